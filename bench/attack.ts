@@ -5,7 +5,7 @@ import type { Attack } from "../tests/support/attack/attack.ts";
 import { corpusOf } from "../tests/support/attack/corpus.ts";
 import { WHOLE } from "../tests/support/attack/heavy-attacks.ts";
 import { mutationsOf } from "../tests/support/attack/mutations.ts";
-import { holders, LONGEST_HOLD_MS, runAttacks, type Seen } from "../tests/support/attack/run.ts";
+import { blockingAttacks, LONGEST_BLOCK_MS, runAttacks, type Seen } from "../tests/support/attack/run.ts";
 import { METRICS_TOKEN, openTarget } from "../tests/support/attack/target.ts";
 import { readFigures } from "../tests/support/figures.ts";
 import { median } from "./support/load.ts";
@@ -33,7 +33,7 @@ for (let at = 0; at < attacks.length; at += IN_ONE_WINDOW) {
   idle.push(await idleWindow());
   attacked.push(await attackWindow(attacks.slice(at, at + IN_ONE_WINDOW)));
 }
-const holding = await holders(target, all);
+const holding = await blockingAttacks(target, all);
 const heapAfter = await heapMegabytes();
 await target.close();
 
@@ -45,10 +45,10 @@ verdict(
   "longest wait of others, under attack more than idle, median",
   more("gapMs"),
   "at most",
-  LONGEST_HOLD_MS,
+  LONGEST_BLOCK_MS,
   " ms",
 );
-verdict("the loop's own delay, under attack more than idle, median", more("lagMs"), "at most", LONGEST_HOLD_MS, " ms");
+verdict("the loop's own delay, under attack more than idle, median", more("lagMs"), "at most", LONGEST_BLOCK_MS, " ms");
 verdict("requests that block the loop alone and repeatedly", holding.length, "at most", 0);
 verdict("answers 500, missing answers, or answers with internals", faults.length, "at most", 0);
 verdict("times the server stopped answering", all.filter(({ isSilent }) => isSilent).length, "at most", 0);
@@ -92,7 +92,7 @@ function more(figure: keyof Window): number {
 
 function logHold({ attacks: [attack], heldMs, isSilent }: Seen) {
   if (isSilent) console.log(`silence: ${attack?.name}`);
-  else if (heldMs > LONGEST_HOLD_MS) console.log(`held once for ${Math.round(heldMs)} ms: ${attack?.name}`);
+  else if (heldMs > LONGEST_BLOCK_MS) console.log(`held once for ${Math.round(heldMs)} ms: ${attack?.name}`);
 }
 
 function logWorst() {

@@ -8,7 +8,7 @@ import { tablesOf } from "../app/platform/catalogue.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { copyOut } from "../app/platform/table-copy.ts";
-import { runVerb, spawnVerb } from "../tests/support/backups.ts";
+import { runScript, spawnScript } from "../tests/support/backups.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { scratchFolder } from "../tests/support/scratch-folder.ts";
 import { median } from "./support/load.ts";
@@ -28,7 +28,7 @@ const peak = backup.result;
 const { size } = await stat(file);
 const rows = await rowsAgainstBareCopy();
 const target = await scratchFolder();
-const restore = await timed(() => runVerb("restore", [file], { DATA_DIR: target }));
+const restore = await timed(() => runScript("restore", [file], { DATA_DIR: target }));
 if (restore.result.code !== 0) throw new Error(restore.result.output);
 for (const folder of [target, product.dataDir]) await product.end().then(() => rm(folder, { recursive: true }));
 
@@ -46,7 +46,7 @@ async function timed<T>(work: () => Promise<T>) {
 
 /** Returns the peak resident set in MB. */
 async function backUp(): Promise<number> {
-  const child = spawnVerb("backup", [file], { DATA_DIR: product.dataDir });
+  const child = spawnScript("backup", [file], { DATA_DIR: product.dataDir });
   let kilobytes = 0;
   const watch = setInterval(async () => {
     const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");

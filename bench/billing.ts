@@ -6,7 +6,7 @@ import { subscriptions } from "../app/db/schema/subscriptions.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { createAccount } from "../tests/support/factories.ts";
-import { planHistory, sellPlans } from "../tests/support/plan-histories.ts";
+import { createPrices, planHistory } from "../tests/support/plan-histories.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { randomOf } from "../tests/support/random.ts";
 import { deliver } from "../tests/support/stripe-books.ts";
@@ -25,7 +25,7 @@ const NOW = Math.floor(Date.now() / 1000);
 const stripe = await startStripeServer();
 const product = await startProductProcess({ env: { ...stripe.env, LOG_LEVEL: "silent" } });
 const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
-sellPlans(stripe.billing);
+createPrices(stripe.billing);
 
 /** An account whose customer goes through the events of this seed. */
 async function person(seed: number) {

@@ -16,25 +16,25 @@ export type UploadLocks = Locker & { stop(): Promise<void> };
  * holder to release it. A killed process releases its locks.
  */
 export function openUploadLocks({ url, log, datastore }: Options): UploadLocks {
-  const holders = new Map<string, Holder>();
+  const blockingAttacks = new Map<string, Holder>();
   const writingTo = watchWrites(datastore);
   const locks = openSessionLocks(url, log, {
-    onWanted: (id) => askToRelease(holders.get(id)),
-    onLost: () => holders.forEach(askToRelease),
+    onWanted: (id) => askToRelease(blockingAttacks.get(id)),
+    onLost: () => blockingAttacks.forEach(askToRelease),
   });
 
   /** Recorded in memory before the database is asked: its locks do not exclude requests of the same connection. */
   const take = async (id: string, release: () => void): Promise<boolean> => {
-    if (holders.has(id)) {
-      askToRelease(holders.get(id));
+    if (blockingAttacks.has(id)) {
+      askToRelease(blockingAttacks.get(id));
       return false;
     }
     const holder = { granted: false, release };
-    holders.set(id, holder);
+    blockingAttacks.set(id, holder);
     try {
       holder.granted = await locks.take(id);
     } finally {
-      if (!holder.granted) holders.delete(id);
+      if (!holder.granted) blockingAttacks.delete(id);
     }
     return holder.granted;
   };
@@ -50,7 +50,7 @@ export function openUploadLocks({ url, log, datastore }: Options): UploadLocks {
     async unlock() {
       await writingTo(id);
       await locks.release(id);
-      holders.delete(id);
+      blockingAttacks.delete(id);
     },
   });
   return { newLock, stop: locks.stop };

@@ -6,7 +6,7 @@ import { cloneInto, npmStart } from "../support/clone.ts";
 import { answerWizardTo, signedUpVisitor } from "../support/signed-up-visitor.ts";
 import { Visitor } from "../support/visitor.ts";
 
-/** Nothing can be made there, by root neither. */
+/** Not even root can create anything there. */
 const READ_ONLY_HOME = "/sys";
 
 let closed: string;
@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => rm(closed, { recursive: true, force: true, maxRetries: 5 }));
 
 test.runIf(process.platform === "linux")(
-  "npm start works in a closed folder with spaces and letters, without a home, and again after a kill",
+  "npm start works in a closed folder with spaces and non-ASCII letters, without a home, and again after a kill",
   async ({ annotate }) => {
     if (process.getuid?.() !== 0) {
       await annotate(
-        "Not root: the database runs as ourselves, so that no folder is closed to it. Run as root for that.",
+        "Not root: the database runs as the same user, so that no folder is closed to it. Run as root for that.",
       );
     }
     const first = await npmStart(clone, { HOME: undefined });

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { everyFile, everyRow, rowsOfFolder, runVerb, spawnVerb } from "../support/backups.ts";
+import { everyFile, everyRow, rowsOfFolder, runScript, spawnScript } from "../support/backups.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
 import { answerWizardTo, signedUpVisitor } from "../support/signed-up-visitor.ts";
 import { until } from "../support/until.ts";
 
-/** Enough bytes that nothing here ends within an instant. */
+/** Enough bytes that no step ends at once. */
 const LARGE = 100 * 1024 * 1024;
 
 let folder: string;
@@ -36,14 +36,14 @@ const present = (path: string) =>
     ({ size }) => size + 1,
     () => 0,
   );
-const backUp = (name: string) => runVerb("backup", [join(backups, name)], { DATA_DIR: product.dataDir });
+const backUp = (name: string) => runScript("backup", [join(backups, name)], { DATA_DIR: product.dataDir });
 
-test("a killed backup leaves no file of its name, and the next one clears up after it", {
+test("a killed backup leaves no file of its name, and the next one removes its remains", {
   timeout: 120_000,
 }, async () => {
   const path = join(backups, "one.tar.zst");
-  const killed = spawnVerb("backup", [path], { DATA_DIR: product.dataDir });
-  await until(async () => (await present(`${path}.unfinished`)) > 1024 * 1024, "the backup is under way", 60_000);
+  const killed = spawnScript("backup", [path], { DATA_DIR: product.dataDir });
+  await until(async () => (await present(`${path}.unfinished`)) > 1024 * 1024, "the backup is in progress", 60_000);
   killed.kill("SIGKILL");
   await once(killed, "exit");
   expect(await readdir(backups)).toEqual(["one.tar.zst.unfinished"]);
@@ -53,34 +53,34 @@ test("a killed backup leaves no file of its name, and the next one clears up aft
   expect(await readdir(backups)).toEqual(["two.tar.zst"]);
 });
 
-test("a restore is refused where a product serves", { timeout: 120_000 }, async () => {
-  const refused = await runVerb("restore", [join(backups, "two.tar.zst")], { DATA_DIR: product.dataDir });
+test("a restore is refused while the product runs", { timeout: 120_000 }, async () => {
+  const refused = await runScript("restore", [join(backups, "two.tar.zst")], { DATA_DIR: product.dataDir });
   expect(refused).toEqual({
     code: 1,
     output: `Another IndieLens is already using ${product.dataDir}. Stop it first, or set DATABASE_URL to share one database.\n`,
   });
 });
 
-test("a killed restore leaves an empty instance, and may be run again", { timeout: 240_000 }, async () => {
+test("a killed restore leaves an empty instance, and can be run again", { timeout: 240_000 }, async () => {
   const file = join(backups, "two.tar.zst");
-  const killed = spawnVerb("restore", [file], { DATA_DIR: target });
-  await until(() => present(join(target, "restore-unfinished")), "the restore is under way", 60_000);
+  const killed = spawnScript("restore", [file], { DATA_DIR: target });
+  await until(() => present(join(target, "restore-unfinished")), "the restore is in progress", 60_000);
   killed.kill("SIGKILL");
   await once(killed, "exit");
   expect(await present(join(target, "restore-unfinished"))).toBeGreaterThan(0);
 
-  expect(await runVerb("restore", [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
+  expect(await runScript("restore", [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
   const { url, stop } = await rowsOfFolder(target);
   const rows = await everyRow(url);
   await stop();
   expect(rows).toEqual(await everyRow(product.databaseUrl));
   expect(await everyFile(target)).toEqual(await everyFile(product.dataDir));
   expect(await present(join(target, "restore-unfinished"))).toBe(0);
-  const again = await runVerb("restore", [file], { DATA_DIR: target });
+  const again = await runScript("restore", [file], { DATA_DIR: target });
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining("This instance is not empty") });
 });
 
-test("without a product, the backup starts the database by itself", { timeout: 120_000 }, async () => {
+test("without a running product, the backup starts the database by itself", { timeout: 120_000 }, async () => {
   const rows = await everyRow(product.databaseUrl);
   await product.end();
   const { code, output } = await backUp("three.tar.zst");

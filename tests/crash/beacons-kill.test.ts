@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test("every visit that was acknowledged before a power cut is there after it", { timeout: 120_000 }, async () => {
+test("every visit that was acknowledged before a power cut is stored after it", { timeout: 120_000 }, async () => {
   const killed = await startProductProcess({ dataDir });
   const db = openDb(killed.databaseUrl, createLog({ logLevel: "silent" }));
   const { username } = await createPublishedSite(db);
   await db.$client.end();
   const acknowledged: string[] = [];
-  const tell = async () => {
+  const sendBeacon = async () => {
     const visit = visitOf(`/u/${username}`);
     const beacon = beaconRequest(visit, { origin: killed.baseUrl });
     const answer = await fetch(killed.baseUrl + BEACON_PATH, beacon).catch(() => null);
@@ -33,7 +33,7 @@ test("every visit that was acknowledged before a power cut is there after it", {
     return answer !== null;
   };
   const visitor = async () => {
-    while (await tell());
+    while (await sendBeacon());
   };
   await Promise.all(Array.from({ length: VISITORS }, visitor));
   await killed.ended();

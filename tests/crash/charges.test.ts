@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
-import { accountsOf, agreeing, boostedSite, tellSeen, visitorHeaders } from "../support/boosted-site.ts";
+import { agreeing, boostedSite, chargeRecordsOf, reportImpressions, visitorHeaders } from "../support/boosted-site.ts";
 import { countsOf, requestLink } from "../support/link-requests.ts";
 import { copyTemplate } from "../support/product.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
@@ -23,29 +23,29 @@ afterAll(async () => {
 });
 
 let boosted: Awaited<ReturnType<typeof boostedSite>>;
-const figures = () => accountsOf(db, boosted.boost.id);
-const everyone = Array.from({ length: VISITORS }, (_, nth) => visitorHeaders(nth));
+const figures = () => chargeRecordsOf(db, boosted.boost.id);
+const allHeaders = Array.from({ length: VISITORS }, (_, nth) => visitorHeaders(nth));
 const baseUrlOf = (nth: number) => webs[nth % 2]?.baseUrl ?? "";
 
-/** All 64 have seen the boost, each told to one of the processes. */
+/** All 64 have seen the boost, each reported to one of the processes. */
 beforeEach(async () => {
   boosted = await boostedSite(db);
-  await Promise.all(everyone.map((headers, nth) => tellSeen(baseUrlOf(nth), [boosted.boost.id], headers)));
+  await Promise.all(allHeaders.map((headers, nth) => reportImpressions(baseUrlOf(nth), [boosted.boost.id], headers)));
 });
 
-test("64 visitors who click at once at two processes never spend more than the budget", async () => {
-  const clicks = everyone.map((headers, nth) => requestLink(baseUrlOf(nth + 1), boosted.path, { headers }));
+test("64 visitors who click at once on two processes never spend more than the budget", async () => {
+  const clicks = allHeaders.map((headers, nth) => requestLink(baseUrlOf(nth + 1), boosted.path, { headers }));
   expect(new Set((await Promise.all(clicks)).map(({ status }) => status))).toEqual(new Set([302]));
   expect(await countsOf(db, boosted.link.id, VISITORS)).toMatchObject({ people: VISITORS });
   expect(await figures()).toMatchObject({ ...agreeing(2_500, AFFORDED, VISITORS), ending: "budget" });
 });
 
-test("whatever moment a process is killed at, ledger and sums agree", async () => {
+test("ledger and sums agree whenever a process is killed", async () => {
   const [victim, survivor] = webs;
-  const clicking = everyone.map((headers, nth) =>
+  const clicking = allHeaders.map((headers, nth) =>
     requestLink(baseUrlOf(nth), boosted.path, { headers }).catch(() => null),
   );
-  // Some are answered and not written yet, some neither.
+  // Some are answered and not written yet, others not even answered.
   await Promise.race(clicking);
   await victim.end("SIGKILL");
   await Promise.all(clicking);

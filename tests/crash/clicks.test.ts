@@ -12,7 +12,7 @@ import { until } from "../support/until.ts";
 
 const VISITORS = 6;
 const ENOUGH_CLICKS = 400;
-/** What a killed process may take with it. */
+/** Clicks younger than this may be lost with a killed process. */
 const YOUNGEST_KEPT_MS = 1_000;
 
 let db: Db & { $client: { end(): Promise<void> } };
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Acknowledged = { name: string; at: number };
 
-/** Clicks one after the other, each under a name of its own, until the process is gone or enough is enough. */
+/** Clicks one after the other, each under a name of its own, until the process is gone or `isOver`. */
 async function clickThrough({ baseUrl }: ProductProcess, visitor: string, isOver: () => boolean, into: Acknowledged[]) {
   for (let click = 0; !isOver(); click++) {
     const name = `${visitor}-${click}.example`;
@@ -47,16 +47,16 @@ async function clickThrough({ baseUrl }: ProductProcess, visitor: string, isOver
   }
 }
 
-const crowd = (web: ProductProcess, name: string, isOver: () => boolean, into: Acknowledged[]) =>
+const clickAtOnce = (web: ProductProcess, name: string, isOver: () => boolean, into: Acknowledged[]) =>
   Promise.all(Array.from({ length: VISITORS }, (_, at) => clickThrough(web, `${name}-${at}`, isOver, into)));
 
-test("a killed process takes no click older than a second with it, the other none, and nothing counts twice", async () => {
+test("a killed process loses no click older than a second, the other one none, and no click counts twice", async () => {
   const [victim, survivor] = webs;
   const [lostWith, kept]: [Acknowledged[], Acknowledged[]] = [[], []];
   let isOver = false;
   const over = () => isOver;
-  const clicking = [crowd(victim, "victim", over, lostWith), crowd(survivor, "survivor", over, kept)];
-  await until(() => lostWith.length > ENOUGH_CLICKS && kept.length > ENOUGH_CLICKS, "both are busy", 30_000);
+  const clicking = [clickAtOnce(victim, "victim", over, lostWith), clickAtOnce(survivor, "survivor", over, kept)];
+  await until(() => lostWith.length > ENOUGH_CLICKS && kept.length > ENOUGH_CLICKS, "both processes are busy", 30_000);
   const killedAt = Date.now();
   await victim.end("SIGKILL");
   isOver = true;
@@ -75,7 +75,7 @@ test("a killed process takes no click older than a second with it, the other non
   expect(sums).toEqual([{ sum: rows.length }]);
 }, 60_000);
 
-test("what was answered when the database died is counted once it is back", async () => {
+test("clicks answered while the database was down are counted once it is back", async () => {
   const product = await startProductProcess();
   const own = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
   const { accountId, filmId } = await createPublishedSite(own);

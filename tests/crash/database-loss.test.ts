@@ -14,7 +14,7 @@ const ready = () => fetch(`${product.baseUrl}/readyz`).then((response) => respon
 const postmaster = async () =>
   Number((await readFile(join(product.dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
 
-test("requests recover by themselves after the database was killed, each time", async () => {
+test("requests recover by themselves each time the database is killed", async () => {
   for (let round = 0; round < 2; round++) {
     const killed = await postmaster();
     process.kill(killed, "SIGKILL");

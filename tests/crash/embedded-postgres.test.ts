@@ -9,7 +9,7 @@ import { until } from "../support/until.ts";
 const PLAIN_ID = 1;
 const AS_PLAIN_USER = [
   ...["setpriv", `--reuid=${PLAIN_ID}`, `--regid=${PLAIN_ID}`, "--clear-groups"],
-  // Lets the user into a clone that is closed to others; without the bit `access(2)` would not count the capability.
+  // Lets the user into a clone that is closed to others; without the bit `access(2)` would ignore the capability.
   ...["--securebits=+no_setuid_fixup", "--inh-caps=+dac_read_search", "--ambient-caps=+dac_read_search", "--"],
 ];
 const root = process.getuid?.() === 0;
@@ -40,7 +40,7 @@ const alive = (pid: number) => stat(`/proc/${pid}`).then(Boolean, () => false);
 const remember = (url: string) => ask(url, "create table notes as select 'kept' as text");
 const remembered = async (url: string) => (await ask(url, "select text from notes"))[0]?.text;
 
-test("rows outlive a stop and a start, and the stop leaves no process behind", async () => {
+test("rows survive a stop and a start, and the stop leaves no process behind", async () => {
   const first = start();
   await remember(await first.url());
   const server = await postmaster();
@@ -49,7 +49,7 @@ test("rows outlive a stop and a start, and the stop leaves no process behind", a
   expect(await remembered(await start().url())).toBe("kept");
 });
 
-test("a second start on the same folder is refused in one sentence, and the first goes on", async () => {
+test("a second start on the same folder is refused in one sentence, and the first keeps running", async () => {
   const first = start();
   const url = await first.url();
   const second = start();
@@ -77,7 +77,7 @@ test("a killed owner is replaced at once and nothing is lost", async () => {
   expect(await remembered(await second.url())).toBe("kept");
 });
 
-test("a killed server comes back while its owner runs, and a stop still ends everything", async () => {
+test("a killed server is restarted while its owner runs, and a stop still ends everything", async () => {
   const database = start();
   const url = await database.url();
   await remember(url);
@@ -102,7 +102,7 @@ test("a server left without its owner is taken over", async () => {
   expect(await postmaster()).not.toBe(server);
 });
 
-test("a first start killed while the database is being made leaves nothing in the way", async () => {
+test("a first start killed while the database is being created does not block the next one", async () => {
   const first = start();
   const half = await until(async () => {
     const name = (await readdir(folder)).find((entry) => entry.startsWith("postgres-unfinished-"));
@@ -124,7 +124,7 @@ test("the data folder may be moved while the product is stopped", async () => {
   expect(await remembered(await start(after).url())).toBe("kept");
 });
 
-test("a path too long for a socket keeps its socket elsewhere", async () => {
+test("a folder with a path too long for a socket has its socket elsewhere", async () => {
   const long = join(folder, "a-long-name-".repeat(8), "b-long-name-".repeat(8));
   await mkdir(long, { recursive: true });
   expect(await ask(await start(long).url(), "select 1 as one")).toEqual([{ one: 1 }]);
@@ -136,10 +136,10 @@ test("a folder below one that is closed to others works as well", async () => {
   expect(await ask(await start(join(closed, "data")).url(), "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-/** What containers leave to root: no reading of what is closed to others. */
+/** The capabilities of root in containers: without reading folders that are closed to others. */
 const AS_CONTAINED_ROOT = ["setpriv", "--bounding-set=-dac_read_search,-setpcap,-sys_admin", "--"];
 
-test.runIf(root)("a database below a closed folder outlives a kill, and the server has no capability", async () => {
+test.runIf(root)("a database below a closed folder survives a kill, and the server has no capabilities", async () => {
   const closed = join(folder, "closed");
   await mkdir(closed, { mode: 0o700 });
   await chmod(folder, 0o755);
@@ -153,7 +153,7 @@ test.runIf(root)("a database below a closed folder outlives a kill, and the serv
   expect((await stat(closed)).mode & 0o777).toBe(0o700);
 });
 
-test.runIf(root)("a plain user owns and runs the database; root goes on with it as that user", async () => {
+test.runIf(root)("a plain user owns and runs the database; root continues it as that user", async () => {
   await chown(folder, PLAIN_ID, PLAIN_ID);
   const plain = start(folder, AS_PLAIN_USER);
   await remember(await plain.url());
@@ -162,7 +162,7 @@ test.runIf(root)("a plain user owns and runs the database; root goes on with it 
   expect(await remembered(await start().url())).toBe("kept");
 });
 
-test.runIf(root)("a user without a name cannot make a database, and is told so", async () => {
+test.runIf(root)("a user without a name cannot create a database, and gets a message", async () => {
   await chown(folder, 61_234, 61_234);
   const nameless = start(folder, ["setpriv", "--reuid=61234", "--regid=61234", ...AS_PLAIN_USER.slice(3)]);
   expect(await nameless.exitCode()).toBe(1);

@@ -10,33 +10,33 @@ import { until } from "../support/until.ts";
 import { uploaderOf, videoIdOf } from "../support/uploader.ts";
 import { Visitor } from "../support/visitor.ts";
 
-const LETTERS = 200;
-/** What one worker may have in hand when it is killed; only those may leave a second time. */
-const IN_HAND = 2;
+const MAILS = 200;
+/** Jobs that one worker may have in progress when it is killed; only their mails may be sent twice. */
+const IN_PROGRESS = 2;
 const VISIBLE_WITHIN_MS = 1_000;
 
 let dataDir: string;
-let witness: Awaited<ReturnType<typeof startSmtpRecorder>>;
+let recorder: Awaited<ReturnType<typeof startSmtpRecorder>>;
 let webs: [ProductProcess, ProductProcess];
 let workers: [ProductProcess, ProductProcess];
 
 beforeAll(async () => {
   dataDir = await scratchFolder();
-  witness = await startSmtpRecorder(20);
+  recorder = await startSmtpRecorder(20);
   const databaseUrl = await copyTemplate();
-  const env = { SMTP_URL: witness.url, LOG_LEVEL: "info" };
+  const env = { SMTP_URL: recorder.url, LOG_LEVEL: "info" };
   const start = (role: "web" | "worker") => startProductProcess({ dataDir, databaseUrl, role, env });
   webs = await Promise.all([start("web"), start("web")]);
   workers = await Promise.all([start("worker"), start("worker")]);
 }, 90_000);
 afterAll(async () => {
   for (const product of [...webs, ...workers]) await product.end();
-  await witness.stop();
+  await recorder.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Asks for letters on both web processes in turn. */
-async function askForLetters(email: string, count: number) {
+/** Requests mails on both web processes in turn. */
+async function requestMails(email: string, count: number) {
   for (let asked = 0; asked < count; asked += 10) {
     const ask = (n: number) => new Visitor((webs[n % 2] ?? webs[0]).baseUrl).post("/forgot-password", { email });
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(n)));
@@ -44,11 +44,11 @@ async function askForLetters(email: string, count: number) {
   }
 }
 
-const delivered = (to: string) => witness.deliveries.filter((delivery) => delivery.to === to && delivery.end !== null);
-const letters = (to: string) => new Set(delivered(to).map(({ messageId }) => messageId)).size;
+const delivered = (to: string) => recorder.deliveries.filter((delivery) => delivery.to === to && delivery.end !== null);
+const mailsTo = (to: string) => new Set(delivered(to).map(({ messageId }) => messageId)).size;
 const deliveredBy = (worker: ProductProcess) => worker.output.join("").split('"outcome":"sent"').length - 1;
 
-/** Pairs of deliveries of one letter that were under way at the same moment. */
+/** Pairs of deliveries of one mail that were in progress at the same time. */
 const overlaps = (deliveries: Delivery[]) =>
   deliveries.flatMap((one, index) =>
     deliveries
@@ -57,13 +57,13 @@ const overlaps = (deliveries: Delivery[]) =>
       .filter((other) => one.begin < (other.end ?? Infinity) && other.begin < (one.end ?? Infinity)),
   );
 
-test("two workers share 200 jobs: each job runs once, none at two places at the same time", async () => {
+test("two workers share 200 jobs: each job runs once, none on both at the same time", async () => {
   const { email } = await signedUpVisitor(webs[0].baseUrl);
-  await askForLetters(email, LETTERS);
-  await until(() => letters(email) === LETTERS, "every letter was delivered", 60_000);
-  expect(delivered(email)).toHaveLength(LETTERS);
-  expect(overlaps(witness.deliveries)).toEqual([]);
-  for (const worker of workers) expect(deliveredBy(worker)).toBeGreaterThan(LETTERS / 10);
+  await requestMails(email, MAILS);
+  await until(() => mailsTo(email) === MAILS, "every mail was delivered", 60_000);
+  expect(delivered(email)).toHaveLength(MAILS);
+  expect(overlaps(recorder.deliveries)).toEqual([]);
+  for (const worker of workers) expect(deliveredBy(worker)).toBeGreaterThan(MAILS / 10);
 }, 90_000);
 
 test("a person signed in on one web process is signed in on the other, and signed out on both", async () => {
@@ -74,7 +74,7 @@ test("a person signed in on one web process is signed in on the other, and signe
   expect((await visitor.get("/onboarding/welcome")).status).toBe(302);
 });
 
-test("a page put online, changed and taken offline on one web process is seen so on both within a second", async () => {
+test("a page published, changed and unpublished on one web process is seen so on both within a second", async () => {
   const { visitor } = await signedUpVisitor(webs[0].baseUrl);
   const username = await answerWizardTo(visitor, "generation");
   const pages = webs.map((web) => () => fetch(`${web.baseUrl}/u/${username}`));
@@ -95,7 +95,7 @@ test("a page put online, changed and taken offline on one web process is seen so
   await seen("the page is online again", ({ ok }) => ok);
 });
 
-test("an upload begun on one web process goes on and ends on the other", async () => {
+test("an upload begun on one web process continues and ends on the other", async () => {
   const film = new Uint8Array(await readFile(await makeFilm(dataDir, "film.mp4")));
   const { visitor } = await signedUpVisitor(webs[0].baseUrl);
   const [here, there] = [uploaderOf(visitor), uploaderOf(visitor.at(webs[1].baseUrl))];
@@ -109,21 +109,21 @@ test("an upload begun on one web process goes on and ends on the other", async (
   expect(await there.settled(videoIdOf(location))).toMatchObject({ status: "ready" });
 });
 
-test("the jobs of a killed worker go to the other; only those in its hand may run twice, never at once", async () => {
+test("the other worker takes the jobs of a killed one; only those in progress may run twice, never at once", async () => {
   const [victim, survivor] = workers;
   const { email } = await signedUpVisitor(webs[1].baseUrl);
   const before = deliveredBy(survivor);
-  const asking = askForLetters(email, LETTERS);
-  await until(() => letters(email) > LETTERS / 10, "the workers are busy");
+  const asking = requestMails(email, MAILS);
+  await until(() => mailsTo(email) > MAILS / 10, "the workers are busy");
   await victim.end("SIGKILL");
   await asking;
-  await until(() => letters(email) === LETTERS, "every letter was delivered", 90_000);
-  expect(delivered(email).length).toBeLessThanOrEqual(LETTERS + IN_HAND);
-  expect(overlaps(witness.deliveries.filter(({ to }) => to === email))).toEqual([]);
+  await until(() => mailsTo(email) === MAILS, "every mail was delivered", 90_000);
+  expect(delivered(email).length).toBeLessThanOrEqual(MAILS + IN_PROGRESS);
+  expect(overlaps(recorder.deliveries.filter(({ to }) => to === email))).toEqual([]);
   expect(deliveredBy(survivor)).toBeGreaterThan(before);
 }, 120_000);
 
-test("one address has one count of attempts, whichever web process it asks", async () => {
+test("attempts of one address are counted across web processes", async () => {
   const databaseUrl = webs[0].databaseUrl;
   const limited = () => startProductProcess({ dataDir, databaseUrl, role: "web", env: { RATE_LIMITS: "true" } });
   const pair = await Promise.all([limited(), limited()]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(films, { recursive: true }));
 
-test("renditions whose worker was killed are made by the next one, and nothing is left half done", async () => {
+test("renditions whose worker was killed are made by the next one, and nothing is left unfinished", async () => {
   const film = await makeFilm(films, "wide.mp4", 8);
   const first = await startProductProcess();
   const ada = await signedInUploader(first.baseUrl, "ada@example.org");

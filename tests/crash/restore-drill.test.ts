@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { VideoId } from "~/lib/ids.ts";
-import { digestOf, everyFile, everyRow, rowsOfFolder, runVerb } from "../support/backups.ts";
+import { digestOf, everyFile, everyRow, rowsOfFolder, runScript } from "../support/backups.ts";
 import { ask } from "../support/database-process.ts";
 import { makeFilm } from "../support/films.ts";
 import { mailTo } from "../support/mail.ts";
@@ -57,15 +57,15 @@ async function launch() {
 /** Backs the source up and restores it into a new data folder, with a database of its own. */
 async function backUpAndRestore(name: string): Promise<string> {
   const file = join(folder, `${name}.tar.zst`);
-  const backup = await runVerb("backup", [file], { DATABASE_URL: databaseUrl, DATA_DIR: source.dataDir });
+  const backup = await runScript("backup", [file], { DATABASE_URL: databaseUrl, DATA_DIR: source.dataDir });
   expect(backup.output).toContain(`${file} holds`);
   const dataDir = await scratchFolder();
-  const restore = await runVerb("restore", [file], { DATA_DIR: dataDir });
+  const restore = await runScript("restore", [file], { DATA_DIR: dataDir });
   expect(restore.output).toContain("Start IndieLens with npm start");
   return dataDir;
 }
 
-test("what is written during a backup is in it whole or not at all", { timeout: 240_000 }, async () => {
+test("data written during a backup is in it completely or not at all", { timeout: 240_000 }, async () => {
   let written = 0;
   let ended = false;
   const writer = async () => {
@@ -93,7 +93,7 @@ test("what is written during a backup is in it whole or not at all", { timeout: 
   expect(whole.length).toBeGreaterThan(2);
 });
 
-test("every row, file, mail and waiting job comes back, and life goes on", { timeout: 240_000 }, async () => {
+test("every row, file, mail and waiting job is restored, and the product works", { timeout: 240_000 }, async () => {
   const dataDir = await backUpAndRestore("quiet");
   const rows = await everyRow(databaseUrl);
   const files = await everyFile(source.dataDir);

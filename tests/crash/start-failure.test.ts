@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts the built product as an operator would; answers what it printed and its exit code. */
+/** Starts the built product as an operator would; returns its output and its exit code. */
 async function startWith(settings: Record<string, string>, root = ".") {
-  // Vitest keeps a BASE_URL of its own in the environment.
+  // Vitest sets a BASE_URL of its own in the environment.
   const own = { NODE_ENV: "production", BASE_URL: "", LOG_LEVEL: "silent", PORT: "0", DATA_DIR: folder };
   const env = { ...process.env, ...own, ...settings };
   const child = spawn(process.execPath, [join(root, "build/server/index.js")], {
@@ -74,7 +74,7 @@ test("a migration that fails ends the start with one line that names it and the 
   );
 });
 
-test("surprises keep their stack", () => {
+test("unexpected errors keep their stack", () => {
   expect(explainStart(new Error("boom"))).toContain("start-failure.test");
   expect(explainStart("boom")).toBe("boom");
   const surprise = Object.assign(new Error("boom"), { code: "ESURPRISE" });

@@ -12,7 +12,7 @@ import { until } from "../support/until.ts";
 import { signedInUploader, type Uploader } from "../support/uploader.ts";
 
 const LONGEST_STOP_MS = 10_000;
-/** A silent worker is noticed after twenty seconds; a job that is given back must not wait for that. */
+/** A silent worker is detected after twenty seconds; a returned job must not wait for that. */
 const AT_ONCE_MS = 8_000;
 
 let dataDir: string;
@@ -20,10 +20,10 @@ let databaseUrl: string;
 let web: ProductProcess;
 let ada: Uploader;
 let film: string;
-/** On a busy machine too it is ended within the seconds that a worker has for that. */
+/** Short enough to end within a worker's grace period, also on a busy machine. */
 let shortFilm: string;
 const workers: ProductProcess[] = [];
-/** The film is what this one ends with; others read earlier films to make their qualities. */
+/** The run that writes the film; other runs read the film to make renditions. */
 const FILM_WRITER = /^ffmpeg .*film\.mp4 $/;
 
 beforeAll(async () => {
@@ -50,8 +50,8 @@ async function startWorker() {
 }
 
 /**
- * Stops ffmpeg's clock in the middle of a film, so that the job lasts as long as the test wants. One that was quicker
- * than this gets another film.
+ * Halts ffmpeg in the middle of a film, so that the job lasts as long as the test wants. If ffmpeg ended before,
+ * another film is uploaded.
  */
 async function heldPreparation(worker: ProductProcess, path: string): Promise<{ videoId: VideoId; ffmpeg: number }> {
   const videoId = await ada.upload(path);
@@ -67,7 +67,7 @@ const attemptsOf = (videoId: VideoId) =>
      where name = 'videos.prepare' and data->>'videoId' = '${videoId}'`,
   );
 
-test("a job in hand that ends in time ends, and the worker after it", async () => {
+test("a job in progress may end in time, and the worker ends after it", async () => {
   const worker = await startWorker();
   const { videoId, ffmpeg } = await heldPreparation(worker, shortFilm);
   const ended = worker.end("SIGTERM");
@@ -77,7 +77,7 @@ test("a job in hand that ends in time ends, and the worker after it", async () =
   expect(await attemptsOf(videoId)).toMatchObject([{ state: "completed" }]);
 }, 60_000);
 
-test("a job that takes longer is given back: its ffmpeg is ended, and another worker goes on at once", async () => {
+test("a job that takes longer is returned: its ffmpeg is ended, and another worker continues at once", async () => {
   const leaving = await startWorker();
   const { videoId, ffmpeg } = await heldPreparation(leaving, film);
   const staying = await startWorker();
@@ -89,7 +89,7 @@ test("a job that takes longer is given back: its ffmpeg is ended, and another wo
   expect(await ada.settled(videoId, AT_ONCE_MS)).toMatchObject({ status: "ready" });
 }, 60_000);
 
-test("a job that was given back waits for the next worker with all its attempts left", async () => {
+test("a returned job waits for the next worker with all its attempts left", async () => {
   const leaving = await startWorker();
   const { videoId } = await heldPreparation(leaving, film);
   const [before] = await attemptsOf(videoId);

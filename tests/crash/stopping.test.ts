@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const folder of [dataDir, films]) await rm(folder, { recursive: true, force: true });
 });
 
-/** Holds every reader of the sites until it is let go: a page in the middle of its answer. */
+/** Blocks every reader of the sites until it is released: a page in the middle of its answer. */
 async function holdPages(databaseUrl: string) {
   const client = new Client({ connectionString: databaseUrl });
   client.on("error", () => {});
@@ -30,7 +30,7 @@ async function holdPages(databaseUrl: string) {
   await client.query("begin; lock table sites in access exclusive mode");
   const waiting = "select 1 from pg_locks where not granted and relation = 'sites'::regclass";
   return {
-    someoneWaits: () => until(async () => (await client.query(waiting)).rowCount, "a page waits"),
+    waitForBlockedPage: () => until(async () => (await client.query(waiting)).rowCount, "a page waits"),
     letGo: () => client.end(),
   };
 }
@@ -40,8 +40,8 @@ async function timed<T>(work: Promise<T>): Promise<[T, number]> {
   return [await work, performance.now() - started];
 }
 
-/** Asks until the answer says that the product is on its way out. */
-const turnedAway = (product: ProductProcess) =>
+/** Polls until the answer says that the product is stopping. */
+const refusedByStopping = (product: ProductProcess) =>
   until(async () => {
     const response = await fetch(`${product.baseUrl}/readyz`).catch(() => null);
     return response?.status === 503 ? response : null;
@@ -57,7 +57,7 @@ test("SIGTERM ends the product and its database with exit code 0, and it starts 
   await second.end();
 });
 
-test("after SIGKILL the next start takes over what was left", async () => {
+test("after SIGKILL the next start takes over", async () => {
   const killed = await startProductProcess({ dataDir });
   await killed.end("SIGKILL");
   const next = await startProductProcess({ dataDir });
@@ -65,17 +65,17 @@ test("after SIGKILL the next start takes over what was left", async () => {
   await next.end();
 });
 
-test("requests in hand are answered, others are sent elsewhere, and nothing is left of the connections", async () => {
+test("requests in progress are answered, new ones are refused, and no connections are left", async () => {
   const product = await startProductProcess({ dataDir });
   const film = await makeFilm(films, "film.mp4");
   const uploader = await signedInUploader(product.baseUrl, "slow@example.org");
   const upload = await beginSlowUpload(uploader, film, dataDir);
   const pages = await holdPages(product.databaseUrl);
   const page = fetch(`${product.baseUrl}/u/nobody`);
-  await pages.someoneWaits();
+  await pages.waitForBlockedPage();
 
   const ending = timed(product.end("SIGTERM"));
-  const answer = await turnedAway(product);
+  const answer = await refusedByStopping(product);
   expect(answer.headers.get("connection")).toBe("close");
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 
@@ -88,7 +88,7 @@ test("requests in hand are answered, others are sent elsewhere, and nothing is l
   await expect(fetch(`${product.baseUrl}/readyz`)).rejects.toThrow();
 });
 
-test("an upload that takes too long is cut, and goes on where it was after the next start", async () => {
+test("an upload that takes too long is cut, and resumes after the next start", async () => {
   const product = await startProductProcess({ dataDir });
   const film = await makeFilm(films, "film.mp4");
   const uploader = await signedInUploader(product.baseUrl, "slower@example.org");
@@ -103,15 +103,15 @@ test("an upload that takes too long is cut, and goes on where it was after the n
   await next.end();
 });
 
-test("a second signal ends it at once; the echo of the first one does not", async () => {
+test("a second signal ends it at once; a repetition of the first one does not", async () => {
   const databaseUrl = await copyTemplate();
   const product = await startProductProcess({ dataDir: films, databaseUrl });
   const pages = await holdPages(databaseUrl);
   const page = fetch(`${product.baseUrl}/u/nobody`).catch(() => "cut");
-  await pages.someoneWaits();
+  await pages.waitForBlockedPage();
   const ending = product.end("SIGINT");
   process.kill(product.pid ?? 0, "SIGINT");
-  await turnedAway(product);
+  await refusedByStopping(product);
   await sleep(600);
   expect(product.running()).toBe(true);
 

@@ -20,12 +20,12 @@ afterAll(async () => {
   await rm(films, { recursive: true });
 });
 
-// Both wait for what was killed.
+// Both wait for the killed process.
 describe.concurrent.each<[string, () => Record<string, string>]>([
   ["a folder", () => ({})],
   ["a bucket", () => s3Environment(server.settings)],
 ])("with %s", (_, environment) => {
-  test("an upload goes on after the server was killed, and so does the preparation", async () => {
+  test("an upload resumes after the server was killed, and so does the preparation", async () => {
     const env = environment();
     const first = await startProductProcess({ env });
     const place = { dataDir: first.dataDir, port: first.port, env };
@@ -50,7 +50,7 @@ describe.concurrent.each<[string, () => Record<string, string>]>([
   }, 120_000);
 });
 
-/** A request that is under way when the server is killed; nothing of it was answered. */
+/** A request that is in progress when the server is killed; it has no answer. */
 function beginToSend({ baseUrl }: ProductProcess, { visitor }: Uploader, location: string, offset: number) {
   const headers = {
     "tus-resumable": "1.0.0",

@@ -25,17 +25,17 @@ const { services, volumes } = z
   .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) })
   .parse(compose);
 
-/** Without the names that schemas of an older draft give themselves: the validator does not know them. */
+/** Without the ids of older schema drafts: the validator does not support them. */
 const specification = JSON.parse(JSON.stringify(composeSchema, withoutNames));
 const settings = Object.keys(parseEnv(read(".env.example")));
 const filledIn = Object.keys(parseEnv(read("deploy/env.example")));
 
-test("the image is described without a mistake", () => {
+test("the Dockerfile is valid", () => {
   expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
   expect(validate("FORM node").length).toBeGreaterThan(0);
 });
 
-test("what runs in the end is a plain user, watched, without what only the build needs", () => {
+test("the final image runs as a plain user, with a health check, without build dependencies", () => {
   const user = /^USER (\S+)$/m.exec(lastStage)?.[1];
   expect(lastStage).toContain(`useradd --system --uid 10001 --no-create-home ${user}`);
   expect(lastStage).toMatch(/^HEALTHCHECK /m);
@@ -44,13 +44,13 @@ test("what runs in the end is a plain user, watched, without what only the build
   expect(lastStage).not.toMatch(/^COPY \. /m);
 });
 
-test("the services are described as the specification wants", () => {
+test("the compose file matches the Compose specification", () => {
   const isCompose = new Ajv2019({ strict: false, validateFormats: false }).compile(specification);
   expect(isCompose(compose), JSON.stringify(isCompose.errors)).toBe(true);
   expect(isCompose({ services: { web: { restarts: "always" } } })).toBe(false);
 });
 
-test("every service comes back by itself, is watched, and keeps its files in a volume that exists", () => {
+test("every service restarts, and has a health check, a pinned image and volumes that exist", () => {
   expect(Object.keys(services).sort()).toEqual(["database", "proxy", "store", "web", "worker"]);
   for (const [name, { image, build, healthcheck, volumes: mounts }] of Object.entries(services)) {
     expect(Boolean(build) || healthcheck, `${name} is watched`).toBeTruthy();
@@ -62,14 +62,14 @@ test("every service comes back by itself, is watched, and keeps its files in a v
   }
 });
 
-test("every value to fill in is in the example, and ours are settings that are read", () => {
+test("every variable is in the example file, and those of the product are documented settings", () => {
   const asked = [...composeText.matchAll(/\$\{([A-Z_0-9]+)/g)].map(([, name]) => name);
   expect(filledIn).toEqual(expect.arrayContaining(asked));
   const given = ["web", "worker"].flatMap((name) => Object.keys(services[name]?.environment ?? {}));
   expect(settings).toEqual(expect.arrayContaining([...given, "AUTH_SECRET", "METRICS_TOKEN"]));
 });
 
-test("the proxy asks the page that decides about certificates, and keeps the inside in", () => {
+test("the proxy asks the route that approves certificates, and hides the internal routes", () => {
   const caddyfile = read("deploy/Caddyfile");
   const routes = read("app/routes.ts");
   const asked = /ask http:\/\/web:3000\/(\S+)/.exec(caddyfile)?.[1] ?? "";

@@ -1,27 +1,27 @@
 import { glob, readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { arrowsBetween, arrowsUp, DISTRICTS, featuresInCycles } from "../support/import-graph.ts";
+import { DISTRICTS, featuresInCycles, importsBetween, upwardImports } from "../support/import-graph.ts";
 
-async function ownArrows() {
+async function productImports() {
   const sources = new Map<string, string>();
   for await (const path of glob("app/features/**/*.{ts,tsx,css}")) sources.set(path, await readFile(path, "utf8"));
-  return arrowsBetween(sources);
+  return importsBetween(sources);
 }
 
 test("every folder of app/features is a district", async () => {
   expect(DISTRICTS).toEqual(expect.arrayContaining(await readdir("app/features")));
 });
 
-test("no district imports one that stands higher", async () => {
-  expect(arrowsUp(await ownArrows())).toEqual([]);
+test("no district imports a higher one", async () => {
+  expect(upwardImports(await productImports())).toEqual([]);
 });
 
-test("no feature reaches itself through others", async () => {
-  expect(featuresInCycles(await ownArrows())).toEqual([]);
+test("no feature imports itself through others", async () => {
+  expect(featuresInCycles(await productImports())).toEqual([]);
 });
 
-test("an import up and a cycle are found where there are some", () => {
-  const arrows = arrowsBetween(
+test("upward imports and cycles are found", () => {
+  const imports = importsBetween(
     new Map([
       ["app/features/account/plans/rules.ts", 'import { a } from "~/features/studio/menu/rules.ts";'],
       ["app/features/video/videos/ui/a.tsx", 'import { b } from "../../captions/ui/b.tsx";'],
@@ -29,7 +29,7 @@ test("an import up and a cycle are found where there are some", () => {
       ["app/features/page/templates/ui/a.css", '@import "../../../content/films/ui/b.css";'],
     ]),
   );
-  expect(arrowsUp(arrows)).toEqual([{ from: "account/plans", to: "studio/menu" }]);
-  expect(featuresInCycles(arrows).toSorted()).toEqual(["video/captions", "video/videos"]);
-  expect(arrows).toContainEqual({ from: "page/templates", to: "content/films" });
+  expect(upwardImports(imports)).toEqual([{ from: "account/plans", to: "studio/menu" }]);
+  expect(featuresInCycles(imports).toSorted()).toEqual(["video/captions", "video/videos"]);
+  expect(imports).toContainEqual({ from: "page/templates", to: "content/films" });
 });

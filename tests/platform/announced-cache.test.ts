@@ -14,7 +14,7 @@ function filled() {
   return cache;
 }
 
-test("forgets by key and by group", () => {
+test("deletes by key and by group", () => {
   const cache = filled();
   cache.forget("one");
   expect([cache.get("one"), cache.get("two"), cache.get("three")]).toEqual([undefined, "TWO", "THREE"]);
@@ -22,7 +22,7 @@ test("forgets by key and by group", () => {
   expect([cache.get("two"), cache.get("three")]).toEqual([undefined, "THREE"]);
 });
 
-test("keeps nothing that was read before something was announced", () => {
+test("stores nothing that was read before an announcement", () => {
   const cache = filled();
   const ticket = cache.ticket();
   cache.forget("elsewhere");
@@ -30,7 +30,7 @@ test("keeps nothing that was read before something was announced", () => {
   expect(cache.get("four")).toBeUndefined();
 });
 
-test("is empty, and stays so, while the line is down", () => {
+test("is empty, and stays so, while the connection is down", () => {
   const cache = filled();
   cache.suspend();
   expect(cache.get("three")).toBeUndefined();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("processes that start together agree on one secret, which nobody else may read", async () => {
+test("processes that start together share one secret, which other users cannot read", async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, () => storedAuthSecret(folder)));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[\w-]{64}$/);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => written.discard());
 
-test("one backup at a time, and never over a file that is there", async () => {
+test("one backup at a time, and never over an existing file", async () => {
   const { folder, path, source } = written;
   let second: Awaited<ReturnType<typeof writeBackup>> | undefined;
   const files = async function* () {
@@ -29,11 +29,11 @@ test("one backup at a time, and never over a file that is there", async () => {
   expect(await verifyArchive(path)).toMatchObject({ ok: true });
 });
 
-test("a salt of visitors is in no backup, and one that a visitor left is no reason against a restore", async () => {
-  const room = await written.openServices();
-  const salt = await saltOfDay(room.db, "2026-03-01", NOON);
+test("a backup contains no visitor salt, and a restore deletes an existing one", async () => {
+  const instance = await written.openServices();
+  const salt = await saltOfDay(instance.db, "2026-03-01", NOON);
   const path = join(written.folder, "unsalted.tar.zst");
-  await writeBackup(room, path, NOON, silent);
+  await writeBackup(instance, path, NOON, silent);
   const entries: string[] = [];
   for await (const entry of entriesOf(path)) entries.push((await bytesOf(entry)).toString());
   expect(entries.join()).toContain("public.daily_salts");
@@ -46,36 +46,36 @@ test("a salt of visitors is in no backup, and one that a visitor left is no reas
   expect([salt, before]).not.toContain(await saltOfDay(target.db, "2026-03-01", NOON));
 });
 
-test("a file that shrinks while it is read spoils the backup, not the folder", async () => {
-  const room = await written.openServices();
-  await room.storage.put("films/c/film.mp4", Buffer.alloc(2 * 1024 * 1024));
+test("a file that shrinks while it is read fails the backup and leaves no file behind", async () => {
+  const instance = await written.openServices();
+  await instance.storage.put("films/c/film.mp4", Buffer.alloc(2 * 1024 * 1024));
   const files = async function* () {
-    for await (const { key, size } of room.storage.files()) yield { key, size: size + 1 };
+    for await (const { key, size } of instance.storage.files()) yield { key, size: size + 1 };
   };
   const path = join(written.folder, "shrunk.tar.zst");
-  await expect(writeBackup({ ...room, storage: { ...room.storage, files } }, path, NOON, silent)).rejects.toThrow(
-    "Size mismatch",
-  );
+  await expect(
+    writeBackup({ ...instance, storage: { ...instance.storage, files } }, path, NOON, silent),
+  ).rejects.toThrow("Size mismatch");
   await expect(readFile(path)).rejects.toThrow("ENOENT");
   await expect(truncate(`${path}.unfinished`)).rejects.toThrow("ENOENT");
 });
 
-test("removals wait while files are counted, and what went before is not in the backup", async () => {
-  const room = await written.openServices();
-  for (const id of ["x", "y", "z"]) await room.storage.put(`films/${id}/film.mp4`, Buffer.alloc(10, id));
+test("removals wait while files are listed, and files removed before are not in the backup", async () => {
+  const instance = await written.openServices();
+  for (const id of ["x", "y", "z"]) await instance.storage.put(`films/${id}/film.mp4`, Buffer.alloc(10, id));
   let listings = 0;
   let removed = false;
   const files = async function* () {
     listings += 1;
-    if (listings === 2) void room.storage.removeAll("films", "y").then(() => (removed = true));
-    for await (const file of room.storage.files()) {
+    if (listings === 2) void instance.storage.removeAll("films", "y").then(() => (removed = true));
+    for await (const file of instance.storage.files()) {
       yield file;
-      if (listings === 1) await room.storage.removeAll("films", "x");
+      if (listings === 1) await instance.storage.removeAll("films", "x");
     }
     if (listings === 2) expect(removed).toBe(false);
   };
   const path = join(written.folder, "held.tar.zst");
-  const answer = await writeBackup({ ...room, storage: { ...room.storage, files } }, path, NOON, silent);
+  const answer = await writeBackup({ ...instance, storage: { ...instance.storage, files } }, path, NOON, silent);
   const kept = answer.ok ? answer.manifest.files.map(({ key }) => key).sort() : [];
   expect(kept).toEqual(["films/y/film.mp4", "films/z/film.mp4"]);
   await expect.poll(() => removed).toBe(true);

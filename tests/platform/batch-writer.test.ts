@@ -12,27 +12,27 @@ function openWrites() {
   return { groups, write, endNext: () => ends.shift()?.() };
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("while one group is written the next gathers, and nothing is acknowledged before its group", async () => {
+test("the next group collects while one is written, and no item is acknowledged before its group", async () => {
   const { groups, write, endNext } = openWrites();
   const gather = openBatchWriter(write);
   const acknowledged: number[] = [];
   for (const item of [1, 2, 3]) void gather(item).then(() => acknowledged.push(item));
-  await turn();
+  await nextTurn();
   expect([groups, acknowledged]).toEqual([[[1]], []]);
   endNext();
-  await turn();
+  await nextTurn();
   expect([groups, acknowledged]).toEqual([[[1], [2, 3]], [1]]);
   endNext();
-  await turn();
+  await nextTurn();
   expect(acknowledged).toEqual([1, 2, 3]);
 });
 
-test("an item that cannot be written spoils no other, and writing goes on", async () => {
+test("an item that cannot be written fails no other, and writing continues", async () => {
   const written: number[] = [];
   const gather = openBatchWriter(async (group: number[]) => {
-    await turn();
+    await nextTurn();
     if (group.includes(13)) throw new Error("unlucky");
     written.push(...group);
   });
@@ -42,11 +42,11 @@ test("an item that cannot be written spoils no other, and writing goes on", asyn
   expect(written).toEqual([1, 3, 4]);
 });
 
-test("a group is never larger than a statement should be", async () => {
+test("the size of a group is limited", async () => {
   const sizes: number[] = [];
   const gather = openBatchWriter(async (group: number[]) => {
     sizes.push(group.length);
-    await turn();
+    await nextTurn();
   });
   await Promise.all(Array.from({ length: 1200 }, (_, item) => gather(item)));
   expect(sizes).toEqual([1, 500, 500, 199]);

@@ -36,18 +36,18 @@ const click = (linkId: LinkId, values: Partial<Click> = {}): Click => ({
   ...values,
 });
 
-const someoneWaits = async (of: Db) => {
+const hasWaitingQuery = async (of: Db) => {
   const waiting = sql`select 1 from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
   return (await of.execute(waiting)).rows.length > 0;
 };
 
-const ownLink = async () => {
+const linkOfNewAccount = async () => {
   const { accountId } = await createAccount(db);
   return { accountId, link: await createLink(db, accountId) };
 };
 
-test("a group that is written twice counts once, and a link that is gone spoils nothing", async () => {
-  const { link } = await ownLink();
+test("a group that is written twice counts once, and a deleted link breaks nothing", async () => {
+  const { link } = await linkOfNewAccount();
   const group = [click(link.id), click(link.id, { kind: "bot" }), click(link.id, { kind: "head" })];
   await recordClicks(db, [...group, click(newId<LinkId>())]);
   await recordClicks(db, [...group, click(link.id, { kind: "preview" })]);
@@ -55,8 +55,8 @@ test("a group that is written twice counts once, and a link that is gone spoils 
   expect(await clicksOf(db, link.id)).toHaveLength(4);
 });
 
-test("groups that meet on the same links in any order all end", async () => {
-  const { accountId, link } = await ownLink();
+test("concurrent groups on the same links do not deadlock", async () => {
+  const { accountId, link } = await linkOfNewAccount();
   const other = await createLink(db, accountId);
   const groups = Array.from({ length: 40 }, (_, at) => {
     const pair = [click(link.id), click(other.id)];
@@ -67,9 +67,9 @@ test("groups that meet on the same links in any order all end", async () => {
   expect(await countsOf(db, other.id, 40)).toMatchObject({ people: 40 });
 });
 
-test("clicks go with their link, also where that goes with its account", async () => {
-  const { accountId, link } = await ownLink();
-  const [other, staying] = [await createLink(db, accountId), (await ownLink()).link];
+test("clicks are deleted with their link, also where it is deleted with its account", async () => {
+  const { accountId, link } = await linkOfNewAccount();
+  const [other, staying] = [await createLink(db, accountId), (await linkOfNewAccount()).link];
   await recordClicks(db, [click(link.id), click(other.id), click(staying.id)]);
   await db.delete(links).where(eq(links.id, link.id));
   expect(await clicksOf(db, link.id)).toEqual([]);
@@ -79,20 +79,20 @@ test("clicks go with their link, also where that goes with its account", async (
   expect(await clicksOf(db, staying.id)).toHaveLength(1);
 });
 
-test("a link that goes while its clicks are being written leaves none behind", async () => {
-  const { link } = await ownLink();
+test("a link that is deleted while its clicks are being written leaves none behind", async () => {
+  const { link } = await linkOfNewAccount();
   let gone: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {
     await recordClicks(tx, [click(link.id)]);
     gone = db.delete(links).where(eq(links.id, link.id)).execute();
-    await until(() => someoneWaits(db), "the removal waits for the clicks");
+    await until(() => hasWaitingQuery(db), "the removal waits for the clicks");
   });
   await gone;
   expect(await clicksOf(db, link.id)).toEqual([]);
 });
 
-test("single clicks are forgotten after their time, and their sums stay", async () => {
-  const { link } = await ownLink();
+test("single clicks are deleted after their retention period, and their sums stay", async () => {
+  const { link } = await linkOfNewAccount();
   const old = { at: "2020-01-01T00:00:00Z", id: idNamed<ClickId>("016f5e66-e800-7000-8000-0123456789ab") };
   await recordClicks(db, [click(link.id, old), click(link.id)]);
   expect(await deleteOldClicks(db, new Date("2021-01-01"))).toBe(1);

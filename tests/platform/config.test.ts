@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { ConfigError, parseConfig } from "~/platform/config.ts";
 
-test("without any setting there are working local defaults", () => {
+test("without any settings the local defaults work", () => {
   expect(parseConfig({})).toMatchObject({
     mode: "production",
     port: 3000,
@@ -24,23 +24,23 @@ test("without any setting there are working local defaults", () => {
   });
 });
 
-test("the base address follows the port, and loses a slash at its end", () => {
+test("the base address follows the port, without a trailing slash", () => {
   expect(parseConfig({ PORT: "4100" }).baseUrl).toBe("http://localhost:4100");
   expect(parseConfig({ BASE_URL: "https://films.example.org/" }).baseUrl).toBe("https://films.example.org");
 });
 
-test("Google is on when both of its settings are there", () => {
+test("Google is enabled when both of its settings are set", () => {
   const google = { clientId: "id", clientSecret: "secret", issuer: "https://accounts.google.com" };
   expect(parseConfig({ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" }).google).toEqual(google);
 });
 
-test("payments are on when both of their keys are there; only tests have another address than Stripe's", () => {
+test("payments are enabled when both keys are set; only tests use another address than Stripe's", () => {
   const keys = { STRIPE_SECRET_KEY: "sk_test", STRIPE_WEBHOOK_SECRET: "whsec" };
   expect(parseConfig(keys).stripe).toEqual({ secretKey: "sk_test", webhookSecret: "whsec", apiBase: null });
   expect(parseConfig({}).stripe).toBeNull();
 });
 
-test("a bucket is used when it has its keys; the address is for other services than Amazon's", () => {
+test("a bucket is used when its keys are set; the endpoint is for services other than Amazon's", () => {
   const keys = { S3_BUCKET: "films", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
   const amazon = { endpoint: null, bucket: "films", region: "us-east-1", accessKeyId: "id", secretAccessKey: "secret" };
   expect(parseConfig(keys).s3).toEqual(amazon);
@@ -49,11 +49,11 @@ test("a bucket is used when it has its keys; the address is for other services t
   expect(parseConfig(elsewhere).s3).toEqual(expected);
 });
 
-test.each(["true", "1", "yes", "on"])("a switch is on by %s", (value) => {
+test.each(["true", "1", "yes", "on"])("%s enables a setting", (value) => {
   expect(parseConfig({ REQUIRE_EMAIL_VERIFICATION: value }).requireEmailVerification).toBe(true);
 });
 
-test.each(["false", "0", "no", "off", "", "  "])("a switch is off by '%s'", (value) => {
+test.each(["false", "0", "no", "off", "", "  "])("'%s' disables a setting", (value) => {
   expect(parseConfig({ REQUIRE_EMAIL_VERIFICATION: value }).requireEmailVerification).toBe(false);
 });
 
@@ -94,7 +94,7 @@ test.each([
   if (name !== "ROLE") expect(message).not.toContain(value);
 });
 
-test("the documented settings are exactly those that are read, and are good as they stand", () => {
+test("the documented settings are exactly those that are read, and are valid", () => {
   const documented = parseEnv(readFileSync(".env.example", "utf8"));
   const source = readFileSync("app/platform/config.ts", "utf8");
   const read = [...source.matchAll(/^ {2}([A-Z0-9_]+): /gm)]

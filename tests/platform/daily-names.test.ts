@@ -32,7 +32,7 @@ test("all processes have one salt a day, and each day has its own", async () => 
   expect(await saltOfDay(db, "2026-03-02", at("2026-03-02T00:00:00"))).not.toBe(salts[0]);
 });
 
-test("48 hours after a day began its salt is deleted, and its visitors cannot be made again", async () => {
+test("the salt of a day is deleted 48 hours after the day began, and its visitor names cannot be computed again", async () => {
   const before = visitor(await saltOfDay(db, DAY, NOON));
   expect(await deleteExpiredSalts(db, at("2026-03-02T23:59:59"))).toBe(0);
   expect(visitor(await saltOfDay(db, DAY, at("2026-03-02T23:59:59")))).toBe(before);
@@ -41,14 +41,14 @@ test("48 hours after a day began its salt is deleted, and its visitors cannot be
   expect(visitor(await saltOfDay(db, DAY, NOON))).not.toBe(before);
 });
 
-test("a salt that nobody deleted is not given out, and the next day's first visitor deletes it", async () => {
+test("an expired salt is not used, and the first visitor of a later day deletes it", async () => {
   await saltOfDay(db, DAY, NOON);
   await expect(saltOfDay(db, DAY, OVER)).rejects.toThrow("is over");
   await saltOfDay(db, "2026-03-03", OVER);
   expect((await db.select().from(dailySalts)).map(({ day }) => day)).toEqual(["2026-03-03"]);
 });
 
-test("a process asks once a day, and forgets in time although nobody comes", async () => {
+test("a process reads the salt once a day, and drops it in time without any visitor", async () => {
   vi.useFakeTimers({ now: NOON });
   const saltOf = vi.fn(async () => "salt");
   const names = openDailyNames({ saltOf, lifeMs: (day) => saltLifeMs(day, new Date()), browserClasses: 16 });
@@ -76,7 +76,7 @@ test("names differ by salt, address and account, and networks from people", () =
   expect(personOf(...ONE)).toBe(person);
 });
 
-test("an address is never more people than there are classes of browsers", () => {
+test("one address counts as at most one person for each class of browsers", () => {
   const { personOf } = dailyNames("salt", 16);
   const names = Array.from({ length: 2_000 }, (_, nth) => personOf("203.0.113.9", `Browser/${nth}`));
   expect(new Set(names).size).toBe(16);

@@ -26,7 +26,7 @@ const killServer = async () => {
   process.kill(Number(pid), "SIGKILL");
 };
 
-test("a transaction that loses its database is refused, and the pool serves the next one", async () => {
+test("a transaction that loses its database fails, and the pool serves the next one", async () => {
   const db = openDb(await database.url(), createLog({ logLevel: "silent" }));
   const broken = db.transaction(async (tx) => {
     await tx.execute(sql`create table half (id int)`);
@@ -48,20 +48,20 @@ test("a transaction that loses its database is refused, and the pool serves the 
   await db.$client.end();
 });
 
-/** The first words of PostgreSQL to somebody who comes while it recovers, as its protocol spells them. */
-function recovering(line: Socket) {
+/** PostgreSQL's answer to a new connection while it recovers, in its wire protocol. */
+function recovering(socket: Socket) {
   const fields = Buffer.from("SFATAL\0C57P03\0Mthe database system is starting up\0\0");
   const length = Buffer.alloc(4);
   length.writeInt32BE(fields.length + length.length);
-  line.once("data", () => line.end(Buffer.concat([Buffer.from("E"), length, fields])));
+  socket.once("data", () => socket.end(Buffer.concat([Buffer.from("E"), length, fields])));
 }
 
-test("a server that says it is starting is waited for; one that refuses is not", async () => {
+test("the pool waits for a server that is starting, not for one that refuses", async () => {
   let visits = 0;
-  const server = createServer((line) => {
+  const server = createServer((socket) => {
     visits += 1;
-    if (visits < 3) recovering(line);
-    else line.destroy();
+    if (visits < 3) recovering(socket);
+    else socket.destroy();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

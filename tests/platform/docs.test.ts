@@ -5,14 +5,14 @@ import { expect, test } from "vitest";
 
 const FOLDERS = "{app,tests,bench,deploy,scripts}";
 const OWN_PATH = /^(app|tests|bench|deploy|scripts|docs)\/[\w./-]+$/;
-/** `proxy.test.ts`, `rate-limit.ts`: a file that the sentence names by its last part alone. */
+/** `proxy.test.ts`, `rate-limit.ts`: a file that the sentence names without its folder. */
 const OWN_FILE = /^[\w-]+(\.(test|spec|server))?\.tsx?$/;
 
 const documents = globSync("{README,ARCHITECTURE,STYLE,docs/*,app/platform/README,app/features/*/README}.md");
 const files = new Set(globSync(`${FOLDERS}/**/*.{ts,tsx}`).map((path) => basename(path)));
 files.add("server.ts");
 
-/** Everything between backticks that names a file and is none. */
+/** All names of files in backticks that do not exist. */
 const missingIn = (text: string) =>
   [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, quoted = ""]) => quoted)
@@ -20,11 +20,11 @@ const missingIn = (text: string) =>
       (quoted) => (OWN_PATH.test(quoted) && !existsSync(quoted)) || (OWN_FILE.test(quoted) && !files.has(quoted)),
     );
 
-test.each(documents)("%s names files that are there", async (document) => {
+test.each(documents)("%s names existing files only", async (document) => {
   expect(missingIn(await readFile(document, "utf8"))).toEqual([]);
 });
 
-test("one that is not there is found", () => {
+test("a missing file is found", () => {
   expect(missingIn("`app/nowhere.ts`, `nobody.server.ts`, `app/routes.ts`")).toEqual([
     "app/nowhere.ts",
     "nobody.server.ts",

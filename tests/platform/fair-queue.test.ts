@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { FairQueue } from "~/platform/fair-queue.ts";
 
-/** Work that is in hand until it is told to end; `begun` says in which order it was let in. */
-function desk(line: FairQueue) {
+/** Tasks that are in progress until the test ends them; `begun` is the order in which they started. */
+function controlledTasks(queue: FairQueue) {
   const begun: string[] = [];
   const endings = new Map<string, () => void>();
   const enter = (key: string, name: string) =>
-    line.run(key, () => {
+    queue.run(key, () => {
       begun.push(name);
       return new Promise<string>((resolve) => endings.set(name, () => resolve(name)));
     });
@@ -17,8 +17,8 @@ function desk(line: FairQueue) {
   return { begun, enter, end };
 }
 
-test("one piece of each is in hand, and the rest in its order; nobody waits behind somebody else's many", async () => {
-  const { begun, enter, end } = desk(new FairQueue({ atOnce: 2, waiting: 10, waitingOfOne: 10 }));
+test("one task of each caller runs at a time, in order; no caller waits behind another's many tasks", async () => {
+  const { begun, enter, end } = controlledTasks(new FairQueue({ atOnce: 2, waiting: 10, waitingOfOne: 10 }));
   const ada = [enter("ada", "a1"), enter("ada", "a2"), enter("ada", "a3")];
   const bea = enter("bea", "b1");
   const cy = enter("cy", "c1");
@@ -32,8 +32,8 @@ test("one piece of each is in hand, and the rest in its order; nobody waits behi
   expect(await Promise.all([...ada, bea, cy])).toEqual(["a1", "a2", "a3", "b1", "c1"]);
 });
 
-test("what cannot even wait is turned away: of one, and of all together", async () => {
-  const { begun, enter, end } = desk(new FairQueue({ atOnce: 1, waiting: 2, waitingOfOne: 1 }));
+test("tasks beyond the limits of the queue are refused: for one caller, and for all together", async () => {
+  const { begun, enter, end } = controlledTasks(new FairQueue({ atOnce: 1, waiting: 2, waitingOfOne: 1 }));
   const first = enter("ada", "a1");
   const second = enter("ada", "a2");
   expect(await enter("ada", "a3")).toBeNull();
@@ -44,8 +44,8 @@ test("what cannot even wait is turned away: of one, and of all together", async 
   expect(begun).toEqual(["a1", "a2", "b1"]);
 });
 
-test("work that fails makes room, too", async () => {
-  const line = new FairQueue({ atOnce: 1, waiting: 1, waitingOfOne: 1 });
-  await expect(line.run("ada", () => Promise.reject(new Error("no picture")))).rejects.toThrow("no picture");
-  expect(await line.run("ada", async () => "drawn")).toBe("drawn");
+test("a failed task frees its place", async () => {
+  const queue = new FairQueue({ atOnce: 1, waiting: 1, waitingOfOne: 1 });
+  await expect(queue.run("ada", () => Promise.reject(new Error("no picture")))).rejects.toThrow("no picture");
+  expect(await queue.run("ada", async () => "drawn")).toBe("drawn");
 });

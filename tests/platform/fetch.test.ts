@@ -18,7 +18,7 @@ async function answering(listener: RequestListener) {
 const fetcherFor = (port: string, host = "127.0.0.1") =>
   openFetcher({ ports: [port], mayReach: (address) => address === host });
 
-test("fetches what it may reach", async () => {
+test("fetches an allowed address", async () => {
   const port = await answering((_, response) => response.setHeader("content-type", "text/plain").end("hello"));
   const answer = await fetcherFor(port)(`http://127.0.0.1:${port}/`, LIMITS);
   expect([answer.status, answer.contentType, answer.body.toString()]).toEqual([200, "text/plain", "hello"]);
@@ -46,7 +46,7 @@ test("a redirect to a private address is not followed", async () => {
   await expect(fetcher(`http://127.0.0.1:${port}/`, LIMITS)).rejects.toThrow(FetchRefused);
 });
 
-test("endless redirects, endless bodies and endless waits all end", async () => {
+test("endless redirects, bodies and waits are cut off", async () => {
   const round = await answering((_, response) => response.writeHead(302, { location: "/" }).end());
   await expect(fetcherFor(round)(`http://127.0.0.1:${round}/`, LIMITS)).rejects.toThrow(/redirects/);
   const large = await answering((_, response) => response.end("x".repeat(1001)));
@@ -55,7 +55,7 @@ test("endless redirects, endless bodies and endless waits all end", async () => 
   await expect(fetcherFor(silent)(`http://127.0.0.1:${silent}/`, { ...LIMITS, timeoutMs: 100 })).rejects.toThrow();
 });
 
-test("knows the public internet", () => {
+test("recognises public addresses", () => {
   for (const address of ["93.184.215.14", "2606:2800:21f::1"]) expect(isPublicAddress(address)).toBe(true);
   for (const address of [
     "127.0.0.1",
@@ -71,14 +71,14 @@ test("knows the public internet", () => {
     expect(isPublicAddress(address)).toBe(false);
 });
 
-test("says who asks", async () => {
+test("sends its user agent", async () => {
   const port = await answering(({ headers }, response) => response.end(headers["user-agent"]));
   const fetcher = openFetcher({ baseUrl: "https://film.example.org", ports: [port], mayReach: () => true });
   const { body } = await fetcher(`http://127.0.0.1:${port}/`, LIMITS);
   expect(body.toString()).toBe("IndieLens (+https://film.example.org)");
 });
 
-test("may stop after the beginning of a body that never ends", async () => {
+test("can stop after the beginning of an endless body", async () => {
   const port = await answering((_, response) => {
     const endless = setInterval(() => response.write("x".repeat(600)), 5);
     response.on("close", () => clearInterval(endless));

@@ -7,7 +7,7 @@ import { createLog } from "~/platform/log.ts";
 import { applyMigrations, readMigrations } from "~/platform/migrations.ts";
 import { urlOfDatabase } from "../support/config.ts";
 
-/** The migration that takes a film out of its site; what is before it made the sites that it has to move. */
+/** The migration that moves films out of sites; earlier migrations create the sites that it converts. */
 const MOVE = "films-slugs-clips";
 
 let client: Client;
@@ -68,7 +68,7 @@ async function insertOldSite(index: number, title: string) {
   await client.query(site, [rows[0].id, title, videos.rows[0].id, index]);
 }
 
-test("a site from before there were films comes out with the same page and an address of its own", async () => {
+test("a site from before the films table gets the same page and an address of its own", async () => {
   for (const [index, title] of TITLES.entries()) {
     const found = await siteByUsername(db, `ada-${index}`);
     expect(found).toMatchObject({ published: true, indexed: true });

@@ -8,7 +8,7 @@ const tried = (fullName: string, diagnostic: { flaky: boolean } | undefined) => 
   diagnostic: () => diagnostic,
 });
 
-test("tests that passed at their second try are listed by name, and no others", () => {
+test("only tests that passed at their second try are listed", () => {
   const tests = [
     tried("clicks > are counted once", { flaky: true }),
     tried("clicks > are counted", { flaky: false }),

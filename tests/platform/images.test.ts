@@ -5,7 +5,7 @@ import { toPrintImage } from "~/platform/images.ts";
 
 const SIDE = 1000;
 
-/** Soft shapes under the grain of a film: what costs an encoder most, and shows its losses. */
+/** Soft shapes under film grain: the most expensive input for an encoder, and its losses show. */
 async function grainy(): Promise<Buffer> {
   const shapes = sharp(randomBytes(125 * 125 * 3), { raw: { width: 125, height: 125, channels: 3 } });
   const noise = { type: "gaussian", mean: 128, sigma: 12 } as const;
@@ -32,7 +32,7 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   return process.cpuUsage(before).user;
 }
 
-test("a picture for print is as like its source as with mozjpeg's whole search, and hardly larger", async () => {
+test("a picture for print is as close to its source as with mozjpeg's full search, and hardly larger", async () => {
   const source = await grainy();
   const searched = await sharp(source).jpeg({ quality: 88, mozjpeg: true }).toBuffer();
   const { jpeg } = await toPrintImage(source);
@@ -40,7 +40,7 @@ test("a picture for print is as like its source as with mozjpeg's whole search, 
   expect(await lossOf(jpeg, source)).toBeLessThan((await lossOf(searched, source)) * 1.03);
 });
 
-test("the dearest picture costs less than half of that search", async () => {
+test("the most expensive picture takes less than half of the time of that search", async () => {
   const raw = { width: 2000, height: 2000, channels: 3 } as const;
   const source = await sharp(randomBytes(2000 * 2000 * 3), { raw })
     .png({ compressionLevel: 1 })

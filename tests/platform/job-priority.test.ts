@@ -40,20 +40,20 @@ afterAll(async () => {
 const send = (account: string, film: string, inWork: number) =>
   db.transaction((tx) => queue.send(tx, work, { film }, priorityAmong(idNamed<AccountId>(account), inWork)));
 
-test("twenty films of one account keep nobody else's first film waiting", async () => {
+test("twenty films of one account do not delay another account's first film", async () => {
   const { promise: open, resolve: finish } = Promise.withResolvers<void>();
   const scene: Scene = { begun: [], running: 0, most: 0, open };
   for (let film = 1; film <= 20; film++) await send("ada", `ada ${film}`, film);
   await queue.work([work], [], scene);
-  await until(() => scene.begun.length === 1, "one of Ada's films is in work");
+  await until(() => scene.begun.length === 1, "one of Ada's films is in progress");
   await send("bruno", "bruno 1", 1);
-  await until(() => scene.begun.includes("bruno 1"), "Bruno's film is in work beside it");
-  // Which of Ada's comes first is hers alone to care about: two places may have asked at once.
+  await until(() => scene.begun.includes("bruno 1"), "Bruno's film is in progress beside it");
+  // The order of Ada's own films does not matter: two workers may have fetched at once.
   expect(scene.begun).toEqual([expect.stringMatching(/^ada \d+$/), "bruno 1"]);
 
   await send("clara", "clara 1", 1);
   finish();
-  await until(() => scene.begun.length === 22, "everything was begun");
+  await until(() => scene.begun.length === 22, "every film was begun");
   expect(scene.begun.indexOf("clara 1")).toBeLessThanOrEqual(3);
   expect(scene.most).toBe(2);
 });

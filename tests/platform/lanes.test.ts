@@ -28,7 +28,7 @@ const log = createLog({ logLevel: "silent" });
 let dataDir: string;
 let db: ReturnType<typeof openDb>;
 let queue: Queue;
-let room: VideoServices;
+let services: VideoServices;
 let files: Files;
 beforeAll(async () => {
   const url = await copyTemplate();
@@ -38,7 +38,7 @@ beforeAll(async () => {
   queue = await openQueue({ url, jobs: kinds, log, meters: openMetrics({ withRuntime: false }) });
   files = await openFiles(quietConfig({ dataDir }), (id) => originalKey(id as VideoId));
   const fetcher = () => Promise.reject(new Error("nothing is fetched here"));
-  room = { db, queue, storage: files.storage, ffmpeg: pretended(), fetcher, log, config: { dataDir } };
+  services = { db, queue, storage: files.storage, ffmpeg: fakeFfmpeg(), fetcher, log, config: { dataDir } };
 });
 afterAll(async () => {
   await queue.stop();
@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A film here is its own probe. */
+/** A film file here contains its own probe result. */
 const film = (codec: string, seconds: number) => ({
   format: { format_name: "mov,mp4", duration: String(seconds), size: "1000" },
   streams: [
@@ -59,13 +59,13 @@ const film = (codec: string, seconds: number) => ({
 const LONGEST = film("hevc", 6 * 3600);
 const FIRST_SHORT = film("h264", 240);
 
-/** Long films take as long as the test lasts, short ones no time. */
-function pretended(run: Ffmpeg["run"] = worksForEver): Ffmpeg {
+/** Long films run as long as the test, short ones end at once. */
+function fakeFfmpeg(run: Ffmpeg["run"] = neverEnds): Ffmpeg {
   const probe = async (path: string) => JSON.parse(await readFile(path, "utf8"));
   return { probe, run, keyframes: async () => [] };
 }
 
-const worksForEver: Ffmpeg["run"] = async (args, { signal }) => {
+const neverEnds: Ffmpeg["run"] = async (args, { signal }) => {
   const output = args.at(-1) ?? "";
   if (!output.endsWith("film.mp4")) throw new Error("no pictures here");
   if (args.join(" ").includes("-c:v copy")) return writeFile(output, JSON.stringify(FIRST_SHORT));
@@ -82,33 +82,33 @@ const send = (accountId: AccountId, id: VideoId) =>
   db.transaction((tx) => enqueuePreparation({ tx, queue }, { accountId, videoId: id }));
 const row = async (id: VideoId) => (await db.select().from(videos).where(eq(videos.id, id)))[0];
 
-test("a film that takes too long for the quick lane goes on in the long one, and fails there in words", async () => {
+test("a film that takes too long for the quick lane moves to the long one, and fails there with a message", async () => {
   const { accountId } = await createAccount(db);
   const id = await uploaded(accountId, film("hevc", 10));
   const limits: number[] = [];
-  const ffmpeg = pretended(async (args, { limitMs }) => {
+  const ffmpeg = fakeFfmpeg(async (args, { limitMs }) => {
     if (!args.at(-1)?.endsWith("film.mp4")) throw new Error("no pictures here");
     limits.push(limitMs);
     throw new FfmpegTooSlow("too slow");
   });
-  expect(await prepareVideo.handle({ videoId: id }, { ...room, ffmpeg }, running)).toBe("postponed");
+  expect(await prepareVideo.handle({ videoId: id }, { ...services, ffmpeg }, running)).toBe("postponed");
   expect(await row(id)).toMatchObject({ status: "uploaded", progress: 0 });
   expect(await queue.isPending([prepareLongVideo], { videoId: id })).toBe(true);
-  expect(await prepareLongVideo.handle({ videoId: id }, { ...room, ffmpeg }, running)).toBe("too-slow");
+  expect(await prepareLongVideo.handle({ videoId: id }, { ...services, ffmpeg }, running)).toBe("too-slow");
   expect(await row(id)).toMatchObject({ status: "failed", failure: "too-slow", originalKey: null });
   expect(limits[0]).toBe(QUICK_LIMIT_MS);
   expect(limits[1]).toBeGreaterThan(QUICK_LIMIT_MS);
 });
 
-test("a preparation whose last attempt has thrown says that it failed, and may be tried again", async () => {
+test("a preparation whose last attempt threw is marked as failed, and may be retried", async () => {
   const { accountId } = await createAccount(db);
   const id = await uploaded(accountId, film("hevc", 10));
   await db.update(videos).set({ status: "processing" }).where(eq(videos.id, id));
-  await prepareVideo.giveUp?.({ videoId: id }, room);
+  await prepareVideo.giveUp?.({ videoId: id }, services);
   expect(await row(id)).toMatchObject({ status: "failed", failure: "unexpected", originalKey: originalKey(id) });
 });
 
-test("the sweep ends what says that it is in work and is not, and leaves alone what waits for its turn", async () => {
+test("the sweep ends preparations without a running job, and keeps those that wait in the queue", async () => {
   const { accountId } = await createAccount(db);
   const [dead, waiting] = [await uploaded(accountId, LONGEST), await uploaded(accountId, LONGEST)];
   const silent = { status: "processing", updatedAt: new Date("2020-01-01") } as const;
@@ -118,12 +118,12 @@ test("the sweep ends what says that it is in work and is not, and leaves alone w
     .where(inArray(videos.id, [dead, waiting]));
   const later = { notBefore: new Date("2100-01-01") };
   await db.transaction((tx) => queue.send(tx, prepareLongVideo, { videoId: waiting }, later));
-  await sweep({ ...room, ...files }, new Date());
+  await sweep({ ...services, ...files }, new Date());
   expect(await row(dead)).toMatchObject({ status: "failed", failure: "unexpected" });
   expect(await row(waiting)).toMatchObject({ status: "processing" });
 });
 
-test("many accounts with the longest films there may be keep nobody's first short film waiting", async () => {
+test("the longest films of many accounts do not delay another account's first short film", async () => {
   for (let account = 0; account < ACCOUNTS; account++) {
     const { accountId } = await createAccount(db);
     for (let one = 0; one < 2; one++) await send(accountId, await uploaded(accountId, LONGEST));
@@ -131,7 +131,7 @@ test("many accounts with the longest films there may be keep nobody's first shor
   const { accountId } = await createAccount(db);
   const short = await uploaded(accountId, FIRST_SHORT);
   await send(accountId, short);
-  await queue.work([prepareVideo, prepareLongVideo], [], room);
+  await queue.work([prepareVideo, prepareLongVideo], [], services);
   await until(async () => (await row(short))?.status === "ready", "the short film is ready", 25_000);
   expect(await db.select().from(renditionSets).where(eq(renditionSets.videoId, short))).toMatchObject([
     { status: "waiting" },

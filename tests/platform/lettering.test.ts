@@ -34,10 +34,10 @@ describe("titles", () => {
   });
 });
 
-describe("a card", () => {
+describe("an og-image", () => {
   const pixels = (jpeg: Buffer) => sharp(jpeg).resize(120).raw().toBuffer();
 
-  test("is drawn where a film has no picture, and says another title otherwise", async () => {
+  test("is drawn for a film without a picture, and differs by title", async () => {
     const [salt, bell] = await Promise.all(
       ["The Salt Road", "The Bell"].map((title) => drawOgImage({ ...ogImageOf(publicSite()), title }, null)),
     );
@@ -45,7 +45,7 @@ describe("a card", () => {
     expect((await pixels(salt ?? Buffer.alloc(0))).equals(await pixels(bell ?? Buffer.alloc(0)))).toBe(false);
   });
 
-  test("shows the picture alone where no font has the letters", async () => {
+  test("shows only the picture where no font has the letters", async () => {
     const card = { ...ogImageOf(publicSite()), title: "塩の道", name: "塩" };
     const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: "#ff0000" } })
       .png()

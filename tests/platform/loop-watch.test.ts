@@ -3,13 +3,18 @@ import { LoopWatch } from "~/platform/loop-watch.ts";
 
 function watched() {
   const [warn, observe] = [vi.fn(), vi.fn()];
-  const room = { log: { warn }, metrics: { loopHeldSeconds: { observe } } };
-  const watch = new LoopWatch(room as unknown as ConstructorParameters<typeof LoopWatch>[0], { at: 0, cpuMs: 0 });
+  const platform = { log: { warn }, metrics: { loopHeldSeconds: { observe } } };
+  const watch = new LoopWatch(platform as unknown as ConstructorParameters<typeof LoopWatch>[0], { at: 0, cpuMs: 0 });
   const lines = () => warn.mock.calls.map(([line]) => line);
-  return { watch, lines, said: () => warn.mock.calls.map(([, message]) => message), held: () => observe.mock.calls };
+  return {
+    watch,
+    lines,
+    messages: () => warn.mock.calls.map(([, message]) => message),
+    held: () => observe.mock.calls,
+  };
 }
 
-test("ticks in time say nothing, and ask nobody for a name", () => {
+test("ticks in time log nothing, and compute no name", () => {
   const { watch, lines, held } = watched();
   const nameOf = vi.fn(() => "GET /login");
   const end = watch.begin(nameOf);
@@ -19,7 +24,7 @@ test("ticks in time say nothing, and ask nobody for a name", () => {
   expect([lines(), held(), nameOf.mock.calls]).toEqual([[], [], []]);
 });
 
-test("a late tick tells how long, how much of it was this thread's work, and all that was in hand meanwhile", () => {
+test("a late tick logs its delay, the processor time in it, and all work in progress meanwhile", () => {
   const { watch, lines, held } = watched();
   watch.begin(() => "job videos.prepare");
   const before = watch.begin(() => "GET /before");
@@ -34,21 +39,21 @@ test("a late tick tells how long, how much of it was this thread's work, and all
   expect(lines()).toEqual([{ heldMs: 300, cpuMs: 280, work }]);
 });
 
-test("there is a line a second at most, while all is measured", () => {
+test("at most one line a second is logged, while every delay is measured", () => {
   const { watch, lines, held } = watched();
   for (let at = 300; at <= 3000; at += 300) watch.tick({ at, cpuMs: at });
   expect([lines().length, held().length]).toEqual([3, 10]);
 });
 
-test("time without a processor is told apart, and hides no line about work", () => {
-  const { watch, said, held } = watched();
+test("time without a processor is distinguished, and suppresses no line about work", () => {
+  const { watch, messages, held } = watched();
   watch.tick({ at: 300, cpuMs: 5 });
   watch.tick({ at: 600, cpuMs: 300 });
   expect(held().map(([labels]) => labels)).toEqual([{ state: "waiting" }, { state: "working" }]);
-  expect(said()).toEqual(["the event loop was kept waiting", "the event loop was held"]);
+  expect(messages()).toEqual(["the event loop was kept waiting", "the event loop was held"]);
 });
 
-test("work that is done twice is taken off once", () => {
+test("work that is ended twice is removed once", () => {
   const { watch, lines } = watched();
   const end = watch.begin(() => "GET /login");
   end();

@@ -50,7 +50,7 @@ async function askForLink(email: string) {
 
 const rowOf = async (email: string) => (await product.db.select().from(mails).where(eq(mails.recipient, email)))[0];
 
-test("mail that the server refused for now arrives later, in both forms, and there is no outbox", async () => {
+test("mail refused temporarily arrives later, in both formats, and there is no outbox", async () => {
   const visitor = await askForLink("busy@example.org");
   const mail = await until(() => received.find((text) => text.includes("To: busy@")), "the mail arrived");
   expect(mail).toMatch(/^From: IndieLens <hello@films.example>$/m);
@@ -63,7 +63,7 @@ test("mail that the server refused for now arrives later, in both forms, and the
   expect(row).toBeInstanceOf(Date);
 });
 
-test("mail refused for good is not tried again; its row says why and keeps no link", async () => {
+test("mail refused permanently is not retried; its row has the reason and no link", async () => {
   await askForLink("gone@example.org");
   const row = await until(async () => {
     const found = await rowOf("gone@example.org");

@@ -46,7 +46,7 @@ async function migrateWith(more: Record<string, string>) {
   return migrateDb(db, root, openSnapshots(dataDir, root), log);
 }
 
-/** The sentence that ends the start. */
+/** The message with which the start fails. */
 async function failureOf(more: Record<string, string>): Promise<string> {
   const failure = await migrateWith(more).catch((error) => error);
   expect(failure).toBeInstanceOf(StartFailure);
@@ -54,7 +54,7 @@ async function failureOf(more: Record<string, string>): Promise<string> {
   return failure.message;
 }
 
-test("a migration that fails leaves everything as it was, and says so", async () => {
+test("a failed migration leaves everything as it was, and says so", async () => {
   const before = await state();
   const sentence = await failureOf({
     "0900_fine": "alter table accounts add column motto text",
@@ -71,16 +71,16 @@ test("a migration that fails leaves everything as it was, and says so", async ()
 
 test.each([
   [
-    "shape and rows",
+    "schema and rows",
     `alter table films drop column title; update accounts set name = 'gone'; commit${BREAK}; select 1/0`,
   ],
-  ["rows alone", `update accounts set name = 'gone'${BREAK}; commit${BREAK}; select 1/0`],
+  ["rows only", `update accounts set name = 'gone'${BREAK}; commit${BREAK}; select 1/0`],
   ["a new table", `create type mood as enum ('calm'); create table extra (id serial, mood mood); commit; select 1/0`],
   [
-    "what stands outside of any transaction",
+    "statements outside of any transaction",
     `rollback${BREAK}delete from sites${BREAK}drop table videos cascade${BREAK}select 1/0`,
   ],
-])("a migration that commits by itself and then fails is put back: %s", async (_, statements) => {
+])("a migration that commits by itself and then fails is rolled back: %s", async (_, statements) => {
   const before = await state();
   const sentence = await failureOf({ "0900_sly": statements });
   expect(sentence).toMatch(
@@ -90,7 +90,7 @@ test.each([
   await migrateWith({ "0900_mended": "alter table accounts add column motto text" });
 });
 
-test("what was cut short after it had committed by itself is put back at the next start", async () => {
+test("a migration that was killed after its own commit is rolled back at the next start", async () => {
   const before = await state();
   const cut = failureOf({ "0900_sly": `drop table videos cascade; commit${BREAK}select pg_sleep(60)` });
   await until(async () => {
@@ -103,7 +103,7 @@ test("what was cut short after it had committed by itself is put back at the nex
   expect(await state()).toEqual(before);
 });
 
-test("what we could not put back whole is left as it is, and the snapshot is named", async () => {
+test("a state that cannot be restored completely is left as it is, and the snapshot is named", async () => {
   await db.$client.query("create table theirs as select 42 as answer");
   const sentence = await failureOf({ "0900_sly": "alter table films drop column title; commit; select 1/0" });
   expect(sentence).toMatch(/could not be put back \(.+theirs.+\): restore its snapshot .+ into a new database\.$/);
@@ -120,7 +120,7 @@ test("a snapshot that cannot be written stops the migrations before they begin",
   expect(await state()).toEqual(before);
 });
 
-test("the newest three snapshots are kept, and none is taken when nothing is pending", async () => {
+test("the newest three snapshots are retained, and none is taken without pending migrations", async () => {
   const more: Record<string, string> = {};
   for (let count = 0; count < 5; count++) {
     more[`090${count}_one`] = `create table t${count} (id int)`;
@@ -139,12 +139,12 @@ test("processes that start together migrate once", async () => {
   expect(await db.select().from(accounts)).toHaveLength(1);
 });
 
-test("no migration of ours ends its transaction by itself", () => {
-  const sly = /^\s*(commit|end|rollback|abort|begin|start\s+transaction)\b|\bconcurrently\b/im;
-  expect(sly.test("create table x ();\ncommit;")).toBe(true);
+test("no migration of the product ends its own transaction", () => {
+  const endsTransaction = /^\s*(commit|end|rollback|abort|begin|start\s+transaction)\b|\bconcurrently\b/im;
+  expect(endsTransaction.test("create table x ();\ncommit;")).toBe(true);
   // A trigger's body has a `begin` of another kind, and could not end the transaction that it runs in.
   const bodies = /\$\$.*?\$\$/gs;
-  expect(sly.test("do $$\nbegin\nend\n$$;\ncommit;".replaceAll(bodies, ""))).toBe(true);
+  expect(endsTransaction.test("do $$\nbegin\nend\n$$;\ncommit;".replaceAll(bodies, ""))).toBe(true);
   const statements = readMigrations(".").flatMap((migration) => migration.statements);
-  expect(statements.filter((statement) => sly.test(statement.replaceAll(bodies, "")))).toEqual([]);
+  expect(statements.filter((statement) => endsTransaction.test(statement.replaceAll(bodies, "")))).toEqual([]);
 });

@@ -23,20 +23,20 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function prepare(name: OddFilm) {
-  const room = join(folder, name.replace(".", "-"));
-  await mkdir(room);
+  const workFolder = join(folder, name.replace(".", "-"));
+  await mkdir(workFolder);
   const original = await makeOddFilm(folder, name);
   const posters: unknown[] = [];
   const onPoster = async (poster: unknown) => void posters.push(poster);
-  const options = { ffmpeg, original, folder: room, onPoster, onProgress() {}, signal };
+  const options = { ffmpeg, original, folder: workFolder, onPoster, onProgress() {}, signal };
   const quick = await prepareFilm({ ...options, lane: "quick" });
   const film = quick.ok || quick.reason !== "too-much" ? quick : await prepareFilm({ ...options, lane: "long" });
-  return { film, room, posters: posters.length };
+  return { film, workFolder, posters: posters.length };
 }
 
 async function picturesOf(path: string): Promise<number> {
-  const wish = ["-v", "error", "-select_streams", "v:0", "-count_packets", "-show_entries", "stream=nb_read_packets"];
-  const { stdout } = await promisify(execFile)("ffprobe", [...wish, "-of", "csv=p=0", path]);
+  const args = ["-v", "error", "-select_streams", "v:0", "-count_packets", "-show_entries", "stream=nb_read_packets"];
+  const { stdout } = await promisify(execFile)("ffprobe", [...args, "-of", "csv=p=0", path]);
   return Number.parseInt(stdout, 10);
 }
 
@@ -55,23 +55,23 @@ test.each<[OddFilm, { pictures: number; durationMs?: number }]>([
   ["screen.mov", { pictures: 6 }],
   ["edits.mov", { pictures: 200 }],
 ])(
-  "%s is prepared without a picture more than it has, with all that follows",
+  "%s is prepared without additional frames, with all later stages",
   async (name, expected) => {
-    const { film, room, posters } = await prepare(name);
+    const { film, workFolder, posters } = await prepare(name);
     if (!film.ok) throw new Error(film.reason);
     expect(posters).toBe(1);
     expect(await picturesOf(film.path)).toBeLessThanOrEqual(expected.pictures);
     if (expected.durationMs) expect(Math.abs((film.durationMs ?? 0) - expected.durationMs)).toBeLessThan(50);
 
     const found = await probe(ffmpeg, film.path, signal);
-    const source = { ffmpeg, film: film.path, found, prefix: join(room, "t-"), limitMs: LIMIT_MS };
+    const source = { ffmpeg, film: film.path, found, prefix: join(workFolder, "t-"), limitMs: LIMIT_MS };
     const made = await makeQualities({ ...source, onProgress() {}, signal });
     for (const picture of made.pictures) {
       expect(await picturesOf(picture)).toBeLessThanOrEqual(expected.pictures);
     }
     const smallest = made.pictures.at(-1);
     const tiles = { film: found, picture: smallest ?? film.path, keyframesOnly: smallest !== undefined };
-    const board = await makeStoryboard({ ffmpeg, ...tiles, folder: room, limitMs: LIMIT_MS, signal });
+    const board = await makeStoryboard({ ffmpeg, ...tiles, folder: workFolder, limitMs: LIMIT_MS, signal });
     expect(board?.webp.length).toBeGreaterThan(0);
   },
   LIMIT_MS,
@@ -81,11 +81,11 @@ test.each<[OddFilm, string]>([
   ["long-sound.mov", "sound-goes-on"],
   ["huge.mov", "too-many-pixels"],
 ])(
-  "%s is refused in words before anything is written",
+  "%s is refused with a message before anything is written",
   async (name, reason) => {
-    const { film, room } = await prepare(name);
+    const { film, workFolder } = await prepare(name);
     expect(film).toEqual({ ok: false, reason });
-    await expect(stat(join(room, "film.mp4"))).rejects.toThrow("ENOENT");
+    await expect(stat(join(workFolder, "film.mp4"))).rejects.toThrow("ENOENT");
   },
   LIMIT_MS,
 );

@@ -31,7 +31,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = "GET")
     sent.once("error", reject).end();
   });
 
-test("a kept page is answered in the best encoding the visitor takes", async () => {
+test("a cached page is answered in the best encoding the visitor accepts", async () => {
   await cache.keep(cache.ticket(PATH), PAGE);
   const br = await ask(PATH, { "accept-encoding": "gzip, br" });
   const gzip = await ask(PATH, { "accept-encoding": "gzip" });
@@ -47,7 +47,7 @@ test("a kept page is answered in the best encoding the visitor takes", async () 
   });
 });
 
-test("a visitor who has the page already gets 304, one who asks for headers gets no body", async () => {
+test("a visitor who has the page already gets 304, a HEAD request gets no body", async () => {
   await cache.keep(cache.ticket(PATH), PAGE);
   const first = await ask(PATH);
   const again = await ask(PATH, { "if-none-match": String(first.headers.etag) });
@@ -62,20 +62,20 @@ test("posts and unknown pages go to the app", async () => {
   expect((await ask("/u/grace")).status).toBe(299);
 });
 
-test("a change while the page was being read voids what was read", async () => {
+test("a change while the page is being read invalidates what was read", async () => {
   const ticket = cache.ticket(PATH);
   cache.kept.forget(PATH);
   await cache.keep(ticket, PAGE);
   expect((await ask(PATH)).status).toBe(299);
 });
 
-test("a forgotten page is gone at once", async () => {
+test("a deleted page is gone at once", async () => {
   await cache.keep(cache.ticket(PATH), PAGE);
   cache.kept.forget(PATH);
   expect((await ask(PATH)).status).toBe(299);
 });
 
-test("nothing is kept or answered while changes cannot be heard", async () => {
+test("nothing is cached or answered while change notifications are down", async () => {
   await cache.keep(cache.ticket(PATH), PAGE);
   const ticket = cache.ticket(PATH);
   cache.kept.suspend();

@@ -25,7 +25,7 @@ test.each<[string, string, string[], string[]]>([
   ["a head", "abc", ["de"], ["abcd", "e"]],
   ["a head alone", "abc", [], ["abc"]],
   ["nothing", "", [], []],
-  ["a break: what came before it, then its error", "a", ["bcde", "fg", "!"], ["abcd", "efg", "Error: broken"]],
+  ["an error: first the data before it, then the error", "a", ["bcde", "fg", "!"], ["abcd", "efg", "Error: broken"]],
 ])("%s", async (_, head, chunks, expected) => {
   expect(await cut(head, chunks)).toEqual(expected);
 });

@@ -29,14 +29,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const packed = () => ({ initdb: join(native, "bin/initdb"), postgres: join(native, "bin/postgres") });
 const close = () => chmod(join(folder, "clone"), 0o700);
 
-test("what the user can reach, or we are ourselves, is not copied", async () => {
+test("programs that the user can reach, or that run as the same user, are not copied", async () => {
   expect(await reachable(packed(), NOBODY, copies)).toEqual(packed());
   await close();
   expect(await reachable(packed(), null, copies)).toEqual(packed());
   expect(await readdir(folder)).toEqual(["clone"]);
 });
 
-test.runIf(root)("from a closed folder they are copied once, whole, for every user to run", async () => {
+test.runIf(root)("from a closed folder they are copied once and completely, for every user to run", async () => {
   await close();
   const both = await Promise.all([
     reachable(packed(), NOBODY, copies),
@@ -50,7 +50,7 @@ test.runIf(root)("from a closed folder they are copied once, whole, for every us
   expect((await lstat(postgres)).mode & 0o022).toBe(0);
 });
 
-test.runIf(root)("where somebody else's folder is in the way, one sentence says what to do", async () => {
+test.runIf(root)("where another user's folder is in the way, one sentence says what to do", async () => {
   await close();
   await mkdir(copies, { recursive: true });
   await promisify(execFile)("chown", ["1:1", copies]);

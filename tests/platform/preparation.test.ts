@@ -21,7 +21,7 @@ const isThere = (path: string) =>
     () => false,
   );
 
-test("the poster is there before the film is even begun, so that a page can show it meanwhile", async () => {
+test("the poster is stored before the film is begun, so that a page can show it meanwhile", async () => {
   const original = await makeFilm(folder, "old.avi");
   const seen: { poster: WebImage; filmBegun: boolean }[] = [];
   const onPoster = async (poster: WebImage) => {

@@ -62,7 +62,7 @@ test("a job that throws runs again", async () => {
   await until(() => seen.done.includes("second try"), "the job ran again");
 });
 
-test("a job is given up once, when its last attempt has thrown; until then it is under way", async () => {
+test("a job is given up once, when its last attempt threw; until then it is in progress", async () => {
   const seen: Doomed = { attempts: 0, givenUp: [] };
   const data = { word: "in vain" };
   const isPending = () => queue.isPending([note, doomed], data);
@@ -78,7 +78,7 @@ test("a job is given up once, when its last attempt has thrown; until then it is
   await until(async () => !(await isPending()), "the job is over");
 });
 
-test("jobs that waited for a worker are worked off without a pause between them", async () => {
+test("jobs that waited for a worker run without a pause between them", async () => {
   const url = await copyTemplate();
   const first = await openQueue({ url, jobs: [note], log, meters: openMetrics({ withRuntime: false }) });
   const words = Array.from({ length: 20 }, (_, n) => `waiting ${n}`);
@@ -89,7 +89,7 @@ test("jobs that waited for a worker are worked off without a pause between them"
   const late: Seen = { done: [], failuresLeft: 0 };
   await first.work([note], [], late);
   // Two at a time, with a poll of two seconds after each, would take twenty seconds.
-  await until(() => late.done.length === words.length, "the backlog is worked off", 10_000);
+  await until(() => late.done.length === words.length, "the backlog is done", 10_000);
   await first.stop();
   await ownDb.$client.end();
 });

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { restoreBackup } from "~/platform/backup/restore.server.ts";
 import { everyRow } from "../support/backups.ts";
 import {
+  damaged,
   injection,
   newerFormat,
   newerLevel,
   otherEdition,
-  spoilt,
-  stowaway,
-  strangeTable,
+  pathOutside,
   tar,
-  wayOut,
+  unknownTable,
+  unlistedFile,
 } from "../support/crafted-backups.ts";
 import { createAccount } from "../support/factories.ts";
 import { openWrittenBackup, silent, type WrittenBackup } from "../support/written-backup.ts";
@@ -28,45 +28,45 @@ test.each<[string, (written: WrittenBackup) => Promise<string>, RegExp]>([
   ["no file", async ({ folder }) => join(folder, "nowhere"), /^There is no file .+nowhere\.$/],
   [
     "a text",
-    (backup) => spoilt(backup, () => Buffer.from("hello, I am a text\n".repeat(99))),
+    (backup) => damaged(backup, () => Buffer.from("hello, I am a text\n".repeat(99))),
     /is not a backup of IndieLens/,
   ],
   ["another tar", tar, /is not a backup of IndieLens/],
-  ["an empty file", (backup) => spoilt(backup, () => Buffer.alloc(0)), /is damaged or cut short/],
-  ["half a file", (backup) => spoilt(backup, (all) => all.subarray(0, all.length / 2)), /is damaged or cut short/],
-  ["all but its end", (backup) => spoilt(backup, (all) => all.subarray(0, all.length - 40)), /is damaged or cut short/],
+  ["an empty file", (backup) => damaged(backup, () => Buffer.alloc(0)), /is damaged or cut short/],
+  ["half a file", (backup) => damaged(backup, (all) => all.subarray(0, all.length / 2)), /is damaged or cut short/],
+  [
+    "a file without its end",
+    (backup) => damaged(backup, (all) => all.subarray(0, all.length - 40)),
+    /is damaged or cut short/,
+  ],
   [
     "one wrong bit",
-    (backup) => spoilt(backup, (all) => all.fill((all[300] ?? 0) ^ 1, 300, 301)),
+    (backup) => damaged(backup, (all) => all.fill((all[300] ?? 0) ^ 1, 300, 301)),
     /is damaged or cut short/,
   ],
   ["a newer format", newerFormat, /was written by a newer IndieLens \(9\.0\.0\)/],
   ["newer migrations", newerLevel, /was written by a newer IndieLens \(9\.0\.0\)/],
   ["other migrations", otherEdition, /was written by another edition of IndieLens/],
   [
-    "a name that leads out",
-    wayOut,
+    "a path outside of the data folder",
+    pathOutside,
     /is damaged or cut short \(its manifest says something impossible at data\.0\.name\)/,
   ],
-  ["a stowaway", stowaway, /data\/auth-secret is not in its manifest/],
+  ["a file that is not in its manifest", unlistedFile, /data\/auth-secret is not in its manifest/],
   ["a statement as a name", injection, /its manifest says something impossible at tables\.0\.name/],
-  [
-    "a table that we do not have",
-    strangeTable,
-    /stopped \(the table public\.strange does not come from our migrations\)/,
-  ],
+  ["an unknown table", unknownTable, /stopped \(the table public\.strange does not come from our migrations\)/],
 ])("%s is refused in one sentence and nothing is changed", async (_, make, sentence) => {
-  const room = await written.openServices();
-  const before = await everyRow(room.url);
-  const restored = await restoreBackup(room, await make(written), silent);
+  const instance = await written.openServices();
+  const before = await everyRow(instance.url);
+  const restored = await restoreBackup(instance, await make(written), silent);
   expect(restored).toEqual({ ok: false, message: expect.stringMatching(sentence) });
   expect(restored.ok || restored.message).not.toContain("\n");
-  expect(await everyRow(room.url)).toEqual(before);
-  expect(await room.storage.files()[Symbol.asyncIterator]().next()).toMatchObject({ done: true });
-  await expect(readFile(join(room.config.dataDir, "auth-secret"))).rejects.toThrow("ENOENT");
+  expect(await everyRow(instance.url)).toEqual(before);
+  expect(await instance.storage.files()[Symbol.asyncIterator]().next()).toMatchObject({ done: true });
+  await expect(readFile(join(instance.config.dataDir, "auth-secret"))).rejects.toThrow("ENOENT");
 });
 
-test("an instance with an account, with a file, or in use is refused", async () => {
+test("a restore into an instance with an account, with a file, or in use is refused", async () => {
   const withAccount = await written.openServices();
   await createAccount(withAccount.db);
   const withFile = await written.openServices();
@@ -75,8 +75,8 @@ test("an instance with an account, with a file, or in use is refused", async () 
   const other = new Client({ connectionString: inUse.url });
   await other.connect();
   const sentences = [];
-  for (const room of [withAccount, withFile, inUse]) {
-    sentences.push(await restoreBackup(room, written.path, silent));
+  for (const instance of [withAccount, withFile, inUse]) {
+    sentences.push(await restoreBackup(instance, written.path, silent));
   }
   await other.end();
   expect(sentences).toEqual([

@@ -23,14 +23,14 @@ test("every table of the database is registered, and rows lead to their account 
   expect(catalogue.schemas.toSorted()).toEqual(["public", ...Object.keys(SCHEMAS_OF_OTHERS)].toSorted());
 });
 
-test("tables stand below a feature that is there", () => {
+test("tables are listed under an existing feature", () => {
   const folders = Object.keys(REGISTRY).map((place) =>
     place === "platform" ? "app/platform" : `app/features/${place}`,
   );
   expect(folders.filter((folder) => !existsSync(folder))).toEqual([]);
 });
 
-test("a table that nobody registered is found, and one that is gone", async () => {
+test("an unregistered table is found, and a missing one", async () => {
   await client.query("create table strangers (id uuid primary key)");
   await client.query("drop table settled_days");
   expect(differences(TABLES, await readCatalogue(client))).toEqual([
@@ -39,7 +39,7 @@ test("a table that nobody registered is found, and one that is gone", async () =
   ]);
 });
 
-test("a path to the account that is no foreign key is found, and a cascade that is none", async () => {
+test("a path to the account without a foreign key is found, and a missing cascade", async () => {
   await client.query("alter table captions drop constraint captions_video_id_videos_id_fk");
   await client.query("drop trigger links_forget_clicks on links");
   await client.query("alter table stills drop constraint stills_video_id_videos_id_fk");
@@ -71,7 +71,7 @@ const everywhere = (counted: (registered: Registered) => { all: number; own: num
 
 const isNobodys = ({ owner }: Registered) => typeof owner === "object" && "nobody" in owner;
 
-test("what the registry deletes takes an account out of every table, and touches no other account", async () => {
+test("the registry deletes an account from every table, and touches no other account", async () => {
   await dropChecks(client);
   const catalogue = await readCatalogue(client);
   const leaving = await fillEveryTable(client, catalogue);
@@ -87,12 +87,12 @@ test("what the registry deletes takes an account out of every table, and touches
   expect(await census(staying)).toEqual(one);
 });
 
-const TELLING = /token|password|secret|hash|visitor|network/;
+const SENSITIVE = /token|password|secret|hash|visitor|network/;
 
-test("no export shows a secret, or by what visitors are told apart", () => {
+test("no export contains a secret or an identifier of visitors", () => {
   const shown = TABLES.filter((registered) => registered.export === "rows").flatMap(({ table, withheld = [] }) =>
     Object.values(getTableColumns(table))
-      .filter((column) => TELLING.test(column.name) && !withheld.includes(column))
+      .filter((column) => SENSITIVE.test(column.name) && !withheld.includes(column))
       .map((column) => `${getTableName(table)}.${column.name}`),
   );
   expect(shown).toEqual([]);

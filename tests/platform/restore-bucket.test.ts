@@ -15,19 +15,19 @@ import { copyTemplate } from "../support/product.ts";
 import { type S3Server, startS3Server } from "../support/s3-server.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
 
-type Room = Awaited<ReturnType<typeof openBackupServices>>;
+type Instance = Awaited<ReturnType<typeof openBackupServices>>;
 
 let folder: string;
 let server: S3Server;
-const rooms: Room[] = [];
+const instances: Instance[] = [];
 beforeAll(async () => {
   folder = await scratchFolder();
   server = await startS3Server();
 });
 afterAll(async () => {
-  for (const room of rooms) {
-    await room.db.$client.end();
-    await rm(room.config.dataDir, { recursive: true, force: true });
+  for (const instance of instances) {
+    await instance.db.$client.end();
+    await rm(instance.config.dataDir, { recursive: true, force: true });
   }
   await server.stop();
   await rm(folder, { recursive: true });
@@ -36,10 +36,10 @@ afterAll(async () => {
 const inBucket = (settings: S3Settings) =>
   openS3Storage({ client: openS3(settings), bucket: settings.bucket, workFolder: join(folder, "work") });
 
-async function openServices(storage?: Storage): Promise<Room> {
-  const room = await openBackupServices(await copyTemplate(), storage);
-  rooms.push(room);
-  return room;
+async function openServices(storage?: Storage): Promise<Instance> {
+  const instance = await openBackupServices(await copyTemplate(), storage);
+  instances.push(instance);
+  return instance;
 }
 
 async function contentsOf(storage: Storage) {
@@ -48,7 +48,7 @@ async function contentsOf(storage: Storage) {
   return found;
 }
 
-test("a bucket's backup fills a folder, and a folder's a bucket", async () => {
+test("a backup from a bucket restores into a folder, and one from a folder into a bucket", async () => {
   const first = await openServices(inBucket(server.settings));
   await createPublishedSite(first.db);
   await first.storage.put("posters/a/poster.jpg", Buffer.from("poster"));

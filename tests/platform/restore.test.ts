@@ -15,43 +15,43 @@ beforeAll(async () => {
 });
 afterAll(() => written.discard());
 
-test("a full disk stops the restore, which may then be run again", async () => {
-  const room = await written.openServices();
+test("a full disk stops the restore, which can then be run again", async () => {
+  const instance = await written.openServices();
   const put = () => Promise.reject(new Error("ENOSPC: no space left on device"));
-  const broken = { ...room, storage: { ...room.storage, put } };
+  const broken = { ...instance, storage: { ...instance.storage, put } };
   const stopped = await restoreBackup(broken, written.path, silent);
   expect(stopped).toMatchObject({ message: expect.stringMatching(/stopped \(ENOSPC.+you may try again\.$/) });
-  await room.storage.put("films/a/film.mp4", Buffer.from("half of it"));
-  expect(await restoreBackup(room, written.path, silent)).toMatchObject({ ok: true });
-  expect(await everyRow(room.url)).toEqual(await everyRow(written.source.url));
-  expect(await room.storage.size("films/a/film.mp4")).toBe(300_000);
-  expect(await room.storage.size("films/empty/film.mp4")).toBe(0);
+  await instance.storage.put("films/a/film.mp4", Buffer.from("half of it"));
+  expect(await restoreBackup(instance, written.path, silent)).toMatchObject({ ok: true });
+  expect(await everyRow(instance.url)).toEqual(await everyRow(written.source.url));
+  expect(await instance.storage.size("films/a/film.mp4")).toBe(300_000);
+  expect(await instance.storage.size("films/empty/film.mp4")).toBe(0);
 });
 
-test("a backup of an older level is restored, and the next start migrates it further", async () => {
-  const room = await written.openServices();
+test("a backup of an older schema level is restored, and the next start migrates it", async () => {
+  const instance = await written.openServices();
   const root = await rootWithMigrations({
     "0900_motto": "alter table accounts add column motto text default 'onwards'",
   });
   const log = createLog({ logLevel: "silent" });
-  const snapshots = openSnapshots(room.config.dataDir, root);
-  await migrateDb(room.db, root, snapshots, log);
-  expect(await restoreBackup({ ...room, migrations: readMigrations(root) }, written.path, silent)).toMatchObject({
+  const snapshots = openSnapshots(instance.config.dataDir, root);
+  await migrateDb(instance.db, root, snapshots, log);
+  expect(await restoreBackup({ ...instance, migrations: readMigrations(root) }, written.path, silent)).toMatchObject({
     ok: true,
   });
-  expect(await everyRow(room.url)).toEqual(await everyRow(written.source.url));
-  await migrateDb(room.db, root, snapshots, log);
-  expect((await room.db.$client.query("select motto from accounts")).rows).toEqual([{ motto: "onwards" }]);
+  expect(await everyRow(instance.url)).toEqual(await everyRow(written.source.url));
+  await migrateDb(instance.db, root, snapshots, log);
+  expect((await instance.db.$client.query("select motto from accounts")).rows).toEqual([{ motto: "onwards" }]);
   await rm(root, { recursive: true });
 });
 
-test("a snapshot brings the rows back beside files that are still there", async () => {
+test("a snapshot restores the rows beside existing files", async () => {
   const client = await written.source.db.$client.connect();
   const file = await openSnapshots(written.source.config.dataDir, ".").take(client, 3);
   client.release();
-  const room = await written.openServices();
-  await room.storage.put("films/a/film.mp4", Buffer.from("still here"));
-  expect(await restoreBackup(room, file, silent)).toMatchObject({ ok: true });
-  expect(await everyRow(room.url)).toEqual(await everyRow(written.source.url));
-  expect(await room.storage.size("films/a/film.mp4")).toBe(10);
+  const instance = await written.openServices();
+  await instance.storage.put("films/a/film.mp4", Buffer.from("still here"));
+  expect(await restoreBackup(instance, file, silent)).toMatchObject({ ok: true });
+  expect(await everyRow(instance.url)).toEqual(await everyRow(written.source.url));
+  expect(await instance.storage.size("films/a/film.mp4")).toBe(10);
 });

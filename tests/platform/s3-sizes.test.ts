@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { openSizes } from "~/platform/s3-sizes.ts";
 
-test("asks once, and again after a change", async () => {
+test("requests a size once, and again after a change", async () => {
   const sizes = openSizes();
   const ask = vi.fn(async () => 7);
   expect(await sizes.of("films/a", ask)).toBe(7);
@@ -13,7 +13,7 @@ test("asks once, and again after a change", async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test("an answer that was under way when the object went is not remembered", async () => {
+test("an answer that was in progress when the object was removed is not cached", async () => {
   const sizes = openSizes();
   const asked = Promise.withResolvers<number>();
   const size = sizes.of("films/a", () => asked.promise);
@@ -23,7 +23,7 @@ test("an answer that was under way when the object went is not remembered", asyn
   expect(await sizes.of("films/a", async () => null)).toBeNull();
 });
 
-test("what is not there is asked for every time", async () => {
+test("a missing object is requested every time", async () => {
   const sizes = openSizes();
   expect(await sizes.of("films/a", async () => null)).toBeNull();
   expect(await sizes.of("films/a", async () => 7)).toBe(7);

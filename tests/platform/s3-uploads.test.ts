@@ -12,7 +12,7 @@ import { scratchFolder } from "../support/scratch-folder.ts";
 
 const MB = 1024 * 1024;
 const FILM = randomBytes(5.3 * MB);
-/** Too short for a part; with what follows enough for one; the end. */
+/** Too short for a part; enough for one together with the next; the end. */
 const STEPS = [1 * MB, 5.1 * MB, FILM.length].map(Math.floor);
 
 let server: S3Server;
@@ -35,7 +35,7 @@ function open(prepare: (client: S3Client) => void = () => {}) {
 
 type Opened = ReturnType<typeof open>;
 
-/** Sends what is missing as a browser would: asks how far it came, and goes on from there. */
+/** Sends the missing bytes as a browser would: asks for the offset, and continues from there. */
 async function sendRest({ datastore }: Opened, id: string, answered: (offset: number) => void = () => {}) {
   let { offset } = await datastore.getUpload(id);
   for (const end of STEPS) {
@@ -56,7 +56,7 @@ async function expectWhole(opened: Opened, id: string) {
   expect(await opened.ids()).not.toContain(id);
 }
 
-/** From the nth request on nothing gets through, or nothing comes back: what a kill looks like from the bucket. */
+/** From the nth request on no request or no answer gets through: what a kill looks like from the bucket. */
 const killedAt = (nth: number, moment: "before" | "after") => (client: S3Client) => {
   let requests = 0;
   client.middlewareStack.add(
@@ -72,9 +72,9 @@ const killedAt = (nth: number, moment: "before" | "after") => (client: S3Client)
 };
 
 test.each(["before", "after"] as const)(
-  "a kill %s any request leaves every answered byte",
+  "a kill %s any request loses no acknowledged byte",
   async (moment) => {
-    const killAndGoOn = async (_: unknown, index: number) => {
+    const killAndResume = async (_: unknown, index: number) => {
       const id = `${moment}-${index}`;
       await create(open(), id);
       let answered = 0;
@@ -85,12 +85,12 @@ test.each(["before", "after"] as const)(
       await sendRest(next, id);
       await expectWhole(next, id);
     };
-    await Promise.all(Array.from({ length: await requestsOfOne(`${moment}-none`) }, killAndGoOn));
+    await Promise.all(Array.from({ length: await requestsOfOne(`${moment}-none`) }, killAndResume));
   },
   120_000,
 );
 
-/** How many requests an upload needs that nothing disturbs. */
+/** The number of requests of an undisturbed upload. */
 async function requestsOfOne(id: string): Promise<number> {
   let requests = 0;
   const uploads = open((client) => {
@@ -109,7 +109,7 @@ async function requestsOfOne(id: string): Promise<number> {
   return sent;
 }
 
-test("a line that breaks keeps what came through it", async () => {
+test("a broken connection keeps the bytes that arrived", async () => {
   const uploads = open();
   await create(uploads, "broken");
   async function* breaking() {
@@ -117,7 +117,7 @@ test("a line that breaks keeps what came through it", async () => {
     yield FILM.subarray(1000, 2500);
     throw new Error("the line broke");
   }
-  // Read ahead, the break would overtake what came before it.
+  // With read-ahead, the break would overtake the bytes before it.
   const line = Readable.from(breaking(), { highWaterMark: 1 });
   await expect(uploads.datastore.write(line, "broken", 0)).rejects.toThrow("the line broke");
   expect((await uploads.datastore.getUpload("broken")).offset).toBe(2500);
@@ -125,7 +125,7 @@ test("a line that breaks keeps what came through it", async () => {
   await expectWhole(uploads, "broken");
 });
 
-test("a forgotten upload leaves nothing, whole or not", async () => {
+test("a deleted upload leaves nothing, complete or not", async () => {
   const uploads = open();
   await create(uploads, "forgotten");
   await uploads.datastore.write(Readable.from([FILM.subarray(0, 5.2 * MB)]), "forgotten", 0);

@@ -12,7 +12,7 @@ const MINUTES = 5;
 
 test("two workers with the same schedule run it once each time it is due", async () => {
   const url = await copyTemplate();
-  // Later than the template was made: a schedule never runs before its last time.
+  // Later than the template was created: a schedule never runs before its last time.
   const clock = new TestClock(new Date("2099-03-01T12:00:30Z"));
   const log = createLog({ logLevel: "silent" });
   const minutes: number[] = [];
@@ -31,13 +31,13 @@ test("two workers with the same schedule run it once each time it is due", async
   for (let half = 0; half < MINUTES * 2; half++) await clock.tick(MINUTE / 2);
   for (const worker of workers) await worker.stop();
 
-  // Whether the minute in which they were opened counts is the queue's own affair.
+  // Whether the minute in which they were opened counts depends on the queue.
   const ticked = minutes.slice(-MINUTES);
   expect(ticked).toEqual(Array.from({ length: MINUTES }, (_, index) => (ticked[0] ?? 0) + index));
   expect(new Set(minutes).size).toBe(minutes.length);
 });
 
-test("a schedule that this version does not know is forgotten", async () => {
+test("a schedule that is unknown to this version is deleted", async () => {
   const url = await copyTemplate();
   const log = createLog({ logLevel: "silent" });
   const named = (name: string) => defineJob<object, object>(name, z.object({}), async () => {});

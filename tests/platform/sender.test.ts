@@ -17,16 +17,16 @@ const addressOf = (trust: string, peer: string | undefined, chain?: string) =>
 
 test.each([
   ["a direct visitor", "loopback", "203.0.113.9", undefined, "203.0.113.9"],
-  ["a direct visitor who pretends to be another", "loopback", "203.0.113.9", "198.51.100.1", "203.0.113.9"],
-  ["nobody is trusted, not even here", "none", "127.0.0.1", "198.51.100.1", "127.0.0.1"],
-  ["behind a proxy here", "loopback", "127.0.0.1", "198.51.100.1", "198.51.100.1"],
-  ["a pretended hop before it", "loopback", "::1", "1.2.3.4, 198.51.100.1", "198.51.100.1"],
-  ["a proxy next door that was not named", "loopback", "10.0.0.2", "198.51.100.1", "10.0.0.2"],
+  ["a direct visitor with a forged header", "loopback", "203.0.113.9", "198.51.100.1", "203.0.113.9"],
+  ["no proxy is trusted, not even on loopback", "none", "127.0.0.1", "198.51.100.1", "127.0.0.1"],
+  ["behind a proxy on loopback", "loopback", "127.0.0.1", "198.51.100.1", "198.51.100.1"],
+  ["a forged hop before it", "loopback", "::1", "1.2.3.4, 198.51.100.1", "198.51.100.1"],
+  ["a private proxy that is not trusted", "loopback", "10.0.0.2", "198.51.100.1", "10.0.0.2"],
   ["a proxy in a named network", "loopback,10.0.0.0/8", "::ffff:10.0.0.2", "198.51.100.1", "198.51.100.1"],
   ["through two named ones", "10.0.0.0/8, 192.0.2.7", "10.0.0.2", "1.2.3.4, 198.51.100.1, 192.0.2.7", "198.51.100.1"],
   ["one hop, counted", "1", "203.0.113.7", "1.2.3.4, 198.51.100.1", "198.51.100.1"],
   ["two hops, counted", "2", "203.0.113.7", "1.2.3.4, 198.51.100.1, 192.0.2.7", "198.51.100.1"],
-  ["a proxy that says nonsense", "loopback", "127.0.0.1", "unknown", "127.0.0.1"],
+  ["a proxy with an invalid header", "loopback", "127.0.0.1", "unknown", "127.0.0.1"],
   ["IPv6: one network counts once", "none", "2001:db8:1:2:3:4:5:6", undefined, "2001:db8:1:2::"],
   ["no socket", "loopback", undefined, "198.51.100.1", "unknown"],
 ])("%s", (_case, trust, peer, chain, expected) => {
@@ -39,20 +39,20 @@ test.each([
   ["unknown", "unknown"],
 ])("the wider network around %s is %s", (address, expected) => expect(wideNetworkOf(address)).toBe(expected));
 
-describe("the host that was asked for", () => {
+describe("the requested host", () => {
   const hostOf = (trust: string, peer: string) =>
     senderReader(trusting(trust))(request(peer, { "x-forwarded-host": "films.example.org, inner" })).forwardedHost;
   test("is taken from a trusted proxy", () => expect(hostOf("loopback", "127.0.0.1")).toBe("films.example.org"));
-  test("and from nobody else", () => expect(hostOf("loopback", "203.0.113.9")).toBeNull());
+  test("is not taken from another client", () => expect(hostOf("loopback", "203.0.113.9")).toBeNull());
 });
 
-describe("the scheme that was spoken", () => {
-  const schemeOf = (peer: string, said: string) =>
-    senderReader(trusting("loopback"))(request(peer, { "x-forwarded-proto": said })).forwardedScheme;
+describe("the scheme of the request", () => {
+  const schemeOf = (peer: string, proto: string) =>
+    senderReader(trusting("loopback"))(request(peer, { "x-forwarded-proto": proto })).forwardedScheme;
   test.each([
     ["is taken from a trusted proxy", schemeOf("127.0.0.1", "https, http"), "https"],
-    ["and from nobody else", schemeOf("203.0.113.9", "https"), null],
-    ["where it is one of the web's", schemeOf("127.0.0.1", "ftp"), null],
+    ["is ignored from an untrusted client", schemeOf("203.0.113.9", "https"), null],
+    ["is ignored where it is not HTTP or HTTPS", schemeOf("127.0.0.1", "ftp"), null],
   ])("%s", (_, scheme, expected) => expect(scheme).toBe(expected));
 });
 
@@ -62,11 +62,11 @@ describe("the visitor's country", () => {
       .country;
 
   test.each([
-    ["what the proxy says", countryOf("127.0.0.1", "pt"), "PT"],
-    ["nothing from anybody else", countryOf("203.0.113.9", "PT"), null],
-    ["nothing where the operator named no header", countryOf("127.0.0.1", "PT", null), null],
-    ["nothing that is no country", countryOf("127.0.0.1", "XX"), null],
-    ["nothing of Tor", countryOf("127.0.0.1", "T1"), null],
-    ["nothing without the header", countryOf("127.0.0.1", undefined), null],
+    ["is taken from a trusted proxy", countryOf("127.0.0.1", "pt"), "PT"],
+    ["is ignored from an untrusted client", countryOf("203.0.113.9", "PT"), null],
+    ["is unknown where no header is configured", countryOf("127.0.0.1", "PT", null), null],
+    ["is unknown for a placeholder code", countryOf("127.0.0.1", "XX"), null],
+    ["is unknown for Tor", countryOf("127.0.0.1", "T1"), null],
+    ["is unknown without the header", countryOf("127.0.0.1", undefined), null],
   ])("%s", (_, country, expected) => expect(country).toBe(expected));
 });

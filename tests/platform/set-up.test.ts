@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Installs with an npm that keeps its cache there and writes down what it was asked for. */
+/** Installs with a fake npm that has its cache there and records its arguments. */
 async function installedWith(cache: string): Promise<string> {
   const npm = `#!/bin/sh\nif [ "$1" = config ]; then echo "${cache}"; else echo "$@" > asked; fi\n`;
   await mkdir(join(folder, "bin"));
@@ -27,7 +27,7 @@ test("packages are installed with npm's own cache", async () => {
   expect(await installedWith(join(folder, "home/.npm"))).not.toContain("--cache");
 });
 
-test("where npm's cache cannot be made, the clone has one", async () => {
+test("where npm's cache cannot be created, the clone has one", async () => {
   await writeFile(join(folder, "home"), "");
   expect(await installedWith(join(folder, "home/.npm"))).toContain(`--cache=${join(folder, ".stamps/npm-cache")}`);
 });

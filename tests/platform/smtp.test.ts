@@ -27,7 +27,7 @@ function smtp(url: string) {
   return opened;
 }
 
-/** From here to the end of the test, the certificate counts as an authority, as with `NODE_EXTRA_CA_CERTS`. */
+/** Until the end of the test the certificate is a trusted authority, as with `NODE_EXTRA_CA_CERTS`. */
 function trust(certificate: string) {
   const before = getCACertificates("default");
   setDefaultCACertificates([...before, certificate]);
@@ -66,7 +66,7 @@ test.each([
 test.each([
   ["TLS from the first byte", "smtps", implicitTls],
   ["STARTTLS", "smtp", startTls],
-])("with %s, a certificate that nobody vouches for is refused unless told otherwise", async (_, scheme, options) => {
+])("with %s, an untrusted certificate is refused unless the settings allow it", async (_, scheme, options) => {
   const server = await mailServer(options());
   const address = `${scheme}://${LOGIN}@localhost:${server.port}`;
   await expect(smtp(address).send(letter())).rejects.toThrow("self-signed certificate");
@@ -83,21 +83,21 @@ test("a certificate of another machine is refused", async () => {
   await expect(smtp(`smtps://${LOGIN}@127.0.0.1:${server.port}`).send(letter())).rejects.toThrow(/altnames/);
 });
 
-test("a wrong password may be mended: the mail is tried again, and the operator told", async () => {
+test("after a wrong password the mail is tried again, and the operator is warned", async () => {
   const server = await mailServer(implicitTls());
   const { send, complaint } = smtp(`smtps://ada:wrong@localhost:${server.port}?tls.rejectUnauthorized=false`);
   await expect(send(letter())).rejects.toMatchObject({ code: "EAUTH", responseCode: 535 });
   expect(await complaint()).toContain("the mail server refuses the user or the password");
 });
 
-test("a password is not sent in the clear to another machine", async () => {
+test("a password is not sent unencrypted to another machine", async () => {
   const seen: string[] = [];
   const onAuth: SMTPServerOptions["onAuth"] = (auth, _session, done) => {
     seen.push(auth.password ?? "");
     done(null, { user: "ada" });
   };
   const server = await mailServer({ authOptional: false, allowInsecureAuth: true, onAuth });
-  // Not `localhost`, yet this machine.
+  // Not `localhost`, but the same machine.
   const address = `smtp://ada:secret@0.0.0.0:${server.port}`;
   await expect(smtp(address).send(letter())).rejects.toMatchObject({ code: "ETLS" });
   expect(seen).toEqual([]);
@@ -112,7 +112,7 @@ test("many mails share a few connections", async () => {
   expect(server.connections()).toBeLessThanOrEqual(5);
 });
 
-test("a server that says nothing is given up", async () => {
+test("the connection to a silent server times out", async () => {
   const silent = await startSilentServer();
   stops.push(silent.stop);
   const { send, complaint } = smtp(`smtp://127.0.0.1:${silent.port}?greetingTimeout=200`);
@@ -120,7 +120,7 @@ test("a server that says nothing is given up", async () => {
   expect(await complaint()).toContain("the mail server does not answer");
 });
 
-test("a line that breaks in the middle of a mail fails the try, and the next one goes through", async () => {
+test("a connection that breaks in the middle of a mail fails the attempt, and the next one succeeds", async () => {
   let tries = 0;
   const server = await mailServer({
     onData(stream, _, done) {
@@ -136,20 +136,17 @@ test("a line that breaks in the middle of a mail fails the try, and the next one
   expect(tries).toBe(2);
 });
 
-test("a server that falls silent in the middle is given up", async () => {
+test("a server that stops answering in the middle of a mail times out", async () => {
   const server = await mailServer({ onData: () => {}, closeTimeout: 100 });
   const { send } = smtp(`smtp://127.0.0.1:${server.port}?socketTimeout=300`);
   await expect(send(letter())).rejects.toMatchObject({ code: "ETIMEDOUT" });
 });
 
 test.each([
-  ["recipient for now", { onRcptTo: (_, __, done) => done(refusal(450, "later")) }],
-  [
-    "message for now",
-    { onData: (stream, _, done) => void stream.resume().on("end", () => done(refusal(451, "later"))) },
-  ],
+  ["recipient", { onRcptTo: (_, __, done) => done(refusal(450, "later")) }],
+  ["message", { onData: (stream, _, done) => void stream.resume().on("end", () => done(refusal(451, "later"))) }],
   ["sender", { onMailFrom: (_, __, done) => done(refusal(553, "not yours")) }],
-] satisfies [string, SMTPServerOptions][])("a refused %s may be tried again", async (_, options) => {
+] satisfies [string, SMTPServerOptions][])("a %s refused temporarily is tried again", async (_, options) => {
   const server = await mailServer(options);
   await expect(smtp(`smtp://127.0.0.1:${server.port}`).send(letter())).rejects.toThrow();
 });
@@ -157,13 +154,13 @@ test.each([
 test.each([
   ["recipient", { onRcptTo: (_, __, done) => done(refusal(550, "5.1.1 no such person")) }],
   ["message", { onData: (stream, _, done) => void stream.resume().on("end", () => done(refusal(554, "5.7.1 spam"))) }],
-] satisfies [string, SMTPServerOptions][])("a %s refused for good is answered, not thrown", async (_, options) => {
+] satisfies [string, SMTPServerOptions][])("a %s refused permanently is returned, not thrown", async (_, options) => {
   const server = await mailServer(options);
   const delivery = await smtp(`smtp://127.0.0.1:${server.port}`).send(letter());
   expect(delivery).toEqual({ ok: false, reason: expect.stringMatching(/^55[04] 5\./) });
 });
 
-test("no server of that name, or none at that port, is one sentence without the password", async () => {
+test("an unknown host or a closed port is reported in one sentence without the password", async () => {
   const nobody = await smtp("smtp://ada:secret@127.0.0.1:1?requireTLS=false").complaint();
   expect(nobody).toBe(
     "SMTP_URL: mails cannot leave yet: connect ECONNREFUSED 127.0.0.1:1. They wait, and are tried again.",
@@ -173,7 +170,7 @@ test("no server of that name, or none at that port, is one sentence without the 
   expect(unknown).toMatch(/^SMTP_URL: .+\.$/);
 });
 
-test("a mail to a contact carries the headers by which mail programs unsubscribe, and no other does", async () => {
+test("only mail to a contact has the headers for one-click unsubscribing", async () => {
   const server = await mailServer();
   const { send } = smtp(`smtp://localhost:${server.port}`);
   const unsubscribeUrl = `https://films.example/contacts?token=${"7a1d7f0e".repeat(4)}-${"x".repeat(43)}`;

@@ -40,7 +40,7 @@ describe.each<[string, () => Promise<Storage>]>([
     storage = await open();
   });
 
-  test("keeps bytes under their key, and gives any part of them back", async () => {
+  test("stores bytes under their key, and returns any range of them", async () => {
     await storage.put("films/a/film.mp4", Buffer.from("0123456789"));
     expect(await storage.size("films/a/film.mp4")).toBe(10);
     expect(await text(storage.read("films/a/film.mp4"))).toBe("0123456789");
@@ -48,27 +48,27 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(await text(storage.read("films/a/film.mp4", { start: 9, end: 9 }))).toBe("9");
   });
 
-  test("says in one way that there is no such file", async () => {
+  test("reports a missing file in one way", async () => {
     expect(await storage.size("films/none/film.mp4")).toBeNull();
     await expect(text(storage.read("films/none/film.mp4"))).rejects.toMatchObject({ code: "ENOENT" });
     await expect(storage.remove("films/none/film.mp4")).resolves.toBeUndefined();
     await expect(storage.removeAll("films", "none")).resolves.toBeUndefined();
   });
 
-  test("lists every whole file with its size", async () => {
+  test("lists every complete file with its size", async () => {
     await storage.put("posters/listed/poster.jpg", Buffer.from("poster"));
     await storage.put("films/listed/film.mp4", Buffer.alloc(0));
     const found = new Map<string, number>();
     for await (const { key, size } of storage.files()) found.set(key, size);
     expect(found.get("posters/listed/poster.jpg")).toBe(6);
     expect(found.get("films/listed/film.mp4")).toBe(0);
-    const rooms = new Set<string | undefined>();
-    for await (const { key } of storage.files("posters")) rooms.add(key.split("/")[0]);
-    expect([...rooms]).toEqual(["posters"]);
+    const folders = new Set<string | undefined>();
+    for await (const { key } of storage.files("posters")) folders.add(key.split("/")[0]);
+    expect([...folders]).toEqual(["posters"]);
     for await (const { key } of storage.files("poster")) throw new Error(key);
   });
 
-  test("takes a file over: it is gone where it was", async () => {
+  test("moves a file into the store", async () => {
     const path = join(scratch, "given");
     await writeFile(path, "film");
     await storage.putFile("films/b/film.mp4", path);
@@ -76,7 +76,7 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(await readdir(scratch)).not.toContain("given");
   });
 
-  test("takes a large file over, byte for byte", async () => {
+  test("moves a large file, byte for byte", async () => {
     const path = join(scratch, "large");
     const bytes = Buffer.alloc(20 * 1024 * 1024 + 7, "The Salt Road. ");
     await writeFile(path, bytes);
@@ -90,7 +90,7 @@ describe.each<[string, () => Promise<Storage>]>([
     );
   });
 
-  test("takes a new version of a name for what it is", async () => {
+  test("reads the new version of an overwritten file", async () => {
     await storage.put("posters/v/poster.jpg", Buffer.from("old"));
     expect(await storage.size("posters/v/poster.jpg")).toBe(3);
     await storage.put("posters/v/poster.jpg", Buffer.from("newer"));
@@ -99,14 +99,14 @@ describe.each<[string, () => Promise<Storage>]>([
   });
 
   test.each(["../x", "films/../../x", "/etc/passwd", "films//x", "films/.hidden", "films/a\0b", ".incoming/x", ""])(
-    "no way out by %j",
+    "refuses the key %j",
     async (key) => {
       await expect(storage.put(key, Buffer.from("x"))).rejects.toThrow(BadKey);
       expect(() => storage.read(key)).toThrow(BadKey);
     },
   );
 
-  test("lists a room and clears one of its ids away", async () => {
+  test("lists a folder of the store and removes one id of it", async () => {
     for (const id of ["one", "one-more", "two"]) {
       for (const name of ["1.jpg", "2.jpg"]) await storage.put(`shelf/${id}/${name}`, Buffer.from("1"));
     }
@@ -116,7 +116,7 @@ describe.each<[string, () => Promise<Storage>]>([
     await expect(storage.ids("../files")).rejects.toThrow(BadKey);
   });
 
-  test("lends a copy that programs can read, and takes it back", async () => {
+  test("provides a temporary copy for programs, and removes it", async () => {
     await storage.put("originals/c/original", Buffer.from("film"));
     const copy = await storage.localCopy("originals/c/original");
     expect(await text(createReadStream(copy.path))).toBe("film");
@@ -125,11 +125,11 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(await storage.size("originals/c/original")).toBe(4);
   });
 
-  test("answers when asked whether it is there", async () => {
+  test("answers its health check", async () => {
     await expect(storage.check()).resolves.toBeUndefined();
   });
 
-  test("a reader who leaves in the middle is let go", async () => {
+  test("a reader who disconnects in the middle is released", async () => {
     await storage.put("films/left/film.mp4", Buffer.alloc(4 * 1024 * 1024));
     const stream = storage.read("films/left/film.mp4");
     await once(stream, "readable");
@@ -139,7 +139,7 @@ describe.each<[string, () => Promise<Storage>]>([
   });
 });
 
-test("a folder forgets writes that were cut off long ago, and only those", async () => {
+test("a folder deletes only old interrupted writes", async () => {
   const folder = join(scratch, "cut-off");
   const storage = await openLocalStorage(folder);
   const incoming = join(folder, ".incoming");
@@ -150,7 +150,7 @@ test("a folder forgets writes that were cut off long ago, and only those", async
   expect(await readdir(incoming)).toEqual(["new"]);
 });
 
-test("a bucket forgets parts of objects that were never finished, and only old ones", async () => {
+test("a bucket deletes only old parts of unfinished objects", async () => {
   const client = openS3(server.settings);
   const { bucket: Bucket } = server.settings;
   const storage = await openInBucket();
@@ -163,7 +163,7 @@ test("a bucket forgets parts of objects that were never finished, and only old o
 });
 
 describe("in a bucket that another process writes to as well", () => {
-  test("a file removed there is missing here, though its size was known", async () => {
+  test("a file removed by it is missing here, although its size was cached", async () => {
     const [here, there] = [await openInBucket(), await openInBucket()];
     await here.put("films/gone/film.mp4", Buffer.from("film"));
     expect(await here.size("films/gone/film.mp4")).toBe(4);
@@ -172,7 +172,7 @@ describe("in a bucket that another process writes to as well", () => {
     expect(await here.size("films/gone/film.mp4")).toBeNull();
   });
 
-  test("a file of another size is not passed off as the known one", async () => {
+  test("a file of another size is not returned as the cached one", async () => {
     const [here, there] = [await openInBucket(), await openInBucket()];
     await here.put("posters/new/poster.jpg", Buffer.from("old"));
     expect(await here.size("posters/new/poster.jpg")).toBe(3);
@@ -182,25 +182,25 @@ describe("in a bucket that another process writes to as well", () => {
   });
 });
 
-test("a reader who leaves in the middle lets go of the store as well", async () => {
+test("a reader who disconnects in the middle also ends the request to the store", async () => {
   const { bucket, endpoint } = server.settings;
-  const line = await countingLine(Number(new URL(endpoint ?? "").port));
-  const client = openS3({ ...server.settings, endpoint: `http://127.0.0.1:${line.port}` });
+  const proxy = await countingProxy(Number(new URL(endpoint ?? "").port));
+  const client = openS3({ ...server.settings, endpoint: `http://127.0.0.1:${proxy.port}` });
   const storage = openS3Storage({ client, bucket, workFolder: scratch });
   await storage.put("films/left-early/film.mp4", Buffer.alloc(16 * 1024 * 1024));
   const readers = Array.from({ length: 5 }, () => storage.read("films/left-early/film.mp4"));
   await Promise.all(readers.map((reader) => once(reader, "readable")));
-  expect(line.open()).toBeGreaterThanOrEqual(5);
+  expect(proxy.open()).toBeGreaterThanOrEqual(5);
   for (const reader of readers) reader.destroy();
-  await until(() => line.open() <= 1, "their connections to the store are closed");
+  await until(() => proxy.open() <= 1, "their connections to the store are closed");
   client.destroy();
-  line.close();
+  proxy.close();
 });
 
-/** A way to the store that knows how many connections lead through it. */
-async function countingLine(storePort: number) {
+/** A TCP proxy to the store that counts its open connections. */
+async function countingProxy(storePort: number) {
   let open = 0;
-  const line = createServer((visitor) => {
+  const proxy = createServer((visitor) => {
     open += 1;
     const store = connect(storePort, "127.0.0.1");
     visitor.once("close", () => {
@@ -210,9 +210,9 @@ async function countingLine(storePort: number) {
     for (const socket of [visitor, store]) socket.on("error", () => socket.destroy());
     visitor.pipe(store).pipe(visitor);
   });
-  line.listen(0, "127.0.0.1");
-  await once(line, "listening");
-  return { port: (line.address() as AddressInfo).port, open: () => open, close: () => line.close() };
+  proxy.listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  return { port: (proxy.address() as AddressInfo).port, open: () => open, close: () => proxy.close() };
 }
 
 test.each([

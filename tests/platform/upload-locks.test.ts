@@ -33,8 +33,8 @@ afterAll(() => Promise.all([here.stop(), there.stop()]));
 
 const patient = new AbortController().signal;
 
-/** Takes the lock as a request that lets go as soon as it is asked to. */
-async function obliging(lock: Lock, order: string[], name: string) {
+/** Takes the lock as a request that releases it on demand. */
+async function lockReleasedOnDemand(lock: Lock, order: string[], name: string) {
   await lock.lock(patient, () => {
     order.push(`${name} asked`);
     void lock.unlock();
@@ -45,10 +45,10 @@ async function obliging(lock: Lock, order: string[], name: string) {
 test.each([
   ["of the same process", () => here],
   ["of another process", () => there],
-])("a request %s gets the upload as soon as the first one, asked to, lets go", async (_, second) => {
+])("a request %s gets the lock as soon as the first one releases it on demand", async (_, second) => {
   const order: string[] = [];
   const id = crypto.randomUUID();
-  await obliging(here.newLock(id), order, "first");
+  await lockReleasedOnDemand(here.newLock(id), order, "first");
   const lock = second().newLock(id);
   await lock.lock(patient, () => {});
   await lock.unlock();
@@ -61,10 +61,10 @@ test("two uploads do not wait for each other", async () => {
   await Promise.all(locks.map((lock) => lock.unlock()));
 });
 
-test("of many that want it at once, one at a time has it", async () => {
+test("of many concurrent requests, one at a time has the lock", async () => {
   const id = crypto.randomUUID();
   let inside = 0;
-  const turn = async (locks: UploadLocks) => {
+  const lockOnce = async (locks: UploadLocks) => {
     const lock = locks.newLock(id);
     await lock.lock(patient, () => {});
     inside += 1;
@@ -73,10 +73,10 @@ test("of many that want it at once, one at a time has it", async () => {
     inside -= 1;
     await lock.unlock();
   };
-  await Promise.all([here, there, here, there, here, there].map(turn));
+  await Promise.all([here, there, here, there, here, there].map(lockOnce));
 });
 
-test("the next one waits until the given-up one has stopped writing", async () => {
+test("the next request waits until the interrupted one has stopped writing", async () => {
   const id = crypto.randomUUID();
   const first = here.newLock(id);
   let asked = false;
@@ -99,7 +99,7 @@ test("the next one waits until the given-up one has stopped writing", async () =
   await second.unlock();
 });
 
-test("whoever dies or loses the database holds nothing any more, and learns of it", async () => {
+test("a request that loses its database connection loses its lock, and is notified", async () => {
   const id = crypto.randomUUID();
   let asked = false;
   const first = here.newLock(id);
@@ -108,13 +108,13 @@ test("whoever dies or loses the database holds nothing any more, and learns of i
   });
   const admin = new Client({ connectionString: url });
   await admin.connect();
-  const holders =
+  const blockingAttacks =
     "select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())";
-  await admin.query(`select pg_terminate_backend(pid) from (${holders}) as holder`);
+  await admin.query(`select pg_terminate_backend(pid) from (${blockingAttacks}) as holder`);
   await admin.end();
   const second = there.newLock(id);
   await second.lock(patient, () => {});
-  await until(() => asked, "the first one is told");
+  await until(() => asked, "the first one is notified");
   await second.unlock();
   await first.unlock();
   const third = here.newLock(id);

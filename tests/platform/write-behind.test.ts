@@ -5,7 +5,7 @@ import { until } from "../support/until.ts";
 
 const log = createLog({ logLevel: "silent" });
 
-test("what comes at once is written in one group, in the order in which it came", async () => {
+test("items added together are written in one group, in their order", async () => {
   const groups: number[][] = [];
   const behind = new WriteBehind<number>({ what: "numbers", write: async (group) => void groups.push(group), log });
   for (const number of [1, 2, 3]) behind.add(number);
@@ -15,7 +15,7 @@ test("what comes at once is written in one group, in the order in which it came"
   expect([behind.size, behind.counts]).toEqual([0, { written: 3, dropped: 0 }]);
 });
 
-test("a group that could not be written is written again, before what came later", async () => {
+test("a group that could not be written is written again, before later items", async () => {
   const written: number[][] = [];
   let away = true;
   const write = async (group: number[]) => {
@@ -31,7 +31,7 @@ test("a group that could not be written is written again, before what came later
   expect(written.flat()).toEqual([1, 2]);
 });
 
-test("stopping writes what waits, at once", async () => {
+test("stopping writes the waiting items at once", async () => {
   const written: number[] = [];
   const behind = new WriteBehind<number>({ what: "numbers", write: async (group) => void written.push(...group), log });
   for (const number of [1, 2]) behind.add(number);
@@ -41,7 +41,7 @@ test("stopping writes what waits, at once", async () => {
   expect(behind.counts).toEqual({ written: 2, dropped: 1 });
 });
 
-test("what waits is bounded, and what is lost is counted", async () => {
+test("the number of waiting items is limited, and lost items are counted", async () => {
   const behind = new WriteBehind<number>({ what: "numbers", write: () => new Promise(() => {}), log });
   for (let number = 0; number < 200_010; number++) behind.add(number);
   expect(behind.size).toBe(200_000);

@@ -10,7 +10,7 @@ import { hostileForms } from "../support/attack/forms.ts";
 import { SHORT } from "../support/attack/heavy-attacks.ts";
 import { startLatencyProbe } from "../support/attack/latency-probe.ts";
 import { mutationsOf } from "../support/attack/mutations.ts";
-import { holders, LONGEST_HOLD_MS, runAttack, runAttacks } from "../support/attack/run.ts";
+import { blockingAttacks, LONGEST_BLOCK_MS, runAttack, runAttacks } from "../support/attack/run.ts";
 import type { Target } from "../support/attack/target.ts";
 import { halt } from "../support/processes.ts";
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const at = (path: string) => attack(path, path);
 
-describe("what an attack finds", () => {
+describe("the result of an attack", () => {
   test.each([
     ["/broken", "answers 500"],
     ["/sql", "tells SQL"],
@@ -50,32 +50,32 @@ describe("what an attack finds", () => {
     expect((await runAttack(target, [at(path)])).faults).toEqual([`${path}: ${fault}`]);
   });
 
-  test("is nothing where one is asked to come back later", async () => {
+  test("has no fault where the client should retry later", async () => {
     expect((await runAttack(target, [at("/busy")])).faults).toEqual([]);
   });
 
-  test("names the one of many that holds the process", async () => {
+  test("names the one request of many that blocks the process", async () => {
     const seen = await runAttacks(target, ["/calm", "/held", "/quiet"].map(at), 3);
     expect(seen.flatMap(({ faults }) => faults)).toEqual([]);
-    expect(await holders(target, seen)).toEqual([expect.stringMatching(/^\/held: [2-9]\d\d ms$/)]);
+    expect(await blockingAttacks(target, seen)).toEqual([expect.stringMatching(/^\/held: [2-9]\d\d ms$/)]);
   });
 
-  test("leaves alone what works long and lets others in between", async () => {
-    expect(await holders(target, await runAttacks(target, [at("/in-turns")], 1))).toEqual([]);
+  test("ignores long work that yields to other requests", async () => {
+    expect(await blockingAttacks(target, await runAttacks(target, [at("/in-turns")], 1))).toEqual([]);
   });
 
-  test("blames nobody for a machine that was taken away", async () => {
+  test("ignores time in which the machine was suspended", async () => {
     const walked = runAttack(target, [at("/in-turns")]);
     await halt(target.pid());
     await sleep(700);
     process.kill(target.pid(), "SIGCONT");
     const seen = await walked;
     expect(seen.gapMs).toBeGreaterThan(600);
-    expect(seen.heldMs).toBeLessThan(LONGEST_HOLD_MS);
+    expect(seen.heldMs).toBeLessThan(LONGEST_BLOCK_MS);
   });
 });
 
-/** Presses of a button, which bring no field along, and what programs tell as JSON. */
+/** Buttons without fields, and JSON that programs send. */
 const WITHOUT_FIELDS = [
   ...["/logout", "/pricing", "/cast-crew-pricing", "/beacon", "/featured/showings", "/reactions/:videoId/:emoji"],
   ...["/films/:slug/comments/:commentId/removal", "/api/stripe/webhook", "/videos/:videoId/cancellation"],
@@ -90,14 +90,14 @@ const parameters = Object.keys(PAGES).flatMap((pattern) => pattern.match(/(?<=:)
 const patterns = { ...Object.fromEntries(parameters.map((name) => [name, `:${name}`])), lockedCode: ":code" };
 
 describe("the corpus", () => {
-  test("attacks every address that takes a form", () => {
+  test("covers every address that accepts a form", () => {
     const attacked = hostileForms(patterns).map(({ path }) => path);
     const taking = Object.entries(PAGES).filter(([, { POST, PUT, PATCH }]) => POST ?? PUT ?? PATCH);
     const missed = taking.map(([pattern]) => pattern).filter((pattern) => !attacked.includes(pattern));
     expect(missed).toEqual(WITHOUT_FIELDS);
   });
 
-  test("calls every attack by a name of its own", async () => {
+  test("has a unique name for every attack", async () => {
     const names = (await corpusOf(patterns, SHORT)).map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
   });

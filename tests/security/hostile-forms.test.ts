@@ -31,17 +31,17 @@ const many = Array.from({ length: 251 }, (_, at): [string, string] => [`f${at}`,
 
 test.each<[what: string, init: RequestInit]>([
   ["hundreds of thousands of fields", urlEncoded("a&".repeat(200_000))],
-  ["as many in ten megabytes", urlEncoded("a&".repeat(5 * MB))],
+  ["millions in ten megabytes", urlEncoded("a&".repeat(5 * MB))],
   ["one long text", urlEncoded(`message=${"x".repeat(100_000)}`)],
   ["megabytes of text in a part", parts([["message", "x".repeat(9 * MB)]])],
   ["hundreds of parts", parts(many)],
-])("%s are refused in words before they are read", async (_, init) => {
+])("%s are refused with a message before they are read", async (_, init) => {
   const response = await new Visitor(product.baseUrl).fetch(inquiry, init);
   expect(response.status).toBe(413);
   expect(await response.text()).toContain("Please send less.");
 });
 
-test("a file beside short words is read", async () => {
+test("a file beside short fields is read", async () => {
   const file = new File([new Uint8Array(9 * MB)], "cv.pdf", { type: "application/pdf" });
   const response = await new Visitor(product.baseUrl).fetch(
     inquiry,
@@ -53,7 +53,7 @@ test("a file beside short words is read", async () => {
   expect(response.status).toBe(422);
 });
 
-test("text of marks out of order is refused at its field, at once", async () => {
+test("text of disordered combining marks is refused at its field, at once", async () => {
   const { href } = new URL(inquiry, product.baseUrl);
   const body = new FormData();
   body.append("message", "\u0301\u0316".repeat(15_000));
@@ -66,7 +66,7 @@ test.each([
   ["deep", "a".concat(".a".repeat(49))],
   ["very deep", "a".concat(".a".repeat(20_000))],
   ["long", "a".repeat(200)],
-])("a field with a %s name is refused in words", async (_, name) => {
+])("a field with a %s name is refused with a message", async (_, name) => {
   const { visitor } = await launchedOwner(product);
   const link = `/studio/links/${crypto.randomUUID()}/options`;
   for (const [path, method] of [

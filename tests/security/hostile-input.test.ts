@@ -17,8 +17,8 @@ afterAll(() => product.stop());
 const OF_OWNERS = /dashboard|studio\/(site|spotlight|donations|inquiries|contacts|comments|links)/;
 
 /**
- * In the midst of the wizard every step is open; the studio is open to those who have launched. Anew for each address:
- * some of them sign people out.
+ * In the wizard every step is open; the studio is open to owners who have launched. New callers for each address:
+ * some addresses sign their callers out.
  */
 const callersOf = async (pattern: string) =>
   OF_OWNERS.test(pattern)
@@ -27,8 +27,8 @@ const callersOf = async (pattern: string) =>
 
 const LONGEST_ANSWER_MS = 5_000;
 
-/** Any answer is good but a fault of ours, words from inside, or silence. */
-async function expectCalm(visitor: Visitor, path: string, init: RequestInit, what: string) {
+/** Any answer is accepted except a server error, internals of the server, or a timeout. */
+async function expectHarmless(visitor: Visitor, path: string, init: RequestInit, what: string) {
   const signal = AbortSignal.timeout(LONGEST_ANSWER_MS * 2);
   const started = performance.now();
   const response = await visitor.fetch(path, { ...init, signal });
@@ -39,7 +39,7 @@ async function expectCalm(visitor: Visitor, path: string, init: RequestInit, wha
   expect(performance.now() - started, label).toBeLessThan(LONGEST_ANSWER_MS);
 }
 
-const WORDS = [
+const SEGMENTS = [
   "%00",
   "a%00b",
   "%ff%fe",
@@ -79,22 +79,24 @@ const NAMES = [
   "section",
 ];
 const patterns = Object.keys(PAGES);
-const withWord = (pattern: string, word: string) =>
-  addressOf(pattern, Object.fromEntries(NAMES.map((name) => [name, word])));
+const withSegment = (pattern: string, segment: string) =>
+  addressOf(pattern, Object.fromEntries(NAMES.map((name) => [name, segment])));
 
-test("these addresses are those of the router", async () => {
+test("the addresses are those of the router", async () => {
   expect((await builtRoutes()).map(({ pattern }) => pattern).sort()).toEqual([...patterns].sort());
 });
 
 describe("in the address", () => {
   test.each(patterns)("%s", async (pattern) => {
     const callers = await callersOf(pattern);
-    for (const word of WORDS) {
-      const path = withWord(pattern, word);
-      const query = `?username=${word}&token=${word}&error=${word}&part=${word}&after=${word}&of=${word}&show=${word}&cycle=${word}&refused=${word}&chosen=${word}`;
+    for (const segment of SEGMENTS) {
+      const path = withSegment(pattern, segment);
+      const query = `?username=${segment}&token=${segment}&error=${segment}&part=${segment}&after=${segment}&of=${segment}&show=${segment}&cycle=${segment}&refused=${segment}&chosen=${segment}`;
       const addresses = path === pattern ? [path + query] : [path, `${path}.data`, path + query];
-      const asked = callers.flatMap((visitor) => addresses.map((address) => ({ visitor, address })));
-      await Promise.all(asked.map(({ visitor, address }) => expectCalm(visitor, address, {}, "a strange address")));
+      const requests = callers.flatMap((visitor) => addresses.map((address) => ({ visitor, address })));
+      await Promise.all(
+        requests.map(({ visitor, address }) => expectHarmless(visitor, address, {}, "a strange address")),
+      );
     }
   });
 });
@@ -164,19 +166,19 @@ const BODIES: [what: string, init: RequestInit][] = [
   ["an empty form", text("", FORM)],
   ["no names", text("&&==&=&", FORM)],
   ["NUL in every field", text(everyField("a%00b"), FORM)],
-  ["bytes that are no text", text(everyField("%ff%fe%C0"), FORM)],
+  ["bytes that are not text", text(everyField("%ff%fe%C0"), FORM)],
   ["broken percent signs", text(everyField("%zz%"), FORM)],
   ["every field twice", text(`${everyField("x")}&${everyField("y")}`, FORM)],
   ["long fields", text(everyField("x".repeat(900)), FORM)],
   ["numbers", text(everyField("-1e999"), FORM)],
-  ["names of JavaScript's own", text("__proto__=1&constructor=2&toString=3&email[__proto__]=4", FORM)],
+  ["names of JavaScript built-ins", text("__proto__=1&constructor=2&toString=3&email[__proto__]=4", FORM)],
   ["thousands of fields", text(Array.from({ length: 1_500 }, (_, n) => `f${n}=1`).join("&"), FORM)],
   ["JSON", text('{"email":["a"],"password":{"a":1}}', "application/json")],
   ["deep JSON", text(`${"[".repeat(6_000)}${"]".repeat(6_000)}`, "application/json")],
-  ["JSON called a form", text('{"email":1}', FORM)],
+  ["JSON sent as a form", text('{"email":1}', FORM)],
   ["text", text("hello", "text/plain")],
   ["XML", text('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', "application/xml")],
-  ["a nameless type", text("email=a", "x")],
+  ["an invalid type", text("email=a", "x")],
   ["two types", text("email=a", `${FORM}, application/json`)],
   ["broken multipart", text("--xyz\r\nContent-Disposition: form-data; name=\r\n\r\n", MULTIPART)],
   ["multipart without an end", text(`--xyz\r\n${filePart}`, MULTIPART)],
@@ -185,18 +187,18 @@ const BODIES: [what: string, init: RequestInit][] = [
 ];
 
 describe("in the body", () => {
-  const actions = patterns.filter((pattern) => withWord(pattern, "x") !== "/*");
+  const actions = patterns.filter((pattern) => withSegment(pattern, "x") !== "/*");
   test.each(actions)("%s", async (pattern) => {
-    const address = withWord(pattern, crypto.randomUUID());
+    const address = withSegment(pattern, crypto.randomUUID());
     const callers = await callersOf(pattern);
-    const everyone = (init: RequestInit, what: string) =>
-      Promise.all(callers.map((visitor) => expectCalm(visitor, address, init, what)));
-    for (const [what, init] of BODIES) await everyone({ method: "POST", ...init }, what);
-    for (const method of ["PUT", "PATCH", "DELETE"]) await everyone({ method }, "nothing");
+    const expectHarmlessForAll = (init: RequestInit, what: string) =>
+      Promise.all(callers.map((visitor) => expectHarmless(visitor, address, init, what)));
+    for (const [what, init] of BODIES) await expectHarmlessForAll({ method: "POST", ...init }, what);
+    for (const method of ["PUT", "PATCH", "DELETE"]) await expectHarmlessForAll({ method }, "nothing");
   });
 
-  test.each(actions)("more than its kind takes is refused before it is sent: %s", async (pattern) => {
-    const path = withWord(pattern, "ada");
+  test.each(actions)("a body above the limit is refused before it is sent: %s", async (pattern) => {
+    const path = withSegment(pattern, "ada");
     const tooMany = requestKind("POST", path).bodyBytes + 1;
     const head = `Host: localhost\r\nOrigin: ${product.baseUrl}\r\nContent-Type: ${FORM}\r\nContent-Length: ${tooMany}\r\n\r\n`;
     expect(await sendRaw(`POST ${path} HTTP/1.1\r\n${head}title=x`)).toMatch(/^HTTP\/1\.1 413 /);
@@ -208,7 +210,7 @@ describe("in the body", () => {
     const path = pattern.replace(":videoId", crypto.randomUUID()).replace("/*", "/x");
     const { visitor } = await unlaunchedOwner(product);
     for (const [what, init] of BODIES) {
-      await expectCalm(visitor, path, { ...init, method: method.replace("ALL", "POST") }, what);
+      await expectHarmless(visitor, path, { ...init, method: method.replace("ALL", "POST") }, what);
     }
   });
 });
@@ -220,24 +222,24 @@ const HEADERS: [what: string, headers: Record<string, string>][] = [
   ["NUL in the session", { cookie: "indielens.session_token=%00.%00" }],
   ["a long session", { cookie: `indielens.session_token=${"x".repeat(6_000)}` }],
   ["many cookies", { cookie: Array.from({ length: 500 }, (_, n) => `c${n}=1`).join("; ") }],
-  ["a strange method's wish", { "x-http-method-override": "DELETE" }],
+  ["a method override", { "x-http-method-override": "DELETE" }],
   ["strange forwarding", { "x-forwarded-for": "a, ,::gg", "x-forwarded-host": "///", "x-forwarded-proto": "ftp" }],
   ["a strange range", { range: "bytes=9999999999999999999-", "if-none-match": "\\" }],
   ["a strange language", { "accept-language": ";;;q=", accept: "/;;", "accept-encoding": "*;q=x" }],
-  ["no browser's name", { "user-agent": "x".repeat(4_000) }],
+  ["a long user agent", { "user-agent": "x".repeat(4_000) }],
 ];
 
 describe("in the headers", () => {
   test.each([...patterns, "/api/uploads", "/media/films/x/y.mp4", "/favicon.svg"])("%s", async (pattern) => {
     for (const [what, headers] of HEADERS) {
       const visitor = new Visitor(product.baseUrl);
-      const wishes: RequestInit[] = [{ headers }, { method: "POST", headers, body: new URLSearchParams() }];
-      await Promise.all(wishes.map((init) => expectCalm(visitor, withWord(pattern, "ada"), init, what)));
+      const requests: RequestInit[] = [{ headers }, { method: "POST", headers, body: new URLSearchParams() }];
+      await Promise.all(requests.map((init) => expectHarmless(visitor, withSegment(pattern, "ada"), init, what)));
     }
   });
 });
 
-/** What no client library would send. */
+/** Sends a request that no client library would send. */
 function sendRaw(lines: string): Promise<string> {
   const { hostname, port } = new URL(product.baseUrl);
   return new Promise((resolve, reject) => {
@@ -254,7 +256,7 @@ describe("on the wire", () => {
   const host = "Host: localhost\r\nConnection: close\r\n\r\n";
   test.each([
     ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
-    ["a host that is none", "GET /login HTTP/1.1\r\nHost: ///\r\nConnection: close\r\n\r\n"],
+    ["an invalid host", "GET /login HTTP/1.1\r\nHost: ///\r\nConnection: close\r\n\r\n"],
     ["TRACE", `TRACE / HTTP/1.1\r\n${host}`],
     ["PROPFIND", `PROPFIND /login HTTP/1.1\r\n${host}`],
     ["OPTIONS on everything", `OPTIONS * HTTP/1.1\r\n${host}`],

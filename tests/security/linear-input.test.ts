@@ -19,7 +19,7 @@ import { growthProblem } from "../support/growth.ts";
 import { HOSTILE_SHAPES, HOSTILE_TEXTS } from "../support/hostile-values.ts";
 import { placesOf } from "../support/schema-places.ts";
 
-/** Every input of the product; a new one is found here by itself. */
+/** Every input of the product; a new one is found automatically. */
 const FILES = import.meta.glob<Record<string, unknown>>(
   ["../../app/features/*/*/input.ts", "../../app/lib/*-field{,s}.ts"],
   { eager: true },
@@ -29,7 +29,7 @@ const EXPORTS = Object.entries(FILES).flatMap(([path, file]) =>
 );
 
 const SIZE = 16_384;
-/** Made once for all places: making them would take longer than reading them. */
+/** Created once for all places: creating the values takes longer than parsing them. */
 const madeOnce = (make: (size: number) => unknown) => {
   const made = new Map<number, unknown>();
   return (size: number) => made.get(size) ?? made.set(size, make(size)).get(size);
@@ -46,7 +46,7 @@ const form = (fields: Record<string, string>) => {
 const problemsOf = <Schema extends z.ZodType>(schema: Schema, value: unknown) =>
   schema.safeParse(value).error as z.ZodError<z.infer<Schema>>;
 
-/** Functions that read a form's text and make no schema. */
+/** Functions that parse a form's text and return no schema. */
 const READERS: Record<string, (value: string) => unknown> = {
   "accounts/readForm": (value) => readForm(signInInput, form({ email: value, password: value })),
   "comments/requestedIds": (value) => requestedIds(value),
@@ -61,7 +61,7 @@ const READERS: Record<string, (value: string) => unknown> = {
     subscriptionStateFrom({ price: { metadata: { offer: value, cycle: value } } } as unknown as PaidSubscription),
 };
 
-/** What functions that make a schema are given; the first that makes one counts. */
+/** Arguments for functions that return a schema; the first that works is used. */
 const ARGUMENTS: unknown[][] = [[50], [50, "Please write something"], [z.string(), 50], ["actor"]];
 
 function schemaFrom(made: unknown): z.ZodType | null {
@@ -74,7 +74,7 @@ function schemaFrom(made: unknown): z.ZodType | null {
   return null;
 }
 
-/** Null also for a schema of arguments that do not suit. */
+/** Null also where the arguments do not fit. */
 function schemaOrNull(make: () => unknown): z.ZodType | null {
   try {
     const schema = make();
@@ -84,7 +84,7 @@ function schemaOrNull(make: () => unknown): z.ZodType | null {
   }
 }
 
-/** The first place and value for which reading takes far more than twice as long when the value is twice as large. */
+/** The first place and value whose parsing takes far more than twice as long for twice the size. */
 function problemIn(schema: z.ZodType): string | null {
   for (const { path, put } of placesOf(schema)) {
     for (const [what, hostile] of HOSTILE) {
@@ -119,7 +119,7 @@ describe("twice the input takes at most about twice as long", () => {
   });
 });
 
-test("every function of an input file is a schema's maker or tried above", () => {
+test("every function of an input file returns a schema or is tried above", () => {
   const functions = EXPORTS.filter(([, value]) => typeof value === "function" && !schemaFrom(value));
   expect(functions.map(([name]) => name).sort()).toEqual(Object.keys(READERS).sort());
 });
@@ -129,7 +129,7 @@ test.each<[string, z.ZodType]>([
     "cleaning before the length is known",
     z.object({ name: z.string().transform(slowlySorted).pipe(z.string().max(9)) }),
   ],
-  ["a pattern that tries every end from every place", z.array(z.object({ name: z.string().regex(/a+!/) }))],
+  ["a pattern that tries every end from every position", z.array(z.object({ name: z.string().regex(/a+!/) }))],
   [
     "looking through a list for each of its entries",
     z.array(z.string()).refine((all) => all.every((one, at) => all.indexOf(one) === at)),
@@ -138,7 +138,7 @@ test.each<[string, z.ZodType]>([
   expect(problemIn(schema)).not.toBeNull();
 });
 
-/** As `plainWords` was before it cut runs of marks. */
+/** As `plainWords` was before it limited runs of combining marks. */
 function slowlySorted(text: string): string {
   return plainWords(text.normalize("NFC"));
 }

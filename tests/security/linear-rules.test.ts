@@ -20,7 +20,7 @@ const BOUNDS = { fields: 1000, textBytes: SIZE * 4 };
 const CUE = "WEBVTT\n\n00:01.000 --> 00:02.000";
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** What looks at text of strangers or owners, also where a schema bounds the text before. */
+/** Functions that read text of visitors or owners, also where a schema limits the text before. */
 const READERS: Record<string, (text: string) => unknown> = {
   plainWords,
   plainLine,

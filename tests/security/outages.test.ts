@@ -25,7 +25,7 @@ const FORM = {
   text: "Lovely.",
 };
 
-/** What somebody is answered by an address, asked for and changed. */
+/** The answers of an address to reading and writing requests. */
 async function* answersAt(path: string, visitor: Visitor) {
   yield { label: `GET ${path}`, response: await visitor.get(path) };
   yield { label: `GET ${path}.data`, response: await visitor.get(path === "/" ? "/_root.data" : `${path}.data`) };
@@ -35,7 +35,7 @@ async function* answersAt(path: string, visitor: Visitor) {
   }
 }
 
-async function expectNothingTold(path: string, visitor: Visitor) {
+async function expectNoInternalsAt(path: string, visitor: Visitor) {
   for await (const { label, response } of answersAt(path, visitor)) {
     expectNoInternals(await response.text(), `${label} (${response.status})`);
   }
@@ -53,12 +53,12 @@ describe.each(OUTAGES)("while $name", ({ begin }) => {
   });
   afterAll(() => end());
 
-  test.each(Object.keys(PAGES))("%s says nothing of the server's inside", async (pattern) => {
+  test.each(Object.keys(PAGES))("%s shows no internals of the server", async (pattern) => {
     const path = addressOf(pattern, { ...places, videoId: crypto.randomUUID(), linkId: crypto.randomUUID() });
-    await Promise.all(people.map((visitor) => expectNothingTold(path, visitor)));
+    await Promise.all(people.map((visitor) => expectNoInternalsAt(path, visitor)));
   });
 
-  test("neither do uploads and films", async () => {
+  test("uploads and films show no internals either", async () => {
     for (const visitor of people) {
       const uploader = uploaderOf(visitor);
       const address = `/api/uploads/${crypto.randomUUID()}`;
@@ -74,7 +74,7 @@ describe.each(OUTAGES)("while $name", ({ begin }) => {
   });
 });
 
-test("afterwards everything is as before", async () => {
+test("afterwards everything works as before", async () => {
   expect((await fetch(`${product.baseUrl}/readyz`)).status).toBe(200);
   expect((await (await launchedOwner(product)).visitor.get("/dashboard")).status).toBe(200);
 });

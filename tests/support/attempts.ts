@@ -3,7 +3,7 @@ import { rateLimits } from "~/db/schema/rate-limits.ts";
 import type { Db } from "~/platform/db.ts";
 import { LIMITS, type LimitKind } from "~/platform/rate-limit.ts";
 
-/** Leaves so many attempts of a kind for a key, whoever has used the rest; all other counts begin anew. */
+/** Leaves this many attempts of a kind for a key; all other counts are reset. */
 export async function leaveAttempts(db: Db, left: number, kind: LimitKind, key: string) {
   await db.delete(rateLimits);
   const hash = createHash("sha256").update(key).digest("base64url");

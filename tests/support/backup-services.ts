@@ -11,7 +11,7 @@ import { openQueue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
-/** An instance on this database, with a folder of its own unless another store is given, and without a product that serves it. */
+/** An instance on this database, with a folder of its own unless a store is given, and without a running product. */
 export async function openBackupServices(
   databaseUrl: string,
   storage?: Storage,

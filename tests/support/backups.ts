@@ -11,20 +11,20 @@ import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { openLocalStorage } from "~/platform/local-storage.ts";
 import { createLog } from "~/platform/log.ts";
 
-import { keptMails } from "./mail.ts";
+import { storedMails } from "./mail.ts";
 
 type Settings = Record<string, string>;
 
 /** `npm run backup` or `npm run restore` without npm, as a process that a test may kill. */
-export function spawnVerb(verb: "backup" | "restore", args: string[], settings: Settings): ChildProcess {
+export function spawnScript(verb: "backup" | "restore", args: string[], settings: Settings): ChildProcess {
   const env = { ...process.env, NODE_ENV: "production", BASE_URL: "", DATABASE_URL: "", ...settings };
   const script = ["--import", "./scripts/resolve-paths.ts", `scripts/${verb}.ts`, ...args];
   return spawn(process.execPath, script, { env, stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Runs it to its end; answers its exit code and everything it printed. */
-export async function runVerb(verb: "backup" | "restore", args: string[], settings: Settings) {
-  const child = spawnVerb(verb, args, settings);
+/** Runs it to its end; returns its exit code and its output. */
+export async function runScript(verb: "backup" | "restore", args: string[], settings: Settings) {
+  const child = spawnScript(verb, args, settings);
   const printed = Promise.all([child.stdout, child.stderr].map(async (stream) => (await stream?.toArray())?.join("")));
   const [code] = await once(child, "exit");
   return { code, output: (await printed).join("") };
@@ -32,7 +32,7 @@ export async function runVerb(verb: "backup" | "restore", args: string[], settin
 
 const SCHEDULED = schedules.map(({ job }) => `'${job.name}'`).join(", ");
 
-/** Every row that may be copied, and every job that waits, as text that can be compared; what the clock sends is left out. */
+/** Every row that a backup copies, and every waiting job, as comparable text; scheduled jobs are left out. */
 export async function everyRow(url: string): Promise<Record<string, string[]>> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -56,7 +56,7 @@ export async function everyFile(dataDir: string): Promise<Record<string, string>
   for await (const { key } of storage.files()) {
     found[key] = await digestOf(join(dataDir, "files", key));
   }
-  for (const { id, ...mail } of await keptMails(dataDir)) found[`outbox ${id}`] = JSON.stringify(mail);
+  for (const { id, ...mail } of await storedMails(dataDir)) found[`outbox ${id}`] = JSON.stringify(mail);
   found["auth-secret"] = await readFile(join(dataDir, "auth-secret"), "utf8");
   return found;
 }

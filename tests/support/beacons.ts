@@ -1,7 +1,7 @@
 import type { ReportedPlayEvent } from "~/features/insights/playback/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 
-/** As a real browser names itself: what says nothing, or that it is a machine, is not counted. */
+/** The user agent of a real browser: requests without one, or of machines, are not counted. */
 export const PHONE =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
 export const LAPTOP =

@@ -18,8 +18,8 @@ export async function boostedSite(db: Db, values: Values = {}, site: SiteValues 
   return { ...maker, link, boost, path: `/l/${link.code}?boost=${boost.id}` };
 }
 
-/** Everything that says what a boost has cost: its row, the sums of its days, and the ledger less its refunds. */
-export async function accountsOf(db: Db, boostId: BoostId) {
+/** Every record of what a boost has cost: its row, the sums of its days, and the ledger less its refunds. */
+export async function chargeRecordsOf(db: Db, boostId: BoostId) {
   const sums = {
     cents: sql<number>`coalesce(sum(spent_cents), 0)::int`,
     clicks: sql<number>`coalesce(sum(clicks), 0)::int`,
@@ -47,18 +47,18 @@ export const agreeing = (cents: number, clicks: number, reach: number) => ({
   ledger: { cents, clicks },
 });
 
-/** What the browser of the nth visitor sends through a proxy here: each is in a network of its own. */
+/** Headers of the nth visitor's browser behind a local proxy: each is in a network of its own. */
 export const visitorHeaders = (nth: number) => ({ ...browserHeaders(nth), "x-forwarded-for": `10.20.${nth}.7` });
 
-/** The nth browser of everybody behind one address. */
+/** The nth browser behind one shared address. */
 export const browserHeaders = (nth: number) =>
   chromiumHeaders(
     `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.${nth}.0 Safari/537.36`,
     131,
   );
 
-/** Tells as a page does that this visitor has seen these boosts; answers the status. */
-export async function tellSeen(baseUrl: string, boostIds: BoostId[], headers: Record<string, string>) {
+/** Reports as a page does that this visitor has seen these boosts; returns the status. */
+export async function reportImpressions(baseUrl: string, boostIds: BoostId[], headers: Record<string, string>) {
   const response = await fetch(new URL(IMPRESSIONS_PATH, baseUrl), {
     method: "POST",
     headers: {
@@ -72,7 +72,7 @@ export async function tellSeen(baseUrl: string, boostIds: BoostId[], headers: Re
   return response.status;
 }
 
-/** `fetch` would not send others. */
+/** The headers that `fetch` can send; absent ones are left out. */
 const only = ({ dnt, cookie, "x-forwarded-for": address }: Record<string, string>) => ({
   ...(dnt && { dnt }),
   ...(cookie && { cookie }),

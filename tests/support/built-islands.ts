@@ -8,11 +8,11 @@ const manifestShape = z.record(z.string(), z.object({ file: z.string(), imports:
 
 type Manifest = z.infer<typeof manifestShape>;
 
-/** What was built for public pages, by the source it was built from. */
+/** The built files of public pages, by their source. */
 export const builtIslands = async (): Promise<Manifest> =>
   manifestShape.parse(JSON.parse(await readFile(join(ISLANDS, ".vite/manifest.json"), "utf8")));
 
-/** The files that a browser has once these sources are loaded, with all that they import and draw with. */
+/** The files that a browser loads for these sources, with all imports and styles. */
 export function filesOf(manifest: Manifest, sources: string[], files = new Set<string>()): Set<string> {
   for (const source of sources) {
     const chunk = manifest[source];
@@ -24,7 +24,7 @@ export function filesOf(manifest: Manifest, sources: string[], files = new Set<s
   return files;
 }
 
-/** Brotli bytes as they travel. */
+/** Brotli bytes as sent. */
 export async function compressedBytes(files: Iterable<string>): Promise<number> {
   const sizes = await Promise.all([...files].map(async (name) => (await stat(join(ISLANDS, `${name}.br`))).size));
   return sizes.reduce((sum, size) => sum + size, 0);

@@ -5,7 +5,7 @@ import type { Registered } from "~/db/registry.ts";
 
 type ForeignKey = { table: string; column: string; names: string; namedColumn: string; cascades: boolean };
 
-/** What the database itself says of its tables. */
+/** The tables of the database, from its catalogue. */
 export type Catalogue = { schemas: string[]; tables: string[]; foreignKeys: ForeignKey[]; triggers: string[] };
 
 export async function readCatalogue(client: ClientBase): Promise<Catalogue> {
@@ -34,7 +34,7 @@ export async function readCatalogue(client: ClientBase): Promise<Catalogue> {
   };
 }
 
-/** Everything in which the registry and the database differ, each in a sentence. */
+/** All differences between the registry and the database, each in a sentence. */
 export function differences(registered: readonly Registered[], catalogue: Catalogue): string[] {
   const names = registered.map(({ table }) => getTableName(table));
   const known = new Set(names);

@@ -4,10 +4,10 @@ import { promisify } from "node:util";
 import { freePort } from "./free-port.ts";
 import { until } from "./until.ts";
 
-/** What a person has beside a clone, or makes there later. */
+/** Folders that a clone does not contain. */
 const LEFT_OUT = [".git", ".env", ".stamps", "data", "test-results", "playwright-report"];
 
-/** The product, set up and built, in another folder; nearly free, because its files are hard links where they can be. */
+/** The product, set up and built, in another folder; cheap, because its files are hard links where possible. */
 export async function cloneInto(folder: string) {
   await mkdir(folder, { recursive: true });
   const parts = (await readdir(".")).filter((name) => !LEFT_OUT.includes(name));
@@ -48,7 +48,7 @@ async function isReady(child: ChildProcess, baseUrl: string, output: () => strin
   return response?.ok;
 }
 
-/** As in a person's shell: what npm tells the scripts that it runs, these tests perhaps, is not there. */
+/** The environment of a plain shell: without the variables that npm sets for its scripts. */
 const withoutNpm = (variables: NodeJS.ProcessEnv) =>
   Object.fromEntries(
     Object.entries(variables).filter(([name]) => !/^(npm_|NODE_ENV$|DATA_DIR$|DATABASE_URL$)/.test(name)),

@@ -5,14 +5,14 @@ import type { Db } from "~/platform/db.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 
-/** One opening of an account's page; on the first of March unless told otherwise. */
+/** One visit of an account's page; by default on the first of March. */
 export async function createVisit(db: Db, accountId: AccountId, values: Partial<typeof visits.$inferInsert> = {}) {
   const ids = { id: crypto.randomUUID(), visitor: crypto.randomUUID(), accountId };
   const visit = { path: "/u/ada", day: "2026-03-01", device: "desktop", source: "direct", at: NOON } as const;
   await db.insert(visits).values({ ...ids, ...visit, ...values });
 }
 
-/** One film that was played a little, on the same day. */
+/** One short viewing of a film, on the same day. */
 export async function createViewing(
   db: Db,
   accountId: AccountId,

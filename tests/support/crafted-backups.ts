@@ -7,16 +7,16 @@ import type { Manifest } from "~/platform/backup/input.ts";
 import { NOON, type WrittenBackup } from "./written-backup.ts";
 
 /** A damaged copy of the backup. */
-export async function spoilt(
+export async function damaged(
   { folder, path: whole }: WrittenBackup,
-  spoil: (bytes: Buffer<ArrayBuffer>) => Uint8Array,
+  damage: (bytes: Buffer<ArrayBuffer>) => Uint8Array,
 ): Promise<string> {
-  const path = join(folder, `spoilt-${randomUUID()}`);
-  await writeFile(path, spoil(await readFile(whole)));
+  const path = join(folder, `damaged-${randomUUID()}`);
+  await writeFile(path, damage(await readFile(whole)));
   return path;
 }
 
-/** An archive made by hand. */
+/** An archive with content of the test's choice. */
 async function crafted({ folder }: WrittenBackup, fill: (archive: Archive) => Promise<unknown>): Promise<string> {
   const path = join(folder, `crafted-${randomUUID()}`);
   const archive = await openArchive(path);
@@ -48,13 +48,13 @@ export const otherEdition = (written: WrittenBackup) =>
       level: written.manifest.level.map(({ at }) => ({ at, hash: "z" })),
     });
   });
-export const wayOut = (written: WrittenBackup) =>
+export const pathOutside = (written: WrittenBackup) =>
   crafted(written, async (archive) => {
     await about(archive);
     const digest = await archive.addBytes("data/../evil", Buffer.from("evil"));
     await addJson(archive, "manifest.json", { ...NOTHING, data: [{ name: "../evil", ...digest }] });
   });
-export const stowaway = (written: WrittenBackup) =>
+export const unlistedFile = (written: WrittenBackup) =>
   crafted(written, async (archive) => {
     await about(archive);
     await archive.addBytes("data/auth-secret", Buffer.from("known to me"));
@@ -67,7 +67,7 @@ export const injection = (written: WrittenBackup) =>
     const tables = [{ ...table, sha256: "0".repeat(64) }];
     await addJson(archive, "manifest.json", { ...NOTHING, level: written.manifest.level, tables });
   });
-export const strangeTable = (written: WrittenBackup) =>
+export const unknownTable = (written: WrittenBackup) =>
   crafted(written, async (archive) => {
     await about(archive);
     const table = { name: "public.strange", columns: ["id"], rows: 0, parts: 0, size: 0, sha256: "0".repeat(64) };

@@ -18,13 +18,13 @@ const TYPES: Record<string, string> = {
   woff2: "font/woff2",
 };
 
-/** Where the pictures of `/media/` come from: the name's last part to the picture's bytes. */
+/** Provides the pictures of `/media/`: from the last segment of the address to the bytes. */
 export type Pictures = (name: string) => Promise<Buffer>;
 
 type NetworkProfile = {
-  /** The faces come late, after this. */
+  /** Fonts are delayed until this resolves. */
   facesAfter?: Promise<void>;
-  /** Films play; otherwise they never come, so that the page stands as it is before it moves. */
+  /** Films play; otherwise they never load, so that the page stays in its initial state. */
   plays?: boolean;
 };
 
@@ -36,7 +36,7 @@ const greyPicture: Pictures = () => grey;
 
 export type Drawing = Awaited<ReturnType<typeof openDrawing>>;
 
-/** Draws any site in a browser as visitors get it: the real document with the built styles and islands, but no product. */
+/** Renders any site in a browser as visitors get it: the real document, built styles and islands, but no product. */
 export async function openDrawing({ pictures = greyPicture, film }: { pictures?: Pictures; film?: Buffer } = {}) {
   const vite = await openVite();
   const { siteDocument } = (await vite.ssrLoadModule("/app/routes/page/document.tsx")) as typeof DocumentModule;
@@ -45,7 +45,7 @@ export async function openDrawing({ pictures = greyPicture, film }: { pictures?:
   const assets = assetsNamed((source: string) => `/islands/${islands[source]?.file}`);
   let shown: Shown;
 
-  /** A real server and not `page.route`, for which the browser would forget what it has and ask for every file anew. */
+  /** A real server and not `page.route`, which would disable the browser's cache. */
   const server = createServer(async ({ url = "" }, response) => {
     const path = url.split("?")[0] ?? "";
     const type = TYPES[path.split(".").at(-1) ?? ""];
@@ -63,10 +63,10 @@ export async function openDrawing({ pictures = greyPicture, film }: { pictures?:
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    /** Shows the site's page; where its faces come late, it answers before they do. */
+    /** Shows the site's page; with delayed fonts, it resolves before they load. */
     async show(page: Page, site: PublicSite, manner: NetworkProfile = {}) {
       shown = { path: `/u/${site.username}`, html: siteDocument(site, true, { assets, baseUrl }), ...manner };
-      // Not until `load`, for which the film would keep it waiting.
+      // Not `load`, which would wait for the film.
       await page.goto(`${baseUrl}${shown.path}`, { waitUntil: "domcontentloaded" });
       if (!manner.facesAfter) await page.evaluate(() => document.fonts.ready.then(() => {}));
     },

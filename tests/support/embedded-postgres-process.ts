@@ -1,4 +1,4 @@
-// The embedded database in a process of its own, for tests that kill it: prints its address, then runs until told.
+// The embedded database in a process of its own, for tests that kill it: prints its address, then runs until stopped.
 import { startEmbeddedPostgres } from "../../app/platform/embedded-postgres.ts";
 import { createLog } from "../../app/platform/log.ts";
 import { explainStart } from "../../app/platform/start-failure.ts";

@@ -5,7 +5,7 @@ import { createLog } from "~/platform/log.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { createTemplate } from "./template.ts";
 
-/** One embedded database server a run, trading durability for speed, with a migrated template to copy. */
+/** One embedded database server for each run, without durability for speed, with a migrated template to copy. */
 export default async function setUp(project: TestProject) {
   const dataDir = await scratchFolder();
   const log = createLog({ logLevel: "silent" });

@@ -4,7 +4,7 @@ import { jobs } from "~/jobs.ts";
 import type { AccountId, EventId } from "~/lib/ids.ts";
 import type { TestProduct } from "./product.ts";
 
-/** Brings an event to its readers once more, as a worker does. */
+/** Delivers an event to its subscribers once more, as a worker does. */
 export async function readEvent(product: TestProduct, eventId: EventId): Promise<unknown> {
   const delivery = jobs.find(({ name }) => name === "events.deliver");
   return delivery?.handle({ eventId }, product, AbortSignal.timeout(10_000));
@@ -13,7 +13,7 @@ export async function readEvent(product: TestProduct, eventId: EventId): Promise
 export const eventsOf = ({ db }: TestProduct, accountId: AccountId) =>
   db.select().from(events).where(eq(events.accountId, accountId)).orderBy(events.createdAt);
 
-/** Brings every event of an account to its readers; for products without a worker. */
+/** Delivers every event of an account to its subscribers; for products without a worker. */
 export async function readEvents(product: TestProduct, accountId: AccountId): Promise<void> {
   for (const { id } of await eventsOf(product, accountId)) await readEvent(product, id);
 }

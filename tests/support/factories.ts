@@ -46,7 +46,7 @@ export async function createPublishedSite(db: Db, { plan = "free", ...values }: 
   return { ...account, ...(await createSite(db, account.accountId, values)) };
 }
 
-/** The page and the film of an account that exists; public unless told otherwise. */
+/** The page and the film of an existing account; public by default. */
 export async function createSite(db: Db, accountId: AccountId, values: SiteValues = {}) {
   const { title, description, genres, year, rating, matchLabel, videoId, content, slug, ...site } = values;
   const film = await createFilm(db, accountId, {
@@ -124,7 +124,7 @@ export async function createVideo(db: Db, accountId: AccountId, values: Partial<
   return video;
 }
 
-/** What casting has asked this account; no mail is written. */
+/** An inquiry to this account; no mail is sent. */
 export async function createInquiry(db: Db, accountId: AccountId, values: Partial<typeof inquiries.$inferInsert> = {}) {
   const words = { name: "Nell Ortiz", company: "Ortiz Casting", email: "nell@ortiz.example", project: "The Salt Road" };
   const inquiry = {
@@ -142,7 +142,7 @@ export async function createInquiry(db: Db, accountId: AccountId, values: Partia
   return inquiry;
 }
 
-/** Five dollars that were paid for a clip that is gone. */
+/** Five dollars paid for a deleted clip. */
 export async function createDonation(
   db: Db,
   accountId: AccountId,
@@ -154,7 +154,7 @@ export async function createDonation(
   return donation;
 }
 
-/** Somebody who follows the account and has confirmed it. */
+/** A confirmed follower of the account. */
 export async function createContact(db: Db, accountId: AccountId, values: Partial<typeof contacts.$inferInsert> = {}) {
   const id = newId<ContactId>();
   const times = { followsAt: NOON, confirmedAt: NOON, createdAt: NOON };
@@ -163,20 +163,20 @@ export async function createContact(db: Db, accountId: AccountId, values: Partia
   return contact;
 }
 
-/** What somebody said about a film; approved unless told otherwise. Answers its id. */
+/** A comment on a film; approved by default. Returns its id. */
 export async function createComment(db: Db, filmId: FilmId, values: Partial<typeof comments.$inferInsert> = {}) {
   const id = newId<CommentId>();
-  const said = {
+  const comment = {
     authorName: "Noor",
     content: "The fog stays with me.",
     type: "real",
     visitor: `visitor-${id}`,
   } as const;
-  await db.insert(comments).values({ id, filmId, ...said, approvedAt: NOON, createdAt: NOON, ...values });
+  await db.insert(comments).values({ id, filmId, ...comment, approvedAt: NOON, createdAt: NOON, ...values });
   return id;
 }
 
-/** A short address of the account's page that nobody has used yet. */
+/** A short link to the account's page without clicks. */
 export async function createLink(db: Db, accountId: AccountId, values: Partial<typeof links.$inferInsert> = {}) {
   const id = newId<LinkId>();
   const link = { id, accountId, code: `salt-${id.slice(0, 8)}`, title: "The Salt Road", createdAt: NOON, ...values };
@@ -186,7 +186,7 @@ export async function createLink(db: Db, accountId: AccountId, values: Partial<t
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A boost of $25 that began yesterday and has brought nothing yet; no plan is asked. */
+/** A boost of $25 that began yesterday, without clicks; the plan is not checked. */
 export async function createBoost(
   db: Db,
   { accountId, id: linkId }: { accountId: AccountId; id: LinkId },

@@ -5,7 +5,7 @@ const LABEL = /([a-z_]+)="((?:[^"\\\n]|\\.)*)"/g;
 
 type Labels = Record<string, string>;
 
-/** What a monitor would read from `/metrics`. */
+/** The metrics of `/metrics`, as a monitor reads them. */
 export async function readFigures(baseUrl: string, token: string) {
   const response = await fetch(`${baseUrl}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok) throw new Error(`no figures: ${response.status}`);
@@ -19,7 +19,7 @@ function figuresIn(text: string) {
     samples.filter((sample) => sample.name === name && bears(sample.labels, wanted));
   return {
     labels: (name: string) => matching(name, {}).map(({ labels }) => labels),
-    /** The figure that bears all of these labels, summed where several do. */
+    /** The value of the metric with all of these labels, summed where several match. */
     value: (name: string, labels: Labels = {}) => matching(name, labels).reduce((sum, { value }) => sum + value, 0),
   };
 }

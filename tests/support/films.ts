@@ -1,17 +1,17 @@
 import { readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ffmpeg, keptFilm } from "./film-cache.ts";
+import { cachedFilm, ffmpeg } from "./film-cache.ts";
 
 const PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25"];
 const FULL_HD_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=1920x1080:rate=25"];
 const WIDE_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=800x450:rate=25"];
-/** Browsers without a graphics card draw the whole page anew for each picture: few of them spare most of that. */
+/** Browsers without a graphics card redraw the whole page for each frame: a low frame rate avoids most of that. */
 const SELDOM_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=5"];
 const SOUND = ["-f", "lavfi", "-i", "sine=frequency=440:sample_rate=48000"];
 const H264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-g", "25", "-profile:v", "main"];
 const AAC = ["-c:a", "aac", "-ac", "2"];
 
-/** What a filmmaker might send, made on the spot. */
+/** Films that a filmmaker might upload, generated here. */
 const RECIPES = {
   "film.mp4": [...PICTURE, ...SOUND, ...H264, ...AAC],
   "faststart.mp4": [...PICTURE, ...SOUND, ...H264, ...AAC, "-movflags", "+faststart"],
@@ -47,11 +47,11 @@ export type FilmName = keyof typeof RECIPES;
 
 export async function makeFilm(folder: string, name: FilmName, seconds = 4): Promise<string> {
   const path = join(folder, name);
-  await keptFilm([...RECIPES[name], "-t", String(seconds)], path);
+  await cachedFilm([...RECIPES[name], "-t", String(seconds)], path);
   return path;
 }
 
-/** The same film at two heights, as a playlist of playlists with one file for each height; answers the folder. */
+/** The same film at two heights, as a master playlist with one file for each height; returns the folder. */
 export async function makeRenditions(folder: string, seconds: number): Promise<string> {
   const heights = ["-map", "0:v", "-map", "1:a", "-map", "0:v", "-map", "1:a", "-s:v:0", "320x180", "-s:v:1", "160x90"];
   const rates = ["-b:v:0", "600k", "-b:v:1", "120k"];
@@ -63,7 +63,7 @@ export async function makeRenditions(folder: string, seconds: number): Promise<s
   return folder;
 }
 
-/** A film whose head still promises all of it. */
+/** A truncated film whose header still announces its full length. */
 export async function makeTruncatedFilm(folder: string): Promise<string> {
   const path = await makeFilm(folder, "faststart.mp4", 8);
   await truncate(path, Math.round((await readFile(path)).length * 0.5));

@@ -1,19 +1,19 @@
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
-/** What is asked of a test; the runner's own has more. */
-type Tried = Pick<TestCase, "fullName"> & {
+/** The fields of the runner's test case that are used here. */
+type FinishedTest = Pick<TestCase, "fullName"> & {
   project: Pick<TestCase["project"], "name">;
   module: Pick<TestModule, "relativeModuleId">;
   diagnostic(): Pick<NonNullable<ReturnType<TestCase["diagnostic"]>>, "flaky"> | undefined;
 };
 
 /** Tests that passed only when they were tried again, each as one line. */
-export const flakyTests = (tests: Iterable<Tried>): string[] =>
+export const flakyTests = (tests: Iterable<FinishedTest>): string[] =>
   [...tests]
     .filter((test) => test.diagnostic()?.flaky)
     .map(({ project, module, fullName }) => `[${project.name}] ${module.relativeModuleId} > ${fullName}`);
 
-/** Says at the end of a run which of its tests are flaky: the run is green, and they want to be mended. */
+/** Lists the flaky tests at the end of a run: the run is green, but they need a fix. */
 export class FlakyTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     const flaky = flakyTests(modules.flatMap((module) => [...module.children.allTests()]));

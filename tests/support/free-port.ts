@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 
-/** A port of loopback that nobody holds at this moment. */
+/** A port of loopback that is free at this moment. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer();

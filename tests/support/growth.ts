@@ -1,4 +1,4 @@
-/** What costs less is not looked at: a square of such sizes costs many times as much. */
+/** Cheaper work is not measured: quadratic work of such sizes costs many times as much. */
 const NOTICEABLE_MS = 20;
 const LARGER = 4;
 /** Between 4, when the cost grows with the size, and 16, when it grows with its square. */
@@ -15,7 +15,7 @@ function costMs(work: Work): number {
   return (user + system) / 1000;
 }
 
-/** By turns, so that a busy moment meets both; added up, because some clocks tick every few milliseconds. */
+/** Alternating, so that a busy moment affects both; summed, because some clocks tick every few milliseconds. */
 function costsMs(small: Work, large: Work) {
   const costs = { small: 0, large: 0 };
   for (let run = 0; run < RUNS; run++) {
@@ -25,12 +25,12 @@ function costsMs(small: Work, large: Work) {
   return costs;
 }
 
-/** What is wrong when work on something four times as large costs far more than four times as much; else null. */
+/** A message when work of four times the size costs far more than four times as much; else null. */
 export function growthProblem(work: (size: number) => Work, size: number): string | null {
   const large = work(size);
   if (costMs(large) < NOTICEABLE_MS) return null;
   const small = work(size / LARGER);
-  // Two series have to say the same.
+  // Two series have to agree.
   const series = [costsMs(small, large), costsMs(small, large)];
   const tooSteep = series.every((cost) => cost.large >= NOTICEABLE_MS && cost.large >= cost.small * MOST_GROWTH);
   const words = series.map((cost) => `${cost.small.toFixed(1)} ms became ${cost.large.toFixed(1)} ms`);

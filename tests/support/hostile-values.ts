@@ -2,7 +2,7 @@ const repeated = (piece: string) => (size: number) => piece.repeat(Math.ceil(siz
 const between = (first: string, piece: string, last: string) => (size: number) =>
   first + repeated(piece)(size - first.length - last.length) + last;
 
-/** Texts in which a careless pattern or a normalisation looks at everything again from every place. */
+/** Texts that a careless pattern or a normalisation scans again from every position. */
 export const HOSTILE_TEXTS: Record<string, (size: number) => string> = {
   "one letter": repeated("a"),
   "other letters": repeated("ü"),
@@ -48,11 +48,11 @@ export const HOSTILE_TEXTS: Record<string, (size: number) => string> = {
   slashes: repeated("/"),
 };
 
-/** Something within something, `size` deep. */
+/** Nested values, `size` levels deep. */
 const nested = (size: number, around: (inner: unknown) => unknown): unknown =>
   Array.from({ length: size }).reduce<unknown>((inner) => around(inner), "a");
 
-/** What is no text: wide and deep. */
+/** Values other than text: wide and deep. */
 export const HOSTILE_SHAPES: Record<string, (size: number) => unknown> = {
   "a wide list": (size) => Array.from({ length: size / 2 }, (_, at) => `a${at}`),
   "a list of lists": (size) => Array.from({ length: size / 8 }, () => []),

@@ -16,11 +16,11 @@ export const DISTRICTS = [
   "studio",
 ];
 
-export type Arrow = { from: string; to: string };
+export type FeatureImport = { from: string; to: string };
 
 /** Imports between features (`district/feature`) among these sources, each pair once. */
-export function arrowsBetween(sources: Map<string, string>): Arrow[] {
-  const pairs = new Map<string, Arrow>();
+export function importsBetween(sources: Map<string, string>): FeatureImport[] {
+  const pairs = new Map<string, FeatureImport>();
   for (const [path, code] of sources) {
     for (const [, specifier = ""] of code.matchAll(/(?:\bfrom|\bimport\(?)\s*"([^"]+)"/g)) {
       const [from, to] = [featureOf(path), featureOf(targetOf(path, specifier))];
@@ -37,13 +37,13 @@ const targetOf = (path: string, specifier: string) =>
 
 const rankOf = (feature: string) => DISTRICTS.indexOf(feature.split("/")[0] ?? "");
 
-/** Arrows to a district that stands higher, or from or to one that has no place. */
-export const arrowsUp = (arrows: Arrow[]): Arrow[] =>
-  arrows.filter(({ from, to }) => Math.min(rankOf(from), rankOf(to)) < 0 || rankOf(to) > rankOf(from));
+/** Imports of a higher district, or from or to an unknown one. */
+export const upwardImports = (imports: FeatureImport[]): FeatureImport[] =>
+  imports.filter(({ from, to }) => Math.min(rankOf(from), rankOf(to)) < 0 || rankOf(to) > rankOf(from));
 
 /** Features that can be reached from themselves. */
-export function featuresInCycles(arrows: Arrow[]): string[] {
-  const next = Map.groupBy(arrows, ({ from }) => from);
+export function featuresInCycles(imports: FeatureImport[]): string[] {
+  const next = Map.groupBy(imports, ({ from }) => from);
   const reaches = (start: string) => {
     const seen = new Set<string>();
     const waiting = [start];

@@ -14,11 +14,11 @@ export const WORDS = {
   message: "Would you read for the bell ringer?\nWe shoot on the coast.",
 };
 
-type Wish = { file?: File; openForMs?: number; visitor?: Visitor; [field: string]: unknown };
+type Options = { file?: File; openForMs?: number; visitor?: Visitor; [field: string]: unknown };
 
-/** Sends the form of a page as somebody who took half a minute to fill it in. */
-export function inquire({ baseUrl, timeTokens }: TestProduct, username: string, wish: Wish = {}) {
-  const { file, openForMs = 30_000, visitor = new Visitor(baseUrl), ...fields } = wish;
+/** Sends the contact form of a page, by default opened half a minute ago. */
+export function inquire({ baseUrl, timeTokens }: TestProduct, username: string, options: Options = {}) {
+  const { file, openForMs = 30_000, visitor = new Visitor(baseUrl), ...fields } = options;
   const path = inquiryPath(username);
   const body = new FormData();
   const typed = { ...WORDS, opened: timeTokens.issue(`opened ${path}`, new Date(Date.now() - openForMs)), ...fields };

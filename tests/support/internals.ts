@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 
-/** SQL, folders of the server, and what its system or libraries say of a failure. */
+/** SQL, folders of the server, and error messages of its system or libraries. */
 const FROM_INSIDE =
   /Failed query|(select|insert into|update|delete from) "|SQLSTATE|ENOSPC|ENOENT|EIO\b|ECONNREFUSED|could not extend|node_modules|\/tmp\/|\/postgres\b/;
 const STACK_LINE = /\bat .+:\d+:\d+|\.server\.tsx?\b/;
 const SCRIPTS = /<script[\s\S]*?<\/script>|dateTime="[^"]*"/g;
 
-/** An answer may say that something failed, and never how the server is made. */
+/** An answer may say that something failed, but must not show internals of the server. */
 export function expectNoInternals(text: string, label: string) {
   expect(text, label).not.toMatch(FROM_INSIDE);
   expect(text.replaceAll(SCRIPTS, ""), label).not.toMatch(STACK_LINE);

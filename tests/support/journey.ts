@@ -6,8 +6,8 @@ import { scratchFolder } from "./scratch-folder.ts";
 import { test as base } from "./surroundings.ts";
 
 /**
- * Journeys share one product a worker: a real process with its own database, files and outbox. Those that need none
- * draw their pages; they too begin from here, because other fixtures of a worker would mean another worker.
+ * Journeys share one product per worker: a real process with its own database, files and outbox. Those that need none
+ * render their pages; they also use this file, because other worker fixtures would need another worker.
  */
 export const test = base.extend<{ baseURL: string }, { product: ProductProcess; drawing: Drawing }>({
   product: [
@@ -20,7 +20,7 @@ export const test = base.extend<{ baseURL: string }, { product: ProductProcess; 
   ],
   drawing: [
     async ({ browserName: _ }, use) => {
-      // Vite takes a while to load, and most workers draw nothing.
+      // Vite takes a while to load, and most workers render nothing.
       const { openDrawing } = await import("./drawn-pages.ts");
       const folder = await scratchFolder();
       const drawing = await openDrawing({ film: await readFile(await makeFilm(folder, "calm.mp4", 5)) });

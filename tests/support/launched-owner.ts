@@ -12,7 +12,7 @@ const NOON = new Date("2026-03-01T12:00:00Z");
 
 type RunningProduct = { db: Db; auth: Auth; baseUrl: string };
 
-/** Somebody of this role and plan whose site is launched, signed in without going through the forms. */
+/** An owner of this role and plan with a launched site, signed in without the forms. */
 export async function launchedOwner(
   product: RunningProduct,
   { role = "filmmaker", plan = "free" }: { role?: Role; plan?: Plan } = {},
@@ -36,7 +36,7 @@ export async function signedIn({ auth, baseUrl }: Pick<RunningProduct, "auth" | 
   return { visitor, sessionId: id, token };
 }
 
-/** Somebody who has answered everything and not launched yet. */
+/** An owner who has completed the wizard and not launched yet. */
 export async function unlaunchedOwner(product: RunningProduct) {
   const account = await createAccount(product.db);
   const { accountId, email } = account;
@@ -46,7 +46,7 @@ export async function unlaunchedOwner(product: RunningProduct) {
   return { ...account, ...(await signedIn(product, accountId)) };
 }
 
-/** Somebody who has an account and has answered nothing yet. */
+/** An owner with an account who has answered nothing yet. */
 export async function newAccount(product: RunningProduct) {
   const account = await createAccount(product.db, { username: null, email: `${randomUUID()}@example.org` });
   return { ...account, ...(await signedIn(product, account.accountId)) };

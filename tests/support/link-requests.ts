@@ -10,7 +10,7 @@ const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
 
-/** What browsers and programs send; `fetch` would always say of itself that it is a script. */
+/** Headers of browsers and programs; `fetch` would always identify itself as a script. */
 export const SENT = {
   person: chromiumHeaders(CHROME, 131),
   phone: safariHeaders(IPHONE),
@@ -26,7 +26,7 @@ type LinkRequest = {
   form?: Record<string, string>;
 };
 
-/** Asks for an address as a person's browser does, unless told otherwise; follows nothing. */
+/** Requests an address, by default as a person's browser; follows no redirect. */
 export async function requestLink(
   baseUrl: string,
   path: string,

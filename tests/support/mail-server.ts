@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** A real SMTP server on loopback; by default open to all, in the clear, and taking everything. */
+/** A real SMTP server on loopback; by default without login and encryption, and accepting everything. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const received: string[] = [];
   let connections = 0;
@@ -24,7 +24,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // What a client does to the line is the test's subject, not a failure of the test.
+  // Connection errors of a client are the subject of the test, not its failure.
   server.on("error", () => {});
   const lines = new Set<Socket>();
   server.server.on("connection", (line: Socket) => lines.add(line));
@@ -34,7 +34,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     port: (server.server.address() as AddressInfo).port,
     received,
     connections: () => connections,
-    /** As when a cable is pulled. */
+    /** Breaks every connection, as when a cable is pulled. */
     cutLines() {
       for (const line of lines) line.destroy();
     },
@@ -42,7 +42,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   };
 }
 
-/** Accepts connections and never says a word. */
+/** Accepts connections and never answers. */
 export async function startSilentServer() {
   const lines = new Set<Socket>();
   const server = createServer((line) => lines.add(line)).listen(0, "127.0.0.1");
@@ -56,7 +56,7 @@ export async function startSilentServer() {
   };
 }
 
-/** Key and certificate of a server on this machine, signed by nobody else. */
+/** Key and self-signed certificate of a server on this machine. */
 export async function selfSigned() {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
     keySize: 2048,
@@ -69,5 +69,5 @@ export async function selfSigned() {
   return { key, cert };
 }
 
-/** A server's refusal with the code that it gives. */
+/** A server's refusal with its code. */
 export const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { AccountId } from "~/lib/ids.ts";
 import { until } from "./until.ts";
 
-type Kept = {
+type StoredMail = {
   id: string;
   to: string;
   subject: string;
@@ -15,20 +15,20 @@ type Kept = {
 };
 
 /** Every message in the outbox of this data folder. */
-export async function keptMails(dataDir: string): Promise<Kept[]> {
+export async function storedMails(dataDir: string): Promise<StoredMail[]> {
   const folder = join(dataDir, "outbox");
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json"));
   return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8"))));
 }
 
 /** The message of this subject to this person, once it has been delivered. */
-export const mailTo = (dataDir: string, to: string, subject: string): Promise<Kept> =>
+export const mailTo = (dataDir: string, to: string, subject: string): Promise<StoredMail> =>
   until(
-    async () => (await keptMails(dataDir)).find((mail) => mail.to === to && mail.subject === subject),
+    async () => (await storedMails(dataDir)).find((mail) => mail.to === to && mail.subject === subject),
     `“${subject}” reached ${to}`,
   );
 
-/** Path and query of the first link to one of our pages. */
+/** Path and query of the first link to a page of the product. */
 export function linkIn({ text }: { text: string }): string {
   const { pathname, search } = new URL(text.match(/https?:\/\/\S+\?token=\S+/)?.[0] ?? "no-link:");
   return pathname + search;

@@ -2,7 +2,7 @@ import { cp, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { scratchFolder } from "./scratch-folder.ts";
 
-/** A product's folder whose migrations go on after ours with these, by name. */
+/** A product's folder with these additional migrations, by name. */
 export async function rootWithMigrations(more: Record<string, string>): Promise<string> {
   const root = await scratchFolder();
   const folder = join(root, "app/db/migrations");
@@ -19,7 +19,7 @@ export async function rootWithMigrations(more: Record<string, string>): Promise<
   return root;
 }
 
-/** The same with the built product in it, ready to be started. */
+/** The same with the built product, ready to be started. */
 export async function builtRootWithMigrations(more: Record<string, string>): Promise<string> {
   const root = await rootWithMigrations(more);
   await cp("build", join(root, "build"), { recursive: true });

@@ -1,21 +1,21 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ffmpeg, keptFilm } from "./film-cache.ts";
+import { cachedFilm, ffmpeg } from "./film-cache.ts";
 
 const picture = (size: string, rate = 25) => ["-f", "lavfi", "-i", `testsrc2=rate=${rate}:size=${size}`];
 const sound = (seconds: number) => ["-f", "lavfi", "-i", `sine=sample_rate=8000:duration=${seconds}`];
 const OLD = ["-c:v", "mpeg4"];
 const H264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
-/** No browser plays it, so it has to be encoded anew. */
+/** No browser plays it, so it has to be encoded again. */
 const RICH_H264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv444p"];
 const LAST_PICTURE_AT = 20_000;
-/** Fifty pictures, of which the last comes hours after the others. */
+/** Fifty frames, of which the last is hours after the others. */
 const GAP = [
   ...["-frames:v", "50", "-vf", `setpts='if(lt(N,49),N/25,${LAST_PICTURE_AT})/TB'`],
   ...["-fps_mode", "passthrough", "-enc_time_base", "1:1000", "-video_track_timescale", "1000"],
 ];
 
-/** Films that nobody exports, each small, and each a lot of work to a careless reader. */
+/** Films that no program exports, each small, and each a lot of work for a careless reader. */
 const RECIPES = {
   "gap.mov": [...picture("320x180"), ...GAP, ...RICH_H264],
   "gap.mp4": [...picture("320x180"), ...GAP, ...H264],
@@ -47,11 +47,11 @@ export async function makeOddFilm(folder: string, name: OddFilm): Promise<string
   const path = join(folder, name);
   if (name === "late-picture.mov") await makeLatePicture(folder, path);
   else if (name === "edits.mov") await makeEdits(folder, path, 200);
-  else await keptFilm(RECIPES[name], path);
+  else await cachedFilm(RECIPES[name], path);
   return path;
 }
 
-/** Sound from the beginning, a picture after hours. */
+/** Sound from the beginning, the first frame after hours. */
 async function makeLatePicture(folder: string, path: string) {
   const silent = join(folder, "late-source.mov");
   await ffmpeg([...picture("320x180"), "-t", "2", ...OLD, silent]);

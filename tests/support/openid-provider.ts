@@ -9,14 +9,14 @@ export type Person = { sub: string; email: string; email_verified: boolean; name
 export const CLIENT = { clientId: "our-client", clientSecret: "our-secret" };
 const CALLBACK_PATH = "/api/auth/callback/google";
 
-/** A certified OpenID provider on loopback that demands PKCE; it asks nobody for a password. */
+/** A certified OpenID provider on loopback that requires PKCE, but no password. */
 export async function startOpenIdProvider(people: Person[], wantedPort?: number) {
   const port = wantedPort ?? (await freePort());
   const issuer = `http://127.0.0.1:${port}`;
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const key = { ...(await exportJWK(privateKey)), alg: "RS256", use: "sig", kid: "test-key" };
   const provider = new Provider(issuer, { ...settingsFor(people), jwks: { keys: [key] } });
-  // A product's port is not known before it starts.
+  // A product's port is unknown before it starts.
   provider.Client.prototype.redirectUriAllowed = (address) => new URL(address).pathname === CALLBACK_PATH;
   provider.use(async (context, next) => {
     if (!context.path.startsWith("/interaction/")) return next();
@@ -68,7 +68,7 @@ const chooser = (people: Person[]) =>
     .map(({ sub, email }) => `<button name="person" value="${sub}">${email}</button>`)
     .join("")}<button name="person" value="">Cancel</button></form>`;
 
-/** Answers where the browser goes next. */
+/** Returns the address of the redirect. */
 async function choose(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<string> {
   const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
   const accountId = form.get("person");

@@ -6,7 +6,7 @@ type Failing = { name: string; begin(product: TestProduct): Promise<() => Promis
 const failure = (code: string, message: string) =>
   Object.assign(new Error(`${code}: ${message}, '/tmp/indielens/files'`), { code });
 
-/** Puts other functions in the place of an object's own until it is called back. */
+/** Replaces functions of an object until the returned function is called. */
 function replace<Target extends object>(target: Target, names: string[], instead: () => unknown) {
   const own = names.map((name) => [name, Object.getOwnPropertyDescriptor(target, name)] as const);
   for (const name of names) Object.defineProperty(target, name, { value: instead, configurable: true, writable: true });
@@ -20,8 +20,8 @@ function replace<Target extends object>(target: Target, names: string[], instead
 
 const rejecting = (code: string, message: string) => () => Promise.reject(failure(code, message));
 
-const databaseGone: Failing = {
-  name: "the database is gone",
+const databaseDown: Failing = {
+  name: "the database is down",
   async begin({ db }) {
     const back = replace(db.$client, ["query", "connect"], rejecting("ECONNREFUSED", "connect /tmp/.s.PGSQL.5432"));
     return async () => back();
@@ -80,4 +80,4 @@ const databaseHasNoRoom: Failing = {
 };
 
 export const FULL_DISKS = [filesHaveNoRoom, databaseHasNoRoom];
-export const OUTAGES = [databaseGone, storageFails, ...FULL_DISKS];
+export const OUTAGES = [databaseDown, storageFails, ...FULL_DISKS];

@@ -12,11 +12,11 @@ import { Visitor } from "./visitor.ts";
 
 type SiteValues = NonNullable<Parameters<typeof createSite>[2]> & {
   plan?: Plan;
-  /** Where a file lies that the owner has sent as the page's film; its preparation goes on. */
+  /** Path of a file that the owner uploads as the page's film; its preparation continues. */
   film?: string;
 };
 
-/** A journey whose browser is signed in as the owner of a launched page; answers the page's path. */
+/** A journey whose browser is signed in as the owner of a launched page; returns the page's path. */
 export const test = journey.extend<{ own: (site?: SiteValues) => Promise<string> }>({
   own: async ({ product, context }, use) => {
     const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));

@@ -5,7 +5,7 @@ import { accountIdOf } from "./uploader.ts";
 
 type VideoValues = Parameters<typeof createVideo>[2];
 
-/** Two people of whom one has a film. */
+/** Two accounts, one of which has a film. */
 export async function ownerAndStranger({ baseUrl, db }: TestProduct, film: VideoValues) {
   const [owner, stranger] = [await signedUpVisitor(baseUrl), await signedUpVisitor(baseUrl)];
   const accountId = await accountIdOf(db, owner.email);

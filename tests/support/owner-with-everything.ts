@@ -20,11 +20,11 @@ import { Visitor } from "./visitor.ts";
 export type Who = { role: Role; plan: Plan };
 export const COMBINATIONS: Who[] = ROLES.flatMap((role) => PLANS.map((plan) => ({ role, plan })));
 
-/** As few as have every role and every plan; three turns in a row have every combination. */
-export const eachOnce = (turn: number): Who[] =>
+/** The fewest combinations with every role and every plan; three successive turns cover all of them. */
+export const coveringCombinations = (turn: number): Who[] =>
   PLANS.map((plan, index) => ({ plan, role: ROLES[(index + turn) % ROLES.length] ?? "filmmaker" }));
 
-/** An owner with one of everything that can be owned. */
+/** An owner with one resource of every kind. */
 export async function ownerWithEverything(product: TestProduct, who: Who) {
   const owner = await launchedOwner(product, who);
   const video = await createVideo(product.db, owner.accountId, { status: "failed", originalKey: "originals/none" });
@@ -57,7 +57,7 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
   return { owner, things };
 }
 
-/** How each comes to be: strangers and owners beside an owner with everything, the others by themselves. */
+/** Creates each caller: strangers and owners beside an owner with everything, the others alone. */
 export const CALLERS: Record<keyof Row, (product: TestProduct, owner: Visitor, who: Who) => Promise<Visitor>> = {
   nobody: async (product) => new Visitor(product.baseUrl),
   newAccount: async (product) => (await newAccount(product)).visitor,
@@ -69,8 +69,8 @@ export const CALLERS: Record<keyof Row, (product: TestProduct, owner: Visitor, w
 export type Call = { caller: keyof Row; who: Who; visitor: Visitor; things: Record<string, string> };
 
 /**
- * Everybody who may come to an address: owners and strangers of these roles and plans, and those without. All of one
- * combination share one owner with everything, who comes last and must find all of it unchanged.
+ * All callers of an address: owners and strangers of these roles and plans, and callers without any. All callers of one
+ * combination share one owner with everything, who is last and must find all of it unchanged.
  */
 export async function callersOf(product: TestProduct, combinations: Who[]): Promise<Call[]> {
   const cells = combinations.map(async (who, index) => {
@@ -88,7 +88,7 @@ export async function callersOf(product: TestProduct, combinations: Who[]): Prom
   return (await Promise.all(cells)).flat();
 }
 
-/** The same people; callers whom `isUsedUp` names are made again, and with a new owner everything that is owned. */
+/** The same callers; those for which `isUsedUp` is true are created again, a new owner with all resources. */
 export async function renewed(product: TestProduct, cells: Call[], isUsedUp: (cell: Call) => boolean) {
   const groups = [...Map.groupBy(cells, ({ things }) => things).values()].map(async (group) => {
     const owner = group.find(({ caller }) => caller === "owner");
@@ -103,5 +103,5 @@ export async function renewed(product: TestProduct, cells: Call[], isUsedUp: (ce
   return (await Promise.all(groups)).flat();
 }
 
-/** Those who have chosen a role and a plan. */
+/** Callers who have chosen a role and a plan. */
 export const HAS_ROLE = new Set<keyof Row>(["stranger", "owner"]);

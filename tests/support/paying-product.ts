@@ -3,14 +3,14 @@ import { startTestProduct } from "./product.ts";
 import { deliver } from "./stripe-books.ts";
 import { startStripeServer } from "./stripe-server.ts";
 
-/** A product that takes payments, and the Stripe where they are made. */
+/** A product with payments, and its Stripe stand-in. */
 export async function startPayingProduct() {
   const stripe = await startStripeServer();
   const product = await startTestProduct({ stripe: stripe.stripe });
   return {
     stripe,
     product,
-    /** Stripe tells of these, one after the other. */
+    /** Stripe sends these events, one after the other. */
     async tell(...events: Parameters<typeof deliver>[1][]) {
       for (const event of events) expect((await deliver(product.baseUrl, event)).status).toBe(200);
     },

@@ -3,7 +3,7 @@ import { startStripeServer } from "./stripe-server.ts";
 
 type Stripe = Awaited<ReturnType<typeof startStripeServer>>;
 
-/** Journeys of owners where payments are taken, beside the Stripe where they are made. */
+/** Journeys of owners with payments enabled, with a Stripe stand-in. */
 export const test = owned.extend<object, { stripe: Stripe; settings: Record<string, string> }>({
   stripe: [
     async ({ browserName: _ }, use) => {

@@ -1,15 +1,15 @@
 import { randomOf } from "./random.ts";
 import { idOf } from "./stripe-answers.ts";
-import { type openBillingBooks, tellingOf } from "./stripe-billing.ts";
+import { type openBillingBooks, webhookEventOf } from "./stripe-billing.ts";
 import type { Price } from "./stripe-ledger.ts";
 
 type Books = ReturnType<typeof openBillingBooks>;
-type Telling = ReturnType<typeof tellingOf>;
+type WebhookEvent = ReturnType<typeof webhookEventOf>;
 
 const HOUR = 60 * 60;
 
-/** Puts prices there as our checkouts would have. */
-export function sellPlans({ prices }: Pick<Books, "prices">): Price[] {
+/** Creates prices at Stripe as the product's checkouts would. */
+export function createPrices({ prices }: Pick<Books, "prices">): Price[] {
   const sold = [
     ["visibility", "monthly", 2999],
     ["visibility", "yearly", 29_900],
@@ -24,8 +24,8 @@ export function sellPlans({ prices }: Pick<Books, "prices">): Price[] {
 }
 
 /**
- * What a customer of this seed goes through, one step after the other: subscribing, changing, ending, failing to pay,
- * paying. Each step changes something there and answers the message that would tell of it.
+ * A random history of one customer, step by step: subscribing, changing, ending, failing to pay,
+ * paying. Each step changes Stripe's state and returns the webhook event for it.
  */
 export function planHistory(books: Books, customer: string, seed: number, now: number) {
   const random = randomOf(seed);
@@ -33,9 +33,9 @@ export function planHistory(books: Books, customer: string, seed: number, now: n
   const anyPrice = () => prices[random(prices.length)] as Price;
   let current: string | null = null;
   let begunAt = now;
-  const about = (type: string, object: object) => tellingOf(type, object, now);
+  const about = (type: string, object: object) => webhookEventOf(type, object, now);
 
-  function begin(): Telling {
+  function begin(): WebhookEvent {
     const checkout = idOf("cs_test");
     const session = { id: checkout, object: "checkout.session" as const, status: "open" as const, customer };
     const ways = { payment_status: "unpaid", metadata: {}, success_url: "", cancel_url: "" };
@@ -45,7 +45,7 @@ export function planHistory(books: Books, customer: string, seed: number, now: n
     return about("customer.subscription.created", begun);
   }
 
-  const steps: ((id: string) => Telling)[] = [
+  const steps: ((id: string) => WebhookEvent)[] = [
     (id) => about("customer.subscription.updated", books.update(id, { cancel_at_period_end: random(2) === 0 })),
     (id) => about("invoice.payment_failed", { customer: books.failPayment(id, now - random(12 * 24) * HOUR).customer }),
     (id) => about("invoice.paid", { customer: books.payUp(id).customer }),
@@ -59,7 +59,7 @@ export function planHistory(books: Books, customer: string, seed: number, now: n
     const items = books.subscriptions.get(id)?.items.data ?? [];
     return { items: { data: items.map((item) => ({ ...item, price })) } };
   };
-  return (): Telling => {
+  return (): WebhookEvent => {
     if (!current) return begin();
     const step = steps[random(steps.length)];
     return step ? step(current) : begin();

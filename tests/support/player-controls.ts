@@ -6,14 +6,14 @@ const MEDIA = "media-controller > [slot=media]";
 
 type Readable = "currentTime" | "duration" | "muted" | "paused" | "volume" | "playbackRate";
 
-/** A property of whatever plays the film; null while nothing does. */
+/** A property of the element that plays the film; null without one. */
 export const media = (page: Page, property: Readable) =>
   page.evaluate(([selector, name]) => (document.querySelector(selector) as HTMLVideoElement | null)?.[name] ?? null, [
     MEDIA,
     property,
   ] as const);
 
-/** What the controls know of that property; they learn of a change a moment after it happened. */
+/** The controls' value of that property; it is updated a moment after a change. */
 export const known = (page: Page, property: Readable) =>
   page.evaluate((name) => {
     type Store = HTMLElement & { mediaStore: { getState(): Record<string, unknown> } };

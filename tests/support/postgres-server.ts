@@ -11,12 +11,12 @@ import { scratchFolder } from "./scratch-folder.ts";
 import { until } from "./until.ts";
 
 const DEBIAN_VERSIONS = "/usr/lib/postgresql";
-/** Tests can lose their data: nothing waits for the disk. */
+/** Tests need no durability: nothing waits for the disk. */
 const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
 
 /** Debian's PostgreSQL as operators have it: another process, over TCP, with a password. */
 export async function startPostgresServer() {
-  // Where every user may pass, whatever TMPDIR says: older versions cannot work below a closed folder.
+  // A folder that every user can enter, whatever TMPDIR is: older versions cannot work below a closed folder.
   const folder = await scratchFolder("/tmp");
   const cluster = join(folder, "cluster");
   const user = await choosePlainUser(cluster);
@@ -45,7 +45,7 @@ export async function startPostgresServer() {
   };
 }
 
-/** The newest version that Debian's package `postgresql` has put here. */
+/** The newest version that Debian's package `postgresql` has installed. */
 function program(name: string): string {
   const versions = readdirSync(DEBIAN_VERSIONS).sort((a, b) => Number(b) - Number(a));
   return join(DEBIAN_VERSIONS, versions[0] ?? "", "bin", name);

@@ -30,7 +30,7 @@ export async function halt(pid: number): Promise<boolean> {
   return state === "T";
 }
 
-/** The letter that `ps` shows; nothing for a process that is gone. */
+/** The state letter that `ps` shows; undefined for a process that has ended. */
 const stateOf = async (pid: number) => (await statusOf(pid))[0] ?? "";
 
 const commandOf = async (pid: number) =>
@@ -38,7 +38,7 @@ const commandOf = async (pid: number) =>
 
 const parentOf = async (pid: number) => Number((await statusOf(pid))[1] ?? 0);
 
-/** What `/proc` says of a process after its name, word by word: its state, its parent and so on. */
+/** The fields of `/proc/…/stat` after the name: state, parent and so on. */
 async function statusOf(pid: number): Promise<string[]> {
   const line = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   return line.slice(line.lastIndexOf(")") + 2).split(" ");

@@ -11,7 +11,7 @@ export type ProductProcess = Awaited<ReturnType<typeof startProductProcess>>;
 type Options = {
   dataDir?: string;
   port?: number;
-  /** Without one the process brings its embedded database. */
+  /** Without it the process starts its embedded database. */
   databaseUrl?: string;
   role?: "all" | "web" | "worker";
   env?: Record<string, string>;
@@ -48,7 +48,7 @@ export async function startProductProcess({
   return {
     baseUrl,
     dataDir: folder,
-    /** For looking at rows from outside. */
+    /** For reading rows from outside. */
     databaseUrl:
       databaseUrl ??
       env.DATABASE_URL ??
@@ -57,7 +57,7 @@ export async function startProductProcess({
     env,
     pid: child.pid,
     output,
-    /** Ends the process as an operator would, or as a power cut would; answers its exit code. */
+    /** Ends the process as an operator would, or as a power cut would; returns its exit code. */
     async end(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
       if (!ended(child)) {
         child.kill(signal);

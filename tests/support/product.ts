@@ -21,7 +21,7 @@ export async function startTestProduct(overrides: Partial<Config> = {}) {
   return {
     ...running.product,
     app: running.app,
-    /** Where it really listens, whatever its public address is. */
+    /** The address on which it listens, whatever its public address is. */
     url: running.url,
     baseUrl: overrides.baseUrl ?? baseUrl,
     databaseUrl,
@@ -32,7 +32,7 @@ export async function startTestProduct(overrides: Partial<Config> = {}) {
   };
 }
 
-/** Products of one database share a bucket and no others: a sweep clears away what its database does not know. */
+/** Only products of one database share a bucket: a sweep removes files that its database does not know. */
 async function ownBucket({ s3, databaseUrl }: Config) {
   const name = new URL(databaseUrl ?? "").pathname.slice(1).replaceAll("_", "-");
   return s3 && bucketOf(s3, name);

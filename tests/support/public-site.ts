@@ -23,7 +23,7 @@ export const publicFilm = (values: Partial<PublicFilm> = {}): PublicFilm => ({
   ...values,
 });
 
-/** What a filmmaker's page shows when every part of it has something to show. */
+/** A filmmaker's page with content in every part. */
 export const publicSite = (values: Partial<PublicSite> = {}): PublicSite => ({
   username: "ada",
   displayName: "Ada Marsh",

@@ -24,12 +24,12 @@ export const LINKED = { platform: "youtube", sourceUrl: "https://www.youtube.com
 export const UPLOADED = { playableKey: "films/f/film.mp4", width: 320, height: 180, durationMs: 20_000 };
 export const POSTER = { posterKey: "posters/f/poster.jpg", posterWidth: 320, posterHeight: 180 };
 
-/** A journey that begins on a public page with a film of its choice; answers the page's path. */
+/** A journey that begins on a public page with a film of its choice; returns the page's path. */
 export const test = journey.extend<{ publish: Publish }>({
   publish: async ({ product }, use) => {
     await filesOf(product);
     const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
-    await use((...wish) => publish(db, ...wish));
+    await use((...args) => publish(db, ...args));
     await db.$client.end();
   },
 });
@@ -48,7 +48,7 @@ async function publish(db: Db, ...[video, site = {}, episodes = []]: Parameters<
 
 const made = new WeakMap<ProductProcess, Promise<void>>();
 
-/** The film and its poster where the preparation would have put them, once a product. */
+/** Puts the film and its poster where the preparation would, once per product. */
 function filesOf(product: ProductProcess): Promise<void> {
   const files = made.get(product) ?? makeFiles(product);
   made.set(product, files);
@@ -56,14 +56,14 @@ function filesOf(product: ProductProcess): Promise<void> {
 }
 
 async function makeFiles({ dataDir }: ProductProcess) {
-  const [films = "", posters = ""] = ["films/f", "posters/f"].map((room) => join(dataDir, "files", room));
+  const [films = "", posters = ""] = ["films/f", "posters/f"].map((folder) => join(dataDir, "files", folder));
   for (const folder of [films, posters]) await mkdir(folder, { recursive: true });
   await rename(await makeFilm(films, "calm.mp4", 20), join(films, "film.mp4"));
   const plain = { create: { width: 320, height: 180, channels: 3, background: "slategray" } } as const;
   await sharp(plain).jpeg().toFile(join(posters, "poster.jpg"));
 }
 
-/** Opens a public page as if its film had more to offer than the database can say yet. */
+/** Opens a public page with additional player data that is not in the database. */
 export async function gotoWithPlayer(page: Page, path: string, more: Partial<PlayerData>, attributes = "") {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();

@@ -1,4 +1,4 @@
-/** Always the same throws for the same seed; each answers a whole number below `sides`. */
+/** Reproducible random numbers for a seed; each call returns an integer below `sides`. */
 export function randomOf(seed: number) {
   let state = seed;
   return (sides: number): number => {

@@ -164,7 +164,7 @@ const RICH_PROFILE: ActorProfile = {
   },
 };
 
-/** Words without end, as long as each field takes them. */
+/** Texts as long as each field allows. */
 const HARD_PROFILE: ActorProfile = {
   ...RICH_PROFILE,
   bio: `\u202e<script>alert(1)</script> ${endless(PROFILE_LIMITS.bio - 40)}`,
@@ -190,15 +190,15 @@ const actor = (values: Partial<PublicSite> = {}) =>
     ...values,
   });
 
-/** An actor's page with every part that there is. */
+/** An actor's page with every part. */
 export const THE_ACTOR = actor();
 
-/** A page with every part that there is. */
-export const THE_WHOLE = rich();
+/** A page with every part. */
+export const FULL_SITE = rich();
 
-/** What a page may have to cope with, each by the name of its difficulty. */
+/** Difficult content for a page, by the name of its difficulty. */
 export const DIFFICULTIES: Record<string, PublicSite> = {
-  "everything there is": THE_WHOLE,
+  "everything there is": FULL_SITE,
   "a long title": rich({ title: LONG_TITLE, displayName: "Wilhelmina Featherstonehaugh-Cholmondeley Productions" }),
   "a short title": rich({ title: "Io", displayName: "Bo", trailers: [], episodes: [] }),
   "no video": publicSite({ film: null }),

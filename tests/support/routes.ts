@@ -3,7 +3,7 @@ import { loadServer } from "./server.ts";
 
 export type PageRoute = { id: string; pattern: string; isPage: boolean };
 
-/** Every address of the router as built, with the ids of the routes that answer there. */
+/** Every address of the built router, with the ids of its routes. */
 export async function builtRoutes(): Promise<PageRoute[]> {
   const { routes } = await (await loadServer()).loadRoutes();
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
@@ -21,7 +21,7 @@ function patternOf(routes: ServerBuild["routes"], id: string): string {
   return `/${parts.join("/")}`;
 }
 
-/** `/films/:slug` and what its parameters stand for, as an address; parameters without a value are left out. */
+/** The address of a pattern like `/films/:slug` with these values; parameters without a value are left out. */
 export const addressOf = (pattern: string, values: Record<string, string>) =>
   pattern
     .replace("/*", "/nowhere")

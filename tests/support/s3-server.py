@@ -1,4 +1,4 @@
-"""OpenStack Swift with its S3 front, whole and in one process, for tests: says its address, then serves until stdin ends."""
+"""OpenStack Swift with its S3 API, in one process, for tests: prints its address, then serves until stdin ends."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from swift.common.ring import RingBuilder  # noqa: E402
 from swift.common.wsgi import SwiftHttpProtocol, loadapp  # noqa: E402
 
 folder, access_key, secret_key = sys.argv[1:]
-# Any constant will do: it salts the names of files.
+# Any constant works: it salts the names of files.
 utils.HASH_PATH_SUFFIX = b"indielens"
 
 PATIENCE = "conn_timeout = 30\nnode_timeout = 60\n"
@@ -60,7 +60,7 @@ use = egg:swift#slo
 
 
 class Cache:
-    """What Swift keeps in memcached: who somebody is, which buckets there are."""
+    """Stands in for memcached, in which Swift caches users and buckets."""
 
     def __init__(self):
         self.kept = {}

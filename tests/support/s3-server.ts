@@ -36,7 +36,7 @@ export async function startS3Server() {
   };
 }
 
-/** What an operator would write into `.env`. */
+/** The settings that an operator would write into `.env`. */
 export const s3Environment = (settings: S3Settings): Record<string, string> => ({
   S3_ENDPOINT: settings.endpoint ?? "",
   S3_BUCKET: settings.bucket,
@@ -53,7 +53,7 @@ async function portOf(child: ChildProcess): Promise<number> {
   throw new Error(`the S3 server did not start (is python3-swift installed?): ${complaints.join("")}`);
 }
 
-/** Settings of a bucket of this name, made where it is missing. */
+/** Settings of a bucket of this name, created if missing. */
 export async function bucketOf(account: Omit<S3Settings, "bucket">, bucket: string): Promise<S3Settings> {
   const { endpoint, region, accessKeyId, secretAccessKey } = account;
   const credentials = { accessKeyId, secretAccessKey };

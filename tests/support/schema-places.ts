@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** One place of a schema's values: `put` gives a value that is good everywhere else. */
+/** One place in a schema's values: `put` returns a value that is valid everywhere else. */
 export type Place = { path: string; schema: z.ZodType; put: (value: unknown) => unknown };
 
 const ID = "00000000-0000-4000-8000-000000000000";
 
-/** Among these is a good value for every leaf of ours; one that suits none is left as it is. */
+/** These contain a valid value for every leaf of the product; a leaf without one is left as it is. */
 const CANDIDATES: unknown[] = [
   ...["a", "5", "abc", ID, "ada@example.org", "https://a.example/", "2026-03-01", "2026-03-01T12:00:00Z", "", "/a"],
   ...["#112233", "0".repeat(32), "0".repeat(64), "en", "1:05", "on", "true", "👍", "a.a", "a/a", "files/a", "abcdefgh"],
   ...[1, 50, true, null, undefined, new File(["a"], "a.txt"), {}, []],
 ];
 
-/** Every place in the values that a schema looks at, itself first. A kind of schema that is not known here throws. */
+/** Every place in the values of a schema, the root first. An unknown kind of schema throws. */
 export function placesOf(schema: z.ZodType, path = "", put: Place["put"] = (value) => value): Place[] {
   const inner = partsOf(schema).flatMap((part) =>
     placesOf(part.schema, `${path}.${part.name}`, (value) => put(part.around(value))),
@@ -77,7 +77,7 @@ function partsOf(schema: z.ZodType): Part[] {
 const isPlain = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A value that the schema takes, or one that is close to it. */
+/** A value that the schema accepts, or a similar one. */
 function goodOf(schema: z.ZodType): unknown {
   const def = definitionOf(schema);
   if (def.type === "object") {

@@ -14,7 +14,7 @@ export async function signedUpVisitor(baseUrl: string, email = `${randomUUID()}@
 
 const FILM = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 
-/** What the wizard is told at each step, in order; the last two make and launch the site. */
+/** The answers to each step of the wizard, in order; the last two generate and launch the site. */
 export const ANSWERS: [step: string, fields: Record<string, string | string[]>, next: string][] = [
   ["welcome", { email: "project@example.org" }, "/onboarding/username"],
   ["username", { username: "" }, "/onboarding/role"],

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { until } from "./until.ts";
 import { type Uploader, videoIdOf } from "./uploader.ts";
 
-/** Sends half of a file and then waits, in the middle of one request, until it is told to finish. */
+/** Sends half of a file and then waits, in the middle of one request, until `finish` is called. */
 export async function beginSlowUpload(uploader: Uploader, path: string, dataDir: string) {
   const bytes = await readFile(path);
   const halfway = Math.floor(bytes.length / 2);
@@ -23,10 +23,10 @@ export async function beginSlowUpload(uploader: Uploader, path: string, dataDir:
     },
   });
   const answered = once(upload, "response") as Promise<[IncomingMessage]>;
-  // Whoever finishes the upload hears of it; a test that does not is not ended by it.
+  // The caller of `finish` gets the error; a test without that call must not fail by it.
   answered.catch(() => {});
   upload.write(bytes.subarray(0, halfway));
-  // Asking the server would make it let go of this request.
+  // A request for the offset would make the server release this one.
   const arriving = join(dataDir, "uploads", videoIdOf(location));
   await until(async () => (await stat(arriving)).size === halfway, "half of the film has arrived");
   return {

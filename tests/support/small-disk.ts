@@ -10,7 +10,7 @@ const SMALLEST_BYTES = 512;
 
 export const mayMount = process.getuid?.() === 0;
 
-/** A disk in memory of so many megabytes, which only root may mount. */
+/** A disk in memory of this many megabytes, which only root may mount. */
 export async function smallDisk(megabytes: number) {
   const folder = await scratchFolder();
   await run("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
@@ -18,7 +18,7 @@ export async function smallDisk(megabytes: number) {
   const ballast = join(folder, "ballast");
   return {
     folder,
-    /** Takes whatever is left. */
+    /** Fills the remaining space. */
     async fill() {
       const file = await open(ballast, "w");
       for (let size = CHUNK.length; size >= SMALLEST_BYTES; ) {

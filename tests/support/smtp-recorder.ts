@@ -4,7 +4,7 @@ import { freePort } from "./free-port.ts";
 /** One delivery as the mail server saw it; `end` is null when the connection broke first. */
 export type Delivery = { messageId: string; to: string; begin: number; end: number | null };
 
-/** A mail server that takes its time and remembers who delivered what, and when. */
+/** A slow mail server that records every delivery with its times. */
 export async function startSmtpRecorder(msPerMessage = 0) {
   const deliveries: Delivery[] = [];
   const server = new SMTPServer({

@@ -110,7 +110,7 @@ function expire({ checkouts }: Ledger, id: string): Answer {
   return ok(checkout);
 }
 
-/** Answers what plans need of Stripe's API; null for everything else. */
+/** Answers the calls to Stripe's API that plans need; null for all others. */
 export function postToBilling(ledger: Ledger, apiBase: string, path: string, params: URLSearchParams): Answer | null {
   const isPlan = path === "/v1/checkout/sessions" && params.get("mode") === "subscription";
   if (isPlan) return createCheckout(ledger, apiBase, params);

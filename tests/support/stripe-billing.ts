@@ -5,7 +5,7 @@ import { changeSubscription, openLedger, priceBy, type Subscription } from "./st
 
 const MONTH = 30 * 24 * 60 * 60;
 
-/** What Stripe would know of plans, and what customers do there. */
+/** Stripe's state of plans, and the actions of customers there. */
 export function openBillingBooks(apiBase: string) {
   const ledger = openLedger();
   const update = (id: string, change: Partial<Subscription>) => changeSubscription(ledger, id, change);
@@ -39,14 +39,14 @@ export function openBillingBooks(apiBase: string) {
     get: (path: string, query: URLSearchParams) => getFromBilling(ledger, path, query),
     subscribe,
     update,
-    /** The renewal could not be paid at this moment, in seconds since 1970. */
+    /** The renewal failed at this time, in seconds since 1970. */
     failPayment(id: string, at: number) {
       const failed = update(id, { status: "past_due" });
       const about = { customer: failed.customer, subscription: id, status: "open" as const, created: at };
       ledger.invoices.push({ id: idOf("in"), object: "invoice", ...about, status_transitions: { finalized_at: at } });
       return failed;
     },
-    /** Everything that was open is paid. */
+    /** All open invoices are paid. */
     payUp(id: string) {
       for (const invoice of ledger.invoices) if (invoice.subscription === id) invoice.status = "paid";
       return update(id, { status: "active" });
@@ -62,8 +62,8 @@ export function openBillingBooks(apiBase: string) {
   };
 }
 
-/** A message about one of these, as Stripe would send it. */
-export const tellingOf = (type: string, object: object, created = Math.floor(Date.now() / 1000)) => ({
+/** A webhook event about one of these, as Stripe would send it. */
+export const webhookEventOf = (type: string, object: object, created = Math.floor(Date.now() / 1000)) => ({
   id: `evt_${randomUUID().replaceAll("-", "")}`,
   object: "event",
   type,

@@ -15,7 +15,7 @@ type Session = {
 };
 export type Event = ReturnType<typeof eventOf>;
 
-/** What Stripe would know: sessions, payments, refunds, and the events that it would tell of them. */
+/** Stripe's state: sessions, payments, refunds, and their webhook events. */
 export function openStripeBooks(apiBase: string) {
   const sessions = new Map<string, Session>();
   const billing = openBillingBooks(apiBase);
@@ -66,7 +66,7 @@ export function openStripeBooks(apiBase: string) {
       if (path === "/v1/refunds") return createRefund(params);
       return refusal(404, "Unrecognized request URL");
     },
-    /** The buyer pays; the event that tells of it is sent by whoever tests. */
+    /** The buyer pays; the test sends the webhook event. */
     pay(sessionId: string) {
       const paid = session(sessionId);
       paid.payment_status = "paid";
@@ -89,7 +89,7 @@ const REQUIRED = [
   "payment_intent_data[metadata][donation]",
 ];
 
-/** Seconds since 1970, at noon of a day long ago: an event may come late. */
+/** Seconds since 1970, at noon of a day long ago: an event may arrive late. */
 const NOON = 1_772_366_400;
 
 const eventOf = (type: string, object: object, minutes: number) => ({
@@ -100,7 +100,7 @@ const eventOf = (type: string, object: object, minutes: number) => ({
   data: { object },
 });
 
-/** Paid by somebody of this name, so many minutes after noon. */
+/** Paid under this name, this many minutes after noon. */
 export const completed = (
   session: Pick<Session, "id" | "payment_intent" | "payment_status" | "amount_total" | "metadata">,
   minutes = 0,
@@ -117,7 +117,7 @@ export const completed = (
     minutes,
   );
 
-/** So many cents of the payment have gone back altogether. */
+/** This many cents of the payment have been refunded in total. */
 export const refunded = (
   { payment_intent, metadata }: Pick<Session, "payment_intent" | "metadata">,
   cents: number,

@@ -41,7 +41,7 @@ type Invoice = {
 };
 type Portal = { id: string; customer: string; url: string; return_url: string; change: string | null; price: string };
 
-/** Everything that Stripe would know of plans. */
+/** Stripe's complete state of plans. */
 export function openLedger() {
   return {
     customers: new Map<string, { id: string; email: string; metadata: Metadata }>(),
@@ -58,7 +58,7 @@ export type Ledger = ReturnType<typeof openLedger>;
 
 export const priceBy = ({ prices }: Ledger, id: string) => [...prices.values()].find((price) => price.id === id);
 
-/** Something about it changes there; nobody has told us yet. */
+/** Changes a subscription at Stripe, without sending a webhook. */
 export function changeSubscription({ subscriptions }: Ledger, id: string, change: Partial<Subscription>): Subscription {
   const found = subscriptions.get(id);
   if (!found) throw new Error(`no subscription ${id}`);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type Answer, refusal } from "./stripe-answers.ts";
 import { KEYS, openStripeBooks } from "./stripe-books.ts";
 
-/** Speaks what our payments use of Stripe's documented API, on loopback: sessions, refunds, plans, idempotency, pages to pay on. */
+/** The part of Stripe's API that the product uses, on loopback: sessions, refunds, plans, idempotency, payment pages. */
 export async function startStripeServer() {
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, "127.0.0.1");
@@ -12,7 +12,7 @@ export async function startStripeServer() {
   const apiBase = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
   const books = openStripeBooks(apiBase);
   const replies = new Map<string, { body: string; answer: Answer }>();
-  /** While set, every call fails as it does when Stripe is in trouble. */
+  /** While set, every call fails as in an outage of Stripe. */
   let down = false;
   let refusedCalls = 0;
 
@@ -85,5 +85,5 @@ export async function startStripeServer() {
   };
 }
 
-/** The library would try again by itself, and the tests would wait. */
+/** Without this the library would retry, and the tests would wait. */
 const NO_RETRY = { "stripe-should-retry": "false" };

@@ -2,13 +2,13 @@ import { test as base } from "@playwright/test";
 import { startServers } from "./servers.ts";
 
 export type Surroundings = {
-  /** What runs beside the product: nothing, or the servers that operators run. */
+  /** The servers beside the product: none, or those that operators run. */
   surroundings: "embedded" | "servers";
-  /** Settings that lead to them. */
+  /** Their settings. */
   settings: Record<string, string>;
 };
 
-/** Journeys that start products of their own, to end them as they like. */
+/** Journeys that start and stop their own products. */
 export const test = base.extend<object, Surroundings>({
   surroundings: ["embedded", { option: true, scope: "worker" }],
   settings: [

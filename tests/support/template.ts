@@ -4,12 +4,12 @@ import { loadServer } from "./server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Settings that lead to the servers of this run; `DATABASE_URL` always. */
+    /** Settings of the servers of this run; always with `DATABASE_URL`. */
     surroundings: Record<string, string>;
   }
 }
 
-/** Makes the migrated database that every test file copies. */
+/** Creates the migrated database that every test file copies. */
 export async function createTemplate(settings: Record<string, string>, dataDir: string) {
   const server = settings.DATABASE_URL ?? "";
   const admin = new Client({ connectionString: server });

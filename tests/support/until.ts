@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Polls until `probe` answers something truthy; a condition, never a guess at how long work takes. */
+/** Polls until `probe` returns a truthy value: a condition instead of a guessed duration. */
 export async function until<T>(probe: () => Promise<T> | T, what: string, limitMs = 20_000): Promise<NonNullable<T>> {
   const deadline = performance.now() + limitMs;
   while (performance.now() < deadline) {

@@ -9,7 +9,7 @@ import { Visitor } from "./visitor.ts";
 
 const TUS = { "tus-resumable": "1.0.0" };
 
-/** A signed-in person whose browser speaks the upload protocol. */
+/** A signed-in person whose browser uses the upload protocol. */
 export async function signedInUploader(baseUrl: string, email: string) {
   const visitor = new Visitor(baseUrl);
   await visitor.post("/signup", { email, password: "open sesame", terms: "on" });
@@ -46,11 +46,11 @@ export const uploaderOf = (visitor: Visitor) => ({
     return response.json();
   },
   settled(videoId: VideoId, limitMs = 25_000): Promise<VideoState> {
-    const atRest = async () => {
+    const isSettled = async () => {
       const state = await this.state(videoId);
       return ["ready", "failed", "cancelled"].includes(state.status) ? state : null;
     };
-    return until(atRest, "the film is prepared", limitMs);
+    return until(isSettled, "the film is prepared", limitMs);
   },
 });
 

@@ -1,7 +1,7 @@
-/** Long before a test's own end, so that what did not answer has a name. */
+/** Well below a test's timeout, so that the error names the request without an answer. */
 const PATIENCE_MS = 20_000;
 
-/** A browser as far as HTTP goes: keeps cookies, sends the origin, follows nothing by itself. */
+/** The HTTP behaviour of a browser: keeps cookies, sends the origin, follows no redirects. */
 export class Visitor {
   readonly baseUrl: string;
   private cookies = new Map<string, string>();
@@ -19,19 +19,19 @@ export class Visitor {
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    // Packing and unpacking would be half of most tests' work; `compression.test.ts` asks for it.
+    // Compression would be half of most tests' work; `compression.test.ts` requests it.
     if (!headers.has("accept-encoding")) headers.set("accept-encoding", "identity");
     if (this.cookies.size) headers.set("cookie", this.cookieHeader);
     if (init.method && init.method !== "GET" && !headers.has("origin")) headers.set("origin", this.baseUrl);
-    const wish: RequestInit = { redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS), ...init, headers };
-    const response = await fetch(new URL(path, this.baseUrl), wish).catch((cause) => {
+    const request: RequestInit = { redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS), ...init, headers };
+    const response = await fetch(new URL(path, this.baseUrl), request).catch((cause) => {
       throw new Error(`${init.method ?? "GET"} ${path} was not answered`, { cause });
     });
     for (const line of response.headers.getSetCookie()) this.keep(line);
     return response;
   }
 
-  /** For a test that speaks HTTP by itself. */
+  /** For a test with its own HTTP client. */
   get cookieHeader(): string {
     return [...this.cookies].map((pair) => pair.join("=")).join("; ");
   }

@@ -14,7 +14,7 @@ export async function signUp(page: Page, email: string) {
   await page.waitForURL("**/onboarding/welcome");
 }
 
-/** Answers the steps before the film as a filmmaker who takes what is suggested. */
+/** Answers the steps before the film as a filmmaker who accepts all suggestions. */
 export async function answerUpToVideoStep(page: Page) {
   await page.getByRole("link", { name: "Create Project" }).click();
   await press(page, "Continue");
@@ -29,7 +29,7 @@ export async function answerUpToVideoStep(page: Page) {
   await page.waitForURL("**/video");
 }
 
-/** From the film's desk to the dashboard of a launched site. */
+/** From the video step to the dashboard of a launched site. */
 export async function launchFromVideoStep(page: Page, title: string) {
   await page.getByRole("textbox", { name: /title/i }).fill(title);
   await press(page, "Continue");

@@ -6,23 +6,23 @@ import { createPublishedSite, createVideo } from "./factories.ts";
 import { copyTemplate } from "./product.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
-type Room = Awaited<ReturnType<typeof openBackupServices>>;
+type Instance = Awaited<ReturnType<typeof openBackupServices>>;
 export type WrittenBackup = Awaited<ReturnType<typeof openWrittenBackup>>;
 
 export const NOON = new Date("2026-03-01T12:00:00Z");
 export const silent = () => {};
 
-/** An instance with a film, the backup of it, and as many empty instances as a test asks for. */
+/** An instance with a film, its backup, and as many empty instances as a test needs. */
 export async function openWrittenBackup() {
   const folder = await scratchFolder();
-  const rooms: Room[] = [];
+  const instances: Instance[] = [];
   const openServices = async () => {
-    const room = await openBackupServices(await copyTemplate());
-    rooms.push(room);
-    return room;
+    const instance = await openBackupServices(await copyTemplate());
+    instances.push(instance);
+    return instance;
   };
   const source = await openServices();
-  await furnish(source);
+  await fill(source);
   const path = join(folder, "backup.tar.zst");
   const written = await writeBackup(source, path, NOON, silent);
   if (!written.ok) throw new Error(written.reason);
@@ -33,16 +33,16 @@ export async function openWrittenBackup() {
     source,
     openServices,
     async discard() {
-      for (const room of rooms) {
-        await room.db.$client.end();
-        await rm(room.config.dataDir, { recursive: true, force: true });
+      for (const instance of instances) {
+        await instance.db.$client.end();
+        await rm(instance.config.dataDir, { recursive: true, force: true });
       }
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function furnish({ db, storage, config }: Room) {
+async function fill({ db, storage, config }: Instance) {
   const { accountId } = await createPublishedSite(db);
   const video = await createVideo(db, accountId, { playableKey: "films/a/film.mp4" });
   await storage.put("films/a/film.mp4", Buffer.alloc(300_000, "film"));

@@ -4,7 +4,7 @@ import { type Entry, fromBuffer, type Options, type ZipFile } from "yauzl";
 
 const open = promisify<Buffer, Options, ZipFile>(fromBuffer);
 
-/** Every file of an archive by its path, unpacked; its checksums are checked on the way. */
+/** Every file of an archive by its path, unpacked; checksums are verified. */
 export async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await open(bytes, { lazyEntries: true });
   const files = new Map<string, Buffer>();

@@ -3,7 +3,7 @@ import { ASKED } from "~/features/audience/contacts/rules.ts";
 import { axeOn } from "../../support/axe.ts";
 import { linkIn, mailTo } from "../../support/mail.ts";
 import { test } from "../../support/published.ts";
-import { THE_WHOLE } from "../../support/rich-sites.ts";
+import { FULL_SITE } from "../../support/rich-sites.ts";
 import { press } from "../../support/wizard-steps.ts";
 
 const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
@@ -38,7 +38,7 @@ test("a visitor follows, confirms by the button, and unsubscribes", async ({ pag
 });
 
 test("another film opens in a dialog by keyboard, and the focus returns", async ({ page, drawing }) => {
-  await drawing.show(page, THE_WHOLE, { plays: true });
+  await drawing.show(page, FULL_SITE, { plays: true });
   await page.locator("#more-films").scrollIntoViewIfNeeded();
   const film = page.getByRole("button", { name: "Kelp" });
   await film.focus();

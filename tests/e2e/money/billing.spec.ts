@@ -7,7 +7,7 @@ import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
 import { found } from "../../support/found.ts";
 import { test as paying } from "../../support/payments.ts";
-import { tellingOf } from "../../support/stripe-billing.ts";
+import { webhookEventOf } from "../../support/stripe-billing.ts";
 import { deliver } from "../../support/stripe-books.ts";
 
 const test = paying.extend<{ filmmaker: undefined }>({
@@ -32,7 +32,7 @@ test("an owner buys a plan at the checkout, and opens the portal after a failed 
   stripe,
   product,
 }) => {
-  const sendEvent = (type: string, object: object) => deliver(product.baseUrl, tellingOf(type, object));
+  const sendEvent = (type: string, object: object) => deliver(product.baseUrl, webhookEventOf(type, object));
 
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Upgrade to Visibility" }).click();

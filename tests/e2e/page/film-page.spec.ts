@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { PROGRESS_KEY } from "~/features/player/player-data/rules.ts";
 import { test } from "../../support/journey.ts";
-import { THE_WHOLE } from "../../support/rich-sites.ts";
+import { FULL_SITE } from "../../support/rich-sites.ts";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const panel = (page: Page, name: string) => page.getByRole("tabpanel", { name });
 const episode = (page: Page, number: number) => page.locator(".episode").nth(number - 1);
 
 test("the sections of the page are tabs for pointer and keyboard", async ({ page, drawing }) => {
-  await drawing.show(page, THE_WHOLE, { plays: true });
+  await drawing.show(page, FULL_SITE, { plays: true });
   await page.locator(".tabs").scrollIntoViewIfNeeded();
   await expect(tab(page, "Movies/Series")).toHaveAttribute("aria-selected", "true");
   await expect(panel(page, "Movies/Series")).toBeVisible();
@@ -27,7 +27,7 @@ test("the sections of the page are tabs for pointer and keyboard", async ({ page
 });
 
 test("an episode plays in the hero, becomes the current one, and the focus returns", async ({ page, drawing }) => {
-  await drawing.show(page, THE_WHOLE, { plays: true });
+  await drawing.show(page, FULL_SITE, { plays: true });
   await episode(page, 1).scrollIntoViewIfNeeded();
   await expect(episode(page, 1).locator("[aria-current=true]")).toHaveText("The Map");
   await page.getByRole("button", { name: "Low Water" }).click();
@@ -38,7 +38,7 @@ test("an episode plays in the hero, becomes the current one, and the focus retur
 });
 
 test("a trailer plays and does not change the current episode", async ({ page, drawing }) => {
-  await drawing.show(page, THE_WHOLE, { plays: true });
+  await drawing.show(page, FULL_SITE, { plays: true });
   await page.locator(".tabs").scrollIntoViewIfNeeded();
   await tab(page, "Trailers & More").click();
   await page.getByRole("button", { name: "Teaser: The Bell" }).click();
@@ -47,8 +47,8 @@ test("a trailer plays and does not change the current episode", async ({ page, d
 });
 
 test("watched episodes are marked, and an unfinished one is offered again", async ({ page, drawing }) => {
-  await drawing.show(page, THE_WHOLE, { plays: true });
-  const [one, two] = THE_WHOLE.episodes.map(({ film }) => film.id);
+  await drawing.show(page, FULL_SITE, { plays: true });
+  const [one, two] = FULL_SITE.episodes.map(({ film }) => film.id);
   const progress = JSON.stringify({ [String(one)]: 97, [String(two)]: 40 });
   await page.evaluate(([key = "", value = ""]) => localStorage.setItem(key, value), [PROGRESS_KEY, progress]);
   await page.reload();
@@ -66,7 +66,7 @@ test("without script every section is shown in order, and episodes link to their
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await drawing.show(page, THE_WHOLE, { plays: true });
+  await drawing.show(page, FULL_SITE, { plays: true });
   for (const name of ["Movies/Series", "About The Film", "Trailers & More", "Screenings", "Follow Our Journey"]) {
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   }

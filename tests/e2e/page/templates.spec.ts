@@ -6,7 +6,7 @@ import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { axeOn } from "../../support/axe.ts";
 import type { Drawing } from "../../support/drawn-pages.ts";
 import { test } from "../../support/journey.ts";
-import { DIFFICULTIES, THE_ACTOR, THE_WHOLE } from "../../support/rich-sites.ts";
+import { DIFFICULTIES, FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
 
 const FOLDER = "app/features/page/templates/ui/designs/";
 const TEMPLATES = globSync(`${FOLDER}*/template.tsx`).map(
@@ -27,7 +27,7 @@ test.describe.configure({ mode: "parallel" });
 test("templates are found", () => expect(TEMPLATES.length).toBeGreaterThan(5));
 
 for (const template of TEMPLATES) {
-  const whole = template === "actors" ? THE_ACTOR : THE_WHOLE;
+  const whole = template === "actors" ? THE_ACTOR : FULL_SITE;
   const show = async (drawing: Drawing, page: Page, site: PublicSite) => {
     await drawing.show(page, { ...site, template });
     await showAllTabs(page);
@@ -60,11 +60,11 @@ for (const template of TEMPLATES) {
   test(`${template} is accessible, and readable in every theme`, async ({ page, drawing }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const difficulty of ["right-to-left text", "an actor", "everything there is"]) {
-      await show(drawing, page, DIFFICULTIES[difficulty] ?? THE_WHOLE);
+      await show(drawing, page, DIFFICULTIES[difficulty] ?? FULL_SITE);
       expect(await violations(axeOn(page)), difficulty).toEqual([]);
     }
     // The page's own theme was just checked with everything else.
-    for (const theme of THEMES.filter((name) => name !== THE_WHOLE.theme)) {
+    for (const theme of THEMES.filter((name) => name !== FULL_SITE.theme)) {
       await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
       expect(await violations(axeOn(page).withRules("color-contrast")), theme).toEqual([]);
     }

@@ -3,7 +3,7 @@ import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
 import { LAPTOP } from "../../support/beacons.ts";
-import { accountsOf, agreeing, boostedSite } from "../../support/boosted-site.ts";
+import { agreeing, boostedSite, chargeRecordsOf } from "../../support/boosted-site.ts";
 import { POSTER, test, UPLOADED } from "../../support/published.ts";
 
 // A headless user agent counts as a bot.
@@ -26,12 +26,12 @@ test("a visitor sees another creator's boost and follows it; the click is charge
   await card.scrollIntoViewIfNeeded();
   expect((await axeOn(page).include(".featured").analyze()).violations.map(({ id }) => id)).toEqual([]);
   expect((await shown).status()).toBe(204);
-  expect(await accountsOf(db, boosted.boost.id)).toMatchObject(agreeing(0, 0, 1));
+  expect(await chargeRecordsOf(db, boosted.boost.id)).toMatchObject(agreeing(0, 0, 1));
 
   await card.click();
   await page.waitForURL(`**/films/${boosted.slug}?via=${boosted.link.code}`);
   await expect(page.getByRole("heading", { level: 1, name: "A Ferry For Others" })).toBeVisible();
-  const ledger = async () => (await accountsOf(db, boosted.boost.id)).ledger;
+  const ledger = async () => (await chargeRecordsOf(db, boosted.boost.id)).ledger;
   await expect.poll(ledger).toEqual({ cents: 100, clicks: 1 });
   await db.$client.end();
 });

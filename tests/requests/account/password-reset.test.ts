@@ -6,7 +6,7 @@ import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { MESSAGES, momentWords } from "~/features/account/accounts/rules.ts";
 import { hashPassword } from "~/platform/passwords.ts";
 import { found } from "../../support/found.ts";
-import { keptMails, linkIn, mailTo } from "../../support/mail.ts";
+import { linkIn, mailTo, storedMails } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -36,7 +36,7 @@ async function requestLink(email: string): Promise<string> {
 async function nextLink(email: string, known: string[]): Promise<string> {
   await new Visitor(product.baseUrl).post("/forgot-password", { email });
   return until(async () => {
-    const received = (await keptMails(product.config.dataDir)).filter((mail) => mail.to === email);
+    const received = (await storedMails(product.config.dataDir)).filter((mail) => mail.to === email);
     return received.map(linkIn).find((link) => !known.includes(link));
   }, `another link reached ${email}`);
 }
@@ -171,7 +171,7 @@ test("the answer does not reveal whether the account exists", async () => {
   };
   expect(await words("eve@example.org")).toEqual(await words("not@example.org"));
   await mailTo(product.config.dataDir, "eve@example.org", SUBJECT);
-  const recipients = (await keptMails(product.config.dataDir)).map((mail) => mail.to);
+  const recipients = (await storedMails(product.config.dataDir)).map((mail) => mail.to);
   expect(recipients).not.toContain("not@example.org");
 });
 

@@ -9,7 +9,7 @@ import { ASKED, joinPath, ownContactPath, ownDataPath, SEALS } from "~/features/
 import type { AccountId } from "~/lib/ids.ts";
 import { createContact, createPublishedSite } from "../../support/factories.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
-import { keptMails, linkIn, mailTo } from "../../support/mail.ts";
+import { linkIn, mailTo, storedMails } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -38,7 +38,7 @@ const askAsScript = async (fields: Record<string, string> = {}) => {
 const FOLLOW = "Please confirm: follow Ada Marsh";
 const WELCOME = "You are on the list of Ada Marsh";
 const mailed = (subject = FOLLOW) => mailTo(product.config.dataDir, email, subject);
-const mailsTo = async () => (await keptMails(product.config.dataDir)).filter(({ to }) => to === email);
+const mailsTo = async () => (await storedMails(product.config.dataDir)).filter(({ to }) => to === email);
 const contact = async () => (await product.db.select().from(contacts).where(eq(contacts.email, email)))[0];
 const request = async () =>
   (await product.db.select().from(contactRequests).where(eq(contactRequests.email, email)))[0];

@@ -8,7 +8,7 @@ import {
   type Call,
   COMBINATIONS,
   callersOf,
-  eachOnce,
+  coveringCombinations,
   HAS_ROLE,
   ownerWithEverything,
   renewed,
@@ -33,7 +33,7 @@ afterAll(() => product.stop());
 const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 /** All roles with all plans where the answer depends on them, otherwise each role and each plan once. */
 const combinationsFor = (row: Row, index: number) =>
-  Object.values(row).some((answer) => typeof answer === "function") ? COMBINATIONS : eachOnce(index);
+  Object.values(row).some((answer) => typeof answer === "function") ? COMBINATIONS : coveringCombinations(index);
 
 const readersOf = (combinations: Who[]) => {
   const isAmong = (one: Who) => combinations.some(({ role, plan }) => role === one.role && plan === one.plan);

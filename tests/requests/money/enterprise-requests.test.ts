@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enterpriseRequests } from "~/db/schema/enterprise-requests.ts";
 import { sweepEnterpriseRequests } from "~/features/money/enterprise-requests/jobs.server.ts";
-import { keptMails, mailTo } from "../../support/mail.ts";
+import { mailTo, storedMails } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -35,7 +35,7 @@ test("a request is stored and mailed to the operator once, with the sender as re
   expect(mail).toMatchObject({ accountId: null, replyTo: "nell@ortiz.example" });
   expect(mail.text).toContain("Two hundred films.");
   expect(await rows("Ortiz House")).toMatchObject([{ mailedAt: expect.any(Date) }]);
-  const all = await keptMails(product.config.dataDir);
+  const all = await storedMails(product.config.dataDir);
   expect(all.filter(({ subject }) => subject.endsWith("Ortiz House"))).toHaveLength(1);
 });
 

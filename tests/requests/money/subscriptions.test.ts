@@ -10,7 +10,7 @@ import type { WantedOffer } from "~/features/money/subscriptions/rules.ts";
 import { readEvents } from "../../support/events.ts";
 import { launchedOwner, unlaunchedOwner } from "../../support/launched-owner.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
-import { tellingOf } from "../../support/stripe-billing.ts";
+import { webhookEventOf } from "../../support/stripe-billing.ts";
 import { deliver } from "../../support/stripe-books.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -47,7 +47,7 @@ async function sessionIdFor(wanted: WantedOffer): Promise<string> {
   return opened.next.split("/").at(-1) ?? "";
 }
 
-const sendEvent = (type: string, object: object) => paying.tell(tellingOf(type, object));
+const sendEvent = (type: string, object: object) => paying.tell(webhookEventOf(type, object));
 const offer = async () => (await entitlementOf(product.db, owner.accountId)).offer;
 const known = async () =>
   (await subscriptionOf(product.db, owner.accountId)) ?? expect.fail("no subscription is stored");
@@ -205,11 +205,11 @@ describe("events of Stripe", () => {
     const past = stripe.billing.failPayment(begun.id, begun.created - 60);
     const back = stripe.billing.payUp(begun.id);
     const events = [
-      tellingOf("customer.subscription.updated", { ...begun, status: "canceled" }, 1),
-      tellingOf("invoice.payment_failed", { customer: begun.customer }),
-      tellingOf("customer.subscription.updated", past),
-      tellingOf("customer.subscription.updated", back),
-      tellingOf("customer.subscription.deleted", { ...begun, status: "canceled" }),
+      webhookEventOf("customer.subscription.updated", { ...begun, status: "canceled" }, 1),
+      webhookEventOf("invoice.payment_failed", { customer: begun.customer }),
+      webhookEventOf("customer.subscription.updated", past),
+      webhookEventOf("customer.subscription.updated", back),
+      webhookEventOf("customer.subscription.deleted", { ...begun, status: "canceled" }),
     ];
     for (const event of [...events, ...events.toReversed()]) await deliver(product.baseUrl, event);
     expect((await known()).heard).toBe(events.length + 1);
@@ -241,7 +241,7 @@ describe("events of Stripe", () => {
   test("change nothing when forged, stale, or about other customers", async () => {
     const begun = await subscribed();
     const before = (await known()).heard;
-    const event = tellingOf("customer.subscription.deleted", { ...begun, status: "canceled" });
+    const event = webhookEventOf("customer.subscription.deleted", { ...begun, status: "canceled" });
     expect((await deliver(product.baseUrl, event, { secret: "whsec_of_somebody" })).status).toBe(400);
     const hourAgo = Math.floor(Date.now() / 1000) - 3600;
     expect((await deliver(product.baseUrl, event, { timestamp: hourAgo })).status).toBe(400);

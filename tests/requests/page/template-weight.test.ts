@@ -5,7 +5,7 @@ import type { Template } from "~/features/content/templates/rules.ts";
 import { assetsNamed } from "~/routes/page/assets.server.ts";
 import { siteDocument } from "~/routes/page/document.tsx";
 import { builtIslands, compressedBytes, filesOf } from "../../support/built-islands.ts";
-import { DIFFICULTIES, THE_WHOLE } from "../../support/rich-sites.ts";
+import { DIFFICULTIES, FULL_SITE } from "../../support/rich-sites.ts";
 
 const LIMIT_BYTES = 20 * 1024;
 const FOLDER = "app/features/page/templates/ui/designs/";
@@ -18,7 +18,7 @@ const FULL = ["twelve episodes", "an actor"] as const;
 const CASES = TEMPLATES.flatMap((template) => FULL.map((fullness) => [template, fullness] as const));
 
 it.each(CASES)("a %s page with %s and everything else fits its budget", async (template, fullness) => {
-  const site = { ...(DIFFICULTIES[fullness] ?? THE_WHOLE), template };
+  const site = { ...(DIFFICULTIES[fullness] ?? FULL_SITE), template };
   const html = brotliCompressSync(siteDocument(site, true, { assets, baseUrl: "https://films.example.org" }));
   const css = await compressedBytes([islands[`${FOLDER}${template}/style.css`]?.file ?? ""]);
   expect(html.length + css).toBeLessThanOrEqual(LIMIT_BYTES);

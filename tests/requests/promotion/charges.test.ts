@@ -11,11 +11,11 @@ import { applySchedules } from "~/features/promotion/boosts/jobs.server.ts";
 import type { Click } from "~/features/promotion/clicks/rules.ts";
 import type { ClickId } from "~/lib/ids.ts";
 import {
-  accountsOf,
   agreeing,
   boostedSite,
   browserHeaders,
-  tellSeen,
+  chargeRecordsOf,
+  reportImpressions,
   visitorHeaders,
 } from "../../support/boosted-site.ts";
 import { createBoost, createLink } from "../../support/factories.ts";
@@ -33,8 +33,8 @@ afterAll(() => product.stop());
 type Boosted = Awaited<ReturnType<typeof boostedSite>>;
 const click = (path: string, headers: Record<string, string>) => requestLink(product.baseUrl, path, { headers });
 const recordSeen = ({ boost }: Boosted, headers: Record<string, string>) =>
-  tellSeen(product.baseUrl, [boost.id], headers);
-const accountingOf = ({ boost }: Boosted) => accountsOf(product.db, boost.id);
+  reportImpressions(product.baseUrl, [boost.id], headers);
+const accountingOf = ({ boost }: Boosted) => chargeRecordsOf(product.db, boost.id);
 
 describe("a click on a boost", () => {
   test("of a visitor who saw the boost costs its price once a day, with a cached link too", async () => {
@@ -58,7 +58,7 @@ describe("a click on a boost", () => {
     const other = await boostedSite(product.db);
     const path = `/l/${link.code}?boost=${boost.id}`;
     const one = visitorHeaders(12);
-    expect(await tellSeen(product.baseUrl, [boost.id, other.boost.id], one)).toBe(204);
+    expect(await reportImpressions(product.baseUrl, [boost.id, other.boost.id], one)).toBe(204);
     const stranger = visitorHeaders(13);
     const free = [SENT.bot, SENT.preview, { ...one, dnt: "1" }, stranger];
     for (const headers of free) await click(path, headers);
@@ -67,7 +67,7 @@ describe("a click on a boost", () => {
     for (const id of ["not-an-id", "00000000-0000-4000-8000-000000000000", other.boost.id])
       await click(`/l/${link.code}?boost=${id}`, one);
     await countsOf(product.db, link.id, 8);
-    expect(await accountsOf(product.db, boost.id)).toMatchObject(agreeing(0, 0, 1));
+    expect(await chargeRecordsOf(product.db, boost.id)).toMatchObject(agreeing(0, 0, 1));
     expect(await accountingOf(other)).toMatchObject(agreeing(0, 0, 1));
   });
 

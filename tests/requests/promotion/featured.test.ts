@@ -12,7 +12,13 @@ import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
 import { type FeaturedCard, featuredPath, IMPRESSIONS_PATH } from "~/features/promotion/featured/rules.ts";
 import { type BoostId, newId } from "~/lib/ids.ts";
 import { beaconRequest } from "../../support/beacons.ts";
-import { accountsOf, agreeing, boostedSite, tellSeen, visitorHeaders } from "../../support/boosted-site.ts";
+import {
+  agreeing,
+  boostedSite,
+  chargeRecordsOf,
+  reportImpressions,
+  visitorHeaders,
+} from "../../support/boosted-site.ts";
 import { createBoost, createLink, createPublishedSite, createVideo } from "../../support/factories.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { requestLink, SENT } from "../../support/link-requests.ts";
@@ -160,8 +166,9 @@ describe("impressions", () => {
   test("count each network once a day", async () => {
     const { boost } = await boostedSite(product.db);
     const [one, other] = [visitorHeaders(1), visitorHeaders(2)];
-    for (const headers of [one, one, other]) expect(await tellSeen(product.baseUrl, [boost.id], headers)).toBe(204);
-    expect(await accountsOf(product.db, boost.id)).toMatchObject(agreeing(0, 0, 2));
+    for (const headers of [one, one, other])
+      expect(await reportImpressions(product.baseUrl, [boost.id], headers)).toBe(204);
+    expect(await chargeRecordsOf(product.db, boost.id)).toMatchObject(agreeing(0, 0, 2));
   });
 
   test("are not stored for bots, visitors who opt out, the boost's owner, and inactive boosts", async () => {
@@ -169,13 +176,13 @@ describe("impressions", () => {
     const boost = await createBoost(product.db, await createLink(product.db, owner.accountId));
     const over = await boostedSite(product.db, { expiresAt: days(-1) });
     const one = visitorHeaders(3);
-    const seen = (ids: BoostId[], headers: Record<string, string>) => tellSeen(product.baseUrl, ids, headers);
+    const seen = (ids: BoostId[], headers: Record<string, string>) => reportImpressions(product.baseUrl, ids, headers);
     expect(await seen([boost.id], SENT.bot)).toBe(204);
     expect(await seen([boost.id], { ...one, dnt: "1" })).toBe(204);
     expect(await seen([boost.id], { ...one, cookie: owner.visitor.cookieHeader })).toBe(204);
     expect(await seen([over.boost.id, newId<BoostId>()], one)).toBe(204);
     expect(await product.db.select().from(boostImpressions)).toEqual([]);
-    expect(await accountsOf(product.db, boost.id)).toMatchObject(agreeing(0, 0, 0));
+    expect(await chargeRecordsOf(product.db, boost.id)).toMatchObject(agreeing(0, 0, 0));
   });
 
   test.each([[[]], [["not-an-id"]], [Array.from({ length: 7 }, () => randomUUID())], ["id"]])(

@@ -18,7 +18,7 @@ describe("home", () => {
     [NOON, null, "/dashboard"],
     [NOON, "distributor", "/dashboard"],
     [NOON, "actor", "/actors-dashboard"],
-  ] as const)("onboarded %s as %s belongs to %s", (onboardedAt, role, home) => {
+  ] as const)("an account onboarded %s as %s has its home at %s", (onboardedAt, role, home) => {
     expect(homeOf({ onboardedAt, role })).toBe(home);
   });
 });
@@ -27,12 +27,12 @@ test("a name is the part of the email before the at-sign", () => {
   expect(nameFromEmail("ada.marsh@example.org")).toBe("ada.marsh");
 });
 
-test("the wait is told in whole minutes", () => {
+test("the wait is given in whole minutes", () => {
   expect(tooManyAttempts(12)).toBe("Too many attempts. Please try again in 1 minute.");
   expect(tooManyAttempts(61)).toBe("Too many attempts. Please try again in 2 minutes.");
 });
 
-test("unknown provider errors become the general sentence", () => {
+test("unknown provider errors get the general message", () => {
   expect(callbackFailure("access_denied")).toBe("Google sign-in was cancelled");
   expect(callbackFailure("<script>")).toBe("Authentication failed");
   expect(callbackFailure("__proto__")).toBe("Authentication failed");
@@ -45,7 +45,7 @@ describe("forms", () => {
     expect(read).toEqual({ ok: true, input: { email: "ada@example.org", password: "secret" } });
   });
 
-  test("every refused field of a sign-up has the first of its messages", () => {
+  test("every refused field of a sign-up shows its first message", () => {
     expect(readForm(signUpInput, formOf({ email: "ada", password: "12345" }))).toEqual({
       ok: false,
       errors: {
@@ -59,7 +59,7 @@ describe("forms", () => {
     });
   });
 
-  test("a reset says both that the password is short and that the two differ", () => {
+  test("a reset reports both a short password and a confirmation that differs", () => {
     const short = readForm(resetPasswordInput, formOf({ token: "t", password: "12345", confirmation: "1234" }));
     expect(short).toMatchObject({
       errors: {

@@ -8,7 +8,7 @@ const NOTHING = { bytes: 0, openUploads: 0 };
 const lacks = (plan: Plan, used: typeof NOTHING, byteSize: number) =>
   lackForUpload({ plan, offer: null, role: "filmmaker" }, used, byteSize)?.of ?? null;
 
-describe("room for films", () => {
+describe("storage for films", () => {
   test.each([
     ["free", 5],
     ["basic", 25],
@@ -20,7 +20,7 @@ describe("room for films", () => {
     expect(lacks(plan, used, 101)).toBe("uploadBytes");
   });
 
-  test("pictures take from the same room to the byte, and wait for no upload", () => {
+  test("pictures count against the same storage to the byte", () => {
     const filmmaker = { plan: "free", offer: null, role: "filmmaker" } as const;
     expect(lackForPicture(filmmaker, { bytes: 5 * GB - 100 }, 100)).toBeNull();
     expect(lackForPicture(filmmaker, { bytes: 5 * GB - 100 }, 101)?.of).toBe("uploadBytes");
@@ -31,17 +31,17 @@ describe("room for films", () => {
     ["basic", 10],
     ["grow", 20],
     ["pro", 50],
-  ] as const)("%s has %i uploads on their way at once", (plan, most) => {
+  ] as const)("%s allows %i open uploads", (plan, most) => {
     expect(lacks(plan, { bytes: 0, openUploads: most - 1 }, 1)).toBeNull();
     expect(lacks(plan, { bytes: 0, openUploads: most }, 1)).toBe("openUploads");
   });
 
-  test("every plan takes the largest film", () => {
+  test("every plan accepts the largest film", () => {
     for (const plan of PLANS) expect(lacks(plan, NOTHING, LARGEST_UPLOAD_BYTES)).toBeNull();
   });
 });
 
-test("the uploader shows what is said only when it is short", () => {
+test("messages are short enough for the uploader to show", () => {
   const lacks: Lack[] = [
     { of: "uploadBytes", limit: 1 },
     { of: "openUploads", limit: 1 },

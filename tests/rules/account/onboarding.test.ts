@@ -57,7 +57,7 @@ test("a step opens only when all before it are answered", () => {
   expect(furthestStep(finished)).toBe("ready");
 });
 
-test("a step too far leads back, a reached one stays open", () => {
+test("a step too far ahead redirects back, a reached one stays open", () => {
   expect(redirectForStep("platforms", nothing)).toBe("/onboarding/welcome");
   expect(redirectForStep("role", finished)).toBeNull();
   expect(redirectForStep("ready", { ...finished, answeredAt: LATER, generatedAt: NOON })).toBe(
@@ -73,7 +73,7 @@ test("after the launch only the film is still open", () => {
   expect(dashboardPath("distributor")).toBe("/dashboard");
 });
 
-test("the plans stand before the launch until one is chosen, and are where a finished account comes to", () => {
+test("the plans come before the launch until one is chosen, and are the entry for an onboarded account", () => {
   expect(wizardEntryPath(finished)).toBe("/pricing");
   expect(wizardEntryPath({ ...finished, role: "actor" })).toBe("/cast-crew-pricing");
   expect(wizardEntryPath({ ...finished, offer: "essential" })).toBe("/onboarding/ready");
@@ -81,13 +81,13 @@ test("the plans stand before the launch until one is chosen, and are where a fin
   expect(wizardEntryPath({ ...finished, offer: "essential", onboardedAt: LATER })).toBe("/pricing");
 });
 
-test("a site is made anew when an answer is younger than it", () => {
+test("a site is generated again when an answer is newer than it", () => {
   expect(needsGeneration(finished)).toBe(false);
   expect(needsGeneration({ ...finished, answeredAt: LATER, generatedAt: NOON })).toBe(true);
   expect(needsGeneration({ ...finished, generatedAt: null })).toBe(true);
 });
 
-test("the site takes the answers, with the role's defaults where there are none", () => {
+test("the site uses the answers, and the role's defaults where there are none", () => {
   expect(siteFromAnswers("filmmaker", finished)).toMatchObject({
     page: { role: "filmmaker" },
     film: { title: "The Salt Road", genres: ["Drama"] },

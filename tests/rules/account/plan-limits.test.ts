@@ -31,7 +31,7 @@ describe("limits", () => {
     expect(limitsOf({ ...HOLDING, plan: "grow", offer: "community" }).projects).toBe(5);
   });
 
-  test("leave actors on the free plan their film alone, and everybody else as many videos as they like", () => {
+  test("allow actors on the free plan no clips, and everybody else any number", () => {
     const clips = (role: Entitlement["role"]) => PLANS.map((plan) => limitsOf({ plan, offer: null, role }).clips);
     expect(clips("actor")).toEqual([0, null, null, null]);
     for (const role of ["filmmaker", "distributor", null] as const)
@@ -62,7 +62,7 @@ describe("a refusal", () => {
     );
   });
 
-  test("of a feature comes from every plan that is too small for it", () => {
+  test("of a feature is given on every plan without it", () => {
     for (const feature of FEATURES) {
       const lacks = PLANS.map((plan) => lackOf({ ...HOLDING, plan }, feature) !== null);
       expect(lacks, feature).toEqual(lacks.toSorted((one, other) => Number(other) - Number(one)));
@@ -79,7 +79,7 @@ describe("a cast beyond its limit", () => {
   const saved = (cast: (typeof ann)[], removed: (typeof ann)[] = [], limit: number | null = 2) =>
     castAfter(stored, { cast, removed }, limit);
 
-  test("is kept as it is, also where the form does not name it", () => {
+  test("stays as it is, also where the form does not name it", () => {
     expect(saved([ann, bo, cy, di])).toEqual(stored);
     expect(saved([ann, bo])).toEqual(stored);
     expect(saved([bo, ann])).toEqual([bo, ann, cy, di]);
@@ -94,7 +94,7 @@ describe("a cast beyond its limit", () => {
     expect(saved([eve], [], 0)).toBeNull();
   });
 
-  test("moves up into free places, loses who is removed by name, and is all there with a larger plan", () => {
+  test("moves up into free places, loses members removed by name, and is complete with a larger plan", () => {
     expect(saved([ann])).toEqual([ann, cy, di]);
     expect(saved([ann, cy, di])).toEqual([ann, cy, di]);
     expect(saved([ann, bo, di], [cy])).toEqual([ann, bo, di]);
@@ -110,14 +110,14 @@ describe("clips beyond their limit", () => {
     createdAt: new Date(Date.UTC(2026, 0, day)),
   });
 
-  test("are the newest, wherever they stand", () => {
+  test("are the newest, whatever their order", () => {
     const clips = [clip("new", 9), clip("old", 1), clip("twin-b", 5), clip("twin-a", 5)];
     expect([...suspendedClips(clips, 2)]).toEqual(["twin-b", "new"]);
     expect([...suspendedClips(clips, null)]).toEqual([]);
     expect(suspendedClips(clips, 0).size).toBe(4);
   });
 
-  test("keep their places", () => {
+  test("cannot be reordered", () => {
     const [a, b, c] = [idNamed<ClipId>("a"), idNamed<ClipId>("b"), idNamed<ClipId>("c")];
     const suspended = new Set([c]);
     expect(keepsPositions(suspended, [a, b, c], [b, a, c])).toBe(true);
@@ -125,7 +125,7 @@ describe("clips beyond their limit", () => {
   });
 });
 
-test("without fan support nothing is asked for, and what was given stays to be seen", () => {
+test("without fan support no donation is requested, and the amount raised stays visible", () => {
   const support = { suggestedCents: [500], goalCents: 9000, featured: true, raisedCents: 700, supporters: 2 };
   expect(supportShown(support, true)).toEqual(support);
   expect(supportShown(support, false)).toEqual({ ...support, suggestedCents: [], goalCents: null });

@@ -9,7 +9,7 @@ test("each role has twelve genres and eleven platforms", () => {
   }
 });
 
-test("another role drops what it does not offer", () => {
+test("a change of role drops answers that the new role does not offer", () => {
   const answers = { genres: ["Drama", "Documentary"], platforms: ["website", "netflix"] };
   expect(answersAfterRole("actor", answers)).toEqual({ genres: ["Drama"], platforms: ["website"] });
 });
@@ -23,7 +23,7 @@ test("genres and platforms are limited to the role's lists", () => {
   expect(platformsInput("filmmaker").parse({ platforms: PLATFORMS.filmmaker.slice(0, 5) }).platforms).toHaveLength(5);
 });
 
-test("the Continue button says how many platforms go along", () => {
+test("the Continue button names the number of selected platforms", () => {
   expect([0, 1, 5].map(platformsContinueLabel)).toEqual([
     "Select at least one platform",
     "Continue with 1 platform",

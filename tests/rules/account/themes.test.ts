@@ -27,7 +27,7 @@ function contrast(one: string, other: string): number {
 
 const AT_LEAST = { text: 7, muted: 4.5, accent: 3, edge: 3, danger: 4.5, success: 4.5, warning: 4.5 };
 
-test("contrast is that of the standard's examples", () => {
+test("contrast matches the standard's examples", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });
@@ -36,13 +36,13 @@ describe.each(THEMES)("%s", (theme) => {
   const color = variablesOf(theme);
   const of = (name: string) => color[name] ?? expect.fail(`${theme} has no --${name}`);
 
-  test.each(["background", "surface", "raised"])("everything can be read on %s", (ground) => {
+  test.each(["background", "surface", "raised"])("text on %s has enough contrast", (ground) => {
     for (const [name, least] of Object.entries(AT_LEAST)) {
       expect(contrast(of(name), of(ground)), `${name} on ${ground}`).toBeGreaterThanOrEqual(least);
     }
   });
 
-  test("labels can be read on the accent", () => {
+  test("labels on the accent have enough contrast", () => {
     expect(contrast(of("on-accent"), of("accent"))).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -16,7 +16,7 @@ test.each([
   expect(usernameProblem(username)).toBe(message);
 });
 
-test("surrounding space is no part of a username", () => {
+test("surrounding space is trimmed from a username", () => {
   expect(usernameInput.parse({ username: "  ada  " })).toEqual({ username: "ada" });
 });
 
@@ -28,7 +28,7 @@ test("a username is suggested from the email, else from the role", () => {
     expect(usernameProblem(name)).toBeNull();
 });
 
-test("the suggestion is one that nobody has", () => {
+test("the suggestion is a free username", () => {
   expect(firstFree(["ada", "ada-2"], ["ADA"])).toBe("ada-2");
   expect(firstFree(["ada"], ["ada"])).toBe("");
 });

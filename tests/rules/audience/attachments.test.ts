@@ -11,7 +11,7 @@ import { idNamed } from "../../support/ids.ts";
 const NONE = () => false;
 const PDF = "application/pdf";
 
-test("a file is what its content says; Office's old container only when a document of Word is in it", () => {
+test("content decides the type; the old Office container is accepted only with a Word document in it", () => {
   expect(acceptedType(PDF, NONE)).toBe(PDF);
   expect(acceptedType("application/x-cfb", (name) => name === "WordDocument")).toBe("application/msword");
   for (const type of ["application/x-cfb", "application/zip", "text/html", "image/svg+xml", "constructor", undefined]) {
@@ -34,12 +34,12 @@ describe("the name under which it is saved", () => {
     expect(attachmentName(given, PDF)).toBe(name);
   });
 
-  test("is no longer than a file system takes", () => {
+  test("is short enough for a file system", () => {
     expect(attachmentName(`${"x".repeat(10_000)}.pdf`, PDF)).toHaveLength(104);
   });
 });
 
-test("its key tells when it came", () => {
+test("its key contains the time of arrival", () => {
   const at = new Date("2026-03-01T12:00:00Z");
   const key = attachmentKey("inquiries", idNamed("4f"), at, PDF);
   expect(key).toMatch(/^inquiries\/4f\/[0-9a-z]+\.pdf$/);

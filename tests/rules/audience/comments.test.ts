@@ -19,20 +19,20 @@ it.each([
   expect(agoLabel(ago(seconds), NOW)).toBe(label);
 });
 
-it("lets somebody take a comment back for an hour", () => {
+it("lets authors remove a comment for an hour", () => {
   expect(mayRemoveOwn(ago(3599), NOW)).toBe(true);
   expect(mayRemoveOwn(ago(3600), NOW)).toBe(false);
 });
 
-it("says how much something is liked, and what becomes of what was said", () => {
+it("labels the number of likes, and whether a comment waits for approval", () => {
   expect([likeLabel(0), likeLabel(3)]).toEqual(["Like", "Like, 3 so far"]);
   expect(saidLabel(true)).not.toBe(saidLabel(false));
 });
 
-describe("a comment's words", () => {
+describe("a comment's text", () => {
   const messages = (fields: object) => commentInput.safeParse(fields).error?.issues.map(({ message }) => message) ?? [];
 
-  it("are cleaned before they are counted", () => {
+  it("is cleaned before its length is checked", () => {
     const padded = `\u202e${"w".repeat(500)}\u200b\r\n\r\n`;
     expect(commentInput.parse({ name: "  Noor\n ", content: padded })).toMatchObject({
       name: "Noor",
@@ -42,22 +42,22 @@ describe("a comment's words", () => {
     expect(messages({ name: "n".repeat(51), content: "x" })).toEqual(["Please use at most 50 characters"]);
   });
 
-  it("are missed with a message each, also where a form sends none", () => {
+  it("is required, with a message for each field, also where a form sends no field", () => {
     expect(messages({})).toEqual(["Please enter your name", "Please write a comment"]);
     expect(messages({ name: "\u2060", content: " \n " })).toEqual(["Please enter your name", "Please write a comment"]);
   });
 
-  it("of a reply may be three hundred characters", () => {
+  it("may have 300 characters in a reply", () => {
     expect(replyInput.safeParse({ content: "r".repeat(300) }).success).toBe(true);
     expect(replyInput.safeParse({ content: "r".repeat(301) }).success).toBe(false);
   });
 
-  it("stay in the form whatever they are", () => {
+  it("stays in the form whatever was typed", () => {
     expect(typedWords({ name: 7, content: "x".repeat(9000) })).toEqual({ name: "", content: "x".repeat(4000) });
   });
 });
 
-it("asks for the likes of at most fifty comments, and of nothing that is none", () => {
+it("reads the likes of at most fifty comments, and ignores invalid ids", () => {
   const ids = Array.from({ length: 60 }, () => crypto.randomUUID());
   expect(requestedIds([...ids, "x"].join())).toEqual(ids.slice(0, 50));
   expect(requestedIds(`x,${ids[0]},,'`)).toEqual([ids[0]]);

@@ -8,42 +8,42 @@ const NOON = new Date("2026-03-01T12:00:00Z");
 const LATER = new Date("2026-04-01T12:00:00Z");
 const ID = "7a1d7f0e-2b1c-4f5e-8a52-9b1a4f2f7c11";
 
-describe("a confirmed wish", () => {
-  test("is the only one of somebody new", () => {
+describe("a confirmed consent", () => {
+  test("is the only one of a new contact", () => {
     expect(afterConsent(null, "follow", NOON)).toEqual({ followsAt: NOON, subscribedAt: null, unsubscribedAt: null });
   });
 
-  test("joins the one that stands", () => {
+  test("is added to an existing one", () => {
     const follower = afterConsent(null, "follow", NOON);
     expect(afterConsent(follower, "subscribe", LATER)).toMatchObject({ followsAt: NOON, subscribedAt: LATER });
   });
 
-  test("does not bring back what was ended", () => {
+  test("does not restore one that was withdrawn", () => {
     const both = afterConsent(afterConsent(null, "follow", NOON), "subscribe", NOON);
     const after = afterConsent({ ...both, unsubscribedAt: LATER }, "follow", LATER);
     expect(after).toEqual({ followsAt: LATER, subscribedAt: null, unsubscribedAt: null });
   });
 
-  test("is no consent any more once everything was ended", () => {
+  test("is void once the contact has unsubscribed", () => {
     const follower = afterConsent(null, "follow", NOON);
     expect(PURPOSES.map((purpose) => hasConsent(follower, purpose))).toEqual([true, false]);
     expect(hasConsent({ ...follower, unsubscribedAt: LATER }, "follow")).toBe(false);
   });
 });
 
-test("consent names who may write, and the way out", () => {
+test("the consent sentence names the sender and how to end it", () => {
   for (const purpose of PURPOSES) expect(consentSentence(purpose, "Ada Marsh")).toMatch(/^Ada Marsh may .*end this/);
 });
 
 describe("what visitors type", () => {
   const problem = (fields: object) => joinInput.safeParse({ wish: "follow", email: "a@b.co", ...fields }).error;
 
-  test("addresses are kept in small letters, names without what cannot be seen", () => {
+  test("addresses are stored in lower case, names without invisible characters", () => {
     const typed = { wish: "subscribe", email: " Ada@Example.ORG ", name: "A\u202eda\u200b\u0007 " };
     expect(joinInput.parse(typed)).toMatchObject({ email: "ada@example.org", name: "Ada", ageRange: null });
   });
 
-  test("an age may be told or not; no other range and nobody under 18 is taken", () => {
+  test("an age range is optional; unknown ranges and ages under 18 are refused", () => {
     expect(joinInput.parse({ wish: "follow", email: "a@b.co", ageRange: "65+" }).ageRange).toBe("65+");
     expect(joinInput.parse({ wish: "follow", email: "a@b.co", ageRange: "" }).ageRange).toBeNull();
     expect(problem({ ageRange: "13-17" })?.issues[0]?.message).toBe("Please choose one of the age ranges");
@@ -60,7 +60,7 @@ describe("what visitors type", () => {
   });
 });
 
-test("a mail program's own form and the page's buttons are understood, nothing else", () => {
+test("only one-click unsubscribe requests and the page's buttons are accepted", () => {
   expect(ownContactInput.parse({ "List-Unsubscribe": "One-Click" })).toBe("unsubscribe");
   expect(ownContactInput.parse({ intent: "delete" })).toBe("delete");
   for (const other of [{}, { intent: "follow" }, { "List-Unsubscribe": "yes" }]) {
@@ -68,7 +68,7 @@ test("a mail program's own form and the page's buttons are understood, nothing e
   }
 });
 
-test("a place in the list survives its way through an address; nonsense shows the list's beginning", () => {
+test("a cursor survives a round trip through an address; an invalid one shows the first page", () => {
   const place = { at: NOON, id: ID };
   expect(listInput.parse({ filter: "followers", search: "", after: cursorText(place) }).after).toEqual(place);
   for (const after of ["x", `-${ID}`, `9999999999999999-${ID}`, `1-${"-".repeat(36)}`, null]) {
@@ -80,12 +80,12 @@ describe("a sealed id", () => {
   const { seal, open } = openSealedIds("a-secret-of-at-least-32-characters");
   const sealed = seal("contact", ID);
 
-  test("opens for its purpose alone", () => {
+  test("opens for its own purpose only", () => {
     expect(open("contact", sealed)).toBe(ID);
     expect(open("contact-request", sealed)).toBeNull();
   });
 
-  test("is nobody's when it was changed, or sealed by another secret", () => {
+  test("is refused when it was changed or sealed with another secret", () => {
     const other = `8${sealed.slice(1)}`;
     const foreign = openSealedIds("another-secret-of-at-least-32-chars").seal("contact", ID);
     for (const text of [other, foreign, sealed.slice(0, -1), `${sealed}=`, ID, ""]) {

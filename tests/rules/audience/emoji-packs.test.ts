@@ -20,19 +20,19 @@ test("four categories of twelve or sixteen, no emoji twice, each with a name", (
   expect(all.filter(({ emoji, name }) => !/^\p{Emoji}/u.test(emoji) || !name)).toEqual([]);
 });
 
-test("names belong to emoji of the packs alone", () => {
+test("only emoji of the packs have names", () => {
   expect(emojiName("🎬")).toBe("Clapper board");
   expect(emojiName("<script>")).toBe(null);
 });
 
-test("a choice comes and goes, and there is room for twelve", () => {
+test("a choice toggles, and at most twelve are selected", () => {
   expect(toggled(["🔥"], "🎬")).toEqual(["🔥", "🎬"]);
   expect(toggled(["🔥", "🎬"], "🔥")).toEqual(["🎬"]);
   const full = EMOJI_CATEGORIES[1]?.emoji.slice(0, EMOJI_MOST).map(({ emoji }) => emoji) ?? [];
   expect(toggled(full, "🎬")).toEqual(full);
 });
 
-test("keys go through a grid and not beyond it", () => {
+test("keys move within the grid and stop at its edges", () => {
   const after = (key: string, index: number) => indexAfterKey(key, index, 6, 16);
   expect(["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End"].map((key) => after(key, 8))).toEqual([
     9, 7, 14, 2, 6, 11,

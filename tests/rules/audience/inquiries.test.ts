@@ -24,34 +24,34 @@ describe("the promise of 24 hours", () => {
     expect(met).toEqual(expected);
   });
 
-  test("is told to whoever wrote as a moment", () => {
+  test("is shown to the sender as a time", () => {
     expect(dueLabel(NOW)).toBe("3 March 2026, 12:00 UTC");
   });
 
-  test("spans are never nothing", () => {
+  test("spans are at least one minute", () => {
     expect([0, 59, 60, 61, 47 * 60 + 59, 48 * 60].map((minutes) => spanLabel(minutes * 60_000))).toEqual([
       ...["1 min", "59 min", "1 h", "1 h 1 min", "47 h 59 min", "2 days"],
     ]);
   });
 });
 
-describe("the guard", () => {
+describe("the spam guard", () => {
   const sent = { trap: "", openedAt: new Date(NOW.getTime() - 20_000), links: 0 };
   test.each([
-    ["lets people in", {}, null],
-    ["notices a filled trap", { trap: "x" }, "trapped"],
-    ["notices who types too fast", { openedAt: new Date(NOW.getTime() - 2_999) }, "too-fast"],
-    ["takes three seconds for a person", { openedAt: new Date(NOW.getTime() - 3_000) }, null],
-    ["knows no form of tomorrow", { openedAt: new Date(NOW.getTime() + 1) }, "too-fast"],
-    ["takes no form of the day before", { openedAt: ago(25) }, "too-old"],
-    ["takes no form that it did not draw", { openedAt: null }, "too-old"],
-    ["takes five links", { links: 5 }, null],
-    ["takes no six", { links: 6 }, "too-many-links"],
+    ["accepts an ordinary inquiry", {}, null],
+    ["refuses a filled honeypot", { trap: "x" }, "trapped"],
+    ["refuses a form filled in too fast", { openedAt: new Date(NOW.getTime() - 2_999) }, "too-fast"],
+    ["accepts a form after three seconds", { openedAt: new Date(NOW.getTime() - 3_000) }, null],
+    ["refuses a form from the future", { openedAt: new Date(NOW.getTime() + 1) }, "too-fast"],
+    ["refuses a form of the day before", { openedAt: ago(25) }, "too-old"],
+    ["refuses a form without a valid time token", { openedAt: null }, "too-old"],
+    ["accepts five links", { links: 5 }, null],
+    ["refuses six links", { links: 6 }, "too-many-links"],
   ])("%s", (_, change, refusal) => {
     expect(guardRefusal({ ...sent, ...change }, NOW)).toBe(refusal);
   });
 
-  test("takes five a day from one sender, and sixty an hour for one page", () => {
+  test("accepts five a day from one sender, and sixty an hour for one page", () => {
     const counted = (ofSenderToday: number, ofEverybodyThisHour: number) =>
       isFlood({ ofSenderToday, ofEverybodyThisHour });
     expect([counted(4, 59), counted(5, 5), counted(0, 60)]).toEqual([false, true, true]);
@@ -81,7 +81,7 @@ describe("the form", () => {
     return parsed.success ? {} : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message]));
   };
 
-  test("takes what is well said, as plain text", () => {
+  test("accepts valid fields as plain text", () => {
     expect(inquiryInput.parse({ ...GOOD, name: " Nell\u202e\n", email: " nell@ortiz.example " })).toEqual(GOOD);
   });
 
@@ -101,7 +101,7 @@ describe("the form", () => {
 });
 
 test.each(["", "x", "1.x", `${"9".repeat(20)}.00000000-0000-0000-0000-000000000000`, "__proto__"])(
-  "a list that goes on behind %o begins anew",
+  "an invalid cursor %o shows the first page",
   (after) => {
     expect(inboxInput.parse({ show: "nonsense", after })).toEqual({ show: "open", after: null });
   },

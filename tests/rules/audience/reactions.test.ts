@@ -17,18 +17,18 @@ const some = countsOf([
 ]);
 
 describe("counts", () => {
-  test("are there for all six, in one order", () => {
+  test("cover all six emoji, in one order", () => {
     expect(Object.keys(some)).toEqual(EMOJI);
     expect(some).toMatchObject({ heart: 3, fire: 0, clap: 1 });
     expect(totalOf(some)).toBe(4);
   });
 
-  test("have the same tag exactly when they are the same", () => {
+  test("have the same ETag exactly when they are equal", () => {
     expect(countsTag(some)).toBe('W/"3-0-0-0-0-1"');
     expect(countsTag(countsOf([{ emoji: "heart", count: 31 }]))).not.toBe(countsTag(some));
   });
 
-  test("change by one, and never fall below nought", () => {
+  test("change by one, and never fall below zero", () => {
     expect(countsAfter(some, "fire", true).fire).toBe(1);
     expect(countsAfter(some, "heart", false).heart).toBe(2);
     expect(countsAfter(some, "fire", false).fire).toBe(0);
@@ -47,7 +47,7 @@ describe("counts", () => {
     [5_600_000, "5.6M"],
   ])("%i is written %s", (count, short) => expect(shortCount(count)).toBe(short));
 
-  test("are said with the emoji's name once there are any", () => {
+  test("are added to the emoji's label once there are any", () => {
     expect(reactionLabel("Fire", 0)).toBe("Fire");
     expect(reactionLabel("Fire", 1200)).toBe("Fire, 1200");
   });
@@ -59,8 +59,8 @@ test.each([
   ["[1]", { 0: [] }],
   ['{"v":["fire","no-such","heart"]}', { v: ["heart", "fire"] }],
   ['{"v":"fire"}', { v: [] }],
-])("what a browser kept as %s is read as %o", (stored, given) => expect(parseGiven(stored)).toEqual(given));
+])("%s from a browser's storage is read as %o", (stored, expected) => expect(parseGiven(stored)).toEqual(expected));
 
-test("others' reactions are asked for less and less often while nothing changes, but within a minute", () => {
+test("polling slows down while nothing changes, to once a minute at most", () => {
   expect([0, 1, 2, 3, 4, 50].map(askAgainMs)).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000]);
 });

@@ -9,7 +9,7 @@ test.each([
   [at(21), at(200), false],
   [at(0), at(60, 361), false],
   [at(0), at(60, 359), true],
-])("a finger from %o to %o pulls the drawer in: %s", (from, now, pulls) => {
+])("a swipe from %o to %o opens the drawer: %s", (from, now, pulls) => {
   expect(pullsIn(from, now)).toBe(pulls);
 });
 
@@ -18,6 +18,6 @@ test.each([
   [at(200), at(150), false],
   [at(200), at(260), false],
   [at(200), at(140, 200), false],
-])("a finger from %o to %o pushes it back: %s", (from, now, pushes) => {
+])("a swipe from %o to %o closes the drawer: %s", (from, now, pushes) => {
   expect(pushesOut(from, now)).toBe(pushes);
 });

@@ -5,7 +5,7 @@ import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 
 describe("a form's fields", () => {
-  it("are put where their names tell, lists in the order of their numbers", () => {
+  it("are placed by their names, lists in the order of their numbers", () => {
     const content = contentOfFields([
       ["director", "Ada Marsh"],
       ["awards.10", "Third"],
@@ -30,7 +30,7 @@ describe("a form's fields", () => {
     ["director..name", "x"],
     ["press[0]", "x"],
     ["", "x"],
-  ])("say nothing under the name %s", (name, value) => {
+  ])("are ignored under the name %s", (name, value) => {
     const content = contentOfFields([[name, value]]);
     expect(filmContentInput.parse(content)).toEqual(EMPTY_CONTENT);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();

@@ -19,7 +19,7 @@ const withCall = (call: Partial<FilmContent["callToAction"]>) => ({
 });
 
 describe("the content of a film's page", () => {
-  it("may be empty, and comes out as it went in", () => {
+  it("may be empty, and is parsed unchanged", () => {
     expect(filmContentInput.parse(EMPTY_CONTENT)).toEqual(EMPTY_CONTENT);
   });
 
@@ -33,7 +33,7 @@ describe("the content of a film's page", () => {
     ["callToAction.description", 300, (text: string) => withCall({ description: text })],
     ["callToAction.buttonText", 50, (text: string) => withCall({ buttonText: text })],
     ["director", 50, (text: string) => ({ ...EMPTY_CONTENT, director: text })],
-  ])("%s takes %i characters and not one more", (field, most, content) => {
+  ])("%s accepts %i characters and not one more", (field, most, content) => {
     expect(problemsOf(content("x".repeat(most)))).toEqual([]);
     expect(problemsOf(content("x".repeat(most + 1)))).toEqual([`${field}: Please use at most ${most} characters`]);
   });
@@ -45,7 +45,7 @@ describe("the content of a film's page", () => {
     "//example.org",
     "example.org",
     "https://",
-  ])("no link may be %s", (url) => {
+  ])("refuses the link %s", (url) => {
     const wrong = "Please enter a link that begins with http:// or https://";
     expect(problemsOf({ ...EMPTY_CONTENT, watchFreeUrl: url })).toEqual([`watchFreeUrl: ${wrong}`]);
     expect(problemsOf(withCall({ buttonUrl: url }))).toEqual([`callToAction.buttonUrl: ${wrong}`]);
@@ -53,13 +53,13 @@ describe("the content of a film's page", () => {
     expect(problemsOf({ ...EMPTY_CONTENT, socials: [social] })).toEqual([`socials.0.url: ${wrong}`]);
   });
 
-  it("takes web links, and asks for both an address and a name of a place to follow", () => {
+  it("accepts web links, and requires both an address and a name for a social link", () => {
     const social = { platform: "instagram", url: "https://example.org/ada", username: "ada" } as const;
     expect(problemsOf({ ...EMPTY_CONTENT, watchFreeUrl: "http://example.org/watch", socials: [social] })).toEqual([]);
     expect(problemsOf({ ...EMPTY_CONTENT, socials: [{ ...social, url: "", username: " " }] })).toHaveLength(3);
   });
 
-  it("knows days and email addresses", () => {
+  it("validates days and email addresses", () => {
     const screening = { day: "2026-02-30", time: "", festival: "", venue: "", city: "", ticketUrl: "" };
     const contact = { name: "", email: "ada@", phone: "" };
     expect(
@@ -71,8 +71,8 @@ describe("the content of a film's page", () => {
   });
 });
 
-describe("the hero's words", () => {
-  it("may come alone or together, and a title is never empty", () => {
+describe("the hero's texts", () => {
+  it("are optional each, but a title is never empty", () => {
     expect(heroInput.parse({ title: " The Salt Road " })).toEqual({ title: "The Salt Road" });
     expect(heroInput.parse({ description: "" })).toEqual({ description: "" });
     expect(heroInput.safeParse({ title: " " }).error?.issues[0]?.message).toBe("Please enter a title");
@@ -83,7 +83,7 @@ describe("the hero's words", () => {
 const [A, B, C] = [idNamed<ClipId>("a"), idNamed<ClipId>("b"), idNamed<ClipId>("c")];
 
 describe("reordered", () => {
-  it("takes every one once, and nothing else", () => {
+  it("accepts each id once, and no others", () => {
     expect(reordered([A, B], [B, A])).toEqual([B, A]);
     for (const wrong of [[A], [A, B, C], [A, A], [A, C], []]) expect(reordered([A, B], wrong)).toBeNull();
     expect(reordered([], [])).toEqual([]);

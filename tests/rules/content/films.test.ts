@@ -35,7 +35,7 @@ describe("slugCandidates", () => {
 });
 
 describe("filledContent", () => {
-  it("puts every part in its place that was not known when the content was stored", () => {
+  it("adds every part that did not exist when the content was stored", () => {
     expect(filledContent({})).toEqual(EMPTY_CONTENT);
     const stored = JSON.parse('{"director":"Ada","story":{"title":"How"},"press":{"contact":{"name":"Bo"}}}');
     expect(filledContent(stored)).toEqual({
@@ -47,11 +47,11 @@ describe("filledContent", () => {
   });
 });
 
-describe("what a film's page tells beside its hero", () => {
+describe("what a film's page shows beside its hero", () => {
   const { press } = EMPTY_CONTENT;
   const withPress = (values: Partial<typeof press>) => ({ ...EMPTY_CONTENT, press: { ...press, ...values } });
 
-  it("has press material once there is a word, a list or a contact", () => {
+  it("has press material once there is a text, a list or a contact", () => {
     expect(hasPress(EMPTY_CONTENT)).toBe(false);
     expect(hasPress(withPress({ synopsisShort: "  " }))).toBe(false);
     expect(hasPress(withPress({ synopsisLong: "A page." }))).toBe(true);
@@ -59,7 +59,7 @@ describe("what a film's page tells beside its hero", () => {
     expect(hasPress(withPress({ contact: { name: "", email: "press@example.org", phone: "" } }))).toBe(true);
   });
 
-  it("calls to action with the defaults, and with a button only where it leads somewhere", () => {
+  it("shows the call to action with defaults, and a button only where it has a link", () => {
     const call = (values: Partial<typeof EMPTY_CONTENT.callToAction>) =>
       callOf({ ...EMPTY_CONTENT, callToAction: { ...EMPTY_CONTENT.callToAction, ...values } });
     expect(call({})).toBeNull();
@@ -83,12 +83,12 @@ describe("what a film's page tells beside its hero", () => {
     ]);
   });
 
-  it("writes a day out, and leaves what is none as it is", () => {
+  it("formats a day, and leaves an invalid one as it is", () => {
     expect(dayLabel("2026-09-04")).toBe("September 4, 2026");
     expect(dayLabel("in autumn")).toBe("in autumn");
   });
 
-  it("sends visitors to web addresses only", () => {
+  it("links to web addresses only", () => {
     expect(webAddress(" HTTPS://example.org/a ")).toBe("HTTPS://example.org/a");
     for (const url of ["javascript:alert(1)", "//example.org", "data:text/html,x", ""])
       expect(webAddress(url)).toBeNull();

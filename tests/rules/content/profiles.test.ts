@@ -23,7 +23,7 @@ const problemsOf = (fields: [string, string][]) => {
 };
 
 describe("an actor's profile", () => {
-  it("has every part in its place, whatever was stored", () => {
+  it("has every part, whatever was stored", () => {
     const stored = { bio: "Hello", contact: { agent: { name: "Aoife" } } } as Parameters<typeof filledProfile>[0];
     expect(filledProfile(stored)).toEqual({
       ...EMPTY_PROFILE,
@@ -70,30 +70,30 @@ describe("an actor's profile", () => {
     ["bio", [["bio", "x".repeat(PROFILE_LIMITS.bio + 1)]], "Please use at most 3000 characters"],
   ])("is refused at %s", (field, fields, message) => expect(problemsOf(fields)).toEqual([[field, message]]));
 
-  it("may be left empty altogether", () => expect(problemsOf([])).toEqual([]));
+  it("may be empty", () => expect(problemsOf([])).toEqual([]));
 
-  it("takes lists up to their length", () => {
+  it("accepts lists up to their limit", () => {
     const skills = (count: number): [string, string][] =>
       Array.from({ length: count }, (_, index) => [`casting.skills.${index}`, "Rowing"]);
     expect(problemsOf(skills(PROFILE_LIMITS.words))).toEqual([]);
     expect(problemsOf(skills(PROFILE_LIMITS.words + 1))).toEqual([["casting.skills", "Please keep to at most 40"]]);
   });
 
-  it("says ages and heights as casting does", () => {
+  it("formats ages and heights as casting does", () => {
     const age = (playingAgeFrom: string, playingAgeTo: string) =>
       playingAge({ ...EMPTY_PROFILE.casting, playingAgeFrom, playingAgeTo });
     expect([age("28", "38"), age("28", ""), age("", "38"), age("30", "30")]).toEqual(["28 to 38", "28", "38", "30"]);
     expect(["178", "183", ""].map(heightLabel)).toEqual(["178 cm (5′ 10″)", "183 cm (6′ 0″)", ""]);
   });
 
-  it("shows the chosen face, else the first headshot, and names every picture once", () => {
+  it("shows the chosen headshot, else the first, and lists every picture once", () => {
     const headshots = [{ imageKey: "b", alt: "" }];
     expect(portraitKey({ ...EMPTY_PROFILE, headshots })).toBe("b");
     expect(portraitKey({ ...EMPTY_PROFILE, headshots, profileImageKey: "a" })).toBe("a");
     expect(profilePictures({ ...EMPTY_PROFILE, headshots, profileImageKey: "a" })).toEqual(["a", "b"]);
   });
 
-  it("tells where there is something to print, and somebody to ask", () => {
+  it("reports whether there is a CV to print and a contact to ask", () => {
     expect([hasCv(EMPTY_PROFILE), hasContact(EMPTY_PROFILE.contact)]).toEqual([false, false]);
     expect(hasCv({ ...EMPTY_PROFILE, casting: { ...EMPTY_PROFILE.casting, heightCm: "178" } })).toBe(true);
     expect(hasContact({ ...EMPTY_PROFILE.contact, location: "Bergen" })).toBe(true);
@@ -110,7 +110,7 @@ describe("a CV", () => {
     ],
   };
 
-  it("has its credits by kind", () => {
+  it("groups its credits by kind", () => {
     const cv = cvOf(publicSite({ role: "actor", profile }));
     expect(cv?.credits.map(({ heading, projects }) => [heading, projects.length])).toEqual([
       ["Film", 1],
@@ -118,16 +118,16 @@ describe("a CV", () => {
     ]);
   });
 
-  it("is an actor's alone", () => {
+  it("exists for actors only", () => {
     expect(cvOf(publicSite())).toBeNull();
     expect(cvOf(publicSite({ role: "actor" }))).toBeNull();
   });
 
-  it("has a name that every file system takes", () => expect(cvName("Ada_M")).toBe("ada-m-cv.pdf"));
+  it("has a file name that every file system accepts", () => expect(cvName("Ada_M")).toBe("ada-m-cv.pdf"));
 });
 
 describe("social proof", () => {
-  it("is what was counted and is above zero", () => {
+  it("shows the counts above zero", () => {
     expect(socialProof({ views: null, hearts: 0, followers: null })).toEqual([]);
     expect(socialProof({ views: 12, hearts: 1, followers: 0 })).toEqual([
       { name: "Views", count: 12 },
@@ -137,7 +137,7 @@ describe("social proof", () => {
 });
 
 describe("clips beside the film", () => {
-  it("are offered by role, and listed while they are there", () => {
+  it("are offered by role, and listed where there are any", () => {
     expect(kindsOffered("actor")).toContain("spotlight");
     expect(kindsOffered("filmmaker")).not.toContain("short");
     expect(kindsListed("filmmaker", [{ kind: "short" }])).toEqual(["episode", "trailer", "short", "film"]);

@@ -28,14 +28,14 @@ const WORDS: [name: string, value: string][] = [
   ['a"b', "quoted name"],
 ];
 
-describe("a form that a browser sends is read as it was written", () => {
-  it("in an address's form", async () => {
+describe("a form that a browser sends is read unchanged", () => {
+  it("as application/x-www-form-urlencoded", async () => {
     const text = new URLSearchParams(WORDS).toString();
     const read = urlEncoded(text);
     expect(read.ok && [...read.form]).toEqual(WORDS);
   });
 
-  it("in parts", async () => {
+  it("as multipart/form-data", async () => {
     const form = new FormData();
     for (const [name, value] of WORDS) form.append(name, value);
     const sent = new Response(form);
@@ -55,7 +55,7 @@ describe("a form that a browser sends is read as it was written", () => {
     expect(new Uint8Array(await one.arrayBuffer())).toEqual(picture);
   });
 
-  it("with a file that nobody chose", () => {
+  it("with an empty file input", () => {
     const read = multipart('Content-Disposition: form-data; name="a"; filename=""\r\n\r\n');
     expect(read.ok && read.form.get("a")).toMatchObject({ name: "", size: 0 });
   });
@@ -63,7 +63,7 @@ describe("a form that a browser sends is read as it was written", () => {
 
 const most = (count: number) => Array.from({ length: count }, (_, at) => `f${at}`);
 
-it("as many fields as its kind has are read, and one more is too much", () => {
+it("the number of fields is limited by the kind of form", () => {
   const [fit, more] = [most(20), most(21)];
   expect(urlEncoded(fit.join("&")).ok).toBe(true);
   expect(multipart(...fit.map((name) => part(name, "a"))).ok).toBe(true);
@@ -72,7 +72,7 @@ it("as many fields as its kind has are read, and one more is too much", () => {
   expect(urlEncoded("&".repeat(21))).toEqual({ ok: false, reason: "too much" });
 });
 
-it("the text of a form is bounded, and its files are not", () => {
+it("the text of a form is limited, its files are not", () => {
   expect(urlEncoded(`a=${"x".repeat(4094)}`).ok).toBe(true);
   expect(urlEncoded(`a=${"x".repeat(4095)}`)).toEqual({ ok: false, reason: "too much" });
   expect(multipart(part("a", "x".repeat(2048)), part("b", "x".repeat(2048)), file("c", "x".repeat(9000))).ok).toBe(
@@ -93,7 +93,7 @@ it.each([
   ["a part without a name", multipart("Content-Disposition: form-data\r\n\r\n1")],
   ["a part without headers", multipart("\r\n\r\n1")],
   ["long headers", multipart(`X-Long: ${"x".repeat(3000)}\r\n${part("a", "1")}`)],
-  ["a file's name in a spelling that forms do not have", multipart(part(`a"; filename*=x''%41; b="`, "1"))],
+  ["a file name in an encoding that forms do not use", multipart(part(`a"; filename*=x''%41; b="`, "1"))],
   ["no end", readForm(bytesOf(`--${BOUNDARY}\r\n${part("a", "1")}`), MULTIPART, BOUNDS)],
   ["no boundary", readForm(bytesOf("--x"), "multipart/form-data", BOUNDS)],
   ["a long boundary", readForm(bytesOf("--x"), `multipart/form-data; boundary=${"x".repeat(71)}`, BOUNDS)],

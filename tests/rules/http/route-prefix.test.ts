@@ -20,14 +20,14 @@ const ROUTES = Object.fromEntries(
     route("rest", "*", { parentId: "root" }),
   ].map((one) => [one.id, one]),
 );
-const under = (word: string) => [...routesUnder(ROUTES, word)];
+const under = (segment: string) => [...routesUnder(ROUTES, segment)];
 
-describe("the first words of addresses", () => {
-  it("are those that stand for themselves alone", () => {
+describe("the first path segments", () => {
+  it("are the static ones, in lower case", () => {
     expect(firstSegments(ROUTES)).toEqual(["u", "onboarding", "preview"]);
   });
 
-  it("keep what may answer, with the layouts around it, and nothing else", () => {
+  it("select the routes that may match, with their layouts", () => {
     expect(under("u")).toEqual(["root", "home", "page", "anything", "rest"]);
     expect(under("onboarding")).toEqual(["root", "home", "Signed in", "steps", "step", "anything", "rest"]);
     expect(under("nothing")).toEqual(["root", "home", "anything", "rest"]);

@@ -16,18 +16,18 @@ const TODAY = "2026-03-01";
 const on = (day: string, visits: number): DayFigures => ({ day, visits, viewers: visits - 1, plays: 0 });
 
 describe("thirty days that end today", () => {
-  it("begin in the month before, and are compared with as many", () => {
+  it("begin in the month before, and are compared with the thirty before", () => {
     expect(periodsOf(TODAY)).toEqual({ begin: "2026-01-31", before: "2026-01-01" });
   });
 
-  it("are all there, also those on which nobody came", () => {
+  it("include the days without visits", () => {
     const days = daysOf([on("2026-02-10", 4), on("2026-01-02", 9)], TODAY);
     expect(days).toHaveLength(30);
     expect([days[0]?.day, days.at(-1)?.day]).toEqual(["2026-01-31", TODAY]);
     expect(days.filter(({ visits }) => visits > 0)).toEqual([on("2026-02-10", 4)]);
   });
 
-  it("sum up, with the change where there was something before", () => {
+  it("are summed, with the change where there were visits before", () => {
     const found = [on("2026-01-30", 4), on("2026-01-31", 3), on(TODAY, 3), on("2025-12-31", 99)];
     expect(totalsOf(found, TODAY)).toEqual({
       visits: { count: 6, change: 50 },
@@ -37,7 +37,7 @@ describe("thirty days that end today", () => {
   });
 });
 
-test("a change is said in words and signs", () => {
+test("a change is labelled in words and signs", () => {
   expect(changeOf(5, 0)).toBeNull();
   expect([changeOf(3, 4), changeOf(4, 4), changeOf(30, 1)].map((change) => changeText(change ?? 0))).toEqual([
     "−25 %",
@@ -46,7 +46,7 @@ test("a change is said in words and signs", () => {
   ]);
 });
 
-test("figures are written as people read them", () => {
+test("figures are formatted for people", () => {
   expect([counted("visits", 1), counted("plays", 1204)]).toEqual(["1 visit", "1,204 plays"]);
   expect([41, 720, 12_240].map(watchTime)).toEqual(["41 s", "12 min", "3.4 h"]);
   expect(shortDay("2026-03-01")).toBe("Mar 1");

@@ -34,11 +34,11 @@ it.each([
   ["a conversion that no page may report", { conversion: "support", path: "/u/ada" }, false],
   ["a conversion without a page", { conversion: "cta" }, false],
   ["nothing", null, false],
-])("%s: %s", (_, told, expected) => expect(beaconInput.safeParse(told).success).toBe(expected));
+])("%s: %s", (_, beacon, expected) => expect(beaconInput.safeParse(beacon).success).toBe(expected));
 
 const [ADA, NOOR] = [idNamed<AccountId>("ada"), idNamed<AccountId>("noor")];
 
-it("counts whoever may be counted for every account but their own", () => {
+it("counts a measured visitor for every account but their own", () => {
   const measured = {
     ...{ day: "2026-03-01", person: "p" },
     viewer: ADA,

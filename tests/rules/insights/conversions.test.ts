@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { conversionRate, daysOver, overviewDays, rateLabel } from "~/features/insights/conversions/rules.ts";
 
-test("conversion is a rate of two counts, and none of nobody", () => {
+test("the conversion rate divides two counts, and is null without visitors", () => {
   expect(conversionRate({ visitors: 0, converted: 0 })).toBe(null);
   expect(conversionRate({ visitors: 8, converted: 2 })).toBe(0.25);
   expect([null, 0, 0.042, 0.125, 1].map(rateLabel)).toEqual(["—", "0%", "4.2%", "13%", "100%"]);
 });
 
-test("it looks back on thirty days, today among them", () => {
+test("the report covers thirty days including today", () => {
   const days = overviewDays(new Date("2026-03-01T23:59:59Z"));
   expect([days.length, days[0], days.at(-1)]).toEqual([30, "2026-01-31", "2026-03-01"]);
 });
@@ -16,6 +16,6 @@ test.each([
   ["2026-03-01T23:59:59Z", "2026-02-28"],
   ["2026-03-02T00:59:59Z", "2026-02-28"],
   ["2026-03-02T01:00:00Z", "2026-03-01"],
-])("at %s the last day that is summed up is %s: pages tell of a day a little later", (now, last) => {
+])("at %s the last summed day is %s, because beacons arrive a little later", (now, last) => {
   expect(daysOver(new Date(now)).at(-1)).toBe(last);
 });

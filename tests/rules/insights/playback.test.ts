@@ -22,8 +22,8 @@ function eventsOf(signals: PlaySignal[]): PlayEvent[] {
 const run = (from: number, to: number, duration: number): PlaySignal[] =>
   Array.from({ length: to - from }, (_, index) => ({ kind: "time", second: from + index + 1, duration }));
 
-describe("what is told of a viewing", () => {
-  it("tells every five percent once, and every ten seconds watched", () => {
+describe("the events of a viewing", () => {
+  it("report every five percent once, and every ten seconds watched", () => {
     const events = eventsOf([{ kind: "play", second: 0 }, ...run(0, 40, 400)]);
     expect(events.filter(({ type }) => type === "progress")).toEqual([
       { type: "progress", second: 20, percent: 5 },
@@ -32,7 +32,7 @@ describe("what is told of a viewing", () => {
     expect(events.filter(({ type }) => type === "watched").map(({ second }) => second)).toEqual([10, 20, 30, 40]);
   });
 
-  it("does not count what was jumped over as watched, nor the same percents again", () => {
+  it("do not count skipped parts as watched, nor the same percents again", () => {
     const events = eventsOf([
       ...run(0, 5, 100),
       { kind: "seek", second: 50, duration: 100 },
@@ -48,7 +48,7 @@ describe("what is told of a viewing", () => {
     ]);
   });
 
-  it("counts seconds by many small steps", () => {
+  it("sum seconds over many small steps", () => {
     const steps = Array.from(
       { length: 100 },
       (_, index): PlaySignal => ({ kind: "time", second: (index + 1) / 10, duration: 0 }),
@@ -56,7 +56,7 @@ describe("what is told of a viewing", () => {
     expect(eventsOf(steps)).toEqual([{ type: "watched", second: 10, seconds: 10 }]);
   });
 
-  it("tells pauses, errors and the end, and calls a second time a rewatch", () => {
+  it("report pauses, errors and the end, and a rewatch", () => {
     const events = eventsOf([
       { kind: "play", second: 0 },
       { kind: "pause", second: 3 },
@@ -68,7 +68,7 @@ describe("what is told of a viewing", () => {
     expect(events.map(({ type }) => type)).toEqual(["play", "pause", "error", "end", "rewatch", "progress"]);
   });
 
-  it("goes on counting the seconds of a film that is watched again", () => {
+  it("continue the count of seconds when a film is watched again", () => {
     const events = eventsOf([
       ...run(0, 12, 100),
       { kind: "end", second: 12 },
@@ -82,7 +82,7 @@ describe("what is told of a viewing", () => {
   });
 });
 
-describe("what is kept of a viewing", () => {
+describe("the stored sums of a viewing", () => {
   const first = playbackSumsOf(11.6, [
     { type: "play", second: 0, nth: 1 },
     { type: "progress", second: 5, percent: 5, nth: 1 },
@@ -102,19 +102,19 @@ describe("what is kept of a viewing", () => {
     reached: 1 | (1 << 15) | (1 << 19),
   };
 
-  it("every kind of event", () => {
+  it("count every kind of event", () => {
     expect(first).toMatchObject({ watchedSeconds: 12, furthestPercent: 5, reached: 1, plays: 1, pauses: 1, ends: 0 });
     expect(mergedSums(first, second)).toEqual(both);
   });
 
-  it("is the same in any order, and when it is told again", () => {
+  it("are the same in any order, and when a report is repeated", () => {
     expect(mergedSums(second, first)).toEqual(both);
     expect([first, second, second, first].reduce(mergedSums)).toEqual(both);
   });
 
-  it("one of each viewing is stored at a time, in the order of the ids", () => {
-    const told = (id: string, sums: typeof first) => ({ id, sums }) as ReportedViewing;
-    const merged = mergedViewings([told("b", second), told("a", first), told("b", first)]);
-    expect(merged).toEqual([told("a", first), told("b", both)]);
+  it("are merged by viewing, in the order of the ids", () => {
+    const reported = (id: string, sums: typeof first) => ({ id, sums }) as ReportedViewing;
+    const merged = mergedViewings([reported("b", second), reported("a", first), reported("b", first)]);
+    expect(merged).toEqual([reported("a", first), reported("b", both)]);
   });
 });

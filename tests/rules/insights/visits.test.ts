@@ -27,7 +27,7 @@ describe("where a visit came from", () => {
     ["google.evil.example", "referral"],
   ])("%o: %s", (host, expected) => expect(sourceOf(host, OWN)).toBe(expected));
 
-  it("keeps a host in one form, and nothing that is none", () => {
+  it("stores a host in one form, and no invalid one", () => {
     expect(storedHost("WWW.Variety.com", "referral")).toBe("variety.com");
     expect(storedHost("films.example.org", null)).toBeNull();
     expect(storedHost("", "direct")).toBeNull();
@@ -44,14 +44,14 @@ it.each([
   ["/", null],
 ])("the page of %s", (path, expected) => expect(pageOf(path)).toEqual(expected));
 
-test("a link's code is one word, in small letters", () => {
+test("a link's code is one word, in lower case", () => {
   expect(["a-B_9", "", "a b", "x".repeat(65), null].map(linkCodeOf)).toEqual(["a-b_9", null, null, null, null]);
 });
 
-test("what says nothing of itself has a large screen", () => {
+test("an unknown device counts as a desktop", () => {
   expect(["mobile", "tablet", "tv", undefined].map(deviceOf)).toEqual(["mobile", "tablet", "desktop", "desktop"]);
 });
 
-test("visits are forgotten after 25 months", () => {
+test("visits are deleted after 25 months", () => {
   expect(forgottenBefore(new Date("2026-11-21T18:00:00Z"))).toBe("2024-10-21");
 });

@@ -8,7 +8,7 @@ import { emailInput } from "~/features/studio/onboarding/input.ts";
 import { optionalEmail } from "~/lib/form-fields.ts";
 import { ConfigError, parseConfig } from "~/platform/config.ts";
 
-/** An address of so many characters. */
+/** An address of this many characters. */
 const ofLength = (characters: number) => {
   const end = "@example.org";
   return "a".repeat(characters - end.length) + end;
@@ -27,7 +27,7 @@ const FORMS = {
 };
 
 describe.each(Object.entries(FORMS))("%s", (_, email) => {
-  test("takes an address of 254 characters", () => {
+  test("accepts an address of 254 characters", () => {
     expect(email.safeParse(ofLength(254)).data).toBe(ofLength(254));
   });
   test.each(TOO_LONG)("refuses %.20s…", (address) => {
@@ -35,11 +35,11 @@ describe.each(Object.entries(FORMS))("%s", (_, email) => {
   });
 });
 
-test.each(TOO_LONG)("nobody's receipt goes to %.20s…", (email) => {
+test.each(TOO_LONG)("no receipt goes to %.20s…", (email) => {
   const session = { id: "cs_1", payment_status: "paid", customer_details: { email } };
   expect(checkoutSession.parse(session).customer_details?.email).toBeNull();
 });
 
-test.each(TOO_LONG)("OPERATOR_EMAIL is not %.20s…", (OPERATOR_EMAIL) => {
+test.each(TOO_LONG)("OPERATOR_EMAIL refuses %.20s…", (OPERATOR_EMAIL) => {
   expect(() => parseConfig({ OPERATOR_EMAIL })).toThrow(ConfigError);
 });

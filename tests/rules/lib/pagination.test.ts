@@ -18,11 +18,11 @@ it.each([
   `1-${ID}'`,
   `253402300800000-${ID}`,
   `999999999999999-${ID}`,
-])("takes %s for no cursor", (text) => {
+])("refuses %s as a cursor", (text) => {
   expect(parseCursor(text)).toBeNull();
 });
 
-it("knows by one row more that there is another page", () => {
+it("detects another page by one extra row", () => {
   const rows = [1, 2, 3].map((number) => ({ id: `${number}`, createdAt: AT }));
   expect(pageOf(rows, 2)).toEqual({ page: rows.slice(0, 2), next: `${AT.getTime()}-2` });
   expect(pageOf(rows, 3)).toEqual({ page: rows, next: null });

@@ -34,7 +34,7 @@ const standing = (values: Partial<OnboardingProgress>): OnboardingProgress => ({
   ...values,
 });
 
-describe("who may take which offer", () => {
+describe("roles that may choose an offer", () => {
   test.each(OFFER_IDS)("%s", (offer) => {
     const refusalOf = (role: OnboardingProgress["role"]) => choiceRefusal(offer, role);
     const ofFilms = OFFERS_ON.films.includes(offer);
@@ -46,7 +46,7 @@ describe("who may take which offer", () => {
   });
 });
 
-test("a choice leads on with the wizard, else to the role's own dashboard", () => {
+test("a choice continues the wizard, else leads to the role's dashboard", () => {
   expect(afterChoice(standing({}), "visibility")).toBe("/onboarding/ready");
   expect(afterChoice(standing({ generatedAt: null }), "visibility")).toBe("/onboarding");
   expect(afterChoice(standing({ onboardedAt: NOON }), "visibility")).toBe("/dashboard?chosen=visibility");
@@ -56,16 +56,16 @@ test("a choice leads on with the wizard, else to the role's own dashboard", () =
 });
 
 test("the payment service leads back to the wizard or the plan, and a cancelled checkout to the marked choice", () => {
-  const wish = { offer: "community", cycle: "yearly" } as const;
-  expect(returnUrlsOf(standing({ onboardedAt: NOON }), wish, "https://films.example")).toEqual({
+  const choice = { offer: "community", cycle: "yearly" } as const;
+  expect(returnUrlsOf(standing({ onboardedAt: NOON }), choice, "https://films.example")).toEqual({
     paid: "https://films.example/dashboard/plan?paid=community.yearly",
     cancelled: "https://films.example/pricing?cycle=yearly&choice=community#plan-community",
     plan: "https://films.example/dashboard/plan",
   });
-  expect(returnUrlsOf(standing({}), wish, "").paid).toBe("/onboarding/ready");
+  expect(returnUrlsOf(standing({}), choice, "").paid).toBe("/onboarding/ready");
 });
 
-test("the wizard's plan page stands after the preview and before the launch", () => {
+test("the wizard's plan page comes after the preview and before the launch", () => {
   expect(choosesInWizard(standing({}))).toBe(true);
   expect(choosesInWizard(standing({ generatedAt: null }))).toBe(false);
   expect(choosesInWizard(standing({ onboardedAt: NOON }))).toBe(false);
@@ -79,7 +79,7 @@ test("a refusal is explained on the account's own plan page", () => {
   expect([pricingPath("distributor"), pricingPath(null)]).toEqual(["/pricing", "/pricing"]);
 });
 
-test("the offer that an account has is the chosen one, else the one of its plan", () => {
+test("an account's offer is the chosen one, else the one of its plan", () => {
   expect(offerHeld("films", FREE)).toBe("essential");
   expect(offerHeld("films", { plan: "grow", offer: null })).toBe("community");
   expect(offerHeld("actors", { plan: "basic", offer: "actor-premium" })).toBe("actor-premium");

@@ -28,8 +28,8 @@ const refunded = (ledger: Ledger, cents: number, minute: number) => ({
 });
 
 describe("a donation", () => {
-  it("is the same in whichever order its news come, and however often", () => {
-    const news: ((ledger: Ledger) => Ledger)[] = [
+  it("ends in the same state in whichever order its events arrive, and however often", () => {
+    const events: ((ledger: Ledger) => Ledger)[] = [
       (ledger) => paid(ledger, 1000, 0),
       (ledger) => refunded(ledger, 300, 5),
       (ledger) => refunded(ledger, 700, 9),
@@ -41,20 +41,20 @@ describe("a donation", () => {
       [2, 0, 1, 1],
       [0, 0, 2, 1, 2, 0],
     ];
-    const states = orders.map((order) => order.reduce((ledger, index) => news[index]?.(ledger) ?? ledger, NONE));
+    const states = orders.map((order) => order.reduce((ledger, index) => events[index]?.(ledger) ?? ledger, NONE));
     for (const state of states) {
       expect(state).toEqual({ amountCents: 1000, paidAt: at(0), refundedCents: 700, refundedAt: at(9) });
       expect(netCents(state)).toBe(300);
     }
   });
 
-  it("is no money before it is paid, whatever went back", () => {
+  it("counts no money before it is paid, whatever was refunded", () => {
     expect(netCents(NONE)).toBe(0);
     expect(netCents(refunded(NONE, 300, 5))).toBe(0);
     expect(netCents(refunded(paid(NONE, 1000, 0), 1000, 5))).toBe(0);
   });
 
-  it("can be sent back while something of it is left, and once at a time", () => {
+  it("can be refunded while some of it is left, one refund at a time", () => {
     const received = { ...paid(NONE, 1000, 0), refundAskedAt: null };
     expect([mayRefund(received, at(1)), donationState(received, at(1))]).toEqual([true, "Received"]);
     const asked = { ...received, refundAskedAt: at(1) };
@@ -69,15 +69,15 @@ describe("a donation", () => {
   });
 });
 
-describe("what is said of a clip's support", () => {
+describe("the support of a clip", () => {
   const support = { suggestedCents: [500], goalCents: null, featured: false, raisedCents: 0, supporters: 0 };
 
-  it("says nothing of nothing", () => {
+  it("is not shown when it is zero", () => {
     expect(raisedLine(support)).toBeNull();
     expect(raisedPercent(support)).toBe(0);
   });
 
-  it("names the sum, the goal and the supporters", () => {
+  it("shows the sum, the goal and the supporters", () => {
     expect(raisedLine({ ...support, goalCents: 50_000 })).toBe("$0 of $500 raised");
     expect(raisedLine({ ...support, raisedCents: 1000, supporters: 1 })).toBe("$10 raised, 1 supporter");
     const many = { ...support, raisedCents: 123_450, goalCents: 200_000, supporters: 12 };
@@ -86,17 +86,17 @@ describe("what is said of a clip's support", () => {
     expect(raisedPercent({ ...many, raisedCents: 300_000 })).toBe(100);
   });
 
-  it("puts featured clips first and leaves the others in their order", () => {
+  it("lists featured clips first and leaves the others in their order", () => {
     const clips = [{ id: 1 }, { id: 2, support: { ...support, featured: true } }, { id: 3, support }];
     expect(featuredFirst(clips).map(({ id }) => id)).toEqual([2, 1, 3]);
   });
 
-  it("writes money as people do", () => {
+  it("formats amounts for people", () => {
     expect([500, 125_000, 1250, 999].map(dollars)).toEqual(["$5", "$1,250", "$12.50", "$9.99"]);
   });
 });
 
-it("leads back to the clip, and names the donation so that no payment is lost", () => {
+it("the return address names the clip and the donation, so that no payment is lost", () => {
   const clip = { id: idNamed<ClipId>("c"), title: "The Ferry" };
   const gift = { id: idNamed<DonationId>("d"), cents: 500, clip, username: "ada", creator: "A".repeat(60) };
   const order = orderOf(gift, "https://films.example.org");
@@ -106,7 +106,7 @@ it("leads back to the clip, and names the donation so that no payment is lost", 
   expect(order.message.label.length).toBeLessThanOrEqual(50);
 });
 
-describe("how a clip asks", () => {
+describe("the support settings of a clip", () => {
   const read = (amounts: string, goal = "", featured?: string) =>
     donationSettingsInput.safeParse({ amounts, goal, ...(featured && { featured }) });
 
@@ -115,15 +115,15 @@ describe("how a clip asks", () => {
     ["$25 $5 ,10;10", [500, 1000, 2500]],
     ["1", [100]],
     ["10000", [1_000_000]],
-  ])("takes %j", (typed, suggestedCents) => {
+  ])("accept %j", (typed, suggestedCents) => {
     expect(read(typed).data).toEqual({ suggestedCents, goalCents: null, featured: false });
   });
 
-  it.each(["", " , ", "0", "10001", "5.50", "-5", "five", "1 2 3 4 5 6", "1e3", "٥"])("refuses %j", (typed) => {
+  it.each(["", " , ", "0", "10001", "5.50", "-5", "five", "1 2 3 4 5 6", "1e3", "٥"])("refuse %j", (typed) => {
     expect(read(typed).success).toBe(false);
   });
 
-  it("takes a goal of whole dollars, or none", () => {
+  it("accept a goal of whole dollars, or none", () => {
     expect(read("5", "$2,000", "on").data).toEqual({ suggestedCents: [500], goalCents: 200_000, featured: true });
     for (const goal of ["0", "much", "1000001", "9.99"]) expect(read("5", goal).success).toBe(false);
   });

@@ -6,7 +6,7 @@ import { dollars } from "~/lib/money.ts";
 
 const cardOf = (id: string) => [...planCards("films"), ...planCards("actors")].find((card) => card.id === id);
 
-test("prices are those of the specification, the month of a year rounded to the cent", () => {
+test("prices match the specification, the monthly price of a year rounded to the cent", () => {
   expect([cardOf("visibility"), cardOf("community"), cardOf("actor-premium")]).toMatchObject([
     { price: { monthly: "$29.99", yearly: "$24.92" }, yearlyTotal: "$299" },
     { price: { monthly: "$79.99", yearly: "$66.58" }, yearlyTotal: "$799" },
@@ -16,7 +16,7 @@ test("prices are those of the specification, the month of a year rounded to the 
   expect(cardOf("enterprise")).toMatchObject({ price: { monthly: "Custom", yearly: "Custom" }, cta: "Let's Talk" });
 });
 
-test("a saving is the year against twelve months, in whole percent", () => {
+test("a saving compares the year with twelve months, in whole percent", () => {
   expect(savedPercent({ monthly: 1000, yearly: 9000 })).toBe(25);
   expect(savedPercent({ monthly: 0, yearly: 0 })).toBe(0);
   expect([savingLabel("films"), savingLabel("actors")]).toEqual(["Save 17%", "Save 37%"]);
@@ -37,12 +37,12 @@ test("prices are by the month unless an address says otherwise", () => {
   expect([null, "yearly", "weekly", "__proto__"].map(cycleNamed)).toEqual(["monthly", "yearly", "monthly", "monthly"]);
 });
 
-test("room is told in the largest unit that says something", () => {
+test("storage is shown in the largest fitting unit", () => {
   const GB = 1024 ** 3;
   expect([0, 1, GB, 3.25 * GB, 1024 * GB].map(roomText)).toEqual(["0 MB", "1 MB", "1 GB", "3.3 GB", "1 TB"]);
 });
 
-test("tickets promise what the plans' rules give", () => {
+test("offers list the limits of the plans", () => {
   expect(cardOf("essential")?.features).toContain("One link");
   expect(cardOf("community")?.features).toEqual(
     expect.arrayContaining(["Unlimited links", "Up to 5 projects", "Up to 10 cast members on each film’s page"]),
@@ -63,7 +63,7 @@ test("tickets promise what the plans' rules give", () => {
   }
 });
 
-test("each page recommends one offer, and no other is loud", () => {
+test("each page recommends exactly one offer", () => {
   for (const cards of [planCards("films"), planCards("actors")]) {
     expect(cards.filter(({ badge }) => badge)).toHaveLength(1);
     expect(cards.filter(({ ctaStyle }) => ctaStyle === "primary")).toEqual(cards.filter(({ badge }) => badge));

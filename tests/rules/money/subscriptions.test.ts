@@ -36,7 +36,7 @@ describe("what a subscription gives", () => {
     ["incomplete", null],
     ["incomplete_expired", null],
     ["canceled", null],
-    ["a status of next year", null],
+    ["an unknown status", null],
   ])("%s: %s", (status, offer) => {
     expect(offerAt(row({ status }), day(0))).toBe(offer);
   });
@@ -56,7 +56,7 @@ describe("what a subscription gives", () => {
     expect(offerAt({ ...FAILED, unpaidSince: null }, day(0))).toBeNull();
   });
 
-  it("is nothing for a price that somebody else made", () => {
+  it("is nothing for a foreign price", () => {
     const price = { metadata: { offer: "constructor", cycle: "weekly" }, cents: 1 };
     const found = { id: "sub_1", status: "active", createdAt: day(0), price, periodEnd: null, endsAt: null };
     const standing = subscriptionStateFrom({ ...found, unpaidSince: null });
@@ -64,14 +64,14 @@ describe("what a subscription gives", () => {
     expect(offerAt(standing, day(0))).toBeNull();
   });
 
-  it("leaves the free offer of the same pricing page", () => {
+  it("ends in the free offer of the same pricing page", () => {
     expect(freeBeside("community")).toBe("essential");
     expect(freeBeside("actor-premium")).toBe("actor-free");
   });
 });
 
 describe("of several subscriptions", () => {
-  it("the same one counts in whichever order they are told", () => {
+  it("the same one counts in whichever order they are listed", () => {
     const all = [
       { ...row({ subscriptionId: "old", status: "canceled" }), createdAt: day(-9) },
       { ...row({ subscriptionId: "newest", status: "canceled" }), createdAt: day(9) },
@@ -86,14 +86,14 @@ describe("of several subscriptions", () => {
   });
 });
 
-/** What a service and we do, as a game: messages are heard, readings begin and end, in any order. */
-describe("readings that cross each other", () => {
-  it("leave what the service had last, as long as one begins after the last message", () => {
-    for (let seed = 1; seed <= 300; seed++) expect(played(seed)).toBe(true);
+/** A random simulation: webhooks arrive, and readings of the subscription begin and end, in any order. */
+describe("overlapping readings of a subscription", () => {
+  it("leave the service's last state, as long as one begins after the last webhook", () => {
+    for (let seed = 1; seed <= 300; seed++) expect(convergesWith(seed)).toBe(true);
   });
 });
 
-function played(seed: number): boolean {
+function convergesWith(seed: number): boolean {
   const random = randomOf(seed);
   let truth = 0;
   const known = { heard: 0, settled: 0, state: -1 };
@@ -103,15 +103,15 @@ function played(seed: number): boolean {
     if (!reading || reading.state === null || !isNewer(known, reading.heard)) return;
     Object.assign(known, { settled: reading.heard, state: reading.state });
   };
-  let unheard = 0;
+  let undelivered = 0;
   for (let step = 0; step < 60; step++) {
     const die = random() % 5;
     if (die === 0) {
       truth++;
-      unheard++;
+      undelivered++;
     }
-    if (die === 1 && unheard > 0) {
-      unheard--;
+    if (die === 1 && undelivered > 0) {
+      undelivered--;
       known.heard++;
     }
     if (die === 2) begun.push({ heard: known.heard, state: null });
@@ -119,7 +119,7 @@ function played(seed: number): boolean {
     if (die === 3 && fetching) fetching.state = truth;
     if (die === 4) end(random() % Math.max(1, begun.length));
   }
-  known.heard += unheard;
+  known.heard += undelivered;
   begun.push({ heard: known.heard, state: truth });
   while (begun.length) end(random() % begun.length);
   return known.state === truth && known.settled === known.heard;
@@ -145,26 +145,26 @@ describe("an owner whose payment failed", () => {
   const at = (now: Date, told: typeof untold | { toldOf: Date; told: number } = untold, fields = FAILED) =>
     noticeDue({ ...fields, ...told }, now);
 
-  it("is told at the beginning, a day before the end and at the end, each once", () => {
+  it("is notified at the beginning, a day before the end and at the end, each once", () => {
     let told: { toldOf: Date | null; told: number } = untold;
-    const said: string[] = [];
+    const notices: string[] = [];
     for (let hour = 0; hour < 24 * 9; hour++) {
       const due = noticeDue({ ...FAILED, ...told }, new Date(day(0).getTime() + hour * 3_600_000));
       if (!due) continue;
-      said.push(`${due.notice} after ${hour} h`);
+      notices.push(`${due.notice} after ${hour} h`);
       told = due.told;
     }
-    expect(said).toEqual(["begun after 0 h", "last day after 144 h", "ended after 168 h"]);
+    expect(notices).toEqual(["begun after 0 h", "last day after 144 h", "ended after 168 h"]);
   });
 
-  it("is told only the last of it after a long silence, and anew of another failure", () => {
+  it("gets only the last notice after a long gap, and new notices for another failure", () => {
     expect(at(day(30))?.notice).toBe("ended");
     expect(at(day(41), { toldOf: day(0), told: 3 }, row({ status: "past_due", unpaidSince: day(40) }))?.notice).toBe(
       "begun",
     );
   });
 
-  it("is told of the end too when the service gives up before the grace is over, and of nothing once it is paid", () => {
+  it("is notified of an end before the grace period is over, and of nothing once it is paid", () => {
     expect(at(day(3), { toldOf: day(0), told: 1 }, row({ status: "canceled" }))?.notice).toBe("ended");
     expect(at(day(3), { toldOf: day(0), told: 3 }, row({ status: "canceled" }))).toBeNull();
     expect(at(day(3), untold, row({ status: "canceled" }))).toBeNull();
@@ -173,21 +173,21 @@ describe("an owner whose payment failed", () => {
 });
 
 describe("choosing an offer", () => {
-  const wish = { offer: "community", cycle: "monthly" } as const;
+  const other = { offer: "community", cycle: "monthly" } as const;
   const same = { offer: "visibility", cycle: "monthly" } as const;
   const free = { offer: "essential", cycle: "monthly" } as const;
 
-  it("begins a subscription only where none lives", () => {
-    expect(stepFor(row({ status: "canceled" }), wish)).toBe("checkout");
-    expect(stepFor(row({ status: "incomplete_expired" }), wish)).toBe("checkout");
-    expect(stepFor(row(), wish)).toBe("change");
+  it("starts a checkout only without a live subscription", () => {
+    expect(stepFor(row({ status: "canceled" }), other)).toBe("checkout");
+    expect(stepFor(row({ status: "incomplete_expired" }), other)).toBe("checkout");
+    expect(stepFor(row(), other)).toBe("change");
     expect(stepFor(row(), { ...same, cycle: "yearly" })).toBe("change");
     for (const status of ["past_due", "unpaid", "paused", "incomplete"]) {
-      expect(stepFor(row({ status }), wish)).toBe("portal");
+      expect(stepFor(row({ status }), other)).toBe("portal");
     }
   });
 
-  it("ends one with its period, takes that back, or has nothing to do", () => {
+  it("ends one with its period, resumes it, or changes nothing", () => {
     expect(stepFor(row(), free)).toBe("end");
     expect(stepFor(row({ status: "past_due" }), free)).toBe("end");
     expect(stepFor(row({ endsAt: day(9) }), same)).toBe("resume");
@@ -195,7 +195,7 @@ describe("choosing an offer", () => {
     expect(stepFor(row({ status: "canceled" }), free)).toBe("nothing");
   });
 
-  it("costs what the pricing page says, and no browser", () => {
+  it("takes the price from the pricing page, never from the browser", () => {
     expect(priceOf({ offer: "community", cycle: "yearly" })).toMatchObject({ cents: 79_900, every: "year" });
     expect(priceOf({ offer: "actor-premium", cycle: "monthly" })?.key).toBe("indielens-actor-premium-monthly-799");
     expect(priceOf({ offer: "enterprise", cycle: "monthly" })).toBeNull();
@@ -203,7 +203,7 @@ describe("choosing an offer", () => {
   });
 });
 
-it("a plan's screen says what is true at that moment", () => {
+it("the plan's screen shows the current state", () => {
   const view = (fields: Partial<SubscriptionState> | null, paid: string | null = null) =>
     billingView(fields && row(fields), { paid: paidOffer(paid), now: day(1) });
   expect(view(null)).toEqual({ state: "none" });

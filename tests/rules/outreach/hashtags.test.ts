@@ -25,11 +25,11 @@ describe("a post's hashtags", () => {
       "#IndieFilm",
     ]);
   });
-  it("take double genres apart and leave out empty words", () => {
+  it("split double genres and leave out empty words", () => {
     const genres = ["Period/Historical", "Horror/Genre", "Commercial"];
     expect(hashtagsOf({ role: "actor", title: "1", genres })).toEqual(["#Period", "#Historical", "#Horror", "#Actor"]);
   });
-  it("come once each", () => {
+  it("are unique", () => {
     expect(hashtagsOf({ role: "filmmaker", title: "drama", genres: ["Drama"] })).toEqual(["#Drama", "#IndieFilm"]);
   });
 });

@@ -28,7 +28,7 @@ describe("the length of a text", () => {
     [FAMILY, "instagram", FAMILY.length],
   ] as const)("%s, as %s counts it, is %i", (text, network, length) => expect(textLength(network, text)).toBe(length));
 
-  it("takes for one what a reader takes for one", () => {
+  it("counts a grapheme cluster as one character", () => {
     expect(graphemes(`a${FAMILY}e\u0301`)).toHaveLength(3);
   });
 });
@@ -36,7 +36,7 @@ describe("the length of a text", () => {
 describe("a network's own page for a new post", () => {
   const shared = { text: "Salt & bell #1\n\nمرحبا", subject: "A bell?", address: ADDRESS };
 
-  it.each(NETWORKS.filter((network) => shareLink(network, shared)))("of %s gets what it takes, whole", (network) => {
+  it.each(NETWORKS.filter((network) => shareLink(network, shared)))("of %s gets its fields unabridged", (network) => {
     const link = new URL(shareLink(network, shared) ?? "");
     expect(link.protocol).toBe(network === "email" ? "mailto:" : "https:");
     expect([...link.searchParams.values()]).toContain(
@@ -44,7 +44,7 @@ describe("a network's own page for a new post", () => {
     );
   });
 
-  it("is not there for Instagram, which takes nothing from outside", () => {
+  it("does not exist for Instagram, which has no share links", () => {
     expect([shareLink("instagram", shared), shareLink("story", shared)]).toEqual([null, null]);
   });
 });
@@ -53,7 +53,7 @@ it("knows its networks by name", () => {
   expect([isNetwork("bluesky"), isNetwork("toString"), isNetwork(null)]).toEqual([true, false, false]);
 });
 
-it.each(NETWORKS)("%s is written for within what it takes", (network) => {
+it.each(NETWORKS)("the text for %s is within its limit", (network) => {
   const { aim, limit } = profileOfNetwork(network);
   expect(aim).toBeLessThanOrEqual(limit);
 });

@@ -18,33 +18,33 @@ const actor = (values = {}) =>
   publicSite({ role: "actor", profile: { ...EMPTY_PROFILE, profileImageKey: FACE }, ...values });
 
 describe("the picture of a post", () => {
-  it("is the film's still, an actor's face, and on wide sheets the actor's film", () => {
+  it("shows the film's poster, an actor's headshot, and on wide formats the actor's film", () => {
     expect(sourceFor("square", publicSite())?.key).toBe("posters/one/poster.jpg");
     expect(sourceFor("story", actor())?.key).toBe(FACE);
     expect(sourceFor("wide", actor())?.key).toBe("posters/one/poster.jpg");
     expect(sourceFor("wide", actor({ film: null }))?.key).toBe(FACE);
     expect(sourceFor("portrait", publicSite({ film: null }))).toBeNull();
   });
-  it("changes with whatever shows on it, and with nothing else", () => {
+  it("changes with the content that it shows, and with nothing else", () => {
     const shown = JSON.stringify(picturesContent(publicSite()));
     expect(JSON.stringify(picturesContent(publicSite({ title: "Another" })))).not.toBe(shown);
     expect(JSON.stringify(picturesContent(publicSite({ description: "Another" })))).toBe(shown);
   });
-  it("is found in a folder a year later", () => {
+  it("has a descriptive file name", () => {
     expect(downloadName(publicSite(), "square", SHEETS.square)).toBe("the-salt-road-square-1080x1080.jpg");
     expect(downloadName(actor(), "link", { width: 1200, height: 630 })).toBe("ada-link-1200x630.jpg");
   });
 });
 
-describe("on its sheet", () => {
+describe("the layout of a picture", () => {
   const still = { width: 1600, height: 900 };
-  it("a still fills the upper part of a tall one, a face stands at the right of a wide one", () => {
+  it("puts a poster at the top of a tall one, a headshot at the right of a wide one", () => {
     expect(arrangementFor("story", still, 1000).picture).toEqual({ left: 0, top: 0, width: 1080, height: 1060 });
     expect(arrangementFor("square", still, 600).picture).toMatchObject({ width: 1080, height: 1080 });
     expect(arrangementFor("wide", { width: 960, height: 1200 }, 400).picture).toMatchObject({ left: 880, width: 720 });
   });
 
-  it.each(MADE_FORMATS)("%s has the network's size, and lettering where nothing covers it", async (format) => {
+  it.each(MADE_FORMATS)("%s has the network's size, and legible text in the safe area", async (format) => {
     const card = ogImageOf(publicSite({ title: "A Very Long Title of Everything That Ever Happened in the Harbour" }));
     const picture = sharp(await drawSheet(format, { card, address: "indielens.example/u/ada", photograph: null }));
     const { width, height, margin, foot } = SHEETS[format];

@@ -32,14 +32,14 @@ const trailer = {
   film: publicFilm({ source: linkedFilm }),
 };
 
-describe("what posts are for", () => {
-  it("is an announcement or thanks, a trailer that is there, a screening to come", () => {
+describe("the occasions of posts", () => {
+  it("are an announcement, thanks, an existing trailer, or a coming screening", () => {
     expect(occasionsFor(facts())).toEqual(["announcement", "thanks"]);
     const all = facts({ trailers: [trailer], ...pressed({ screenings: [screening("2026-03-12")] }) });
     expect(occasionsFor(all)).toEqual([...OCCASIONS]);
     expect(occasionsFor(facts(pressed({ screenings: [screening("2026-02-12")] })))).not.toContain("screening");
   });
-  it("falls back to the announcement", () => {
+  it("fall back to the announcement", () => {
     expect([requestedOccasion("trailer", facts()), requestedOccasion("thanks", facts())]).toEqual([
       "announcement",
       "thanks",
@@ -48,7 +48,7 @@ describe("what posts are for", () => {
 });
 
 describe("a ready text", () => {
-  it("says what the film is, who made it, what it won and where it is", () => {
+  it("names the film, its maker, its awards and its address", () => {
     const laurels = [{ festival: "Bergen", award: "Best Short", year: "2025" }];
     expect(postFor("facebook", "announcement", facts(pressed({ laurels }))).text.split("\n\n")).toEqual([
       "The Salt Road is out now.",
@@ -62,15 +62,15 @@ describe("a ready text", () => {
   it("promises no film that does not play", () => {
     expect(postFor("x", "announcement", facts({ film: null })).text).toMatch(/^The Salt Road is on its way\./);
   });
-  it("speaks as the actor on an actor's page", () => {
+  it("is in the first person on an actor's page", () => {
     expect(postFor("x", "announcement", facts({ role: "actor" })).text).toMatch(/^My scenes, headshots and credits/);
   });
-  it("names no address where nobody can press it", () => {
+  it("has no address on networks without links in posts", () => {
     const { text } = postFor("instagram", "announcement", facts());
     expect(text).toContain("Watch it: link in bio");
     expect(text).not.toContain("https://");
   });
-  it("tells when, where, and who sells the tickets", () => {
+  it("names the day, the place and the ticket seller", () => {
     const tickets = facts(pressed({ screenings: [screening("2026-03-12", "https://t.example.org")] }));
     const { text } = postFor("x", "screening", tickets);
     expect(text).toContain("Bergen Film Festival · March 12, 2026, 20:00 · Cinemateket, Bergen");
@@ -80,20 +80,20 @@ describe("a ready text", () => {
     );
     expect(postFor("bluesky", "screening", endless).text).toContain(`More about it: ${ADDRESS}`);
   });
-  it("is a letter with a subject in a mail", () => {
+  it("has a subject in a mail", () => {
     const { subject, text } = postFor("email", "announcement", facts());
     expect(subject).toBe("The Salt Road is out now");
     expect(text).toMatch(/\n\nAda Marsh$/);
     expect(text).toMatch(/^Hello,\n\nThe Salt Road is out now\./);
   });
-  it("keeps a title from right to left together, and the sentence from left to right", () => {
+  it("isolates a right-to-left title in a left-to-right sentence", () => {
     expect(postFor("x", "announcement", facts({ title: "طريق الملح" })).text).toMatch(
       /^\u2068طريق الملح\u2069 is out now\./,
     );
   });
 });
 
-describe("however long everything is", () => {
+describe("texts of any length", () => {
   const TITLES = {
     latin: "Salt ".repeat(40).trim(),
     emoji: "👨‍👩‍👧‍👦".repeat(40),
@@ -111,7 +111,7 @@ describe("however long everything is", () => {
   const written = (network: Network, title: string): Post[] =>
     OCCASIONS.map((occasion) => postFor(network, occasion, everything(title)));
 
-  it.each(NETWORKS)("%s takes it", (network) => {
+  it.each(NETWORKS)("fit into %s", (network) => {
     const { aim, addressElsewhere } = profileOfNetwork(network);
     for (const [kind, title] of Object.entries(TITLES)) {
       for (const { text } of written(network, title)) {
@@ -122,7 +122,7 @@ describe("however long everything is", () => {
     }
   });
 
-  it("a description is cut between words", () => {
+  it("have descriptions cut between words", () => {
     expect(postFor("x", "announcement", everything("Salt")).text).toMatch(/ (?:sentence|about|the|sea|A)…\n\n/);
   });
 });

@@ -5,7 +5,7 @@ import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { assetsNamed } from "~/routes/page/assets.server.ts";
 import { notFoundDocument, siteDocument } from "~/routes/page/document.tsx";
 import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts";
-import { THE_WHOLE } from "../../support/rich-sites.ts";
+import { FULL_SITE } from "../../support/rich-sites.ts";
 
 const surroundings = {
   baseUrl: "https://films.example.org",
@@ -16,7 +16,7 @@ const drawn = (site: PublicSite, indexed = true) => siteDocument(site, indexed, 
 const documentOf = (values: Parameters<typeof publicSite>[0] = {}) => drawn(publicSite(values));
 
 describe("the document of a public page", () => {
-  it("carries title, description, canonical address and one stylesheet", () => {
+  it("has title, description, canonical address and one stylesheet", () => {
     const html = documentOf();
     expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="midnight">/);
     expect(html).toContain("<title>The Salt Road · Ada Marsh</title>");
@@ -30,14 +30,14 @@ describe("the document of a public page", () => {
     expect(scripts).toEqual([' type="module" src="/islands/islands-entry.ts"', ' type="application/ld+json"']);
   });
 
-  it("shows whatever a creator typed as text", () => {
+  it("escapes all text of a creator", () => {
     const html = documentOf({ title: `</script><img src=x onerror=alert(1)>`, description: "<b>bold</b>" });
     expect(html).not.toContain("<img src=x");
     expect(html).not.toContain("<b>bold");
     expect(html.match(/<\/script>/g)).toHaveLength(2);
   });
 
-  it.each(TEMPLATES)("leaves out of %s what there is nothing to show for", (template) => {
+  it.each(TEMPLATES)("leaves empty parts out of %s", (template) => {
     const html = documentOf({ template, description: "", genres: [], platforms: [], film: null, rating: "" });
     expect(html).toContain("No Content Available");
     for (const absent of [
@@ -60,8 +60,8 @@ describe("the document of a public page", () => {
     }
   });
 
-  it.each(TEMPLATES)("shows in %s every part that has something to show", (template) => {
-    const html = drawn({ ...THE_WHOLE, template });
+  it.each(TEMPLATES)("shows in %s every part with content", (template) => {
+    const html = drawn({ ...FULL_SITE, template });
     for (const shown of [
       "Movies/Series",
       "Trailers &amp; More",
@@ -81,24 +81,24 @@ describe("the document of a public page", () => {
     }
   });
 
-  it("says that nothing was published only where nothing was, and takes no address for nobody", () => {
+  it("says that nothing is published only where that is true, and has no contact form on a sample", () => {
     const nothingYet = "hasn&#x27;t published any videos yet.";
     expect(documentOf({ film: null })).toContain(nothingYet);
-    expect(documentOf({ film: null, moreFilms: THE_WHOLE.moreFilms })).not.toContain(nothingYet);
+    expect(documentOf({ film: null, moreFilms: FULL_SITE.moreFilms })).not.toContain(nothingYet);
     expect(documentOf({ sample: true })).not.toContain("/contacts");
   });
 
-  it("leads nowhere but to web addresses, whatever was stored", () => {
+  it("links to web addresses only, whatever was stored", () => {
     const content = {
-      ...THE_WHOLE.content,
+      ...FULL_SITE.content,
       watchFreeUrl: "javascript:alert(1)",
       socials: [{ platform: "website", url: "javascript:alert(2)", username: "x" } as const],
       callToAction: { title: "T", description: "", buttonText: "B", buttonUrl: "javascript:alert(3)" },
     };
-    expect(drawn({ ...THE_WHOLE, content })).not.toContain("javascript:");
+    expect(drawn({ ...FULL_SITE, content })).not.toContain("javascript:");
   });
 
-  it("asks nothing of a provider before the visitor does", () => {
+  it("requests nothing from a provider before the visitor plays", () => {
     const html = documentOf({ film: publicFilm({ source: linkedFilm }) });
     expect(html).not.toContain("<iframe");
     expect(html).not.toMatch(/ src="https:/);
@@ -114,7 +114,7 @@ describe("the document of a public page", () => {
   });
 });
 
-it.each(TEMPLATES)("says of %s which links lead to the stream and to what its maker asks for", (template) => {
+it.each(TEMPLATES)("marks in %s the stream links and the call to action for conversions", (template) => {
   const watchFreeUrl = "https://streaming.example/the-salt-road";
   const callToAction = { ...EMPTY_CONTENT.callToAction, buttonUrl: "https://festival.example/vote" };
   const html = documentOf({ template, content: { ...EMPTY_CONTENT, watchFreeUrl, callToAction } });

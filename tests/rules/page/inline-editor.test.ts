@@ -10,7 +10,7 @@ import { publicFilm, publicSite } from "../../support/public-site.ts";
 const NOW = new Date("2026-03-02T12:00:00Z");
 const partsOf = (values: Parameters<typeof publicSite>[0]) => missingParts(publicSite(values)).map(({ part }) => part);
 
-it("names every part that has nothing to show, and none that has", () => {
+it("names every empty part, and no other", () => {
   expect(partsOf({})).toEqual(["Episodes", "Trailers & More", "Film Story", "Call to Action", "Press kit"]);
   const clip = { id: idNamed<ClipId>("one"), title: "One", description: "", film: publicFilm() };
   const content = {
@@ -22,7 +22,7 @@ it("names every part that has nothing to show, and none that has", () => {
   expect(partsOf({ episodes: [clip], trailers: [clip], content })).toEqual([]);
 });
 
-it("names what an actor could still tell", () => {
+it("names what an actor can still add", () => {
   const parts = [
     "About Me",
     "Career Highlights",
@@ -36,12 +36,12 @@ it("names what an actor could still tell", () => {
   expect(partsOf({ role: "actor", profile: { ...EMPTY_PROFILE, bio: "I act." } })).not.toContain("About Me");
 });
 
-it("shows of a film that nobody has named yet only the role's default title", () => {
-  const wish = { username: "ada", displayName: "Ada", role: "actor", template: "festival", theme: "ocean" } as const;
-  expect(blankPage(wish, NOW)).toMatchObject({ ...wish, title: "My Portfolio", year: 2026, film: null });
+it("shows the role's default title for an unnamed film", () => {
+  const profile = { username: "ada", displayName: "Ada", role: "actor", template: "festival", theme: "ocean" } as const;
+  expect(blankPage(profile, NOW)).toMatchObject({ ...profile, title: "My Portfolio", year: 2026, film: null });
 });
 
-it("says of a sample that it is one, in both templates", () => {
+it("labels samples in both templates", () => {
   for (const template of ["netflix", "actors"] as const) {
     const page = samplePage(template, NOW);
     expect(page).toMatchObject({ template, sample: true });

@@ -30,12 +30,12 @@ describe("what a page plays", () => {
     expect(leadPlayer(publicSite({ film: publicFilm(waiting), episodes: [clip("one")] }))).toBeNull();
   });
 
-  it("passes over clips that cannot be played yet", () => {
+  it("skips clips that cannot be played yet", () => {
     const clips = [clip("one"), clip("two", waiting), clip("three", { source: linkedFilm })];
     expect(clipPlayers(clips).map(({ videoId }) => videoId)).toEqual(["one", "three"]);
   });
 
-  it("lets a page use the hosts of everything on it, and of nothing else", () => {
+  it("allows only the hosts of the media on the page", () => {
     expect(outsideOf(publicSite()).script).toEqual([]);
     const trailers = [clip("one", { source: linkedFilm }), clip("two", { source: linkedFilm })];
     expect(outsideOf(publicSite({ trailers })).script).toEqual(["https://www.youtube.com"]);
@@ -45,7 +45,7 @@ describe("what a page plays", () => {
     expect(both.script).toContain("https://www.youtube.com");
   });
 
-  it("sends Watch Free to the owner's address, else plays here, else leaves it out", () => {
+  it("links Watch Free to the owner's address, else plays on the page, else leaves it out", () => {
     const watchFreeUrl = "https://tubitv.com/x";
     expect(watchFree(publicSite({ content: { ...EMPTY_CONTENT, watchFreeUrl } }))).toEqual({
       ...{ where: "elsewhere", url: watchFreeUrl },

@@ -10,19 +10,19 @@ const asMap = (pairs: MetaPair[]) =>
   Object.fromEntries(pairs.map((pair) => ["property" in pair ? pair.property : pair.name, pair.content]));
 
 describe("titles and descriptions", () => {
-  it("names the film and its maker, once", () => {
+  it("name the film and its maker, once", () => {
     expect(pageTitle(publicSite())).toBe("The Salt Road · Ada Marsh");
     expect(pageTitle(publicSite({ title: "Ada Marsh" }))).toBe("Ada Marsh");
   });
 
-  it("makes one line of a description and cuts it between words", () => {
+  it("put a description on one line and cut it between words", () => {
     expect(pageDescription(publicSite({ description: "One.\n\nTwo." }))).toBe("One. Two.");
     const long = pageDescription(publicSite({ description: "drowned coast ".repeat(40) }));
     expect(long.length).toBeLessThanOrEqual(200);
     expect(long).toMatch(/(drowned|coast)…$/);
   });
 
-  it("makes a sentence of what is known when there is no description", () => {
+  it("replace a missing description by a sentence of the known facts", () => {
     expect(pageDescription(publicSite({ description: " " }))).toBe(
       "The Salt Road (2026) by Ada Marsh. Drama, Mystery, Thriller.",
     );
@@ -30,8 +30,8 @@ describe("titles and descriptions", () => {
   });
 });
 
-describe("cards for shared links", () => {
-  it("carry absolute addresses of the picture and the film", () => {
+describe("link previews", () => {
+  it("have absolute addresses of the picture and the film", () => {
     const card = asMap(socialCard(publicSite(), BASE, "IndieLens"));
     expect(card).toMatchObject({
       "og:type": "video.movie",
@@ -46,7 +46,7 @@ describe("cards for shared links", () => {
     });
   });
 
-  it("show the poster until the card is made", () => {
+  it("show the poster until the og-image is made", () => {
     const card = asMap(socialCard(publicSite({ card: null }), BASE, "IndieLens"));
     expect(card).toMatchObject({
       "og:image": `${BASE}/media/posters/one/poster.jpg`,
@@ -56,7 +56,7 @@ describe("cards for shared links", () => {
     });
   });
 
-  it("tell a series from a film and an actor", () => {
+  it("distinguish a series, a film and an actor", () => {
     const kindOf = (values: Parameters<typeof publicSite>[0]) =>
       asMap(socialCard(publicSite(values), BASE, "IndieLens"))["og:type"];
     const episode = { id: idNamed<ClipId>("one"), title: "One", description: "", film: publicFilm() };
@@ -64,13 +64,13 @@ describe("cards for shared links", () => {
     expect(kindOf({ role: "actor" })).toBe("profile");
   });
 
-  it("leave out what is not there", () => {
+  it("leave out missing media", () => {
     const card = asMap(socialCard(publicSite({ film: null, card: null }), BASE, "IndieLens"));
     expect(Object.keys(card).filter((key) => /image|og:video/.test(key))).toEqual([]);
     expect(card["twitter:card"]).toBe("summary");
   });
 
-  it("point to the player of a linked film", () => {
+  it("link to the provider's player of a linked film", () => {
     const film = publicFilm({ source: linkedFilm, poster: null });
     const card = asMap(socialCard(publicSite({ film }), BASE, "IndieLens"));
     expect(card["og:video"]).toBe("https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ");

@@ -8,13 +8,13 @@ const css = readFileSync("app/ui/themes.css", "utf8");
 const themeBlock = (theme: string) => css.split(`[data-theme="${theme}"] {`)[1]?.split("}")[0] ?? "";
 const colourOf = (theme: string, name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(themeBlock(theme))?.[1];
 
-describe("the card of a shared link", () => {
-  it.each(Object.entries(PALETTES))("is painted in the colours of %s", (theme, { light, ...palette }) => {
+describe("the og-image of a page", () => {
+  it.each(Object.entries(PALETTES))("uses the colours of %s", (theme, { light, ...palette }) => {
     for (const [name, colour] of Object.entries(palette)) expect(colour, name).toBe(colourOf(theme, name));
     expect(light).toBe(colourOf(theme, "accent"));
   });
 
-  it("bears the film large and its maker small, an actor's the other way round", () => {
+  it("shows the film large and its maker small, an actor's the other way round", () => {
     expect(ogImageOf(publicSite())).toMatchObject({
       title: "The Salt Road",
       name: "Ada Marsh · 2026",
@@ -25,7 +25,7 @@ describe("the card of a shared link", () => {
     expect(ogImageOf(publicSite({ title: "Ada Marsh" })).name).toBe("2026");
   });
 
-  it("is set from right to left where the title is", () => {
+  it("is set from right to left for a right-to-left title", () => {
     expect(ogImageOf(publicSite({ title: "طريق الملح" })).direction).toBe("rtl");
   });
 

@@ -26,7 +26,7 @@ describe("a press kit", () => {
     expect(pressKit(publicSite({ description: " " })).synopses).toEqual([]);
   });
 
-  it("tells what is known of the film by itself, and lets its maker say otherwise", () => {
+  it("derives the facts of the film, and lets its maker override them", () => {
     const technical = [
       { name: "runtime", value: "90 minutes" },
       { name: "Sound", value: "5.1" },
@@ -43,7 +43,7 @@ describe("a press kit", () => {
     expect(pressKit(publicSite({ film: publicFilm({ durationMs: null, source: null }) })).technical).toHaveLength(2);
   });
 
-  it("names stills so that they can be found in a folder again", () => {
+  it("gives stills descriptive file names", () => {
     const stillKeys = [
       pictureKey(idNamed<FilmId>("f1"), new Date(0), "token", { width: 2400, height: 1350 }),
       "pictures/f1/odd.jpg",
@@ -69,16 +69,16 @@ describe("screenings", () => {
     return { coming: coming.map(({ day }) => day), past: past.map(({ day }) => day) };
   };
 
-  it("are to come until their day is over everywhere on earth", () => {
+  it("are upcoming until their day is over in every time zone", () => {
     expect(split("2026-03-02T11:59:00Z").past).toEqual([]);
     expect(split("2026-03-02T12:00:00Z").past).toEqual(["2026-03-01"]);
   });
 
-  it("name the next one first, and of the past ones the latest", () => {
+  it("list the next one first, and of the past ones the latest", () => {
     expect(split("2026-03-05T12:00:00Z")).toEqual({ coming: ["2026-03-09"], past: ["2026-03-02", "2026-03-01"] });
   });
 
-  it("are put in order whatever order they were written in", () => {
+  it("are sorted, whatever order they were entered in", () => {
     const screenings = [
       screening("2026-03-09"),
       screening("2026-03-01", { time: "20:00" }),
@@ -94,7 +94,7 @@ describe("screenings", () => {
 });
 
 describe("texts", () => {
-  it("are written for the parts that have words, and for no others", () => {
+  it("are included for the parts with text only", () => {
     const content = contentWith({
       quotes: [{ text: "A bell of a film.", source: "The Harbour", url: "https://harbour.example.org" }],
       screenings: [screening("2026-03-01", { venue: "Pier Cinema", ticketUrl: "https://tickets.example.org" })],
@@ -115,7 +115,7 @@ it("a contact can be mailed and called", () => {
   ]);
 });
 
-it("a picture's name tells its size and when it came", () => {
+it("a picture's name contains its size and its time of arrival", () => {
   const at = new Date("2026-03-01T12:00:00Z");
   const key = pictureKey(idNamed<FilmId>("f1"), at, "a-b-c", { width: 640, height: 360 });
   expect(pictureOfKey(key)).toEqual({ key, width: 640, height: 360 });
@@ -123,7 +123,7 @@ it("a picture's name tells its size and when it came", () => {
   expect(pictureOfKey("pictures/f1/odd.jpg")).toBeNull();
 });
 
-it("a picture of old has no copy for phones", () => {
+it("a picture stored by an older version has no copy for phones", () => {
   const [old, fresh] = ["pictures/f1/mh-a-640x360.jpg", "pictures/f1/mh-a-640x360-both.jpg"];
   expect([old, fresh].map(smallKey)).toEqual([old, "pictures/f1/mh-a-640x360-both-narrow.webp"]);
   expect(pictureOfKey(old)).toEqual({ key: old, width: 640, height: 360 });

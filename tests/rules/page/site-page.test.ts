@@ -16,13 +16,13 @@ import { runtimeLabel } from "~/lib/dates.ts";
 import { initialOf, latinTitle, textDirection } from "~/lib/text.ts";
 import { publicFilm, publicSite } from "../../support/public-site.ts";
 
-describe("what a public page says", () => {
-  it("calls a distributor's film a feature film and every other one original content", () => {
+describe("the texts of a public page", () => {
+  it("call a distributor's film a feature film and every other one original content", () => {
     expect(kindLabel(publicSite({ role: "distributor" }))).toBe("Feature Film");
     expect(kindLabel(publicSite({ role: "filmmaker" }))).toBe("Original Content");
   });
 
-  it("shows two features at most", () => {
+  it("name two features at most", () => {
     expect(featureChips(publicSite({ genres: ["Drama", "Mystery", "Western"] }))).toEqual(["Drama", "Mystery"]);
     expect(featureChips(publicSite({ genres: [] }))).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe("what a public page says", () => {
     [92 * 60_000, "1h 32m"],
   ])("tells %i ms as %s", (durationMs, label) => expect(runtimeLabel(durationMs)).toBe(label));
 
-  it("keeps short descriptions whole and cuts long ones between words", () => {
+  it("keep short descriptions whole and cut long ones between words", () => {
     expect(heroBlurb("  A short one. ")).toEqual({ text: "A short one.", continues: false });
     const { text, continues } = heroBlurb("salt road ".repeat(60));
     expect(continues).toBe(true);
@@ -45,13 +45,13 @@ describe("what a public page says", () => {
     expect(text.length).toBeLessThanOrEqual(220);
   });
 
-  it("shows the chosen name, and the username while none was chosen", () => {
+  it("show the chosen name, and the username while none was chosen", () => {
     expect(publicName("Ada Marsh", "ada", "ada.marsh@example.org")).toBe("Ada Marsh");
     expect(publicName("ada.marsh", "saltroad", "ada.marsh@example.org")).toBe("saltroad");
     expect(publicName("  ", "saltroad", "ada.marsh@example.org")).toBe("saltroad");
   });
 
-  it("takes the first letter of a name, whatever its script", () => {
+  it("use the first letter of a name, whatever its script", () => {
     expect(initialOf(" élodie")).toBe("É");
     expect(initialOf("ليلى")).toBe("ل");
     expect(initialOf("")).toBe("");
@@ -79,20 +79,20 @@ describe("how a title is set", () => {
     ["1917", "ltr"],
   ])("reads %s %s", (title, direction) => expect(textDirection(title)).toBe(direction));
 
-  it("draws the same poster for the same title, and every motif for some title", () => {
+  it("has the same placeholder art for the same title, and uses every motif", () => {
     expect(posterMotif("Moonrise")).toBe(posterMotif("Moonrise"));
     const drawn = new Set(Array.from({ length: 60 }, (_, index) => posterMotif(`Film ${index}`)));
     expect([...drawn].sort()).toEqual([...MOTIFS].sort());
   });
 
-  it("knows whose letters a face of Latin ones can set", () => {
+  it("detects the titles that a Latin font can set", () => {
     for (const title of ["The Salt Road", "Tromsø: 1984!", "Dvořák & Søn"]) expect(latinTitle(title)).toBe(true);
     for (const title of ["طريق الملح", "リング", "Сталкер", "Ring リング"]) expect(latinTitle(title)).toBe(false);
   });
 });
 
-describe("what the player is told", () => {
-  it("is everything that was prepared and marked", () => {
+describe("the data for the player", () => {
+  it("contains everything that was prepared, and the chapters", () => {
     const riches = {
       hls: "/media/films/one/master.m3u8",
       storyboard: {
@@ -105,28 +105,28 @@ describe("what the player is told", () => {
       },
       captions: [{ src: "/media/films/one/en.vtt", srclang: "en", label: "English" }],
     };
-    const marks = { introSeconds: 30, chapters: [{ startSeconds: 0, title: "The coast" }] };
+    const times = { introSeconds: 30, chapters: [{ startSeconds: 0, title: "The coast" }] };
     const source = { kind: "file", url: "/media/films/one/film.mp4", type: "video/mp4", width: 16, height: 9 } as const;
-    const site = publicSite({ film: publicFilm({ source: { ...source, ...riches }, ...marks }) });
+    const site = publicSite({ film: publicFilm({ source: { ...source, ...riches }, ...times }) });
     const shared = { title: "The Salt Road", durationSeconds: 5520 };
-    expect(playerData(site)).toMatchObject({ kind: "file", src: source.url, ...riches, ...marks, ...shared });
+    expect(playerData(site)).toMatchObject({ kind: "file", src: source.url, ...riches, ...times, ...shared });
   });
 
-  it("is nothing without a film to play", () => {
+  it("is null without a film to play", () => {
     expect(playerData(publicSite({ film: null }))).toBeNull();
     expect(playerData(publicSite({ film: publicFilm({ status: "preparing", source: null }) }))).toBeNull();
   });
 });
 
-describe("what stands in the film's place", () => {
+describe("the notice in place of the film", () => {
   const film = (values: Partial<PublicFilm>) => publicSite({ film: publicFilm(values) });
 
-  it("is nothing while there is a film to play", () => {
+  it("is null while there is a film to play", () => {
     expect(filmState(publicFilm({}))).toBe("playable");
     expect(filmNotice(film({}))).toBeNull();
   });
 
-  it("names the role when there is no film", () => {
+  it("names the role without a film", () => {
     expect(filmNotice(publicSite({ film: null, role: "filmmaker" }))).toEqual({
       heading: "No Content Available",
       text: "This filmmaker hasn't published any videos yet.",
@@ -134,14 +134,14 @@ describe("what stands in the film's place", () => {
     expect(filmNotice(publicSite({ film: null, role: "actor" }))?.text).toContain("This actor");
   });
 
-  it("promises a film that is being prepared and admits one that cannot play", () => {
+  it("announces a film that is being prepared and explains one that cannot play", () => {
     expect(filmNotice(film({ status: "preparing", source: null }))?.heading).toBe("The film is being prepared");
     expect(filmNotice(film({ status: "unavailable", source: null }))?.heading).toContain("cannot be played");
     expect(filmState(publicFilm({ status: "ready", source: null }))).toBe("unavailable");
   });
 });
 
-it("offers a phone a poster of its own, where there is one and it is smaller", () => {
+it("phones get a narrow poster, where there is one and it is smaller", () => {
   const poster = { url: "/media/p.jpg", width: 1600, height: 900, placeholder: null, narrowUrl: "/media/p.webp" };
   expect(posterSizes(poster, "100vw")).toEqual({
     srcSet: "/media/p.webp 960w, /media/p.jpg 1600w",
@@ -151,13 +151,13 @@ it("offers a phone a poster of its own, where there is one and it is smaller", (
   expect(posterSizes({ ...poster, width: 640 }, "100vw")).toEqual({});
 });
 
-it("tells the player of qualities, captions and marks, and of none that are not there", () => {
+it("the player gets qualities, captions and chapters where there are any", () => {
   const chapters = [{ startSeconds: 0, title: "The theft" }];
   const captions = [{ src: "/media/films/one/en.vtt", srclang: "en", label: "English", default: true }];
   const file = { kind: "file", url: "/film.mp4", type: "video/mp4", width: 16, height: 9 } as const;
   const source = { ...file, hls: "/master.m3u8", captions };
-  const told = playerData(publicSite({ film: publicFilm({ source, introSeconds: 12, chapters }) }));
-  expect(told).toMatchObject({ src: "/film.mp4", hls: "/master.m3u8", captions, introSeconds: 12, chapters });
+  const full = playerData(publicSite({ film: publicFilm({ source, introSeconds: 12, chapters }) }));
+  expect(full).toMatchObject({ src: "/film.mp4", hls: "/master.m3u8", captions, introSeconds: 12, chapters });
   const bare = JSON.stringify(playerData(publicSite({ film: publicFilm({ source: file }) })));
   for (const name of ["hls", "captions", "introSeconds", "chapters", "storyboard"]) expect(bare).not.toContain(name);
 });

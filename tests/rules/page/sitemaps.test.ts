@@ -5,7 +5,7 @@ const BASE = "https://films.example.org";
 const changedAt = new Date("2026-03-01T12:00:00Z");
 
 describe("sitemaps", () => {
-  it("name a file for every few thousand pages, and one when there are none", () => {
+  it("list a file for every few thousand pages, and one without any pages", () => {
     const filesFor = (pages: number) => sitemapIndex(pages, BASE).match(/<loc>/g)?.length;
     expect(filesFor(0)).toBe(1);
     expect(filesFor(ADDRESSES_PER_FILE)).toBe(1);
@@ -37,7 +37,7 @@ describe("sitemaps", () => {
   ])("read %s as %s", (name, number) => expect(sitemapNumber(name)).toBe(number));
 });
 
-it("robots are told where the sitemap is, and kept from the studio alone", () => {
+it("robots.txt names the sitemap, and disallows only the studio", () => {
   const text = robots(BASE);
   expect(text).toContain(`Sitemap: ${BASE}/sitemap.xml`);
   expect(text).toMatch(/^Disallow: \/studio\/$/m);

@@ -14,7 +14,7 @@ import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts
 
 const BASE = "https://films.example.org";
 
-/** Required by the search engines' documentation of each kind; `Person` and `TVSeries` by what refers to them. */
+/** Required by the search engines' documentation of each type; `Person` and `TVSeries`: by the types that use them. */
 const REQUIRED: Record<string, string[]> = {
   Movie: ["name", "image"],
   TVSeries: ["name", "image"],
@@ -28,8 +28,8 @@ const REQUIRED: Record<string, string[]> = {
 };
 const ADDRESSES = ["url", "image", "thumbnailUrl", "contentUrl", "item"];
 
-/** As a reader of the document gets it: what is undefined is gone. */
-const told = (values: Partial<PublicSite> = {}): StructuredData =>
+/** As a reader of the document gets it: without the undefined fields. */
+const dataOf = (values: Partial<PublicSite> = {}): StructuredData =>
   JSON.parse(scriptSafeJson(structuredData(publicSite(values), BASE, "IndieLens")));
 
 const inGraph = (data: StructuredData, type: string) =>
@@ -74,9 +74,9 @@ const STATES: Record<string, Partial<PublicSite>> = {
   "a distributor": { role: "distributor" },
 };
 
-describe("what search engines are told", () => {
+describe("structured data", () => {
   it.each(Object.entries(STATES))("is complete for %s", (_, values) => {
-    for (const node of everyObject(told(values)).filter((node) => "@type" in node)) {
+    for (const node of everyObject(dataOf(values)).filter((node) => "@type" in node)) {
       const required = REQUIRED[String(node["@type"])];
       expect(required, `${node["@type"]} is unknown`).toBeDefined();
       for (const field of required ?? []) expect(node[field], `${node["@type"]}.${field}`).toBeTruthy();
@@ -84,8 +84,8 @@ describe("what search engines are told", () => {
     }
   });
 
-  it("describes a film with its people, its prizes and its video", () => {
-    expect(inGraph(told({ content }), "Movie")).toMatchObject({
+  it("describes a film with its people, its awards and its video", () => {
+    expect(inGraph(dataOf({ content }), "Movie")).toMatchObject({
       name: "The Salt Road",
       url: `${BASE}/films/the-salt-road`,
       genre: ["Drama", "Mystery", "Thriller"],
@@ -102,7 +102,7 @@ describe("what search engines are told", () => {
   });
 
   it("describes a film with episodes as a series", () => {
-    const series = inGraph(told(STATES["a series"]), "TVSeries");
+    const series = inGraph(dataOf(STATES["a series"]), "TVSeries");
     expect(series).toMatchObject({
       numberOfEpisodes: 2,
       episode: [
@@ -111,28 +111,28 @@ describe("what search engines are told", () => {
       ],
       trailer: [{ "@type": "VideoObject", name: "Teaser" }],
     });
-    expect(inGraph(told(STATES["a series"]), "Movie")).toBeUndefined();
+    expect(inGraph(dataOf(STATES["a series"]), "Movie")).toBeUndefined();
   });
 
   it("describes an actor as a person and a distributor as the film's provider", () => {
-    expect(inGraph(told({ role: "actor" }), "ProfilePage")).toMatchObject({
+    expect(inGraph(dataOf({ role: "actor" }), "ProfilePage")).toMatchObject({
       mainEntity: { "@type": "Person", name: "Ada Marsh", subjectOf: { "@type": "VideoObject" } },
     });
-    const distributed = inGraph(told({ role: "distributor" }), "Movie");
+    const distributed = inGraph(dataOf({ role: "distributor" }), "Movie");
     expect(distributed?.provider).toEqual({ "@type": "Organization", name: "Ada Marsh" });
     expect(distributed?.creator).toBeUndefined();
   });
 
-  it("leads from the front door to the page", () => {
-    expect(inGraph(told(), "BreadcrumbList")?.itemListElement).toEqual([
+  it("has breadcrumbs from the home page to the film's page", () => {
+    expect(inGraph(dataOf(), "BreadcrumbList")?.itemListElement).toEqual([
       { "@type": "ListItem", position: 1, name: "IndieLens", item: `${BASE}/` },
       { "@type": "ListItem", position: 2, name: "The Salt Road", item: `${BASE}/films/the-salt-road` },
     ]);
   });
 
-  it("says nothing that search engines would refuse", () => {
-    expect(inGraph(told(STATES["a film that is being prepared"]), "Movie")?.video).toBeUndefined();
-    expect(inGraph(told(STATES["a film without any picture"]), "Movie")).toBeUndefined();
+  it("has no value that search engines would refuse", () => {
+    expect(inGraph(dataOf(STATES["a film that is being prepared"]), "Movie")?.video).toBeUndefined();
+    expect(inGraph(dataOf(STATES["a film without any picture"]), "Movie")).toBeUndefined();
   });
 
   it("cannot close its script element", () => {
@@ -149,7 +149,7 @@ describe("what search engines are told", () => {
     [5_525_000, "PT1H32M5S"],
   ])("writes %i ms as %s", (durationMs, text) => expect(isoDuration(durationMs)).toBe(text));
 
-  it("knows an actor's measures as casting gives them", () => {
+  it("describes an actor with the facts for casting", () => {
     const profile = {
       ...EMPTY_PROFILE,
       bio: "I play people who have decided something.",
@@ -160,7 +160,7 @@ describe("what search engines are told", () => {
         { title: "Fog", year: "2020", role: "Aas", type: "film" as const, imageKey: "" },
       ],
     };
-    const page = inGraph(told({ role: "actor", profile }), "ProfilePage");
+    const page = inGraph(dataOf({ role: "actor", profile }), "ProfilePage");
     expect(page?.mainEntity).toMatchObject({
       "@type": "Person",
       jobTitle: "Actor",

@@ -14,7 +14,7 @@ import {
   youTubeTrouble,
 } from "~/features/player/player-data/rules.ts";
 
-describe("where a visitor goes on watching", () => {
+describe("where playback resumes", () => {
   it.each([
     [undefined, false],
     [0, false],
@@ -24,14 +24,14 @@ describe("where a visitor goes on watching", () => {
     [100, false],
   ])("at %s percent: %s", (percent, expected) => expect(continues(percent)).toBe(expected));
 
-  it("is the second that the percent stands for, or the beginning", () => {
+  it("is the second of the stored percent, or the beginning", () => {
     expect(resumeAt(50, 5400)).toBe(2700);
     expect(resumeAt(97, 5400)).toBe(0);
     expect(resumeAt(undefined, 5400)).toBe(0);
     expect(resumeAt(50, Number.NaN)).toBe(0);
   });
 
-  it("keeps percents with two decimals, within the film", () => {
+  it("stores percents with two decimals, within the film", () => {
     expect(percentWatched(1, 5400)).toBe(0.02);
     expect(percentWatched(6000, 5400)).toBe(100);
     expect(percentWatched(-1, 5400)).toBe(0);
@@ -47,10 +47,10 @@ describe("where a visitor goes on watching", () => {
   ])("reads %s as %o", (stored, expected) => expect(parseWatchProgress(stored)).toEqual(expected));
 });
 
-describe("the small pictures of the seek line", () => {
+describe("the thumbnails of the seek bar", () => {
   const board = { url: "/sheet.jpg", columns: 2, rows: 2, intervalSeconds: 5, width: 160, height: 90 };
 
-  it("fill their sheet row by row", () => {
+  it("fill their sprite sheet row by row", () => {
     expect(storyboardCues(board, 14)).toEqual([
       { start: 0, end: 5, text: "/sheet.jpg#xywh=0,0,160,90" },
       { start: 5, end: 10, text: "/sheet.jpg#xywh=160,0,160,90" },
@@ -65,7 +65,7 @@ describe("the small pictures of the seek line", () => {
 });
 
 describe("chapters", () => {
-  it("end where the next begins, the last with the film", () => {
+  it("end where the next begins, the last one with the film", () => {
     const chapters = [
       { startSeconds: 0, title: "The coast" },
       { startSeconds: 60, title: "The bell" },
@@ -78,7 +78,7 @@ describe("chapters", () => {
 });
 
 describe("keys and touches", () => {
-  it("jumps to tenths by digits", () => {
+  it("seek to tenths by digits", () => {
     expect(tenthOf("7", 200)).toBe(140);
     expect(tenthOf("0", 200)).toBe(0);
     expect(tenthOf("k", 200)).toBeNull();
@@ -93,7 +93,7 @@ describe("keys and touches", () => {
   ])("a double tap at %i of 300 seeks %i", (x, side) => expect(tapSeek(x, 300)).toBe(side));
 });
 
-describe("what is said when a film does not play", () => {
+describe("the message when a film does not play", () => {
   it.each([
     [2, "Invalid video parameter"],
     [5, "HTML5 player error"],
@@ -111,8 +111,8 @@ describe("what is said when a film does not play", () => {
   });
 });
 
-describe("what a document may use beside our own", () => {
-  it("is a provider's own where it plays, and nothing elsewhere", () => {
+describe("third-party sources that a document may use", () => {
+  it("are the provider's where its player plays, and none elsewhere", () => {
     expect(outsideSources("youtube").script).toEqual(["https://www.youtube.com"]);
     expect(outsideSources("wistia").connect).toContain("https://*.wistia.com");
     for (const kind of ["file", "vimeo", undefined] as const) {

@@ -12,7 +12,7 @@ describe("the spotlight viewer", () => {
     [0, -1, 3, 2],
     [0, 1, 1, 0],
     [0, 1, 0, 0],
-  ])("from clip %i by %i of %i comes to %i", (index, step, count, after) =>
+  ])("moves from clip %i by %i of %i to %i", (index, step, count, after) =>
     expect(clipAfter(index, step, count)).toBe(after),
   );
 
@@ -27,11 +27,11 @@ describe("the spotlight viewer", () => {
     [-80, 0, null],
   ])("a touch that went %i, %i means %s", (dx, dy, gesture) => expect(gestureOf(dx, dy)).toBe(gesture));
 
-  it("goes on by arrows alone", () => {
+  it("is controlled by the arrow keys only", () => {
     expect(["ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft", "a"].map(stepOfKey)).toEqual([1, 1, -1, -1, 0]);
   });
 
-  it("plays files alone, and knows each by its address", () => {
+  it("plays files only, and finds each by its fragment", () => {
     const clip = (name: string, source = publicFilm().source) => ({
       ...{ id: idNamed<ClipId>(name), title: name, description: "" },
       film: publicFilm({ source, poster: null }),

@@ -19,7 +19,7 @@ describe("skipping the intro", () => {
     [0, 2820, null],
     [undefined, 65, null],
     [undefined, Number.NaN, null],
-  ])("with a mark at %s in %i seconds leads to %s", (introSeconds, duration, end) =>
+  ])("with its end at %s in %i seconds seeks to %s", (introSeconds, duration, end) =>
     expect(introEnd(episode(introSeconds === undefined ? {} : { introSeconds }), duration)).toBe(end),
   );
 
@@ -36,7 +36,7 @@ describe("skipping the intro", () => {
 describe("the next episode", () => {
   const series = [episode(), episode({ videoId: idNamed("two"), title: "Two" })];
 
-  it("is the one after, if there is one", () => {
+  it("is the following one, if there is one", () => {
     expect(episodeAfter(series, idNamed("one"))?.title).toBe("Two");
     expect(episodeAfter(series, idNamed("two"))).toBeNull();
     expect(episodeAfter([], idNamed("one"))).toBeNull();

@@ -39,28 +39,28 @@ test("every day up to now has its clicks, all so far, and the estimate's share a
   ]);
 });
 
-test("the day that runs ends now, and the last one at the expiry", () => {
+test("the current day ends now, and the last one at the expiry", () => {
   expect(deliveredBy(WEEK, after(0.25)).map(({ at }) => at)).toEqual([0.25 / 7]);
   const whole = deliveredBy(WEEK, after(30));
   expect(whole).toHaveLength(8);
   expect(whole.at(-1)).toMatchObject({ day: "2026-03-08", at: 1, clicksSoFar: 20, estimateSoFar: 140 });
 });
 
-test("ninety days of a daily budget may pass the estimate, which is of whole days", () => {
+test("ninety days of a daily budget may exceed the estimate, which counts whole days", () => {
   const days = Array.from({ length: 91 }, (_, index) => day(after(index).toISOString().slice(0, 10), 50));
   const boost = { ...WEEK, duration: "90days" as const, budgetType: "daily" as const, budgetCents: 2_500, days };
   const last = deliveredBy({ ...boost, expiresAt: after(90).toISOString() }, after(90)).at(-1);
   expect(last).toMatchObject({ clicksSoFar: 4_550, estimateSoFar: 4_500, at: 1 });
 });
 
-test("spent is told of the whole budget, or of today's", () => {
+test("the amount spent is shown against the whole budget, or today's", () => {
   expect(chargedOf(WEEK, after(2))).toEqual({ percent: (1_000 / 7_000) * 100, words: "of $70" });
   const daily = { ...WEEK, budgetType: "daily" as const, budgetCents: 2_500 };
   expect(chargedOf(daily, after(2))).toEqual({ percent: 30, words: "$7.50 of $25 today" });
   expect(chargedOf(daily, after(3)).words).toBe("$0 of $25 today");
 });
 
-test("a budget of each day is used when no click fits in any more, and has room again on the next day", () => {
+test("a daily budget is used up when no further click fits in, until the next day", () => {
   const daily = { ...WEEK, budgetType: "daily" as const, budgetCents: 799 };
   expect(isSpentForToday(daily, after(2))).toBe(true);
   expect(isSpentForToday(daily, after(3))).toBe(false);
@@ -68,7 +68,7 @@ test("a budget of each day is used when no click fits in any more, and has room 
   expect(isSpentForToday({ ...daily, budgetType: "total" }, after(2))).toBe(false);
 });
 
-test("what was refused is said by day, newest first, and a hold ends with its day", () => {
+test("refused clicks are listed by day, newest first, and a hold ends with its day", () => {
   const refused = { ...day("2026-03-01", 3), refusedClicks: 57, refundedCents: 450, isHeld: true };
   const boost = { ...WEEK, days: [refused, day("2026-03-02", 4), { ...refused, day: "2026-03-03" }] };
   expect(refusedDays(boost).map((one) => one.day)).toEqual(["2026-03-03", "2026-03-01"]);

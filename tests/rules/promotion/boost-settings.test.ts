@@ -58,12 +58,15 @@ test.each([
   [{ budgetCents: 2_500, priority: "high" }, 2_500, { clicks: 33, reach: 115 }],
   [{ budgetCents: 2_500, priority: "urgent", budgetType: "daily" }, 75_000, { clicks: 750, reach: 2_625 }],
   [{ budgetCents: 100_000, budgetType: "daily", duration: "90days" }, 9_000_000, { clicks: 180_000, reach: 630_000 }],
-] satisfies [Partial<BoostSettings>, number, object][])("%j costs %d cents and brings %j", (wish, cents, estimate) => {
-  expect(totalCents({ ...DEFAULT_SETTINGS, ...wish })).toBe(cents);
-  expect(boostEstimate({ ...DEFAULT_SETTINGS, ...wish })).toEqual(estimate);
-});
+] satisfies [Partial<BoostSettings>, number, object][])(
+  "%j costs %d cents and is estimated at %j",
+  (change, cents, estimate) => {
+    expect(totalCents({ ...DEFAULT_SETTINGS, ...change })).toBe(cents);
+    expect(boostEstimate({ ...DEFAULT_SETTINGS, ...change })).toEqual(estimate);
+  },
+);
 
-test("prices are said as they are sold", () => {
+test("prices are labelled as they are charged", () => {
   expect(PRIORITIES.map(priceLabel)).toEqual([
     "$0.50 per click · 1x",
     "$0.75 per click · 1.5x",
@@ -71,14 +74,14 @@ test("prices are said as they are sold", () => {
   ]);
 });
 
-test("the form begins with what runs, but for what the plan has not any more", () => {
+test("the form starts with the running boost, without options that the plan no longer has", () => {
   const running: BoostSettings = { ...DEFAULT_SETTINGS, duration: "unlimited", priority: "urgent", budgetCents: 9_900 };
   expect(defaultSettings(null, false)).toEqual(DEFAULT_SETTINGS);
   expect(defaultSettings(running, true)).toEqual(running);
   expect(defaultSettings(running, false)).toEqual({ ...running, duration: "30days" });
 });
 
-test("a boost that never ends is one that renews", () => {
+test("a boost without an end renews itself", () => {
   const expiresAt = new Date("2026-12-20T09:00:00Z");
   const mark = (part: Partial<BoostSettings>) => boostStatusOf({ ...DEFAULT_SETTINGS, ...part, expiresAt }, false);
   expect(mark({})).toEqual({ expiresAt, isRenewed: false, isPaused: false });
@@ -88,10 +91,10 @@ test("a boost that never ends is one that renews", () => {
 
 const SENT = { duration: "30days", priority: "high", budgetType: "total", budget: "500" };
 
-test("whole dollars come in and cents go on", () => {
-  const wish = { duration: "30days", priority: "high", budgetType: "total", budgetCents: 50_000 };
-  expect(boostInput.parse(SENT)).toEqual({ ...wish, autoRenew: false });
-  expect(boostInput.parse({ ...SENT, autoRenew: "on" })).toEqual({ ...wish, autoRenew: true });
+test("whole dollars are entered and cents are stored", () => {
+  const settings = { duration: "30days", priority: "high", budgetType: "total", budgetCents: 50_000 };
+  expect(boostInput.parse(SENT)).toEqual({ ...settings, autoRenew: false });
+  expect(boostInput.parse({ ...SENT, autoRenew: "on" })).toEqual({ ...settings, autoRenew: true });
 });
 
 test.each([
@@ -104,6 +107,6 @@ test.each([
   [{ duration: "a year" }, { duration: "Please choose how long." }],
   [{ priority: "" }, { priority: "Please choose a priority." }],
   [{ budgetType: "weekly" }, { budgetType: "Please choose what the budget is for." }],
-])("with %j the form says %j", (part, problems) => {
+])("with %j the form reports %j", (part, problems) => {
   expect(messagesByField(boostInput.safeParse({ ...SENT, ...part }).error?.issues ?? [])).toEqual(problems);
 });

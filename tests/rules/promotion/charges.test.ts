@@ -11,7 +11,7 @@ const total = { budgetType: "total", budgetCents: 2_500, priority: "normal", spe
 const daily = { ...total, budgetType: "daily" } as const;
 const NOTHING = new Map<string, number>();
 
-test("a total budget pays for the earliest clicks, and is used when there is no room for another", () => {
+test("a total budget pays for the earliest clicks, and is used up when no further one fits in", () => {
   const charge = payFor(total, clicks(64), NOTHING);
   expect(charge).toEqual({ paid: clicks(64).slice(0, 50), isUsedUp: true });
   expect(payFor(total, clicks(49), NOTHING)).toMatchObject({ isUsedUp: false });
@@ -23,7 +23,7 @@ test("a price that does not divide the budget leaves the rest unspent", () => {
   expect([paid.length, isUsedUp]).toEqual([33, true]);
 });
 
-test("a daily budget pays each day what the day has left, and is never used up", () => {
+test("a daily budget pays each day what is left for the day, and is never used up", () => {
   const both = [...clicks(60), ...clicks(60, "2026-03-02")];
   const { paid, isUsedUp } = payFor(daily, both, new Map([["2026-03-01", 1_500]]));
   const on = (wanted: string) => paid.filter(({ day }) => day === wanted).length;

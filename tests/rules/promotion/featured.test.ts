@@ -23,14 +23,14 @@ const candidate = (name: string, values: Partial<Candidate> = {}): Candidate => 
 });
 const PAGE = { accountId: idNamed<AccountId>("page"), genres: ["Comedy"] };
 
-/** Fair throws, the same in every run. */
-function throws(seed: number) {
+/** Uniform random numbers, the same in every run. */
+function randomFrom(seed: number) {
   const random = randomOf(seed);
   return () => random(1_000_003) / 1_000_003;
 }
 
-describe("what a page shows", () => {
-  test("is in proportion to priority and to what is left of the budget", () => {
+describe("the boosts on a page", () => {
+  test("are in proportion to priority and to the remaining budget", () => {
     const candidates = [
       candidate("normal"),
       candidate("high", { priority: "high" }),
@@ -38,7 +38,7 @@ describe("what a page shows", () => {
       candidate("half", { spentCents: 1_250 }),
       candidate("large", { budgetCents: 7_500 }),
     ];
-    const random = throws(7);
+    const random = randomFrom(7);
     const first: Record<string, number> = {};
     const DRAWS = 20_000;
     for (let draw = 0; draw < DRAWS; draw++) {
@@ -51,13 +51,13 @@ describe("what a page shows", () => {
     }
   });
 
-  test("is of the page's genres first, and at most six", () => {
+  test("are of the page's genres first, and at most six", () => {
     const others = Array.from({ length: 8 }, (_, nth) => candidate(`drama ${nth}`, { budgetCents: 1_000_000 }));
     const comedies = [
       candidate("comedy 1", { genres: ["Horror", "Comedy"] }),
       candidate("comedy 2", { genres: ["Comedy"] }),
     ];
-    const random = throws(3);
+    const random = randomFrom(3);
     for (let draw = 0; draw < 50; draw++) {
       const shown = chooseFeatured([...others, ...comedies], PAGE, random).map(({ boostId }) => boostId);
       expect(shown).toHaveLength(6);
@@ -66,15 +66,15 @@ describe("what a page shows", () => {
     }
   });
 
-  test("is never the page's own, and nothing without room for a click", () => {
+  test("are never the page's own, and none without budget for a click", () => {
     const own = candidate("own", { accountId: PAGE.accountId });
     const used = candidate("used", { spentCents: 2_451 });
     const today = candidate("today", { budgetType: "daily", spentCents: 90_000, spentTodayCents: 2_500 });
-    expect(chooseFeatured([own, used, today], PAGE, throws(1))).toEqual([]);
+    expect(chooseFeatured([own, used, today], PAGE, randomFrom(1))).toEqual([]);
   });
 });
 
-describe("the pace of a day", () => {
+describe("the pacing of a day", () => {
   const daily = { ...candidate("daily", { budgetType: "daily" }), startedAt: at(-48), expiresAt: at(480) };
 
   test.each([
@@ -88,7 +88,7 @@ describe("the pace of a day", () => {
     expect(isOnPace({ ...daily, spentTodayCents }, at(hours))).toBe(shown);
   });
 
-  test("begins with the boost, and ends with it", () => {
+  test("begins and ends with the boost", () => {
     const evening = { ...daily, startedAt: at(18), spentTodayCents: 1_200 };
     expect([at(19), at(21)].map((now) => isOnPace(evening, now))).toEqual([false, true]);
     const morning = { ...daily, expiresAt: at(6), spentTodayCents: 1_200 };
@@ -102,7 +102,7 @@ describe("the pace of a day", () => {
   });
 });
 
-test("what has run out since it was read is not shown", () => {
+test("a boost that ended since it was read is not shown", () => {
   const card = cardOf(idNamed("id"), "salt", {
     title: "Salt",
     name: "Ada",
@@ -112,15 +112,15 @@ test("what has run out since it was read is not shown", () => {
     poster: null,
   });
   const boosted: Boosted = { ...candidate("id"), startedAt: at(-24), expiresAt: at(12), card };
-  expect(featuredOn(PAGE, [boosted], at(11), throws(1))).toEqual([card]);
-  expect(featuredOn(PAGE, [boosted], at(12), throws(1))).toEqual([]);
+  expect(featuredOn(PAGE, [boosted], at(11), randomFrom(1))).toEqual([card]);
+  expect(featuredOn(PAGE, [boosted], at(12), randomFrom(1))).toEqual([]);
 });
 
-describe("a card", () => {
+describe("a featured card", () => {
   const poster = { url: "/media/p.jpg", width: 1600, height: 900, placeholder: "data:," };
   const page = { title: "Salt", name: "Ada Marsh", genres: ["Drama", "Mystery"], year: 2026, poster: null };
 
-  test("is the film's, with its narrow picture where there is one", () => {
+  test("shows the film, with its narrow picture where there is one", () => {
     const card = cardOf(idNamed("id"), "salt", {
       ...page,
       role: "filmmaker",
@@ -133,19 +133,19 @@ describe("a card", () => {
     expect(cardOf(idNamed("id"), "salt", { ...page, role: "distributor", poster }).poster?.url).toBe("/media/p.jpg");
   });
 
-  test("is the actor's where the page is", () => {
+  test("shows the actor for an actor's page", () => {
     const card = cardOf(idNamed("id"), "salt", { ...page, role: "actor" });
     expect([card.title, card.maker, card.details, card.poster]).toEqual(["Ada Marsh", "Actor", "Drama", null]);
   });
 });
 
-test("the next period begins where the last one ended, or now where it would be over already", () => {
+test("the next period begins at the end of the last one, or now if it would be over already", () => {
   const over = { duration: "7days", expiresAt: at(0) } as const;
   expect(nextPeriod(over, at(1))).toEqual({ startedAt: at(0), expiresAt: at(168) });
   expect(nextPeriod(over, at(167))).toEqual({ startedAt: at(0), expiresAt: at(168) });
   expect(nextPeriod(over, at(168))).toEqual({ startedAt: at(168), expiresAt: at(336) });
 });
 
-test("showings are kept for today and yesterday", () => {
+test("impressions are stored for today and yesterday", () => {
   expect(impressionsNeededSince(at(0.01))).toBe("2026-02-28");
 });

@@ -6,7 +6,7 @@ import { messagesByField } from "~/lib/form-names.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 
-test("a made code has seven letters that nobody mistakes, each as likely as the others", () => {
+test("a generated code has seven unambiguous characters, each equally likely", () => {
   const counts = new Map<string, number>();
   for (let byte = 0; byte < 256; byte++) {
     const code = codeOf(new Uint8Array([byte]));
@@ -31,19 +31,19 @@ test.each([
   expect(codeProblem(code)).toBe(problem);
 });
 
-test("a code of one's own is the same in any case, and an empty one is none", () => {
-  const wish = { title: "Salt", filmId: "" };
-  expect(newLinkInput.parse({ ...wish, code: " Salt-ROAD " }).code).toBe("salt-road");
-  expect(newLinkInput.parse({ ...wish, code: "" })).toEqual({ title: "Salt", code: null, filmId: null });
-  expect(newLinkInput.safeParse({ ...wish, code: "ADMIN" }).success).toBe(false);
+test("a custom code ignores case, and an empty one counts as none", () => {
+  const fields = { title: "Salt", filmId: "" };
+  expect(newLinkInput.parse({ ...fields, code: " Salt-ROAD " }).code).toBe("salt-road");
+  expect(newLinkInput.parse({ ...fields, code: "" })).toEqual({ title: "Salt", code: null, filmId: null });
+  expect(newLinkInput.safeParse({ ...fields, code: "ADMIN" }).success).toBe(false);
 });
 
-test("machines are named apart", () => {
+test("kinds of machines have different labels", () => {
   expect(botLabel({ bots: 1, previews: 1200, heads: 0 })).toBe("1 bot, 1,200 previews");
   expect(botLabel({ bots: 0, previews: 0, heads: 0 })).toBe("");
 });
 
-test("what keeps a link from leading on, the plan first", () => {
+test("reasons why a link does not redirect, the plan first", () => {
   const open = { isEnabled: true, isSuspended: false, expiresAt: null, clickLimit: null, people: 9 };
   expect(stateOf(open, NOON)).toBe("Active");
   expect(stateOf({ ...open, expiresAt: NOON }, NOON)).toBe("Expired");
@@ -55,7 +55,7 @@ test("what keeps a link from leading on, the plan first", () => {
 
 const OPTIONS = { code: "salt-road" };
 
-test("options say what is wrong at the field", () => {
+test("options report errors at the field", () => {
   const wrong = {
     ...OPTIONS,
     code: "a b",
@@ -81,7 +81,7 @@ test("options say what is wrong at the field", () => {
   });
 });
 
-test("options leave out empty values, and keep a place for a device or a country", () => {
+test("options leave out empty values, and store targets by device and country", () => {
   const sent = {
     ...OPTIONS,
     expiresAt: "2026-03-01T12:00:00.000Z",
@@ -107,7 +107,7 @@ test("options leave out empty values, and keep a place for a device or a country
   ).toBe(false);
 });
 
-test("a password stays, goes or is another one", () => {
+test("a password is retained, removed or replaced", () => {
   expect(optionsInput.parse({ ...OPTIONS, password: "" }).password).toBe(undefined);
   expect(optionsInput.parse({ ...OPTIONS, password: "bell", passwordGoes: "on" }).password).toBe(null);
   expect(optionsInput.parse({ ...OPTIONS, password: "bell" }).password).toBe("bell");
@@ -116,15 +116,12 @@ test("a password stays, goes or is another one", () => {
   });
 });
 
-test("a moment goes to the clock on the wall and back", () => {
+test("a time is converted to local time and back", () => {
   expect(momentOf(wallClock(NOON))).toBe(NOON.toISOString());
   expect([wallClock(null), momentOf(""), momentOf("noon")]).toEqual(["", "", ""]);
 });
 
-test.each(["0000-01-01T00:00:00Z", "0999-12-31T23:59:59Z"])(
-  "no link expires in a year like that of %s",
-  (expiresAt) => {
-    const { error } = optionsInput.safeParse({ ...OPTIONS, expiresAt });
-    expect(messagesByField(error?.issues ?? [])).toEqual({ expiresAt: "Please choose a day and a time." });
-  },
-);
+test.each(["0000-01-01T00:00:00Z", "0999-12-31T23:59:59Z"])("an expiry at %s is refused", (expiresAt) => {
+  const { error } = optionsInput.safeParse({ ...OPTIONS, expiresAt });
+  expect(messagesByField(error?.issues ?? [])).toEqual({ expiresAt: "Please choose a day and a time." });
+});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contrastOf, contrastProblem, coveredModules, qrSvg } from "~/features/promotion/qr-codes/rules.ts";
 
-test("contrast is that of WCAG", () => {
+test("contrast matches WCAG", () => {
   expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrastOf("#ffffff", "#767676")).toBeCloseTo(4.54, 2);
 });
@@ -14,7 +14,7 @@ test("dark on light passes, and both ways to fail are explained", () => {
   expect(contrastProblem({ dark: "#ffffff", light: "#000000" })).toContain("swap the two colours");
 });
 
-test("a logo lies evenly in the middle, on at most a sixth of the code", () => {
+test("a logo is centred and covers at most a sixth of the code", () => {
   for (let version = 1; version <= 40; version++) {
     const count = 17 + 4 * version;
     const covered = coveredModules(count);

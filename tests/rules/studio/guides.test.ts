@@ -12,39 +12,39 @@ describe("links in a guide", () => {
     ]);
     expect(partsOfText("[Edit Mode](editor)", "filmmaker")).toEqual([{ text: "Edit Mode", to: "/netflix?edit=on" }]);
   });
-  it("stay plain words about screens that a role has not", () => {
+  it("become plain text for screens that a role does not have", () => {
     expect(partsOfText("[Inquiries](inquiries)", "filmmaker")).toEqual([{ text: "Inquiries", to: null }]);
   });
-  it("never lead nowhere", () => expect(() => partsOfText("[here](nowhere)", "actor")).toThrow("nowhere"));
-  it("leave brackets of other kinds alone", () => {
+  it("throw for an unknown screen", () => expect(() => partsOfText("[here](nowhere)", "actor")).toThrow("nowhere"));
+  it("leave other brackets unchanged", () => {
     expect(partsOfText("[bell rings], not (music)", "actor")).toHaveLength(1);
   });
 });
 
 describe.each(GUIDES.map((guide) => [guide.id, guide] as const))("%s", (id, guide) => {
-  it("is short and has something to say", () => {
+  it("is short and not empty", () => {
     expect(id).toMatch(/^[a-z-]+$/);
     expect(wordsOf(guide)).toBeGreaterThanOrEqual(150);
     expect(wordsOf(guide)).toBeLessThanOrEqual(300);
     expect(readingMinutes(guide)).toBeGreaterThanOrEqual(1);
     expect(guide.steps.length).toBeGreaterThan(1);
   });
-  it.each(ROLES)("leads a %s to screens that are there", (role) => {
+  it.each(ROLES)("leads a %s to existing screens", (role) => {
     const texts = [...guide.steps, ...guide.parts.flatMap(({ paragraphs }) => paragraphs)];
     const links = texts.flatMap((text) => partsOfText(text, role)).filter(({ to }) => to);
     if (guide.roles.includes(role)) expect(links.length).toBeGreaterThan(0);
   });
 });
 
-describe("the shelves", () => {
-  it("have each guide once, those of one's own craft first", () => {
+describe("the list of guides", () => {
+  it("has each guide once, those of the role's own craft first", () => {
     expect(new Set(GUIDES.map(({ id }) => id)).size).toBe(GUIDES.length);
     const { own, others } = guidesFor(GUIDES, "actor");
     expect(own.map(({ id }) => id)).toContain("showreels");
     expect(others.map(({ id }) => id)).toContain("press-kits");
     expect(own.length + others.length).toBe(GUIDES.length);
   });
-  it("stand in the role's own dashboard", () => {
+  it("is in the role's own dashboard", () => {
     expect(learningsPath("actor")).toBe("/actors-dashboard/video-learnings");
   });
 });

@@ -7,7 +7,7 @@ import { bottomBar, currentItem, type Entry, menuOf, studioMenu } from "~/featur
 const owner = (role: Role, plan: Plan = "free") => ({ role, entitlement: { plan, offer: null } });
 const EVERYBODY = ROLES.flatMap((role) => PLANS.map((plan) => [role, plan] as const));
 
-/** Places as they are added later, with every kind of lock. */
+/** Entries as they may be added later, with every kind of lock. */
 const MORE: Entry[] = [
   { id: "guides", label: "Access video learnings", to: "guides", group: "guides", roles: ["filmmaker", "distributor"] },
   { id: "templates", label: "Templates", to: "templates", group: "page", groupOfActors: "film", bottom: "tool" },
@@ -29,7 +29,7 @@ const itemsOf = (role: Role, plan?: Plan, entries?: Entry[]) =>
 describe.each(EVERYBODY)("%s on %s", (role, plan) => {
   const places = itemsOf(role, plan);
 
-  test("everything in the menu has a label and a place of its own, within the own dashboard or the studio", () => {
+  test("every entry has a label and an address of its own, in the role's dashboard or the studio", () => {
     const home = role === "actor" ? "/actors-dashboard/" : "/dashboard/";
     expect(places.every(({ label, to }) => label && (to.startsWith(home) || to.startsWith("/studio/")))).toBe(true);
     expect(new Set(places.map(({ to }) => to)).size).toBe(places.length);
@@ -41,7 +41,7 @@ describe.each(EVERYBODY)("%s on %s", (role, plan) => {
     for (const id of ["site", "film", "episodes", "press", "comments", "contacts"]) expect(ids).toContain(id);
   });
 
-  test("locks follow the plan and lead to where it is sold", () => {
+  test("locks follow the plan and lead to its pricing page", () => {
     const paying = plan === "grow" || plan === "pro";
     const home = role === "actor" ? "/actors-dashboard" : "/dashboard";
     const found = itemsOf(role, plan, MORE);
@@ -55,7 +55,7 @@ describe.each(EVERYBODY)("%s on %s", (role, plan) => {
     );
   });
 
-  test("four tools are within reach of the thumb, and none is locked", () => {
+  test("the mobile bar has four tools, and none is locked", () => {
     const { tools, end } = bottomBar(studioMenu(owner(role, plan)));
     expect(tools.map(({ short }) => short)).toEqual(
       role === "actor" ? ["Links", "Site", "Profile", "Film"] : ["Links", "Site", "Film", "Comments"],
@@ -81,7 +81,7 @@ test("groups keep their order and their headings, and empty ones are left out", 
   expect(headings("actor", MORE).map(([id]) => id)).toEqual(["film", "reach", "account"]);
 });
 
-test("an entry may stand at the end of the bar in place of the whole menu", () => {
+test("an entry may take the place of the menu at the end of the mobile bar", () => {
   expect(bottomBar(menuOf(owner("actor"), MORE))).toMatchObject({
     tools: [{ id: "templates" }],
     end: { id: "settings" },
@@ -102,12 +102,12 @@ test.each([
   expect(currentItem(studioMenu(owner("actor")), pathname)).toBe(id);
 });
 
-test("a locked place is never the current one", () => {
+test("a locked entry is never the current one", () => {
   expect(currentItem(menuOf(owner("filmmaker"), MORE), "/pricing")).toBeNull();
   expect(currentItem(menuOf(owner("filmmaker", "pro"), MORE), "/dashboard/deep")).toBe("deep");
 });
 
-test("plans are looked at where the role's are sold, and named as they were bought", () => {
+test("plans link to the role's pricing page, and are named as they were bought", () => {
   expect(ROLES.map(pricingPath)).toEqual(["/pricing", "/cast-crew-pricing", "/pricing"]);
   const nameOf = (plan: Plan, role: Role, offer: string | null = null) => planName({ plan, offer, role });
   expect(nameOf("grow", "filmmaker", "community")).toBe("Community");

@@ -24,7 +24,7 @@ test("chapters are put in order, inside the film, one at a time", () => {
   expect(orderedChapters([at(5), at(5)], 10)).toEqual({ ok: false, reason: "same-start" });
 });
 
-test("visitors get seconds, and nothing where nothing was marked", () => {
+test("visitors get seconds, and nothing without chapters", () => {
   expect(publicChapters({ introEndMs: null, chapters: [] })).toEqual({});
   expect(publicChapters({ introEndMs: 0, chapters: [{ startMs: 1500, title: "The road" }] })).toEqual({
     introSeconds: 0,

@@ -7,12 +7,12 @@ const playlist = (...segments: [seconds: number, bytes: number][]) =>
     ...segments.map(([seconds, bytes]) => `#EXTINF:${seconds.toFixed(6)},\n#EXT-X-BYTERANGE:${bytes}@0\nx.mp4`),
   ].join("\n");
 
-test("rates are measured on what was written", () => {
+test("bit rates are measured from the written segments", () => {
   expect(bitRates(playlist([4, 1_000], [4, 3_000], [2, 500]))).toEqual({ peak: 6_000, average: 3_600 });
   expect(bitRates("#EXTM3U\n")).toEqual({ peak: 0, average: 0 });
 });
 
-test("the master names every quality with what a player must know to choose", () => {
+test("the master playlist lists every quality with the attributes that a player needs", () => {
   const base = { codecs: ["avc1.640028", "mp4a.40.2"], frameRate: 24_000 / 1001 };
   const master = masterPlaylist([
     { ...base, uri: "a-top.m3u8", playlist: playlist([4, 2_500_000]), width: 1920, height: 800 },
@@ -40,7 +40,7 @@ test("the master names every quality with what a player must know to choose", ()
   ]);
 });
 
-test("codecs are read from the file's head", () => {
+test("codecs are read from the file's header", () => {
   const head = Buffer.concat([Buffer.from("....avcC"), Buffer.from([1, 0x64, 0x00, 0x28, 0xff])]);
   expect(h264Codec(head)).toBe("avc1.640028");
   expect(() => h264Codec(Buffer.from("hvcC"))).toThrow();

@@ -20,17 +20,17 @@ test("a film lasts until its last stream ends, which may begin late", () => {
   expect(film({ duration: "2", start_time: "10000" }, { start_time: "9999" })).toMatchObject({ durationMs: 3_000 });
 });
 
-test("steady films have their small gaps filled", () => {
+test("films with few gaps have them filled", () => {
   expect(sparse({ duration: "60" })).toBe(false);
   expect(sparse({ duration: "60", avg_frame_rate: "10/1" })).toBe(false);
   expect(sparse({ duration: "60", r_frame_rate: "90000/1" })).toBe(false);
 });
 
 test.each<[string, object]>([
-  ["hardly a picture for its length", { duration: "20000", avg_frame_rate: "1/400" }],
-  ["a picture that begins hours late", { duration: "2", start_time: "10000" }],
+  ["hardly any frames for its length", { duration: "20000", avg_frame_rate: "1/400" }],
+  ["a first frame after hours", { duration: "2", start_time: "10000" }],
   ["an unknown length", {}],
-  ["an unknown number of pictures", { duration: "60", avg_frame_rate: "0/0" }],
-])("a film's gaps stay gaps: %s", (_, picture) => {
+  ["an unknown number of frames", { duration: "60", avg_frame_rate: "0/0" }],
+])("gaps are not filled: %s", (_, picture) => {
   expect(sparse(picture)).toBe(true);
 });

@@ -81,7 +81,7 @@ test.each([
   "ftp://youtu.be/dQw4w9WgXcQ",
 ])("no film at %j", (address) => expect(detectVideoLink(address)).toBeNull());
 
-test("every detected link is recognised again by its own addresses", () => {
+test("every detected link is recognised by its generated addresses", () => {
   for (const address of [
     `https://youtu.be/${ID}`,
     "https://vimeo.com/76979871/8272103f6e",

@@ -32,7 +32,7 @@ test.each([
   expect(sizes(width, height)).toEqual(qualities);
 });
 
-test("the film's own stream is the top quality, and the others have their key frames where it has them", () => {
+test("the film's own stream is the top quality, and the others share its key frames", () => {
   const plan = qualityPlan(film(1280, 720), OFTEN);
   expect(plan).toMatchObject({ keyframes: "source", qualities: [{ video: "copy" }, { video: { crf: 24 } }] });
 });
@@ -41,12 +41,12 @@ test.each([
   ["far apart", [0, 5_000]],
   ["missing", []],
   ["missing at the end", [0, 2_000, 4_000]],
-])("a stream whose key frames are %s is encoded anew", (_, keyframes) => {
+])("a stream whose key frames are %s is encoded again", (_, keyframes) => {
   const plan = qualityPlan(film(1280, 720), keyframes);
   expect(plan).toMatchObject({ keyframes: "regular", qualities: [{ video: { crf: 22 } }, { video: { crf: 24 } }] });
 });
 
-test("one run reads the film once, as a file only, and writes every quality with its sound", () => {
+test("one run reads only the film file, once, and writes every quality with its sound", () => {
   const plan = qualityPlan(film(1920, 1080), OFTEN);
   if (!plan) throw new Error("no plan");
   const args = qualityArgs(plan, { film: "/in -y", prefix: "/out/t-" }, 6);
@@ -64,7 +64,7 @@ test("one run reads the film once, as a file only, and writes every quality with
   ]);
 });
 
-test("in a film of long gaps no picture waits for later ones", () => {
+test("in a film of long gaps no frame is reordered", () => {
   const { video, ...rest } = film(1280, 720);
   const plan = video && qualityPlan({ ...rest, video: { ...video, pictures: 3 } }, OFTEN);
   expect(plan && qualityArgs(plan, { film: "/in", prefix: "/out/" }, 1).join(" ")).toContain("-bf 0");

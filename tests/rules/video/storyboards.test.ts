@@ -16,11 +16,11 @@ test.each([
   expect(storyboardPlan({ durationMs, width, height })).toEqual(plan);
 });
 
-test("a film of unknown length has none", () => {
+test("a film of unknown length has no storyboard", () => {
   expect(storyboardPlan({ durationMs: null, width: 640, height: 360 })).toBeNull();
 });
 
-test("only key frames are decoded where that is enough", () => {
+test("only key frames are decoded where they are enough", () => {
   const plan = { columns: 10, rows: 3, intervalMs: 2_000, tileWidth: 160, tileHeight: 90 };
   expect(storyboardArgs(plan, "/in", "/out.png", true).join(" ")).toContain("-skip_frame nokey");
   const whole = storyboardArgs(plan, "/in", "/out.png", false).join(" ");

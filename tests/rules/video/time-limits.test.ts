@@ -17,18 +17,18 @@ const MINUTE: Effort = { durationMs: 60_000, pictures: 1_800, width: 1920, heigh
 const LONGEST: Effort = { ...MINUTE, durationMs: LONGEST_FILM_MS, pictures: (LONGEST_FILM_MS / 1000) * 60 };
 
 test.each<[string, Partial<Effort>, number]>([
-  ["full HD at thirty pictures a second", {}, 60_000],
-  ["twice the pictures", { pictures: 3_600 }, 120_000],
+  ["full HD at thirty frames a second", {}, 60_000],
+  ["twice the frames", { pictures: 3_600 }, 120_000],
   ["four times the pixels", { width: 3840, height: 2160 }, 240_000],
-  ["tiny pictures", { width: 16, height: 16 }, 1_200],
-  ["hardly a picture", { pictures: 2 }, 600],
-  ["an unknown number of pictures", { pictures: 0 }, 120_000],
+  ["tiny frames", { width: 16, height: 16 }, 1_200],
+  ["hardly any frames", { pictures: 2 }, 600],
+  ["an unknown number of frames", { pictures: 0 }, 120_000],
   ["an unknown length", { durationMs: null, pictures: 0 }, 2 * LONGEST_FILM_MS],
-])("a minute of film is so much work: %s", (_, film, work) => {
+])("the work of a minute of film: %s", (_, film, work) => {
   expect(encodingWorkMs({ ...MINUTE, ...film })).toBeCloseTo(work);
 });
 
-test("a film begins and stays in the quick lane as long as it is little work; nothing is too much for the long one", () => {
+test("a film stays in the quick lane while it is little work; the long lane takes everything", () => {
   expect(exceedsLane("quick", QUICK_WORK_MS)).toBe(false);
   expect(exceedsLane("quick", encodingWorkMs(MINUTE))).toBe(false);
   expect(exceedsLane("quick", copyingWorkMs({ ...MINUTE, durationMs: 3 * HOUR }))).toBe(false);
@@ -36,7 +36,7 @@ test("a film begins and stays in the quick lane as long as it is little work; no
   expect(exceedsLane("long", encodingWorkMs(LONGEST))).toBe(false);
 });
 
-test("a stage's limit grows with the work and the file, from a floor to less than its job may last", () => {
+test("a stage's limit grows with the work and the file, from a minimum to less than the job's limit", () => {
   const limit = (workMs: number, byteSize = 0) => stageLimitMs("preparation", workMs, byteSize);
   expect(limit(0)).toBeGreaterThan(QUICK_LIMIT_MS);
   expect(limit(HOUR)).toBeGreaterThan(4 * HOUR);
@@ -46,7 +46,7 @@ test("a stage's limit grows with the work and the file, from a floor to less tha
   expect(stageLimitMs("renditions", HOUR, 0)).toBeGreaterThan(limit(HOUR));
 });
 
-test("a look at a file takes seconds, even at the largest", () => {
+test("probing takes seconds, even for the largest file", () => {
   expect(probeLimitMs(0)).toBe(30_000);
   expect(probeLimitMs(LARGEST_UPLOAD_BYTES)).toBeLessThan(QUICK_LIMIT_MS);
 });

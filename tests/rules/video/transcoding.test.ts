@@ -31,7 +31,7 @@ const soundUntil = (endMs: number) => ({ index: 1, codec: "aac", profile: "LC", 
 const planOf = (video: Partial<VideoStream>, rest: Partial<Probe> = {}) =>
   preparationPlan({ ...PROBE, video: { ...VIDEO, ...video }, ...rest });
 
-test("what every browser plays is copied", () => {
+test("streams that every browser plays are copied", () => {
   expect(planOf({})).toMatchObject({ ok: true, video: "copy", audio: "copy" });
   expect(planOf({}, { audio: null })).toMatchObject({ ok: true, video: "copy", audio: "none" });
 });
@@ -39,14 +39,14 @@ test("what every browser plays is copied", () => {
 test.each<[string, Partial<VideoStream>]>([
   ["another codec", { codec: "hevc" }],
   ["ten bits", { pixelFormat: "yuv420p10le", profile: "High 10" }],
-  ["full colour", { pixelFormat: "yuv444p" }],
+  ["4:4:4 chroma", { pixelFormat: "yuv444p" }],
   ["too high a level", { level: 51 }],
   ["interlaced", { interlaced: true }],
-  ["oblong pixels", { pixelAspect: 64 / 45 }],
-  ["turned", { rotation: -90 }],
-  ["more pictures a second than players show", { frameRate: 10_000 }],
+  ["non-square pixels", { pixelAspect: 64 / 45 }],
+  ["rotated", { rotation: -90 }],
+  ["a higher frame rate than players show", { frameRate: 10_000 }],
   ["more pixels than its level allows", { width: 4096, height: 2160 }],
-])("the picture is encoded anew: %s", (_, video) => {
+])("the picture is encoded again: %s", (_, video) => {
   const plan = planOf(video);
   expect(plan.ok && plan.video).not.toBe("copy");
   expect(plan).toMatchObject({ ok: true, audio: "copy" });
@@ -73,15 +73,15 @@ test.each<[string, Partial<VideoStream>, Partial<Probe>, string]>([
   ["seven hours", {}, { durationMs: 7 * 3600_000 }, "too-long"],
   ["a picture larger than 4K", { width: 7680, height: 4320 }, {}, "too-many-pixels"],
   ["sound for an hour after the picture", { endMs: 4_000 }, { audio: soundUntil(3_604_000) }, "sound-goes-on"],
-])("what would take too much is refused: %s", (_, video, rest, reason) => {
+])("too much work is refused: %s", (_, video, rest, reason) => {
   expect(planOf(video, rest)).toEqual({ ok: false, reason });
 });
 
-test("music may go on for a while after the picture has ended", () => {
+test("the sound may be a little longer than the picture", () => {
   expect(planOf({ endMs: 30_000 }, { audio: soundUntil(60_000) })).toMatchObject({ ok: true });
 });
 
-test("a film is read and written no further than its head announced", () => {
+test("a film is read and written no further than its header announced", () => {
   const plan = planOf({ codec: "hevc" });
   if (!plan.ok) throw new Error("refused");
   const args = preparationArgs(plan, "/in", "/out.mp4", 1);
@@ -159,7 +159,7 @@ test("progress stays below 100 until the film is ready", () => {
   expect(percentDone(1000, null)).toBe(0);
 });
 
-test("a film that ends long before its promise is truncated; rounding is not", () => {
+test("a film far shorter than its header says is truncated; rounding is tolerated", () => {
   expect(isTruncated(60_000, 59_000)).toBe(false);
   expect(isTruncated(60_000, 40_000)).toBe(true);
   expect(isTruncated(2_000, 1_600)).toBe(false);

@@ -18,7 +18,7 @@ describe("a chosen file", () => {
     expect(file({ name: "A.AVI", type: "" })).toBeNull();
   });
 
-  test("is refused in the spec's words", () => {
+  test("is refused with the messages of the specification", () => {
     expect(file({ name: "a.mkv", type: "video/x-matroska" })).toBe("Please upload MP4, MOV, or AVI files only");
     expect(file({ size: LARGEST_UPLOAD_BYTES })).toBeNull();
     expect(file({ size: LARGEST_UPLOAD_BYTES + 1 })).toBe("File size must be less than 500MB");
@@ -26,18 +26,18 @@ describe("a chosen file", () => {
   });
 });
 
-test("content decides, by any name a sniffer gives the three kinds", () => {
+test("content decides, under any name of the three types", () => {
   for (const type of ["video/mp4", "video/quicktime", "video/x-m4v", "video/vnd.avi"])
     expect(isAcceptedContent(type)).toBe(true);
   for (const type of ["video/webm", "audio/mp4", "text/plain", undefined]) expect(isAcceptedContent(type)).toBe(false);
 });
 
-test("a failure nobody knows still gets a sentence", () => {
+test("an unknown failure still gets a message", () => {
   expect(failureMessage(null)).toBeNull();
   expect(failureMessage("from-the-future")).toMatch(/went wrong/);
 });
 
-test("only an ended film whose original is kept can be prepared again", () => {
+test("only a finished film whose original is stored can be prepared again", () => {
   expect(canRetry({ status: "failed", originalKey: "originals/a/original" })).toBe(true);
   expect(canRetry({ status: "failed", originalKey: null })).toBe(false);
   expect(canRetry({ status: "ready", originalKey: "originals/a/original" })).toBe(false);

@@ -37,11 +37,11 @@ test.each([
   ["Salt & bread &amp; wine", "Salt &amp; bread &amp; wine"],
   ["a < b -> c", "a &lt; b -&gt; c"],
   ["<I CLASS='x'>old</I>", "<i>old</i>"],
-])("of %s remains %s", (source, text) => {
+])("%s becomes %s", (source, text) => {
   expect(cue(source)).toBe(`${text}\n`);
 });
 
-test("cues come in the order of the film; empty ones and ones without length go", () => {
+test("cues are sorted by time; empty ones and ones without duration are dropped", () => {
   const source =
     "00:00:05,000 --> 00:00:06,000\nlater\n\n00:00:01,000 --> 00:00:02,000\nfirst\n\n00:00:03,000 --> 00:00:03,000\nnever\n\n00:00:03,000 --> 00:00:04,000\n{\\an8}\n";
   const parsed = parseCues(source);
@@ -50,9 +50,9 @@ test("cues come in the order of the film; empty ones and ones without length go"
 
 test.each<[string, string, object]>([
   ["nothing", " \n", { reason: "empty" }],
-  ["only a head", "WEBVTT\n", { reason: "empty" }],
+  ["only a header", "WEBVTT\n", { reason: "empty" }],
   ["prose", "Dear Ada,\n\nhere are the captions.", { reason: "not-captions" }],
-  ["a time that is none", "1\n00:00:01,000 --> soon\nWait.", { reason: "no-time", line: 2 }],
+  ["an invalid time", "1\n00:00:01,000 --> soon\nWait.", { reason: "no-time", line: 2 }],
   ["minutes beyond the hour", "1\n00:00:01,000 --> 00:61:00,000\nWait.", { reason: "no-time", line: 2 }],
   ["an end before its beginning", "00:00:09,000 --> 00:00:02,000\nWait.", { reason: "backwards", line: 1 }],
   ["text without its time", "00:00:01,000 --> 00:00:02,000\nOne.\n\nTwo.", { reason: "no-time", line: 4 }],
@@ -60,7 +60,7 @@ test.each<[string, string, object]>([
   expect(parseCues(source)).toEqual({ ok: false, ...refusal });
 });
 
-test("a hostile file costs no more than a long one", () => {
+test("a hostile file takes no longer than a long one", () => {
   const hostile = `00:00:01,000 --> 00:00:02,000\n${"<v ".repeat(100_000)}`;
   const started = performance.now();
   parseCues(hostile);

@@ -2,9 +2,9 @@ import { addressOf } from "../routes.ts";
 import { type Attack, attack, type Caller } from "./attack.ts";
 import { manyMarks, wordsFor } from "./field-values.ts";
 
-type Things = Record<string, string>;
+type Resources = Record<string, string>;
 
-/** Addresses with a query that means something, and whose they are. */
+/** Addresses that read query parameters, with their callers. */
 const ASKED: [caller: Caller, pattern: string, parameters: string[]][] = [
   ["nobody", "/films/:slug/comments", ["after"]],
   ["nobody", "/films/:slug/comments/likes", ["of"]],
@@ -27,7 +27,7 @@ const ASKED: [caller: Caller, pattern: string, parameters: string[]][] = [
   ["owner", "/studio/links/:linkId/qr", ["size", "dark", "format"]],
 ];
 
-/** Addresses whose parts are names that somebody gives. */
+/** Addresses with parameters that a client chooses. */
 const NAMED = [
   "/u/:word",
   "/films/:word",
@@ -41,7 +41,7 @@ const NAMED = [
 ];
 
 const LONG = 7_000;
-const ADDRESS_WORDS = [
+const SEGMENTS = [
   "%00",
   "%ff%fe",
   "%",
@@ -78,12 +78,12 @@ const PATH_TRICKS = [
   "/__manifest?paths=/login,/../x",
 ];
 
-export const addressAttacks = (things: Things): Attack[] => [
+export const addressAttacks = (things: Resources): Attack[] => [
   ...ASKED.flatMap(([caller, pattern, parameters]) =>
     parameters.flatMap((parameter) => oddQueries(caller, pattern, addressOf(pattern, things), parameter)),
   ),
   ...NAMED.flatMap((pattern) =>
-    ADDRESS_WORDS.map((word, index) =>
+    SEGMENTS.map((word, index) =>
       attack(`odd name ${index + 1} in ${pattern}`, pattern.replace(":word", word), {
         caller: pattern.startsWith("/studio") ? "owner" : "nobody",
       }),
@@ -100,5 +100,5 @@ function oddQueries(caller: Caller, pattern: string, path: string, parameter: st
   );
 }
 
-/** Half of a pair of surrogates has no bytes of its own. */
+/** A lone surrogate has no UTF-8 encoding. */
 const escaped = (word: string) => encodeURIComponent(word.toWellFormed());

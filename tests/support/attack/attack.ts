@@ -1,5 +1,5 @@
 export const CALLERS = ["nobody", "signed-up", "owner"] as const;
-/** Not signed in; in the midst of the wizard; with a launched site. */
+/** Not signed in; within the wizard; with a launched site. */
 export type Caller = (typeof CALLERS)[number];
 
 /** One hostile request of the corpus. */
@@ -8,15 +8,15 @@ export type Attack = {
   name: string;
   caller: Caller;
   method: string;
-  /** Sent as it is, with dots and odd escapes. */
+  /** Sent unchanged, with dots and odd escapes. */
   path: string;
-  /** In small letters. */
+  /** In lower case. */
   headers: Record<string, string>;
-  /** Made when it is sent: all bodies together would fill the memory. */
+  /** Created when it is sent: all bodies together would fill the memory. */
   body: (() => Buffer) | null;
   /** How many are sent at once. */
   times: number;
-  /** Pause between two pieces of the body; null sends it whole. */
+  /** Pause between two chunks of the body; null sends it at once. */
   trickleMs: number | null;
 };
 

@@ -6,15 +6,15 @@ import { headerAttacks } from "./header-attacks.ts";
 import { heavyAttacks, type Measure } from "./heavy-attacks.ts";
 import { programAttacks } from "./program-attacks.ts";
 
-/** Every hostile request that we know of, at the addresses of these things; in the same order in every run. */
+/** Every known hostile request, at the addresses of these resources; in the same order in every run. */
 export const corpusOf = async (things: Record<string, string>, measure: Measure): Promise<Attack[]> => [
-  ...hostileForms(things).flatMap((form) => formAttacks(form, roomOf(form, things))),
+  ...hostileForms(things).flatMap((form) => formAttacks(form, folderOf(form, things))),
   ...addressAttacks(things),
   ...programAttacks(),
   ...headerAttacks(things),
   ...(await heavyAttacks(things, measure)),
 ];
 
-/** Where the pictures lie that a form may name. */
-const roomOf = ({ name }: HostileForm, { filmId = "", accountId = "" }: Record<string, string>) =>
+/** The folder of the pictures that a form may name. */
+const folderOf = ({ name }: HostileForm, { filmId = "", accountId = "" }: Record<string, string>) =>
   name === "profile" ? accountId : filmId;

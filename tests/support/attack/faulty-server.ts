@@ -1,14 +1,14 @@
 // Stands in for a product with the faults that an attack looks for; prints its address.
 import { createServer, type ServerResponse } from "node:http";
 
-/** Of the processor's time: a busy machine would do no work in a moment of the clock. */
+/** Processor time: on a busy machine, wall-clock time may pass without any work. */
 const workFor = (ms: number) => {
   const before = process.cpuUsage();
   const worked = () => process.cpuUsage(before);
   while (worked().user + worked().system < ms * 1000);
 };
 
-/** As much work as `/held`, with turns for everybody else in between. */
+/** As much work as `/held`, yielding to other requests in between. */
 const inTurns = (response: ServerResponse, turns: number) => {
   if (turns === 0) return response.end("ok");
   workFor(15);

@@ -1,4 +1,4 @@
-/** Two marks whose order normalising has to find out, again and again. */
+/** Two combining marks that normalisation has to reorder again and again. */
 export const MARKS = "\u0301\u0316";
 
 export const manyMarks = (bytes: number) => MARKS.repeat(Math.floor(bytes / Buffer.byteLength(MARKS)));
@@ -31,10 +31,10 @@ const MOMENTS = [
 
 const KEYS = [
   "pictures/../../etc/passwd",
-  "pictures/{room}/../../originals/none",
-  "pictures/{room}/nothing-1x1-both.jpg",
-  "pictures/{room}/%2e%2e/x.jpg",
-  `pictures/{room}/${"x".repeat(150)}`,
+  "pictures/{folder}/../../originals/none",
+  "pictures/{folder}/nothing-1x1-both.jpg",
+  "pictures/{folder}/%2e%2e/x.jpg",
+  `pictures/{folder}/${"x".repeat(150)}`,
 ];
 
 const IDS = ["not-an-id", `${ID}'--`, "__proto__", ID.repeat(100), "\u0000"];
@@ -54,10 +54,10 @@ const CURSORS = [
   "'; select 1; --",
 ];
 
-/** What text of any kind may hold. */
+/** Values for text of any kind. */
 const TEXTS = ["\u0000", "\u202e\u2066\u200b\ufeff", "\ud800", "{{7*7}}<script>", "'; select pg_sleep(9); --"];
 
-/** Hostile values by the end of a field's name; the first line that fits counts. */
+/** Hostile values by the end of a field's name; the first match is used. */
 const BY_NAME: [ends: RegExp, words: string[]][] = [
   [/email$/, EMAILS],
   [/expiresAt$|day$|introEnd$|^start$/i, MOMENTS],
@@ -68,6 +68,6 @@ const BY_NAME: [ends: RegExp, words: string[]][] = [
   [/after$/, CURSORS],
 ];
 
-/** @param room the folder of the caller's own pictures */
-export const wordsFor = (field: string, room: string): string[] =>
-  (BY_NAME.find(([ends]) => ends.test(field))?.[1] ?? TEXTS).map((word) => word.replace("{room}", room));
+/** @param folder the folder of the caller's own pictures */
+export const wordsFor = (field: string, folder: string): string[] =>
+  (BY_NAME.find(([ends]) => ends.test(field))?.[1] ?? TEXTS).map((word) => word.replace("{folder}", folder));

@@ -5,36 +5,36 @@ import type { HostileForm } from "./forms.ts";
 
 const KB = 1024;
 const MB = 1024 * KB;
-/** Where every size is tried; the other forms get the largest body that they take, and one beyond. */
+/** Forms at which every size is tried; the others get the largest accepted body, and one beyond. */
 const EVERY_SIZE = [1 * KB, 16 * KB, 64 * KB, 400 * KB, 1 * MB, 10 * MB];
 const EVERY_SIZE_AT = new Set(["inquiry", "new link"]);
 const BEYOND = 1 * MB;
 const MARKS_BYTES = 120 * KB;
-/** What the other fields and their names need of a body. */
+/** Bytes of a body for the other fields and their names. */
 const REST = 2 * KB;
 const LEAST = 200;
 
-/** What is tried at every form. */
-export const formAttacks = (form: HostileForm, room: string): Attack[] => [
+/** Attacks on every form. */
+export const formAttacks = (form: HostileForm, folder: string): Attack[] => [
   ...manyFields(form),
   ...manyParts(form),
   ...hostileNames(form),
-  ...Object.keys(form.fields).flatMap((field) => [...longField(form, field), ...oddField(form, field, room)]),
+  ...Object.keys(form.fields).flatMap((field) => [...longField(form, field), ...oddField(form, field, folder)]),
 ];
 
-const roomIn = ({ method, path }: HostileForm) => requestKind(method, path).bodyBytes;
-const spareIn = (form: HostileForm) => Math.max(roomIn(form) - REST, LEAST);
+const bodyLimitOf = ({ method, path }: HostileForm) => requestKind(method, path).bodyBytes;
+const spareIn = (form: HostileForm) => Math.max(bodyLimitOf(form) - REST, LEAST);
 
 const at = ({ name, path, caller, method }: HostileForm, what: string, content: Partial<Attack>) =>
   attack(`${name}: ${what}`, path, { caller, method, ...content });
 
-const shown = (bytes: number) => (bytes >= MB ? `${Math.round(bytes / MB)} MB` : `${Math.round(bytes / KB)} KB`);
+const sizeText = (bytes: number) => (bytes >= MB ? `${Math.round(bytes / MB)} MB` : `${Math.round(bytes / KB)} KB`);
 
 function manyFields(form: HostileForm): Attack[] {
-  const sizes = EVERY_SIZE_AT.has(form.name) ? EVERY_SIZE : [roomIn(form) - 1, BEYOND];
+  const sizes = EVERY_SIZE_AT.has(form.name) ? EVERY_SIZE : [bodyLimitOf(form) - 1, BEYOND];
   return sizes.map((bytes) => {
     const body = () => "a&".repeat(bytes / 2);
-    return at(form, `${shown(bytes)} of fields`, bytesOf(FORM_TYPE, body));
+    return at(form, `${sizeText(bytes)} of fields`, bytesOf(FORM_TYPE, body));
   });
 }
 
@@ -85,7 +85,7 @@ const PROTOTYPES = ["__proto__", "constructor.prototype.x", "__proto__.x", "toSt
 const withField = (form: HostileForm, field: string, value: string) => () =>
   Object.entries({ ...form.fields, [field]: value }) as Pair[];
 
-/** As many marks, and as much plain text, as the body may hold; a form with a file takes them unescaped. */
+/** As many combining marks, and as much plain text, as the body may hold; a form with a file sends them unescaped. */
 function longField(form: HostileForm, field: string): Attack[] {
   const send = form.file ? multipart : urlencoded;
   const [most, escaped] = [Math.min(spareIn(form), MARKS_BYTES * 3), form.file ? 1 : 3];
@@ -95,7 +95,7 @@ function longField(form: HostileForm, field: string): Attack[] {
   ];
 }
 
-const oddField = (form: HostileForm, field: string, room: string): Attack[] =>
-  wordsFor(field, room).map((word, index) =>
+const oddField = (form: HostileForm, field: string, folder: string): Attack[] =>
+  wordsFor(field, folder).map((word, index) =>
     at(form, `odd ${field} ${index + 1}`, (form.file ? multipart : urlencoded)(withField(form, field, word))),
   );

@@ -1,7 +1,7 @@
 import { addressOf } from "../routes.ts";
 import type { Caller } from "./attack.ts";
 
-/** A form of the product with fields that are taken as they are, so that one alone can be made hostile. */
+/** A form of the product with valid fields, so that one alone can be made hostile. */
 export type HostileForm = {
   name: string;
   caller: Caller;
@@ -133,7 +133,7 @@ const STUDIO: Line[] = [
   ["privacy", "owner", "POST", "/studio/site/privacy", { searchIndexed: "true" }],
 ];
 
-/** Every form, at the addresses of these things. */
+/** Every form, at the addresses of these resources. */
 export const hostileForms = (things: Record<string, string>): HostileForm[] =>
   [...VISITORS, ...WIZARD, ...STUDIO].map(([name, caller, method, pattern, fields, file]) => ({
     ...{ name, caller, method, path: addressOf(pattern, things), fields },

@@ -58,7 +58,7 @@ const PAUSE_MS = 20;
 
 const SLOW_AT = ["/login", "/u/:username/inquiry", "/films/:slug/comments", "/beacon", "/api/stripe/webhook"];
 
-/** Bodies that come drop by drop, many at once. */
+/** Bodies sent slowly in small chunks, many at once. */
 const slowBodies = (things: Record<string, string>): Attack[] =>
   SLOW_AT.map((pattern) =>
     attack(`a slow body at ${pattern}`, addressOf(pattern, things), {

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { type Attack, attack, multipart } from "./attack.ts";
 
-/** How much is asked for: a test has less time than a benchmark. */
+/** The amount of work: a test has less time than a benchmark. */
 export type Measure = { qrAtOnce: number; pixels: number; picturesAtOnce: number };
 
 export const SHORT: Measure = { qrAtOnce: 6, pixels: 1_600, picturesAtOnce: 1 };
 export const WHOLE: Measure = { qrAtOnce: 24, pixels: 3_600, picturesAtOnce: 4 };
 
-/** Work that a request asks for with few bytes: drawings and pictures of many pixels. */
+/** Much work for few bytes: QR codes and pictures of many pixels. */
 export async function heavyAttacks(
   { linkId = "" }: Record<string, string>,
   { qrAtOnce, pixels, picturesAtOnce }: Measure,
@@ -50,7 +50,7 @@ async function hostilePictures(pixels: number): Promise<[what: string, bytes: Bu
   ];
 }
 
-/** The same file with other sizes in its head. */
+/** The same file with another size in its header. */
 function claiming(png: Buffer, side: number): Buffer {
   const lying = Buffer.from(png);
   lying.writeUInt32BE(side, 16);

@@ -1,4 +1,4 @@
-// Asks a product again and again whether it lives, beside whatever the program that started this thread is doing.
+// Polls the product's health check, beside the work of the program that started this thread.
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
@@ -7,7 +7,7 @@ import { workedMs } from "./worked.ts";
 
 const EVERY_MS = 20;
 const LOOK_MS = 100;
-/** So much work without an answer, or so long a silence, and nobody needs to wait for its end. */
+/** After this much work without an answer, or this long a silence, the product counts as silent. */
 const PATIENCE = { workMs: 2_000, silenceMs: 60_000 };
 
 const { url } = workerData as { url: string };
@@ -15,22 +15,22 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 let pid = 0;
 let longest: Waited = { gapMs: 0, heldMs: 0 };
-let asking = Promise.resolve();
-parentPort?.on("message", async (asked: { look: number; pid: number }) => {
-  await asking;
-  pid = asked.pid;
-  parentPort?.postMessage({ look: asked.look, longest });
+let polling = Promise.resolve();
+parentPort?.on("message", async (message: { look: number; pid: number }) => {
+  await polling;
+  pid = message.pid;
+  parentPort?.postMessage({ look: message.look, longest });
   longest = { gapMs: 0, heldMs: 0 };
 });
 
 for (;;) {
   const began = performance.now();
-  asking = ask();
-  await asking;
+  polling = poll();
+  await polling;
   await sleep(Math.max(0, EVERY_MS - (performance.now() - began)));
 }
 
-async function ask(): Promise<void> {
+async function poll(): Promise<void> {
   const [began, before] = [performance.now(), workedMs(pid)];
   const waited = () => {
     const gapMs = performance.now() - began;
@@ -48,10 +48,10 @@ async function ask(): Promise<void> {
   longest = { gapMs: Math.max(longest.gapMs, gapMs), heldMs: Math.max(longest.heldMs, heldMs) };
 }
 
-/** A product that has gone and comes back is no gap: whoever ended it knows. */
+/** A connection error is no gap: the program that ended the product knows. */
 function answered(): Promise<void> {
   return new Promise((resolve) => {
-    const asked = request(url, { agent }, (response) => response.resume().on("close", resolve));
-    asked.on("error", () => resolve()).end();
+    const healthCheck = request(url, { agent }, (response) => response.resume().on("close", resolve));
+    healthCheck.on("error", () => resolve()).end();
   });
 }

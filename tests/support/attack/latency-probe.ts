@@ -1,13 +1,13 @@
 import { Worker } from "node:worker_threads";
 
-/** What somebody met who asked meanwhile. */
+/** Response times of the health check during an attack. */
 export type Waited = {
   /** The longest wait for an answer. */
   gapMs: number;
-  /** The longest work of the answering thread during one wait: a machine that was taken away is nobody's fault. */
+  /** The longest work of the answering thread during one wait: time of a suspended machine does not count. */
   heldMs: number;
 };
-type Said = { look: number; longest: Waited } | { silence: Waited };
+type ProbeMessage = { look: number; longest: Waited } | { silence: Waited };
 
 /** Asks `/healthz` every 20 ms from a thread of its own, so that this program's own work is not measured. */
 export function startLatencyProbe(baseUrl: string, pid: () => number) {
@@ -16,18 +16,18 @@ export function startLatencyProbe(baseUrl: string, pid: () => number) {
   let silence = new AbortController();
   let looks = 0;
   let answer = (_: Waited) => {};
-  worker.on("message", (said: Said) => {
-    if ("silence" in said) silence.abort(said.silence);
-    else if (said.look === looks) answer(said.longest);
+  worker.on("message", (message: ProbeMessage) => {
+    if ("silence" in message) silence.abort(message.silence);
+    else if (message.look === looks) answer(message.longest);
   });
-  /** The longest since the last look. */
+  /** The longest wait since the last look. */
   const look = () =>
     new Promise<Waited>((resolve) => {
       answer = resolve;
       worker.postMessage({ look: ++looks, pid: pid() });
     });
   return {
-    /** Who asked while this was going on; `silent` ends what must not go on when nobody is answered any more. */
+    /** The longest wait during `act`; `silent` aborts it when the product no longer answers. */
     async during<T>(act: (silent: AbortSignal) => Promise<T>) {
       await look();
       silence = new AbortController();
@@ -40,7 +40,7 @@ export function startLatencyProbe(baseUrl: string, pid: () => number) {
   };
 }
 
-/** The reason of a signal, as soon as it is given. */
+/** The reason of a signal, as soon as it is aborted. */
 const aborted = (signal: AbortSignal) =>
   new Promise<Waited>((resolve) => {
     if (signal.aborted) resolve(signal.reason);

@@ -1,4 +1,4 @@
-/** Words from inside that no answer may hold. */
+/** Internals of the server that no answer may contain. */
 const LEAKS: [what: string, form: RegExp][] = [
   ["SQL", /Failed query|\b(select|insert into|update|delete from) "\w+"|\bparams: /],
   ["a stack line", /(?:\n|\\n)\s*at [^\n]{1,200}:\d+:\d+/],
@@ -6,7 +6,7 @@ const LEAKS: [what: string, form: RegExp][] = [
   ["an error of the system", /\b(?:ENOSPC|ENOENT|EACCES|EEXIST|ENOTDIR|ENAMETOOLONG|EINVAL|ECONNREFUSED)\b/],
 ];
 
-/** What an answer tells of the inside; null for one that tells nothing. `secrets` are paths of this very server. */
+/** The kind of internals in an answer, or null. `secrets` are paths of this server. */
 export function leakIn(answer: string, secrets: string[]): string | null {
   const [what] = LEAKS.find(([, form]) => form.test(answer)) ?? [];
   return what ?? (secrets.some((secret) => answer.includes(secret)) ? "a path of the server" : null);

@@ -19,7 +19,7 @@ const TYPES = [
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const HEADER_NAMES = ["range", "cookie", "accept", "accept-language", "if-none-match", "user-agent", "x-forwarded-for"];
 
-/** That many requests, each made of one of the corpus by up to three changes; the same for the same seed. */
+/** This many requests, each made from one of the corpus by up to three changes; the same for the same seed. */
 export function mutationsOf(corpus: Attack[], seed: number, count: number): Attack[] {
   const random = randomOf(seed);
   return Array.from({ length: count }, (_, index) => {
@@ -39,7 +39,7 @@ const pick = <Item>(items: readonly Item[], random: Random): Item => {
 
 const snippetOf = (random: Random) => pick(SNIPPETS, random).repeat(pick(REPEATED, random));
 
-/** Changes the body when it is made; the dice are thrown now, so that the order of sending changes nothing. */
+/** Changes the body when it is created; the random numbers are drawn now, whatever the order of sending. */
 function inBody(change: (body: Buffer, at: number) => Buffer, attack: Attack, random: Random): Attack {
   const { body } = attack;
   const part = random(1_000) / 1_000;
@@ -79,7 +79,7 @@ const otherHeader: Mutation = (attack, random) => ({
   headers: { ...attack.headers, [pick(HEADER_NAMES, random)]: sendable(snippetOf(random)).slice(0, 6_000) },
 });
 
-/** What a header may hold at all. */
+/** Characters that are allowed in a header. */
 const sendable = (text: string) => text.replaceAll(/[^\t\x20-\x7e]/g, "");
 
 const otherCaller: Mutation = (attack, random) => ({ ...attack, caller: pick(CALLERS, random) });

@@ -39,7 +39,7 @@ const documents = PLACES.flatMap((path) =>
   DOCUMENTS.map(([what, body]) => attack(`JSON, ${what}, at ${path}`, path, { method: "POST", ...json(body) })),
 );
 
-/** Signed with the right secret, and not what Stripe would send. */
+/** Signed with the right secret, but not what Stripe would send. */
 const EVENTS: [what: string, event: () => unknown][] = [
   ["no object", () => event("checkout.session.completed", null)],
   ["an empty session", () => event("checkout.session.completed", {})],
@@ -72,7 +72,7 @@ const session = (metadata: object) => ({
   ...{ id: "cs_attack", payment_status: "paid", payment_intent: "pi_attack", amount_total: 500, metadata },
 });
 
-/** The signature bears the moment at which the corpus is made. */
+/** The signature contains the time at which the corpus is created. */
 function signedEvents(): Attack[] {
   return EVENTS.map(([what, made]) => {
     const payload = JSON.stringify(made());

@@ -4,20 +4,20 @@ import { leakIn } from "./leaks.ts";
 import { type Answer, send } from "./send.ts";
 import type { Target } from "./target.ts";
 
-/** What became of attacks that were sent at once. */
+/** The result of attacks that were sent at once. */
 export type Seen = Waited & {
   attacks: Attack[];
-  /** What is wrong with an answer, after the attack's name. */
+  /** Faults of an answer, after the attack's name. */
   faults: string[];
-  /** Nobody got an answer any more, and the process was started anew. */
+  /** The process stopped answering, and was restarted. */
   isSilent: boolean;
 };
 
-/** What one request may hold back the others. */
-export const LONGEST_HOLD_MS = 100;
+/** How long one request may block the others. */
+export const LONGEST_BLOCK_MS = 100;
 const TRIES = 3;
 
-/** Sends attacks at once and waits until others are answered again. */
+/** Sends attacks at once and waits until the health check is answered again. */
 export async function runAttack(target: Target, attacks: Attack[]): Promise<Seen> {
   const { value, ...waited } = await target.probe.during((silent) =>
     Promise.all(attacks.map((attack) => faultsOf(target, attack, silent))),
@@ -41,13 +41,13 @@ function faultsIn(answer: Answer, secrets: string[]): string[] {
 
 const NOT_IMPLEMENTED = 501;
 
-/** Who says when to come back, or that there is no such thing here, has refused in good order. */
+/** An answer with `Retry-After`, or 501, is a proper refusal. */
 const failed = ({ status, headers }: Exclude<Answer, string>) =>
   status >= 500 && status !== NOT_IMPLEMENTED && !/^retry-after$/im.test(headers);
 
 /**
- * Sends all of them, so many at once; where those of one moment held the process, each of them alone. Answers who was
- * seen, each attack once.
+ * Sends all of them, `atOnce` at a time; where one group blocked the process, each of its attacks alone. Returns the
+ * results, each attack once.
  */
 export async function runAttacks(target: Target, attacks: Attack[], atOnce: number, say = (_: Seen) => {}) {
   const all: Seen[] = [];
@@ -62,14 +62,14 @@ export async function runAttacks(target: Target, attacks: Attack[], atOnce: numb
   return all;
 }
 
-const holds = ({ heldMs, isSilent }: Seen) => isSilent || heldMs > LONGEST_HOLD_MS;
+const holds = ({ heldMs, isSilent }: Seen) => isSilent || heldMs > LONGEST_BLOCK_MS;
 
-/** Names those that hold the process in the median of three tries; silence while it worked needs no second look. */
-export async function holders(target: Target, all: Seen[]): Promise<string[]> {
+/** Names the attacks that block the process in the median of three tries; silence is not tried again. */
+export async function blockingAttacks(target: Target, all: Seen[]): Promise<string[]> {
   const names: string[] = [];
   for (const seen of all.filter(holds)) {
     const heldMs = seen.isSilent ? seen.heldMs : await heldAgain(target, seen);
-    if (heldMs > LONGEST_HOLD_MS) names.push(`${seen.attacks[0]?.name}: ${Math.round(heldMs)} ms`);
+    if (heldMs > LONGEST_BLOCK_MS) names.push(`${seen.attacks[0]?.name}: ${Math.round(heldMs)} ms`);
   }
   return names;
 }

@@ -2,13 +2,13 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request } from "node:ht
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Attack } from "./attack.ts";
 
-/** `reset`: the line was cut, as it may be while too large a body still comes. */
+/** `reset`: the connection was cut, which is allowed while a body above the limit still arrives. */
 export type Answer = { status: number; headers: string; text: string } | "reset" | "unanswered";
 
 const PATIENCE_MS = 60_000;
 const PIECE_BYTES = 10;
 
-/** Sends one request as it is: no client of the platform would leave `..` in an address. */
+/** Sends one request unchanged: the clients of Node would normalise `..` in an address. */
 export function send(baseUrl: string, attack: Attack, cookie: string, stop: AbortSignal): Promise<Answer> {
   const { hostname, port } = new URL(baseUrl);
   const body = attack.body?.() ?? null;
@@ -21,9 +21,9 @@ export function send(baseUrl: string, attack: Attack, cookie: string, stop: Abor
   const signal = AbortSignal.any([stop, AbortSignal.timeout(PATIENCE_MS)]);
   return new Promise((resolve) => {
     const options = { hostname, port, method: attack.method, path: attack.path, headers, signal, agent: false };
-    const asked = request(options, (response) => void read(response).then(resolve));
-    asked.on("error", () => resolve(signal.aborted ? "unanswered" : "reset"));
-    void write(body, attack.trickleMs, (piece) => asked.write(piece)).then(() => asked.end());
+    const outgoing = request(options, (response) => void read(response).then(resolve));
+    outgoing.on("error", () => resolve(signal.aborted ? "unanswered" : "reset"));
+    void write(body, attack.trickleMs, (piece) => outgoing.write(piece)).then(() => outgoing.end());
   });
 }
 

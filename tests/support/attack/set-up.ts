@@ -22,7 +22,7 @@ import type { Caller } from "./attack.ts";
 
 type RunningProduct = { baseUrl: string; databaseUrl: string };
 
-/** Somebody of each kind, as a `Cookie` header, and the things of the owner whose site is launched. */
+/** One caller of each kind, as a `Cookie` header, and the resources of the owner whose site is launched. */
 export async function setUpAttack({ baseUrl, databaseUrl }: RunningProduct) {
   const db = openDb(databaseUrl, createLog({ logLevel: "silent" }));
   const signedUpVisitor = await signedUp(db, baseUrl, "signed-up");
@@ -47,7 +47,7 @@ async function signedUp(db: Db, baseUrl: string, name: string) {
   return { visitor, accountId: await accountIdOf(db, email) };
 }
 
-/** An actor on the largest plan has every form there is. */
+/** An actor on the largest plan has every form. */
 async function thingsOf(db: Db, accountId: AccountId): Promise<Record<string, string>> {
   const username = "owner";
   await db.update(accounts).set({ username, plan: "pro", onboardedAt: new Date() }).where(eq(accounts.id, accountId));
@@ -69,7 +69,7 @@ async function thingsOf(db: Db, accountId: AccountId): Promise<Record<string, st
   };
 }
 
-/** The key of a picture that visitors may ask for. */
+/** The key of a picture that is public. */
 async function sentPicture(owner: Visitor): Promise<string> {
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: "#345" } });
   const body = new FormData();

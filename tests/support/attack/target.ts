@@ -5,22 +5,22 @@ import type { Caller } from "./attack.ts";
 import { type LatencyProbe, startLatencyProbe } from "./latency-probe.ts";
 import { setUpAttack } from "./set-up.ts";
 
-/** A process that is attacked, and what is needed to judge its answers. */
+/** An attacked process, with the data to judge its answers. */
 export type Target = {
   baseUrl: string;
   /** `Cookie` headers. */
   cookies: Record<Caller, string>;
   probe: LatencyProbe;
   pid(): number;
-  /** Paths that no answer may hold. */
+  /** Paths that no answer may contain. */
   secrets: string[];
-  /** Ends a process that no longer answers, and starts it anew. */
+  /** Ends a process that no longer answers, and starts it again. */
   revive(): Promise<void>;
 };
 
 export const METRICS_TOKEN = "token-of-the-attack";
 
-/** The built product as its own process, with payments and somebody of each kind, under attack from now on. */
+/** The built product as its own process, with payments and one caller of each kind. */
 export async function openTarget(env: Record<string, string> = {}) {
   const stripe = await startStripeServer();
   const settings = { ...stripe.env, METRICS_TOKEN, OPERATOR_EMAIL: "operator@example.org", ...env };

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 
-/** Places behind the name in `/proc/…/stat`, in hundredths of a second. */
+/** Fields after the name in `/proc/…/stat`, in hundredths of a second. */
 const USER = 11;
 const SYSTEM = 12;
 const TICK_MS = 10;
 
-/** How long the thread that answers requests has worked so far; a machine that is busy elsewhere adds nothing. */
+/** Processor time of the thread that answers requests; other load on the machine does not count. */
 export function workedMs(pid: number): number {
   const words = statusOf(pid).split(" ");
   return (Number(words[USER]) + Number(words[SYSTEM])) * TICK_MS || 0;

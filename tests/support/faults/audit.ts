@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import type { Delivery } from "../smtp-recorder.ts";
 import { Visitor } from "../visitor.ts";
 import type { Journal, UploadRecord } from "./journal.ts";
-import { jobsAtRest, type Ledger } from "./recovery.ts";
+import { type Ledger, unfinishedJobs } from "./recovery.ts";
 
 /** Findings by kind; a faultless run has none. */
 export type Findings = { lost: string[]; doubled: string[]; stuck: string[]; orphans: string[] };
@@ -14,7 +14,7 @@ type Scene = { baseUrl: string; dataDir: string; ledger: Ledger; deliveries: Del
 
 const SECONDS_OFF = 0.5;
 
-/** Holds what was promised against what is there. */
+/** Compares the acknowledged changes with the stored state. */
 export async function audit(journals: Journal[], scene: Scene): Promise<Findings> {
   const findings: Findings = { lost: [], doubled: [], stuck: [], orphans: [] };
   for (const journal of journals) {
@@ -22,10 +22,10 @@ export async function audit(journals: Journal[], scene: Scene): Promise<Findings
     await auditAccount(journal, scene, findings);
     await auditPage(journal, scene, findings);
     for (const upload of journal.uploads) await auditUpload(upload, journal, scene, findings);
-    auditLetters(journal, scene, findings);
+    auditMails(journal, scene, findings);
   }
-  // Pages that were looked at just now have sent for their cards.
-  const unfinished = await jobsAtRest(scene.ledger);
+  // Pages that were requested just now have enqueued their og-images.
+  const unfinished = await unfinishedJobs(scene.ledger);
   findings.stuck.push(...unfinished.map(({ name, state }) => `job ${name} is ${state}`));
   await auditLeftovers(scene, findings);
   return findings;
@@ -74,12 +74,11 @@ async function auditFilm({ videoId, seconds }: UploadRecord, key: string, { base
   }
 }
 
-function auditLetters({ email, lettersAsked, lettersInDoubt }: Journal, scene: Scene, { lost, doubled }: Findings) {
+function auditMails({ email, mailsRequested, mailsInDoubt }: Journal, scene: Scene, { lost, doubled }: Findings) {
   const deliveries = scene.deliveries.filter(({ to, end }) => to === email && end !== null);
-  const letters = new Set(deliveries.map(({ messageId }) => messageId)).size;
-  if (letters < lettersAsked) lost.push(`${email} asked for ${lettersAsked} letters and got ${letters}`);
-  if (letters > lettersAsked + lettersInDoubt)
-    doubled.push(`${email} asked for ${lettersAsked} letters, got ${letters}`);
+  const mails = new Set(deliveries.map(({ messageId }) => messageId)).size;
+  if (mails < mailsRequested) lost.push(`${email} asked for ${mailsRequested} mails and got ${mails}`);
+  if (mails > mailsRequested + mailsInDoubt) doubled.push(`${email} asked for ${mailsRequested} mails, got ${mails}`);
 }
 
 async function auditLeftovers({ ledger, dataDir }: Scene, { stuck, orphans }: Findings) {
@@ -88,13 +87,12 @@ async function auditLeftovers({ ledger, dataDir }: Scene, { stuck, orphans }: Fi
   );
   stuck.push(...standing.map(({ id, status }) => `video ${id} is ${status}`));
   const named = await ledger.rows("select id, playable_key, poster_key, original_key from videos");
-  const rooms = { films: "playable_key", posters: "poster_key", originals: "original_key" };
-  for (const [room, column] of Object.entries(rooms)) {
+  const folders = { films: "playable_key", posters: "poster_key", originals: "original_key" };
+  for (const [folder, column] of Object.entries(folders)) {
     const wanted = new Set(named.filter((row) => row[column]).map(({ id }) => String(id)));
-    const there = await namesIn(join(dataDir, "files", room));
-    orphans.push(...there.filter((id) => !wanted.has(id)).map((id) => `${room}/${id}`));
-    for (const id of wanted)
-      if (!there.includes(id)) stuck.push(`the row of video ${id} names ${room} that are not there`);
+    const there = await namesIn(join(dataDir, "files", folder));
+    orphans.push(...there.filter((id) => !wanted.has(id)).map((id) => `${folder}/${id}`));
+    for (const id of wanted) if (!there.includes(id)) stuck.push(`the row of video ${id} names missing ${folder}`);
   }
   const artifacts = new Set((await ledger.rows("select id from prints")).map(({ id }) => String(id)));
   const printed = await namesIn(join(dataDir, "files/prints"));

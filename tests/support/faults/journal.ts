@@ -1,7 +1,7 @@
 import type { VideoId } from "~/lib/ids.ts";
 export type Theme = "midnight" | "cinematic" | "ocean" | "forest" | "sunset";
 
-/** What one person was promised: only what was answered with success is written here. */
+/** What the product acknowledged to one person: only successful answers are recorded here. */
 export type Journal = {
   email: string;
   password: string;
@@ -11,10 +11,10 @@ export type Journal = {
   /** Null until the first launch was answered. */
   published: boolean | null;
   theme: Theme;
-  lettersAsked: number;
-  /** Requests for a letter whose answer got lost: each may or may not have caused one. */
-  lettersInDoubt: number;
-  /** Promises that were broken on the way already. */
+  mailsRequested: number;
+  /** Requests for a mail whose answer got lost: each may or may not have caused one. */
+  mailsInDoubt: number;
+  /** Losses that were noticed during the run. */
   broken: string[];
 };
 
@@ -35,7 +35,7 @@ export const emptyJournal = (name: string): Journal => ({
   uploads: [],
   published: null,
   theme: "midnight",
-  lettersAsked: 0,
-  lettersInDoubt: 0,
+  mailsRequested: 0,
+  mailsInDoubt: 0,
   broken: [],
 });

@@ -5,22 +5,22 @@ import type { Chance } from "./random.ts";
 import { type Ask, answerOf, retryUntilAnswered } from "./retries.ts";
 import { cancelUpload, type Film, openUpload, sendFilm } from "./uploading.ts";
 
-type World = { baseUrl: string; chance: Chance; films: [Film, ...Film[]]; stillTime: () => boolean };
+type World = { baseUrl: string; chance: Chance; films: [Film, ...Film[]]; hasTime: () => boolean };
 
 const THEMES: [Theme, ...Theme[]] = ["midnight", "cinematic", "ocean", "forest", "sunset"];
 
-/** However few the kills, everybody tries out what there is. */
-const LEAST_WHIMS = 4;
+/** However few the kills, each person performs this many actions. */
+const LEAST_ACTIONS = 4;
 
-/** One filmmaker's life with the product while it is being killed; the journal holds what was promised. */
-export async function live(name: string, world: World): Promise<Journal> {
+/** One filmmaker who uses the product while it is being killed; the journal holds what was acknowledged. */
+export async function simulatePerson(name: string, world: World): Promise<Journal> {
   const journal = emptyJournal(name);
   const visitor = new Visitor(world.baseUrl);
   await signUp(visitor, journal);
   await launch(visitor, journal, world);
-  const whims = [askForLetter, changeTheme, togglePublication, abandonFilm] as const;
-  for (let done = 0; done < LEAST_WHIMS || world.stillTime(); done++) {
-    await world.chance.oneOf(whims)(visitor, journal, world);
+  const actions = [requestMail, changeTheme, togglePublication, abandonFilm] as const;
+  for (let done = 0; done < LEAST_ACTIONS || world.hasTime(); done++) {
+    await world.chance.oneOf(actions)(visitor, journal, world);
     await sleep(world.chance.between(50, 600));
   }
   return journal;
@@ -32,7 +32,7 @@ async function signUp(visitor: Visitor, journal: Journal) {
     visitor.post("/signup", { email, password, terms: "on" }, { signal }),
   );
   journal.signedUp = true;
-  // A lost answer to a sign-up that succeeded: the address is taken, by ourselves.
+  // The answer to a successful sign-up was lost: the address is taken by this same person.
   if (first.status !== 302)
     await must((signal) => visitor.post("/login", { email, password }, { signal }), "signing in after signing up");
 }
@@ -68,11 +68,13 @@ async function launch(visitor: Visitor, journal: Journal, { chance, films }: Wor
   journal.published = true;
 }
 
-async function askForLetter(visitor: Visitor, journal: Journal) {
-  const stranger = new Visitor(visitor.baseUrl);
-  const response = await answerOf((signal) => stranger.post("/forgot-password", { email: journal.email }, { signal }));
-  if (response?.status === 200) journal.lettersAsked++;
-  else journal.lettersInDoubt++;
+async function requestMail(visitor: Visitor, journal: Journal) {
+  const otherVisitor = new Visitor(visitor.baseUrl);
+  const response = await answerOf((signal) =>
+    otherVisitor.post("/forgot-password", { email: journal.email }, { signal }),
+  );
+  if (response?.status === 200) journal.mailsRequested++;
+  else journal.mailsInDoubt++;
 }
 
 async function changeTheme(visitor: Visitor, journal: Journal, { chance }: World) {

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed throws the same dice. */
+/** Reproducible random choices: the same seed gives the same ones. */
 export type Chance = ReturnType<typeof chanceFrom>;
 
 /** Mulberry32: small, and good enough to choose moments and victims. */

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { PgBoss } from "pg-boss";
 import { until } from "../until.ts";
 
-/** Longer than anything unfinished is kept. */
+/** Longer than the retention of anything unfinished. */
 const LATER = "25 hours";
 const LATER_MS = 25 * 60 * 60 * 1000;
 const QUEUE_REST_MS = 240_000;
@@ -27,14 +27,14 @@ export type Ledger = Awaited<ReturnType<typeof openLedger>>;
 const UNFINISHED =
   "select name, state from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'";
 
-/** Waits until every job has ended, those of dead workers included; answers what does not end. */
-export async function jobsAtRest(ledger: Ledger): Promise<Rows> {
+/** Waits until every job has ended, those of dead workers included; returns the jobs that do not end. */
+export async function unfinishedJobs(ledger: Ledger): Promise<Rows> {
   const none = async () => (await ledger.rows(UNFINISHED)).length === 0;
   await until(none, "every job has ended", QUEUE_REST_MS).catch(() => {});
   return ledger.rows(UNFINISHED);
 }
 
-/** Lets a day go by, for rows and files alike, and has the running product sweep. */
+/** Ages rows and files by a day, and has the running product sweep. */
 export async function sweepADayLater(ledger: Ledger, databaseUrl: string, dataDir: string): Promise<void> {
   const older = `created_at = created_at - interval '${LATER}', updated_at = updated_at - interval '${LATER}'`;
   await ledger.rows(`update videos set ${older}`);

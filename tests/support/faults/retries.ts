@@ -6,7 +6,7 @@ const PAUSE_MS = 150;
 const ONE_REQUEST_MS = 20_000;
 const LONGEST_MS = 300_000;
 
-/** The answer, or null when it got lost: no connection, a broken one, or an error of the server's. */
+/** The answer, or null when it got lost: no connection, a broken one, or a server error. */
 export async function answerOf(ask: Ask, onLost = (_reason: string) => {}): Promise<Response | null> {
   try {
     const response = await ask(AbortSignal.timeout(ONE_REQUEST_MS));
@@ -18,7 +18,7 @@ export async function answerOf(ask: Ask, onLost = (_reason: string) => {}): Prom
   return null;
 }
 
-/** Asks again until there is an answer; the product may be down for a while, but not for long. */
+/** Retries until there is an answer; the product may be down for a while, but not for long. */
 export async function retryUntilAnswered(ask: Ask): Promise<Response> {
   const deadline = performance.now() + LONGEST_MS;
   let lost = "";

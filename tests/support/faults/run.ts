@@ -9,9 +9,9 @@ import { startSmtpRecorder } from "../smtp-recorder.ts";
 import { until } from "../until.ts";
 import { audit, type Findings } from "./audit.ts";
 import type { Journal } from "./journal.ts";
-import { live } from "./person.ts";
+import { simulatePerson } from "./person.ts";
 import { type Chance, chanceFrom } from "./random.ts";
-import { jobsAtRest, openLedger, sweepADayLater } from "./recovery.ts";
+import { openLedger, sweepADayLater, unfinishedJobs } from "./recovery.ts";
 import { keepRunning, type Service } from "./service.ts";
 import { KINDS, type Kind, killOne } from "./targets.ts";
 import type { Film } from "./uploading.ts";
@@ -25,14 +25,14 @@ export type FaultReport = Findings & {
   repeated: number;
 };
 
-/** People use the product while its processes are killed; then everything that they were promised is looked for. */
+/** People use the product while its processes are killed; then every acknowledged change is checked. */
 export async function faultRun({ seed, kills, people, say }: Options): Promise<FaultReport> {
   const stage = await openStage();
   const chance = chanceFrom(seed);
   let over = false;
-  const world = { baseUrl: stage.baseUrl, films: stage.films, stillTime: () => !over };
+  const world = { baseUrl: stage.baseUrl, films: stage.films, hasTime: () => !over };
   const lives = Array.from({ length: people }, (_, n) =>
-    live(`person-${n}`, { ...world, chance: chanceFrom(seed + n + 1) }),
+    simulatePerson(`person-${n}`, { ...world, chance: chanceFrom(seed + n + 1) }),
   );
   const lived = Promise.all(lives);
   lived.catch(() => {});
@@ -40,7 +40,7 @@ export async function faultRun({ seed, kills, people, say }: Options): Promise<F
   try {
     const died = () => KINDS.reduce((sum, kind) => sum + killed[kind], 0);
     while (died() < kills) {
-      await Promise.race([nextMoment(stage, chance), lived]);
+      await Promise.race([pauseBeforeKill(stage, chance), lived]);
       const kind = KINDS[(died() + chance.whole(0, 1)) % KINDS.length] ?? "web";
       if (!(await killOne(kind, stage, chance))) continue;
       killed[kind]++;
@@ -62,9 +62,9 @@ export async function faultRun({ seed, kills, people, say }: Options): Promise<F
   }
 }
 
-/** Often everybody has come back by then; sometimes the next one dies while another is still down. */
-async function nextMoment({ ready }: Stage, chance: Chance) {
-  if (chance.happens(0.7)) await until(ready, "everybody is back", 120_000).catch(() => {});
+/** Often all processes run again by then; sometimes the next one is killed while another is still down. */
+async function pauseBeforeKill({ ready }: Stage, chance: Chance) {
+  if (chance.happens(0.7)) await until(ready, "all processes are back", 120_000).catch(() => {});
   await sleep(chance.between(200, 3_000));
 }
 
@@ -73,7 +73,7 @@ const lastWords = (service: Service) => service.output().slice(-LAST_WORDS);
 
 async function openStage() {
   const dataDir = await scratchFolder();
-  const witness = await startSmtpRecorder();
+  const recorder = await startSmtpRecorder();
   const first = spawnDatabase(dataDir);
   const databaseUrl = await first.url();
   let database: ReturnType<typeof spawnDatabase> | null = first;
@@ -87,20 +87,20 @@ async function openStage() {
     return process;
   });
   const port = await freePort();
-  const options = { dataDir, databaseUrl, env: { SMTP_URL: witness.url } };
+  const options = { dataDir, databaseUrl, env: { SMTP_URL: recorder.url } };
   const web = keepRunning(() => startProductProcess({ ...options, role: "web", port }));
   const worker = keepRunning(() => startProductProcess({ ...options, role: "worker" }));
   const ready = () => web.running() && worker.running() && owner.running();
   await until(ready, "the product is ready", 60_000);
   return {
-    ...{ dataDir, databaseUrl, web, worker, witness, ready },
+    ...{ dataDir, databaseUrl, web, worker, recorder, ready },
     database: { owner, dataDir },
     baseUrl: `http://127.0.0.1:${port}`,
     films: await makeFilms(dataDir),
     async close() {
       await Promise.all([web.stop(), worker.stop()]);
       await owner.stop();
-      await witness.stop();
+      await recorder.stop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -120,10 +120,10 @@ async function makeFilms(folder: string): Promise<[Film, ...Film[]]> {
 
 async function examine(stage: Stage, journals: Journal[]) {
   const ledger = await openLedger(stage.databaseUrl);
-  const unfinished = await jobsAtRest(ledger);
+  const unfinished = await unfinishedJobs(ledger);
   await sweepADayLater(ledger, stage.databaseUrl, stage.dataDir);
-  const late = await jobsAtRest(ledger);
-  const { deliveries } = stage.witness;
+  const late = await unfinishedJobs(ledger);
+  const { deliveries } = stage.recorder;
   const findings = await audit(journals, { ...stage, ledger, deliveries });
   await ledger.close();
   findings.stuck.push(...[...unfinished, ...late].map(({ name, state }) => `job ${name} is ${state}`));

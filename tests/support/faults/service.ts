@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What a service manager needs of a process. */
+/** The interface of a process for a service manager. */
 type Process = {
   pid?: number | undefined;
   output: (() => string) | string[];

@@ -7,12 +7,12 @@ import type { Service } from "./service.ts";
 export const KINDS = ["web", "worker", "database"] as const;
 export type Kind = (typeof KINDS)[number];
 
-type Cast = { web: Service; worker: Service; database: { owner: Service; dataDir: string } };
+type Targets = { web: Service; worker: Service; database: { owner: Service; dataDir: string } };
 
-/** Kills one of them in the midst of whatever it does; false when it was down already. */
-export async function killOne(kind: Kind, cast: Cast, chance: Chance): Promise<boolean> {
-  if (kind !== "database") return killService(cast[kind]);
-  const { owner, dataDir } = cast.database;
+/** Kills one of them at any moment; false when it was down already. */
+export async function killOne(kind: Kind, targets: Targets, chance: Chance): Promise<boolean> {
+  if (kind !== "database") return killService(targets[kind]);
+  const { owner, dataDir } = targets.database;
   const pid = await postmasterOf(dataDir);
   const way = chance.oneOf(["server", "server", "backend", "owner"]);
   if (way === "owner") return killService(owner);

@@ -8,7 +8,7 @@ export type Film = { bytes: Uint8Array<ArrayBuffer>; seconds: number };
 
 const TUS = { "tus-resumable": "1.0.0" };
 
-/** Opens an upload; a lost answer may leave one that nobody knows of, which the product has to clear away itself. */
+/** Opens an upload; a lost answer may leave an unknown one, which the product has to remove itself. */
 export async function openUpload(visitor: Visitor, journal: Journal, film: Film): Promise<UploadRecord> {
   const byteSize = film.bytes.length;
   const headers = { ...TUS, "upload-length": String(byteSize), "upload-metadata": `filename ${btoa("film.mp4")}` };
@@ -28,7 +28,7 @@ export async function openUpload(visitor: Visitor, journal: Journal, film: Film)
   return record;
 }
 
-/** Sends the film in pieces, from wherever the server says it is, until `upTo` bytes were acknowledged. */
+/** Sends the film in chunks, from the server's offset, until `upTo` bytes were acknowledged. */
 export async function sendFilm(
   visitor: Visitor,
   journal: Journal,
@@ -72,7 +72,7 @@ async function arrived(visitor: Visitor, journal: Journal, record: UploadRecord)
   return offset;
 }
 
-/** Changes one's mind. 409: there is nothing to cancel, any more or since an answer that got lost. */
+/** Cancels the upload. 409: there is nothing left to cancel, perhaps because an answer got lost. */
 export async function cancelUpload(visitor: Visitor, record: UploadRecord): Promise<void> {
   const path = `/videos/${record.videoId}/cancellation`;
   const response = await retryUntilAnswered((signal) => visitor.fetch(path, { method: "POST", signal }));

@@ -7,18 +7,21 @@ const HOSTS = /^https:\/\/([a-z-]+\.)*(youtube|youtube-nocookie|vimeo|wistia|yti
 
 const read = (name: string) => readFile(join(FOLDER, name), "utf8");
 
-export type Asked = { url: string; referer: string | undefined };
+export type ProviderRequest = { url: string; referer: string | undefined };
 
-/** Addresses that shall fail, and the name of the error with which Vimeo shall refuse. */
-type Wishes = { blocked?: RegExp; vimeoRefuses?: string };
+/** Addresses that fail, and the name of the error that Vimeo returns. */
+type Options = { blocked?: RegExp; vimeoRefuses?: string };
 
-/** Answers for the providers with players of our own; nothing leaves this machine. Returns what was asked of them. */
-export async function standInForProviders(page: Page, { blocked, vimeoRefuses = "" }: Wishes = {}): Promise<Asked[]> {
-  const asked: Asked[] = [];
+/** Replaces the providers' players by stand-ins; no request leaves this machine. Returns the requests. */
+export async function standInForProviders(
+  page: Page,
+  { blocked, vimeoRefuses = "" }: Options = {},
+): Promise<ProviderRequest[]> {
+  const requests: ProviderRequest[] = [];
   const [youtube, vimeo, wistia] = await Promise.all(["youtube-api.js", "vimeo-frame.html", "wistia-api.js"].map(read));
   await page.route(HOSTS, (route) => {
     const url = route.request().url();
-    asked.push({ url, referer: route.request().headers().referer });
+    requests.push({ url, referer: route.request().headers().referer });
     if (blocked?.test(url)) return route.abort("blockedbyclient");
     if (url.startsWith("https://www.youtube.com/iframe_api")) return route.fulfill(script(youtube));
     if (url.startsWith("https://player.vimeo.com/video/"))
@@ -26,7 +29,7 @@ export async function standInForProviders(page: Page, { blocked, vimeoRefuses = 
     if (url.endsWith("/assets/external/E-v1.js")) return route.fulfill(script(wistia));
     return route.fulfill(html("<p>The player</p>"));
   });
-  return asked;
+  return requests;
 }
 
 const script = (body = "") => ({ contentType: "text/javascript", body });

@@ -20,4 +20,4 @@ function bringUp({ id, onReady }) {
 window.Wistia = {};
 const waiting = window._wq ?? [];
 window._wq = { push: bringUp };
-for (const wish of waiting) bringUp(wish);
+for (const video of waiting) bringUp(video);

@@ -1,19 +1,19 @@
 import type { Asked, Behaviour } from "~/features/insights/bot-detection/rules.ts";
 
-/** One request of the corpus: who sent it in words, and what was sent. Headers are in small letters. */
-export type Ask = {
+/** One request of the corpus: a description of its sender, and the request. Header names are in lower case. */
+export type RequestSample = {
   who: string;
   method?: string;
   headers: Record<string, string>;
-  /** False where it came in the clear; browsers tell less then. */
+  /** False for plain HTTP; browsers send fewer headers then. */
   overTls?: boolean;
   behaviour?: Behaviour;
 };
 
 export const ALONE: Behaviour = { requests: 1, codes: 1 };
 
-/** What a reader of requests makes of it. */
-export const askedBy = ({ method = "GET", headers, overTls = true }: Ask): Asked => ({
+/** The facts of a request that the bot detection uses. */
+export const requestFacts = ({ method = "GET", headers, overTls = true }: RequestSample): Asked => ({
   method,
   accept: headers.accept,
   acceptLanguage: headers["accept-language"],
@@ -36,7 +36,7 @@ const NAVIGATION = {
 const brandsOf = (version: number, brand = "Google Chrome") =>
   `"Chromium";v="${version}", "${brand}";v="${version}", "Not.A/Brand";v="99"`;
 
-/** A Chromium of today as it asks for a page over TLS. */
+/** Headers of a current Chromium that requests a page over TLS. */
 export const chromiumHeaders = (userAgent: string, version: number, brand?: string, language = "en-US,en;q=0.9") => ({
   "user-agent": userAgent,
   accept: CHROMIUM_ACCEPT,
@@ -49,7 +49,7 @@ export const chromiumHeaders = (userAgent: string, version: number, brand?: stri
   ...NAVIGATION,
 });
 
-/** The same inside an app: no brands, and the app's name. */
+/** The same in the web view of an app: no brands, and the app's name. */
 export const webViewHeaders = (userAgent: string, app: string, language = "en-US,en;q=0.9") => ({
   "user-agent": userAgent,
   accept: CHROMIUM_ACCEPT,
@@ -80,7 +80,7 @@ export const safariHeaders = (userAgent: string, language = "en-GB,en;q=0.9") =>
   "sec-fetch-site": "none",
 });
 
-/** What browsers sent before there was anything to send about the fetch itself. */
+/** Headers of browsers from before fetch metadata. */
 export const olderHeaders = (userAgent: string, accept = PLAIN_ACCEPT, language = "en-us") => ({
   "user-agent": userAgent,
   accept,
@@ -89,14 +89,18 @@ export const olderHeaders = (userAgent: string, accept = PLAIN_ACCEPT, language 
   connection: "keep-alive",
 });
 
-/** What a program sends that borrowed a name and nothing else. */
+/** Headers of a program that copies only the user agent of a browser. */
 export const borrowedHeaders = (userAgent: string) => ({
   "user-agent": userAgent,
   accept: "*/*",
   "accept-encoding": "gzip, deflate",
 });
 
-export const named = (who: string, headers: Record<string, string>, more: Partial<Ask> = {}): Ask => ({
+export const named = (
+  who: string,
+  headers: Record<string, string>,
+  more: Partial<RequestSample> = {},
+): RequestSample => ({
   who,
   headers,
   ...more,

@@ -1,9 +1,10 @@
 import type { TrafficKind } from "~/features/insights/bot-detection/rules.ts";
-import { type Ask, borrowedHeaders, chromiumHeaders, named, olderHeaders, safariHeaders } from "./asks.ts";
+import { borrowedHeaders, chromiumHeaders, named, olderHeaders, type RequestSample, safariHeaders } from "./asks.ts";
 
-export type MachineAsk = Ask & { kind: Exclude<TrafficKind, "person"> };
+export type MachineSample = RequestSample & { kind: Exclude<TrafficKind, "person"> };
 
-const as = (kind: MachineAsk["kind"], asks: Ask[]): MachineAsk[] => asks.map((ask) => ({ ...ask, kind }));
+const as = (kind: MachineSample["kind"], asks: RequestSample[]): MachineSample[] =>
+  asks.map((ask) => ({ ...ask, kind }));
 
 const CHROME = (version: number) =>
   `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
@@ -13,8 +14,8 @@ const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
 
-/** A network looks at a link once more from many places, under the names of browsers and with all they send. */
-const headBurst: MachineAsk[] = as(
+/** A network checks a link from many addresses, with user agents and headers of browsers. */
+const headBurst: MachineSample[] = as(
   "head",
   Array.from({ length: 200 }, (_, at) =>
     named(`head ${at} of a network's burst`, chromiumHeaders(CHROME(110 + (at % 30)), 110 + (at % 30)), {
@@ -42,8 +43,8 @@ const SERVERS = [
   (host: string) => `mbin/1.7.2 (+https://${host})`,
 ];
 
-/** One post, and within a minute a thousand servers want to know what it links to. */
-const federation: MachineAsk[] = as(
+/** One post, and within a minute a thousand federated servers fetch its link preview. */
+const federation: MachineSample[] = as(
   "preview",
   Array.from({ length: 1000 }, (_, at) => {
     const server = SERVERS[at % SERVERS.length] ?? SERVERS[0];
@@ -92,7 +93,7 @@ const PREVIEWS = [
   "SomeClub/3.1 (https://club.example; hello@club.example)",
 ];
 
-const previews: MachineAsk[] = as(
+const previews: MachineSample[] = as(
   "preview",
   PREVIEWS.flatMap((userAgent) => [
     named(`${userAgent}, asking like a program`, borrowedHeaders(userAgent)),
@@ -193,7 +194,7 @@ const LIBRARIES = [
   "",
 ];
 
-const declared: MachineAsk[] = as(
+const declared: MachineSample[] = as(
   "bot",
   [...CRAWLERS, ...MORE_CRAWLERS, ...MONITORS, ...SCANNERS, ...LIBRARIES].flatMap((userAgent) => [
     named(`${userAgent || "no name at all"}, asking like a program`, borrowedHeaders(userAgent)),
@@ -203,8 +204,8 @@ const declared: MachineAsk[] = as(
 
 const BROWSERS = [CHROME(109), CHROME(120), CHROME(126), `${CHROME(131)} Edg/131.0.0.0`, SAFARI, IPHONE, FIREFOX];
 
-/** Scanners and scripts that borrow a browser's name and not its manners. */
-const borrowed: MachineAsk[] = as(
+/** Scanners and scripts with a browser's user agent, but not its other headers. */
+const borrowed: MachineSample[] = as(
   "bot",
   BROWSERS.flatMap((userAgent) => {
     const name = userAgent.slice(13, 60);
@@ -224,7 +225,7 @@ const borrowed: MachineAsk[] = as(
   }),
 );
 
-const ahead: MachineAsk[] = as("bot", [
+const ahead: MachineSample[] = as("bot", [
   ...["prefetch", "prefetch;prerender", "prefetch;anonymous-client-ip"].map((purpose) =>
     named(`Chrome asking ahead: ${purpose}`, { ...chromiumHeaders(CHROME(131), 131), "sec-purpose": purpose }),
   ),
@@ -234,7 +235,7 @@ const ahead: MachineAsk[] = as("bot", [
   named("a headless Chrome that changed its name only", chromiumHeaders(CHROME(130), 130, "HeadlessChrome")),
 ]);
 
-const restless: MachineAsk[] = as("bot", [
+const restless: MachineSample[] = as("bot", [
   named("a browser that opens a hundred links within seconds", chromiumHeaders(CHROME(131), 131), {
     behaviour: { requests: 100, codes: 61 },
   }),
@@ -243,8 +244,8 @@ const restless: MachineAsk[] = as("bot", [
   }),
 ]);
 
-/** Real browsers that a scanner drives at a reader's pace: nothing in a request tells them from people. */
-const perfect: MachineAsk[] = as("bot", [
+/** Real browsers driven by a scanner at a reader's pace: their requests look like those of people. */
+const perfect: MachineSample[] = as("bot", [
   named("a mail scanner that drives a whole Chrome", chromiumHeaders(CHROME(131), 131)),
   named(
     "a mail scanner that drives a whole Edge",
@@ -253,7 +254,7 @@ const perfect: MachineAsk[] = as("bot", [
   named("a mail scanner that drives a whole Safari", safariHeaders(SAFARI)),
 ]);
 
-export const MACHINES: MachineAsk[] = [
+export const MACHINES: MachineSample[] = [
   ...headBurst,
   ...federation,
   ...previews,
@@ -264,5 +265,5 @@ export const MACHINES: MachineAsk[] = [
   ...perfect,
 ];
 
-/** Without the two crowds, which are easy to tell and would hide the rest. */
+/** Without the two bursts, which are easy to detect and would dominate the rest. */
 export const VARIED_MACHINES = MACHINES.filter((ask) => !headBurst.includes(ask) && !federation.includes(ask));

@@ -1,10 +1,10 @@
 import {
-  type Ask,
   chromiumHeaders,
   firefoxHeaders,
   named,
   olderHeaders,
   PLAIN_ACCEPT,
+  type RequestSample,
   safariHeaders,
   webViewHeaders,
 } from "./asks.ts";
@@ -31,7 +31,7 @@ const LANGUAGES = [
 const chromeName = (platform: string, version: number, tail = "") =>
   `Mozilla/5.0 (${platform}) ${WEBKIT} Chrome/${version}.0.0.0 ${platform.includes("Android") ? "Mobile " : ""}Safari/537.36${tail}`;
 
-const chromes: Ask[] = Object.entries(PLATFORMS).flatMap(([name, platform]) =>
+const chromes: RequestSample[] = Object.entries(PLATFORMS).flatMap(([name, platform]) =>
   [88, 109, 120, 126, 131, 138, 142].map((version, at) =>
     named(
       `Chrome ${version} on ${name}`,
@@ -40,7 +40,7 @@ const chromes: Ask[] = Object.entries(PLATFORMS).flatMap(([name, platform]) =>
   ),
 );
 
-const relatives: Ask[] = [
+const relatives: RequestSample[] = [
   ["Edge", " Edg/131.0.0.0", "Microsoft Edge"],
   ["Opera", " OPR/116.0.0.0", "Opera"],
   ["Vivaldi", " Vivaldi/7.0.3495.6", "Vivaldi"],
@@ -57,12 +57,12 @@ const relatives: Ask[] = [
   ),
 );
 
-const ungoogled: Ask[] = [126, 131].map((version) => {
+const ungoogled: RequestSample[] = [126, 131].map((version) => {
   const { "sec-ch-ua": _, ...headers } = chromiumHeaders(chromeName(PLATFORMS.linux, version), version);
   return named(`Chromium ${version} that tells no brands`, headers);
 });
 
-const olderChromes: Ask[] = [41, 49, 57, 63, 70, 74].map((version) =>
+const olderChromes: RequestSample[] = [41, 49, 57, 63, 70, 74].map((version) =>
   named(
     `Chrome ${version}, older than what browsers tell today`,
     olderHeaders(
@@ -73,7 +73,7 @@ const olderChromes: Ask[] = [41, 49, 57, 63, 70, 74].map((version) =>
   ),
 );
 
-const firefoxes: Ask[] = [
+const firefoxes: RequestSample[] = [
   ...[90, 102, 115, 121, 128, 133, 140].flatMap((version) =>
     ["Windows NT 10.0; Win64; x64", "Macintosh; Intel Mac OS X 10.15", "X11; Ubuntu; Linux x86_64"].map((platform) =>
       named(
@@ -128,7 +128,7 @@ const firefoxes: Ask[] = [
 const iosName = (version: string, tail: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${version.replace(".", "_")} like Mac OS X) ${IOS_WEBKIT} ${tail}`;
 
-const safaris: Ask[] = [
+const safaris: RequestSample[] = [
   ...["16.4", "16.6", "17.0", "17.5", "18.1", "18.6", "26.0"].flatMap((version) => [
     named(
       `Safari ${version} on an iPhone`,
@@ -192,7 +192,7 @@ const IOS_APPS: Record<string, string> = {
   "Microsoft Teams": "Mobile/15E148 TeamsMobile-iOS",
 };
 
-const iosApps: Ask[] = Object.entries(IOS_APPS).flatMap(([app, tail]) => [
+const iosApps: RequestSample[] = Object.entries(IOS_APPS).flatMap(([app, tail]) => [
   named(`${app}, on an iPhone`, olderHeaders(iosName("18.1", tail), PLAIN_ACCEPT, "en-GB,en;q=0.9")),
   named(`${app}, on an iPhone that tells more`, safariHeaders(iosName("17.4", tail))),
 ]);
@@ -218,7 +218,7 @@ const ANDROID_APPS: Record<string, [name: string, tail: string]> = {
   "a mail program": ["com.fsck.k9", ""],
 };
 
-const androidApps: Ask[] = Object.entries(ANDROID_APPS).flatMap(([app, [id, tail]]) =>
+const androidApps: RequestSample[] = Object.entries(ANDROID_APPS).flatMap(([app, [id, tail]]) =>
   [112, 131].map((version) =>
     named(
       `${app}, on Android with WebView ${version}`,
@@ -230,7 +230,7 @@ const androidApps: Ask[] = Object.entries(ANDROID_APPS).flatMap(([app, [id, tail
   ),
 );
 
-const phones: Ask[] = [
+const phones: RequestSample[] = [
   named(
     "Samsung Internet",
     chromiumHeaders(
@@ -305,7 +305,7 @@ const phones: Ask[] = [
   ),
 ];
 
-const SCREENS: Ask[] = [
+const SCREENS: RequestSample[] = [
   ["an LG television", `Mozilla/5.0 (Web0S; Linux/SmartTV) ${WEBKIT} Chrome/94.0.4606.128 Safari/537.36 WebAppManager`],
   ["a Samsung television", `Mozilla/5.0 (SMART-TV; LINUX; Tizen 6.5) ${WEBKIT} 85.0.4183.93/6.5 TV Safari/537.36`],
   [
@@ -335,7 +335,7 @@ const SCREENS: Ask[] = [
   ],
 ].map(([who = "", userAgent = ""]) => named(who, olderHeaders(userAgent)));
 
-const oddities: Ask[] = [
+const oddities: RequestSample[] = [
   named(
     "Internet Explorer 11",
     olderHeaders(
@@ -395,14 +395,14 @@ const oddities: Ask[] = [
   }),
 ];
 
-/** A cinema scans one code from the screen: one address, phones of one make, all within seconds. */
-const cinema: Ask[] = Array.from({ length: 300 }, (_, seat) =>
+/** An audience scans one code from the screen: one address, phones of one model, all within seconds. */
+const cinema: RequestSample[] = Array.from({ length: 300 }, (_, seat) =>
   named(`seat ${seat} of a cinema`, safariHeaders(iosName("18.1", "Version/18.1 Mobile/15E148 Safari/604.1")), {
     behaviour: { requests: seat + 1, codes: 1 + (seat % 24) },
   }),
 );
 
-export const PEOPLE: Ask[] = [
+export const PEOPLE: RequestSample[] = [
   ...chromes,
   ...relatives,
   ...ungoogled,

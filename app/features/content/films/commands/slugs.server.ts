@@ -19,9 +19,9 @@ export async function claimSlug(tx: Tx, filmId: FilmId, title: string, now: Date
 
 async function firstClaimable(tx: Tx, filmId: FilmId, candidates: string[], now: Date): Promise<string | null> {
   const known = await tx.select().from(filmSlugs).where(inArray(filmSlugs.slug, candidates));
-  const holders = new Map(known.map((row) => [row.slug, row.filmId]));
+  const blockingAttacks = new Map(known.map((row) => [row.slug, row.filmId]));
   for (const slug of candidates) {
-    const holder = holders.get(slug);
+    const holder = blockingAttacks.get(slug);
     if (holder === filmId) return slug;
     if (!holder && (await insertSlug(tx, filmId, slug, now))) return slug;
   }
