@@ -9,7 +9,7 @@ import { blockingAttacks, LONGEST_BLOCK_MS, runAttacks, type Seen } from "../tes
 import { METRICS_TOKEN, openTarget } from "../tests/support/attack/target.ts";
 import { readFigures } from "../tests/support/figures.ts";
 import { median } from "./support/load.ts";
-import { verdict } from "./support/verdict.ts";
+import { timeVerdict, verdict } from "./support/verdict.ts";
 
 const IN_ONE_WINDOW = 60;
 const IDLE_MS = 1_500;
@@ -41,14 +41,8 @@ const faults = all.flatMap((seen) => seen.faults);
 for (const line of [...faults, ...holding]) console.log(line);
 logWorst();
 verdict("windows under attack", attacked.length, "at least", 7);
-verdict(
-  "longest wait of others, under attack more than idle, median",
-  more("gapMs"),
-  "at most",
-  LONGEST_BLOCK_MS,
-  " ms",
-);
-verdict("the loop's own delay, under attack more than idle, median", more("lagMs"), "at most", LONGEST_BLOCK_MS, " ms");
+timeVerdict("longest wait of others, under attack more than idle, median", more("gapMs"), LONGEST_BLOCK_MS, " ms");
+timeVerdict("the loop's own delay, under attack more than idle, median", more("lagMs"), LONGEST_BLOCK_MS, " ms");
 verdict("requests that block the loop alone and repeatedly", holding.length, "at most", 0);
 verdict("answers 500, missing answers, or answers with internals", faults.length, "at most", 0);
 verdict("times the server stopped answering", all.filter(({ isSilent }) => isSilent).length, "at most", 0);

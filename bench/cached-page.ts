@@ -13,7 +13,7 @@ import { until } from "../tests/support/until.ts";
 import { load, median } from "./support/load.ts";
 import { verdict } from "./support/verdict.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 7;
 const SECONDS = 4;
 const CONNECTIONS = 32;
 

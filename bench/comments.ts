@@ -7,7 +7,7 @@ import { createLog } from "../app/platform/log.ts";
 import { createComment, createPublishedSite } from "../tests/support/factories.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { median } from "./support/load.ts";
-import { verdict } from "./support/verdict.ts";
+import { timeVerdict, verdict } from "./support/verdict.ts";
 
 const ON_THE_INSTANCE = 100_000;
 const ON_ONE_FILM = 20_000;
@@ -33,7 +33,7 @@ await db.$client.query("analyze comments, comment_likes, comment_replies");
 
 await listed(commentsPath(long.slug));
 const first = await waits(() => commentsPath(long.slug));
-verdict("first page of the list, median", median(first), "at most", FIRST_ANSWER_MS, " ms");
+timeVerdict("first page of the list, median", median(first), FIRST_ANSWER_MS, " ms");
 const deep = await waits(() => `${commentsPath(long.slug)}?after=${Date.now() - 15_000_000}-${crypto.randomUUID()}`);
 verdict("a page from the end of the list, times the first", median(deep) / median(first), "at most", 3);
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { familyOf } from "../tests/support/processes.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { median } from "./support/load.ts";
-import { verdict } from "./support/verdict.ts";
+import { timeVerdict, verdict } from "./support/verdict.ts";
 
 const LIMIT_MB = 450;
 const WARM_START_LIMIT_S = 5;
@@ -25,7 +25,7 @@ for (let reading = 0; reading < READINGS; reading++) {
 await product.discard();
 
 verdict("idle memory of all processes (shared pages counted once)", median(readings), "at most", LIMIT_MB, " MB");
-verdict("warm start until ready", warmStartSeconds, "at most", WARM_START_LIMIT_S, " s");
+timeVerdict("warm start until ready", warmStartSeconds, WARM_START_LIMIT_S, " s");
 
 async function memoryOfTree(root: number): Promise<number> {
   const family = await familyOf(root);

@@ -14,7 +14,7 @@ import { until } from "../tests/support/until.ts";
 import { load, median } from "./support/load.ts";
 import { verdict } from "./support/verdict.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 7;
 const SECONDS = 4;
 const CONNECTIONS = 32;
 const EXACT_CLICKS = 20_000;

@@ -10,7 +10,7 @@ import { median } from "./support/load.ts";
 import { verdict } from "./support/verdict.ts";
 
 const FILM_SECONDS = 300;
-const ROUNDS = 3;
+const ROUNDS = 7;
 
 const ffmpeg = openFfmpeg(createLog({ logLevel: "silent" }));
 const scratch = await scratchFolder();

@@ -7,11 +7,12 @@ import { createPublishedSite, createVideo } from "../tests/support/factories.ts"
 import { scratchFolder } from "../tests/support/scratch-folder.ts";
 import { loadServer } from "../tests/support/server.ts";
 import { COMMENTS, manyComments } from "./support/comments.ts";
-import { load } from "./support/load.ts";
-import { verdict } from "./support/verdict.ts";
+import { load, median } from "./support/load.ts";
+import { timeVerdict } from "./support/verdict.ts";
 
 const LIMIT_MS = 2;
-const SECONDS = 5;
+const ROUNDS = 7;
+const SECONDS = 2;
 /** Time for the JIT compiler. */
 const WARMING_SECONDS = 15;
 const CONNECTIONS = 4;
@@ -40,9 +41,14 @@ async function publish(role: "actor" | "filmmaker", discussed = false): Promise<
 
 async function measure(what: string, page: string) {
   await load(page, CONNECTIONS, WARMING_SECONDS);
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await msPerRequest(page));
+  timeVerdict(`${what}, uncached, CPU`, median(rounds), LIMIT_MS, " ms");
+}
+
+async function msPerRequest(page: string): Promise<number> {
   const before = process.cpuUsage();
   const { requestsPerSecond } = await load(page, CONNECTIONS, SECONDS);
   const { user, system } = process.cpuUsage(before);
-  const msPerRender = (user + system) / 1000 / (requestsPerSecond * SECONDS);
-  verdict(`${what}, uncached, CPU`, msPerRender, "at most", LIMIT_MS, " ms");
+  return (user + system) / 1000 / (requestsPerSecond * SECONDS);
 }

@@ -19,7 +19,7 @@ import { median } from "./support/load.ts";
 import { verdict } from "./support/verdict.ts";
 
 const FILM_SECONDS = 8;
-const ROUNDS = 3;
+const ROUNDS = 7;
 const TICKS_PER_SECOND = 100;
 
 const ffmpeg = openFfmpeg(createLog({ logLevel: "silent" }));

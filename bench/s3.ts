@@ -21,7 +21,7 @@ const KEY = "films/bench/film.mp4";
 const FILM = randomBytes(8 * 1024 * 1024);
 /** The whole film, and the ranges that a player requests. */
 const RANGES = { "whole film": null, "ranges of 1 MB": "bytes=1048576-2097151" };
-const ROUNDS = 5;
+const ROUNDS = 7;
 const SECONDS = 3;
 const CONNECTIONS = 8;
 

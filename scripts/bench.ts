@@ -2,6 +2,8 @@
 // Numbers after a name are arguments of that benchmark: `npm run bench -- faults 100 7 soak 30`.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
+import { slowness } from "../bench/support/machine.ts";
 
 const names = readdirSync("bench")
   .filter((file) => file.endsWith(".ts"))
@@ -20,11 +22,17 @@ console.log(failed.length ? `\nPast a limit: ${failed.join(", ")}` : "\nEvery be
 process.exitCode = failed.length ? 1 : 0;
 
 function passes(name: string): boolean {
-  console.log(`\n${name}`);
+  console.log(`\n${name} (${calm()})`);
   const run = spawnSync(process.execPath, [...process.execArgv, `bench/${name}.ts`, ...argumentsOf(name)], {
     stdio: "inherit",
   });
   return run.status === 0;
+}
+
+/** How calm the machine is before a benchmark. */
+function calm(): string {
+  const [lastMinute = Number.NaN] = loadavg();
+  return `load ${lastMinute.toFixed(1)} on ${availableParallelism()} cores, a core is ${slowness().toFixed(2)}x slower`;
 }
 
 function argumentsOf(name: string): string[] {
