@@ -127,9 +127,9 @@ async function letteringOf(format: MadeFormat, card: OgImage, address: string, p
   const { Rule } = await import("./ui/sheet.tsx");
   const { width, margin, foot, title } = SHEETS[format];
   const { palette, direction } = card;
-  const services = (arrangementFor(format, photograph, 0).picture.left || width) - 2 * margin;
+  const textWidth = (arrangementFor(format, photograph, 0).picture.left || width) - 2 * margin;
   const lineHeight = direction === "rtl" ? undefined : CLOSE_LINES;
-  const leftOf = (across: number) => (direction === "rtl" ? margin + services - across : margin);
+  const leftOf = (across: number) => (direction === "rtl" ? margin + textWidth - across : margin);
   const lettering = [
     { face: "text", text: typesettable(address), color: palette.light, ...LINE, gap: GAP.address },
     { face: "text", text: typesettable(card.name), color: palette.muted, ...LINE, gap: GAP.name },
@@ -139,7 +139,7 @@ async function letteringOf(format: MadeFormat, card: OgImage, address: string, p
   let bottom = foot;
   for (const { text, gap, ...style } of lettering) {
     if (!text) continue;
-    const { png, width, height } = await setText({ ...style, text, width: services });
+    const { png, width, height } = await setText({ ...style, text, width: textWidth });
     lines.push({ input: png, top: bottom - height, left: leftOf(width) });
     bottom -= height + gap;
   }

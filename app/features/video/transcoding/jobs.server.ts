@@ -123,7 +123,7 @@ async function refuse(services: VideoServices, video: Video, { reason }: FilmRef
 /** Keeps the files when another worker has finished the film, because this one counted as dead. */
 async function discardUnwanted({ db, storage }: VideoServices, videoId: VideoId) {
   if ((await idsNotShown(db, [videoId])).length === 0) return "finished elsewhere";
-  for (const services of ["films", "posters"]) await storage.removeAll(services, videoId);
+  for (const folder of ["films", "posters"]) await storage.removeAll(folder, videoId);
   return "cancelled";
 }
 
