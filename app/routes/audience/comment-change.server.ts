@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { commentIdInput } from "~/features/audience/comments/input.ts";
-import type { AccountId, CommentId } from "~/lib/ids.ts";
+import type { OwnComment } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Tx } from "~/platform/db.ts";
 
 type Caller = { params: { commentId: string }; context: Readonly<RouterContextProvider> };
-type Change = (tx: Tx, accountId: AccountId, commentId: CommentId, now: Date) => Promise<{ ok: boolean }>;
+type Change = (tx: Tx, own: OwnComment, now: Date) => Promise<{ ok: boolean }>;
 
 /** Changes a comment on one of the caller's films; 404 for comments on other films. */
 export async function changeOwnComment({ params, context }: Caller, change: Change) {
@@ -14,7 +14,7 @@ export async function changeOwnComment({ params, context }: Caller, change: Chan
   const accountId = context.get(accountContext).id;
   const id = commentIdInput.safeParse(params.commentId);
   if (!id.success) throw new Response(null, { status: 404 });
-  const changed = await db.transaction((tx) => change(tx, accountId, id.data, new Date()));
+  const changed = await db.transaction((tx) => change(tx, { accountId, commentId: id.data }, new Date()));
   if (!changed.ok) throw new Response(null, { status: 404 });
   return null;
 }

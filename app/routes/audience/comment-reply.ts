@@ -17,10 +17,8 @@ export async function action(caller: Route.ActionArgs) {
   }
   const parsed = replyInput.safeParse(Object.fromEntries(caller.context.get(formContext)));
   // Ownership is checked first: another account gets 404 and no validation messages.
-  await changeOwnComment(caller, async (tx, accountId, commentId, now) =>
-    parsed.success
-      ? saveReply(tx, { accountId, commentId }, parsed.data.content, now)
-      : { ok: await lockComment(tx, accountId, commentId) },
+  await changeOwnComment(caller, async (tx, own, now) =>
+    parsed.success ? saveReply(tx, own, parsed.data.content, now) : { ok: await lockComment(tx, own) },
   );
   if (!parsed.success) return data({ problem: messagesOf(parsed.error).content ?? null }, { status: 422 });
   return { problem: null };

@@ -14,7 +14,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const id = inquiryIdInput.safeParse(params.inquiryId);
   if (!id.success) throw new Response(null, { status: 404 });
   const archivedAt = request.method === "PUT" ? new Date() : null;
-  const done = await db.transaction((tx) => archiveInquiry(tx, accountId, id.data, archivedAt));
+  const done = await db.transaction((tx) => archiveInquiry(tx, { accountId, inquiryId: id.data }, archivedAt));
   if (!done.ok) throw new Response(null, { status: 404 });
   return null;
 }

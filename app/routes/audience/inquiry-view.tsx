@@ -18,7 +18,11 @@ import type { Route } from "./+types/inquiry-view";
 const read: Route.MiddlewareFunction = async ({ params, request, context }) => {
   const id = inquiryIdInput.safeParse(params.inquiryId);
   if (request.method !== "GET" || !id.success) return;
-  await markRead(context.get(productContext).db, context.get(accountContext).id, id.data, new Date());
+  await markRead(
+    context.get(productContext).db,
+    { accountId: context.get(accountContext).id, inquiryId: id.data },
+    new Date(),
+  );
 };
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST", "DELETE"), read];
@@ -46,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { id, name, email, username } = context.get(accountContext);
   const inquiryId = inquiryIdOf(params.inquiryId);
   if (request.method === "DELETE") {
-    const removed = await db.transaction((tx) => removeInquiry(tx, queue, id, inquiryId));
+    const removed = await db.transaction((tx) => removeInquiry(tx, queue, { accountId: id, inquiryId }));
     if (!removed.ok) throw new Response(null, { status: 404 });
     throw redirect(INBOX);
   }

@@ -82,7 +82,7 @@ test("no mail is sent once every comment is approved or deleted", async () => {
   await postAndRead("Two.");
   const pending = await product.db.select().from(comments).where(eq(comments.filmId, owner.filmId));
   const [one, two] = pending.map(({ id }) => id);
-  await product.db.transaction((tx) => approveComment(tx, owner.accountId, found(one), NOON));
+  await product.db.transaction((tx) => approveComment(tx, { accountId: owner.accountId, commentId: found(one) }, NOON));
   await product.db.delete(comments).where(eq(comments.id, found(two)));
   expect(await run((await onlyNotice()).id)).toBe("nothing to say");
   expect([await ownMails(), await notices()]).toEqual([[], []]);

@@ -69,7 +69,7 @@ const own = (accountId: AccountId, inquiryId: InquiryId) =>
   and(eq(inquiries.id, inquiryId), eq(inquiries.accountId, accountId));
 
 /** Called when the owner opens an inquiry; only the first time is stored. */
-export async function markRead(db: Db, accountId: AccountId, inquiryId: InquiryId, now: Date): Promise<void> {
+export async function markRead(db: Db, { accountId, inquiryId }: OwnInquiry, now: Date): Promise<void> {
   await db
     .update(inquiries)
     .set({ readAt: now })
@@ -79,8 +79,7 @@ export async function markRead(db: Db, accountId: AccountId, inquiryId: InquiryI
 /** Archives an inquiry, or restores it where `archivedAt` is null. */
 export async function archiveInquiry(
   tx: Tx,
-  accountId: AccountId,
-  inquiryId: InquiryId,
+  { accountId, inquiryId }: OwnInquiry,
   archivedAt: Date | null,
 ): Promise<Done> {
   const { rowCount } = await tx.update(inquiries).set({ archivedAt }).where(own(accountId, inquiryId));
@@ -88,7 +87,7 @@ export async function archiveInquiry(
 }
 
 /** Deletes an inquiry with its answers; a job removes its file after the commit. */
-export async function removeInquiry(tx: Tx, queue: Queue, accountId: AccountId, inquiryId: InquiryId): Promise<Done> {
+export async function removeInquiry(tx: Tx, queue: Queue, { accountId, inquiryId }: OwnInquiry): Promise<Done> {
   const { rowCount } = await tx.delete(inquiries).where(own(accountId, inquiryId));
   if (!rowCount) return NOT_FOUND;
   await queue.send(tx, discardInquiryFilesJob, { inquiryId });
