@@ -22,6 +22,7 @@ export type InquiryId = Id<"inquiry">;
 export type LinkId = Id<"link">;
 export type MailId = Id<"mail">;
 export type NoticeId = Id<"notice">;
+export type PageId = Id<"page">;
 export type PosterFrameId = Id<"poster-frame">;
 export type SessionId = Id<"session">;
 export type VideoId = Id<"video">;
@@ -33,6 +34,7 @@ export type OwnDonation = { accountId: AccountId; donationId: DonationId };
 export type OwnFilm = { accountId: AccountId; filmId: FilmId };
 export type OwnInquiry = { accountId: AccountId; inquiryId: InquiryId };
 export type OwnLink = { accountId: AccountId; linkId: LinkId };
+export type OwnPage = { accountId: AccountId; pageId: PageId };
 export type OwnVideo = { accountId: AccountId; videoId: VideoId };
 
 /** An id for a new row. */

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { schemaAt } from "~/features/content/pages/input.ts";
+import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
+import type { Patch } from "~/features/content/pages/rules/patches.ts";
+import type { PageDocument } from "~/features/content/pages/rules.ts";
+import { DRAFT_MESSAGES } from "./rules.ts";
+
+const LONGEST_PATH = 200;
+const MOST_PATCHES = 2000;
+
+const patch = z.strictObject({ path: z.string().max(LONGEST_PATH), was: z.json(), value: z.json() });
+
+/** A save: what has changed since the revision that the browser has seen. A repeated `patchId` is done once. */
+export const saveInput = z.strictObject({
+  revision: z.int().min(0),
+  patchId: z.uuid(),
+  patches: z.array(patch).max(MOST_PATCHES),
+});
+
+type Checked = { allowed: Patch[]; refused: { path: string; message: string }[] };
+
+/** Separates the patches that fit the document's fields from those that do not. */
+export function checkedPatches(document: PageDocument, patches: Patch[]): Checked {
+  const checked: Checked = { allowed: [], refused: [] };
+  const sizes = new Map<string, number>();
+  for (const patch of patches) {
+    const message = problemOf(patch) ?? lackOfPlace(document, patch, sizes);
+    if (message) checked.refused.push({ path: patch.path, message });
+    else checked.allowed.push(patch);
+  }
+  return checked;
+}
+
+const ROW = /^lists\.([a-zA-Z]+)\.byId\.[^.]+$/;
+const CLIP_VIDEO = /\.videoId$/;
+
+function problemOf({ path, value }: Patch): string | null {
+  if (path === "schema" || path === "role" || CLIP_VIDEO.test(path)) return DRAFT_MESSAGES.fixed;
+  const schema = schemaAt(path);
+  if (!schema || (!ROW.test(path) && isBranch(schema))) return DRAFT_MESSAGES.unknown;
+  if (value === null && ROW.test(path)) return null;
+  const parsed = schema.safeParse(value);
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? DRAFT_MESSAGES.unknown);
+}
+
+const isBranch = (schema: z.ZodType) => schema instanceof z.ZodObject || schema instanceof z.ZodRecord;
+
+/** Counts the rows that the patches add to each list, removed ones before them. */
+function lackOfPlace(document: PageDocument, { path, value }: Patch, sizes: Map<string, number>): string | null {
+  const list = ROW.exec(path)?.[1] as keyof typeof LIST_CAPS | undefined;
+  if (!list) return null;
+  const id = path.slice(path.lastIndexOf(".") + 1);
+  const size = sizes.get(list) ?? document.lists[list].order.length;
+  const isThere = Object.hasOwn(document.lists[list].byId, id);
+  const after = size + (value !== null && !isThere ? 1 : 0) - (value === null && isThere ? 1 : 0);
+  if (after > size && after > LIST_CAPS[list]) return DRAFT_MESSAGES.full(LIST_CAPS[list]);
+  sizes.set(list, after);
+  return null;
+}

@@ -1,0 +1,80 @@
+import type { Role } from "~/features/account/roles/rules.ts";
+import type { CastMember, Credit, FilmContent, Press, Screening, SocialLink } from "~/features/content/films/rules.ts";
+import type { ActorProfile, Headshot, PastProject } from "~/features/content/profiles/rules.ts";
+import type { Template } from "~/features/content/templates/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
+import type { Rows } from "./rules/rows.ts";
+
+export const SCHEMA = 1;
+
+/** Everything that a page tells. What it shows to visitors is written from it when it is published. */
+export type PageDocument = {
+  schema: typeof SCHEMA;
+  role: Role;
+  template: Template;
+  theme: "midnight" | "cinematic" | "ocean" | "forest" | "sunset";
+  platforms: string[];
+  title: string;
+  description: string;
+  genres: string[];
+  year: number;
+  rating: string;
+  matchLabel: string;
+  videoId: VideoId | null;
+  film: FilmFacts;
+  /** Kept for every role, shown for actors. */
+  person: PersonFacts;
+  lists: Lists;
+};
+
+type ListOfFilm = "features" | "cast" | "credits" | "interviews" | "awards" | "socials";
+type ListOfPress = "stillKeys" | "technical" | "laurels" | "screenings" | "quotes";
+type ListOfCasting = "languages" | "accents" | "skills";
+
+/** A film's content apart from its lists. */
+export type FilmFacts = Omit<FilmContent, ListOfFilm | "press"> & { press: Omit<Press, ListOfPress> };
+
+/** An actor's profile apart from its lists. */
+export type PersonFacts = Pick<ActorProfile, "bio" | "profileImageKey" | "contact"> & {
+  casting: Omit<ActorProfile["casting"], ListOfCasting>;
+};
+
+/** A row of a list of single texts. */
+export type Line = { text: string };
+export type Still = { imageKey: string };
+/** The texts of a further video; its row id is the id of the clip. */
+export type ClipText = { title: string; description: string; videoId: VideoId };
+
+export type Lists = {
+  features: Rows<Line>;
+  cast: Rows<CastMember>;
+  credits: Rows<Credit>;
+  interviews: Rows<Line>;
+  awards: Rows<Line>;
+  socials: Rows<SocialLink>;
+  stills: Rows<Still>;
+  technical: Rows<Press["technical"][number]>;
+  laurels: Rows<Press["laurels"][number]>;
+  screenings: Rows<Screening>;
+  quotes: Rows<Press["quotes"][number]>;
+  careerHighlights: Rows<Line>;
+  headshots: Rows<Headshot>;
+  pastProjects: Rows<PastProject>;
+  languages: Rows<Line>;
+  accents: Rows<Line>;
+  skills: Rows<Line>;
+} & Record<ClipList, Rows<ClipText>>;
+
+export type ListName = keyof Lists;
+
+export const CLIP_KINDS = ["episode", "trailer", "short", "spotlight", "film"] as const;
+export type ClipKind = (typeof CLIP_KINDS)[number];
+
+export const CLIP_LISTS = {
+  episode: "episodes",
+  trailer: "trailers",
+  short: "shorts",
+  spotlight: "spotlights",
+  film: "films",
+} as const satisfies Record<ClipKind, string>;
+export type ClipList = (typeof CLIP_LISTS)[ClipKind];

@@ -1,0 +1,52 @@
+import type { FilmContent } from "~/features/content/films/rules.ts";
+import type { ActorProfile } from "~/features/content/profiles/rules.ts";
+import type { ClipId } from "~/lib/ids.ts";
+import { CLIP_KINDS, CLIP_LISTS, type ClipKind, type ClipText, type Line, type PageDocument } from "../rules.ts";
+import { listOf, type Rows } from "./rows.ts";
+
+const texts = (rows: Rows<Line>): string[] => listOf(rows).map(({ text }) => text);
+
+/** The film's content below the hero, as its row holds it. */
+export function filmContentOf({ film, lists }: Pick<PageDocument, "film" | "lists">): FilmContent {
+  return {
+    ...film,
+    features: texts(lists.features),
+    cast: listOf(lists.cast),
+    credits: listOf(lists.credits),
+    interviews: texts(lists.interviews),
+    awards: texts(lists.awards),
+    socials: listOf(lists.socials),
+    press: {
+      ...film.press,
+      stillKeys: listOf(lists.stills).map(({ imageKey }) => imageKey),
+      technical: listOf(lists.technical),
+      laurels: listOf(lists.laurels),
+      screenings: listOf(lists.screenings),
+      quotes: listOf(lists.quotes),
+    },
+  };
+}
+
+/** The actor's profile, as its row holds it. */
+export function profileOf({ person, lists }: Pick<PageDocument, "person" | "lists">): ActorProfile {
+  const { languages, accents, skills } = lists;
+  return {
+    ...person,
+    careerHighlights: texts(lists.careerHighlights),
+    headshots: listOf(lists.headshots),
+    pastProjects: listOf(lists.pastProjects),
+    casting: { ...person.casting, languages: texts(languages), accents: texts(accents), skills: texts(skills) },
+  };
+}
+
+export type PlacedClip = ClipText & { id: ClipId; kind: ClipKind; position: number };
+
+/** The clips that a document names, in the order of each list; positions begin with 1. */
+export const clipsOf = ({ lists }: Pick<PageDocument, "lists">): PlacedClip[] =>
+  CLIP_KINDS.flatMap((kind) => {
+    const { byId, order } = lists[CLIP_LISTS[kind]];
+    return order.flatMap((id, index) => {
+      const clip = byId[id];
+      return clip ? [{ ...clip, id: id as ClipId, kind, position: index + 1 }] : [];
+    });
+  });

@@ -1,0 +1,65 @@
+import { type FilmContent, filledContent } from "~/features/content/films/rules.ts";
+import { type ActorProfile, filledProfile } from "~/features/content/profiles/rules.ts";
+import type { ClipId, VideoId } from "~/lib/ids.ts";
+import {
+  CLIP_KINDS,
+  CLIP_LISTS,
+  type ClipKind,
+  type ClipList,
+  type ClipText,
+  type Line,
+  type Lists,
+  type PageDocument,
+  SCHEMA,
+} from "../rules.ts";
+import { type Rows, rowsByPosition, rowsOf } from "./rows.ts";
+
+type Site = Pick<PageDocument, "role" | "template" | "theme" | "platforms">;
+type Film = Pick<PageDocument, "title" | "description" | "genres" | "year" | "rating" | "matchLabel" | "videoId">;
+type Clip = { id: ClipId; kind: ClipKind; title: string; description: string; videoId: VideoId };
+
+/** A page as the tables of earlier versions held it, side by side; clips in their order. */
+export type RowsOfPage = {
+  site: Site;
+  film: Film & { content: Partial<FilmContent> };
+  profile: Partial<ActorProfile> | null;
+  clips: Clip[];
+};
+export type DocumentOfRows = RowsOfPage & { schema: 0 };
+
+const lines = (texts: string[]): Rows<Line> => rowsByPosition(texts.map((text) => ({ text })));
+
+/** The document of a page from its rows; ids of rows derive from their positions. */
+export function documentOfRows({ site, film: { content, ...film }, profile, clips }: RowsOfPage): PageDocument {
+  const { features, cast, credits, interviews, awards, socials, press, ...facts } = filledContent(content);
+  const { stillKeys, technical, laurels, screenings, quotes, ...pressFacts } = press;
+  const { careerHighlights, headshots, pastProjects, casting, ...person } = filledProfile(profile ?? {});
+  const { languages, accents, skills, ...castingFacts } = casting;
+  const lists: Lists = {
+    ...{ features: lines(features), interviews: lines(interviews), awards: lines(awards) },
+    ...{ cast: rowsByPosition(cast), credits: rowsByPosition(credits), socials: rowsByPosition(socials) },
+    stills: rowsByPosition(stillKeys.map((imageKey) => ({ imageKey }))),
+    ...{ technical: rowsByPosition(technical), laurels: rowsByPosition(laurels) },
+    ...{ screenings: rowsByPosition(screenings), quotes: rowsByPosition(quotes) },
+    ...{ careerHighlights: lines(careerHighlights), headshots: rowsByPosition(headshots) },
+    pastProjects: rowsByPosition(pastProjects),
+    ...{ languages: lines(languages), accents: lines(accents), skills: lines(skills) },
+    ...clipLists(clips),
+  };
+  return {
+    schema: SCHEMA,
+    ...site,
+    ...film,
+    film: { ...facts, press: pressFacts },
+    person: { ...person, casting: castingFacts },
+    lists,
+  };
+}
+
+const clipLists = (clips: Clip[]): Record<ClipList, Rows<ClipText>> =>
+  Object.fromEntries(
+    CLIP_KINDS.map((kind) => [
+      CLIP_LISTS[kind],
+      rowsOf(clips.filter((clip) => clip.kind === kind).map(({ id, kind: _, ...text }) => [id, text])),
+    ]),
+  ) as Record<ClipList, Rows<ClipText>>;
