@@ -17,6 +17,7 @@ import { inquiries, inquiryAnswers } from "./schema/inquiries.ts";
 import { linkClicks, links } from "./schema/links.ts";
 import { mails } from "./schema/mails.ts";
 import { onboardings } from "./schema/onboardings.ts";
+import { pageDrafts, pagePreviews, pageSaves, pageSchedules, pages, pageVersions } from "./schema/pages.ts";
 import { paymentEvents } from "./schema/payment-events.ts";
 import { pictures } from "./schema/pictures.ts";
 import { posterFrames } from "./schema/poster-frames.ts";
@@ -109,6 +110,16 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
   ],
   "content/film-videos": [{ table: filmClips, owner: [filmClips.filmId, films.id], ...SAMPLE }],
   "content/sites": [{ table: sites, owner: [sites.accountId, accounts.id], ...SAMPLE }],
+  "content/pages": [{ table: pages, owner: [pages.accountId, accounts.id], ...SAMPLE }],
+  "content/drafts": [
+    { table: pageDrafts, owner: [pageDrafts.pageId, pages.id], ...SAMPLE },
+    { table: pageSaves, owner: [pageSaves.pageId, pages.id], ...internal("what it changed is in the draft") },
+  ],
+  "content/publications": [
+    { table: pageVersions, owner: [pageVersions.pageId, pages.id], ...SAMPLE },
+    { table: pageSchedules, owner: [pageSchedules.pageId, pages.id], ...OWN },
+    { table: pagePreviews, owner: [pagePreviews.pageId, pages.id], ...OWN, withheld: [pagePreviews.tokenHash] },
+  ],
   "content/profiles": [{ table: profiles, owner: [profiles.accountId, accounts.id], ...SAMPLE }],
   "content/pictures": [{ table: pictures, owner: [pictures.accountId, accounts.id], ...SAMPLE }],
   "player/watch-progress": [{ table: watchProgress, owner: [watchProgress.accountId, accounts.id], ...OWN }],

@@ -9,10 +9,10 @@ export function start(status: HTMLElement) {
   const toggle = document.querySelector<HTMLFormElement>(".owner-toggle");
   if (!form || !toggle) return;
   const sendToBeacon = announcer(status);
-  const save = async (name: string, value: string) => {
-    const problem = await sendWords(form.action, name, value);
-    sendToBeacon(problem ? "" : "Saved");
-    return problem;
+  const save = async (name: string, value: string, was: string) => {
+    const sent = await sendWords(form.action, name, value, was);
+    sendToBeacon(sent.problem ? "" : "Saved");
+    return sent;
   };
   const title = fieldOf(form, "title");
   const titlePlace = shownAs(title);

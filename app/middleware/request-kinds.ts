@@ -44,6 +44,8 @@ const KINDS = {
   studio: { counted: "studio:account", bodyBytes: 64 * KB },
   /** The whole content of a film's page or an actor's profile: every row filled in ASCII, or 50 pages in any script. */
   content: { counted: "studio:account", bodyBytes: 1024 * KB, fields: 2500 },
+  /** Changes of a page's draft, sent as one types: a save each second of a minute's typing in several tabs. */
+  draft: { counted: "draft:account", bodyBytes: 256 * KB },
   /** A list of rows: 20 places of a link with addresses of 2000 characters, or a hundred chapters. */
   rows: { counted: "studio:account", bodyBytes: 512 * KB },
   /** A file of captions and the form around it. */
@@ -86,6 +88,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/studio/film/press", "page", "content"],
   ["/studio/profile/pictures", "page", "picture"],
   ["/studio/profile", "page", "content"],
+  ["/studio/pages/*/draft", "page", "draft"],
   ["/studio/links/*/options", "page", "rows"],
   ["/studio/links/*/qr", "code", "picture"],
   ["/studio", "page", "studio"],

@@ -42,6 +42,7 @@ const SHARED = {
   "unlock:guess": { points: 30, duration: 10 * MINUTE },
   "unlock:link": { points: 300, duration: 10 * MINUTE },
   "studio:account": { points: 1200, duration: 10 * MINUTE },
+  "draft:account": { points: 3000, duration: 10 * MINUTE },
   "lookup:account": { points: 600, duration: 10 * MINUTE },
   /** CPU time: one second to encode a picture again, a tenth to draw and read back a code. */
   "picture:account": { points: 200, duration: 10 * MINUTE },

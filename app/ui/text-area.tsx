@@ -6,7 +6,8 @@ type Props = ComponentProps<"textarea"> & FieldText & { name: string; counter?: 
 /** Several lines of text; `counter` shows how many of `maxLength` characters are used, and warns above `warnAbove`. */
 export function TextArea({ label, error, hint, counter, warnAbove, id, className, onChange, ...area }: Props) {
   const { control, aria } = useFieldIds({ id, error, hint });
-  const [used, setUsed] = useState(String(area.value ?? area.defaultValue ?? "").length);
+  const [typed, setTyped] = useState(String(area.defaultValue ?? "").length);
+  const used = area.value === undefined ? typed : String(area.value).length;
   const count = counter && (
     <span className={`text-sm ${warnAbove && used > warnAbove ? "text-warning" : "text-muted"}`}>
       {area.maxLength ? `${used} / ${area.maxLength}` : used}
@@ -19,7 +20,7 @@ export function TextArea({ label, error, hint, counter, warnAbove, id, className
         {...area}
         {...aria}
         onChange={(event) => {
-          setUsed(event.target.value.length);
+          setTyped(event.target.value.length);
           onChange?.(event);
         }}
         className={`${CONTROL} field-sizing-content min-h-28 py-3 ${className ?? ""}`}

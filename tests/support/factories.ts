@@ -27,6 +27,8 @@ import {
 } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 
+import { rewriteDocument, writeDocuments } from "./pages.ts";
+
 const NOON = new Date("2026-03-01T12:00:00Z");
 
 /** An account that has chosen its address. */
@@ -70,6 +72,7 @@ export async function createSite(db: Db, accountId: AccountId, values: SiteValue
     publishedAt: NOON,
     ...site,
   });
+  await writeDocuments(db);
   return film;
 }
 
@@ -113,6 +116,7 @@ export async function createClip(
     ...values,
   } as const;
   await db.insert(filmClips).values(clip);
+  await rewriteDocument(db, filmId);
   return clip;
 }
 

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { films } from "~/db/schema/films.ts";
-import type { ClipKind } from "~/features/content/film-videos/rules.ts";
+import type { ClipKind } from "~/features/content/pages/rules.ts";
 import { outsideSources, type PlayerData } from "~/features/player/player-data/rules.ts";
 import { publicContentPolicy } from "~/platform/content-policy.ts";
 import { type Db, openDb } from "~/platform/db.ts";
@@ -12,6 +12,7 @@ import { createLog } from "~/platform/log.ts";
 import { createClip, createPublishedSite, createVideo } from "./factories.ts";
 import { makeFilm } from "./films.ts";
 import { test as journey } from "./journey.ts";
+import { rewriteDocument } from "./pages.ts";
 import type { ProductProcess } from "./product-process.ts";
 
 export type SiteValues = NonNullable<Parameters<typeof createPublishedSite>[1]>;
@@ -43,6 +44,7 @@ async function publish(db: Db, ...[video, site = {}, episodes = []]: Parameters<
     const { title, kind = "episode" } = episode;
     if (own) await createClip(db, filmId, own.id, { title, kind, position: index + 1 });
   }
+  await rewriteDocument(db, filmId);
   return `/u/${username}`;
 }
 

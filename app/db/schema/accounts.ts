@@ -18,6 +18,8 @@ export const accounts = pgTable(
     /** Address of the public page, `/u/{username}`; unique without regard to case. */
     username: text("username"),
     onboardedAt: at("onboarded_at"),
+    /** IANA name of the time zone in which its owner chooses times; null before the first one. */
+    timeZone: text("time_zone"),
     plan: text("plan", { enum: ["free", "basic", "grow", "pro"] })
       .notNull()
       .default("free"),

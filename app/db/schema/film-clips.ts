@@ -3,7 +3,10 @@ import type { ClipId, FilmId, VideoId } from "~/lib/ids.ts";
 import { films } from "./films.ts";
 import { videos } from "./videos.ts";
 
-/** A further video on a film's page; `position` orders the clips of one kind. */
+/**
+ * A further video of a film. Kind, position and texts are written when its page is published; `position` orders the
+ * clips of one kind, and is null for a clip that the published page does not name.
+ */
 export const filmClips = pgTable(
   "film_clips",
   {
@@ -13,7 +16,7 @@ export const filmClips = pgTable(
       .notNull()
       .references(() => films.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["episode", "trailer", "short", "spotlight", "film"] }).notNull(),
-    position: integer("position").notNull(),
+    position: integer("position"),
     title: text("title").notNull(),
     description: text("description").notNull().default(""),
     videoId: uuid("video_id")

@@ -16,6 +16,8 @@ export const pictures = pgTable(
     /** Size of the picture and its copy together. */
     byteSize: integer("byte_size").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    /** When a draft or a kept version last named it, as far as known; null for one that was never used. */
+    namedAt: timestamp("named_at", { withTimezone: true }),
   },
   (table) => [index("pictures_account").on(table.accountId), check("pictures_byte_size", sql`${table.byteSize} >= 0`)],
 );

@@ -44,6 +44,8 @@ export const videos = pgTable(
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
     readyAt: at("ready_at"),
+    /** When a draft or a kept version last named it, as far as known; null for one that was never used. */
+    namedAt: at("named_at"),
   },
   (table) => [
     index("videos_account").on(table.accountId),

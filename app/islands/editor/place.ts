@@ -1,3 +1,5 @@
+import type { Sent } from "./words.ts";
+
 type Words = {
   name: string;
   label: string;
@@ -5,8 +7,7 @@ type Words = {
   /** A single line is saved by Enter, several lines by Enter with Cmd or Ctrl. */
   lines: number;
 };
-/** Returns an error message, or null once the text is saved. */
-type Save = (name: string, value: string) => Promise<string | null>;
+type Save = (name: string, value: string, was: string) => Promise<Sent>;
 
 export type Place = { settled(): Promise<void>; unsaved(): boolean; focus(): void };
 
@@ -26,8 +27,9 @@ export function editInPlace(element: HTMLElement, { name, label, value, lines }:
   const submit = async () => {
     const entered = typed();
     if (entered === saved) return complain(null);
-    const problem = await save(name, entered);
+    const { problem, theirs } = await save(name, entered, saved);
     if (!problem) saved = entered;
+    if (theirs !== undefined) saved = theirs;
     complain(problem);
   };
   const cancel = () => {

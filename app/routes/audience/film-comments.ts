@@ -3,7 +3,7 @@ import { addOwnComment } from "~/features/audience/comments/commands/posting.ser
 import { commentProblems, curatedInput, typedWords } from "~/features/audience/comments/input.ts";
 import { showcaseInput } from "~/features/page/inline-editor/input.ts";
 import { editingPath } from "~/features/page/inline-editor/rules.ts";
-import { siteByOwner } from "~/features/page/public-site/queries.server.ts";
+import { draftByOwner } from "~/features/page/public-site/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -22,7 +22,7 @@ export const loader = ({ request }: Route.LoaderArgs) => redirect(editingPath(sh
 export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const { id } = context.get(accountContext);
-  const found = await siteByOwner(product.db, id);
+  const found = await draftByOwner(product.db, id);
   if (!found) throw new Response(null, { status: 404 });
   const { site } = found;
   const showcase = showcaseOf(request);

@@ -2,26 +2,22 @@ import { data } from "react-router";
 import { orderClips } from "~/features/content/film-videos/commands.server.ts";
 import { clipOrderInput } from "~/features/content/film-videos/input.ts";
 import { clipMessage } from "~/features/content/film-videos/rules.ts";
-import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
-import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/film-episode-order";
+import { asOwn, ownSite } from "./own-page.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
 /** Changes the order of clips of one kind. */
 export async function action({ context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
-  const { id } = context.get(accountContext);
   const form = context.get(formContext);
   const parsed = clipOrderInput.safeParse({ kind: form.get("kind"), clipIds: form.getAll("clipIds") });
   if (!parsed.success) throw new Response(null, { status: 400 });
-  const site = await siteOfOwner(db, id);
-  if (!site) throw new Response(null, { status: 404 });
-  const { kind, clipIds } = parsed.data;
-  const ordered = await db.transaction((tx) => orderClips(tx, { accountId: id, filmId: site.filmId }, kind, clipIds));
+  const own = asOwn(await ownSite(context));
+  const ordered = await db.transaction((tx) => orderClips(tx, own, parsed.data, new Date()));
   if (ordered.ok) return data({ problem: null });
   if (ordered.reason === "not-found") throw new Response(null, { status: 404 });
   return data({ problem: clipMessage(ordered) }, { status: 409 });

@@ -1,19 +1,19 @@
 import { removeClip } from "~/features/content/film-videos/commands.server.ts";
 import { clipIdInput } from "~/features/content/film-videos/input.ts";
-import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/film-episode";
+import { asOwn, ownSite } from "./own-page.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("DELETE")];
 
-/** Removes a clip from the film, with its video. */
+/** Takes a clip out of the draft of the film's page. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const { db, queue } = context.get(productContext);
-  const { id } = context.get(accountContext);
+  const { db } = context.get(productContext);
   const clipId = clipIdInput.safeParse(params.clipId);
   if (!clipId.success) throw new Response(null, { status: 404 });
-  const removed = await db.transaction((tx) => removeClip({ tx, queue }, { accountId: id, clipId: clipId.data }));
+  const own = asOwn(await ownSite(context));
+  const removed = await db.transaction((tx) => removeClip(tx, own, clipId.data, new Date()));
   if (!removed.ok) throw new Response(null, { status: 404 });
   return null;
 }

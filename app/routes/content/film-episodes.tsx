@@ -1,49 +1,46 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { limitLack, limitsOf } from "~/features/account/plans/rules.ts";
 import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
+import { draftOf } from "~/features/content/drafts/queries.server.ts";
 import { addClip } from "~/features/content/film-videos/commands.server.ts";
 import { newClipInput } from "~/features/content/film-videos/input.ts";
 import { clipEntries } from "~/features/content/film-videos/queries.server.ts";
 import { clipMessage, kindsListed, kindsOf, kindsOffered } from "~/features/content/film-videos/rules.ts";
 import { ClipList } from "~/features/content/film-videos/ui/clip-list.tsx";
 import { NewClip } from "~/features/content/film-videos/ui/new-clip.tsx";
-import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
+import { clipsOf } from "~/features/content/pages/rules/projection.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { finishUpload } from "~/features/video/uploads/commands.server.ts";
-import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/film-episodes";
+import { asOwn, ownSite } from "./own-page.server.ts";
 
 export const meta = () => pageTitle("Episodes and trailers");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const { id } = context.get(accountContext);
-  const site = await siteOfOwner(db, id);
-  if (!site) throw redirect("/onboarding");
+  const { document } = await draftOf(db, await ownSite(context));
   const entitlement = context.get(entitlementContext);
-  const clips = await clipEntries(db, id, site.filmId, limitsOf(entitlement).clips);
+  const clips = await clipEntries(db, clipsOf(document), limitsOf(entitlement).clips);
   const lack = limitLack(entitlement, "clips", clips.length + 1);
-  const { role, title } = site;
+  const { role, title } = document;
   return { role, title, clips, lack, plans: pricingPath(role) };
 }
 
 export async function action({ context }: Route.ActionArgs) {
   const product = context.get(productContext);
-  const { id } = context.get(accountContext);
-  const site = await siteOfOwner(product.db, id);
-  if (!site) throw redirect("/onboarding");
+  const page = await ownSite(context);
   const parsed = newClipInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) return refuse(messagesOf(parsed.error));
   const now = new Date();
-  if (parsed.data.film.videoId) await finishUpload(product, id, parsed.data.film.videoId, now);
+  if (parsed.data.film.videoId) await finishUpload(product, page.accountId, parsed.data.film.videoId, now);
   const added = await product.db.transaction((tx) =>
-    addClip({ tx, queue: product.queue }, { accountId: id, filmId: site.filmId }, parsed.data, now),
+    addClip({ tx, queue: product.queue }, asOwn(page), parsed.data, now),
   );
   if (added.ok) return data({ added: added.id, errors: {} }, { status: 201 });
   if (added.reason === "not-found") throw new Response(null, { status: 404 });

@@ -1,4 +1,4 @@
-import { chooseTemplate } from "~/features/content/sites/commands.server.ts";
+import { chooseDesign } from "~/features/content/sites/commands.server.ts";
 import { templateInput } from "~/features/content/sites/input.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -12,6 +12,6 @@ export async function action({ context }: Route.ActionArgs) {
   const parsed = templateInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { db } = context.get(productContext);
-  await db.transaction((tx) => chooseTemplate(tx, context.get(accountContext).id, parsed.data.template, new Date()));
+  await db.transaction((tx) => chooseDesign(tx, context.get(accountContext).id, parsed.data, new Date()));
   return null;
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
 import { ogImageFor } from "~/features/page/og-images/commands.server.ts";
-import { type FoundSite, withComments } from "~/features/page/public-site/queries.server.ts";
+import { asDraft, type FoundSite, withComments } from "~/features/page/public-site/queries.server.ts";
 import { outsideOf } from "~/features/page/public-site/rules/lead-media.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
@@ -39,7 +39,8 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   const canonical = pathOf(found.site);
   if (canonical !== path) return redirectTo(`${canonical}${new URL(request.url).search}`, moved);
   const card = await ogImageFor(product, found, new Date());
-  const { site } = await withComments(product.db, found);
+  const shown = found.published ? found : await asDraft(product.db, found);
+  const { site } = await withComments(product.db, shown);
   const beacon = found.published ? BEACON_PATH : undefined;
   const document = siteDocument({ ...site, card }, found.indexed, { ...surroundings, beacon });
   const policy = policyOf(site, product.config);

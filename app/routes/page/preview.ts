@@ -2,7 +2,7 @@ import { publicName } from "~/features/account/accounts/rules.ts";
 import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
 import { firstTemplate } from "~/features/account/onboarding/rules.ts";
 import { filmIdInput } from "~/features/content/films/input.ts";
-import { pageOfFilm, siteByOwner, withComments } from "~/features/page/public-site/queries.server.ts";
+import { asDraft, pageOfFilm, siteByOwner, withComments } from "~/features/page/public-site/queries.server.ts";
 import { blankPage } from "~/features/page/samples/rules.ts";
 import { accountContext, type SignedInAccount } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (id === "new") return ownDocument(product, await newPage(product.db, account));
   const filmId = filmIdInput.safeParse(id);
   const found = filmId.success ? await pageOfFilm(product.db, account.id, filmId.data) : null;
-  if (found) return ownDocument(product, (await withComments(product.db, found)).site);
+  if (found) return ownDocument(product, (await withComments(product.db, await asDraft(product.db, found))).site);
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
   return html(404, notFoundDocument(`/preview/${id}`, surroundings), PRIVATE);
 }

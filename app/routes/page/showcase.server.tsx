@@ -3,7 +3,7 @@ import { type CommentForm, EMPTY_FORM } from "~/features/audience/comments/rules
 import { missingParts, type Showcase } from "~/features/page/inline-editor/rules.ts";
 import { EditPanel, type HeroProblems, type HeroWords } from "~/features/page/inline-editor/ui/edit-panel.tsx";
 import { OwnerBar, SampleBar } from "~/features/page/inline-editor/ui/owner-bar.tsx";
-import { type FoundSite, siteByOwner, withComments } from "~/features/page/public-site/queries.server.ts";
+import { draftByOwner, type FoundSite, withComments } from "~/features/page/public-site/queries.server.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { samplePage } from "~/features/page/samples/rules.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -19,7 +19,7 @@ type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 export async function answerShowcase(showcase: Showcase, caller: Caller) {
   const product = caller.context.get(productContext);
   const { account } = await readSession(caller);
-  const own = account && (await siteByOwner(product.db, account.id));
+  const own = account && (await draftByOwner(product.db, account.id));
   if (!own) return ownDocument(product, samplePage(showcase, new Date()), { before: <SampleBar />, after: null });
   if (new URL(caller.request.url).searchParams.has("edit")) return answerEditing(product, showcase, own);
   const bar = <OwnerBar showcase={showcase} editing={false} />;

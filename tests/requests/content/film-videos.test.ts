@@ -4,7 +4,7 @@ import { captions } from "~/db/schema/captions.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { addClip, orderClips, removeClip } from "~/features/content/film-videos/commands.server.ts";
 import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
-import type { ClipKind } from "~/features/content/film-videos/rules.ts";
+import type { ClipKind } from "~/features/content/pages/rules.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { type AccountId, type CaptionId, type ClipId, newId, type VideoId } from "~/lib/ids.ts";
 import { createAccount, createPublishedSite, createVideo } from "../../support/factories.ts";

@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { filmSlugs } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { createFilm, renameFilm } from "~/features/content/films/commands.server.ts";
+import { createFilm } from "~/features/content/films/commands.server.ts";
 import { siteByFilmSlug } from "~/features/page/public-site/queries.server.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { createAccount, createPublishedSite } from "../../support/factories.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
+import { publishChange } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -27,7 +28,7 @@ afterAll(async () => {
 });
 
 const rename = (accountId: AccountId, filmId: FilmId, title: string) =>
-  first.db.transaction((tx) => renameFilm(tx, { accountId, filmId }, title, NOW));
+  publishChange(first.db, accountId, (page) => ({ ...page, title }), NOW);
 const slugOfFilm = async (filmId: FilmId) => {
   const rows = await first.db.select().from(filmSlugs).where(eq(filmSlugs.filmId, filmId));
   return rows.filter(({ isCurrent }) => isCurrent).map(({ slug }) => slug);

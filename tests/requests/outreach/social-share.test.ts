@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { saveContent } from "~/features/content/films/commands.server.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { picturesContent, SHEETS } from "~/features/outreach/social-pictures/rules.ts";
 import { fingerprintOf } from "~/features/page/artifacts/commands.server.ts";
@@ -11,6 +10,7 @@ import { LATE_AFTER_MS } from "~/features/page/artifacts/rules.ts";
 import { siteByOwner } from "~/features/page/public-site/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
+import { publishContent } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -70,7 +70,7 @@ test("a future screening has posts of its own; without one the announcement is s
   expect(words(await screen(visitor, asked))).toContain("The Salt Road is on its way.");
   const screening = { day: "2999-02-01", time: "", festival: "Far Ahead", venue: "", city: "", ticketUrl: "" };
   const press = { ...EMPTY_CONTENT.press, screenings: [screening] };
-  await product.db.transaction((tx) => saveContent(tx, { accountId, filmId }, { ...EMPTY_CONTENT, press }, new Date()));
+  await publishContent(product.db, accountId, { press });
   expect(words(await screen(visitor, asked))).toContain("Far Ahead · February 1, 2999");
 });
 

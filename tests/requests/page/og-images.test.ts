@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { artifacts } from "~/db/schema/artifacts.ts";
-import { renameFilm } from "~/features/content/films/commands.server.ts";
 import { artifactKey, RETIRED_FOR_MS } from "~/features/page/artifacts/rules.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { createPublishedSite } from "../../support/factories.ts";
 import { idNamed } from "../../support/ids.ts";
+import { publishChange } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 
@@ -29,7 +29,7 @@ const ogImageOf = (username: string, other?: string) =>
   }, "the og-image is on the page");
 
 const rename = (accountId: AccountId, filmId: FilmId, title: string) =>
-  product.db.transaction((tx) => renameFilm(tx, { accountId, filmId }, title, new Date()));
+  publishChange(product.db, accountId, (page) => ({ ...page, title }));
 
 test("a page has an og-image of 1200 by 630 that is immutable", async () => {
   const { username } = await createPublishedSite(product.db, { title: "The Salt Road" });

@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sites } from "~/db/schema/sites.ts";
-import { renameFilm, saveContent } from "~/features/content/films/commands.server.ts";
 import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
 import { pictureKey } from "~/features/content/pictures/rules.ts";
 import { createPublishedSite } from "../../support/factories.ts";
+import { publishChange, publishContent } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 import { readZip } from "../../support/zip.ts";
@@ -104,7 +104,7 @@ describe("a press kit's page", () => {
     const { accountId, filmId, username, slug } = await pressed();
     expect((await read(`/u/${username.toUpperCase()}/press`)).headers.get("location")).toBe(`/u/${username}/press`);
     const title = `Another ${filmId.slice(0, 8)}`;
-    await product.db.transaction((tx) => renameFilm(tx, { accountId, filmId }, title, new Date()));
+    await publishChange(product.db, accountId, (page) => ({ ...page, title }));
     expect((await read(`/films/${slug}/press`)).headers.get("location")).toMatch(/\/films\/another-[0-9a-f]+\/press$/);
   });
 });
@@ -118,7 +118,7 @@ describe("the files to download", () => {
     const key = pictureKey(filmId, new Date(), "aa", { width: 640, height: 360 });
     await product.storage.put(key, still);
     const content = { press: { ...PRESS, stillKeys: [key] } };
-    await product.db.transaction((tx) => saveContent(tx, { accountId, filmId }, content, new Date()));
+    await publishContent(product.db, accountId, content);
 
     const html = await whole(`/films/${slug}/press`);
     expect(html).toContain("Download, 640 × 360");
@@ -150,7 +150,7 @@ describe("the files to download", () => {
     const { accountId, filmId, slug } = await pressed();
     const before = linkTo(await whole(`/films/${slug}/press`), "zip");
     const content = { press: { ...PRESS, synopsisShort: "One sister keeps it." } };
-    await product.db.transaction((tx) => saveContent(tx, { accountId, filmId }, content, new Date()));
+    await publishContent(product.db, accountId, content);
     const waiting = await (await read(`/films/${slug}/press`)).text();
     expect(waiting.includes("is being prepared") || linkTo(waiting, "zip") !== before).toBe(true);
     const after = linkTo(await whole(`/films/${slug}/press`), "zip");

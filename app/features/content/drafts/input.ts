@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { schemaAt } from "~/features/content/pages/input.ts";
 import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
-import type { Patch } from "~/features/content/pages/rules/patches.ts";
+import { type Patch, valueAt } from "~/features/content/pages/rules/patches.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { DRAFT_MESSAGES } from "./rules.ts";
 
@@ -16,6 +16,12 @@ export const saveInput = z.strictObject({
   patchId: z.uuid(),
   patches: z.array(patch).max(MOST_PATCHES),
 });
+
+/** A revision in an address. */
+export const sinceInput = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
 
 type Checked = { allowed: Patch[]; refused: { path: string; message: string }[] };
 
@@ -56,4 +62,26 @@ function lackOfPlace(document: PageDocument, { path, value }: Patch, sizes: Map<
   if (after > size && after > LIST_CAPS[list]) return DRAFT_MESSAGES.full(LIST_CAPS[list]);
   sizes.set(list, after);
   return null;
+}
+
+/** A form whose fields are named by their paths, and the revision of the draft that it was made from. */
+export type PlainForm = { revision: number; fields: [path: string, value: string][] };
+
+/** The form as it was sent; null without a revision. */
+export function plainFormOf(form: FormData): PlainForm | null {
+  const revision = sinceInput.safeParse(form.get("revision"));
+  if (!revision.success) return null;
+  const fields = [...form].flatMap(([path, value]): PlainForm["fields"] =>
+    typeof value === "string" && path !== "revision" ? [[path, value.replaceAll("\r\n", "\n")]] : [],
+  );
+  return { revision: revision.data, fields };
+}
+
+/** The changes that somebody made in a form, given what has changed in the draft since the form was made. */
+export function patchesOfForm(document: PageDocument, since: Patch[], fields: PlainForm["fields"]): Patch[] {
+  const former = new Map(since.toReversed().map(({ path, was }) => [path, was]));
+  return fields.flatMap(([path, value]) => {
+    const was = former.get(path) ?? valueAt(document, path);
+    return was === value ? [] : [{ path, was, value }];
+  });
 }

@@ -1,3 +1,7 @@
+import type { Clash, Patch } from "~/features/content/pages/rules/patches.ts";
+import type { PageDocument } from "~/features/content/pages/rules.ts";
+import type { AccountId, PageId } from "~/lib/ids.ts";
+
 /** Why a change of one field is refused, in words for its author. */
 export const DRAFT_MESSAGES = {
   unknown: "This field is not part of a page. Reload the page and try again",
@@ -13,3 +17,19 @@ export type Refusal = { path: string; message: string };
 
 /** Bytes of a document as JSON. */
 export const LARGEST_DOCUMENT = 512 * 1024;
+
+/** What has changed since an earlier revision, oldest first. */
+export type Changes = { revision: number; patches: Patch[] };
+
+/** A draft as a browser begins with it. */
+export type DraftState = {
+  pageId: PageId;
+  accountId: AccountId;
+  revision: number;
+  document: PageDocument;
+  /** What visitors see; null before the first publication. */
+  publishedDocument: PageDocument | null;
+};
+
+/** The answer to a save. `reload`: the browser's revision is unknown, so it must read the whole draft again. */
+export type SaveAnswer = Changes & { clashes: Clash[]; refused: Refusal[]; reload: boolean };

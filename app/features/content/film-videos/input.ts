@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contentInput } from "~/features/content/films/input.ts";
+import { CLIP_KINDS } from "~/features/content/pages/rules.ts";
 import { type ClipId, idInput } from "~/lib/ids.ts";
-import { CLIP_KINDS } from "./rules.ts";
 
 const kind = z.enum(CLIP_KINDS);
 

@@ -1,9 +1,14 @@
 import { lackMessage, type PlanRefusal, withinLimit } from "~/features/account/plans/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
+import { withValue } from "~/features/content/pages/rules/patches.ts";
+import {
+  CLIP_KINDS,
+  CLIP_LISTS,
+  type ClipKind,
+  type ClipText,
+  type PageDocument,
+} from "~/features/content/pages/rules.ts";
 import type { ClipId } from "~/lib/ids.ts";
-
-export const CLIP_KINDS = ["episode", "trailer", "short", "spotlight", "film"] as const;
-export type ClipKind = (typeof CLIP_KINDS)[number];
 
 const OFFERED_TO_ALL: readonly ClipKind[] = ["episode", "trailer", "film"];
 const OFFERED: Record<Role, readonly ClipKind[]> = {
@@ -90,4 +95,21 @@ export const keepsPositions = (suspended: Set<ClipId>, before: ClipId[], after: 
 export function moved(ids: ClipId[], id: ClipId, step: -1 | 1): ClipId[] {
   const [from, to] = [ids.indexOf(id), ids.indexOf(id) + step];
   return from < 0 || to < 0 || to >= ids.length ? ids : ids.toSpliced(from, 1).toSpliced(to, 0, id);
+}
+
+/** The document with a clip at the end of its list. */
+export function withClip(document: PageDocument, kind: ClipKind, id: ClipId, clip: ClipText): PageDocument {
+  const list = CLIP_LISTS[kind];
+  const { byId, order } = document.lists[list];
+  return {
+    ...document,
+    lists: { ...document.lists, [list]: { byId: { ...byId, [id]: clip }, order: [...order, id] } },
+  };
+}
+
+export function withoutClip(document: PageDocument, id: ClipId): PageDocument {
+  const list = Object.values(CLIP_LISTS).find((list) => Object.hasOwn(document.lists[list].byId, id));
+  if (!list) return document;
+  const order = document.lists[list].order.filter((other) => other !== id);
+  return withValue(withValue(document, `lists.${list}.byId.${id}`, null), `lists.${list}.order`, order);
 }

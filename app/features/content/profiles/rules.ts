@@ -1,5 +1,3 @@
-import { type Fields, partsOfFields, rows } from "~/lib/form-names.ts";
-
 /** The profile on an actor's page. Visitors do not see parts that are empty (`[]`, `""`). */
 export type ActorProfile = {
   bio: string;
@@ -157,15 +155,3 @@ export const hasCv = ({ bio, careerHighlights, pastProjects, casting }: ActorPro
 /** Whether the page shows any contact or booking information. */
 export const hasContact = ({ agent, manager, rates, availability, location }: CastingContact): boolean =>
   [...[agent, manager, rates].flatMap((part) => Object.values<string>(part)), availability, location].some(Boolean);
-
-const NEW_PROJECT: PastProject = { title: "", year: "", role: "", imageKey: "", type: "film" };
-
-/** The profile from the fields of its form; parts without a field are empty. */
-export function profileOfFields(fields: Fields): ActorProfile {
-  const profile = filledProfile(partsOfFields(fields) as Partial<ActorProfile>);
-  return {
-    ...profile,
-    headshots: rows(profile.headshots, { imageKey: "", alt: "" }),
-    pastProjects: rows(profile.pastProjects, NEW_PROJECT),
-  };
-}

@@ -7,47 +7,66 @@ import { lockedEntitlement } from "~/features/account/entitlements/queries.serve
 import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
 import { firstTemplate, siteFromAnswers } from "~/features/account/onboarding/rules.ts";
 import { lackOf, refusedFor } from "~/features/account/plans/rules.ts";
-import { changeFilm, createFilm } from "~/features/content/films/commands.server.ts";
+import { changeDraft } from "~/features/content/drafts/commands.server.ts";
+import { createFilm } from "~/features/content/films/commands.server.ts";
+import { createPage } from "~/features/content/pages/commands.server.ts";
+import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
+import { newDocument } from "~/features/content/pages/rules/stored.ts";
+import type { PageDocument } from "~/features/content/pages/rules.ts";
+import { type Publication, publishDraft } from "~/features/content/publications/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 
-/** Creates or updates the account's site and film from its answers in the wizard; later choices of the owner stay. */
+/** Creates the account's site, or changes its draft, from its answers in the wizard; later choices of the owner stay. */
 export async function generateSite(tx: Tx, accountId: AccountId, now: Date) {
   await lockAccount(tx, accountId);
   const progress = await onboardingProgressOf(tx, accountId);
   if (!progress?.role || !progress.username) return { ok: false, reason: "unfinished" } as const;
-  const { page, film } = siteFromAnswers(progress.role, progress);
-  const [before] = await tx.select().from(sites).where(eq(sites.accountId, accountId));
-  if (before) {
-    const template = before.role === page.role ? before.template : firstTemplate(page.role);
-    await tx
-      .update(sites)
-      .set({ ...page, template, generatedAt: now, updatedAt: now })
-      .where(eq(sites.id, before.id));
-    await changeFilm(tx, { accountId, filmId: before.filmId }, film, now);
-  } else {
-    const filmId = await createFilm(tx, accountId, { ...film, year: now.getUTCFullYear() }, now);
-    const template = firstTemplate(page.role);
-    await tx.insert(sites).values({ accountId, filmId, ...page, template, generatedAt: now, updatedAt: now });
-  }
+  const answers = siteFromAnswers(progress.role, progress);
+  const page = (await siteOfAccount(tx, accountId)) ?? (await createSite(tx, accountId, answers, now));
+  await changeDraft(tx, { accountId, pageId: page.id }, (draft) => withAnswers(draft, answers), now);
+  await tx.update(sites).set({ generatedAt: now, updatedAt: now }).where(eq(sites.accountId, accountId));
   await announcePageChange(tx, accountId);
   return { ok: true } as const;
 }
 
-/** Publishes the site and ends the wizard. Idempotent. */
-export async function publishSite(tx: Tx, accountId: AccountId, now: Date) {
-  const published = await tx
+type Answers = ReturnType<typeof siteFromAnswers>;
+
+/** Another role gets its own first template. */
+const withAnswers = (draft: PageDocument, { page, film }: Answers): PageDocument => ({
+  ...draft,
+  ...page,
+  ...film,
+  template: draft.role === page.role ? draft.template : firstTemplate(page.role),
+});
+
+async function createSite(tx: Tx, accountId: AccountId, { page, film }: Answers, now: Date) {
+  const year = now.getUTCFullYear();
+  const filmId = await createFilm(tx, accountId, { ...film, year }, now);
+  const template = firstTemplate(page.role);
+  await tx.insert(sites).values({ accountId, filmId, ...page, template, generatedAt: now, updatedAt: now });
+  await createPage(tx, { accountId, filmId }, newDocument({ ...page, ...film, year, template }), now);
+  const created = await siteOfAccount(tx, accountId);
+  if (!created) throw new Error("the page was not created");
+  return created;
+}
+
+/** Publishes the site's draft and ends the wizard. Idempotent. */
+export async function publishSite(tx: Tx, accountId: AccountId, now: Date): Promise<Publication> {
+  const page = await siteOfAccount(tx, accountId);
+  if (!page) return { ok: false, reason: "not-found" };
+  const publication = await publishDraft(tx, { accountId, pageId: page.id }, "newest", now);
+  if (!publication.ok) return publication;
+  await tx
     .update(sites)
     .set({ publishedAt: sql`coalesce(${sites.publishedAt}, ${now})`, updatedAt: now })
-    .where(eq(sites.accountId, accountId))
-    .returning({ id: sites.id });
-  if (published.length === 0) return { ok: false, reason: "not generated" } as const;
+    .where(eq(sites.accountId, accountId));
   await tx
     .update(accounts)
     .set({ onboardedAt: now, updatedAt: now })
     .where(and(eq(accounts.id, accountId), isNull(accounts.onboardedAt)));
   await announcePageChange(tx, accountId);
-  return { ok: true } as const;
+  return publication;
 }
 
 /** Hides the site from everybody but its owner. Idempotent. */
@@ -56,15 +75,18 @@ export async function unpublishSite(tx: Tx, accountId: AccountId, now: Date) {
   await announcePageChange(tx, accountId);
 }
 
-type Choices = Partial<
-  Pick<typeof sites.$inferSelect, "theme" | "template" | "profilePublic" | "searchIndexed" | "showsOthers">
->;
+type Choices = Partial<Pick<typeof sites.$inferSelect, "profilePublic" | "searchIndexed" | "showsOthers">>;
 
-export const chooseTheme = (tx: Tx, accountId: AccountId, theme: Choices["theme"], now: Date) =>
-  changeSite(tx, accountId, { theme }, now);
-
-export const chooseTemplate = (tx: Tx, accountId: AccountId, template: Choices["template"], now: Date) =>
-  changeSite(tx, accountId, { template }, now);
+/** Changes the design or the theme in the site's draft. */
+export async function chooseDesign(
+  tx: Tx,
+  accountId: AccountId,
+  design: Partial<Pick<PageDocument, "template" | "theme">>,
+  now: Date,
+) {
+  const page = await siteOfAccount(tx, accountId);
+  if (page) await changeDraft(tx, { accountId, pageId: page.id }, (draft) => ({ ...draft, ...design }), now);
+}
 
 /** Sets who may see the page and whether search engines may index it; missing values stay unchanged. */
 export const choosePrivacy = (

@@ -49,7 +49,7 @@ export async function publicSpotlight(db: Reader, clipId: ClipId) {
     .innerJoin(sites, eq(sites.filmId, filmClips.filmId))
     .innerJoin(accounts, eq(accounts.id, sites.accountId))
     .leftJoin(spotlights, eq(spotlights.clipId, filmClips.id))
-    .where(and(eq(filmClips.id, clipId), eq(filmClips.kind, "spotlight"), isPublic));
+    .where(and(eq(filmClips.id, clipId), eq(filmClips.kind, "spotlight"), isNotNull(filmClips.position), isPublic));
   if (!found?.username || !hasFeature(found.entitlement, "fanSupport")) return null;
   if (!(await isWithinPlan(db, found.clip, found.entitlement))) return null;
   return { ...found, username: found.username, asking: found.asking ?? DEFAULT_DONATION_SETTINGS };

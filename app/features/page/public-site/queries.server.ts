@@ -6,14 +6,18 @@ import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
+import type { Entitlement } from "~/features/account/plans/rules.ts";
 import { newestComments } from "~/features/audience/comments/queries.server.ts";
 import { commentsPath, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
-import { type FilmContent, filledContent } from "~/features/content/films/rules.ts";
+import { draftOf } from "~/features/content/drafts/queries.server.ts";
+import { type FilmContent, filledContent, hasPress } from "~/features/content/films/rules.ts";
+import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { type ActorProfile, filledProfile } from "~/features/content/profiles/rules.ts";
 import { type CurrentArtifact, currentArtifact } from "~/features/page/artifacts/queries.server.ts";
-import type { AccountId, FilmId } from "~/lib/ids.ts";
+import type { AccountId, FilmId, VideoId } from "~/lib/ids.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import { publicClips } from "./queries/clips.server.ts";
+import { documentToSite } from "./queries/drafts.server.ts";
 import { publicFilm, publicVideoColumns } from "./queries/videos.server.ts";
 import { type PublicSite, withinPlan } from "./rules.ts";
 
@@ -21,6 +25,7 @@ import { type PublicSite, withinPlan } from "./rules.ts";
 export type FoundSite = {
   site: PublicSite;
   accountId: AccountId;
+  entitlement: Entitlement;
   published: boolean;
   indexed: boolean;
   /** The latest finished og-image, of the current content or of an earlier one. */
@@ -38,6 +43,22 @@ export const siteByFilmSlug = (db: Reader, slug: string): Promise<FoundSite | nu
 /** An account's own page; null before the wizard has created it. */
 export const siteByOwner = (db: Reader, accountId: AccountId): Promise<FoundSite | null> =>
   foundSite(db, pageByOwner(db).execute({ accountId }));
+
+/** An account's own page as it would be if its draft was published; null before the wizard has created it. */
+export async function draftByOwner(db: Reader, accountId: AccountId): Promise<FoundSite | null> {
+  const found = await siteByOwner(db, accountId);
+  return found && asDraft(db, found);
+}
+
+/** A page as it would be if its draft was published. */
+export async function asDraft(db: Reader, found: FoundSite): Promise<FoundSite> {
+  const page = await siteOfAccount(db, found.accountId);
+  if (!page) return found;
+  const { document } = await draftOf(db, page);
+  const entitlement = { ...found.entitlement, role: document.role };
+  const site = withinPlan(await documentToSite(db, found.site, document, entitlement), entitlement);
+  return { ...found, site };
+}
 
 /** A preview of the page with this film of the account; null for another account's film. */
 export const pageOfFilm = (db: Reader, accountId: AccountId, filmId: FilmId): Promise<FoundSite | null> =>
@@ -119,6 +140,7 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
   return {
     site: withinPlan({ ...publicSite(found), ...(await publicClips(db, found.film.id, entitlement)) }, entitlement),
     accountId: site.accountId,
+    entitlement,
     published,
     indexed: published && site.searchIndexed,
     currentOgImage: found.currentOgImage,
@@ -160,32 +182,42 @@ function publicSite({
   };
 }
 
-/** What the owner's studio shows of the site; null before the wizard has created it. */
+/** What the owner's studio shows of the site, with the words of its draft; null before the wizard has created it. */
 export async function siteOfOwner(db: Reader, accountId: AccountId) {
-  const [found] = await db
+  const page = await siteOfAccount(db, accountId);
+  if (!page) return null;
+  const [{ document }, [found]] = await Promise.all([draftOf(db, page), shownInStudio(db, page.filmId)]);
+  if (!found) return null;
+  const { role, template, theme, title, videoId } = document;
+  const { site, film, ...named } = found;
+  const { publishedAt, profilePublic, searchIndexed, showsOthers } = site;
+  return {
+    ...{ role, template, theme, title, videoId, publishedAt, profilePublic, searchIndexed, showsOthers, ...named },
+    filmId: page.filmId,
+    filmStatus: videoId ? await statusOf(db, videoId) : null,
+    updatedAt: lastChange(site, film),
+    /** Of the published page. */
+    hasPressKit: hasPress(filledContent(film.content as Partial<FilmContent>)),
+  };
+}
+
+const shownInStudio = (db: Reader, filmId: FilmId) =>
+  db
     .select({
       site: sites,
-      film: { id: films.id, title: films.title, videoId: films.videoId, updatedAt: films.updatedAt },
+      film: { updatedAt: films.updatedAt, content: films.content },
       slug: filmSlugs.slug,
       username: accounts.username,
-      filmStatus: videos.status,
     })
     .from(sites)
     .innerJoin(accounts, eq(accounts.id, sites.accountId))
     .innerJoin(films, eq(films.id, sites.filmId))
     .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
-    .leftJoin(videos, eq(videos.id, films.videoId))
-    .where(eq(sites.accountId, accountId));
-  if (!found) return null;
-  const { site, film, slug, username, filmStatus } = found;
-  const { role, template, theme, publishedAt, profilePublic, searchIndexed, showsOthers } = site;
-  return {
-    ...{ role, template, theme, publishedAt, profilePublic, searchIndexed, showsOthers, username, slug, filmStatus },
-    filmId: film.id,
-    title: film.title,
-    videoId: film.videoId,
-    updatedAt: lastChange(site, film),
-  };
+    .where(eq(sites.filmId, filmId));
+
+async function statusOf(db: Reader, videoId: VideoId) {
+  const [video] = await db.select({ status: videos.status }).from(videos).where(eq(videos.id, videoId));
+  return video?.status ?? null;
 }
 
 type Changed = { updatedAt: Date };

@@ -4,7 +4,7 @@ import { onboardings } from "~/db/schema/onboardings.ts";
 import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
 import { type Step, stepNumber } from "~/features/account/onboarding/rules.ts";
 import { answersAfterRole, type Role } from "~/features/account/roles/rules.ts";
-import { isShownAsClip } from "~/features/content/film-videos/queries.server.ts";
+import { isNamedByPage } from "~/features/content/pages/queries.server.ts";
 import type { VideoLink } from "~/features/video/providers/rules.ts";
 import { chooseUpload } from "~/features/video/uploads/commands.server.ts";
 import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.server.ts";
@@ -85,7 +85,7 @@ async function removeOthers(
 ) {
   const others = new Set(candidates.flatMap((id) => (id && id !== kept ? id : [])));
   for (const id of others)
-    if (!(await isShownAsClip(tx, id))) await removeVideo({ tx, queue }, { accountId, videoId: id });
+    if (!(await isNamedByPage(tx, accountId, id))) await removeVideo({ tx, queue }, { accountId, videoId: id });
 }
 
 async function chooseLink(

@@ -1,59 +1,33 @@
-import { useState } from "react";
 import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
-import type { CastMember } from "~/features/content/films/rules.ts";
+import { PictureLine } from "~/features/content/forms/ui/picture-line.tsx";
 import { Rows } from "~/features/content/forms/ui/rows.tsx";
-import { PictureField } from "~/features/content/pictures/ui/picture-field.tsx";
+import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { CAST } from "./columns.ts";
 import { SuspendedCast } from "./suspended-cast.tsx";
 
-/** The plan's limit of cast members, the stored members within and beyond it, and the path of the pricing page. */
-export type CastLimit = { limit: number | null; kept: CastMember[]; suspended: CastMember[]; plans: string };
-
-const MOST = 60;
+/** The plan's limit of cast members, and the path of the pricing page. */
+export type CastLimit = { limit: number | null; plans: string };
 
 /** The film's cast within the plan's limit is editable; members beyond it stay, read-only. */
-export function CastPart({
-  limits: { limit, kept, suspended, plans },
-  onChange,
-}: {
-  limits: CastLimit;
-  onChange(): void;
-}) {
+export function CastPart({ limits: { limit, plans } }: { limits: CastLimit }) {
   const lock = limit !== null && <PlanLock lack={{ of: "castMembers", limit }} plans={plans} />;
-  const beyond = JSON.stringify(suspended);
-  const movedUp = useHasChanged(beyond);
   return (
     <FormPart heading="Cast" lead={limit ? `Up to ${limit} with your plan.` : undefined}>
       {limit === 0 ? (
         lock
       ) : (
         <Rows
-          key={beyond}
-          name="cast"
+          list="cast"
           noun="cast member"
-          most={limit ?? MOST}
+          most={limit ?? LIST_CAPS.cast}
           columns={CAST}
-          begin={movedUp ? kept : undefined}
+          fresh={{ imageKey: "" }}
           full={lock}
-          extra={({ name, values }) => (
-            <PictureField
-              name={`${name}.imageKey`}
-              value={values.imageKey ?? ""}
-              label="headshot"
-              onChange={onChange}
-            />
-          )}
+          extra={({ path }) => <PictureLine path={`${path}.imageKey`} label="headshot" />}
         />
       )}
-      {suspended.length > 0 && <SuspendedCast members={suspended} />}
+      {limit !== null && <SuspendedCast limit={limit} />}
     </FormPart>
   );
-}
-
-/** True once a suspended member has become editable, which the rows in the browser do not contain yet. */
-function useHasChanged(value: string): boolean {
-  const [last, setLast] = useState({ value, changed: false });
-  if (last.value !== value) setLast({ value, changed: true });
-  return last.changed || last.value !== value;
 }

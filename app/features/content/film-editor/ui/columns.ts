@@ -1,5 +1,5 @@
 import { SOCIAL_PLATFORMS, socialName } from "~/features/content/films/rules.ts";
-import type { Column } from "~/features/content/forms/ui/cell.tsx";
+import type { Column } from "~/features/content/forms/ui/columns.ts";
 
 /** The columns of each list's rows. */
 export const CAST: Column[] = [

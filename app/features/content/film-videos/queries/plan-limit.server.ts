@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { type Entitlement, limitsOf } from "~/features/account/plans/rules.ts";
 import type { ClipId, FilmId } from "~/lib/ids.ts";
@@ -12,6 +12,9 @@ export async function isWithinPlan(db: Reader, { id, filmId }: Clip, entitlement
   const { clips: limit } = limitsOf(entitlement);
   if (limit === null) return true;
   const ages = { id: filmClips.id, createdAt: filmClips.createdAt };
-  const clips = await db.select(ages).from(filmClips).where(eq(filmClips.filmId, filmId));
+  const clips = await db
+    .select(ages)
+    .from(filmClips)
+    .where(and(eq(filmClips.filmId, filmId), isNotNull(filmClips.position)));
   return !suspendedClips(clips, limit).has(id);
 }

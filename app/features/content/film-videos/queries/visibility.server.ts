@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
@@ -26,7 +26,7 @@ async function isOnPublicPageAsClip(db: Reader, videoId: VideoId): Promise<boole
     .from(filmClips)
     .innerJoin(sites, eq(sites.filmId, filmClips.filmId))
     .innerJoin(accounts, eq(accounts.id, sites.accountId))
-    .where(and(eq(filmClips.videoId, videoId), isPublic));
+    .where(and(eq(filmClips.videoId, videoId), isNotNull(filmClips.position), isPublic));
   const shown = await Promise.all(clips.map((clip) => isWithinPlan(db, clip, clip.entitlement)));
   return shown.includes(true);
 }

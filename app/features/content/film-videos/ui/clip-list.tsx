@@ -1,8 +1,9 @@
 import { useFetcher } from "react-router";
+import type { ClipKind } from "~/features/content/pages/rules.ts";
 import type { ClipId } from "~/lib/ids.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
-import { type ClipEntry, type ClipKind, KIND_NAMES, moved } from "../rules.ts";
+import { type ClipEntry, KIND_NAMES, moved } from "../rules.ts";
 import { ClipRow } from "./clip-row.tsx";
 
 /** A film's clips of one kind, in an order that can be changed. */

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { TitleField } from "~/features/content/films/ui/title-field.tsx";
+import type { ClipKind } from "~/features/content/pages/rules.ts";
 import { FilmSource, type Upload } from "~/features/video/uploads/ui/film-source.tsx";
 import { Button } from "~/ui/button.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
-import { type ClipKind, KIND_NAMES } from "../rules.ts";
+import { KIND_NAMES } from "../rules.ts";
 
 const NOTHING_YET: Upload = { videoId: null, status: null };
 

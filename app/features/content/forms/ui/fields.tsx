@@ -1,28 +1,23 @@
 import { createContext, type HTMLInputAutoCompleteAttribute, useContext } from "react";
+import { ClashNotice } from "~/features/content/drafts/ui/clash-notice.tsx";
+import { useDraftChange, useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 
-/** The form's initial content and the errors of the last submission, both by field name. */
-type FormState = { content: object; errors: Record<string, string> };
+/** Messages about fields, by their paths in the document. */
+export const ProblemsContext = createContext<Record<string, string>>({});
 
-export const FormStateContext = createContext<FormState | null>(null);
+export const useProblem = (path: string): string | undefined => useContext(ProblemsContext)[path];
 
-export function useFormState(): FormState {
-  const state = useContext(FormStateContext);
-  if (!state) throw new Error("a field is rendered outside its form");
-  return state;
+/** The text at a path of the draft, and how to change it. */
+export function useText(path: string): [text: string, change: (text: string) => void] {
+  const text = useDraftValue(path);
+  const change = useDraftChange();
+  return [typeof text === "string" ? text : "", (value) => change(path, value)];
 }
-
-/** The value at a path such as `press.contact.email`. */
-export function valueAt(content: object, name: string): unknown {
-  return name.split(".").reduce<unknown>((part, key) => Object(part)[key], content);
-}
-
-/** The initial text of a field. */
-export const useText = (name: string): string => String(valueAt(useFormState().content, name) ?? "");
 
 type LineProps = {
-  name: string;
+  path: string;
   label: string;
   most: number;
   hint?: string;
@@ -31,33 +26,43 @@ type LineProps = {
 };
 
 /** A text field of one line. `type` only chooses the keyboard; validation is on the server. */
-export function Line({ name, label, most, hint, type = "text", autoComplete = "off" }: LineProps) {
-  const { errors } = useFormState();
+export function Line({ path, label, most, hint, type = "text", autoComplete = "off" }: LineProps) {
+  const [text, change] = useText(path);
   return (
-    <TextField
-      {...{ name, label, hint, autoComplete }}
-      error={errors[name]}
-      maxLength={most}
-      inputMode={type}
-      dir="auto"
-      defaultValue={useText(name)}
-    />
+    <div>
+      <TextField
+        {...{ label, hint, autoComplete }}
+        name={path}
+        error={useProblem(path)}
+        maxLength={most}
+        inputMode={type}
+        dir="auto"
+        value={text}
+        onChange={(event) => change(event.target.value)}
+      />
+      <ClashNotice path={path} />
+    </div>
   );
 }
 
-type LinesProps = { name: string; label: string; most: number; hint?: string };
+type LinesProps = { path: string; label: string; most: number; hint?: string };
 
 /** A text field of several lines, with a character counter. */
-export function Lines({ name, label, most, hint }: LinesProps) {
-  const { errors } = useFormState();
+export function Lines({ path, label, most, hint }: LinesProps) {
+  const [text, change] = useText(path);
   return (
-    <TextArea
-      {...{ name, label, hint }}
-      error={errors[name]}
-      maxLength={most}
-      counter
-      dir="auto"
-      defaultValue={useText(name)}
-    />
+    <div>
+      <TextArea
+        {...{ label, hint }}
+        name={path}
+        error={useProblem(path)}
+        maxLength={most}
+        counter
+        dir="auto"
+        value={text}
+        onChange={(event) => change(event.target.value)}
+      />
+      <ClashNotice path={path} />
+    </div>
   );
 }

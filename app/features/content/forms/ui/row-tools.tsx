@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { Button } from "~/ui/button.tsx";
-import type { Row } from "./use-rows.ts";
 
 type RowToolsProps = {
   noun: string;
@@ -45,16 +44,4 @@ export const RowTools = ({ noun, place, count, onRemove, onMove }: RowToolsProps
       <Trash2 aria-hidden />
     </Button>
   </div>
-);
-
-/** Shown in place of a removed row until the form is saved. */
-export const RemovedRow = ({ row, noun, onUndo }: { row: Row; noun: string; onUndo(): void }) => (
-  <li className="flex items-center justify-between gap-2 rounded-panel border border-line border-dashed px-4 py-1">
-    <span className="min-w-0 truncate text-muted">
-      {`Removed: ${Object.values(row.values).find((value) => value.trim()) ?? noun}`}
-    </span>
-    <Button type="button" variant="ghost" onClick={onUndo} autoFocus>
-      Undo
-    </Button>
-  </li>
 );

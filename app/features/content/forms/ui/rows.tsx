@@ -1,88 +1,87 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useDraftRows } from "~/features/content/drafts/ui/draft-page.tsx";
+import { RemovedNotice } from "~/features/content/drafts/ui/removed-notice.tsx";
+import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
+import type { ListName } from "~/features/content/pages/rules.ts";
 import { Button } from "~/ui/button.tsx";
-import { Cell, type Column } from "./cell.tsx";
-import { useFormState, valueAt } from "./fields.tsx";
-import { RemovedRow, RowTools } from "./row-tools.tsx";
-import { type Row, useRows } from "./use-rows.ts";
+import { Cell } from "./cell.tsx";
+import type { Column } from "./columns.ts";
+import { useProblem } from "./fields.tsx";
+import { RowTools } from "./row-tools.tsx";
 
 type RowsProps = {
-  name: string;
+  list: ListName;
   /** Singular, as in “Remove screening 2”. */
   noun: string;
-  /** Maximum number; further rows are not shown. */
-  most: number;
   columns: Column[];
-  /** Further content below a row's fields; `name` is the row's path. */
-  extra?(row: { name: string; values: Record<string, string> }): ReactNode;
-  /** Initial rows, where they are not those of the form's content. */
-  begin?: unknown[];
+  /** Values of a new row's fields that are not empty texts or the first options. */
+  fresh?: Record<string, string>;
+  /** Maximum number, where it is below the one of the list; further rows are not shown. */
+  most?: number;
+  /** Further content below a row's fields; `path` is the row's. */
+  extra?(row: { path: string }): ReactNode;
   /** Shown below when there are `most` rows. */
   full?: ReactNode;
 };
 
-/** A list whose rows can be added, removed, restored and moved; saved with the surrounding form. */
-export function Rows({ name, noun, most, columns, extra, full, ...given }: RowsProps) {
-  const { content, errors } = useFormState();
-  const begin = given.begin ?? valueAt(content, name);
-  const { rows, remaining, add, remove, restore, move } = useRows(Array.isArray(begin) ? begin.slice(0, most) : []);
+/** A list whose rows can be added, removed and moved. */
+export function Rows({ list, noun, columns, fresh, most = LIST_CAPS[list], extra, full }: RowsProps) {
+  const { order, add, remove, move } = useDraftRows(list);
   const [said, setSaid] = useState("");
-  const list = useRef<HTMLOListElement>(null);
-  const focus = useFocusAfter(list);
-  const fresh = Object.fromEntries(columns.map(({ key, options }) => [key, options?.[0]?.[0] ?? ""]));
-  let number = 0;
+  const [removed, setRemoved] = useState<number | null>(null);
+  const rows = useRef<HTMLOListElement>(null);
+  const focus = useFocusAfter(rows);
+  const shown = order.slice(0, most);
+  const problem = useProblem(`lists.${list}`);
   return (
     <div className="flex flex-col gap-4">
-      <ol ref={list} className="flex flex-col gap-4">
-        {rows.map((row) => {
-          if (row.removed) return <RemovedRow key={row.key} row={row} noun={noun} onUndo={() => restore(row.key)} />;
-          const place = number++;
+      <ol ref={rows} className="flex flex-col gap-4">
+        {shown.map((id, place) => {
+          const path = `lists.${list}.byId.${id}`;
           return (
             <li
-              key={row.key}
-              data-row={row.key}
+              key={id}
+              data-row={id}
               className="grid gap-x-3 gap-y-2 rounded-panel bg-surface p-4 pb-2 lg:grid-cols-[minmax(0,1fr)_auto] lg:pb-4"
             >
               <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
                 <legend className="sr-only">{`${noun} ${place + 1}`}</legend>
                 {columns.map((column) => (
-                  <Cell key={column.key} column={column} name={nameOf(name, place, column.key)} row={row} />
+                  <Cell key={column.key} column={column} path={`${path}.${column.key}`} />
                 ))}
               </fieldset>
-              {extra && (
-                <div className="pt-2 lg:order-last lg:col-span-2">
-                  {extra({ name: `${name}.${place}`, values: row.values })}
-                </div>
-              )}
+              {extra && <div className="pt-2 lg:order-last lg:col-span-2">{extra({ path })}</div>}
               <RowTools
                 {...{ noun, place }}
-                count={remaining.length}
+                count={shown.length}
                 onRemove={() => {
-                  remove(row.key, typedIn(list, row.key, `${name}.${place}`));
-                  setSaid(`${noun} ${place + 1} removed`);
+                  remove(id);
+                  setRemoved(place + 1);
                 }}
                 onMove={(step) => {
-                  move(row.key, step);
+                  move(id, step);
                   setSaid(`${noun} is now number ${place + 1 + step}`);
-                  focus(row.key, step === -1 ? "up" : "down");
+                  focus(id, step === -1 ? "up" : "down");
                 }}
               />
             </li>
           );
         })}
       </ol>
-      {errors[name] && <p className="text-danger text-sm">{errors[name]}</p>}
+      {removed !== null && <RemovedNotice text={`${noun} ${removed} removed`} onGone={() => setRemoved(null)} />}
+      {problem && <p className="text-danger text-sm">{problem}</p>}
       <Button
         type="button"
         variant="quiet"
         className="self-start"
         icon={<Plus aria-hidden />}
-        disabled={remaining.length >= most}
-        onClick={() => focus(add(fresh), "first")}
+        disabled={shown.length >= most}
+        onClick={() => focus(add({ ...emptyRow(columns), ...fresh }), "first")}
       >
         {`Add ${noun}`}
       </Button>
-      {remaining.length >= most && full}
+      {shown.length >= most && full}
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -90,26 +89,21 @@ export function Rows({ name, noun, most, columns, extra, full, ...given }: RowsP
   );
 }
 
-/** The current values of a row's fields, by column. */
-function typedIn(list: RefObject<HTMLOListElement | null>, key: string, prefix: string): Row["values"] {
-  const fields = list.current?.querySelectorAll<HTMLInputElement>(`[data-row="${key}"] [name]`) ?? [];
-  return Object.fromEntries([...fields].map(({ name, value }) => [name.slice(prefix.length + 1), value]));
-}
-
-const nameOf = (list: string, place: number, key: string) => [list, place, key].filter((part) => part !== "").join(".");
+const emptyRow = (columns: Column[]): Record<string, string> =>
+  Object.fromEntries(columns.map(({ key, options }) => [key, options?.[0]?.[0] ?? ""]));
 
 /** Moves the focus to a row after it was rendered in its new position. */
 function useFocusAfter(list: RefObject<HTMLOListElement | null>) {
-  const wanted = useRef<{ key: string; what: "first" | "up" | "down" } | null>(null);
+  const wanted = useRef<{ id: string; what: "first" | "up" | "down" } | null>(null);
   useEffect(() => {
     if (!wanted.current) return;
-    const { key, what } = wanted.current;
-    const row = list.current?.querySelector(`[data-row="${key}"]`);
-    const selector = what === "first" ? "input:not([type=hidden]), select, textarea" : `[data-tool=${what}]`;
+    const { id, what } = wanted.current;
+    const row = list.current?.querySelector(`[data-row="${id}"]`);
+    const selector = what === "first" ? "input, select, textarea" : `[data-tool=${what}]`;
     row?.querySelector<HTMLElement>(selector)?.focus();
     wanted.current = null;
   });
-  return (key: string, what: "first" | "up" | "down") => {
-    wanted.current = { key, what };
+  return (id: string, what: "first" | "up" | "down") => {
+    wanted.current = { id, what };
   };
 }

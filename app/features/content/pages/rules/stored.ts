@@ -56,6 +56,17 @@ export function documentOfRows({ site, film: { content, ...film }, profile, clip
   };
 }
 
+type NewPage = Pick<PageDocument, "role" | "template" | "platforms"> & Omit<Film, "rating" | "matchLabel">;
+
+/** The document of a page that the wizard creates. */
+export const newDocument = ({ role, template, platforms, ...film }: NewPage): PageDocument =>
+  documentOfRows({
+    site: { role, template, theme: "midnight", platforms },
+    film: { ...film, rating: "NR", matchLabel: "98% Match", content: {} },
+    profile: null,
+    clips: [],
+  });
+
 const clipLists = (clips: Clip[]): Record<ClipList, Rows<ClipText>> =>
   Object.fromEntries(
     CLIP_KINDS.map((kind) => [

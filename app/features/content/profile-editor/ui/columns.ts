@@ -1,5 +1,5 @@
-import type { Column } from "~/features/content/forms/ui/cell.tsx";
-import { PROFILE_LIMITS, PROJECT_TYPE_NAMES, PROJECT_TYPES } from "../rules.ts";
+import type { Column } from "~/features/content/forms/ui/columns.ts";
+import { PROFILE_LIMITS, PROJECT_TYPE_NAMES, PROJECT_TYPES } from "~/features/content/profiles/rules.ts";
 
 export const PROJECTS: Column[] = [
   { key: "title", label: "Title", most: PROFILE_LIMITS.title },

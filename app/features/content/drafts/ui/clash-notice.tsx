@@ -1,0 +1,1 @@
+export const ClashNotice = (_: { path?: string }) => null;

@@ -1,0 +1,24 @@
+import { Button } from "~/ui/button.tsx";
+import { useUndo } from "./draft-page.tsx";
+
+type RemovedNoticeProps = { text: string; onGone(): void };
+
+/** Said where a row was; takes the removal back as long as it is the last change. */
+export function RemovedNotice({ text, onGone }: RemovedNoticeProps) {
+  const { undo } = useUndo();
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-2 text-muted">
+      {`${text}.`}
+      <Button
+        type="button"
+        variant="ghost"
+        onClick={() => {
+          undo();
+          onGone();
+        }}
+      >
+        Undo
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,1 @@
+export const SaveStatus = (_: { path?: string }) => null;

@@ -1,0 +1,1 @@
+export const UndoButtons = (_: { path?: string }) => null;

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useDraftRows, useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
+import { RemovedNotice } from "~/features/content/drafts/ui/removed-notice.tsx";
+import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
+import { PictureChooser } from "~/features/content/pictures/ui/picture-chooser.tsx";
+import { Still } from "~/features/content/pictures/ui/still.tsx";
+
+/** The stills for print, in order. */
+export function Stills() {
+  const { order, add, remove, move } = useDraftRows("stills");
+  const [isRemoved, setRemoved] = useState(false);
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {order.map((id, place) => (
+          <StillOfDraft
+            key={id}
+            {...{ id, place, count: order.length }}
+            onMove={(step) => move(id, step)}
+            onRemove={() => {
+              remove(id);
+              setRemoved(true);
+            }}
+          />
+        ))}
+      </ul>
+      {isRemoved && <RemovedNotice text="Still removed" onGone={() => setRemoved(false)} />}
+      {order.length < LIST_CAPS.stills && (
+        <PictureChooser label="Add stills" multiple onKept={({ key }) => add({ imageKey: key })} />
+      )}
+    </div>
+  );
+}
+
+type StillOfDraftProps = { id: string; place: number; count: number; onMove(step: -1 | 1): void; onRemove(): void };
+
+function StillOfDraft({ id, ...still }: StillOfDraftProps) {
+  const key = useDraftValue(`lists.stills.byId.${id}.imageKey`);
+  return <Still pictureKey={typeof key === "string" ? key : ""} {...still} />;
+}

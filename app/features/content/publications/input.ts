@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import { filmContentInput, heroInput } from "~/features/content/films/input.ts";
+import type { FilmContent } from "~/features/content/films/rules.ts";
+import { filmContentOf, profileOf } from "~/features/content/pages/rules/projection.ts";
+import type { ListName, PageDocument } from "~/features/content/pages/rules.ts";
+import { profileInput } from "~/features/content/profiles/input.ts";
+import type { ActorProfile } from "~/features/content/profiles/rules.ts";
+import { messagesByField } from "~/lib/form-names.ts";
+
+/** What a publication writes to the rows that visitors' pages, lists and feeds read. */
+export type Publishable = {
+  title: string;
+  description: string;
+  content: FilmContent;
+  /** Null for roles whose page shows no profile. */
+  profile: ActorProfile | null;
+};
+
+type Checked = { ok: true; publishable: Publishable } | { ok: false; problems: Record<string, string> };
+
+/**
+ * Checks what may be unfinished in a draft: texts that are required, addresses, dates. Problems are messages by the
+ * path of the field in the document.
+ */
+export function checkedForPublication(document: PageDocument): Checked {
+  const { title, description, role } = document;
+  const hero = heroInput.required().safeParse({ title, description });
+  const content = filmContentInput.omit({ castRemoved: true }).safeParse(filmContentOf(document));
+  const profile = role === "actor" ? profileInput.safeParse(profileOf(document)) : null;
+  if (hero.success && content.success && profile?.success !== false)
+    return { ok: true, publishable: { ...hero.data, content: content.data, profile: profile?.data ?? null } };
+  return {
+    ok: false,
+    problems: {
+      ...messagesOf(hero),
+      ...byPath(document, "film", messagesOf(content)),
+      ...byPath(document, "person", messagesOf(profile)),
+    },
+  };
+}
+
+const messagesOf = (parsed: z.ZodSafeParseResult<unknown> | null): Record<string, string> =>
+  parsed?.error ? messagesByField(parsed.error.issues) : {};
+
+const LISTS_BY_NAME: Record<string, ListName> = {
+  "press.stillKeys": "stills",
+  "press.technical": "technical",
+  "press.laurels": "laurels",
+  "press.screenings": "screenings",
+  "press.quotes": "quotes",
+  "casting.languages": "languages",
+  "casting.accents": "accents",
+  "casting.skills": "skills",
+};
+
+const ROW = /^(.+?)\.(\d+)(?:\.(.+))?$/;
+
+const byPath = (document: PageDocument, part: "film" | "person", messages: Record<string, string>) =>
+  Object.fromEntries(Object.entries(messages).map(([name, message]) => [pathOf(document, part, name), message]));
+
+/** The path in the document of a field that the rows name by its position: `cast.0.name`. */
+function pathOf({ lists }: PageDocument, part: "film" | "person", name: string): string {
+  const [, listed = name, index, field = "text"] = ROW.exec(name) ?? [];
+  const list = LISTS_BY_NAME[listed] ?? (Object.hasOwn(lists, listed) ? (listed as ListName) : null);
+  if (!list) return `${part}.${name}`;
+  if (index === undefined) return `lists.${list}`;
+  return `lists.${list}.byId.${lists[list].order[Number(index)] ?? ""}.${list === "stills" ? "imageKey" : field}`;
+}
