@@ -4,7 +4,8 @@ import { deliverMail } from "~/features/account/mail/jobs.server.ts";
 import { mailComment, notifyOfComments } from "~/features/audience/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
 import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
-import { sweepPictures } from "~/features/content/picture-use/jobs.server.ts";
+import { sweepSaves } from "~/features/content/drafts/jobs.server.ts";
+import { sweepPictures, sweepUnnamedVideos } from "~/features/content/media-use/jobs.server.ts";
 import { settleConversions } from "~/features/insights/conversions/jobs.server.ts";
 import { sweepVisits } from "~/features/insights/retention/jobs.server.ts";
 import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
@@ -65,6 +66,8 @@ export const jobs: Job<object, Product>[] = [
   sweepVideos,
   sweepRenditions,
   sweepPictures,
+  sweepUnnamedVideos,
+  sweepSaves,
   sweepArtifacts,
   sweepSessions,
   sweepEvents,
@@ -89,6 +92,8 @@ export const schedules: Schedule[] = [
   { job: sweepSubscriptions, cron: "*/10 * * * *" },
   { job: sweepArtifacts, cron: "*/10 * * * *" },
   { job: sweepPictures, cron: "30 * * * *" },
+  { job: sweepUnnamedVideos, cron: "45 * * * *" },
+  { job: sweepSaves, cron: "20 3 * * *" },
   { job: sweepInquiries, cron: "40 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
   { job: sweepEvents, cron: "35 3 * * *" },

@@ -1,3 +1,4 @@
+import { isNamedByPage } from "~/features/content/pages/queries.server.ts";
 import { renditionsOf, renditionsState } from "~/features/video/renditions/queries.server.ts";
 import { removeVideo } from "~/features/video/videos/commands.server.ts";
 import { videoIdInput } from "~/features/video/videos/input.ts";
@@ -28,6 +29,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!id.success) throw new Response(null, NOT_FOUND);
   const { db, queue } = context.get(productContext);
   const accountId = context.get(accountContext).id;
+  // The page or a kept version of it shows this video: its owner only chooses another one.
+  if (await isNamedByPage(db, accountId, id.data)) return Response.json({ ok: true });
   const removal = await db.transaction((tx) => removeVideo({ tx, queue }, { accountId, videoId: id.data }));
   if (!removal.ok) throw new Response(null, NOT_FOUND);
   return Response.json({ ok: true });

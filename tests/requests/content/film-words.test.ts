@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentOfOwner } from "~/features/content/films/queries.server.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
-import { sweep } from "~/features/content/picture-use/jobs.server.ts";
+import { sweep } from "~/features/content/media-use/jobs.server.ts";
 import { pictureFolder, pictureKey, UNUSED_RETENTION_MS } from "~/features/content/pictures/rules.ts";
 import { type FilmId, newId } from "~/lib/ids.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";

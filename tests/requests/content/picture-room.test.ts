@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { pictures } from "~/db/schema/pictures.ts";
 import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
-import { sweep } from "~/features/content/picture-use/jobs.server.ts";
+import { sweep } from "~/features/content/media-use/jobs.server.ts";
 import { storePicture } from "~/features/content/pictures/commands.server.ts";
 import { copyKey, PICTURE_PROBLEMS, pictureKey, UNUSED_RETENTION_MS } from "~/features/content/pictures/rules.ts";
 import { createVideo } from "../../support/factories.ts";

@@ -7,7 +7,7 @@ import { profiles } from "~/db/schema/profiles.ts";
 import { reactions } from "~/db/schema/reactions.ts";
 import { sites } from "~/db/schema/sites.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
-import { sweep } from "~/features/content/picture-use/jobs.server.ts";
+import { sweep } from "~/features/content/media-use/jobs.server.ts";
 import { pictureFolder, pictureKey, smallKey, UNUSED_RETENTION_MS } from "~/features/content/pictures/rules.ts";
 import { profileOfOwner } from "~/features/content/profiles/queries.server.ts";
 import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { pageDrafts, pageSaves } from "~/db/schema/pages.ts";
 import { updateWizardContent } from "~/features/account/onboarding/commands.server.ts";
 import { type Page, pageOfOwner } from "~/features/content/pages/queries.server.ts";
@@ -7,7 +7,7 @@ import { mediaIn } from "~/features/content/pages/rules/media.ts";
 import { merged, type Patch, patchesBetween } from "~/features/content/pages/rules/patches.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import type { OwnPage } from "~/lib/ids.ts";
-import type { Tx } from "~/platform/db.ts";
+import type { Db, Tx } from "~/platform/db.ts";
 import { touchMedia } from "./commands/media.server.ts";
 import { refusedByRows } from "./commands/refusals.server.ts";
 import { checkedPatches } from "./input.ts";
@@ -108,6 +108,11 @@ export async function lockDraft(tx: Tx, own: OwnPage): Promise<Locked | null> {
   if (!page) return null;
   const [stored] = await tx.select().from(pageDrafts).where(eq(pageDrafts.pageId, page.id)).for("update");
   return stored ? { page, draft: await readable(tx, page, stored) } : null;
+}
+
+export async function deleteSaves(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db.delete(pageSaves).where(lt(pageSaves.savedAt, before));
+  return rowCount ?? 0;
 }
 
 async function lockedRevision(tx: Tx, { pageId }: OwnPage): Promise<number> {

@@ -33,3 +33,8 @@ export type DraftState = {
 
 /** The answer to a save. `reload`: the browser's revision is unknown, so it must read the whole draft again. */
 export type SaveAnswer = Changes & { clashes: Clash[]; refused: Refusal[]; reload: boolean };
+
+const LOG_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Saves before this moment are forgotten; what they changed is in the draft. */
+export const loggedSince = (now: Date): Date => new Date(now.getTime() - LOG_RETENTION_MS);

@@ -61,5 +61,8 @@ export const PICTURE_PROBLEMS = {
   notSent: "The picture could not be sent. Check your connection and try again.",
 };
 
-/** Pictures that no saved form uses are removed after this time. */
+/** Pictures and videos that pages named once are removed this long after the last draft or kept version named them. */
+export const UNNAMED_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Pictures that no page has ever named are removed after this time. */
 export const UNUSED_RETENTION_MS = 24 * 60 * 60 * 1000;

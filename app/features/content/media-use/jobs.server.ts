@@ -5,20 +5,22 @@ import {
   PICTURES,
   type PictureOwner,
   pictureTime,
+  UNNAMED_RETENTION_MS,
   UNUSED_RETENTION_MS,
 } from "~/features/content/pictures/rules.ts";
+import { removeVideo } from "~/features/video/videos/commands.server.ts";
 import { wholeKey } from "~/features/video/videos/rules.ts";
 import { idsAmong } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { type DbAndQueue, defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { accountsOfOwners, recordedPictures, shownPictures } from "./queries.server.ts";
+import { accountsOfOwners, keptPictures, recordedPictures, videosUnnamedSince } from "./queries.server.ts";
 
 type PictureServices = { db: Db; storage: Storage };
 /** Bytes by the key of the full picture, copies included. */
 type Sizes = Map<string, number>;
 
-/** Removes pictures that were uploaded and never used, removed from a page, or whose film or account was deleted. */
+/** Removes pictures that were never used, that no page has named for a month, or whose film or account was deleted. */
 export const sweepPictures = defineJob<object, PictureServices>("pictures.sweep", z.object({}), (_, services) =>
   sweep(services, new Date()),
 );
@@ -28,10 +30,23 @@ export async function sweep({ db, storage }: PictureServices, now: Date): Promis
   const files = await filesBefore(storage, before);
   const recorded = await recordedPictures(db, before);
   const sizes = sizesOf(files);
-  const shown = await shownPictures(db, ownersOf([...sizes.keys(), ...recorded]));
+  const shown = await keptPictures(db, ownersOf([...sizes.keys(), ...recorded]), namedSince(now));
   for (const { key } of files) if (!shown.has(wholeKey(key))) await storage.remove(key);
   for (const key of recorded) if (!shown.has(key)) await deletePicture(db, key);
   await recordShown(db, new Map([...sizes].filter(([key]) => shown.has(key) && !recorded.has(key))));
+  return "swept";
+}
+
+const namedSince = (now: Date) => new Date(now.getTime() - UNNAMED_RETENTION_MS);
+
+/** Removes videos that no page has named for a month; a restored version may bring one back until then. */
+export const sweepUnnamedVideos = defineJob<object, DbAndQueue>("videos.sweepUnnamed", z.object({}), (_, services) =>
+  sweepVideos(services, new Date()),
+);
+
+export async function sweepVideos({ db, queue }: DbAndQueue, now: Date): Promise<string> {
+  for (const own of await videosUnnamedSince(db, namedSince(now)))
+    await db.transaction((tx) => removeVideo({ tx, queue }, own));
   return "swept";
 }
 
