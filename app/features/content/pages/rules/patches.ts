@@ -66,6 +66,24 @@ export function merged<Document extends object>(document: Document, patches: Pat
   return { document: whole, applied: changesBetween(document, whole, patches), clashes };
 }
 
+/**
+ * The document with these values, whatever it holds there: what somebody has typed and not saved yet, or what a server
+ * tells. Orders of lists are merged; fields of rows that are gone are left out.
+ */
+export function overlaid<Document extends object>(document: Document, patches: Patch[]): Document {
+  let after = document;
+  for (const patch of patches) {
+    const theirs = valueAt(after, patch.path);
+    const value = isOrder(patch) ? (orderAfter(patch, theirs) ?? patch.value) : patch.value;
+    if (!isSame(theirs, value) && isReachable(after, patch.path)) after = withValue(after, patch.path, value);
+  }
+  return withWholeOrders(after, patches);
+}
+
+/** The document after changes that the server has made, in their order. */
+export const replayed = <Document extends object>(document: Document, patches: Patch[]): Document =>
+  patches.reduce((after, { path, value }) => (isReachable(after, path) ? withValue(after, path, value) : after), document);
+
 const isOrder = ({ path }: Patch) => path.endsWith(ORDER);
 
 /** Whether the object that holds this path's last key exists: fields of a removed row cannot be changed. */
