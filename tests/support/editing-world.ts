@@ -1,5 +1,3 @@
-import type { Json, Patch } from "~/features/content/pages/rules/patches.ts";
-import { merged, valueAt } from "~/features/content/pages/rules/patches.ts";
 import {
   answered,
   arrived,
@@ -11,8 +9,10 @@ import {
   typed,
   viewOf,
 } from "~/features/content/drafts/rules/editing.ts";
-import type { SaveAnswer } from "~/features/content/drafts/rules.ts";
 import { NOTHING_DONE, recorded, redone, type UndoLog, undone } from "~/features/content/drafts/rules/undo.ts";
+import type { SaveAnswer } from "~/features/content/drafts/rules.ts";
+import type { Json, Patch } from "~/features/content/pages/rules/patches.ts";
+import { merged, valueAt } from "~/features/content/pages/rules/patches.ts";
 
 type Random = (sides: number) => number;
 export type Page = {
@@ -34,9 +34,21 @@ const FIRST: Page = {
   },
 };
 
-type Entry = { revision: number; patchId: string; tab: number; patches: Patch[]; answer: Pick<SaveAnswer, "clashes" | "refused"> };
+type Entry = {
+  revision: number;
+  patchId: string;
+  tab: number;
+  patches: Patch[];
+  answer: Pick<SaveAnswer, "clashes" | "refused">;
+};
 type Message = { patchId: string; revision: number; patches: Patch[] };
-type Tab = { id: number; editing: Editing<Page>; undo: UndoLog; waiting: Message | null; answer: { patchId: string; answer: SaveAnswer } | null };
+type Tab = {
+  id: number;
+  editing: Editing<Page>;
+  undo: UndoLog;
+  waiting: Message | null;
+  answer: { patchId: string; answer: SaveAnswer } | null;
+};
 /** A change by hand, for what a run must keep. */
 type Typed = { tab: number; path: string; value: Json };
 
@@ -103,12 +115,21 @@ export class EditingWorld {
       case 4: {
         const fresh = `n${word.replace(".", "-")}`;
         const place = this.random(order.length + 1);
-        return [at(`${list}.byId.${fresh}`, { name: word, role: "" }), at(`${list}.order`, order.toSpliced(place, 0, fresh))];
+        return [
+          at(`${list}.byId.${fresh}`, { name: word, role: "" }),
+          at(`${list}.order`, order.toSpliced(place, 0, fresh)),
+        ];
       }
       case 5:
         if (!id) return [];
         if (this.random(3) > 0) return [at(`${list}.byId.${id}.role`, word)];
-        return [at(`${list}.byId.${id}`, null), at(`${list}.order`, order.filter((other) => other !== id))];
+        return [
+          at(`${list}.byId.${id}`, null),
+          at(
+            `${list}.order`,
+            order.filter((other) => other !== id),
+          ),
+        ];
       default: {
         const others = order.filter((other) => other !== id);
         return id && order.length > 1 ? [at(`${list}.order`, others.toSpliced(this.random(order.length), 0, id))] : [];
@@ -138,7 +159,8 @@ export class EditingWorld {
 
   private store(tab: Tab, patchId: string, patches: Patch[]) {
     const { document, applied, clashes } = merged(this.document, patches);
-    for (const { path } of clashes) this.clashes.push({ tab: tab.id, path, isFalse: !this.isTouchedByOther(tab, path) });
+    for (const { path } of clashes)
+      this.clashes.push({ tab: tab.id, path, isFalse: !this.isTouchedByOther(tab, path) });
     this.document = document;
     const answer = { clashes, refused: [] };
     this.log.push({ revision: ++this.revision, patchId, tab: tab.id, patches: applied, answer });

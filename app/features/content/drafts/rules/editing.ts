@@ -1,5 +1,13 @@
+import {
+  type Clash,
+  compressed,
+  isSame,
+  overlaid,
+  type Patch,
+  replayed,
+  valueAt,
+} from "~/features/content/pages/rules/patches.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
-import { type Clash, compressed, isSame, overlaid, type Patch, replayed, valueAt } from "~/features/content/pages/rules/patches.ts";
 import type { Changes, DraftState, Refusal, SaveAnswer } from "../rules.ts";
 
 /** A save under way: its id stays the same when it is sent again. */
@@ -46,11 +54,25 @@ export function typed<Document extends object>(editing: Editing<Document>, patch
   };
 }
 
-/** Everything that is pending becomes the save under way; unchanged while another one is. */
-export const sent = <Document extends object>(editing: Editing<Document>, patchId: string): Editing<Document> =>
-  editing.sending || !editing.pending.length
-    ? editing
-    : { ...editing, sending: { patchId, patches: editing.pending }, pending: [] };
+/** Characters of JSON in one save, well below the 256 KB that the server takes. */
+const LARGEST_SAVE = 100_000;
+
+/** What is pending becomes the save under way, or as much of it as fits; unchanged while another one is. */
+export function sent<Document extends object>(editing: Editing<Document>, patchId: string): Editing<Document> {
+  const { sending, pending } = editing;
+  if (sending || !pending.length) return editing;
+  const fitting = pending.slice(0, countFitting(pending));
+  return { ...editing, sending: { patchId, patches: fitting }, pending: pending.slice(fitting.length) };
+}
+
+function countFitting(patches: Patch[]): number {
+  let size = 0;
+  const beyond = patches.findIndex((patch) => {
+    size += JSON.stringify(patch).length;
+    return size > LARGEST_SAVE;
+  });
+  return beyond === -1 ? patches.length : Math.max(1, beyond);
+}
 
 /** Takes in the server's answer to the save under way; one to an earlier save is too late. */
 export function answered<Document extends object>(

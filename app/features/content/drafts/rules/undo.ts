@@ -24,16 +24,18 @@ export function recorded({ done }: UndoLog, patches: Patch[], now: number): Undo
   const [patch] = patches;
   const [former] = last?.patches ?? [];
   const continues =
-    last && patch && former && patches.length === 1 && last.patches.length === 1 && isTyping(patch, former, now - last.at);
+    last &&
+    patch &&
+    former &&
+    patches.length === 1 &&
+    last.patches.length === 1 &&
+    isTyping(patch, former, now - last.at);
   const step = continues ? { patches: [{ ...patch, was: former.was }], at: now } : { patches, at: now };
   return { done: [...(continues ? done.slice(0, -1) : done), step].slice(-MOST_STEPS), undone: [] };
 }
 
 const isTyping = (patch: Patch, former: Patch, pause: number) =>
-  patch.path === former.path &&
-  pause < PAUSE_MS &&
-  typeof patch.value === "string" &&
-  isSame(former.value, patch.was);
+  patch.path === former.path && pause < PAUSE_MS && typeof patch.value === "string" && isSame(former.value, patch.was);
 
 /** Takes back the last step; null when there is none. */
 export function undone({ done, undone }: UndoLog, view: object): Reversal | null {

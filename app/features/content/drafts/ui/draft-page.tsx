@@ -1,33 +1,96 @@
-import { createContext, type ReactNode, useContext, useState } from "react";
-import { type Json, merged, type Patch, valueAt } from "~/features/content/pages/rules/patches.ts";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type Json, type Patch, valueAt } from "~/features/content/pages/rules/patches.ts";
 import { newRowId } from "~/features/content/pages/rules/rows.ts";
+import type { ListName } from "~/features/content/pages/rules.ts";
 import type { DraftState } from "../rules.ts";
+import { draftMemory } from "./draft-memory.ts";
+import { DraftStore, type Snapshot } from "./draft-store.ts";
 
-const C = createContext<any>(null);
-export function DraftPage({ state, children }: { state: DraftState; children: ReactNode }) {
-  const [document, setDocument] = useState(state.document);
-  const change = (path: string | Patch[], value?: Json) =>
-    setDocument(
-      (d) =>
-        merged(d, typeof path === "string" ? [{ path, was: valueAt(d, path), value: value ?? null }] : path).document,
-    );
-  return <C value={{ document, change, state }}>{children}</C>;
+const DraftContext = createContext<DraftStore | null>(null);
+
+type DraftPageProps = { state: DraftState; children: ReactNode };
+
+/** The draft that the fields inside edit. It stays while screens change. */
+export function DraftPage({ state, children }: DraftPageProps) {
+  const [store] = useState(() => new DraftStore(state, browserServices(state)));
+  const taken = useRef(state);
+  useEffect(() => {
+    if (taken.current !== state) store.take(state);
+    taken.current = state;
+  }, [store, state]);
+  useEffect(() => keepSaved(store), [store]);
+  return <DraftContext value={store}>{children}</DraftContext>;
 }
-export const useDraftValue = (path: string): Json => valueAt(useContext(C).document, path);
-export const useDraftChange = (): ((path: string, value: Json) => void) => useContext(C).change;
-export const useDraftRevision = (): number => useContext(C).state.revision;
-export function useDraftRows(list: string) {
-  const { document, change } = useContext(C);
-  const order = valueAt(document, `lists.${list}.order`) as string[];
+
+/** The server renders the same fields and has no storage. */
+const browserServices = (state: DraftState) => ({
+  fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+  now: () => Date.now(),
+  newId: () => crypto.randomUUID(),
+  memory: typeof document === "undefined" ? { load: async () => null, save: async () => {} } : draftMemory(state),
+});
+
+/** Sends what is unsaved before the page goes, and asks for changes by others when it is looked at again. */
+function keepSaved(store: DraftStore) {
+  const abort = new AbortController();
+  const { signal } = abort;
+  void store.resume().then(() => store.pull());
+  addEventListener("online", () => void store.flush(), { signal });
+  addEventListener("pagehide", () => void store.flush(), { signal });
+  document.addEventListener(
+    "visibilitychange",
+    () => void (document.visibilityState === "visible" ? store.pull() : store.flush()),
+    { signal },
+  );
+  return () => abort.abort();
+}
+
+export function useDraftStore(): DraftStore {
+  const store = useContext(DraftContext);
+  if (!store) throw new Error("a field of a page is outside its draft");
+  return store;
+}
+
+/** A part of the draft's state; renders again only when it is another one. */
+export function useDraft<Part>(select: (snapshot: Snapshot) => Part): Part {
+  const store = useDraftStore();
+  const read = () => select(store.snapshot());
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+export const useDraftValue = (path: string): Json => useDraft(({ view }) => valueAt(view, path));
+
+/** Changes the field at a path. */
+export function useDraftChange(): (path: string, value: Json) => void {
+  const store = useDraftStore();
+  return (path, value) => store.change([{ path, was: valueAt(store.snapshot().view, path), value }]);
+}
+
+const NONE: string[] = [];
+
+/** The rows of a list: adding, removing and moving is one step each. */
+export function useDraftRows(list: ListName) {
+  const store = useDraftStore();
+  const order = useDraft(({ view }) => view.lists[list]?.order ?? NONE);
+  const orderTo = (value: string[]): Patch => ({ path: `lists.${list}.order`, was: order, value });
   return {
     order,
-    add: (row: Json) => {
+    add(row: Json): string {
       const id = newRowId();
-      change([{ path: `lists.${list}.byId.${id}`, was: null, value: row }]);
+      store.change([{ path: `lists.${list}.byId.${id}`, was: null, value: row }, orderTo([...order, id])]);
       return id;
     },
-    remove: (id: string) => change(`lists.${list}.byId.${id}`, null),
-    move: (_id: string, _s: -1 | 1) => {},
+    remove(id: string) {
+      const path = `lists.${list}.byId.${id}`;
+      const was = valueAt(store.snapshot().view, path);
+      store.change([{ path, was, value: null }, orderTo(order.filter((other) => other !== id))]);
+    },
+    move(id: string, step: -1 | 1) {
+      const [from, to] = [order.indexOf(id), order.indexOf(id) + step];
+      if (from < 0 || to < 0 || to >= order.length) return;
+      store.change([orderTo(order.toSpliced(from, 1).toSpliced(to, 0, id))]);
+    },
   };
 }
-export const useUndo = () => ({ undo: () => {} });
+
+export const useDraftRevision = (): number => useDraft(({ editing }) => editing.revision);

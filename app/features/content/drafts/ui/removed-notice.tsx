@@ -1,11 +1,11 @@
 import { Button } from "~/ui/button.tsx";
-import { useUndo } from "./draft-page.tsx";
+import { useDraftStore } from "./draft-page.tsx";
 
 type RemovedNoticeProps = { text: string; onGone(): void };
 
 /** Said where a row was; takes the removal back as long as it is the last change. */
 export function RemovedNotice({ text, onGone }: RemovedNoticeProps) {
-  const { undo } = useUndo();
+  const store = useDraftStore();
   return (
     <p role="status" className="flex flex-wrap items-center gap-2 text-muted">
       {`${text}.`}
@@ -13,7 +13,7 @@ export function RemovedNotice({ text, onGone }: RemovedNoticeProps) {
         type="button"
         variant="ghost"
         onClick={() => {
-          undo();
+          store.undo();
           onGone();
         }}
       >

@@ -1,1 +1,22 @@
-export const SaveStatus = (_: { path?: string }) => null;
+import { useDraft } from "./draft-page.tsx";
+import type { SaveState } from "./draft-saver.ts";
+
+const WORDS: Record<SaveState, string> = {
+  saved: "Saved.",
+  saving: "Saving…",
+  unsaved: "Saving…",
+  offline: "Not saved yet: the server is not reached. Your words are kept in this browser.",
+  "signed-out": "Not saved yet: you are signed out. Sign in again in another tab; your words are kept here.",
+  stopped: "This page cannot be saved any more. Copy your words, then reload it.",
+};
+
+/** Whether everything that was typed is saved. Announced when it goes wrong, not at every word. */
+export function SaveStatus() {
+  const state = useDraft((snapshot) => snapshot.state);
+  const isCalm = state === "saved" || state === "saving" || state === "unsaved";
+  return (
+    <p role={isCalm ? undefined : "status"} className={`text-sm ${isCalm ? "text-muted" : "text-warning"}`}>
+      {WORDS[state]}
+    </p>
+  );
+}

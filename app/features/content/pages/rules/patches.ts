@@ -82,7 +82,10 @@ export function overlaid<Document extends object>(document: Document, patches: P
 
 /** The document after changes that the server has made, in their order. */
 export const replayed = <Document extends object>(document: Document, patches: Patch[]): Document =>
-  patches.reduce((after, { path, value }) => (isReachable(after, path) ? withValue(after, path, value) : after), document);
+  patches.reduce(
+    (after, { path, value }) => (isReachable(after, path) ? withValue(after, path, value) : after),
+    document,
+  );
 
 const isOrder = ({ path }: Patch) => path.endsWith(ORDER);
 

@@ -1,0 +1,105 @@
+import type { Sending } from "../rules/editing.ts";
+import type { SaveAnswer } from "../rules.ts";
+
+/** `stopped`: the server refuses every save, for example because the page was deleted. */
+export type SaveState = "saved" | "saving" | "unsaved" | "offline" | "signed-out" | "stopped";
+
+type Save = Sending & { revision: number };
+
+type Draft = {
+  /** What is to be saved next, with an id that it keeps until it is answered; null when everything is saved. */
+  next(): Save | null;
+  answered(patchId: string, answer: SaveAnswer): Promise<void>;
+  show(state: SaveState): void;
+};
+
+type Services = { fetch: typeof fetch; now(): number };
+
+const AFTER_TYPING_MS = 500;
+const AT_LATEST_MS = 1000;
+const RETRY_MS = [1000, 2000, 5000, 10_000] as const;
+/** Browsers refuse larger bodies of requests that outlive their page. */
+const KEEPALIVE_BYTES = 60_000;
+
+/** Saves a draft half a second after the last change and a second after the first one, one save at a time. */
+export class DraftSaver {
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #unsentSince: number | null = null;
+  #failures = 0;
+  #underWay: Promise<void> | null = null;
+
+  readonly #address: string;
+  readonly #draft: Draft;
+  readonly #services: Services;
+
+  constructor(address: string, draft: Draft, services: Services) {
+    this.#address = address;
+    this.#draft = draft;
+    this.#services = services;
+  }
+
+  get isBusy(): boolean {
+    return this.#underWay !== null;
+  }
+
+  /** To be called after each change. */
+  soon(): void {
+    const now = this.#services.now();
+    this.#unsentSince ??= now;
+    const wait = Math.max(0, Math.min(AFTER_TYPING_MS, this.#unsentSince + AT_LATEST_MS - now));
+    if (this.#failures === 0) this.#sendIn(wait);
+  }
+
+  /** Saves now; resolves when everything is saved, or cannot be saved just now. */
+  flush(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#underWay ??= this.#saveAll().finally(() => {
+      this.#underWay = null;
+    });
+    return this.#underWay;
+  }
+
+  #sendIn(wait: number) {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), wait);
+  }
+
+  async #saveAll() {
+    for (let save = this.#draft.next(); save; save = this.#draft.next()) {
+      this.#unsentSince = null;
+      this.#draft.show("saving");
+      const failure = await this.#send(save);
+      if (failure) return this.#failed(failure);
+      this.#failures = 0;
+    }
+    this.#draft.show("saved");
+  }
+
+  async #send(save: Save): Promise<SaveState | null> {
+    const response = await this.#post(JSON.stringify(save)).catch(() => null);
+    if (!response) return "offline";
+    if (response.redirected || response.status === 401) return "signed-out";
+    if (response.status === 404 || response.status === 422) return "stopped";
+    if (!response.ok) return "unsaved";
+    await this.#draft.answered(save.patchId, (await response.json()) as SaveAnswer);
+    return null;
+  }
+
+  #post(body: string) {
+    const headers = { "content-type": "application/json" };
+    return this.#services.fetch(this.#address, {
+      method: "POST",
+      body,
+      headers,
+      keepalive: body.length < KEEPALIVE_BYTES,
+    });
+  }
+
+  #failed(failure: SaveState) {
+    this.#draft.show(failure);
+    if (failure === "stopped") return;
+    this.#sendIn(RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? 0);
+    this.#failures++;
+  }
+}

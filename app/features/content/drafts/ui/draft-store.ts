@@ -1,0 +1,167 @@
+import type { Patch } from "~/features/content/pages/rules/patches.ts";
+import type { PageDocument } from "~/features/content/pages/rules.ts";
+import {
+  answered,
+  arrived,
+  begun,
+  type Editing,
+  isUnsaved,
+  replaced,
+  sent,
+  settled,
+  typed,
+  viewOf,
+} from "../rules/editing.ts";
+import { type Mismatch, NOTHING_DONE, type Reversal, recorded, redone, type UndoLog, undone } from "../rules/undo.ts";
+import type { Changes, DraftState, SaveAnswer } from "../rules.ts";
+import { DraftSaver, type SaveState } from "./draft-saver.ts";
+
+/** What a browser keeps of a tab, so that nothing is lost when it is closed or killed. */
+export type Kept = Pick<Editing, "sending" | "pending" | "clashes"> & { undo: UndoLog };
+
+export type Memory = { load(): Promise<Kept | null>; save(kept: Kept): Promise<void> };
+
+export type Snapshot = {
+  view: PageDocument;
+  editing: Editing;
+  /** What visitors see; null before the first publication. */
+  published: PageDocument | null;
+  state: SaveState;
+  undo: UndoLog;
+};
+
+type Services = { fetch: typeof fetch; now(): number; newId(): string; memory: Memory };
+
+/** These stay until a save succeeds. */
+const FAILED: SaveState[] = ["offline", "signed-out", "stopped"];
+
+/** The draft in one tab: shows at once what is typed, and saves it within a second. */
+export class DraftStore {
+  #snapshot: Snapshot;
+  readonly #listeners = new Set<() => void>();
+  readonly #saver: DraftSaver;
+  readonly #address: string;
+
+  readonly #services: Services;
+
+  constructor(first: DraftState, services: Services) {
+    this.#services = services;
+    const editing = begun(first);
+    const published = first.publishedDocument;
+    this.#snapshot = { view: viewOf(editing), editing, published, state: "saved", undo: NOTHING_DONE };
+    this.#address = `/studio/pages/${first.pageId}/draft`;
+    this.#saver = new DraftSaver(
+      this.#address,
+      {
+        next: () => this.#next(),
+        answered: (patchId, answer) => this.#answered(patchId, answer),
+        show: (state) => this.#show({ state }),
+      },
+      services,
+    );
+  }
+
+  readonly snapshot = () => this.#snapshot;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  change(patches: Patch[]) {
+    if (!patches.length) return;
+    const { editing, undo } = this.#snapshot;
+    this.#keep({ editing: typed(editing, patches), undo: recorded(undo, patches, this.#services.now()) });
+  }
+
+  settle(path: string, side: "mine" | "theirs") {
+    this.#keep({ editing: settled(this.#snapshot.editing, path, side) });
+  }
+
+  /** Takes the last step back. Fields that hold something else by now are returned first, unless it is `anyway`. */
+  undo(anyway = false): Mismatch[] {
+    return this.#travel(undone(this.#snapshot.undo, this.#snapshot.view), anyway);
+  }
+
+  redo(anyway = false): Mismatch[] {
+    return this.#travel(redone(this.#snapshot.undo, this.#snapshot.view), anyway);
+  }
+
+  flush(): Promise<void> {
+    return this.#saver.flush();
+  }
+
+  /** Takes in the whole draft as the server has it. */
+  take({ publishedDocument, ...latest }: DraftState) {
+    const { editing } = this.#snapshot;
+    const isNewer = latest.revision >= editing.revision;
+    this.#show({ published: publishedDocument, editing: isNewer ? replaced(editing, latest) : editing });
+  }
+
+  /** Asks what others have changed. */
+  async pull() {
+    if (this.#saver.isBusy) return;
+    const since = this.#snapshot.editing.revision;
+    const changes = await this.#read<Changes | DraftState>(`?since=${since}`);
+    if (!changes) return;
+    if ("document" in changes) this.take(changes);
+    else this.#show({ editing: arrived(this.#snapshot.editing, since, changes) });
+  }
+
+  /** Goes on with what this tab, or a closed one of the same page, had not saved. */
+  async resume() {
+    const kept = await this.#services.memory.load();
+    if (!kept) return;
+    const { editing, undo } = this.#snapshot;
+    const { undo: earlier, ...unsaved } = kept;
+    const restored = typed({ ...editing, ...unsaved }, editing.pending);
+    this.#show({ editing: restored, undo: { done: [...earlier.done, ...undo.done], undone: earlier.undone } });
+    if (isUnsaved(restored)) await this.flush();
+  }
+
+  #next() {
+    const editing = sent(this.#snapshot.editing, this.#services.newId());
+    if (editing !== this.#snapshot.editing) this.#show({ editing });
+    this.#remember();
+    return editing.sending && { ...editing.sending, revision: editing.revision };
+  }
+
+  async #answered(patchId: string, answer: SaveAnswer) {
+    this.#show({ editing: answered(this.#snapshot.editing, patchId, answer) });
+    this.#remember();
+    const latest = answer.reload ? await this.#read<DraftState>("") : null;
+    if (latest) this.take(latest);
+  }
+
+  async #read<Answer>(query: string): Promise<Answer | null> {
+    const response = await this.#services.fetch(this.#address + query).catch(() => null);
+    return response?.ok && !response.redirected ? ((await response.json()) as Answer) : null;
+  }
+
+  #travel(reversal: Reversal | null, anyway: boolean): Mismatch[] {
+    if (!reversal) return [];
+    if (reversal.mismatches.length && !anyway) return reversal.mismatches;
+    this.#keep({ editing: typed(this.#snapshot.editing, reversal.patches), undo: reversal.log });
+    return [];
+  }
+
+  /** Shows a change by hand, keeps it in the browser, and saves it soon. */
+  #keep(change: Pick<Snapshot, "editing"> & Partial<Snapshot>) {
+    const { state } = this.#snapshot;
+    this.#show({ ...change, state: FAILED.includes(state) ? state : "unsaved" });
+    this.#remember();
+    this.#saver.soon();
+  }
+
+  #remember() {
+    const { editing, undo } = this.#snapshot;
+    const { sending, pending, clashes } = editing;
+    void this.#services.memory.save({ sending, pending, clashes, undo });
+  }
+
+  #show(change: Partial<Omit<Snapshot, "view">>) {
+    const next = { ...this.#snapshot, ...change };
+    this.#snapshot = { ...next, view: change.editing ? viewOf(next.editing) : next.view };
+    for (const listener of this.#listeners) listener();
+  }
+}
