@@ -140,6 +140,7 @@ export default [
     route("studio/inquiries/:inquiryId/archive", "routes/audience/inquiry-archive.ts"),
     route("studio/inquiries/:inquiryId/attachment", "routes/audience/inquiry-attachment.ts"),
     route("studio/pages/:pageId/draft", "routes/content/page-draft.ts"),
+    route("studio/pages/:pageId/publication", "routes/content/page-publication.ts"),
     route("studio/film/episodes/order", "routes/content/film-episode-order.ts"),
     route("studio/film/episodes/:clipId", "routes/content/film-episode.ts"),
     route("studio/film/pictures", "routes/content/film-pictures.ts"),

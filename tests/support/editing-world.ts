@@ -66,7 +66,10 @@ export class EditingWorld {
   private names = 0;
   private now = 0;
 
-  constructor(private readonly random: Random) {
+  private readonly random: Random;
+
+  constructor(random: Random) {
+    this.random = random;
     this.tabs = Array.from({ length: 2 + random(2) }, (_, id) => this.opened(id));
   }
 

@@ -1,3 +1,5 @@
+import { data } from "react-router";
+import { PUBLICATION_PROBLEMS } from "~/features/content/publications/rules.ts";
 import { publishSite, unpublishSite } from "~/features/content/sites/commands.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -11,7 +13,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);
   const now = new Date();
-  if (request.method === "POST") await db.transaction((tx) => publishSite(tx, id, now));
-  else await db.transaction((tx) => unpublishSite(tx, id, now));
-  return null;
+  if (request.method === "DELETE") await db.transaction((tx) => unpublishSite(tx, id, now));
+  else {
+    const published = await db.transaction((tx) => publishSite(tx, id, "newest", now));
+    if (!published.ok && published.reason === "unfinished")
+      return data({ problem: PUBLICATION_PROBLEMS.unfinished }, { status: 409 });
+  }
+  return { problem: null };
 }

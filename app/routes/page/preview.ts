@@ -2,7 +2,13 @@ import { publicName } from "~/features/account/accounts/rules.ts";
 import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
 import { firstTemplate } from "~/features/account/onboarding/rules.ts";
 import { filmIdInput } from "~/features/content/films/input.ts";
-import { asDraft, pageOfFilm, siteByOwner, withComments } from "~/features/page/public-site/queries.server.ts";
+import {
+  asDraft,
+  draftByOwner,
+  pageOfFilm,
+  siteByOwner,
+  withComments,
+} from "~/features/page/public-site/queries.server.ts";
 import { blankPage } from "~/features/page/samples/rules.ts";
 import { accountContext, type SignedInAccount } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -13,10 +19,14 @@ import { notFoundDocument } from "./document.tsx";
 import { html, PRIVATE } from "./page-answer.server.ts";
 import { ownDocument } from "./showcase.server.tsx";
 
-/** `/preview/{id}`: the owner's film as its page would show it; `new` is a film without data. */
+/** `/preview/{id}`: the owner's film as its page would show it; `draft` is the owner's page, `new` a film without data. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const account = context.get(accountContext);
+  if (id === "draft") {
+    const own = await draftByOwner(product.db, account.id);
+    if (own) return ownDocument(product, (await withComments(product.db, own)).site);
+  }
   if (id === "new") return ownDocument(product, await newPage(product.db, account));
   const filmId = filmIdInput.safeParse(id);
   const found = filmId.success ? await pageOfFilm(product.db, account.id, filmId.data) : null;

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { filmContentInput, heroInput } from "~/features/content/films/input.ts";
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import { filmContentOf, profileOf } from "~/features/content/pages/rules/projection.ts";
@@ -6,6 +6,18 @@ import type { ListName, PageDocument } from "~/features/content/pages/rules.ts";
 import { profileInput } from "~/features/content/profiles/input.ts";
 import type { ActorProfile } from "~/features/content/profiles/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
+
+/** A publication by hand: of the revision that its owner has seen, or of the newest one. */
+export const publicationInput = z.object({
+  intent: z.enum(["publish", "discard"]).default("publish"),
+  revision: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .optional()
+    .transform((revision) => revision ?? ("newest" as const)),
+  back: z.enum(["/netflix?edit=on", "/actors?edit=on"]).optional(),
+});
 
 /** What a publication writes to the rows that visitors' pages, lists and feeds read. */
 export type Publishable = {

@@ -51,11 +51,16 @@ async function createSite(tx: Tx, accountId: AccountId, { page, film }: Answers,
   return created;
 }
 
-/** Publishes the site's draft and ends the wizard. Idempotent. */
-export async function publishSite(tx: Tx, accountId: AccountId, now: Date): Promise<Publication> {
+/** Publishes the site's draft, puts the site online and ends the wizard. Idempotent. */
+export async function publishSite(
+  tx: Tx,
+  accountId: AccountId,
+  revision: number | "newest",
+  now: Date,
+): Promise<Publication> {
   const page = await siteOfAccount(tx, accountId);
   if (!page) return { ok: false, reason: "not-found" };
-  const publication = await publishDraft(tx, { accountId, pageId: page.id }, "newest", now);
+  const publication = await publishDraft(tx, { accountId, pageId: page.id }, revision, now);
   if (!publication.ok) return publication;
   await tx
     .update(sites)

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
-  const result = await db.transaction((tx) => publishSite(tx, context.get(accountContext).id, new Date()));
+  const result = await db.transaction((tx) => publishSite(tx, context.get(accountContext).id, "newest", new Date()));
   if (!result.ok) return redirect(stepPath("generation"));
   return redirect(dashboardPath(context.get(onboardingProgressContext).role));
 }

@@ -1,4 +1,4 @@
-import type { Patch } from "~/features/content/pages/rules/patches.ts";
+import { type Patch, patchesBetween } from "~/features/content/pages/rules/patches.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import {
   answered,
@@ -72,6 +72,11 @@ export class DraftStore {
     if (!patches.length) return;
     const { editing, undo } = this.#snapshot;
     this.#keep({ editing: typed(editing, patches), undo: recorded(undo, patches, this.#services.now()) });
+  }
+
+  /** Changes the page to this document, as one step that can be undone. */
+  become(document: PageDocument) {
+    this.change(patchesBetween(this.#snapshot.view, document));
   }
 
   settle(path: string, side: "mine" | "theirs") {

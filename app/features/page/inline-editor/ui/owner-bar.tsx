@@ -1,10 +1,14 @@
+import type { PageId } from "~/lib/ids.ts";
 import type { Showcase } from "../rules.ts";
-import { showcasePath } from "../rules.ts";
+import { editingPath, showcasePath } from "../rules.ts";
 
-type OwnerBarProps = { showcase: Showcase; editing: boolean };
+/** What visitors do not see yet, in words, and why it could not be published just now. */
+export type Unpublished = { pageId: PageId; revision: number; changes: string | null; problem: string | null };
+
+type OwnerBarProps = { showcase: Showcase; editing: boolean; unpublished: Unpublished };
 
 /** The owner's toggle above the page; plain forms, so that it works without script. */
-export const OwnerBar = ({ showcase, editing }: OwnerBarProps) => (
+export const OwnerBar = ({ showcase, editing, unpublished }: OwnerBarProps) => (
   <aside className="owner-bar" aria-label="Editing">
     <p className="owner-status" role="status" {...(editing && { "data-island": "hero-editor" })} />
     {editing && (
@@ -12,6 +16,7 @@ export const OwnerBar = ({ showcase, editing }: OwnerBarProps) => (
         Edit words
       </a>
     )}
+    <NotPublic showcase={showcase} {...unpublished} />
     <form method="get" action={showcasePath(showcase)} className="owner-toggle">
       {editing || <input type="hidden" name="edit" value="on" />}
       <button type="submit" className="button button-main">
@@ -20,6 +25,24 @@ export const OwnerBar = ({ showcase, editing }: OwnerBarProps) => (
     </form>
   </aside>
 );
+
+const NotPublic = ({ showcase, pageId, revision, changes, problem }: Unpublished & { showcase: Showcase }) =>
+  changes && (
+    <form method="post" action={`/studio/pages/${pageId}/publication`} className="owner-publish">
+      <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="back" value={editingPath(showcase)} />
+      <p role={problem ? "alert" : undefined}>{problem ?? `Not public yet: ${changes}`}</p>
+      <button type="submit" className="button button-main">
+        Publish
+      </button>
+      <details>
+        <summary className="button">Discard</summary>
+        <button type="submit" name="intent" value="discard" className="button">
+          Yes, discard
+        </button>
+      </details>
+    </form>
+  );
 
 /** Shown to an account that has no page yet. */
 export const SampleBar = () => (

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button.tsx";
 
 /** Whether the page is public, with a button to change that. */
 export function Publication({ published }: { published: boolean }) {
-  const changing = useFetcher();
+  const changing = useFetcher<{ problem: string | null }>();
   const change = published
     ? ({ method: "delete", label: "Take offline", icon: <EyeOff aria-hidden /> } as const)
     : ({ method: "post", label: "Put online", icon: <Eye aria-hidden /> } as const);
@@ -21,6 +21,11 @@ export function Publication({ published }: { published: boolean }) {
           {change.label}
         </Button>
       </changing.Form>
+      {changing.data?.problem && (
+        <p role="alert" className="mt-3 text-danger text-sm">
+          {changing.data.problem}
+        </p>
+      )}
     </section>
   );
 }

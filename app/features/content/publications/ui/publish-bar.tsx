@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { Link, useFetcher } from "react-router";
+import { useDraft, useDraftStore } from "~/features/content/drafts/ui/draft-page.tsx";
+import type { PageId } from "~/lib/ids.ts";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { differences, fieldName, summary } from "../rules/words.ts";
+import { type PublicationAnswer, placeOf } from "../rules.ts";
+
+/** Says what visitors do not see yet, and publishes or discards it. Nothing is shown when all is public. */
+export function PublishBar({ pageId, isOnline }: { pageId: PageId; isOnline: boolean }) {
+  const store = useDraftStore();
+  const view = useDraft((snapshot) => snapshot.view);
+  const published = useDraft((snapshot) => snapshot.published);
+  const publishing = useFetcher<PublicationAnswer>();
+  const [isAsked, setAsked] = useState(false);
+  const changes = published && summary(differences(published, view));
+  if (!changes) return null;
+  const action = `/studio/pages/${pageId}/publication`;
+  const publish = async () => {
+    await store.flush();
+    const { revision } = store.snapshot().editing;
+    await publishing.submit({ revision }, { method: "post", action });
+  };
+  return (
+    <aside aria-label="Not public yet" className="mb-8 rounded-panel border border-line bg-surface px-5 py-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="min-w-0 grow basis-64">
+          <span className="font-semibold">{isOnline ? "Not public yet" : "Your page is offline"}</span>
+          <span role="status" className="block break-words text-muted text-sm first-letter:uppercase">
+            {changes}
+          </span>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="button"
+            pending={publishing.state !== "idle"}
+            pendingLabel="Publishing…"
+            onClick={() => void publish()}
+          >
+            Publish
+          </Button>
+          <ButtonLink to="/preview/draft" variant="quiet" target="_blank" rel="noopener" reloadDocument>
+            Preview
+          </ButtonLink>
+          <Button type="button" variant="ghost" onClick={() => setAsked(true)}>
+            Discard
+          </Button>
+        </div>
+      </div>
+      <Problems answer={publishing.data} />
+      {isAsked && <DiscardQuestion changes={changes} onClose={() => setAsked(false)} />}
+    </aside>
+  );
+}
+
+/** Why the page cannot be published, each with the way to its field. */
+function Problems({ answer }: { answer: PublicationAnswer | undefined }) {
+  if (!answer || answer.ok) return null;
+  return (
+    <div role="alert" className="mt-4 border-line border-t pt-4 text-sm">
+      <p className="font-semibold text-danger">{answer.problem}</p>
+      <ul className="mt-2 flex flex-col gap-1">
+        {Object.entries(answer.problems).map(([path, message]) => (
+          <li key={path}>
+            <Link to={placeOf(path)} className="text-link first-letter:uppercase">
+              {fieldName(path)}
+            </Link>
+            {`: ${message}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type DiscardQuestionProps = { changes: string; onClose(): void };
+
+function DiscardQuestion({ changes, onClose }: DiscardQuestionProps) {
+  const store = useDraftStore();
+  const published = useDraft((snapshot) => snapshot.published);
+  const discard = () => {
+    if (published) store.become(published);
+    onClose();
+  };
+  return (
+    <Dialog title="Discard what is not public yet?" onClose={onClose}>
+      <p className="break-words first-letter:uppercase">{`${changes}. Your page stays as visitors see it now. Undo brings the changes back.`}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button type="button" onClick={discard}>
+          Discard
+        </Button>
+        <Button type="button" variant="quiet" onClick={onClose}>
+          Keep editing
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
