@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { type CommentForm, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import { draftOf, publishedDocument } from "~/features/content/drafts/queries.server.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
-import { differences, summary } from "~/features/content/publications/rules/words.ts";
+import { changesInWords, summary } from "~/features/content/publications/rules/words.ts";
 import { PUBLICATION_PROBLEMS } from "~/features/content/publications/rules.ts";
 import { missingParts, type Showcase } from "~/features/page/inline-editor/rules.ts";
 import { EditPanel, type HeroProblems, type HeroWords } from "~/features/page/inline-editor/ui/edit-panel.tsx";
@@ -39,7 +39,7 @@ async function unpublishedOf({ db }: Product, { accountId }: FoundSite, caller?:
   const page = await siteOfAccount(db, accountId);
   if (!page) throw new Response(null, { status: 404 });
   const [{ revision, document }, published] = await Promise.all([draftOf(db, page), publishedDocument(db, page.id)]);
-  const changes = published && summary(differences(published, document));
+  const changes = published && summary(changesInWords(published, document));
   const refused = caller && new URL(caller.request.url).searchParams.get("refused");
   const problem = refused === "unfinished" || refused === "changed" ? PUBLICATION_PROBLEMS[refused] : null;
   return { pageId: page.id, revision, changes, problem };

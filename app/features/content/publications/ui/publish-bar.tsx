@@ -4,7 +4,8 @@ import { useDraft, useDraftStore } from "~/features/content/drafts/ui/draft-page
 import type { PageId } from "~/lib/ids.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import { differences, fieldName, summary } from "../rules/words.ts";
+import { fieldName } from "../rules/field-names.ts";
+import { changesInWords, summary } from "../rules/words.ts";
 import { type PublicationAnswer, placeOf } from "../rules.ts";
 
 /** Says what visitors do not see yet, and publishes or discards it. Nothing is shown when all is public. */
@@ -14,7 +15,7 @@ export function PublishBar({ pageId, isOnline }: { pageId: PageId; isOnline: boo
   const published = useDraft((snapshot) => snapshot.published);
   const publishing = useFetcher<PublicationAnswer>();
   const [isAsked, setAsked] = useState(false);
-  const changes = published && summary(differences(published, view));
+  const changes = published && summary(changesInWords(published, view));
   if (!changes) return null;
   const action = `/studio/pages/${pageId}/publication`;
   const publish = async () => {
