@@ -1,4 +1,4 @@
-import type { Sending } from "../rules/editing.ts";
+import type { Sending } from "../rules/unsaved.ts";
 import type { SaveAnswer } from "../rules.ts";
 
 /** `stopped`: the server refuses every save, for example because the page was deleted. */

@@ -1,18 +1,8 @@
 import { type Patch, patchesBetween } from "~/features/content/pages/rules/patches.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
-import {
-  answered,
-  arrived,
-  begun,
-  type Editing,
-  isUnsaved,
-  replaced,
-  sent,
-  settled,
-  typed,
-  viewOf,
-} from "../rules/editing.ts";
+import { answered, arrived, begun, isUnsaved, replaced, sent, settled, typed, viewOf } from "../rules/editing.ts";
 import { type Mismatch, NOTHING_DONE, type Reversal, recorded, redone, type UndoLog, undone } from "../rules/undo.ts";
+import type { Editing } from "../rules/unsaved.ts";
 import type { Changes, DraftState, SaveAnswer } from "../rules.ts";
 import { DraftSaver, type SaveState } from "./draft-saver.ts";
 
