@@ -6,7 +6,7 @@ import { formBounds } from "~/middleware/request-kinds.ts";
 
 const JSON_TYPE = /^application\/json\b/i;
 /** Addresses that programs and our own scripts send JSON to; all other addresses accept forms only. */
-const JSON_PATHS = /^\/(api\/|beacon$|featured\/showings$)/;
+const JSON_PATHS = /^\/(api\/|beacon$|featured\/showings$|studio\/pages\/[^/]+\/draft$)/;
 
 const UNREADABLE = "What was sent could not be read. Reload the page and try again.\n";
 

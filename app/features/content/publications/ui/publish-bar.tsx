@@ -24,7 +24,7 @@ export function PublishBar({ pageId, isOnline }: { pageId: PageId; isOnline: boo
     await publishing.submit({ revision }, { method: "post", action });
   };
   return (
-    <aside aria-label="Not public yet" className="mb-8 rounded-panel border border-line bg-surface px-5 py-4">
+    <aside aria-label="Not public yet" className="z-10 mb-8 rounded-panel border border-line bg-surface px-5 py-4 md:sticky md:top-3">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="min-w-0 grow basis-64">
           <span className="font-semibold">{isOnline ? "Not public yet" : "Your page is offline"}</span>
