@@ -194,6 +194,8 @@ export const PAGES: Record<string, Expected> = {
   "/videos/:videoId/intro": { PUT: ownersOnly(422), DELETE: ownersOnly(200), other: signedIn(405) },
   "/videos/:videoId/chapters": { PUT: ownersOnly(200), other: signedIn(405) },
   "/captions/:captionId": { PATCH: ownersOnly(400), DELETE: ownersOnly(200), other: signedIn(405) },
+  // Without `Accept: text/event-stream`; `live-updates.test.ts` opens streams.
+  "/studio/events": reads(signedIn(406), signedIn(405)),
   "/studio/sessions": { GET: signedIn(200), DELETE: signedIn(200), other: signedIn(405) },
   "/studio/sessions/:sessionId": { DELETE: ownersOnly(200), other: signedIn(405) },
   "/onboarding/username-availability": reads(signedIn(200), signedIn(405)),

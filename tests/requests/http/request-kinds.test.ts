@@ -47,8 +47,9 @@ test.each([
   ["POST", "/studio/links/1/qr", "picture:account"],
   ["POST", "/studio/film/pictures", "picture:account"],
   ["POST", "/studio/profile/pictures", "picture:account"],
+  ["GET", "/studio/events", "stream:account"],
   ["GET", "/studio/links", null],
-])("%s %s, which costs CPU time, has a limit of its own: %s", (method, path, counted) => {
+])("%s %s, which costs more than a page, has a limit of its own: %s", (method, path, counted) => {
   expect(requestKind(method, path).counted).toBe(counted);
 });
 
