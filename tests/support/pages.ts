@@ -2,13 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { pages } from "~/db/schema/pages.ts";
 import { changeDraft } from "~/features/content/drafts/commands.server.ts";
+import type { FilmContent } from "~/features/content/films/rules.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
-import type { PageDocument } from "~/features/content/pages/rules.ts";
-import { documentOfRows } from "~/features/content/pages/rules/stored.ts";
 import { filmContentOf, profileOf } from "~/features/content/pages/rules/projection.ts";
-import { publishDraft } from "~/features/content/publications/commands.server.ts";
-import { type FilmContent } from "~/features/content/films/rules.ts";
+import { documentOfRows } from "~/features/content/pages/rules/stored.ts";
+import type { PageDocument } from "~/features/content/pages/rules.ts";
 import type { ActorProfile } from "~/features/content/profiles/rules.ts";
+import { publishDraft } from "~/features/content/publications/commands.server.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { found } from "./found.ts";
@@ -33,14 +33,24 @@ export async function rewriteDocument(db: Db, filmId: FilmId): Promise<void> {
 
 type Change = (document: PageDocument) => PageDocument;
 
+/** Changes the draft of an account's page. */
+export async function changePage(db: Db, accountId: AccountId, change: Change, now = new Date()): Promise<void> {
+  const own = { accountId, pageId: found(await siteOfAccount(db, accountId)).id };
+  await db.transaction((tx) => changeDraft(tx, own, change, now));
+}
+
+/** Publishes the draft of an account's page. */
+export async function publishPage(db: Db, accountId: AccountId, now = new Date()): Promise<number> {
+  const own = { accountId, pageId: found(await siteOfAccount(db, accountId)).id };
+  const publication = await db.transaction((tx) => publishDraft(tx, own, "newest", now));
+  if (!publication.ok) throw new Error(JSON.stringify(publication));
+  return publication.version;
+}
+
 /** Changes the draft of an account's page and publishes it. */
 export async function publishChange(db: Db, accountId: AccountId, change: Change, now = new Date()): Promise<void> {
-  const own = { accountId, pageId: found(await siteOfAccount(db, accountId)).id };
-  await db.transaction(async (tx) => {
-    await changeDraft(tx, own, change, now);
-    const publication = await publishDraft(tx, own, "newest", now);
-    if (!publication.ok) throw new Error(JSON.stringify(publication));
-  });
+  await changePage(db, accountId, change, now);
+  await publishPage(db, accountId, now);
 }
 
 /** The same for parts of the film's content below the hero. */

@@ -5,8 +5,8 @@ import { videos } from "~/db/schema/videos.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { lackMessage, limitsOf } from "~/features/account/plans/rules.ts";
 import type { Page } from "~/features/content/pages/queries.server.ts";
-import { isPictureKey, mediaIn } from "~/features/content/pages/rules/media.ts";
-import { merged, type Patch } from "~/features/content/pages/rules/patches.ts";
+import { mediaFields } from "~/features/content/pages/rules/media.ts";
+import { type Json, merged, type Patch } from "~/features/content/pages/rules/patches.ts";
 import { CLIP_KINDS, CLIP_LISTS, type PageDocument } from "~/features/content/pages/rules.ts";
 import type { ClipId, VideoId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -17,30 +17,51 @@ const CAST_ROW = /^lists\.cast\.byId\./;
 const CLIP_ROW = new RegExp(`^lists\\.(${Object.values(CLIP_LISTS).join("|")})\\.byId\\.([^.]+)$`);
 
 /** The patches that name what the account does not have, or add more than its plan includes. */
-export async function refusedByRows(tx: Tx, page: Page, draft: Draft, patches: Patch[]): Promise<Refusal[]> {
-  const named = patches.map((patch) => ({ patch, names: mediaIn([patch.value]).filter((name) => isNew(name, draft)) }));
-  const missing = await missingAmong(tx, page, [...new Set(named.flatMap(({ names }) => names))]);
-  const unknown = named.flatMap(({ patch: { path }, names }) => {
-    const name = names.find((name) => missing.has(name));
-    if (!name) return [];
-    return [{ path, message: isPictureKey(name) ? DRAFT_MESSAGES.picture : DRAFT_MESSAGES.clip }];
-  });
+export async function refusedByRows(tx: Tx, page: Page, { document }: Draft, patches: Patch[]): Promise<Refusal[]> {
+  const foreign = await refusedMedia(tx, page, document, patches);
   const clips = await refusedClips(tx, page, patches);
-  return [...unknown, ...clips, ...(await refusedByPlan(tx, page, draft.document, patches))];
+  return [...foreign, ...clips, ...(await refusedByPlan(tx, page, document, patches))];
 }
 
-const isNew = (name: string, { media }: Draft) => !media.includes(name);
+/** What the draft names already may stay: its pictures may be older than their records. */
+async function refusedMedia(tx: Tx, page: Page, document: PageDocument, patches: Patch[]): Promise<Refusal[]> {
+  const former = mediaFields(document as unknown as Json);
+  const named = patches.map(({ path, value }) => ({ path, ...mediaFields(value, path) }));
+  const pictures = newAmong(
+    former.pictures,
+    named.flatMap(({ pictures }) => pictures),
+  );
+  const videos = newAmong(
+    former.videos,
+    named.flatMap(({ videos }) => videos),
+  );
+  const [unknownPictures, unknownVideos] = [
+    without(pictures, await ownPictures(tx, page, pictures)),
+    without(videos, await ownVideos(tx, page, videos)),
+  ];
+  return named.flatMap(({ path, pictures, videos }): Refusal[] => {
+    if (pictures.some((key) => unknownPictures.has(key))) return [{ path, message: DRAFT_MESSAGES.picture }];
+    return videos.some((id) => unknownVideos.has(id)) ? [{ path, message: DRAFT_MESSAGES.clip }] : [];
+  });
+}
 
-async function missingAmong(tx: Tx, { accountId }: Page, names: string[]): Promise<Set<string>> {
-  if (!names.length) return new Set();
-  const keys = names.filter(isPictureKey);
-  const ids = names.filter((name) => !isPictureKey(name)) as VideoId[];
-  const ofAccount = and(eq(pictures.accountId, accountId), inArray(pictures.key, keys));
-  const found = keys.length ? await tx.select({ name: pictures.key }).from(pictures).where(ofAccount) : [];
-  const own = and(eq(videos.accountId, accountId), inArray(videos.id, ids));
-  const films = ids.length ? await tx.select({ name: videos.id }).from(videos).where(own) : [];
-  const known = new Set<string>([...found, ...films].map(({ name }) => name));
+const newAmong = <Name>(former: Name[], names: Name[]): Name[] => [...without(names, former)];
+
+function without<Name>(names: Name[], others: Name[]): Set<Name> {
+  const known = new Set(others);
   return new Set(names.filter((name) => !known.has(name)));
+}
+
+async function ownPictures(tx: Tx, { accountId }: Page, keys: string[]): Promise<string[]> {
+  if (!keys.length) return [];
+  const own = and(eq(pictures.accountId, accountId), inArray(pictures.key, keys));
+  return (await tx.select({ key: pictures.key }).from(pictures).where(own)).map(({ key }) => key);
+}
+
+async function ownVideos(tx: Tx, { accountId }: Page, ids: VideoId[]): Promise<VideoId[]> {
+  if (!ids.length) return [];
+  const own = and(eq(videos.accountId, accountId), inArray(videos.id, ids));
+  return (await tx.select({ id: videos.id }).from(videos).where(own)).map(({ id }) => id);
 }
 
 /** A clip row can only come back: it must be a clip of this film, with its own video. */
