@@ -4,7 +4,9 @@ import { compressed, inverse, merged, type Patch, patchesBetween } from "~/featu
 const page = {
   title: "The Salt Road",
   genres: ["Drama"],
-  lists: { cast: { byId: { a: { name: "Ada", role: "Sister" }, b: { name: "Bo", role: "Ferryman" } }, order: ["a", "b"] } },
+  lists: {
+    cast: { byId: { a: { name: "Ada", role: "Sister" }, b: { name: "Bo", role: "Ferryman" } }, order: ["a", "b"] },
+  },
 };
 const titled = (was: string, value: string): Patch => ({ path: "title", was, value });
 const ordered = (was: string[], value: string[]): Patch => ({ path: "lists.cast.order", was, value });
