@@ -47,17 +47,21 @@ test("two tabs keep each other's words, and a field that both change asks", asyn
   const other = await context.newPage();
   await other.goto("/studio/film/press");
   await page.getByLabel("Director", { exact: true }).fill("Ada");
-  await expect(page.getByText(SAVED, { exact: true })).toBeVisible();
+  await expect(other.getByLabel("Director", { exact: true })).toHaveValue("Ada");
   await other.getByLabel("Producer").fill("Bo");
-  await other.getByLabel("Director", { exact: true }).fill("Eve");
-  const clash = other.getByRole("alert").filter({ hasText: "Changed elsewhere" });
-  await expect(clash).toContainText("Saved there: “Ada”");
-  await expect(other.getByLabel("Director", { exact: true })).toHaveValue("Eve");
-  await clash.getByRole("button", { name: "Keep mine" }).click();
-  await expect(other.getByText(SAVED, { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("Director", { exact: true })).toHaveValue("Eve");
   await expect(page.getByLabel("Producer")).toHaveValue("Bo");
+  await page.route("**/studio/pages/*/draft", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.getByLabel("Director", { exact: true }).fill("Eve");
+  await other.getByLabel("Director", { exact: true }).fill("Zoe");
+  const clash = page.getByRole("alert").filter({ hasText: "Changed elsewhere" });
+  await expect(clash).toContainText("Saved there: “Zoe”");
+  await expect(page.getByLabel("Director", { exact: true })).toHaveValue("Eve");
+  await clash.getByRole("button", { name: "Keep mine" }).click();
+  await expect(other.getByLabel("Director", { exact: true })).toHaveValue("Eve");
+  await expect(other.getByText(SAVED, { exact: true })).toBeVisible();
 });
 
 test("words typed without a connection stay in the browser and are sent when it is back", async ({
