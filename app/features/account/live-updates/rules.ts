@@ -8,7 +8,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const KB = 1024;
 
-/** Streams by account and process; a stream costs a connection and about 20 KB of memory. */
+/** Streams by account and process; a stream costs a connection and about 12 KB of memory. */
 export const STREAM_BOUNDS = {
   ofAccount: 12,
   ofProcess: 2_000,
