@@ -16,7 +16,7 @@ import { builtRoutes } from "../../support/routes.ts";
 import { PAGES } from "./authorisation.expectations.ts";
 
 /** The limits of an account: changes, and requests that cost more than a change. */
-const OF_ACCOUNTS = ["studio:account", "picture:account"];
+const OF_ACCOUNTS = ["studio:account", "picture:account", "draft:account"];
 const STUDIO = requestKind("POST", "/studio/site/theme");
 const VISITOR = requestKind("POST", "/u/ada");
 
