@@ -30,7 +30,7 @@ test("what is typed saves itself, is public when it is published, and can be und
   }).toPass();
 
   await page.reload();
-  const undo = page.getByRole("button", { name: "Undo" });
+  const undo = page.getByRole("button", { name: "Undo last change" });
   await expect(undo).toBeEnabled();
   while (await undo.isEnabled()) await undo.click();
   await expect(page.getByLabel("Director", { exact: true })).toHaveValue("");
