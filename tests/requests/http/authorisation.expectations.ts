@@ -241,7 +241,13 @@ export const PAGES: Record<string, Expected> = {
   // An account without a checkout has no portal; `subscriptions.test.ts` opens one.
   "/billing/portal": { POST: launched(404), other: launched(405) },
   "/studio/film": reads(launched(200), launched(405)),
-  "/studio/film/press": form(launched(200), launched(200)),
+  // Without the revision that every form of the draft has; `drafts.test.ts` sends one.
+  "/studio/film/press": form(launched(200), launched(400)),
+  "/studio/pages/:pageId/draft": {
+    GET: { ...launched(404), owner: 200 },
+    POST: { ...launched(404), owner: 422 },
+    other: launched(405),
+  },
   "/studio/film/pictures": { POST: launched(422), other: launched(405) },
   "/studio/film/episodes": form(launched(200), launched(422)),
   "/studio/film/episodes/order": { PUT: launched(400), other: launched(405) },
@@ -253,7 +259,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/spotlight/donations": reads(launched(actorsOnly(200)), launched(405)),
   "/studio/spotlight/:clipId": { PUT: launched(422), other: launched(405) },
   "/studio/donations/:donationId/refund": { POST: { ...launched(404), owner: 409 }, other: launched(405) },
-  "/studio/profile": form(launched(actorsOnly(200)), launched(actorsOnly(200))),
+  "/studio/profile": form(launched(actorsOnly(200)), launched(actorsOnly(400))),
   "/studio/profile/pictures": { POST: launched(actorsOnly(422)), other: launched(405) },
   "/studio/contacts": reads(launched(200), launched(405)),
   "/studio/contacts/export": reads(launched(200), launched(405)),
