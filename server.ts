@@ -39,6 +39,8 @@ export async function serve(config: Config) {
   });
   const { port } = server.address() as AddressInfo;
   const stop = async () => {
+    // An open stream is a request that would not end by itself.
+    product.liveUpdates.streams.close();
     await Promise.all([openRequests.close(server, REQUEST_GRACE_MS), product.queue.stopWorking()]);
     await product.stop();
   };

@@ -2,8 +2,11 @@ import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { LRUCache } from "lru-cache";
 import { accountMails } from "~/features/account/accounts/emails/post.server.tsx";
+import { validSessionsAmong } from "~/features/account/accounts/queries.server.ts";
 import { PASSWORD_LENGTH } from "~/features/account/accounts/rules.ts";
 import { LINK_CHANGED, PAGE_CHANGED } from "~/features/account/addresses/rules.ts";
+import { announcementInput } from "~/features/account/live-updates/input.ts";
+import { RESYNC, STREAM_BOUNDS, UPDATE_ANNOUNCED } from "~/features/account/live-updates/rules.ts";
 import { recordConversions } from "~/features/insights/conversion-events/commands.server.ts";
 import type { ReportedConversion } from "~/features/insights/conversion-events/rules.ts";
 import { recordViewings } from "~/features/insights/playback/commands.server.ts";
@@ -21,6 +24,7 @@ import type { Boosted } from "~/features/promotion/featured/rules.ts";
 import { originalKey } from "~/features/video/videos/rules.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
+import type { SessionId } from "~/lib/ids.ts";
 import { openClickers } from "~/middleware/clicks.server.ts";
 import { AnnouncedCache } from "~/platform/announced-cache.ts";
 import { openAuth } from "~/platform/auth.ts";
@@ -31,6 +35,7 @@ import type { Config } from "~/platform/config.ts";
 import { openDailyNames } from "~/platform/daily-names.ts";
 import { awaitDatabase, type Db, openDb } from "~/platform/db.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
+import { EventStreams } from "~/platform/event-streams.ts";
 import { FairQueue } from "~/platform/fair-queue.ts";
 import { openFetcher } from "~/platform/fetch.ts";
 import { openFfmpeg } from "~/platform/ffmpeg.ts";
@@ -86,15 +91,15 @@ export async function startProduct(config: Config, log: Log, root: string) {
 
   const links = new AnnouncedCache<CurrentLink>(LINKS_IN_MEMORY);
   const linkChanges = listenTo(url, LINK_CHANGED, invalidateLinks(links), log);
-  const write = (waiting: Click[]) => recordPaidClicks(db, waiting, new Date());
-  const clicks = new WriteBehind<Click>({ what: "clicks on links", write, log });
+  const clicks = clicksInto(db, log);
   const boosted = new LRUCache<"all", Boosted[]>({
     ...BOOSTED_IN_MEMORY,
     fetchMethod: () => boostedPages(db, new Date()),
   });
   const codes = openQrCodes(root);
+  const liveUpdates = openLiveUpdates(db, url, log);
 
-  addGauges(metrics, { pool: db.$client, queue, pages, clicks, dataDir: config.dataDir });
+  addGauges(metrics, { pool: db.$client, queue, pages, clicks, streams: liveUpdates.streams, dataDir: config.dataDir });
 
   const product = {
     config,
@@ -123,6 +128,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     clicks,
     clickers: openClickers({ overTls: config.baseUrl.startsWith("https:") }),
     codes,
+    liveUpdates,
     lines: { pictures: new FairQueue(PICTURES_IN_LINE), codes: new FairQueue(CODES_IN_LINE) },
     timeTokens: openTimeTokens(secret),
     browserTokens: openBrowserTokens(secret),
@@ -133,6 +139,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
       mail.stop();
       await codes.stop();
       await clicks.stop();
+      await liveUpdates.stop();
       await linkChanges.stop();
       await pageChanges.stop();
       await uploadLocks.stop();
@@ -157,6 +164,13 @@ const gatheringsInto = (db: Db) => ({
   conversions: openBatchWriter((batch: ReportedConversion[]) => recordConversions(db, batch)),
   impressions: openBatchWriter((batch: ReportedImpression[]) => recordImpressions(db, batch, new Date())),
 });
+
+const clicksInto = (db: Db, log: Log) =>
+  new WriteBehind<Click>({
+    what: "clicks on links",
+    write: (waiting) => recordPaidClicks(db, waiting, new Date()),
+    log,
+  });
 
 const dailyNamesFrom = (db: Db) =>
   openDailyNames({
@@ -189,6 +203,30 @@ const invalidateLinks = (links: AnnouncedCache<CurrentLink>) => ({
 const invalidatePages = (pages: PageCache["kept"]) => ({
   ...onlyWhileConnected(pages),
   onMessage: (path: string) => pages.forget(path),
+});
+
+function openLiveUpdates(db: Db, url: string, log: Log) {
+  const validSessions = (ids: SessionId[], now: Date) => validSessionsAmong(db, ids, now);
+  const streams = new EventStreams({ bounds: STREAM_BOUNDS, validSessions, log });
+  const announcements = listenTo(url, UPDATE_ANNOUNCED, passOnUpdates(streams), log);
+  const stop = async () => {
+    streams.close();
+    await announcements.stop();
+  };
+  return { streams, stop };
+}
+
+/** A commit that concerns an owner's open tabs announces it to the account's streams, in every process. */
+const passOnUpdates = (streams: EventStreams) => ({
+  onMessage(payload: string) {
+    const announced = announcementInput.safeParse(payload);
+    // A newer version that runs beside this one may announce other topics.
+    if (!announced.success) return;
+    const { accountId, topic, ...data } = announced.data;
+    streams.send(accountId, { name: topic, data });
+  },
+  onConnected: () => streams.sendToAll(RESYNC),
+  onLost() {},
 });
 
 /** The caches are valid only while change notifications arrive. */

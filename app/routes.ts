@@ -93,6 +93,7 @@ export default [
     route("videos/:videoId/intro", "routes/video/video-intro.ts"),
     route("videos/:videoId/chapters", "routes/video/video-chapters.ts"),
     route("captions/:captionId", "routes/video/caption.ts"),
+    route("studio/events", "routes/account/live-updates.ts"),
     route("studio/sessions", "routes/account/sessions.ts"),
     route("studio/sessions/:sessionId", "routes/account/session.ts"),
     route("onboarding/username-availability", "routes/studio/onboarding/username-availability.ts"),

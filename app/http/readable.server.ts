@@ -6,7 +6,9 @@ import { formBounds } from "~/middleware/request-kinds.ts";
 
 const JSON_TYPE = /^application\/json\b/i;
 /** Addresses that programs and our own scripts send JSON to; all other addresses accept forms only. */
-const JSON_PATHS = /^\/(api\/|beacon$|featured\/showings$)/;
+const JSON_PATHS = /^\/(api\/|beacon$|featured\/showings$|studio\/pages\/[^/]+\/draft$)/;
+/** The escape of a NUL, and no backslash that is followed by these letters. */
+const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/;
 
 const UNREADABLE = "What was sent could not be read. Reload the page and try again.\n";
 
@@ -61,7 +63,7 @@ function isStorableJson(bytes: Uint8Array): boolean {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     JSON.parse(text);
-    return !/\\u0000/i.test(text);
+    return !NUL_ESCAPE.test(text);
   } catch {
     return false;
   }

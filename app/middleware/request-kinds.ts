@@ -52,6 +52,8 @@ const KINDS = {
   captions: { counted: "studio:account", bodyBytes: 1024 * KB, textBytes: 16 * KB },
   /** One picture and the form around it. */
   picture: { counted: "picture:account", bodyBytes: 20 * 1024 * KB + 64 * KB, textBytes: 16 * KB },
+  /** A connection that stays open. */
+  stream: { counted: "stream:account", bodyBytes: 0 },
   /** A code to draw and read back. */
   code: { counted: "code:account", bodyBytes: 0 },
 } as const satisfies Record<string, Cost>;
@@ -84,6 +86,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/api/stripe/webhook", "page", "webhook"],
   ["/films", "page", "comment"],
   ["/u/*/inquiry", "page", "inquiry"],
+  ["/studio/events", "stream", "studio"],
   ["/studio/film/pictures", "page", "picture"],
   ["/studio/film/press", "page", "content"],
   ["/studio/profile/pictures", "page", "picture"],

@@ -6,10 +6,17 @@ import type { PageCache } from "./page-cache.ts";
 import type { Queue } from "./queue.ts";
 
 type Clicks = { counts: { written: number; dropped: number }; size: number };
-type Watched = { pool: Pool; queue: Queue; pages: PageCache; clicks: Clicks; dataDir: string };
+type Watched = {
+  pool: Pool;
+  queue: Queue;
+  pages: PageCache;
+  clicks: Clicks;
+  streams: { size: number };
+  dataDir: string;
+};
 
 /** Metrics that are read only when they are collected. */
-export function addGauges({ registry }: Metrics, { pool, queue, pages, clicks, dataDir }: Watched): void {
+export function addGauges({ registry }: Metrics, { pool, queue, pages, clicks, streams, dataDir }: Watched): void {
   const registers = [registry];
   new Gauge({
     name: "indielens_database_connections",
@@ -42,6 +49,14 @@ export function addGauges({ registry }: Metrics, { pool, queue, pages, clicks, d
     },
   });
   addClickGauges(registers, clicks);
+  new Gauge({
+    name: "indielens_event_streams",
+    help: "Open event streams of signed-in accounts.",
+    registers,
+    collect() {
+      this.set(streams.size);
+    },
+  });
   new Gauge({
     name: "indielens_disk_bytes",
     help: "The file system under DATA_DIR.",

@@ -55,6 +55,8 @@ const OWN = {
   "any:address": { points: 1200, duration: MINUTE },
   /** A full cinema of players behind one address sends this many. */
   "beacon:address": { points: 6000, duration: 10 * MINUTE },
+  /** Twelve open streams that connect again after ten seconds send 72. */
+  "stream:account": { points: 120, duration: MINUTE },
 } as const;
 
 /** Every limit by kind, as `what:key`. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { usernameProblem, usernameSuggestions } from "~/features/account/accounts/rules/usernames.ts";
-import { contentOfFields } from "~/features/content/film-editor/rules.ts";
+import { patchesOfForm, plainFormOf } from "~/features/content/drafts/input.ts";
 import { slugOf } from "~/features/content/films/rules.ts";
-import { profileOfFields } from "~/features/content/profiles/rules.ts";
+import { mediaIn } from "~/features/content/pages/rules/media.ts";
+import { valueAt } from "~/features/content/pages/rules/patches.ts";
+import { newDocument } from "~/features/content/pages/rules/stored.ts";
 import { hashtag } from "~/features/outreach/social-posts/rules/hashtags.ts";
 import { codeProblem } from "~/features/promotion/links/rules.ts";
 import { parseCues } from "~/features/video/captions/rules/webvtt.ts";
@@ -20,6 +22,17 @@ const BOUNDS = { fields: 1000, textBytes: SIZE * 4 };
 const CUE = "WEBVTT\n\n00:01.000 --> 00:02.000";
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
+const PAGE = newDocument({
+  ...{ role: "filmmaker", template: "netflix", platforms: [], title: "Bell", description: "", genres: [] },
+  ...{ year: 2026, videoId: null },
+});
+const draftForm = (text: string) => {
+  const form = new FormData();
+  form.set("revision", "1");
+  form.set("film.director", text);
+  return form;
+};
+
 /** Functions that read text of visitors or owners, also where a schema limits the text before. */
 const READERS: Record<string, (text: string) => unknown> = {
   plainWords,
@@ -34,8 +47,10 @@ const READERS: Record<string, (text: string) => unknown> = {
   timeFromText,
   parseCursor,
   isFieldName,
-  "the name of a field": (text) => contentOfFields([[text, "a"]]),
-  "the name of a profile's field": (text) => profileOfFields([[text, "a"]]),
+  "the path of a field": (text) => valueAt(PAGE, text),
+  "the name of a draft's field": (text) => patchesOfForm(PAGE, [], [[text, "a"]]),
+  "a plain form of the draft": (text) => plainFormOf(draftForm(text)),
+  "a document with this text": (text) => mediaIn({ ...PAGE, title: text }),
   "captions of this text": (text) => parseCues(`${CUE}\n${text}`),
   "captions with such settings": (text) => parseCues(`${CUE} ${text}\na`),
   "a gap behind a caption's time": (text) => parseCues(`${CUE}${text}x\u2028x\na`),
@@ -71,8 +86,9 @@ describe("twice the text takes at most about twice as long", () => {
 
   test("many fields", () => {
     const problem = growthProblem((size) => {
-      const fields = Array.from({ length: size }, (_, at) => [`cast.${at % 10_000}.name`, "a"] as [string, string]);
-      return () => contentOfFields(fields);
+      const fields = Array.from({ length: size }, (_, at): [string, string] => [`lists.cast.byId.r${at}.name`, "a"]);
+      const since = fields.map(([path]) => ({ path, was: "", value: "b" }));
+      return () => patchesOfForm(PAGE, since, fields);
     }, SIZE);
     expect(problem).toBeNull();
   });

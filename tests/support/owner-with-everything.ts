@@ -2,6 +2,7 @@ import { captions } from "~/db/schema/captions.ts";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { ROLES, type Role } from "~/features/account/roles/rules.ts";
+import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { type CaptionId, type MailId, newId } from "~/lib/ids.ts";
 import type { Row } from "../requests/http/authorisation.expectations.ts";
 import {
@@ -13,6 +14,7 @@ import {
   createLink,
   createVideo,
 } from "./factories.ts";
+import { found } from "./found.ts";
 import { launchedOwner, newAccount, signedIn, unlaunchedOwner } from "./launched-owner.ts";
 import type { TestProduct } from "./product.ts";
 import { Visitor } from "./visitor.ts";
@@ -43,6 +45,7 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
     donationId: donation.id,
     contactId: contact.id,
     linkId: (await createLink(product.db, owner.accountId)).id,
+    pageId: found(await siteOfAccount(product.db, owner.accountId)).id,
     emoji: "fire",
     code: "nobody-has-this",
     username: owner.username,

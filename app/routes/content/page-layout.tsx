@@ -1,8 +1,12 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useMemo } from "react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
 import { draftState } from "~/features/content/drafts/queries.server.ts";
-import { DraftPage } from "~/features/content/drafts/ui/draft-page.tsx";
+import { DraftPage, useDraftStore } from "~/features/content/drafts/ui/draft-page.tsx";
+import { ProblemsContext } from "~/features/content/forms/ui/fields.tsx";
+import type { PublicationAnswer } from "~/features/content/publications/rules.ts";
 import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
+import type { PageId } from "~/lib/ids.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/page-layout";
 import { ownSite } from "./own-page.server.ts";
@@ -22,8 +26,24 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =
 export default function PageLayout({ loaderData: { draft, isOnline } }: Route.ComponentProps) {
   return (
     <DraftPage state={draft}>
-      <PublishBar pageId={draft.pageId} isOnline={isOnline} />
-      <Outlet />
+      <Publishing pageId={draft.pageId} isOnline={isOnline} />
     </DraftPage>
+  );
+}
+
+/** What keeps the page from being published is shown in the bar and at the fields. */
+function Publishing({ pageId, isOnline }: { pageId: PageId; isOnline: boolean }) {
+  const publishing = useFetcher<PublicationAnswer>();
+  const store = useDraftStore();
+  const answer = publishing.data;
+  const problems = useMemo(
+    () => (answer && !answer.ok ? { messages: answer.problems, document: store.snapshot().view } : null),
+    [answer, store],
+  );
+  return (
+    <ProblemsContext value={problems}>
+      <PublishBar {...{ pageId, isOnline, publishing }} />
+      <Outlet />
+    </ProblemsContext>
   );
 }

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
 import { test } from "../../support/owned.ts";
+import { publish } from "../../support/publish.ts";
 import { press } from "../../support/wizard-steps.ts";
 
 const TITLES = ["The coast", "The bell"];
@@ -22,6 +23,7 @@ test("an owner adds two episodes, reorders them, and removes one", async ({ page
   await expect(list).toContainText(["The bell", "The coast"]);
   expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
+  await publish(page);
   await page.goto(path);
   await expect(page.locator("[data-episodes]")).toHaveAttribute("data-episodes", /The bell.*The coast/);
   await page.goto("/studio/film/episodes");

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { axeOn } from "../../support/axe.ts";
 import { test } from "../../support/owned.ts";
+import { publish } from "../../support/publish.ts";
 import { press } from "../../support/wizard-steps.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -34,14 +35,14 @@ test("an actor fills in the profile on a phone, sees it on the page, and casting
   await page.getByLabel("Add picture").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
   await expect(page.getByLabel("Change picture")).toBeAttached();
   await field(page, "Height in centimetres").fill("7");
-  await press(page, "Save");
-  await expect(page.getByRole("alert")).toContainText("One field needs another look");
-  await expect(field(page, "Height in centimetres")).toBeFocused();
+  await press(page, "Publish");
+  await expect(page.getByRole("alert")).toContainText("height: Please enter a height");
+  await expect(field(page, "Height in centimetres")).toHaveAttribute("aria-invalid", "true");
   await field(page, "Height in centimetres").fill("178");
   await field(page, "Availability").fill("From September");
-  await press(page, "Save");
-  await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
   await expectAccessible(page);
+  await publish(page);
+  await page.reload();
   await expect(page.getByRole("link", { name: "CV, PDF" })).toBeVisible();
 
   await page.goto(path);

@@ -35,7 +35,6 @@ test("an owner edits title and description in place, with the keyboard alone", a
   await title(page).fill("The Glass Road");
   await title(page).press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
-  await expectForVisitors(page, path, "The Glass Road");
 
   await description(page).fill("Two sisters.");
   await description(page).press("End");
@@ -46,6 +45,11 @@ test("an owner edits title and description in place, with the keyboard alone", a
   await press(page, "Done Editing");
   await expect(page.getByRole("button", { name: "Edit Mode" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Glass Road");
+  await expect(page.getByText("Not public yet: 2 changes: title, description")).toBeVisible();
+  expect(await (await page.request.get(path, { headers: { cookie: "" } })).text()).not.toContain("The Glass Road");
+  await expectAccessible(page);
+  await press(page, "Publish");
+  await expectForVisitors(page, path, "The Glass Road");
   await expectForVisitors(page, path, "Two sisters.\nOne bell.");
 });
 
@@ -96,6 +100,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Plain Road");
     await press(page, "Done Editing");
     await expect(page.getByRole("button", { name: "Edit Mode" })).toBeVisible();
+    await press(page, "Publish");
     await expectForVisitors(page, path, "The Plain Road");
   });
 });

@@ -4,12 +4,14 @@ import { captions } from "~/db/schema/captions.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { addClip, orderClips, removeClip } from "~/features/content/film-videos/commands.server.ts";
 import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
+import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import type { ClipKind } from "~/features/content/pages/rules.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
-import { type AccountId, type CaptionId, type ClipId, newId, type VideoId } from "~/lib/ids.ts";
+import { type CaptionId, type ClipId, newId, type OwnPage, type VideoId } from "~/lib/ids.ts";
 import { createAccount, createPublishedSite, createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
+import { publishChange, publishPage } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -25,15 +27,26 @@ afterAll(() => product.stop());
 
 type Owner = Awaited<ReturnType<typeof createPublishedSite>>;
 
-async function add({ accountId, filmId }: Owner, title: string, kind: ClipKind = "episode", video = LINK) {
-  const { id: videoId } = await createVideo(product.db, accountId, video);
-  const clip = { kind, title, description: "", film: { link: null, videoId } };
-  const added = await product.db.transaction((tx) =>
-    addClip({ tx, queue: product.queue }, { accountId, filmId }, clip, NOW),
-  );
+const ownPage = async ({ accountId }: Pick<Owner, "accountId">) => ({
+  accountId,
+  pageId: found(await siteOfAccount(product.db, accountId)).id,
+});
+
+const addTo = async (owner: Owner, clip: Parameters<typeof addClip>[2]) => {
+  const own = await ownPage(owner);
+  return product.db.transaction((tx) => addClip({ tx, queue: product.queue }, own, clip, NOW));
+};
+
+async function add(owner: Owner, title: string, kind: ClipKind = "episode", video = LINK) {
+  const { id: videoId } = await createVideo(product.db, owner.accountId, video);
+  const added = await addTo(owner, { kind, title, description: "", film: { link: null, videoId } });
   if (!added.ok) throw new Error(added.reason);
   return { id: added.id, videoId };
 }
+const remove = async (own: OwnPage, clipId: ClipId) => product.db.transaction((tx) => removeClip(tx, own, clipId, NOW));
+const publish = ({ accountId }: Pick<Owner, "accountId">) => publishPage(product.db, accountId, NOW);
+/** Scripts hold the whole draft and what is published. */
+const withoutScripts = (html: string) => html.replace(/<script.*?<\/script>/gs, "");
 const titles = async ({ username }: Owner) => {
   const found = await siteByUsername(product.db, username);
   return {
@@ -45,16 +58,21 @@ const titles = async ({ username }: Owner) => {
 describe("a film's episodes and trailers", () => {
   it("are shown in their order, which can be changed, and can be removed", async () => {
     const owner = await createPublishedSite(product.db);
-    const { accountId, filmId, username } = owner;
+    const { username } = owner;
     const ids = [await add(owner, "One"), await add(owner, "Two"), await add(owner, "Three")].map(({ id }) => id);
     const teaser = await add(owner, "Teaser", "trailer");
+    expect(await titles(owner)).toEqual({ episodes: [], trailers: [] });
+    await publish(owner);
     expect(await titles(owner)).toEqual({ episodes: ["One", "Two", "Three"], trailers: ["Teaser"] });
 
     const visitor = new Visitor(product.baseUrl);
     await until(async () => (await visitor.get(`/u/${username}`)).headers.has("etag"), "the page is cached");
+    const own = await ownPage(owner);
     const order = (clipIds: ClipId[]) =>
-      product.db.transaction((tx) => orderClips(tx, { accountId, filmId }, "episode", clipIds));
+      product.db.transaction((tx) => orderClips(tx, own, { kind: "episode", clipIds }, NOW));
     expect(await order(ids.toReversed())).toEqual({ ok: true });
+    expect((await titles(owner)).episodes).toEqual(["One", "Two", "Three"]);
+    await publish(owner);
     expect((await titles(owner)).episodes).toEqual(["Three", "Two", "One"]);
     await until(async () => {
       const html = await (await visitor.get(`/u/${username}`)).text();
@@ -65,11 +83,13 @@ describe("a film's episodes and trailers", () => {
     }
 
     const first = found(ids[0]);
-    expect(
-      await product.db.transaction((tx) => removeClip({ tx, queue: product.queue }, { accountId, clipId: first })),
-    ).toEqual({ ok: true });
+    expect(await remove(own, first)).toEqual({ ok: true });
+    expect(await remove(own, first)).toEqual({ ok: false, reason: "not-found" });
+    expect((await titles(owner)).episodes).toEqual(["Three", "Two", "One"]);
+    await publish(owner);
     expect((await titles(owner)).episodes).toEqual(["Three", "Two"]);
     expect((await add(owner, "Four")).id).not.toBe(first);
+    await publish(owner);
     expect((await titles(owner)).episodes).toEqual(["Three", "Two", "Four"]);
   });
 
@@ -86,9 +106,9 @@ describe("a film's episodes and trailers", () => {
       description: "A bell.",
       film: { link: null, videoId: video.id },
     } as const;
-    await product.db.transaction((tx) =>
-      addClip({ tx, queue: product.queue }, { accountId: owner.accountId, filmId: owner.filmId }, clip, NOW),
-    );
+    await addTo(owner, clip);
+    expect((await siteByUsername(product.db, owner.username))?.site.episodes).toEqual([]);
+    await publish(owner);
     const found = await siteByUsername(product.db, owner.username);
     expect(found?.site.episodes).toMatchObject([
       {
@@ -110,8 +130,15 @@ describe("a film's episodes and trailers", () => {
       await createPublishedSite(product.db),
       await createPublishedSite(product.db, { profilePublic: false }),
     ];
-    expect(await isOnPublicPage(product.db, (await add(open, "One")).videoId)).toBe(true);
-    expect(await isOnPublicPage(product.db, (await add(hidden, "One")).videoId)).toBe(false);
+    const [shown, secret] = [await add(open, "One"), await add(hidden, "One")];
+    expect(await isOnPublicPage(product.db, shown.videoId)).toBe(false);
+    for (const owner of [open, hidden]) await publish(owner);
+    expect(await isOnPublicPage(product.db, shown.videoId)).toBe(true);
+    expect(await isOnPublicPage(product.db, secret.videoId)).toBe(false);
+    await remove(await ownPage(open), shown.id);
+    expect(await isOnPublicPage(product.db, shown.videoId)).toBe(true);
+    await publish(open);
+    expect(await isOnPublicPage(product.db, shown.videoId)).toBe(false);
     expect(await isOnPublicPage(product.db, (await createVideo(product.db, open.accountId)).id)).toBe(false);
   });
 });
@@ -119,33 +146,25 @@ describe("a film's episodes and trailers", () => {
 describe("a clip is refused", () => {
   it("for another account's film, and for another account's video", async () => {
     const [owner, stranger] = [await createPublishedSite(product.db), await createAccount(product.db)];
-    const [own, theirs] = [
+    const [video, theirs] = [
       await createVideo(product.db, owner.accountId, LINK),
       await createVideo(product.db, stranger.accountId, LINK),
     ];
     const clip = { kind: "episode", title: "One", description: "" } as const;
-    const addVideo = (accountId: AccountId, videoId: VideoId) =>
+    const own = await ownPage(owner);
+    const asStranger = { ...own, accountId: stranger.accountId };
+    const addVideo = (to: OwnPage, videoId: VideoId) =>
       product.db.transaction((tx) =>
-        addClip(
-          { tx, queue: product.queue },
-          { accountId, filmId: owner.filmId },
-          { ...clip, film: { link: null, videoId } },
-          NOW,
-        ),
+        addClip({ tx, queue: product.queue }, to, { ...clip, film: { link: null, videoId } }, NOW),
       );
-    expect(await addVideo(stranger.accountId, theirs.id)).toEqual({ ok: false, reason: "not-found" });
-    expect(await addVideo(owner.accountId, theirs.id)).toEqual({ ok: false, reason: "missing" });
-    expect(await addVideo(owner.accountId, own.id)).toMatchObject({ ok: true });
-    expect(await addVideo(owner.accountId, own.id)).toEqual({ ok: false, reason: "shown-already" });
+    expect(await addVideo(asStranger, theirs.id)).toEqual({ ok: false, reason: "not-found" });
+    expect(await addVideo(own, theirs.id)).toEqual({ ok: false, reason: "missing" });
+    expect(await addVideo(own, video.id)).toMatchObject({ ok: true });
+    expect(await addVideo(own, video.id)).toEqual({ ok: false, reason: "shown-already" });
 
     const { id } = await add(owner, "Two");
-    const removal = product.db.transaction((tx) =>
-      removeClip({ tx, queue: product.queue }, { accountId: stranger.accountId, clipId: id }),
-    );
-    expect(await removal).toEqual({ ok: false, reason: "not-found" });
-    const order = product.db.transaction((tx) =>
-      orderClips(tx, { accountId: stranger.accountId, filmId: owner.filmId }, "episode", []),
-    );
+    expect(await remove(asStranger, id)).toEqual({ ok: false, reason: "not-found" });
+    const order = product.db.transaction((tx) => orderClips(tx, asStranger, { kind: "episode", clipIds: [] }, NOW));
     expect(await order).toEqual({ ok: false, reason: "not-found" });
   });
 });
@@ -154,24 +173,18 @@ it("is removed with its video, unless the film itself is that video", async () =
   const owner = await createPublishedSite(product.db);
   const remaining = async (videoId: VideoId) =>
     (await product.db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId))).length;
-  const own = await add(owner, "One");
-  await product.db.transaction((tx) =>
-    removeClip({ tx, queue: product.queue }, { accountId: owner.accountId, clipId: own.id }),
-  );
-  expect(await remaining(own.videoId)).toBe(0);
+  const one = await add(owner, "One");
+  await remove(await ownPage(owner), one.id);
+  expect(await remaining(one.videoId)).toBe(0);
 
   const lead = await createVideo(product.db, owner.accountId, LINK);
   const shown = await createPublishedSite(product.db, {});
   const movie = await createVideo(product.db, shown.accountId, LINK);
-  await product.db.execute(`update films set video_id = '${movie.id}' where id = '${shown.filmId}'`);
+  await publishChange(product.db, shown.accountId, (page) => ({ ...page, videoId: movie.id }), NOW);
   const clip = { kind: "episode", title: "One", description: "", film: { link: null, videoId: movie.id } } as const;
-  const added = await product.db.transaction((tx) =>
-    addClip({ tx, queue: product.queue }, { accountId: shown.accountId, filmId: shown.filmId }, clip, NOW),
-  );
+  const added = await addTo(shown, clip);
   if (!added.ok) throw new Error(added.reason);
-  await product.db.transaction((tx) =>
-    removeClip({ tx, queue: product.queue }, { accountId: shown.accountId, clipId: added.id }),
-  );
+  await remove(await ownPage(shown), added.id);
   expect([await remaining(movie.id), await remaining(lead.id)]).toEqual([1, 1]);
 });
 
@@ -185,11 +198,21 @@ describe("/studio/film/episodes", () => {
     for (const title of ["The coast", "The bell"]) {
       expect((await visitor.post(EPISODES, { ...FILM, title })).status).toBe(201);
     }
-    const screen = await (await visitor.get(EPISODES)).text();
-    expect(screen.indexOf("The coast")).toBeLessThan(screen.indexOf("The bell"));
+    const listed = async () => {
+      const html = withoutScripts(await (await visitor.get(EPISODES)).text());
+      return ["The coast", "The bell"]
+        .filter((title) => html.includes(title))
+        .sort((one, other) => html.indexOf(one) - html.indexOf(other));
+    };
+    expect(await listed()).toEqual(["The coast", "The bell"]);
+    expect(await titles({ ...owner, filmId })).toMatchObject({ episodes: [] });
+    await publish(owner);
     const ids = async () => (await siteByUsername(product.db, username))?.site.episodes.map(({ id }) => id) ?? [];
     const body = new URLSearchParams([["kind", "episode"], ...(await ids()).toReversed().map((id) => ["clipIds", id])]);
     expect((await visitor.fetch(`${EPISODES}/order`, { method: "PUT", body })).status).toBe(200);
+    expect(await listed()).toEqual(["The bell", "The coast"]);
+    expect(await titles({ ...owner, filmId })).toMatchObject({ episodes: ["The coast", "The bell"] });
+    await publish(owner);
     expect(await titles({ ...owner, filmId })).toMatchObject({ episodes: ["The bell", "The coast"] });
     body.delete("clipIds");
     expect((await visitor.fetch(`${EPISODES}/order`, { method: "PUT", body })).status).toBe(409);
@@ -198,6 +221,9 @@ describe("/studio/film/episodes", () => {
     const { visitor: stranger } = await launchedOwner(product);
     expect((await stranger.fetch(`${EPISODES}/${first}`, { method: "DELETE" })).status).toBe(404);
     expect((await visitor.fetch(`${EPISODES}/${first}`, { method: "DELETE" })).status).toBeLessThan(300);
+    expect(await listed()).toEqual(["The coast"]);
+    expect(await titles({ ...owner, filmId })).toMatchObject({ episodes: ["The bell", "The coast"] });
+    await publish(owner);
     expect(await titles({ ...owner, filmId })).toMatchObject({ episodes: ["The coast"] });
   });
 

@@ -2,11 +2,16 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentOfOwner } from "~/features/content/films/queries.server.ts";
-import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
+import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
 import { sweep } from "~/features/content/media-use/jobs.server.ts";
+import { filmContentOf } from "~/features/content/pages/rules/projection.ts";
+import type { ListName } from "~/features/content/pages/rules.ts";
 import { pictureFolder, pictureKey, UNUSED_RETENTION_MS } from "~/features/content/pictures/rules.ts";
+import { publishSite } from "~/features/content/sites/commands.server.ts";
 import { type FilmId, newId } from "~/lib/ids.ts";
+import { sendPlainForm, storedDraft } from "../../support/drafts.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
+import { changePage, publishPage, withContent } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 
 let product: TestProduct;
@@ -19,7 +24,18 @@ const owner = () => launchedOwner(product, { role: "filmmaker", plan: "free" });
 type Owner = Awaited<ReturnType<typeof owner>>;
 
 const contentOf = ({ accountId, filmId }: Owner) => contentOfOwner(product.db, accountId, filmId);
-const save = ({ visitor }: Owner, fields: Record<string, string>) => visitor.post("/studio/film/press", fields);
+const draftContentOf = async ({ accountId }: Owner) =>
+  filmContentOf((await storedDraft(product.db, accountId)).document);
+const save = (ada: Owner, fields: Record<string, string>) =>
+  sendPlainForm(product.db, ada, "/studio/film/press", fields);
+
+const published = ({ accountId }: Owner) => product.db.transaction((tx) => publishSite(tx, accountId, new Date()));
+
+/** Rows are added with script only; a form without it fills them. */
+const withRows = ({ accountId }: Owner, content: Partial<FilmContent>) =>
+  changePage(product.db, accountId, (page) => withContent(page, content));
+const row = (list: ListName, field: string) => `lists.${list}.byId.r1.${field}`;
+const SCREENING = { day: "", time: "", festival: "", venue: "", city: "", ticketUrl: "" };
 
 function send({ visitor }: Owner, bytes: Uint8Array<ArrayBuffer>, name = "still.jpg") {
   const body = new FormData();
@@ -34,66 +50,106 @@ const photograph = async (width: number, height: number) => {
 };
 
 describe("the texts of a film's page", () => {
-  test("are saved from a plain form and shown at once", async () => {
+  test("are saved from a plain form and shown once they are published", async () => {
     const ada = await owner();
+    await withRows(ada, { awards: [""], press: { ...EMPTY_CONTENT.press, screenings: [SCREENING] } });
     const response = await save(ada, {
-      director: "Ada Marsh",
-      "awards.0": "Audience Prize",
-      "press.synopsisShort": "Two sisters return a bell.",
-      "press.screenings.0.day": "2999-03-01",
-      "press.screenings.0.venue": "Pier Cinema",
+      "film.director": "Ada Marsh",
+      [row("awards", "text")]: "Audience Prize",
+      "film.press.synopsisShort": "Two sisters return a bell.",
+      [row("screenings", "day")]: "2999-03-01",
+      [row("screenings", "venue")]: "Pier Cinema",
     });
     expect(response.status).toBe(200);
-    expect(await contentOf(ada)).toMatchObject({
+    const expected = {
       director: "Ada Marsh",
       awards: ["Audience Prize"],
       press: { screenings: [{ day: "2999-03-01", venue: "Pier Cinema", ticketUrl: "" }] },
-    });
+    };
+    expect(await draftContentOf(ada)).toMatchObject(expected);
+    expect(await contentOf(ada)).toEqual(EMPTY_CONTENT);
+    expect((await ada.visitor.get(`/films/${ada.slug}/press`)).status).toBe(404);
+
+    expect((await ada.visitor.post("/studio/site/publication")).status).toBeLessThan(300);
+    expect(await contentOf(ada)).toMatchObject(expected);
     const page = await (await ada.visitor.get(`/films/${ada.slug}/press`)).text();
     expect(page).toContain("Two sisters return a bell.");
     expect(page).toContain("Pier Cinema");
   });
 
-  test("are refused at the field, nothing is saved, and the input stays in the form", async () => {
-    const ada = await owner();
-    const response = await save(ada, {
-      director: "Ada Marsh",
-      watchFreeUrl: "javascript:alert(1)",
-      "press.contact.email": "nobody",
-      "credits.0.job": "Music",
-      "press.laurels.0.award": "Best Film",
-    });
-    expect(response.status).toBe(422);
-    const html = await response.text();
-    expect(html).toContain("Please enter a link that begins with http:// or https://");
-    expect(html).toContain("Please enter a valid email address.");
-    expect(html).toContain("Please enter a festival");
-    expect(html).toContain('value="Music"');
-    expect(html).toContain("4 fields need another look");
-    expect(await contentOf(ada)).toEqual(EMPTY_CONTENT);
-  });
-
   test("show markup as text", async () => {
     const ada = await owner();
-    await save(ada, { "press.quotes.0.text": "<img src=x onerror=alert(1)>" });
+    await withRows(ada, { press: { ...EMPTY_CONTENT.press, quotes: [{ text: "", source: "", url: "" }] } });
+    await save(ada, { [row("quotes", "text")]: "<img src=x onerror=alert(1)>" });
+    await publishPage(product.db, ada.accountId);
     const page = await (await ada.visitor.get(`/films/${ada.slug}/press`)).text();
     expect(page).toContain("&lt;img src=x");
     expect(page).not.toContain("<img src=x");
   });
+});
 
-  test("refuse a picture of another film", async () => {
-    const [ada, ben] = [await owner(), await owner()];
-    const theirs = pictureKey(ben.filmId, new Date(), randomUUID(), { width: 10, height: 10 });
-    expect((await save(ada, { "press.stillKeys.0": theirs })).status).toBe(404);
-    expect((await save(ada, { "cast.0.name": "Ines", "cast.0.imageKey": "originals/x/film.mp4" })).status).toBe(404);
-    const folder = pictureFolder(ada.filmId);
-    for (const key of [`${folder}../${ben.filmId}/a.jpg`, `${folder}a/../b.jpg`, `${folder}.a.jpg`, `${folder}a.mp4`]) {
-      expect((await save(ada, { "press.stillKeys.0": key })).status, key).toBe(404);
-    }
-    const missing = pictureKey(ada.filmId, new Date(), randomUUID(), { width: 10, height: 10 });
-    const refused = await save(ada, { "press.stillKeys.0": missing });
-    expect([refused.status, (await refused.text()).includes("is not there any more")]).toEqual([422, true]);
+describe("texts and pictures that a page cannot show", () => {
+  test("may be unfinished in the draft, and are refused by their path when they are published", async () => {
+    const ada = await owner();
+    const laurel = { festival: "", award: "", year: "" };
+    await withRows(ada, {
+      credits: [{ job: "", name: "" }],
+      press: { ...EMPTY_CONTENT.press, laurels: [laurel] },
+    });
+    const sent = {
+      "film.director": "Ada Marsh",
+      "film.watchFreeUrl": "javascript:alert(1)",
+      "film.press.contact.email": "nobody",
+      [row("credits", "job")]: "Music",
+      [row("laurels", "award")]: "Best Film",
+    };
+    const response = await save(ada, sent);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain('value="Music"');
+    expect(html).toContain('value="nobody"');
+    expect(await published(ada)).toEqual({
+      ok: false,
+      reason: "unfinished",
+      problems: {
+        "film.watchFreeUrl": "Please enter a link that begins with http:// or https://",
+        "film.press.contact.email": "Please enter a valid email address.",
+        [row("credits", "name")]: "Please enter a name",
+        [row("laurels", "festival")]: "Please enter a festival",
+      },
+    });
     expect(await contentOf(ada)).toEqual(EMPTY_CONTENT);
+  });
+
+  test("are refused at the field when they are too long, and the others are saved", async () => {
+    const ada = await owner();
+    const response = await save(ada, { "film.director": "a".repeat(51), "film.producer": "Bo Lindqvist" });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain("Please use at most 50 characters");
+    expect(await draftContentOf(ada)).toEqual({ ...EMPTY_CONTENT, producer: "Bo Lindqvist" });
+  });
+
+  test("refuse a picture of another film, other files and pictures that are gone", async () => {
+    const [ada, ben] = [await owner(), await owner()];
+    const theirs = (await (await send(ben, await photograph(20, 20))).json()).picture.key;
+    const cast = [{ name: "Ines", role: "", imageKey: "" }];
+    await withRows(ada, { cast, press: { ...EMPTY_CONTENT.press, stillKeys: [""] } });
+    const before = await draftContentOf(ada);
+    const folder = pictureFolder(ada.filmId);
+    for (const [list, key] of [
+      ["stills", theirs],
+      ["cast", "originals/x/film.mp4"],
+      ["stills", `${folder}../${ben.filmId}/a.jpg`],
+      ["stills", `${folder}a/../b.jpg`],
+      ["stills", `${folder}.a.jpg`],
+      ["stills", `${folder}a.mp4`],
+      ["stills", pictureKey(ada.filmId, new Date(), randomUUID(), { width: 10, height: 10 })],
+    ] as const) {
+      const refused = await save(ada, { [row(list, "imageKey")]: key });
+      expect([refused.status, (await refused.text()).includes("is not there any more")], key).toEqual([422, true]);
+    }
+    expect(await draftContentOf(ada)).toEqual(before);
   });
 });
 
@@ -104,7 +160,9 @@ describe("pictures", () => {
     const { picture } = await response.json();
     expect(picture).toMatchObject({ width: 3600, height: 2025 });
     expect(picture.key.startsWith(pictureFolder(ada.filmId))).toBe(true);
-    expect((await save(ada, { "press.stillKeys.0": picture.key })).status).toBe(200);
+    await withRows(ada, { press: { ...EMPTY_CONTENT.press, stillKeys: [""] } });
+    expect((await save(ada, { [row("stills", "imageKey")]: picture.key })).status).toBe(200);
+    await publishPage(product.db, ada.accountId);
     const served = Buffer.from(await (await fetch(`${product.baseUrl}/media/${picture.key}`)).arrayBuffer());
     expect(served.includes("Somebody Else")).toBe(false);
     const { format, width, exif } = await sharp(served).metadata();

@@ -2,12 +2,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { filmSlugs } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
+import { saveDraft } from "~/features/content/drafts/commands.server.ts";
 import { createFilm } from "~/features/content/films/commands.server.ts";
+import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
+import { publishDraft } from "~/features/content/publications/commands.server.ts";
 import { siteByFilmSlug } from "~/features/page/public-site/queries.server.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { createAccount, createPublishedSite } from "../../support/factories.ts";
+import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
-import { publishChange } from "../../support/pages.ts";
+import { changePage, publishChange, publishPage } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -27,7 +31,7 @@ afterAll(async () => {
   await first.stop();
 });
 
-const rename = (accountId: AccountId, filmId: FilmId, title: string) =>
+const rename = (accountId: AccountId, title: string) =>
   publishChange(first.db, accountId, (page) => ({ ...page, title }), NOW);
 const slugOfFilm = async (filmId: FilmId) => {
   const rows = await first.db.select().from(filmSlugs).where(eq(filmSlugs.filmId, filmId));
@@ -76,7 +80,7 @@ describe("/films/{slug}", () => {
 
   it("is visible to its owner only while it is not published, under its old slugs too", async () => {
     const owner = await launchedOwner(first);
-    await rename(owner.accountId, owner.filmId, "The Hidden Road");
+    await rename(owner.accountId, "The Hidden Road");
     await first.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, owner.accountId));
     for (const path of ["/films/the-hidden-road", `/films/${owner.slug}`]) {
       expect(await whereTo(path)).toEqual({ status: 404, to: null });
@@ -103,15 +107,15 @@ describe("a film's slug", () => {
 
   it("is never reused by another film: an old slug redirects to the current one", async () => {
     const owner = await createPublishedSite(first.db, { slug: "first-name" });
-    await rename(owner.accountId, owner.filmId, "Second Name");
+    await rename(owner.accountId, "Second Name");
     expect(await whereTo("/films/first-name")).toEqual({ status: 301, to: "/films/second-name" });
     expect((await visitor.get("/films/first-name")).headers.get("cache-control")).toBe("private, no-store");
 
     const other = await createPublishedSite(first.db, { slug: "other-name" });
-    await rename(other.accountId, other.filmId, "First Name");
+    await rename(other.accountId, "First Name");
     expect(await slugOfFilm(other.filmId)).toEqual(["first-name-2"]);
 
-    await rename(owner.accountId, owner.filmId, "first name!");
+    await rename(owner.accountId, "first name!");
     expect(await slugOfFilm(owner.filmId)).toEqual(["first-name"]);
     expect(await whereTo("/films/second-name")).toEqual({ status: 301, to: "/films/first-name" });
     expect((await siteByFilmSlug(first.db, "second-name"))?.site.title).toBe("first name!");
@@ -119,14 +123,34 @@ describe("a film's slug", () => {
 
   it("stays while the title changes in case only", async () => {
     const owner = await createPublishedSite(first.db, { title: "Quiet Coast", slug: "quiet-coast-7" });
-    await rename(owner.accountId, owner.filmId, "QUIET coast");
+    await rename(owner.accountId, "QUIET coast");
     expect(await slugOfFilm(owner.filmId)).toEqual(["quiet-coast-7"]);
   });
 
   it("can be changed by the film's owner only", async () => {
-    const [owner, stranger] = [await createPublishedSite(first.db), await createAccount(first.db)];
-    expect(await rename(stranger.accountId, owner.filmId, "Stolen")).toEqual({ ok: false, reason: "not-found" });
+    const [owner, stranger] = [await createPublishedSite(first.db), await createPublishedSite(first.db)];
+    const theirs = found(await siteOfAccount(first.db, owner.accountId));
+    const own = { accountId: stranger.accountId, pageId: theirs.id };
+    const title = { path: "title", was: "The Salt Road", value: "Stolen" };
+    const save = { revision: 0, patchId: crypto.randomUUID(), patches: [title] };
+    expect(await first.db.transaction((tx) => saveDraft(tx, own, save, NOW))).toEqual({
+      ok: false,
+      reason: "not-found",
+    });
+    expect(await first.db.transaction((tx) => publishDraft(tx, own, "newest", NOW))).toEqual({
+      ok: false,
+      reason: "not-found",
+    });
     expect(await slugOfFilm(owner.filmId)).toEqual([owner.slug]);
+  });
+
+  it("stays while a new title is not published", async () => {
+    const owner = await createPublishedSite(first.db, { slug: "the-drafted-road" });
+    await changePage(first.db, owner.accountId, (page) => ({ ...page, title: "Another Road" }), NOW);
+    expect(await slugOfFilm(owner.filmId)).toEqual(["the-drafted-road"]);
+    expect((await visitor.get("/films/another-road")).status).toBe(404);
+    await publishPage(first.db, owner.accountId, NOW);
+    expect(await whereTo("/films/the-drafted-road")).toEqual({ status: 301, to: "/films/another-road" });
   });
 
   it("changes at once on every process, although each had the page in memory", async () => {
@@ -136,7 +160,7 @@ describe("a film's slug", () => {
     for (const address of everywhere) {
       await until(async () => (await fetch(address)).headers.has("etag"), "the page is cached");
     }
-    await rename(owner.accountId, owner.filmId, "After the Change");
+    await rename(owner.accountId, "After the Change");
     for (const address of everywhere) {
       const shown = async () => (await (await fetch(address)).text()).includes("After the Change");
       await until(shown, "the new title is shown", 1_000);

@@ -81,13 +81,16 @@ test("after a changed answer the site must be generated again before the launch"
   expect((await visitor.post("/onboarding/ready")).headers.get("location")).toBe("/onboarding/generation");
 });
 
-test("after the launch the film may change, and the page with it", async () => {
+test("after the launch the film may change in the draft, and the page with the next publication", async () => {
   const { visitor } = await signedUpVisitor(product.baseUrl);
   const username = await answerWizardTo(visitor, "ready");
   const { published_at } = await siteOf(username);
   expect((await visitor.get("/onboarding/video")).status).toBe(200);
   const film = { title: "The Tide Road", videoUrl: "https://youtu.be/aaaaaaaaaaa" };
   expect((await visitor.post("/onboarding/video", film)).headers.get("location")).toBe("/dashboard");
+  expect(await siteOf(username)).toMatchObject({ title: "The Salt Road", published_at });
+  expect(await (await visitor.get("/dashboard/site")).text()).toContain("The Tide Road");
+  await visitor.post("/studio/site/publication");
   expect(await siteOf(username)).toMatchObject({ title: "The Tide Road", published_at });
 });
 
@@ -115,7 +118,10 @@ test("the owner chooses one of five themes", async () => {
   const { visitor } = await signedUpVisitor(product.baseUrl);
   const username = await answerWizardTo(visitor, "ready");
   await visitor.post("/studio/site/theme", { theme: "ocean" });
+  expect(await siteOf(username)).toMatchObject({ theme: "midnight" });
+  await visitor.post("/studio/site/publication");
   expect(await siteOf(username)).toMatchObject({ theme: "ocean" });
   expect((await visitor.post("/studio/site/theme", { theme: "plaid" })).status).toBe(400);
+  await visitor.post("/studio/site/publication");
   expect(await siteOf(username)).toMatchObject({ theme: "ocean" });
 });

@@ -10,11 +10,14 @@ import type { Plan } from "~/features/account/plans/rules.ts";
 import { sweep } from "~/features/content/media-use/jobs.server.ts";
 import { pictureFolder, pictureKey, smallKey, UNUSED_RETENTION_MS } from "~/features/content/pictures/rules.ts";
 import { profileOfOwner } from "~/features/content/profiles/queries.server.ts";
-import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
+import { type ActorProfile, EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
+import { publishSite } from "~/features/content/sites/commands.server.ts";
 import { MOST_ATTEMPTS, OVERDUE_AFTER_MS } from "~/features/page/artifacts/rules.ts";
+import { sendPlainForm, storedDraft } from "../../support/drafts.ts";
 import { createClip, createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
+import { changePage, publishPage, withContent } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 
@@ -28,12 +31,28 @@ const actor = (plan: Plan = "free") => launchedOwner(product, { role: "actor", p
 const filmmaker = () => launchedOwner(product, { role: "filmmaker" });
 type Owner = Awaited<ReturnType<typeof actor>>;
 
-const save = ({ visitor }: Owner, fields: Record<string, string>) => visitor.post("/studio/profile", fields);
+/** The rows that the form's fields are in; they are added with script only. */
+const ROWS = {
+  careerHighlights: [""],
+  headshots: [{ imageKey: "", alt: "" }],
+  pastProjects: [{ title: "", year: "", role: "", imageKey: "", type: "film" as const }],
+  casting: { ...EMPTY_PROFILE.casting, languages: [""] },
+};
+const send = (owner: Owner, fields: Record<string, string>) =>
+  sendPlainForm(product.db, owner, "/studio/profile", fields);
+const withRows = ({ accountId }: Owner, rows: Partial<ActorProfile> = ROWS) =>
+  changePage(product.db, accountId, (page) => withContent(page, {}, rows));
+async function publish(owner: Owner, fields: Record<string, string>) {
+  const { headshots: _, ...rows } = ROWS;
+  await withRows(owner, rows);
+  expect((await send(owner, fields)).status).toBe(200);
+  await publishPage(product.db, owner.accountId);
+}
 const read = (path: string) => fetch(`${product.baseUrl}${path}`, { redirect: "manual" });
 const pageOf = async ({ username }: Owner) => (await read(`/u/${username}`)).text();
 const profileOf = ({ accountId }: Owner) => profileOfOwner(product.db, accountId);
 
-async function send({ visitor }: Owner) {
+async function sendPicture({ visitor }: Owner) {
   const picture = sharp({ create: { width: 80, height: 100, channels: 3, background: "#345" } });
   const body = new FormData();
   body.set("picture", new File([new Uint8Array(await picture.jpeg().toBuffer())], "me.jpg"));
@@ -41,25 +60,30 @@ async function send({ visitor }: Owner) {
 }
 
 const FIELDS = {
-  bio: "I play people who have decided something.",
-  "careerHighlights.0": "Best Actress, Tromsø",
-  "pastProjects.0.title": "The Seagull",
-  "pastProjects.0.role": "Nina",
-  "pastProjects.0.type": "theater",
-  "casting.heightCm": "178",
-  "casting.languages.0": "Norwegian",
-  "contact.agent.name": "Aoife Brennan",
-  "contact.agent.email": "aoife@example.org",
-  "contact.rates.theater": "Scale + 10",
+  "person.bio": "I play people who have decided something.",
+  "lists.careerHighlights.byId.r1.text": "Best Actress, Tromsø",
+  "lists.pastProjects.byId.r1.title": "The Seagull",
+  "lists.pastProjects.byId.r1.role": "Nina",
+  "lists.pastProjects.byId.r1.type": "theater",
+  "person.casting.heightCm": "178",
+  "lists.languages.byId.r1.text": "Norwegian",
+  "person.contact.agent.name": "Aoife Brennan",
+  "person.contact.agent.email": "aoife@example.org",
+  "person.contact.rates.theater": "Scale + 10",
 };
 
 describe("an actor's profile", () => {
-  test("is saved from a plain form and shown on the page at once", async () => {
+  test("is saved from a plain form and shown on the page once it is published", async () => {
     const ingrid = await actor();
     const before = await pageOf(ingrid);
     expect(before).not.toContain("Career Highlights");
     expect(before).not.toContain('class="representative');
-    expect((await save(ingrid, FIELDS)).status).toBe(200);
+    await withRows(ingrid, { ...ROWS, headshots: [] });
+    expect((await send(ingrid, FIELDS)).status).toBe(200);
+    expect(await pageOf(ingrid)).not.toContain("Career Highlights");
+    expect(await (await ingrid.visitor.get(`/preview/${ingrid.filmId}`)).text()).toContain("Career Highlights");
+
+    expect((await ingrid.visitor.post("/studio/site/publication")).status).toBeLessThan(300);
     const page = await until(async () => {
       const html = await pageOf(ingrid);
       return html.includes("Career Highlights") && html;
@@ -71,22 +95,32 @@ describe("an actor's profile", () => {
     expect(page).toContain('"height":{"@type":"QuantitativeValue","value":178,"unitCode":"CMT"}');
   });
 
-  test("is refused at the field, and nothing is saved", async () => {
+  test("is refused by its paths when it is published, and stays in the draft", async () => {
     const ingrid = await actor();
-    const response = await save(ingrid, { ...FIELDS, "casting.heightCm": "7", "contact.agent.email": "nobody" });
-    expect(response.status).toBe(422);
+    await withRows(ingrid);
+    const wrong = { "person.casting.heightCm": "7", "person.contact.agent.email": "nobody" };
+    const response = await send(ingrid, { ...FIELDS, ...wrong });
+    expect(response.status).toBe(200);
     const html = await response.text();
-    expect(html).toContain("Please enter a height from 40 to 260 centimetres");
-    expect(html).toContain("Please enter a valid email address.");
-    expect(html).toContain('value="The Seagull"');
+    for (const value of ["The Seagull", "nobody"]) expect(html).toContain(`value="${value}"`);
+    expect(await product.db.transaction((tx) => publishSite(tx, ingrid.accountId, new Date()))).toEqual({
+      ok: false,
+      reason: "unfinished",
+      problems: {
+        "person.casting.heightCm": "Please enter a height from 40 to 260 centimetres",
+        "person.contact.agent.email": "Please enter a valid email address.",
+        "lists.headshots.byId.r1.imageKey": "Please choose a picture",
+      },
+    });
     expect(await profileOf(ingrid)).toEqual(EMPTY_PROFILE);
   });
 
   test("exists for actors only", async () => {
     const [ingrid, ada] = [await actor(), await filmmaker()];
     expect((await ada.visitor.get("/studio/profile")).status).toBe(404);
-    expect((await save(ada, FIELDS)).status).toBe(404);
-    expect((await send(ada)).status).toBe(404);
+    expect((await send(ada, FIELDS)).status).toBe(404);
+    expect((await sendPicture(ada)).status).toBe(404);
+    expect((await storedDraft(product.db, ada.accountId)).revision).toBe(0);
     expect(await profileOf(ada)).toEqual(EMPTY_PROFILE);
     expect(await (await ada.visitor.get("/studio/film")).text()).not.toContain("/studio/profile");
     expect(await (await ingrid.visitor.get("/studio/film")).text()).toContain("/studio/profile");
@@ -96,7 +130,7 @@ describe("an actor's profile", () => {
     const ingrid = await actor();
     const hostile = '"><img src=x onerror=alert(1)>';
     const fields = Object.keys(FIELDS).filter((name) => !/type|height|email/.test(name));
-    expect((await save(ingrid, Object.fromEntries(fields.map((name) => [name, hostile])))).status).toBe(200);
+    await publish(ingrid, Object.fromEntries(fields.map((name) => [name, hostile])));
     const page = await until(async () => {
       const html = await pageOf(ingrid);
       return html.includes("&lt;img src=x") && html;
@@ -106,12 +140,15 @@ describe("an actor's profile", () => {
 
   test("refuses pictures of another account, and keeps the pictures that it uses", async () => {
     const [ingrid, tom] = [await actor(), await actor()];
-    const theirs = pictureKey(tom.accountId, new Date(), randomUUID(), { width: 10, height: 10 });
-    expect((await save(ingrid, { profileImageKey: theirs })).status).toBe(404);
-    const { picture } = await (await send(ingrid)).json();
+    const theirs = (await (await sendPicture(tom)).json()).picture.key;
+    const refused = await send(ingrid, { "person.profileImageKey": theirs });
+    expect([refused.status, (await refused.text()).includes("is not there any more")]).toEqual([422, true]);
+    const { picture } = await (await sendPicture(ingrid)).json();
     expect(picture.key.startsWith(pictureFolder(ingrid.accountId))).toBe(true);
-    expect((await save(ingrid, { "headshots.0.imageKey": picture.key })).status).toBe(200);
-    const unnamed = (await (await send(ingrid)).json()).picture.key;
+    await withRows(ingrid, { headshots: ROWS.headshots });
+    expect((await send(ingrid, { "lists.headshots.byId.r1.imageKey": picture.key })).status).toBe(200);
+    await publishPage(product.db, ingrid.accountId);
+    const unnamed = (await (await sendPicture(ingrid)).json()).picture.key;
     await sweep(product, new Date(Date.now() + 2 * UNUSED_RETENTION_MS));
     const [whole, small] = [(key: string) => key, smallKey];
     const statuses = (key: string) =>
@@ -122,16 +159,12 @@ describe("an actor's profile", () => {
 });
 
 describe("a missing picture", () => {
-  test("is refused and the input stays; a path out of the account's folder is not found", async () => {
+  test("is refused, as is a path out of the account's folder, and the other fields are saved", async () => {
     const ingrid = await actor();
-    const missing = pictureKey(ingrid.accountId, new Date(), randomUUID(), { width: 10, height: 10 });
-    const refused = await save(ingrid, { ...FIELDS, profileImageKey: missing });
-    expect(refused.status).toBe(422);
-    const html = await refused.text();
-    expect(html).toContain("One of the pictures is not there any more.");
-    expect(html).toContain('value="The Seagull"');
+    await withRows(ingrid, { pastProjects: ROWS.pastProjects });
     const folder = pictureFolder(ingrid.accountId);
     for (const key of [
+      pictureKey(ingrid.accountId, new Date(), randomUUID(), { width: 10, height: 10 }),
       `${folder}../x/a.jpg`,
       `${folder}a/b.jpg`,
       `${folder}.jpg`,
@@ -139,8 +172,14 @@ describe("a missing picture", () => {
       `${folder}a.mp4`,
       folder,
     ]) {
-      expect((await save(ingrid, { profileImageKey: key })).status, key).toBe(404);
+      const title = { "lists.pastProjects.byId.r1.title": `The Seagull, ${key.length}` };
+      const refused = await send(ingrid, { ...title, "person.profileImageKey": key });
+      expect(refused.status, key).toBe(422);
+      const html = await refused.text();
+      expect(html).toContain("One of the pictures is not there any more.");
+      expect(html).toContain(`value="The Seagull, ${key.length}"`);
     }
+    expect((await storedDraft(product.db, ingrid.accountId)).document.person.profileImageKey).toBe("");
     expect(await profileOf(ingrid)).toEqual(EMPTY_PROFILE);
   });
 
@@ -157,7 +196,7 @@ describe("a missing picture", () => {
 describe("a CV", () => {
   test("that cannot be made says so, and is made again when the profile changes", async () => {
     const ingrid = await actor();
-    await save(ingrid, FIELDS);
+    await publish(ingrid, FIELDS);
     const path = `/u/${ingrid.username}/cv`;
     const longAgo = new Date(Date.now() - 2 * OVERDUE_AFTER_MS);
     const own = eq(artifacts.accountId, ingrid.accountId);
@@ -167,7 +206,9 @@ describe("a CV", () => {
     const response = await read(path);
     expect([response.status, response.headers.get("refresh")]).toEqual([503, null]);
     expect(await response.text()).toContain("This CV could not be printed.");
-    await save(ingrid, { ...FIELDS, bio: "I act, and sing." });
+    expect((await send(ingrid, { "person.bio": "I act, and sing." })).status).toBe(200);
+    expect((await read(path)).status).toBe(503);
+    await publishPage(product.db, ingrid.accountId);
     expect((await read(path)).status).toBe(202);
   });
 
@@ -175,7 +216,7 @@ describe("a CV", () => {
     const ingrid = await actor();
     const path = `/u/${ingrid.username}/cv`;
     expect((await read(path)).status).toBe(404);
-    await save(ingrid, { ...FIELDS, bio: "أمثل أشخاصًا قرروا شيئًا" });
+    await publish(ingrid, { ...FIELDS, "person.bio": "أمثل أشخاصًا قرروا شيئًا" });
     const first = await read(path);
     expect(first.status).toBe(202);
     expect(await first.text()).toContain("This CV is being printed");
@@ -188,7 +229,7 @@ describe("a CV", () => {
 
   test("is hidden with its page, and exists for actors only", async () => {
     const [ingrid, ada] = [await actor(), await filmmaker()];
-    await save(ingrid, FIELDS);
+    await publish(ingrid, FIELDS);
     await product.db.update(sites).set({ profilePublic: false }).where(eq(sites.accountId, ingrid.accountId));
     expect((await read(`/u/${ingrid.username}/cv`)).status).toBe(404);
     expect((await ingrid.visitor.get(`/u/${ingrid.username}/cv`)).status).toBe(202);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { sites } from "~/db/schema/sites.ts";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
+import { storedDraft } from "../../support/drafts.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { answerWizardTo, signedUpVisitor } from "../../support/signed-up-visitor.ts";
@@ -26,20 +27,27 @@ describe("the template", () => {
     const owner = await launchedOwner(product);
     for (const template of TEMPLATES) {
       expect((await owner.visitor.post("/studio/site/template", { template })).status).toBeLessThan(300);
-      expect((await siteOf(owner.accountId))?.template).toBe(template);
+      expect((await storedDraft(product.db, owner.accountId)).document.template).toBe(template);
     }
     expect((await owner.visitor.post("/studio/site/template", { template: "neon" })).status).toBe(400);
+    expect((await siteOf(owner.accountId))?.template).toBe("netflix");
+    await owner.visitor.post("/studio/site/publication");
     expect((await siteOf(owner.accountId))?.template).toBe(TEMPLATES.at(-1));
   });
 
-  it("shows on the public page at once, and stays when the film changes", async () => {
+  it("shows on the public page once it is published, and stays when the film changes", async () => {
     const { visitor: owner } = await signedUpVisitor(product.baseUrl);
     const username = await answerWizardTo(owner, "ready");
+    const publish = () => owner.post("/studio/site/publication");
     expect(await pageOf(username)).toContain('<body class="netflix"');
     await owner.post("/studio/site/template", { template: "actors" });
+    expect(await pageOf(username)).toContain('<body class="netflix"');
+    await publish();
     await until(async () => (await pageOf(username)).includes('<body class="actors"'), "the other template is shown");
     const film = { videoUrl: "https://vimeo.com/76979871", title: "The Other Road", description: "" };
     expect((await owner.post("/onboarding/video", film)).headers.get("location")).toBe("/dashboard");
+    expect(await pageOf(username)).not.toContain("The Other Road");
+    await publish();
     await until(async () => (await pageOf(username)).includes("The Other Road"), "the other film is shown");
     expect(await pageOf(username)).toContain('<body class="actors"');
   });

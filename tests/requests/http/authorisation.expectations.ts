@@ -194,6 +194,8 @@ export const PAGES: Record<string, Expected> = {
   "/videos/:videoId/intro": { PUT: ownersOnly(422), DELETE: ownersOnly(200), other: signedIn(405) },
   "/videos/:videoId/chapters": { PUT: ownersOnly(200), other: signedIn(405) },
   "/captions/:captionId": { PATCH: ownersOnly(400), DELETE: ownersOnly(200), other: signedIn(405) },
+  // Without `Accept: text/event-stream`; `live-updates.test.ts` opens streams.
+  "/studio/events": reads(signedIn(406), signedIn(405)),
   "/studio/sessions": { GET: signedIn(200), DELETE: signedIn(200), other: signedIn(405) },
   "/studio/sessions/:sessionId": { DELETE: ownersOnly(200), other: signedIn(405) },
   "/onboarding/username-availability": reads(signedIn(200), signedIn(405)),
@@ -239,7 +241,13 @@ export const PAGES: Record<string, Expected> = {
   // An account without a checkout has no portal; `subscriptions.test.ts` opens one.
   "/billing/portal": { POST: launched(404), other: launched(405) },
   "/studio/film": reads(launched(200), launched(405)),
-  "/studio/film/press": form(launched(200), launched(200)),
+  // Without the revision that every form of the draft has; `drafts.test.ts` sends one.
+  "/studio/film/press": form(launched(200), launched(400)),
+  "/studio/pages/:pageId/draft": {
+    GET: { ...launched(404), owner: 200 },
+    POST: { ...launched(404), owner: 422 },
+    other: launched(405),
+  },
   "/studio/film/pictures": { POST: launched(422), other: launched(405) },
   "/studio/film/episodes": form(launched(200), launched(422)),
   "/studio/film/episodes/order": { PUT: launched(400), other: launched(405) },
@@ -251,7 +259,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/spotlight/donations": reads(launched(actorsOnly(200)), launched(405)),
   "/studio/spotlight/:clipId": { PUT: launched(422), other: launched(405) },
   "/studio/donations/:donationId/refund": { POST: { ...launched(404), owner: 409 }, other: launched(405) },
-  "/studio/profile": form(launched(actorsOnly(200)), launched(actorsOnly(200))),
+  "/studio/profile": form(launched(actorsOnly(200)), launched(actorsOnly(400))),
   "/studio/profile/pictures": { POST: launched(actorsOnly(422)), other: launched(405) },
   "/studio/contacts": reads(launched(200), launched(405)),
   "/studio/contacts/export": reads(launched(200), launched(405)),

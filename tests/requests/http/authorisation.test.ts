@@ -145,6 +145,7 @@ const OWNED = [
   "donationId",
   "inquiryId",
   "linkId",
+  "pageId",
   "videoId",
   "mailId",
   "sessionId",

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions } from "~/db/schema/accounts.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { ownDraft } from "../../support/drafts.ts";
 import { launchedOwner, signedIn } from "../../support/launched-owner.ts";
 import { FULL_DISKS } from "../../support/outages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -14,9 +15,11 @@ const [files, database] = FULL_DISKS;
 
 let product: TestProduct;
 let owner: Awaited<ReturnType<typeof launchedOwner>>;
+let draft: Awaited<ReturnType<typeof ownDraft>>;
 beforeAll(async () => {
   product = await startTestProduct({ mode: "production", role: "web" });
   owner = await launchedOwner(product, { role: "actor" });
+  draft = await ownDraft(product.db, owner);
 });
 afterAll(() => product.stop());
 
@@ -40,9 +43,13 @@ describe("while the database's disk is full", () => {
       expect([up.status, page.includes(NO_ROOM), page.includes(email)]).toEqual([507, true, true]);
       expect(await refusalOf(visitor.post("/forgot-password", { email: owner.email }))).toEqual([507, true]);
 
-      expect(await refusalOf(owner.visitor.post("/studio/site/theme", { theme: "midnight" }))).toEqual([507, true]);
-      const profile = await owner.visitor.post("/studio/profile", { bio: "I act." });
+      expect(await refusalOf(owner.visitor.post("/studio/site/theme", { theme: "ocean" }))).toEqual([507, true]);
+      const profile = await owner.visitor.post("/studio/profile", { revision: "0", "person.bio": "I act." });
       expect([profile.status, await profile.text()]).toEqual([507, expect.stringContaining(NO_ROOM)]);
+      const patches = [{ path: "person.bio", was: "", value: "I act." }];
+      const saved = draft.send(JSON.stringify({ revision: 0, patchId: crypto.randomUUID(), patches }));
+      expect(await refusalOf(saved)).toEqual([507, true]);
+      expect((await draft.read()).revision).toBe(0);
     }));
 
   test("pages can still be read, also with a session that is due for renewal", () =>

@@ -65,7 +65,7 @@ test("the text is the page's own, for its owner", async () => {
 });
 
 test("a future screening has posts of its own; without one the announcement is shown", async () => {
-  const { visitor, accountId, filmId } = await launchedOwner(product);
+  const { visitor, accountId } = await launchedOwner(product);
   const asked = "?network=linkedin&occasion=screening";
   expect(words(await screen(visitor, asked))).toContain("The Salt Road is on its way.");
   const screening = { day: "2999-02-01", time: "", festival: "Far Ahead", venue: "", city: "", ticketUrl: "" };

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import { artifactKey, RETIRED_FOR_MS } from "~/features/page/artifacts/rules.ts";
-import type { AccountId, FilmId } from "~/lib/ids.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { createPublishedSite } from "../../support/factories.ts";
 import { idNamed } from "../../support/ids.ts";
 import { publishChange } from "../../support/pages.ts";
@@ -28,7 +28,7 @@ const ogImageOf = (username: string, other?: string) =>
     return address?.endsWith("/card.jpg") && address !== other ? address : undefined;
   }, "the og-image is on the page");
 
-const rename = (accountId: AccountId, filmId: FilmId, title: string) =>
+const rename = (accountId: AccountId, title: string) =>
   publishChange(product.db, accountId, (page) => ({ ...page, title }));
 
 test("a page has an og-image of 1200 by 630 that is immutable", async () => {
@@ -43,14 +43,14 @@ test("a page has an og-image of 1200 by 630 that is immutable", async () => {
 });
 
 test("another title has another picture, and the earlier address is still served", async () => {
-  const { accountId, filmId, username } = await createPublishedSite(product.db, { title: "Before" });
+  const { accountId, username } = await createPublishedSite(product.db, { title: "Before" });
   const before = await ogImageOf(username);
-  await rename(accountId, filmId, "After");
+  await rename(accountId, "After");
   const after = await ogImageOf(username, before);
   expect((await fetch(before)).status).toBe(200);
   expect((await fetch(after)).status).toBe(200);
 
-  await rename(accountId, filmId, "Before");
+  await rename(accountId, "Before");
   expect(await ogImageOf(username, after)).toBe(before);
 });
 
@@ -62,9 +62,9 @@ test("concurrent requests make one picture", async () => {
 });
 
 test("a picture that was replaced long ago is deleted, and one without a row", async () => {
-  const { accountId, filmId, username } = await createPublishedSite(product.db, { title: "Old" });
+  const { accountId, username } = await createPublishedSite(product.db, { title: "Old" });
   const old = await ogImageOf(username);
-  await rename(accountId, filmId, "New");
+  await rename(accountId, "New");
   const current = await ogImageOf(username, old);
   await product.storage.put(
     artifactKey(idNamed("00000000-0000-4000-8000-000000000000"), "card.jpg"),

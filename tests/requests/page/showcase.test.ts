@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { films } from "~/db/schema/films.ts";
 import type { AccountId } from "~/lib/ids.ts";
+import { storedDraft } from "../../support/drafts.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
+import { publishPage } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { answerWizardTo, signedUpVisitor } from "../../support/signed-up-visitor.ts";
 import { until } from "../../support/until.ts";
@@ -21,6 +23,7 @@ afterAll(() => product.stop());
 const textOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
 const filmOf = async (accountId: AccountId) =>
   (await product.db.select().from(films).where(eq(films.accountId, accountId)))[0];
+const draftOf = async ({ accountId }: { accountId: AccountId }) => (await storedDraft(product.db, accountId)).document;
 const patch = (visitor: Visitor, fields: Record<string, string>) =>
   visitor.fetch(HERO, { method: "PATCH", body: new URLSearchParams(fields) });
 
@@ -54,19 +57,24 @@ describe.each(["netflix", "actors"])("/%s", (showcase) => {
 });
 
 describe("the hero's texts", () => {
-  it("are saved one by one, shown at every address, and the old address redirects", async () => {
+  it("are saved one by one, shown at every address once published, and the old address redirects", async () => {
     const owner = await launchedOwner(product);
     await textOf(guest, `/u/${owner.username}`);
     const answer = await patch(owner.visitor, { title: "The Glass Road" });
     expect([answer.status, await answer.json()]).toEqual([200, { problems: {} }]);
-    expect(await filmOf(owner.accountId)).toMatchObject({
-      title: "The Glass Road",
-      description: "Two sisters walk a drowned coast to return a stolen bell.",
-    });
+    const description = "Two sisters walk a drowned coast to return a stolen bell.";
+    expect(await draftOf(owner)).toMatchObject({ title: "The Glass Road", description });
+    expect(await textOf(owner.visitor, "/netflix")).toContain("The Glass Road");
+    expect(await filmOf(owner.accountId)).toMatchObject({ title: "The Salt Road", description });
+    expect(await textOf(guest, `/u/${owner.username}`)).not.toContain("The Glass Road");
+    expect((await guest.get(`/films/${owner.slug}`)).status).toBe(200);
+    await publishPage(product.db, owner.accountId);
     await until(async () => (await textOf(guest, `/u/${owner.username}`)).includes("The Glass Road"), "it shows");
     const old = await guest.get(`/films/${owner.slug}`);
     expect([old.status, old.headers.get("location")]).toEqual([301, "/films/the-glass-road"]);
     await patch(owner.visitor, { description: "" });
+    expect(await filmOf(owner.accountId)).toMatchObject({ title: "The Glass Road", description });
+    await publishPage(product.db, owner.accountId);
     expect(await filmOf(owner.accountId)).toMatchObject({ title: "The Glass Road", description: "" });
   });
 
@@ -78,7 +86,7 @@ describe("the hero's texts", () => {
     expect(await long.json()).toEqual({
       problems: { description: "Please keep the description under 2000 characters" },
     });
-    expect((await filmOf(owner.accountId))?.title).toBe("The Salt Road");
+    expect((await draftOf(owner)).title).toBe("The Salt Road");
   });
 
   it("can be sent as a plain form, which keeps the input when it is refused", async () => {
@@ -96,7 +104,31 @@ describe("the hero's texts", () => {
     const html = await refused.text();
     expect(html).toContain("Please enter a title");
     expect(html).toContain("Kept as typed");
+    expect((await draftOf(owner)).title).toBe("Reel 2026");
+    await publishPage(product.db, owner.accountId);
     expect((await filmOf(owner.accountId))?.title).toBe("Reel 2026");
+  });
+
+  it("that changed elsewhere in the meantime are shown with both texts, and a second save keeps one's own", async () => {
+    const owner = await launchedOwner(product);
+    await patch(owner.visitor, { title: "The Glass Road" });
+    const late = { title: "The Tide Road", "was.title": "The Salt Road" };
+    const clash = await patch(owner.visitor, late);
+    expect([clash.status, await clash.json()]).toEqual([
+      409,
+      {
+        problems: {
+          title: "This was changed elsewhere in the meantime, to “The Glass Road”. Save again to keep yours.",
+        },
+        theirs: { title: "The Glass Road" },
+      },
+    ]);
+    expect((await draftOf(owner)).title).toBe("The Glass Road");
+    const plain = await owner.visitor.post(HERO, { showcase: "netflix", ...late });
+    const html = await plain.text();
+    for (const text of ["“The Glass Road”", "The Tide Road"]) expect(html).toContain(text);
+    expect((await patch(owner.visitor, { ...late, "was.title": "The Glass Road" })).status).toBe(200);
+    expect((await draftOf(owner)).title).toBe("The Tide Road");
   });
 
   it("are shown by the wizard's film step from then on", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { kindsListed, kindsOffered } from "~/features/content/film-videos/rules.ts";
 import { profileInput } from "~/features/content/profiles/input.ts";
 import {
+  type ActorProfile,
   EMPTY_PROFILE,
   filledProfile,
   hasContact,
@@ -10,15 +11,14 @@ import {
   PROFILE_LIMITS,
   playingAge,
   portraitKey,
-  profileOfFields,
   profilePictures,
 } from "~/features/content/profiles/rules.ts";
 import { cvName, cvOf } from "~/features/page/cv/rules.ts";
 import { socialProof } from "~/features/page/social-proof/rules.ts";
 import { publicSite } from "../../support/public-site.ts";
 
-const problemsOf = (fields: [string, string][]) => {
-  const parsed = profileInput.safeParse(profileOfFields(fields));
+const problemsOf = (profile: object) => {
+  const parsed = profileInput.safeParse({ ...EMPTY_PROFILE, ...profile });
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path.join("."), message]);
 };
 
@@ -32,49 +32,29 @@ describe("an actor's profile", () => {
     });
   });
 
-  it("is read from a form whose rows lack fields", () => {
-    const profile = profileOfFields([
-      ["pastProjects.1.title", "Fog"],
-      ["pastProjects.0.title", "Salt"],
-      ["casting.languages.0", "Norwegian"],
-    ]);
-    expect(profile.pastProjects.map(({ title, type }) => [title, type])).toEqual([
-      ["Salt", "film"],
-      ["Fog", "film"],
-    ]);
-    expect(profile.casting.languages).toEqual(["Norwegian"]);
-  });
+  const casting = (values: Partial<ActorProfile["casting"]>) => ({ casting: { ...EMPTY_PROFILE.casting, ...values } });
+  const project = { title: "Salt", year: "", role: "Nina", imageKey: "", type: "film" };
+  const agent = { ...EMPTY_PROFILE.contact.agent, email: "nobody" };
 
-  it.each<[string, [string, string][], string]>([
-    ["casting.heightCm", [["casting.heightCm", "17"]], "Please enter a height from 40 to 260 centimetres"],
-    ["casting.playingAgeFrom", [["casting.playingAgeFrom", "young"]], "Please enter an age from 0 to 120"],
+  it.each<[string, object, string]>([
+    ["casting.heightCm", casting({ heightCm: "17" }), "Please enter a height from 40 to 260 centimetres"],
+    ["casting.playingAgeFrom", casting({ playingAgeFrom: "young" }), "Please enter an age from 0 to 120"],
     [
       "casting.playingAgeTo",
-      [
-        ["casting.playingAgeFrom", "30"],
-        ["casting.playingAgeTo", "20"],
-      ],
+      casting({ playingAgeFrom: "30", playingAgeTo: "20" }),
       "Please enter an age that is not below the one before",
     ],
-    ["contact.agent.email", [["contact.agent.email", "nobody"]], "Please enter a valid email address."],
-    ["headshots.0.imageKey", [["headshots.0.alt", "Smiling"]], "Please choose a picture"],
-    ["pastProjects.0.title", [["pastProjects.0.role", "Nina"]], "Please enter a title"],
-    [
-      "pastProjects.0.type",
-      [
-        ["pastProjects.0.title", "Salt"],
-        ["pastProjects.0.type", "radio"],
-      ],
-      "Please choose what it was",
-    ],
-    ["bio", [["bio", "x".repeat(PROFILE_LIMITS.bio + 1)]], "Please use at most 3000 characters"],
-  ])("is refused at %s", (field, fields, message) => expect(problemsOf(fields)).toEqual([[field, message]]));
+    ["contact.agent.email", { contact: { ...EMPTY_PROFILE.contact, agent } }, "Please enter a valid email address."],
+    ["headshots.0.imageKey", { headshots: [{ imageKey: "", alt: "Smiling" }] }, "Please choose a picture"],
+    ["pastProjects.0.title", { pastProjects: [{ ...project, title: "" }] }, "Please enter a title"],
+    ["pastProjects.0.type", { pastProjects: [{ ...project, type: "radio" }] }, "Please choose what it was"],
+    ["bio", { bio: "x".repeat(PROFILE_LIMITS.bio + 1) }, "Please use at most 3000 characters"],
+  ])("is refused at %s", (field, profile, message) => expect(problemsOf(profile)).toEqual([[field, message]]));
 
-  it("may be empty", () => expect(problemsOf([])).toEqual([]));
+  it("may be empty", () => expect(problemsOf({})).toEqual([]));
 
   it("accepts lists up to their limit", () => {
-    const skills = (count: number): [string, string][] =>
-      Array.from({ length: count }, (_, index) => [`casting.skills.${index}`, "Rowing"]);
+    const skills = (count: number) => casting({ skills: Array.from({ length: count }, () => "Rowing") });
     expect(problemsOf(skills(PROFILE_LIMITS.words))).toEqual([]);
     expect(problemsOf(skills(PROFILE_LIMITS.words + 1))).toEqual([["casting.skills", "Please keep to at most 40"]]);
   });

@@ -1,5 +1,5 @@
 import Bowser from "bowser";
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import { accounts, sessions, signInMethods } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import type { AccountId, SessionId } from "~/lib/ids.ts";
@@ -53,6 +53,15 @@ export async function sessionsOfOwner(db: Reader, accountId: AccountId, currentI
       current: id === currentId,
     }),
   );
+}
+
+/** Those of the sessions, of any account, that have neither ended nor expired. */
+export async function validSessionsAmong(db: Reader, ids: SessionId[], now: Date): Promise<Set<SessionId>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 function deviceName(userAgent: string | null): string | null {

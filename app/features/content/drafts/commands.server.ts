@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { pageDrafts, pageSaves } from "~/db/schema/pages.ts";
+import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
 import { updateWizardContent } from "~/features/account/onboarding/commands.server.ts";
 import { type Page, pageOfOwner } from "~/features/content/pages/queries.server.ts";
 import { mediaIn } from "~/features/content/pages/rules/media.ts";
@@ -91,6 +92,7 @@ async function store(tx: Tx, { page, draft }: Locked, { document, applied, patch
     .insert(pageSaves)
     .values({ pageId: page.id, revision, patchId, patches: applied, answer: told, savedAt: now });
   await touchMedia(tx, differing(draft.media, media), now);
+  if (applied.length) await announceUpdate(tx, page.accountId, { topic: "draft", pageId: page.id, revision });
   const ofHero = Object.fromEntries(
     applied.flatMap(({ path, value }) => (path === "title" || path === "description" ? [[path, value]] : [])),
   );

@@ -34,7 +34,7 @@ export async function pageOfOwner(db: Reader, { accountId, pageId }: OwnPage): P
 
 /** Whether a draft, a kept version or a scheduled publication of the account names this video, clip or picture. */
 export async function isNamedByPage(db: Reader, accountId: AccountId, name: string): Promise<boolean> {
-  const named = (media: PgColumn) => sql`${media} @> ${[name]}::text[]`;
+  const named = (media: PgColumn) => sql`${media} @> array[${name}]::text[]`;
   const [found] = await db
     .select({ id: pages.id })
     .from(pages)

@@ -1,6 +1,7 @@
 import { and, desc, eq, lte } from "drizzle-orm";
 import { pageDrafts, pages, pageVersions } from "~/db/schema/pages.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
+import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
 import { touchMedia } from "~/features/content/drafts/commands/media.server.ts";
 import { changeDraft, lockDraft } from "~/features/content/drafts/commands.server.ts";
 import { publishedDocument } from "~/features/content/drafts/queries.server.ts";
@@ -47,6 +48,7 @@ export async function publishDocument(tx: Tx, page: Page, document: PageDocument
   await tx.update(pageDrafts).set({ baseVersion: version }).where(eq(pageDrafts.pageId, page.id));
   await project(tx, page, { document, publishable: checked.publishable }, now);
   await forgetOldVersions(tx, page, version, now);
+  await announceUpdate(tx, page.accountId, { topic: "published", pageId: page.id, version });
   return { ok: true, version };
 }
 

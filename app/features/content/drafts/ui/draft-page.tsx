@@ -5,6 +5,7 @@ import type { ListName } from "~/features/content/pages/rules.ts";
 import type { DraftState } from "../rules.ts";
 import { draftMemory } from "./draft-memory.ts";
 import { DraftStore, type Snapshot } from "./draft-store.ts";
+import { followDraft } from "./live-draft.ts";
 
 const DraftContext = createContext<DraftStore | null>(null);
 
@@ -19,6 +20,7 @@ export function DraftPage({ state, children }: DraftPageProps) {
     taken.current = state;
   }, [store, state]);
   useEffect(() => keepSaved(store), [store]);
+  useEffect(() => followDraft(store, state.pageId), [store, state.pageId]);
   return <DraftContext value={store}>{children}</DraftContext>;
 }
 
@@ -34,7 +36,7 @@ const browserServices = (state: DraftState) => ({
 function keepSaved(store: DraftStore) {
   const abort = new AbortController();
   const { signal } = abort;
-  void store.resume().then(() => store.pull());
+  void store.resume();
   addEventListener("online", () => void store.flush(), { signal });
   addEventListener("pagehide", () => void store.flush(), { signal });
   document.addEventListener(

@@ -81,7 +81,7 @@ export class DraftSaver {
     if (!response) return "offline";
     if (response.redirected || response.status === 401) return "signed-out";
     if (response.status === 404 || response.status === 422) return "stopped";
-    if (!response.ok) return "unsaved";
+    if (!response.ok) return "offline";
     await this.#draft.answered(save.patchId, (await response.json()) as SaveAnswer);
     return null;
   }

@@ -93,14 +93,20 @@ export class DraftStore {
     this.#show({ published: publishedDocument, editing: isNewer ? replaced(editing, latest) : editing });
   }
 
-  /** Asks what others have changed. */
+  /** Asks what others have changed, after the save under way: its answer tells of a part of it. */
   async pull() {
-    if (this.#saver.isBusy) return;
+    if (this.#saver.isBusy) await this.#saver.flush();
     const since = this.#snapshot.editing.revision;
     const changes = await this.#read<Changes | DraftState>(`?since=${since}`);
     if (!changes) return;
     if ("document" in changes) this.take(changes);
     else this.#show({ editing: arrived(this.#snapshot.editing, since, changes) });
+  }
+
+  /** Reads the whole draft again, with what visitors see. */
+  async refresh() {
+    const latest = await this.#read<DraftState>("");
+    if (latest) this.take(latest);
   }
 
   /** Goes on with what this tab, or a closed one of the same page, had not saved. */
@@ -124,8 +130,7 @@ export class DraftStore {
   async #answered(patchId: string, answer: SaveAnswer) {
     this.#show({ editing: answered(this.#snapshot.editing, patchId, answer) });
     this.#remember();
-    const latest = answer.reload ? await this.#read<DraftState>("") : null;
-    if (latest) this.take(latest);
+    if (answer.reload) await this.refresh();
   }
 
   async #read<Answer>(query: string): Promise<Answer | null> {

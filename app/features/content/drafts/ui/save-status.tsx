@@ -5,7 +5,7 @@ const WORDS: Record<SaveState, string> = {
   saved: "Saved.",
   saving: "Saving…",
   unsaved: "Saving…",
-  offline: "Not saved yet: the server is not reached. Your words are kept in this browser.",
+  offline: "Not saved yet: the server is not reached. Your words are kept in this browser and sent again.",
   "signed-out": "Not saved yet: you are signed out. Sign in again in another tab; your words are kept here.",
   stopped: "This page cannot be saved any more. Copy your words, then reload it.",
 };

@@ -28,7 +28,7 @@ export function UndoButtons() {
     <div className="flex items-center">
       <Button type="button" variant="ghost" className="px-3" disabled={!canUndo} onClick={() => travel("undo")}>
         <Undo2 aria-hidden />
-        <span className="sr-only">Undo</span>
+        <span className="sr-only">Undo last change</span>
       </Button>
       <Button type="button" variant="ghost" className="px-3" disabled={!canRedo} onClick={() => travel("redo")}>
         <Redo2 aria-hidden />

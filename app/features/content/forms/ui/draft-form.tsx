@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import { Form } from "react-router";
-import { useDraftRevision } from "~/features/content/drafts/ui/draft-page.tsx";
+import { useDraftRevision, useDraftStore } from "~/features/content/drafts/ui/draft-page.tsx";
 import { SaveStatus } from "~/features/content/drafts/ui/save-status.tsx";
 import { UndoButtons } from "~/features/content/drafts/ui/undo-buttons.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -19,9 +19,12 @@ type DraftFormProps = {
 export function DraftForm({ problems, children }: DraftFormProps) {
   const isHydrated = useHydrated();
   const revision = useDraftRevision();
+  const document = useDraftStore().snapshot().view;
+  const [refused] = useState(problems && { messages: problems, document });
+  const unpublishable = useContext(ProblemsContext);
   useFocusFirstError(problems);
   return (
-    <ProblemsContext value={problems ?? {}}>
+    <ProblemsContext value={unpublishable ?? refused ?? null}>
       <Form
         method="post"
         noValidate

@@ -1,13 +1,21 @@
 import { createContext, type HTMLInputAutoCompleteAttribute, useContext } from "react";
 import { ClashNotice } from "~/features/content/drafts/ui/clash-notice.tsx";
 import { useDraftChange, useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
+import { isSame, valueAt } from "~/features/content/pages/rules/patches.ts";
 import { TextArea } from "~/ui/text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 
-/** Messages about fields, by their paths in the document. */
-export const ProblemsContext = createContext<Record<string, string>>({});
+/** Messages about fields by their paths in the document, and what the fields held then. */
+export type Problems = { messages: Record<string, string>; document: object };
 
-export const useProblem = (path: string): string | undefined => useContext(ProblemsContext)[path];
+export const ProblemsContext = createContext<Problems | null>(null);
+
+/** The message about a field, until the field is changed. */
+export function useProblem(path: string): string | undefined {
+  const value = useDraftValue(path);
+  const problems = useContext(ProblemsContext);
+  return problems && isSame(valueAt(problems.document, path), value) ? problems.messages[path] : undefined;
+}
 
 /** The text at a path of the draft, and how to change it. */
 export function useText(path: string): [text: string, change: (text: string) => void] {

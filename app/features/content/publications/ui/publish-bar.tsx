@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { type FetcherWithComponents, Link } from "react-router";
 import { useDraft, useDraftStore } from "~/features/content/drafts/ui/draft-page.tsx";
 import type { PageId } from "~/lib/ids.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
@@ -8,12 +8,17 @@ import { fieldName } from "../rules/field-names.ts";
 import { changesInWords, summary } from "../rules/words.ts";
 import { type PublicationAnswer, placeOf } from "../rules.ts";
 
+type PublishBarProps = {
+  pageId: PageId;
+  isOnline: boolean;
+  publishing: FetcherWithComponents<PublicationAnswer>;
+};
+
 /** Says what visitors do not see yet, and publishes or discards it. Nothing is shown when all is public. */
-export function PublishBar({ pageId, isOnline }: { pageId: PageId; isOnline: boolean }) {
+export function PublishBar({ pageId, isOnline, publishing }: PublishBarProps) {
   const store = useDraftStore();
   const view = useDraft((snapshot) => snapshot.view);
   const published = useDraft((snapshot) => snapshot.published);
-  const publishing = useFetcher<PublicationAnswer>();
   const [isAsked, setAsked] = useState(false);
   const changes = published && summary(changesInWords(published, view));
   if (!changes) return null;
@@ -24,7 +29,10 @@ export function PublishBar({ pageId, isOnline }: { pageId: PageId; isOnline: boo
     await publishing.submit({ revision }, { method: "post", action });
   };
   return (
-    <aside aria-label="Not public yet" className="mb-8 rounded-panel border border-line bg-surface px-5 py-4">
+    <aside
+      aria-label="Not public yet"
+      className="z-10 mb-8 rounded-panel border border-line bg-surface px-5 py-4 md:sticky md:top-3"
+    >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="min-w-0 grow basis-64">
           <span className="font-semibold">{isOnline ? "Not public yet" : "Your page is offline"}</span>
@@ -63,8 +71,8 @@ function Problems({ answer }: { answer: PublicationAnswer | undefined }) {
       <p className="font-semibold text-danger">{answer.problem}</p>
       <ul className="mt-2 flex flex-col gap-1">
         {Object.entries(answer.problems).map(([path, message]) => (
-          <li key={path}>
-            <Link to={placeOf(path)} className="text-link first-letter:uppercase">
+          <li key={path} className="first-letter:uppercase">
+            <Link to={placeOf(path)} className="text-link">
               {fieldName(path)}
             </Link>
             {`: ${message}`}
