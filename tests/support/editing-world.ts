@@ -11,7 +11,7 @@ import {
 import { keptOf, resumed } from "~/features/content/drafts/rules/resuming.ts";
 import { NOTHING_DONE, recorded, redone, type UndoLog, undone } from "~/features/content/drafts/rules/undo.ts";
 import type { Editing } from "~/features/content/drafts/rules/unsaved.ts";
-import type { SaveAnswer } from "~/features/content/drafts/rules.ts";
+import type { Changes, SaveAnswer } from "~/features/content/drafts/rules.ts";
 import type { Json, Patch } from "~/features/content/pages/rules/patches.ts";
 import { compressed, isSame, merged, valueAt } from "~/features/content/pages/rules/patches.ts";
 import { changeByHand, FIRST_PAGE, type Page, type Random } from "./page-changes.ts";
@@ -30,6 +30,8 @@ type Tab = {
   undo: UndoLog;
   waiting: Message | null;
   answer: { patchId: string; answer: SaveAnswer } | null;
+  /** What the server has told on request; the tab may have learned more meanwhile. */
+  heard: (Changes & { since: number }) | null;
 };
 /** A change by hand, for what a run must keep. */
 type Typed = { tab: number; path: string; value: Json };
@@ -60,7 +62,7 @@ export class EditingWorld {
 
   private opened(id: number): Tab {
     const editing = begun({ revision: this.revision, document: this.document });
-    return { id, editing, undo: NOTHING_DONE, waiting: null, answer: null };
+    return { id, editing, undo: NOTHING_DONE, waiting: null, answer: null, heard: null };
   }
 
   /** One thing that happens. */
@@ -164,12 +166,13 @@ export class EditingWorld {
     tab.editing = replaced(tab.editing, { revision: this.revision, document: this.document });
   }
 
-  /** The event stream tells of changes by others. */
+  /** The tab asks for changes by others, and takes in what it was told when it asked before. */
   private hear(tab: Tab) {
-    const { revision } = tab.editing;
-    const patches = this.since(revision);
-    if (patches) tab.editing = arrived(tab.editing, revision, { revision: this.revision, patches });
-    else this.read(tab);
+    if (tab.heard) tab.editing = arrived(tab.editing, tab.heard.since, tab.heard);
+    const since = tab.editing.revision;
+    const patches = this.since(since);
+    tab.heard = patches && { since, revision: this.revision, patches };
+    if (!patches) this.read(tab);
   }
 
   private takeBack(tab: Tab) {
@@ -202,7 +205,10 @@ export class EditingWorld {
         this.answer(tab);
       }
     }
-    for (const tab of this.tabs) this.hear(tab);
+    for (const tab of this.tabs) {
+      this.hear(tab);
+      this.hear(tab);
+    }
   }
 }
 

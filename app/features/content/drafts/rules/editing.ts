@@ -110,13 +110,13 @@ function afterAnswer<Document extends object>(
   return { revision: answer.revision, base: replayed(base, answer.patches) };
 }
 
-/** Takes in changes by others, if they follow what this tab knows. The answer to a save under way brings them too. */
+/** Takes in changes by others, if they reach from what this tab knows to something newer. */
 export const arrived = <Document extends object>(
   editing: Editing<Document>,
   since: number,
   { revision, patches }: Changes,
 ): Editing<Document> =>
-  since === editing.revision && revision > since && !editing.sending
+  since <= editing.revision && revision > editing.revision
     ? based(editing, { revision, base: replayed(editing.base, patches) }, formerly(editing))
     : editing;
 
