@@ -30,10 +30,10 @@ const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
 await db.execute(sql`create table control (id integer primary key, text text not null)`);
 await db.execute(sql`insert into control values (1, '')`);
 
+await migration();
 const own = await largePage();
 await saves();
 await publications();
-await migration();
 await db.$client.end();
 await product.discard();
 
