@@ -1,0 +1,117 @@
+import type { ListName, Lists, PageDocument } from "~/features/content/pages/rules.ts";
+
+type Leaf = string | number | string[] | null;
+type FieldOf<Part> = {
+  [Key in keyof Part & string]: Part[Key] extends Leaf ? Key : `${Key}.${FieldOf<Part[Key]>}`;
+}[keyof Part & string];
+
+/** The path of a field of a document outside its lists. */
+export type Field = FieldOf<Omit<PageDocument, "schema" | "lists">>;
+
+/** Every field in the words of the studio, in the order in which changes are listed. */
+export const FIELD_LABELS: Record<Field, string> = {
+  title: "title",
+  description: "description",
+  genres: "genres",
+  year: "year",
+  rating: "rating",
+  matchLabel: "match label",
+  videoId: "film",
+  role: "role",
+  template: "template",
+  theme: "theme",
+  platforms: "platforms",
+  "film.director": "director",
+  "film.producer": "producer",
+  "film.releaseDate": "release date",
+  "film.watchFreeUrl": "Watch Free link",
+  "film.trendingPosition": "trending position",
+  "film.trendingCategory": "trending category",
+  "film.profileImageKey": "profile picture",
+  "film.story.title": "title of the film story",
+  "film.story.content": "film story",
+  "film.story.quote": "quote of the film story",
+  "film.story.author": "director’s name",
+  "film.story.directorTitle": "director’s title",
+  "film.story.directorImageKey": "director’s picture",
+  "film.commentsTitle": "heading of the comments",
+  "film.callToAction.title": "title of the call to action",
+  "film.callToAction.buttonText": "button text",
+  "film.callToAction.buttonUrl": "button link",
+  "film.callToAction.description": "description of the call to action",
+  "film.press.synopsisShort": "synopsis in one sentence",
+  "film.press.synopsisMedium": "synopsis in one paragraph",
+  "film.press.synopsisLong": "synopsis in full",
+  "film.press.contact.name": "press contact’s name",
+  "film.press.contact.email": "press contact’s email",
+  "film.press.contact.phone": "press contact’s phone",
+  "person.profileImageKey": "your profile picture",
+  "person.bio": "bio",
+  "person.casting.playingAgeFrom": "playing age from",
+  "person.casting.playingAgeTo": "playing age to",
+  "person.casting.heightCm": "height",
+  "person.casting.basedIn": "where you are based",
+  "person.casting.union": "union",
+  "person.contact.agent.name": "agent’s name",
+  "person.contact.agent.agency": "agent’s agency",
+  "person.contact.agent.email": "agent’s email",
+  "person.contact.agent.phone": "agent’s phone",
+  "person.contact.manager.name": "manager’s name",
+  "person.contact.manager.company": "manager’s company",
+  "person.contact.manager.email": "manager’s email",
+  "person.contact.manager.phone": "manager’s phone",
+  "person.contact.rates.film": "film rate",
+  "person.contact.rates.television": "television rate",
+  "person.contact.rates.commercial": "commercial rate",
+  "person.contact.rates.theater": "theater rate",
+  "person.contact.availability": "availability",
+  "person.contact.location": "location",
+};
+
+export type RowLabels<Row> = { one: string; many: string; fields: Record<keyof Row & string, string> };
+
+type RowOf<List extends ListName> = Lists[List]["byId"][string];
+
+const TEXT = { text: "text" };
+const CLIP = { title: "title", description: "description", videoId: "video" };
+
+/** Every list in the words of the studio: one row, several rows, and the fields of a row. */
+export const LIST_LABELS: { [List in ListName]: RowLabels<RowOf<List>> } = {
+  features: { one: "feature", many: "features", fields: TEXT },
+  cast: { one: "cast member", many: "cast members", fields: { name: "name", role: "role", imageKey: "headshot" } },
+  credits: { one: "credit", many: "credits", fields: { job: "job", name: "name" } },
+  awards: { one: "award", many: "awards", fields: TEXT },
+  interviews: { one: "interview", many: "interviews", fields: TEXT },
+  socials: {
+    ...{ one: "social link", many: "social links" },
+    fields: { platform: "platform", username: "display name", url: "link" },
+  },
+  stills: { one: "still", many: "stills", fields: { imageKey: "picture" } },
+  laurels: { one: "laurel", many: "laurels", fields: { award: "award", year: "year", festival: "festival" } },
+  screenings: {
+    ...{ one: "screening", many: "screenings" },
+    fields: {
+      ...{ day: "day", time: "time", festival: "festival" },
+      ...{ venue: "venue", city: "city", ticketUrl: "ticket link" },
+    },
+  },
+  quotes: { one: "press quote", many: "press quotes", fields: { text: "quote", source: "source", url: "link" } },
+  technical: { one: "technical detail", many: "technical details", fields: { name: "name", value: "value" } },
+  careerHighlights: { one: "career highlight", many: "career highlights", fields: TEXT },
+  pastProjects: {
+    ...{ one: "project", many: "projects" },
+    fields: { title: "title", role: "role", type: "type", year: "year", imageKey: "poster" },
+  },
+  headshots: { one: "headshot", many: "headshots", fields: { imageKey: "picture", alt: "what it shows" } },
+  languages: { one: "language", many: "languages", fields: TEXT },
+  accents: { one: "accent", many: "accents", fields: TEXT },
+  skills: { one: "skill", many: "skills", fields: TEXT },
+  episodes: { one: "episode", many: "episodes", fields: CLIP },
+  trailers: { one: "trailer", many: "trailers", fields: CLIP },
+  shorts: { one: "short", many: "shorts", fields: CLIP },
+  spotlights: { one: "spotlight clip", many: "spotlight clips", fields: CLIP },
+  films: { one: "other film", many: "other films", fields: CLIP },
+};
+
+export const FIELDS = Object.keys(FIELD_LABELS) as Field[];
+export const LISTS = Object.keys(LIST_LABELS) as ListName[];
