@@ -5,6 +5,7 @@ import { mailComment, notifyOfComments } from "~/features/audience/comments/jobs
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
 import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
 import { sweepPictures } from "~/features/content/picture-use/jobs.server.ts";
+import { publishScheduled } from "~/features/content/schedules/jobs.server.ts";
 import { settleConversions } from "~/features/insights/conversions/jobs.server.ts";
 import { sweepVisits } from "~/features/insights/retention/jobs.server.ts";
 import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
@@ -80,6 +81,7 @@ export const jobs: Job<object, Product>[] = [
   sweepClicks,
   sweepLinks,
   applyBoostSchedules,
+  publishScheduled,
 ];
 
 /** Scheduled jobs. */
@@ -101,4 +103,5 @@ export const schedules: Schedule[] = [
   { job: sweepClicks, cron: "55 3 * * *" },
   { job: sweepLinks, cron: "50 3 * * *" },
   { job: applyBoostSchedules, cron: "* * * * *" },
+  { job: publishScheduled, cron: "* * * * *" },
 ];
