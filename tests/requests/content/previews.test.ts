@@ -112,7 +112,9 @@ test("links that are unknown, over or taken back are answered alike", async () =
   const owner = await launchedOwner(product);
   const over = await madeAt(owner.accountId, new Date(Date.now() - 2 * DAY_MS), 1);
   const takenBack = await madeAt(owner.accountId, new Date());
-  const ended = found((await previewsOf(owner.accountId)).find(({ tokenHash }) => tokenHash === previewHash(takenBack)));
+  const ended = found(
+    (await previewsOf(owner.accountId)).find(({ tokenHash }) => tokenHash === previewHash(takenBack)),
+  );
   expect((await nobody.get(previewPath(takenBack))).status).toBe(200);
   const removed = await owner.visitor.post(`/studio/previews/${ended.id}/removal`);
   expect(removed.headers.get("location")).toBe("/studio/previews");
@@ -130,7 +132,7 @@ test("links that are unknown, over or taken back are answered alike", async () =
 test("another account cannot take a link back", async () => {
   const [owner, stranger] = [await launchedOwner(product), await launchedOwner(product)];
   const token = await madeAt(owner.accountId, new Date());
-  const [{ id }] = (await previewsOf(owner.accountId)) as [{ id: string }];
+  const id = found((await previewsOf(owner.accountId))[0]).id;
   expect((await stranger.visitor.post(`/studio/previews/${id}/removal`)).status).toBe(404);
   expect((await nobody.get(previewPath(token))).status).toBe(200);
 });
