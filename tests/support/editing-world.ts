@@ -2,37 +2,19 @@ import {
   answered,
   arrived,
   begun,
-  type Editing,
   replaced,
   sent,
   settled,
   typed,
   viewOf,
 } from "~/features/content/drafts/rules/editing.ts";
+import { keptOf, resumed } from "~/features/content/drafts/rules/resuming.ts";
 import { NOTHING_DONE, recorded, redone, type UndoLog, undone } from "~/features/content/drafts/rules/undo.ts";
-import type { SaveAnswer } from "~/features/content/drafts/rules.ts";
+import type { Editing } from "~/features/content/drafts/rules/unsaved.ts";
+import type { Changes, SaveAnswer } from "~/features/content/drafts/rules.ts";
 import type { Json, Patch } from "~/features/content/pages/rules/patches.ts";
-import { merged, valueAt } from "~/features/content/pages/rules/patches.ts";
-
-type Random = (sides: number) => number;
-export type Page = {
-  title: string;
-  notes: Record<string, string>;
-  genres: string[];
-  lists: { cast: { byId: Record<string, { name: string; role: string }>; order: string[] } };
-};
-
-const FIRST: Page = {
-  title: "t",
-  notes: { a: "", b: "", c: "", d: "", e: "", f: "" },
-  genres: ["Drama"],
-  lists: {
-    cast: {
-      byId: { r1: { name: "Ada", role: "" }, r2: { name: "Bo", role: "" }, r3: { name: "Cy", role: "" } },
-      order: ["r1", "r2", "r3"],
-    },
-  },
-};
+import { compressed, isSame, merged, valueAt } from "~/features/content/pages/rules/patches.ts";
+import { changeByHand, FIRST_PAGE, type Page, type Random } from "./page-changes.ts";
 
 type Entry = {
   revision: number;
@@ -48,20 +30,25 @@ type Tab = {
   undo: UndoLog;
   waiting: Message | null;
   answer: { patchId: string; answer: SaveAnswer } | null;
+  /** What the server has told on request; the tab may have learned more meanwhile. */
+  heard: (Changes & { since: number }) | null;
 };
 /** A change by hand, for what a run must keep. */
 type Typed = { tab: number; path: string; value: Json };
 
 /** Two or three tabs and a server, whose messages are late, lost or sent twice. Everything follows from the seed. */
 export class EditingWorld {
-  document: Page = FIRST;
+  document: Page = FIRST_PAGE;
   revision = 0;
   log: Entry[] = [];
   typed: Typed[] = [];
   clashes: { tab: number; path: string; isFalse: boolean }[] = [];
+  /** Words that were not saved and vanished from their tab without a question. */
+  lost: { tab: number; path: string }[] = [];
   repeats = 0;
   reloads = 0;
   undos = 0;
+  refusals = 0;
   readonly tabs: Tab[];
   private names = 0;
   private now = 0;
@@ -75,7 +62,7 @@ export class EditingWorld {
 
   private opened(id: number): Tab {
     const editing = begun({ revision: this.revision, document: this.document });
-    return { id, editing, undo: NOTHING_DONE, waiting: null, answer: null };
+    return { id, editing, undo: NOTHING_DONE, waiting: null, answer: null, heard: null };
   }
 
   /** One thing that happens. */
@@ -84,13 +71,13 @@ export class EditingWorld {
     if (!tab) return;
     this.now += this.random(3000);
     const what = this.random(12);
-    if (what < 4) this.type(tab, this.change(tab));
+    if (what < 4) this.type(tab, changeByHand(viewOf(tab.editing), `${tab.id}.${this.names++}`, this.random));
     else if (what < 6) this.send(tab);
     else if (what < 8) this.arrive(tab);
     else if (what === 8) this.answer(tab);
-    else if (what === 9) this.hear(tab);
+    else if (what === 9) this.watched(tab, () => this.hear(tab));
     else if (what === 10) this.takeBack(tab);
-    else this.reload(tab);
+    else this.watched(tab, () => this.reload(tab));
   }
 
   private type(tab: Tab, patches: Patch[]) {
@@ -100,43 +87,18 @@ export class EditingWorld {
     for (const { path, value } of patches) this.typed.push({ tab: tab.id, path, value });
   }
 
-  private change(tab: Tab): Patch[] {
-    const view = viewOf(tab.editing);
-    const { order } = view.lists.cast;
-    const id = order[this.random(Math.max(1, order.length))] ?? "";
-    const word = `${tab.id}.${this.names++}`;
-    const at = (path: string, value: Json): Patch => ({ path, was: valueAt(view, path), value });
-    const list = "lists.cast";
-    switch (this.random(7)) {
-      case 0:
-        return [at("title", word)];
-      case 1:
-      case 2:
-        return [at(`notes.${"abcdef"[this.random(6)]}`, word)];
-      case 3:
-        return [at("genres", [...view.genres, word].slice(-3))];
-      case 4: {
-        const fresh = `n${word.replace(".", "-")}`;
-        const place = this.random(order.length + 1);
-        return [
-          at(`${list}.byId.${fresh}`, { name: word, role: "" }),
-          at(`${list}.order`, order.toSpliced(place, 0, fresh)),
-        ];
-      }
-      case 5:
-        if (!id) return [];
-        if (this.random(3) > 0) return [at(`${list}.byId.${id}.role`, word)];
-        return [
-          at(`${list}.byId.${id}`, null),
-          at(
-            `${list}.order`,
-            order.filter((other) => other !== id),
-          ),
-        ];
-      default: {
-        const others = order.filter((other) => other !== id);
-        return id && order.length > 1 ? [at(`${list}.order`, others.toSpliced(this.random(order.length), 0, id))] : [];
-      }
+  /** Nothing that others do takes words out of a tab that are not saved; those of `saved` may be changed by others. */
+  private watched(tab: Tab, event: () => void, saved: Set<string> = new Set()) {
+    const before = viewOf(tab.editing);
+    const { sending, pending, clashes, refused } = tab.editing;
+    const sent = sending?.patches.filter(({ path }) => !saved.has(path)) ?? [];
+    const unsaved = compressed([...sent, ...pending]);
+    event();
+    const after = viewOf(tab.editing);
+    for (const { path, value } of [...unsaved, ...clashes, ...refused.map(({ patch }) => patch)]) {
+      const isShown = value === null || valueAt(before, path) !== null;
+      if (isShown && !path.endsWith(".order") && !isSame(valueAt(before, path), valueAt(after, path)))
+        this.lost.push({ tab: tab.id, path });
     }
   }
 
@@ -161,11 +123,16 @@ export class EditingWorld {
   }
 
   private store(tab: Tab, patchId: string, patches: Patch[]) {
-    const { document, applied, clashes } = merged(this.document, patches);
+    const refused = patches.filter(isRefused).map(({ path }) => ({ path, message: "refused" }));
+    this.refusals += refused.length;
+    const { document, applied, clashes } = merged(
+      this.document,
+      patches.filter((patch) => !isRefused(patch)),
+    );
     for (const { path } of clashes)
       this.clashes.push({ tab: tab.id, path, isFalse: !this.isTouchedByOther(tab, path) });
     this.document = document;
-    const answer = { clashes, refused: [] };
+    const answer = { clashes, refused };
     this.log.push({ revision: ++this.revision, patchId, tab: tab.id, patches: applied, answer });
     return answer;
   }
@@ -184,9 +151,14 @@ export class EditingWorld {
   private answer(tab: Tab) {
     if (!tab.answer) return;
     const { patchId, answer } = tab.answer;
-    tab.editing = answered(tab.editing, patchId, answer);
     tab.answer = null;
-    if (answer.reload) this.read(tab);
+    const told = new Set([...answer.clashes, ...answer.refused].map(({ path }) => path));
+    const saved = tab.editing.sending?.patches.map(({ path }) => path).filter((path) => !told.has(path));
+    const takeIn = () => {
+      tab.editing = answered(tab.editing, patchId, answer);
+      if (answer.reload) this.read(tab);
+    };
+    this.watched(tab, takeIn, new Set(saved));
   }
 
   private read(tab: Tab) {
@@ -194,12 +166,13 @@ export class EditingWorld {
     tab.editing = replaced(tab.editing, { revision: this.revision, document: this.document });
   }
 
-  /** The event stream tells of changes by others. */
+  /** The tab asks for changes by others, and takes in what it was told when it asked before. */
   private hear(tab: Tab) {
-    const { revision } = tab.editing;
-    const patches = this.since(revision);
-    if (patches) tab.editing = arrived(tab.editing, revision, { revision: this.revision, patches });
-    else this.read(tab);
+    if (tab.heard) tab.editing = arrived(tab.editing, tab.heard.since, tab.heard);
+    const since = tab.editing.revision;
+    const patches = this.since(since);
+    tab.heard = patches && { since, revision: this.revision, patches };
+    if (!patches) this.read(tab);
   }
 
   private takeBack(tab: Tab) {
@@ -214,9 +187,9 @@ export class EditingWorld {
 
   /** The browser was killed: what it had stored comes back, and answers under way are lost. */
   private reload(tab: Tab) {
-    const { sending, pending, clashes } = tab.editing;
+    const kept = keptOf(tab.editing, viewOf(tab.editing));
     tab.answer = null;
-    tab.editing = { ...begun({ revision: this.revision, document: this.document }), sending, pending, clashes };
+    tab.editing = resumed(begun({ revision: this.revision, document: this.document }), kept);
   }
 
   /** Everything is sent, answered and settled. */
@@ -225,12 +198,26 @@ export class EditingWorld {
       for (const tab of this.tabs) {
         for (const { path } of tab.editing.clashes)
           tab.editing = settled(tab.editing, path, this.random(2) ? "mine" : "theirs");
+        for (const { patch } of tab.editing.refused) this.type(tab, [corrected(patch)]);
         this.send(tab);
         this.arrive(tab);
         if (!tab.answer) continue;
         this.answer(tab);
       }
     }
-    for (const tab of this.tabs) this.hear(tab);
+    for (const tab of this.tabs) {
+      this.hear(tab);
+      this.hear(tab);
+    }
   }
 }
+
+/** The server of this world takes no unlucky words. */
+const isRefused = ({ value }: Patch): boolean => /[47]$/.test(wordOf(value));
+
+const wordOf = (value: Json): string => (typeof value === "string" ? value : (Object(value).name ?? ""));
+
+const corrected = ({ path, value }: Patch): Patch =>
+  typeof value === "string"
+    ? { path, was: value, value: `${value}!` }
+    : { path: `${path}.name`, was: wordOf(value), value: `${wordOf(value)}!` };

@@ -30,7 +30,7 @@ const isKept = (document: object, path: string, value: Json) =>
     : isSame(valueAt(document, path), value) || valueAt(document, path.slice(0, path.lastIndexOf("."))) === null;
 
 test("tabs that edit the same page lose nothing, and are told of every clash and of no false one", () => {
-  const met = { clashes: 0, repeats: 0, reloads: 0, undos: 0, changes: 0, kept: 0 };
+  const met = { clashes: 0, repeats: 0, reloads: 0, undos: 0, refusals: 0, changes: 0, kept: 0 };
   for (let seed = 1; seed <= SEEDS; seed++) {
     const world = new EditingWorld(randomOf(seed));
     for (let step = 0; step < STEPS; step++) world.step();
@@ -42,8 +42,9 @@ test("tabs that edit the same page lose nothing, and are told of every clash and
       world.clashes.filter(({ isFalse }) => isFalse),
       where,
     ).toEqual([]);
+    expect(world.lost, where).toEqual([]);
     for (const { editing } of world.tabs) {
-      expect([isUnsaved(editing), editing.clashes], where).toEqual([false, []]);
+      expect([isUnsaved(editing), editing.clashes, editing.refused], where).toEqual([false, [], []]);
       expect(viewOf(editing), where).toEqual(world.document);
     }
     for (const [path, { value }] of ownFields(world)) {
@@ -54,6 +55,7 @@ test("tabs that edit the same page lose nothing, and are told of every clash and
     met.repeats += world.repeats;
     met.reloads += world.reloads;
     met.undos += world.undos;
+    met.refusals += world.refusals;
     met.changes += world.log.length;
   }
   for (const count of Object.values(met)) expect(count).toBeGreaterThan(1000);

@@ -1,29 +1,18 @@
 import {
   type Clash,
   compressed,
+  isInside,
   isSame,
   overlaid,
   type Patch,
   replayed,
   valueAt,
 } from "~/features/content/pages/rules/patches.ts";
-import type { PageDocument } from "~/features/content/pages/rules.ts";
-import type { Changes, DraftState, Refusal, SaveAnswer } from "../rules.ts";
-
-/** A save under way: its id stays the same when it is sent again. */
-export type Sending = { patchId: string; patches: Patch[] };
-
-/** A draft in one browser tab. `base` is what the server has told; the rest is not known to be saved yet. */
-export type Editing<Document extends object = PageDocument> = {
-  revision: number;
-  base: Document;
-  sending: Sending | null;
-  /** What was typed since, one patch for each field. */
-  pending: Patch[];
-  /** Fields that somebody else has changed meanwhile; `value` is what was typed here. */
-  clashes: Clash[];
-  refused: Refusal[];
-};
+import type { Changes, DraftState, SaveAnswer } from "../rules.ts";
+import { dividedByClashes, theirsOf } from "./clashes.ts";
+import { type Formerly, withoutOrphans } from "./orphans.ts";
+import { fitting } from "./save-size.ts";
+import type { Editing, Refused, Sending, Unsaved } from "./unsaved.ts";
 
 export const begun = <Document extends object>({
   revision,
@@ -34,44 +23,47 @@ export const begun = <Document extends object>({
 }): Editing<Document> => ({ revision, base: document, sending: null, pending: [], clashes: [], refused: [] });
 
 /** What the tab shows: the server's document with everything that was typed here. */
-export const viewOf = <Document extends object>({ base, sending, pending, clashes }: Editing<Document>): Document =>
-  overlaid(base, [...(sending?.patches ?? []), ...pending, ...clashes]);
+export const viewOf = <Document extends object>(editing: Editing<Document>): Document => {
+  const { base, sending, pending, clashes, refused } = editing;
+  const unsaved = [...(sending?.patches ?? []), ...refused.map(({ patch }) => patch), ...pending, ...clashes];
+  return unsaved.length ? overlaid(base, unsaved) : base;
+};
 
-/** Whether anything that was typed may not be saved. */
-export const isUnsaved = ({ sending, pending }: Pick<Editing, "sending" | "pending">): boolean =>
+/** Whether anything that was typed waits for the server. */
+export const isUnsaved = ({ sending, pending }: Pick<Unsaved, "sending" | "pending">): boolean =>
   sending !== null || pending.length > 0;
 
 /** Takes in what somebody types; in a field with a clash it changes their side of it. */
 export function typed<Document extends object>(editing: Editing<Document>, patches: Patch[]): Editing<Document> {
-  const paths = new Set(patches.map(({ path }) => path));
-  const clashed = new Set(editing.clashes.map(({ path }) => path));
-  const last = new Map(patches.map(({ path, value }) => [path, value]));
-  return {
-    ...editing,
-    pending: compressed([...editing.pending, ...patches.filter(({ path }) => !clashed.has(path))]),
-    clashes: editing.clashes.map((clash) => ({ ...clash, value: last.get(clash.path) ?? clash.value })),
-    refused: editing.refused.filter(({ path }) => !paths.has(path)),
-  };
+  const { clashes, rest } = dividedByClashes(editing.clashes, patches);
+  const { tried, refused } = triedAgain(editing.refused, rest);
+  return { ...editing, clashes, refused, pending: compressed([...tried, ...editing.pending, ...rest]) };
 }
 
-/** Characters of JSON in one save, well below the 256 KB that the server takes. */
-const LARGEST_SAVE = 100_000;
+/** Separates the refused changes that these patches change from the others. */
+const triedAgain = (refused: Refused[], patches: Patch[]): { tried: Patch[]; refused: Refused[] } => ({
+  tried: refused.filter((change) => isTriedAgain(change, patches)).map(({ patch }) => patch),
+  refused: refused.filter((change) => !isTriedAgain(change, patches)),
+});
+
+const ROW = /^lists\.[a-zA-Z]+\.byId\.[^.]+$/;
+
+/** After a change of the same field, or the removal of a row, which may have made the place that it lacked. */
+const isTriedAgain = ({ path }: Refused, patches: Patch[]): boolean =>
+  patches.some(
+    (patch) =>
+      patch.path === path ||
+      isInside(patch.path, path) ||
+      isInside(path, patch.path) ||
+      (patch.value === null && ROW.test(patch.path)),
+  );
 
 /** What is pending becomes the save under way, or as much of it as fits; unchanged while another one is. */
 export function sent<Document extends object>(editing: Editing<Document>, patchId: string): Editing<Document> {
   const { sending, pending } = editing;
   if (sending || !pending.length) return editing;
-  const fitting = pending.slice(0, countFitting(pending));
-  return { ...editing, sending: { patchId, patches: fitting }, pending: pending.slice(fitting.length) };
-}
-
-function countFitting(patches: Patch[]): number {
-  let size = 0;
-  const beyond = patches.findIndex((patch) => {
-    size += JSON.stringify(patch).length;
-    return size > LARGEST_SAVE;
-  });
-  return beyond === -1 ? patches.length : Math.max(1, beyond);
+  const patches = fitting(pending);
+  return { ...editing, sending: { patchId, patches }, pending: pending.slice(patches.length) };
 }
 
 /** Takes in the server's answer to the save under way; one to an earlier save is too late. */
@@ -80,42 +72,75 @@ export function answered<Document extends object>(
   patchId: string,
   answer: SaveAnswer,
 ): Editing<Document> {
-  const { sending, pending } = editing;
+  const { sending } = editing;
   if (sending?.patchId !== patchId) return editing;
-  const later = (path: string) => pending.find((patch) => patch.path === path);
-  const clashes = answer.clashes.map((clash) => ({ ...clash, value: later(clash.path)?.value ?? clash.value }));
-  const settledAside = new Set(clashes.map(({ path }) => path));
-  const dropped = new Set(answer.refused.map(({ path }) => path));
-  const own = sending.patches.filter(({ path }) => !settledAside.has(path) && !dropped.has(path));
-  const base = answer.reload ? overlaid(editing.base, own) : replayed(editing.base, answer.patches);
-  return {
+  const isKnown = ({ path }: Clash) =>
+    editing.clashes.some((clash) => clash.path === path || isInside(path, clash.path));
+  const told = dividedByClashes(
+    answer.clashes.filter((clash) => !isKnown(clash)),
+    editing.pending,
+  );
+  const refusals = answer.refused.flatMap((refusal) => {
+    const patch = sending.patches.find(({ path }) => path === refusal.path);
+    return patch ? [{ ...refusal, patch }] : [];
+  });
+  const { tried, refused } = triedAgain([...editing.refused, ...refusals], told.rest);
+  const next = {
     ...editing,
-    base,
-    revision: answer.reload ? editing.revision : answer.revision,
     sending: null,
-    pending: pending
-      .filter(({ path }) => !settledAside.has(path))
-      .map((patch) => (dropped.has(patch.path) ? { ...patch, was: valueAt(base, patch.path) } : patch)),
-    clashes: [...editing.clashes, ...clashes],
-    refused: [...editing.refused, ...answer.refused],
+    pending: compressed([...tried, ...told.rest]),
+    clashes: [...editing.clashes, ...told.clashes],
+    refused,
   };
+  return based(next, afterAnswer(editing, sending, answer), formerly(editing));
 }
 
-/** Takes in changes by others, if they follow what this tab knows. */
+/** The document as the server has it after a save. A whole draft that was read meanwhile is newer than the answer. */
+function afterAnswer<Document extends object>(
+  { revision, base }: Editing<Document>,
+  { patches }: Sending,
+  answer: SaveAnswer,
+): Pick<Editing<Document>, "revision" | "base"> {
+  if (answer.reload) {
+    const kept = [...answer.clashes, ...answer.refused].map(({ path }) => path);
+    const own = patches.filter(({ path }) => !kept.includes(path));
+    return { revision, base: replayed(overlaid(base, own), answer.clashes.map(theirsOf)) };
+  }
+  if (answer.revision < revision) return { revision, base };
+  return { revision: answer.revision, base: replayed(base, answer.patches) };
+}
+
+/** Takes in changes by others, if they reach from what this tab knows to something newer. */
 export const arrived = <Document extends object>(
   editing: Editing<Document>,
   since: number,
   { revision, patches }: Changes,
 ): Editing<Document> =>
-  since === editing.revision && revision > since
-    ? { ...editing, revision, base: replayed(editing.base, patches) }
+  since <= editing.revision && revision > editing.revision
+    ? based(editing, { revision, base: replayed(editing.base, patches) }, formerly(editing))
     : editing;
 
 /** Begins again with the server's draft; what was typed here stays. */
 export const replaced = <Document extends object>(
   editing: Editing<Document>,
   { revision, document }: Pick<DraftState, "revision"> & { document: Document },
-): Editing<Document> => ({ ...editing, revision, base: document });
+): Editing<Document> => based(editing, { revision, base: document }, formerly(editing));
+
+const formerly = <Document extends object>(editing: Editing<Document>): Formerly => ({
+  base: editing.base,
+  view: () => viewOf(editing),
+});
+
+/** What is unsaved upon another document of the server: the other side of clashes may be another one, or gone. */
+export function based<Document extends object>(
+  unsaved: Editing<Document>,
+  { revision, base }: Pick<Editing<Document>, "revision" | "base">,
+  former: Formerly,
+): Editing<Document> {
+  const next = withoutOrphans({ ...unsaved, revision, base }, former);
+  const clashes = next.clashes.map((clash) => ({ ...clash, theirs: valueAt(base, clash.path) }));
+  return { ...next, clashes: clashes.filter(({ value, theirs }) => !isSame(value, theirs)) };
+}
 
 /** Ends a clash: with the words of this tab, or with those that are saved. */
 export function settled<Document extends object>(

@@ -1,4 +1,5 @@
 import { inverse, isSame, type Json, type Patch, valueAt } from "~/features/content/pages/rules/patches.ts";
+import { rowAround } from "./clashes.ts";
 
 /** One thing that somebody did; typing in one field without a pause is one. */
 export type Step = { patches: Patch[]; at: number };
@@ -37,27 +38,34 @@ export function recorded({ done }: UndoLog, patches: Patch[], now: number): Undo
 const isTyping = (patch: Patch, former: Patch, pause: number) =>
   patch.path === former.path && pause < PAUSE_MS && typeof patch.value === "string" && isSame(former.value, patch.was);
 
-/** Takes back the last step; null when there is none. */
-export function undone({ done, undone }: UndoLog, view: object): Reversal | null {
-  const step = done.at(-1);
+/** Takes back the last step; null when there is none. Steps whose rows are gone are passed over. */
+export function undone(log: UndoLog, view: object): Reversal | null {
+  const step = log.done.at(-1);
   if (!step) return null;
-  const log = { done: done.slice(0, -1), undone: [...undone, step] };
-  return { ...reversal(view, step.patches.map(inverse).reverse()), log };
+  const next = { done: log.done.slice(0, -1), undone: [...log.undone, step] };
+  const back = reversal(view, step.patches.map(inverse).reverse());
+  return back.patches.length ? { ...back, log: next } : undone(next, view);
 }
 
 /** Does the step again that was taken back last; null when there is none. */
-export function redone({ done, undone }: UndoLog, view: object): Reversal | null {
-  const step = undone.at(-1);
+export function redone(log: UndoLog, view: object): Reversal | null {
+  const step = log.undone.at(-1);
   if (!step) return null;
-  return { ...reversal(view, step.patches), log: { done: [...done, step], undone: undone.slice(0, -1) } };
+  const next = { done: [...log.done, step], undone: log.undone.slice(0, -1) };
+  const again = reversal(view, step.patches);
+  return again.patches.length ? { ...again, log: next } : redone(next, view);
 }
 
 /** Orders of lists are merged, so they never mismatch. */
 function reversal(view: object, patches: Patch[]): Omit<Reversal, "log"> {
-  const mismatches = patches.flatMap(({ path, was }) => {
+  const possible = patches.filter(({ path }) => {
+    const row = rowAround(path);
+    return row === null || valueAt(view, row) !== null || patches.some((patch) => patch.path === row);
+  });
+  const mismatches = possible.flatMap(({ path, was }) => {
     const present = valueAt(view, path);
     return path.endsWith(".order") || isSame(present, was) ? [] : [{ path, expected: was, present }];
   });
   const present = (patch: Patch) => (patch.path.endsWith(".order") ? patch.was : valueAt(view, patch.path));
-  return { patches: patches.map((patch) => ({ ...patch, was: present(patch) })), mismatches };
+  return { patches: possible.map((patch) => ({ ...patch, was: present(patch) })), mismatches };
 }

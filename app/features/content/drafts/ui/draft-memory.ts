@@ -1,8 +1,11 @@
-import { createStore, del, entries, set, type UseStore } from "idb-keyval";
+import { clear, createStore, delMany, entries, set, type UseStore } from "idb-keyval";
 import type { DraftState } from "../rules.ts";
 import type { Kept, Memory } from "./draft-store.ts";
 
 const TAB = "indielens-tab";
+const ADOPTION = "indielens-tab-adoption";
+/** Forms kept unsaved input in local storage before pages had drafts. */
+const FORMER_KEYS = /^indielens-(film|profile)-draft-1-/;
 
 type Entry = Kept & { keptAt: number };
 
@@ -20,8 +23,9 @@ const database = () => {
 export function draftMemory({ accountId, pageId }: Pick<DraftState, "accountId" | "pageId">): Memory {
   const prefix = `${accountId}/${pageId}/`;
   const tab = ownTab();
+  tab.catch(() => {});
   return {
-    load: () => lastKept(prefix, tab).catch(() => null),
+    load: async () => oneByOne(() => taken(prefix, tab)).catch(() => []),
     save: async (kept) => {
       const entry: Entry = { ...kept, keptAt: Date.now() };
       await tab.then((id) => set(prefix + id, entry, database())).catch(() => {});
@@ -30,30 +34,47 @@ export function draftMemory({ accountId, pageId }: Pick<DraftState, "accountId" 
 }
 
 /** Forgets everything, when somebody signs out. */
-export const forgetDrafts = () =>
-  new Promise<void>((resolve) => {
-    const deletion = indexedDB.deleteDatabase("indielens-drafts");
-    deletion.onsuccess = deletion.onerror = deletion.onblocked = () => resolve();
-  });
+export const forgetDrafts = (): Promise<void> => clear(database()).catch(() => {});
 
-/** The tab's own record, with those of closed tabs of the same page, which are taken over. */
-async function lastKept(prefix: string, tab: Promise<string>): Promise<Kept | null> {
-  const own = prefix + (await tab);
-  const all = (await entries<string, Entry>(database())).filter(([key]) => key.startsWith(prefix));
-  const free: [string, Entry][] = [];
-  for (const entry of all) if (entry[0] === own || (await isClosed(entry[0].slice(prefix.length)))) free.push(entry);
-  const byAge = free.toSorted(([, one], [, other]) => one.keptAt - other.keptAt).map(([, entry]) => entry);
-  const newest = byAge.at(-1);
-  if (!newest) return null;
-  const kept = { ...newest, pending: byAge.flatMap((entry) => unsentOf(entry, newest)) };
-  await set(own, { ...kept, keptAt: Date.now() }, database());
-  for (const [key] of free) if (key !== own) await del(key, database());
-  return kept;
+export function forgetFormerDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (FORMER_KEYS.test(key)) localStorage.removeItem(key);
+  } catch {
+    // Storage may be blocked; then there is nothing in it.
+  }
 }
 
-/** The newest record's save under way keeps its id, so that it is not done twice. */
-const unsentOf = (entry: Entry, newest: Entry) =>
-  entry === newest ? entry.pending : [...(entry.sending?.patches ?? []), ...entry.pending];
+/** Two tabs that open at once must not both go on with the same record. */
+const oneByOne = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? navigator.locks.request(ADOPTION, work) : work();
+
+/** The tab's own record, with those of closed tabs of the same page, which are taken over; newest first. */
+async function taken(prefix: string, tab: Promise<string>): Promise<Kept[]> {
+  const own = prefix + (await tab);
+  const all = await entries<string, Entry>(database());
+  const free: [string, Entry][] = [];
+  for (const entry of all.filter(([key]) => key.startsWith(prefix)))
+    if (entry[0] === own || (await isClosed(entry[0].slice(prefix.length)))) free.push(entry);
+  const others = free.map(([key]) => key).filter((key) => key !== own);
+  const byAge = free.map(([, entry]) => entry).toSorted((one, other) => other.keptAt - one.keptAt);
+  if (others.length) await takeOver(own, others, byAge);
+  return byAge;
+}
+
+/** The tab's record holds everything before those of the others go: the browser may be killed in between. */
+async function takeOver(own: string, others: string[], [newest, ...older]: Entry[]) {
+  if (!newest) return;
+  const before = older.toReversed().flatMap(({ sending, pending }) => [...(sending?.patches ?? []), ...pending]);
+  const kept: Entry = {
+    ...newest,
+    pending: [...before, ...newest.pending],
+    clashes: [...older.flatMap(({ clashes }) => clashes), ...newest.clashes],
+    refused: [...older.flatMap(({ refused }) => refused), ...newest.refused],
+    rows: [...older.flatMap(({ rows }) => rows), ...newest.rows],
+  };
+  await set(own, kept, database());
+  await delMany(others, database());
+}
 
 /** A duplicated tab has the same session storage: the lock tells them apart. */
 async function ownTab(): Promise<string> {

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useNavigation } from "react-router";
 import { type Json, type Patch, valueAt } from "~/features/content/pages/rules/patches.ts";
 import { newRowId } from "~/features/content/pages/rules/rows.ts";
 import type { ListName } from "~/features/content/pages/rules.ts";
 import type { DraftState } from "../rules.ts";
-import { draftMemory } from "./draft-memory.ts";
-import { DraftStore, type Snapshot } from "./draft-store.ts";
+import { draftMemory, forgetDrafts, forgetFormerDrafts } from "./draft-memory.ts";
+import { DraftStore, type Memory, type Snapshot } from "./draft-store.ts";
 import { followDraft } from "./live-draft.ts";
 
 const DraftContext = createContext<DraftStore | null>(null);
@@ -19,17 +20,32 @@ export function DraftPage({ state, children }: DraftPageProps) {
     if (taken.current !== state) store.take(state);
     taken.current = state;
   }, [store, state]);
+  useEffect(forgetFormerDrafts, []);
   useEffect(() => keepSaved(store), [store]);
+  useForgetting(store);
   useEffect(() => followDraft(store, state.pageId), [store, state.pageId]);
   return <DraftContext value={store}>{children}</DraftContext>;
 }
+
+/** Signing out leaves nothing of the account in the browser. */
+function useForgetting(store: DraftStore) {
+  const isLeaving = useNavigation().formAction === "/logout";
+  useEffect(() => {
+    if (!isLeaving) return;
+    store.forget();
+    void store.flush();
+    void forgetDrafts();
+  }, [store, isLeaving]);
+}
+
+const NO_MEMORY: Memory = { load: async () => [], save: async () => {} };
 
 /** The server renders the same fields and has no storage. */
 const browserServices = (state: DraftState) => ({
   fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
   now: () => Date.now(),
   newId: () => crypto.randomUUID(),
-  memory: typeof document === "undefined" ? { load: async () => null, save: async () => {} } : draftMemory(state),
+  memory: typeof document === "undefined" ? NO_MEMORY : draftMemory(state),
 });
 
 /** Sends what is unsaved before the page goes, and asks for changes by others when it is looked at again. */

@@ -1,12 +1,17 @@
-import type { Sending } from "../rules/editing.ts";
+import type { Sending } from "../rules/unsaved.ts";
 import type { SaveAnswer } from "../rules.ts";
 
-/** `stopped`: the server refuses every save, for example because the page was deleted. */
-export type SaveState = "saved" | "saving" | "unsaved" | "offline" | "signed-out" | "stopped";
+/**
+ * `refused`: everything is saved but what its field does not take. `offline`: the server is not reached; `failing`: it answers that it cannot save now. `stopped`: it refuses every save,
+ * for example because the page was deleted.
+ */
+export type SaveState = "saved" | "saving" | "unsaved" | "refused" | "offline" | "failing" | "signed-out" | "stopped";
 
 type Save = Sending & { revision: number };
 
 type Draft = {
+  /** Resolves when it is known what an earlier tab had not saved. */
+  ready(): Promise<void>;
   /** What is to be saved next, with an id that it keeps until it is answered; null when everything is saved. */
   next(): Save | null;
   answered(patchId: string, answer: SaveAnswer): Promise<void>;
@@ -18,6 +23,8 @@ type Services = { fetch: typeof fetch; now(): number };
 const AFTER_TYPING_MS = 500;
 const AT_LATEST_MS = 1000;
 const RETRY_MS = [1000, 2000, 5000, 10_000] as const;
+/** A connection that was lost silently, as after a sleep, would otherwise never end. */
+const LONGEST_SAVE_MS = 30_000;
 /** Browsers refuse larger bodies of requests that outlive their page. */
 const KEEPALIVE_BYTES = 60_000;
 
@@ -66,6 +73,7 @@ export class DraftSaver {
   }
 
   async #saveAll() {
+    await this.#draft.ready();
     for (let save = this.#draft.next(); save; save = this.#draft.next()) {
       this.#unsentSince = null;
       this.#draft.show("saving");
@@ -81,18 +89,21 @@ export class DraftSaver {
     if (!response) return "offline";
     if (response.redirected || response.status === 401) return "signed-out";
     if (response.status === 404 || response.status === 422) return "stopped";
-    if (!response.ok) return "offline";
-    await this.#draft.answered(save.patchId, (await response.json()) as SaveAnswer);
+    if (!response.ok) return "failing";
+    // A network that asks for a login first answers with a page of its own.
+    const answer: SaveAnswer | null = await response.json().catch(() => null);
+    if (!Array.isArray(answer?.patches)) return "offline";
+    await this.#draft.answered(save.patchId, answer);
     return null;
   }
 
   #post(body: string) {
-    const headers = { "content-type": "application/json" };
     return this.#services.fetch(this.#address, {
       method: "POST",
       body,
-      headers,
-      keepalive: body.length < KEEPALIVE_BYTES,
+      headers: { "content-type": "application/json" },
+      keepalive: new TextEncoder().encode(body).length < KEEPALIVE_BYTES,
+      signal: AbortSignal.timeout(LONGEST_SAVE_MS),
     });
   }
 

@@ -1,25 +1,17 @@
 import { type Patch, patchesBetween } from "~/features/content/pages/rules/patches.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
-import {
-  answered,
-  arrived,
-  begun,
-  type Editing,
-  isUnsaved,
-  replaced,
-  sent,
-  settled,
-  typed,
-  viewOf,
-} from "../rules/editing.ts";
+import { answered, arrived, begun, isUnsaved, replaced, sent, settled, typed, viewOf } from "../rules/editing.ts";
+import { type KeptUnsaved, keptOf, resumed } from "../rules/resuming.ts";
 import { type Mismatch, NOTHING_DONE, type Reversal, recorded, redone, type UndoLog, undone } from "../rules/undo.ts";
+import type { Editing } from "../rules/unsaved.ts";
 import type { Changes, DraftState, SaveAnswer } from "../rules.ts";
 import { DraftSaver, type SaveState } from "./draft-saver.ts";
 
 /** What a browser keeps of a tab, so that nothing is lost when it is closed or killed. */
-export type Kept = Pick<Editing, "sending" | "pending" | "clashes"> & { undo: UndoLog };
+export type Kept = KeptUnsaved & { undo: UndoLog };
 
-export type Memory = { load(): Promise<Kept | null>; save(kept: Kept): Promise<void> };
+/** `load` gives what this tab and closed ones had kept, newest first. */
+export type Memory = { load(): Promise<Kept[]>; save(kept: Kept): Promise<void> };
 
 export type Snapshot = {
   view: PageDocument;
@@ -33,7 +25,11 @@ export type Snapshot = {
 type Services = { fetch: typeof fetch; now(): number; newId(): string; memory: Memory };
 
 /** These stay until a save succeeds. */
-const FAILED: SaveState[] = ["offline", "signed-out", "stopped"];
+const FAILED: SaveState[] = ["offline", "failing", "signed-out", "stopped"];
+
+const KEPT_AFTER_MS = 200;
+/** Storage that does not answer must not keep words from being saved. */
+const LONGEST_LOAD_MS = 3000;
 
 /** The draft in one tab: shows at once what is typed, and saves it within a second. */
 export class DraftStore {
@@ -43,6 +39,10 @@ export class DraftStore {
   readonly #address: string;
 
   readonly #services: Services;
+  /** What was kept before must be read before it is written over. */
+  #memory: "unread" | "read" | "forgotten" = "unread";
+  #loading: Promise<void> = Promise.resolve();
+  #keepTimer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(first: DraftState, services: Services) {
     this.#services = services;
@@ -53,9 +53,10 @@ export class DraftStore {
     this.#saver = new DraftSaver(
       this.#address,
       {
+        ready: () => this.#loading,
         next: () => this.#next(),
         answered: (patchId, answer) => this.#answered(patchId, answer),
-        show: (state) => this.#show({ state }),
+        show: (state) => this.#show({ state: this.#told(state) }),
       },
       services,
     );
@@ -93,7 +94,13 @@ export class DraftStore {
   }
 
   flush(): Promise<void> {
+    this.#keepNow();
     return this.#saver.flush();
+  }
+
+  /** Keeps nothing in the browser any more, because somebody signs out. */
+  forget() {
+    this.#memory = "forgotten";
   }
 
   /** Takes in the whole draft as the server has it. */
@@ -103,9 +110,14 @@ export class DraftStore {
     this.#show({ published: publishedDocument, editing: isNewer ? replaced(editing, latest) : editing });
   }
 
-  /** Asks what others have changed, after the save under way: its answer tells of a part of it. */
-  async pull() {
+  /** Asks what others have changed, unless the answer to the save under way tells it. */
+  async pullTo(revision: number) {
     if (this.#saver.isBusy) await this.#saver.flush();
+    if (this.#snapshot.editing.revision < revision) await this.pull();
+  }
+
+  /** Asks what others have changed. */
+  async pull() {
     const since = this.#snapshot.editing.revision;
     const changes = await this.#read<Changes | DraftState>(`?since=${since}`);
     if (!changes) return;
@@ -119,21 +131,33 @@ export class DraftStore {
     if (latest) this.take(latest);
   }
 
-  /** Goes on with what this tab, or a closed one of the same page, had not saved. */
+  /** Goes on with what this tab, or a closed one of the same page, had not saved. Nothing is sent before. */
   async resume() {
-    const kept = await this.#services.memory.load();
-    if (!kept) return;
+    const resuming = this.#services.memory.load().then((kept) => this.#resumed(kept));
+    this.#loading = Promise.race([resuming, after(LONGEST_LOAD_MS)]);
+    await this.#loading;
+    if (isUnsaved(this.#snapshot.editing)) await this.flush();
+  }
+
+  #resumed(all: Kept[]) {
+    if (this.#memory === "unread") this.#memory = "read";
     const { editing, undo } = this.#snapshot;
-    const { undo: earlier, ...unsaved } = kept;
-    const restored = typed({ ...editing, ...unsaved }, editing.pending);
-    this.#show({ editing: restored, undo: { done: [...earlier.done, ...undo.done], undone: earlier.undone } });
-    if (isUnsaved(restored)) await this.flush();
+    const earlier = all[0]?.undo ?? NOTHING_DONE;
+    this.#show({
+      editing: all.reduce((unsaved, kept) => resumed(unsaved, kept), editing),
+      undo: { done: [...earlier.done, ...undo.done], undone: undo.done.length ? [] : earlier.undone },
+    });
+    this.#remember();
+  }
+
+  #told(state: SaveState): SaveState {
+    return state === "saved" && this.#snapshot.editing.refused.length ? "refused" : state;
   }
 
   #next() {
     const editing = sent(this.#snapshot.editing, this.#services.newId());
     if (editing !== this.#snapshot.editing) this.#show({ editing });
-    this.#remember();
+    this.#keepNow();
     return editing.sending && { ...editing.sending, revision: editing.revision };
   }
 
@@ -145,7 +169,7 @@ export class DraftStore {
 
   async #read<Answer>(query: string): Promise<Answer | null> {
     const response = await this.#services.fetch(this.#address + query).catch(() => null);
-    return response?.ok && !response.redirected ? ((await response.json()) as Answer) : null;
+    return response?.ok && !response.redirected ? response.json().catch(() => null) : null;
   }
 
   #travel(reversal: Reversal | null, anyway: boolean): Mismatch[] {
@@ -164,9 +188,15 @@ export class DraftStore {
   }
 
   #remember() {
-    const { editing, undo } = this.#snapshot;
-    const { sending, pending, clashes } = editing;
-    void this.#services.memory.save({ sending, pending, clashes, undo });
+    this.#keepTimer ??= setTimeout(() => this.#keepNow(), KEPT_AFTER_MS);
+  }
+
+  #keepNow() {
+    if (this.#keepTimer) clearTimeout(this.#keepTimer);
+    this.#keepTimer = null;
+    if (this.#memory !== "read") return;
+    const { editing, view, undo } = this.#snapshot;
+    void this.#services.memory.save({ ...keptOf(editing, view), undo });
   }
 
   #show(change: Partial<Omit<Snapshot, "view">>) {
@@ -175,3 +205,5 @@ export class DraftStore {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const after = (wait: number) => new Promise<void>((resolve) => setTimeout(resolve, wait));

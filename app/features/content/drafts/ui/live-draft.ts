@@ -28,7 +28,7 @@ export function followDraft(store: DraftStore, pageId: PageId): () => void {
   };
   const readIfNewer = ({ data }: MessageEvent<string>) => {
     const told = JSON.parse(data) as { pageId: PageId; revision: number };
-    if (told.pageId === pageId && told.revision > store.snapshot().editing.revision) void store.pull();
+    if (told.pageId === pageId) void store.pullTo(told.revision);
   };
   open();
   return () => {

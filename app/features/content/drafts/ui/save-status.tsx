@@ -5,7 +5,9 @@ const WORDS: Record<SaveState, string> = {
   saved: "Saved.",
   saving: "Saving…",
   unsaved: "Saving…",
+  refused: "Saved, apart from what is marked below its field.",
   offline: "Not saved yet: the server is not reached. Your words are kept in this browser and sent again.",
+  failing: "Not saved yet: the server cannot save just now. Your words are kept in this browser and sent again.",
   "signed-out": "Not saved yet: you are signed out. Sign in again in another tab; your words are kept here.",
   stopped: "This page cannot be saved any more. Copy your words, then reload it.",
 };

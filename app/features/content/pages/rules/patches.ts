@@ -202,10 +202,10 @@ const continued = (patch: Patch, next: Patch): Patch => ({
   value: replaced(patch.value, patch.path, next.path, next.value),
 });
 
-const isInside = (path: string, outer: string) => path.startsWith(`${outer}.`);
+export const isInside = (path: string, outer: string): boolean => path.startsWith(`${outer}.`);
 
 /** The value of `path` with the part at `inner` replaced. */
-function replaced(value: Json, path: string, inner: string, part: Json): Json {
+export function replaced(value: Json, path: string, inner: string, part: Json): Json {
   if (inner === path) return part;
   return isBranch(value) ? withValue(value, inner.slice(path.length + 1), part) : value;
 }
