@@ -6,6 +6,7 @@ import { askForConsent, sweepContacts, welcomeContact } from "~/features/audienc
 import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
 import { sweepSaves } from "~/features/content/drafts/jobs.server.ts";
 import { sweepPictures, sweepUnnamedVideos } from "~/features/content/media-use/jobs.server.ts";
+import { publishScheduled } from "~/features/content/schedules/jobs.server.ts";
 import { settleConversions } from "~/features/insights/conversions/jobs.server.ts";
 import { sweepVisits } from "~/features/insights/retention/jobs.server.ts";
 import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
@@ -83,6 +84,7 @@ export const jobs: Job<object, Product>[] = [
   sweepClicks,
   sweepLinks,
   applyBoostSchedules,
+  publishScheduled,
 ];
 
 /** Scheduled jobs. */
@@ -106,4 +108,5 @@ export const schedules: Schedule[] = [
   { job: sweepClicks, cron: "55 3 * * *" },
   { job: sweepLinks, cron: "50 3 * * *" },
   { job: applyBoostSchedules, cron: "* * * * *" },
+  { job: publishScheduled, cron: "* * * * *" },
 ];

@@ -8,7 +8,7 @@ type Framing = { ancestors: string; legacy: string };
 const NOBODY: Framing = { ancestors: "'none'", legacy: "DENY" };
 const OURSELVES: Framing = { ancestors: "'self'", legacy: "SAMEORIGIN" };
 /** Pages that the studio and the wizard show in a frame; no other page may be framed, not even by our own pages. */
-const PREVIEWED = /^\/(u|films|preview)\/[^/]+$|^\/(netflix|actors)$/;
+const PREVIEWED = /^\/(u|films|preview|p)\/[^/]+$|^\/(netflix|actors)$/;
 
 /** Pages with a button that leads to the payment service. */
 const BILLED = /^\/(pricing|cast-crew-pricing|dashboard|actors-dashboard|studio)(\/|$)/;

@@ -26,6 +26,8 @@ const KINDS = {
   credentials: { counted: null, bodyBytes: 16 * KB },
   /** A change by a visitor who is not signed in. */
   visitor: { counted: "visitor:address", bodyBytes: 64 * KB },
+  /** A draft shown to everybody who has its address. */
+  preview: { counted: "preview:address", bodyBytes: 0 },
   /** One press of an emoji. */
   reaction: { counted: "reaction:address", bodyBytes: 1 * KB },
   /** A report of a page about a visit, playback or impression. */
@@ -78,6 +80,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/videos", "page", "studio"],
   ["/captions", "page", "studio"],
   ["/l", "page", "credentials"],
+  ["/p", "preview", "visitor"],
   ["/reactions", "page", "reaction"],
   ["/beacon", "page", "beacon"],
   ["/featured", "page", "beacon"],

@@ -38,6 +38,8 @@ const SHARED = {
   "comment:address": { points: 30, duration: 10 * MINUTE },
   /** Passwords tried at links by one address, right or wrong. */
   "unlock:address": { points: 30, duration: 10 * MINUTE },
+  /** Opened previews, with a right or a wrong token. */
+  "preview:address": { points: 300, duration: 10 * MINUTE },
   /** Wrong passwords for one link: from one address, and from all. */
   "unlock:guess": { points: 30, duration: 10 * MINUTE },
   "unlock:link": { points: 300, duration: 10 * MINUTE },

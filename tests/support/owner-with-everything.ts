@@ -17,6 +17,7 @@ import {
 import { found } from "./found.ts";
 import { launchedOwner, newAccount, signedIn, unlaunchedOwner } from "./launched-owner.ts";
 import type { TestProduct } from "./product.ts";
+import { publicationsOf } from "./publications.ts";
 import { Visitor } from "./visitor.ts";
 
 export type Who = { role: Role; plan: Plan };
@@ -55,6 +56,7 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
     slug: owner.slug,
     id: owner.filmId,
     file: "1.xml",
+    ...(await publicationsOf(product.db, owner.accountId)),
     ...ids,
   };
   return { owner, things };

@@ -4,8 +4,8 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { axeOn } from "../../support/axe.ts";
 import { test } from "../../support/owned.ts";
-import { scratchFolder } from "../../support/scratch-folder.ts";
 import { publish } from "../../support/publish.ts";
+import { scratchFolder } from "../../support/scratch-folder.ts";
 import { press } from "../../support/wizard-steps.ts";
 
 let pictures: string;

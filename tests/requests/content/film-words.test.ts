@@ -29,7 +29,8 @@ const draftContentOf = async ({ accountId }: Owner) =>
 const save = (ada: Owner, fields: Record<string, string>) =>
   sendPlainForm(product.db, ada, "/studio/film/press", fields);
 
-const published = ({ accountId }: Owner) => product.db.transaction((tx) => publishSite(tx, accountId, new Date()));
+const published = ({ accountId }: Owner) =>
+  product.db.transaction((tx) => publishSite(tx, accountId, "newest", new Date()));
 
 /** Rows are added with script only; a form without it fills them. */
 const withRows = ({ accountId }: Owner, content: Partial<FilmContent>) =>

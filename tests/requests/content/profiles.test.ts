@@ -103,7 +103,7 @@ describe("an actor's profile", () => {
     expect(response.status).toBe(200);
     const html = await response.text();
     for (const value of ["The Seagull", "nobody"]) expect(html).toContain(`value="${value}"`);
-    expect(await product.db.transaction((tx) => publishSite(tx, ingrid.accountId, new Date()))).toEqual({
+    expect(await product.db.transaction((tx) => publishSite(tx, ingrid.accountId, "newest", new Date()))).toEqual({
       ok: false,
       reason: "unfinished",
       problems: {

@@ -106,6 +106,7 @@ export const PAGES: Record<string, Expected> = {
   "/beacon": { POST: everyone(400), other: everyone(405) },
   // An unknown code; `clicks.test.ts` uses existing ones.
   "/l/:code": { GET: everyone(404), POST: everyone(404), other: everyone(405) },
+  "/p/:token": reads(everyone(200)),
   "/featured/:username": reads(everyone(200)),
   // The form is empty; `featured.test.ts` sends impressions.
   "/featured/showings": { POST: everyone(400), other: everyone(405) },
@@ -240,6 +241,25 @@ export const PAGES: Record<string, Expected> = {
   "/studio/inquiries/:inquiryId/attachment": reads(launched(404), launched(405)),
   // An account without a checkout has no portal; `subscriptions.test.ts` opens one.
   "/billing/portal": { POST: launched(404), other: launched(405) },
+  "/studio/history": reads(launched(200), launched(405)),
+  "/studio/history/comparison": reads(launched(200), launched(405)),
+  // Every draft can be read; `history.test.ts` uses one that cannot.
+  "/studio/history/unreadable-draft": reads(launched(404), launched(405)),
+  "/studio/history/unreadable-draft/removal": { POST: launched(404), other: launched(405) },
+  // The owner's second version of three; the stranger's page has one.
+  "/studio/history/:version/document": reads({ ...launched(404), owner: 200 }, launched(405)),
+  "/studio/history/:version/restoration": {
+    POST: { ...launched(404), owner: "→ /studio/history?restored=2" },
+    other: launched(405),
+  },
+  "/studio/history/:version/erasure": { POST: { ...launched(404), owner: "→ /studio/history" }, other: launched(405) },
+  "/studio/previews": form(launched(200), launched(422)),
+  "/studio/previews/:previewId/removal": {
+    POST: { ...launched(404), owner: "→ /studio/previews" },
+    other: launched(405),
+  },
+  "/studio/schedule": form(launched(200), launched(422)),
+  "/studio/schedule/cancellation": { POST: { ...launched(404), owner: "→ /studio/schedule" }, other: launched(405) },
   "/studio/film": reads(launched(200), launched(405)),
   // Without the revision that every form of the draft has; `drafts.test.ts` sends one.
   "/studio/film/press": form(launched(200), launched(400)),

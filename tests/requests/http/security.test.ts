@@ -159,6 +159,7 @@ describe("a body", () => {
     ["/forgot-password", 16 * KB, 400],
     ["/studio/site/theme", 64 * KB, 302],
     ["/studio/film/press", 1024 * KB, 302],
+    ["/studio/pages/1/draft", 256 * KB, 302],
     ["/nowhere", 64 * KB, 405],
   ])("of %s may have %i bytes and no more, with and without a Content-Length", async (path, most, usual) => {
     expect(await send(path, most, `Content-Length: ${most}`)).toContain(` ${usual} `);

@@ -22,11 +22,8 @@ const withCredits = (ids: string[], name = (id: string) => id): PageDocument => 
 const words = (after: PageDocument, before = PAGE) => changesInWords(before, after).map(({ words }) => words);
 
 test("fields are named in the words of the studio", () => {
-  const titled = withValue(
-    { ...PAGE, title: "Salt", theme: "ocean" as const },
-    "film.story.content",
-    "It began in Cádiz.",
-  );
+  const other: PageDocument = { ...PAGE, title: "Salt", theme: "ocean" };
+  const titled = withValue(other, "film.story.content", "It began in Cádiz.");
   expect(words(titled)).toEqual(["title", "theme", "film story"]);
   expect(words(PAGE)).toEqual([]);
 });

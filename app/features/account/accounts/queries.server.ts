@@ -89,6 +89,12 @@ export async function passwordAccount(db: Reader, email: string) {
   return found?.passwordHash ? { accountId: found.accountId, passwordHash: found.passwordHash } : null;
 }
 
+/** The time zone in which its owner chooses times; null before the first one. */
+export async function timeZoneOf(db: Reader, accountId: AccountId): Promise<string | null> {
+  const [account] = await db.select({ zone: accounts.timeZone }).from(accounts).where(eq(accounts.id, accountId));
+  return account?.zone ?? null;
+}
+
 /** Locks the account's row until the transaction ends; false when it does not exist any more. */
 export async function lockAccount(tx: Tx, accountId: AccountId): Promise<boolean> {
   const held = await tx

@@ -13,7 +13,7 @@ import { touchMedia } from "./commands/media.server.ts";
 import { refusedByRows } from "./commands/refusals.server.ts";
 import { checkedPatches } from "./input.ts";
 import { changesSince, type Draft, readable } from "./queries.server.ts";
-import { DRAFT_MESSAGES, LARGEST_DOCUMENT, type SaveAnswer } from "./rules.ts";
+import { excessOf, type SaveAnswer } from "./rules.ts";
 
 type NotFound = { ok: false; reason: "not-found" };
 type Save = { revision: number; patchId: string; patches: Patch[] };
@@ -48,11 +48,11 @@ async function applied(tx: Tx, { page, draft }: Locked, { patchId, patches }: Om
     draft.document,
     checked.allowed.filter(({ path }) => !barred.has(path)),
   );
-  const isTooLarge = change.applied.length > 0 && JSON.stringify(change.document).length > LARGEST_DOCUMENT;
-  const told: Told = isTooLarge
-    ? { clashes: [], refused: patches.map(({ path }) => ({ path, message: DRAFT_MESSAGES.tooLarge })) }
+  const excess = change.applied.length ? excessOf(draft.document, change.document) : null;
+  const told: Told = excess
+    ? { clashes: [], refused: patches.map(({ path }) => ({ path, message: excess })) }
     : { clashes: change.clashes, refused };
-  const after = isTooLarge ? { document: draft.document, applied: [] } : change;
+  const after = excess ? { document: draft.document, applied: [] } : change;
   await store(tx, { page, draft }, { ...after, patchId, told }, now);
   return told;
 }

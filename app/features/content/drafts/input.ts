@@ -1,14 +1,33 @@
 import { z } from "zod";
 import { schemaAt } from "~/features/content/pages/input.ts";
 import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
-import { type Patch, valueAt } from "~/features/content/pages/rules/patches.ts";
+import { type Patch, valueAt, withValue } from "~/features/content/pages/rules/patches.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { DRAFT_MESSAGES } from "./rules.ts";
 
 const LONGEST_PATH = 200;
 const MOST_PATCHES = 2000;
 
-const patch = z.strictObject({ path: z.string().max(LONGEST_PATH), was: z.json(), value: z.json() });
+const path = z
+  .string()
+  .max(LONGEST_PATH, { abort: true })
+  .refine((given) => given.isWellFormed());
+/** A field's text, number or nothing, a list of texts, or a row: nothing in a document is deeper. */
+const plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const fieldValue = z.union([plain, z.array(z.string()), z.record(z.string().regex(/^[a-zA-Z]{1,40}$/), plain)]);
+/** Former values are compared and given back with clashes, so they must be storable. */
+const formerValue = z.preprocess(storable, fieldValue);
+const patch = z.strictObject({ path, was: formerValue, value: fieldValue });
+
+/** Half a character cannot be stored; in a former value it only has to differ from what the field holds. */
+function storable(value: unknown): unknown {
+  if (typeof value === "string") return value.toWellFormed();
+  if (Array.isArray(value)) return value.map((item) => (typeof item === "string" ? item.toWellFormed() : item));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, typeof item === "string" ? item.toWellFormed() : item]),
+  );
+}
 
 /** A save: what has changed since the revision that the browser has seen. A repeated `patchId` is done once. */
 export const saveInput = z.strictObject({
@@ -79,9 +98,9 @@ export function plainFormOf(form: FormData): PlainForm | null {
 
 /** The changes that somebody made in a form, given what has changed in the draft since the form was made. */
 export function patchesOfForm(document: PageDocument, since: Patch[], fields: PlainForm["fields"]): Patch[] {
-  const former = new Map(since.toReversed().map(({ path, was }) => [path, was]));
+  const former = since.toReversed().reduce((page, { path, was }) => withValue(page, path, was), document);
   return fields.flatMap(([path, value]) => {
-    const was = former.get(path) ?? valueAt(document, path);
+    const was = valueAt(former, path);
     return was === value ? [] : [{ path, was, value }];
   });
 }

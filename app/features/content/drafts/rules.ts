@@ -1,5 +1,6 @@
+import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
 import type { Clash, Patch } from "~/features/content/pages/rules/patches.ts";
-import type { PageDocument } from "~/features/content/pages/rules.ts";
+import type { ListName, PageDocument } from "~/features/content/pages/rules.ts";
 import type { AccountId, PageId } from "~/lib/ids.ts";
 
 /** Why a change of one field is refused, in words for its author. */
@@ -16,7 +17,21 @@ export const DRAFT_MESSAGES = {
 export type Refusal = { path: string; message: string };
 
 /** Bytes of a document as JSON. */
-export const LARGEST_DOCUMENT = 512 * 1024;
+const LARGEST_DOCUMENT = 512 * 1024;
+
+/** Why a page cannot become like this: it has grown beyond what can be stored or shown; null where it can. */
+export function excessOf(before: PageDocument, after: PageDocument): string | null {
+  const size = (document: PageDocument) => new TextEncoder().encode(JSON.stringify(document)).length;
+  const list = LISTS.find((list) => {
+    const [former, rows] = [before, after].map(({ lists }) => Object.keys(lists[list].byId).length);
+    return rows !== undefined && rows > LIST_CAPS[list] && rows > (former ?? 0);
+  });
+  if (list) return DRAFT_MESSAGES.full(LIST_CAPS[list]);
+  const bytes = size(after);
+  return bytes > LARGEST_DOCUMENT && bytes > size(before) ? DRAFT_MESSAGES.tooLarge : null;
+}
+
+const LISTS = Object.keys(LIST_CAPS) as ListName[];
 
 /** What has changed since an earlier revision, oldest first. */
 export type Changes = { revision: number; patches: Patch[] };

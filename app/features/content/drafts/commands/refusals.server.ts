@@ -20,8 +20,12 @@ const CLIP_ROW = new RegExp(`^lists\\.(${Object.values(CLIP_LISTS).join("|")})\\
 export async function refusedByRows(tx: Tx, page: Page, { document }: Draft, patches: Patch[]): Promise<Refusal[]> {
   const foreign = await refusedMedia(tx, page, document, patches);
   const clips = await refusedClips(tx, page, patches);
-  return [...foreign, ...clips, ...(await refusedByPlan(tx, page, document, patches))];
+  return oncePerPath([...foreign, ...clips, ...(await refusedByPlan(tx, page, document, patches))]);
 }
+
+const oncePerPath = (refusals: Refusal[]): Refusal[] => [
+  ...new Map(refusals.toReversed().map((refusal) => [refusal.path, refusal])).values(),
+];
 
 /** What the draft names already may stay: its pictures may be older than their records. */
 async function refusedMedia(tx: Tx, page: Page, document: PageDocument, patches: Patch[]): Promise<Refusal[]> {

@@ -108,40 +108,46 @@ function changed(part: JsonObject, [key = "", ...rest]: string[], value: Json | 
   return others;
 }
 
-const idsIn = (value: Json): string[] => (Array.isArray(value) ? value.filter((id) => typeof id === "string") : []);
+const idsIn = (value: Json): string[] =>
+  Array.isArray(value) ? [...new Set(value.filter((id) => typeof id === "string"))] : [];
 
 /** The order that takes in both sides; null when both have moved the rows that they share, each in its way. */
 function orderAfter({ was, value }: Patch, theirs: Json): Json {
   const [before, mine, present] = [idsIn(was), idsIn(value), idsIn(theirs)];
-  const shared = new Set(before.filter((id) => mine.includes(id) && present.includes(id)));
+  const [inMine, inTheirs] = [new Set(mine), new Set(present)];
+  const shared = new Set(before.filter((id) => inMine.has(id) && inTheirs.has(id)));
   const [asBefore, asMine, asTheirs] = [before, mine, present].map((ids) => ids.filter((id) => shared.has(id)));
   const isMine = !isSame(asMine ?? [], asBefore ?? []);
   const isTheirs = !isSame(asTheirs ?? [], asBefore ?? []);
   if (isMine && isTheirs && !isSame(asMine ?? [], asTheirs ?? [])) return null;
   const [first, second] = isMine ? [mine, present] : [present, mine];
-  const gone = new Set(before.filter((id) => !mine.includes(id) || !present.includes(id)));
+  const gone = new Set(before.filter((id) => !shared.has(id)));
   return insertedAfterNeighbours(first, second).filter((id) => !gone.has(id));
 }
 
 /** The first list, and what only the second one has, each behind the one that precedes it there. */
 function insertedAfterNeighbours(first: string[], second: string[]): string[] {
-  const all = [...first];
-  for (const [index, id] of second.entries()) {
-    if (all.includes(id)) continue;
-    const neighbour = second[index - 1];
-    all.splice(neighbour === undefined ? 0 : all.indexOf(neighbour) + 1, 0, id);
+  const known = new Set(first);
+  const foremost: string[] = [];
+  const behind = new Map<string, string[]>();
+  let inserted = foremost;
+  for (const id of second) {
+    if (known.has(id)) {
+      inserted = [];
+      behind.set(id, inserted);
+    } else inserted.push(id);
   }
-  return all;
+  return [...foremost, ...first.flatMap((id) => [id, ...(behind.get(id) ?? [])])];
 }
 
 /** Every order names each row of its list once: rows that it misses come last, ids without a row go. */
 function withWholeOrders<Document extends object>(document: Document, patches: Patch[]): Document {
   let whole = document;
   for (const list of listsOf(patches)) {
-    const rows = Object.keys(valueAt(whole, `${list}.byId`) ?? {});
-    const order = idsIn(valueAt(whole, `${list}${ORDER}`));
-    const known = [...new Set(order)].filter((id) => rows.includes(id));
-    const right = [...known, ...rows.filter((id) => !known.includes(id)).sort()];
+    const rows = new Set(Object.keys(valueAt(whole, `${list}.byId`) ?? {}));
+    const order = (valueAt(whole, `${list}${ORDER}`) ?? []) as string[];
+    const known = new Set(order.filter((id) => rows.has(id)));
+    const right = [...known, ...[...rows].filter((id) => !known.has(id)).sort()];
     if (!isSame(right, order)) whole = withValue(whole, `${list}${ORDER}`, right);
   }
   return whole;

@@ -115,3 +115,18 @@ export const LIST_LABELS: { [List in ListName]: RowLabels<RowOf<List>> } = {
 
 export const FIELDS = Object.keys(FIELD_LABELS) as Field[];
 export const LISTS = Object.keys(LIST_LABELS) as ListName[];
+
+const NAMING = ["name", "title", "festival", "award", "source", "text", "username", "alt"];
+const LONGEST_NAME = 60;
+
+/** What a row is called: its first text. */
+export const nameOfRow = (row: Record<string, string>): string =>
+  (NAMING.map((field) => row[field]).find(Boolean) ?? "").slice(0, LONGEST_NAME);
+
+/** `Screening “Rotterdam” day`; the name is left out where the row has none. */
+export const rowLabel = (list: ListName, row: Record<string, string>, what: string): string => {
+  const name = nameOfRow(row);
+  return capitalised([LIST_LABELS[list].one, name && `“${name}”`, what].filter(Boolean).join(" "));
+};
+
+export const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

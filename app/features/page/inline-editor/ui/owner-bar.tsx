@@ -52,3 +52,10 @@ export const SampleBar = () => (
     </a>
   </aside>
 );
+
+/** Said to people who see a draft by its preview address. */
+export const PreviewBar = ({ until }: { until: string }) => (
+  <aside className="preview-bar" aria-label="This is a preview">
+    <p>{`Preview, not public yet. This link works until ${until}.`}</p>
+  </aside>
+);

@@ -8,6 +8,7 @@ import { PageFrame } from "~/ui/page-frame.tsx";
 import type { THEMES } from "~/ui/theme-script.tsx";
 import { type Others, OthersChoice } from "./others-choice.tsx";
 import { Publication } from "./publication.tsx";
+import { PublicationLinks } from "./publication-links.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 type YourSiteProps = {
@@ -53,6 +54,7 @@ export function YourSite({ url, path, title, theme, version, published, film, ot
           <ThemeChoice theme={theme} />
           <OthersChoice {...others} />
           <Publication published={published} />
+          <PublicationLinks />
         </div>
       </div>
     </>

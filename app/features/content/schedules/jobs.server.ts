@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { Db } from "~/platform/db.ts";
+import type { Log } from "~/platform/log.ts";
+import { defineJob, type Queue } from "~/platform/queue.ts";
+import { publishDue } from "./commands/publish-due.server.ts";
+import { duePages } from "./queries.server.ts";
+
+type Publishing = { db: Db; queue: Queue; log: Log; config: { baseUrl: string } };
+
+/** Every minute: publishes what is due. */
+export const publishScheduled = defineJob<object, Publishing>(
+  "schedules.publish",
+  z.object({}),
+  (_, services) => publishAllDue(services, new Date()),
+  { concurrency: 1 },
+);
+
+/** One transaction for each page, so that a failure holds up no other page; it is tried again in a minute. */
+export async function publishAllDue({ db, queue, log, config }: Publishing, now: Date): Promise<void> {
+  for (const own of await duePages(db, now)) {
+    const publishing = db.transaction(async (tx) => {
+      const due = await publishDue(tx, own, now);
+      if (due.ok || due.reason === "none") return;
+      const { postRefusal } = await import("./emails/post.server.tsx");
+      await postRefusal(tx, queue, { ...own, baseUrl: config.baseUrl, problems: due.problems });
+    });
+    await publishing.catch((error) => log.error({ err: error, ...own }, "a scheduled publication failed"));
+  }
+}

@@ -1,0 +1,24 @@
+import { CalendarClock, Eye, History } from "lucide-react";
+import { Link } from "react-router";
+
+const SCREENS = [
+  { to: "/studio/history", label: "History", Icon: History },
+  { to: "/studio/previews", label: "Preview links", Icon: Eye },
+  { to: "/studio/schedule", label: "Publish later", Icon: CalendarClock },
+];
+
+/** Links to what was published, to previews, and to what is published later. */
+export const PublicationLinks = () => (
+  <nav aria-label="Publication" className="border-line border-t">
+    <ul className="divide-y divide-line">
+      {SCREENS.map(({ to, label, Icon }) => (
+        <li key={to}>
+          <Link to={to} className="flex min-h-11 items-center gap-3 text-text no-underline hover:text-link">
+            <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

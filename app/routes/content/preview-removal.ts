@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { takeBackPreview } from "~/features/content/previews/commands.server.ts";
+import { previewIdInput } from "~/features/content/previews/input.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import type { Route } from "./+types/preview-removal";
+import { asOwn, ownSite } from "./own-page.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
+
+/** Ends the address of a preview. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const own = asOwn(await ownSite(context));
+  const previewId = previewIdInput.safeParse(params.previewId);
+  const { db } = context.get(productContext);
+  const isGone = previewId.success && (await db.transaction((tx) => takeBackPreview(tx, own, previewId.data)));
+  if (!isGone) throw new Response(null, { status: 404 });
+  return redirect("/studio/previews");
+}

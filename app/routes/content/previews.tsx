@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
+import { createPreview } from "~/features/content/previews/commands.server.ts";
+import { newPreviewInput } from "~/features/content/previews/input.ts";
+import { previewsOfPage } from "~/features/content/previews/queries.server.ts";
+import { previewEnd, previewPath, TOO_MANY } from "~/features/content/previews/rules.ts";
+import { MadePreview } from "~/features/content/previews/ui/made-preview.tsx";
+import { NewPreview } from "~/features/content/previews/ui/new-preview.tsx";
+import { PreviewList } from "~/features/content/previews/ui/preview-list.tsx";
+import { PublicationScreen } from "~/features/content/publications/ui/publication-screen.tsx";
+import { momentLabel } from "~/lib/time-zones.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import type { Route } from "./+types/previews";
+import { asOwn, ownSite } from "./own-page.server.ts";
+
+export const meta = () => pageTitle("Preview links");
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(productContext);
+  const [page, zone] = [await ownSite(context), await timeZoneOf(db, context.get(accountContext).id)];
+  const previews = await previewsOfPage(db, page.id, new Date());
+  return previews.map(({ id, createdAt, expiresAt }) => ({
+    id,
+    made: momentLabel(createdAt, zone ?? "UTC"),
+    until: momentLabel(expiresAt, zone ?? "UTC"),
+  }));
+}
+
+/** Makes an address, which is told in this answer alone. */
+export async function action({ context }: Route.ActionArgs) {
+  const { db, config } = context.get(productContext);
+  const parsed = newPreviewInput.safeParse(Object.fromEntries(context.get(formContext)));
+  if (!parsed.success) return data({ problem: parsed.error.issues[0]?.message }, { status: 422 });
+  const [page, now] = [await ownSite(context), new Date()];
+  const { days } = parsed.data;
+  const created = await db.transaction((tx) => createPreview(tx, asOwn(page), days, now));
+  if (!created.ok && created.reason === "not-found") throw new Response(null, { status: 404 });
+  if (!created.ok) return data({ problem: TOO_MANY }, { status: 409 });
+  const zone = (await timeZoneOf(db, page.accountId)) ?? "UTC";
+  const url = new URL(previewPath(created.token), config.baseUrl).href;
+  return { made: { url, until: momentLabel(previewEnd(days, now), zone) } };
+}
+
+export default function Previews({ loaderData, actionData }: Route.ComponentProps) {
+  const made = actionData && "made" in actionData ? actionData.made : null;
+  const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
+  return (
+    <PublicationScreen
+      heading="Preview links"
+      lead="Show your draft to people without an account before you publish it."
+    >
+      {made && <MadePreview {...made} title="Preview" />}
+      <div className="flex flex-col gap-12">
+        <NewPreview problem={problem} />
+        <PreviewList previews={loaderData} />
+      </div>
+    </PublicationScreen>
+  );
+}

@@ -1,0 +1,16 @@
+import { unreadableDraft } from "~/features/content/history/queries.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import type { Route } from "./+types/unreadable-draft";
+import { jsonDownload } from "./json-download.server.ts";
+import { ownSite } from "./own-page.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
+
+/** A draft that cannot be read any more, as it was stored. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = await ownSite(context);
+  const found = await unreadableDraft(context.get(productContext).db, page.id);
+  if (!found) throw new Response(null, { status: 404 });
+  return jsonDownload("draft.json", found.document);
+}

@@ -1,0 +1,18 @@
+import { versionInput } from "~/features/content/history/input.ts";
+import { storedVersion } from "~/features/content/history/queries.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import type { Route } from "./+types/version-document";
+import { jsonDownload } from "./json-download.server.ts";
+import { ownSite } from "./own-page.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
+
+/** A version as it is stored, also one that cannot be read any more. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await ownSite(context);
+  const version = versionInput.safeParse(params.version);
+  const found = version.success && (await storedVersion(context.get(productContext).db, page.id, version.data));
+  if (!found) throw new Response(null, { status: 404 });
+  return jsonDownload(`version-${version.data}.json`, found.document);
+}

@@ -1,0 +1,22 @@
+import { redirect } from "react-router";
+import { restoreVersion } from "~/features/content/history/commands.server.ts";
+import { versionInput } from "~/features/content/history/input.ts";
+import { UNREADABLE } from "~/features/content/history/rules.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import type { Route } from "./+types/version-restoration";
+import { asOwn, ownSite } from "./own-page.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
+
+/** Makes a version the draft. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const own = asOwn(await ownSite(context));
+  const version = versionInput.safeParse(params.version);
+  if (!version.success) throw new Response(null, { status: 404 });
+  const { db } = context.get(productContext);
+  const restored = await db.transaction((tx) => restoreVersion(tx, own, version.data, new Date()));
+  if (restored.ok) return redirect(`/studio/history?restored=${version.data}`);
+  if (restored.reason === "unreadable") throw new Response(UNREADABLE, { status: 409 });
+  throw new Response(null, { status: 404 });
+}
