@@ -46,6 +46,11 @@ test("an owner compares two versions, restores the first, and erases one", async
   await page.getByRole("link", { name: "Compare with the draft: version 3" }).click();
   await expect(page.getByRole("heading", { name: "Title" })).toBeVisible();
 
+  await page.goBack();
+  await press(page, "Undo");
+  await page.getByRole("link", { name: "Compare with the draft: version 3" }).click();
+  await expect(page.getByText("Both are the same")).toBeVisible();
+
   await page.goto("/studio/history");
   const second = page.getByRole("listitem", { name: "Version 2" });
   await second.getByText("Erase from history").click();
