@@ -31,8 +31,9 @@ export function PublishBar({ pageId, isOnline, publishing }: PublishBarProps) {
   const action = `/studio/pages/${pageId}/publication`;
   const publish = async () => {
     await store.flush();
-    const { revision } = store.snapshot().editing;
-    await publishing.submit({ revision }, { method: "post", action });
+    const { state, editing } = store.snapshot();
+    if (state !== "saved") return;
+    await publishing.submit({ revision: editing.revision }, { method: "post", action });
   };
   return (
     <aside
