@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
 import { draftState } from "~/features/content/drafts/queries.server.ts";
-import { DraftPage, useDraftStore } from "~/features/content/drafts/ui/draft-page.tsx";
+import { useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
+import { DraftPage } from "~/features/content/drafts/ui/draft-page.tsx";
 import { ProblemsContext } from "~/features/content/forms/ui/fields.tsx";
 import type { PublicationAnswer } from "~/features/content/publications/rules.ts";
 import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";

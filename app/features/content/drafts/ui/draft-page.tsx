@@ -1,14 +1,14 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { type Json, type Patch, valueAt } from "~/features/content/pages/rules/patches.ts";
 import { newRowId } from "~/features/content/pages/rules/rows.ts";
 import type { ListName } from "~/features/content/pages/rules.ts";
 import type { DraftState } from "../rules.ts";
+import { DraftContext, useDraft, useDraftStore } from "./draft-context.ts";
 import { draftMemory, forgetDrafts, forgetFormerDrafts } from "./draft-memory.ts";
-import { DraftStore, type Memory, type Snapshot } from "./draft-store.ts";
+import { DraftStore, type Memory } from "./draft-store.ts";
 import { followDraft } from "./live-draft.ts";
-
-const DraftContext = createContext<DraftStore | null>(null);
+import { OpenQuestions } from "./open-questions.tsx";
 
 type DraftPageProps = { state: DraftState; children: ReactNode };
 
@@ -24,7 +24,12 @@ export function DraftPage({ state, children }: DraftPageProps) {
   useEffect(() => keepSaved(store), [store]);
   useForgetting(store);
   useEffect(() => followDraft(store, state.pageId), [store, state.pageId]);
-  return <DraftContext value={store}>{children}</DraftContext>;
+  return (
+    <DraftContext value={store}>
+      <OpenQuestions />
+      {children}
+    </DraftContext>
+  );
 }
 
 /** Signing out leaves nothing of the account in the browser. */
@@ -61,19 +66,6 @@ function keepSaved(store: DraftStore) {
     { signal },
   );
   return () => abort.abort();
-}
-
-export function useDraftStore(): DraftStore {
-  const store = useContext(DraftContext);
-  if (!store) throw new Error("a field of a page is outside its draft");
-  return store;
-}
-
-/** A part of the draft's state; renders again only when it is another one. */
-export function useDraft<Part>(select: (snapshot: Snapshot) => Part): Part {
-  const store = useDraftStore();
-  const read = () => select(store.snapshot());
-  return useSyncExternalStore(store.subscribe, read, read);
 }
 
 export const useDraftValue = (path: string): Json => useDraft(({ view }) => valueAt(view, path));

@@ -2,10 +2,19 @@ import type { Sending } from "../rules/unsaved.ts";
 import type { SaveAnswer } from "../rules.ts";
 
 /**
- * `refused`: everything is saved but what its field does not take. `offline`: the server is not reached; `failing`: it answers that it cannot save now. `stopped`: it refuses every save,
- * for example because the page was deleted.
+ * `refused`, `clashed`: what is left needs somebody's decision. `offline`: the server is not reached; `failing`: it
+ * answers that it cannot save now. `stopped`: it refuses every save, for example because the page was deleted.
  */
-export type SaveState = "saved" | "saving" | "unsaved" | "refused" | "offline" | "failing" | "signed-out" | "stopped";
+export type SaveState =
+  | "saved"
+  | "saving"
+  | "unsaved"
+  | "refused"
+  | "clashed"
+  | "offline"
+  | "failing"
+  | "signed-out"
+  | "stopped";
 
 type Save = Sending & { revision: number };
 

@@ -56,7 +56,7 @@ export class DraftStore {
         ready: () => this.#loading,
         next: () => this.#next(),
         answered: (patchId, answer) => this.#answered(patchId, answer),
-        show: (state) => this.#show({ state: this.#told(state) }),
+        show: (state) => this.#show({ state }),
       },
       services,
     );
@@ -150,10 +150,6 @@ export class DraftStore {
     this.#remember();
   }
 
-  #told(state: SaveState): SaveState {
-    return state === "saved" && this.#snapshot.editing.refused.length ? "refused" : state;
-  }
-
   #next() {
     const editing = sent(this.#snapshot.editing, this.#services.newId());
     if (editing !== this.#snapshot.editing) this.#show({ editing });
@@ -201,9 +197,17 @@ export class DraftStore {
 
   #show(change: Partial<Omit<Snapshot, "view">>) {
     const next = { ...this.#snapshot, ...change };
-    this.#snapshot = { ...next, view: change.editing ? viewOf(next.editing) : next.view };
+    const state = calmState(next) ?? next.state;
+    this.#snapshot = { ...next, state, view: change.editing ? viewOf(next.editing) : next.view };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** When nothing is on its way: whether anything waits for a decision. */
+function calmState({ state, editing }: Omit<Snapshot, "view">): SaveState | null {
+  if (state !== "saved" && state !== "refused" && state !== "clashed") return null;
+  if (editing.clashes.length) return "clashed";
+  return editing.refused.length ? "refused" : "saved";
 }
 
 const after = (wait: number) => new Promise<void>((resolve) => setTimeout(resolve, wait));

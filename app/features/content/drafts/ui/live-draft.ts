@@ -1,38 +1,20 @@
 import type { PageId } from "~/lib/ids.ts";
 import type { DraftStore } from "./draft-store.ts";
+import { followUpdates } from "./live-updates.ts";
 
-const STREAM = "/studio/events";
-const RETRY_MS = [1000, 2000, 5000, 10_000] as const;
+type Update = { pageId?: PageId; revision?: number };
 
-/**
- * Listens to the account's event stream, and reads what others have changed in the page's draft. A stream that ends is
- * opened again by hand: browsers give up after some failures. Returns how to stop.
- */
+/** Reads what others have changed in the page's draft, as soon as the server tells of it. Returns how to stop. */
 export function followDraft(store: DraftStore, pageId: PageId): () => void {
-  let source: EventSource | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  const open = () => {
-    source = new EventSource(STREAM);
-    source.addEventListener("open", () => {
-      failures = 0;
-      void store.pull();
-    });
-    source.addEventListener("resync", () => void store.pull());
-    source.addEventListener("draft", (event) => readIfNewer(event));
-    source.addEventListener("published", () => void store.refresh());
-    source.addEventListener("error", () => {
-      source?.close();
-      timer = setTimeout(open, RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)]);
-    });
-  };
-  const readIfNewer = ({ data }: MessageEvent<string>) => {
-    const told = JSON.parse(data) as { pageId: PageId; revision: number };
-    if (told.pageId === pageId) void store.pullTo(told.revision);
-  };
-  open();
-  return () => {
-    clearTimeout(timer);
-    source?.close();
-  };
+  const services = { fetch: (...request: Parameters<typeof fetch>) => fetch(...request), now: () => Date.now() };
+  return followUpdates(services, {
+    opened: () => void store.pull(),
+    heard({ event, data }) {
+      const update: Update = JSON.parse(data);
+      if (event === "resync") void store.pull();
+      if (update.pageId !== pageId) return;
+      if (event === "draft") void store.pullTo(update.revision ?? 0);
+      if (event === "published") void store.refresh();
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { Button } from "~/ui/button.tsx";
-import { useDraftStore } from "./draft-page.tsx";
+import { useDraftStore } from "./draft-context.ts";
 
 type RemovedNoticeProps = { text: string; onGone(): void };
 

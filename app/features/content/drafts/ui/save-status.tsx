@@ -1,11 +1,12 @@
-import { useDraft } from "./draft-page.tsx";
+import { useDraft } from "./draft-context.ts";
 import type { SaveState } from "./draft-saver.ts";
 
 const WORDS: Record<SaveState, string> = {
   saved: "Saved.",
   saving: "Saving…",
   unsaved: "Saving…",
-  refused: "Saved, apart from what is marked below its field.",
+  refused: "Not everything is saved. Change what is marked “Not saved”.",
+  clashed: "Not everything is saved. Choose between what you typed and what was changed elsewhere.",
   offline: "Not saved yet: the server is not reached. Your words are kept in this browser and sent again.",
   failing: "Not saved yet: the server cannot save just now. Your words are kept in this browser and sent again.",
   "signed-out": "Not saved yet: you are signed out. Sign in again in another tab; your words are kept here.",

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useState } from "react";
 import { Form } from "react-router";
-import { useDraftRevision, useDraftStore } from "~/features/content/drafts/ui/draft-page.tsx";
+import { useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
+import { useDraftRevision } from "~/features/content/drafts/ui/draft-page.tsx";
 import { SaveStatus } from "~/features/content/drafts/ui/save-status.tsx";
 import { UndoButtons } from "~/features/content/drafts/ui/undo-buttons.tsx";
 import { Button } from "~/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type FetcherWithComponents, Link } from "react-router";
-import { useDraft, useDraftStore } from "~/features/content/drafts/ui/draft-page.tsx";
+import { useDraft, useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
 import type { PageId } from "~/lib/ids.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { inWords } from "../rules/in-words.ts";
+import { ClashChoice, wordsOf } from "./clash-notice.tsx";
+import { useDraft } from "./draft-context.ts";
+
+/** What is not saved in fields that this screen does not show: of rows that are gone, of orders, of other screens. */
+export function OpenQuestions() {
+  const clashes = useHidden(useDraft(({ editing }) => editing.clashes));
+  const refused = useHidden(useDraft(({ editing }) => editing.refused));
+  if (!clashes.length && !refused.length) return null;
+  return (
+    <section aria-label="Not saved" className="mb-8 flex flex-col gap-2">
+      {clashes.map((clash) => (
+        <ClashChoice key={clash.path} path={clash.path}>
+          <span className="block" dir="auto">{`Yours: ${wordsOf(clash, clash.value)}`}</span>
+          <span className="block" dir="auto">{`Saved there: ${wordsOf(clash, clash.theirs)}`}</span>
+        </ClashChoice>
+      ))}
+      {refused.map(({ path, message, patch }) => (
+        <p key={path} role="alert" className="rounded-panel border border-line bg-surface p-4 text-sm" dir="auto">
+          {`Not saved: ${inWords(patch.value)}. ${message}`}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** Those whose field is not on the screen; fields are named by their path. */
+function useHidden<Item extends { path: string }>(items: Item[]): Item[] {
+  const { pathname } = useLocation();
+  const [hidden, setHidden] = useState<Item[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen shows other fields
+  useEffect(() => {
+    setHidden(items.filter(({ path }) => document.getElementsByName(path).length === 0));
+  }, [items, pathname]);
+  return hidden;
+}
