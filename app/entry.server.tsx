@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { loggedPath } from "~/http/logged-path.ts";
 import { nonceContext } from "~/middleware/nonce.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { NonceContext } from "~/ui/nonce.ts";
@@ -51,5 +52,7 @@ export default function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  context.get(productContext).log.error({ err: error, path: new URL(request.url).pathname }, "a route failed");
+  context
+    .get(productContext)
+    .log.error({ err: error, path: loggedPath(new URL(request.url).pathname) }, "a route failed");
 };

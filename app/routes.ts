@@ -149,6 +149,7 @@ export default [
     route("studio/pages/:pageId/publication", "routes/content/page-publication.ts"),
     route("studio/history/unreadable-draft", "routes/content/unreadable-draft.ts"),
     route("studio/history/unreadable-draft/removal", "routes/content/unreadable-draft-removal.ts"),
+    route("studio/history/saves/:revision/reversal", "routes/content/save-reversal.ts"),
     route("studio/history/:version/document", "routes/content/version-document.ts"),
     route("studio/history/:version/restoration", "routes/content/version-restoration.ts"),
     route("studio/history/:version/erasure", "routes/content/version-erasure.ts"),

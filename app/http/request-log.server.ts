@@ -2,8 +2,9 @@ import type { MiddlewareHandler } from "hono";
 import type { RequestIdVariables } from "hono/request-id";
 import type { Log } from "~/platform/log.ts";
 import { traced } from "~/platform/trace.ts";
+import { loggedPath } from "./logged-path.ts";
 
-/** One line for each request, without the query (it may carry a reset token) and the visitor's address. */
+/** One line for each request, without the query (it may carry a reset token), preview tokens and the visitor's address. */
 export const requestLog =
   (log: Log): MiddlewareHandler<{ Variables: RequestIdVariables }> =>
   (c, next) =>
@@ -14,5 +15,5 @@ export const requestLog =
       c.header("x-request-id", c.get("requestId"));
       const { method, path } = c.req;
       const ms = Math.round(performance.now() - started);
-      log.info({ method, path, status: c.res.status, ms }, "request");
+      log.info({ method, path: loggedPath(path), status: c.res.status, ms }, "request");
     });

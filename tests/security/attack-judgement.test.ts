@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PAGES } from "../requests/http/authorisation.expectations.ts";
 import { attack, urlencoded } from "../support/attack/attack.ts";
 import { corpusOf } from "../support/attack/corpus.ts";
+import { draftAttacks } from "../support/attack/draft-attacks.ts";
 import { hostileForms } from "../support/attack/forms.ts";
 import { SHORT } from "../support/attack/heavy-attacks.ts";
 import { startLatencyProbe } from "../support/attack/latency-probe.ts";
@@ -91,7 +92,7 @@ const patterns = { ...Object.fromEntries(parameters.map((name) => [name, `:${nam
 
 describe("the corpus", () => {
   test("covers every address that accepts a form", () => {
-    const attacked = hostileForms(patterns).map(({ path }) => path);
+    const attacked = [...hostileForms(patterns), ...draftAttacks(patterns)].map(({ path }) => path);
     const taking = Object.entries(PAGES).filter(([, { POST, PUT, PATCH }]) => POST ?? PUT ?? PATCH);
     const missed = taking.map(([pattern]) => pattern).filter((pattern) => !attacked.includes(pattern));
     expect(missed).toEqual(WITHOUT_FIELDS);

@@ -8,9 +8,13 @@ import {
   requestedIds,
   typedWords,
 } from "~/features/audience/comments/input.ts";
+import { checkedPatches, patchesOfForm, plainFormOf } from "~/features/content/drafts/input.ts";
 import { heroInput } from "~/features/content/films/input.ts";
+import { readDocument, schemaAt } from "~/features/content/pages/input.ts";
+import { newDocument } from "~/features/content/pages/rules/stored.ts";
+import { checkedForPublication } from "~/features/content/publications/input.ts";
 import { subscriptionStateFrom } from "~/features/money/subscriptions/input.ts";
-import { heroForm, heroProblems } from "~/features/page/inline-editor/input.ts";
+import { clashProblems, heroForm, heroPatches, heroProblems } from "~/features/page/inline-editor/input.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { parseProbe } from "~/features/video/probes/input.ts";
 import { plainWords } from "~/lib/plain-text.ts";
@@ -46,6 +50,11 @@ const form = (fields: Record<string, string>) => {
 const problemsOf = <Schema extends z.ZodType>(schema: Schema, value: unknown) =>
   schema.safeParse(value).error as z.ZodError<z.infer<Schema>>;
 
+const PAGE = newDocument({
+  ...{ role: "actor", template: "actors", platforms: [], title: "Bell", description: "", genres: [] },
+  ...{ year: 2026, videoId: null },
+});
+
 /** Functions that parse a form's text and return no schema. */
 const READERS: Record<string, (value: string) => unknown> = {
   "accounts/readForm": (value) => readForm(signInInput, form({ email: value, password: value })),
@@ -53,6 +62,19 @@ const READERS: Record<string, (value: string) => unknown> = {
   "comments/isRemoval": (value) => isRemoval(form({ wish: value })),
   "comments/typedWords": (value) => typedWords({ name: value, content: value }),
   "comments/commentProblems": (value) => commentProblems(problemsOf(curatedInput, { name: value, content: value })),
+  "drafts/checkedPatches": (value) =>
+    checkedPatches(PAGE, [
+      { path: value, was: "", value: "" },
+      { path: "film.director", was: value, value },
+      { path: "lists.cast.byId.a", was: null, value: { name: value, role: value, imageKey: value } },
+    ]),
+  "drafts/plainFormOf": (value) => plainFormOf(form({ revision: value, "film.director": value })),
+  "drafts/patchesOfForm": (value) => patchesOfForm(PAGE, [{ path: "title", was: value, value: "" }], [[value, value]]),
+  "inline-editor/clashProblems": (value) => clashProblems([{ path: "title", was: value, value, theirs: value }]),
+  "inline-editor/heroPatches": (value) => heroPatches({ title: value }, { title: "", description: value }),
+  "pages/readDocument": (value) => readDocument({ ...PAGE, title: value, film: value }),
+  "pages/schemaAt": (value) => schemaAt(value),
+  "publications/checkedForPublication": (value) => checkedForPublication({ ...PAGE, title: value, description: value }),
   "inline-editor/heroForm": (value) => heroForm(form({ title: value, description: value })),
   "inline-editor/heroProblems": (value) => heroProblems(problemsOf(heroInput, { title: value })),
   "onboarding/messagesOf": (value) => messagesOf(problemsOf(heroInput, { title: value, description: value })),

@@ -5,7 +5,7 @@ import { merged, type Patch } from "~/features/content/pages/rules/patches.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import type { AccountId, PageId } from "~/lib/ids.ts";
 
-export const IDS = { pageId: "page" as PageId, accountId: "account" as AccountId };
+const IDS = { pageId: "page" as PageId, accountId: "account" as AccountId };
 
 type Save = { revision: number; patchId: string; patches: Patch[] };
 export type Sent = Save & { at: number; keepalive: boolean; bytes: number };

@@ -20,5 +20,5 @@ export async function publicationsOf(db: Db, accountId: AccountId) {
     return created.ok ? created.token : "";
   });
   const [preview] = await previewsOfPage(db, own.pageId, now);
-  return { version: "2", token, previewId: found(preview).id };
+  return { version: "2", revision: "2", token, previewId: found(preview).id };
 }

@@ -1,13 +1,13 @@
 import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
 import { versionInput } from "~/features/content/history/input.ts";
 import { unreadableDraft, versionsOfPage } from "~/features/content/history/queries.server.ts";
+import { RestoredNotice } from "~/features/content/history/ui/restored-notice.tsx";
 import { UnreadableDraft } from "~/features/content/history/ui/unreadable-draft.tsx";
 import { VersionList } from "~/features/content/history/ui/version-list.tsx";
 import { PublicationScreen } from "~/features/content/publications/ui/publication-screen.tsx";
 import { momentLabel } from "~/lib/time-zones.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { Notice } from "~/ui/notice.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/history";
 import { ownSite } from "./own-page.server.ts";
@@ -28,21 +28,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     next,
     isFirst: before === null,
     restored: versionInput.safeParse(url.searchParams.get("restored")).data ?? null,
+    revision: versionInput.safeParse(url.searchParams.get("revision")).data ?? null,
     unreadable: unreadable && { isSetAside: unreadable.isSetAside },
   };
 }
 
 export default function History({ loaderData }: Route.ComponentProps) {
-  const { versions, next, isFirst, restored, unreadable } = loaderData;
+  const { versions, next, isFirst, restored, revision, unreadable } = loaderData;
   return (
     <PublicationScreen heading="History" lead="Everything that you have published. Go back to any of it.">
-      {restored !== null && (
-        <div className="mb-8">
-          <Notice tone="success">
-            {`Version ${restored} is your draft now. Visitors see it when you publish. You can undo this like any other change.`}
-          </Notice>
-        </div>
-      )}
+      {restored !== null && <RestoredNotice version={restored} revision={revision} />}
       {unreadable && <UnreadableDraft {...unreadable} />}
       <VersionList versions={versions} next={next} isFirst={isFirst} />
     </PublicationScreen>

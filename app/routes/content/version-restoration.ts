@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { restoreVersion } from "~/features/content/history/commands.server.ts";
 import { versionInput } from "~/features/content/history/input.ts";
-import { UNREADABLE } from "~/features/content/history/rules.ts";
+import { restoredPath, UNREADABLE } from "~/features/content/history/rules.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/version-restoration";
@@ -16,7 +16,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!version.success) throw new Response(null, { status: 404 });
   const { db } = context.get(productContext);
   const restored = await db.transaction((tx) => restoreVersion(tx, own, version.data, new Date()));
-  if (restored.ok) return redirect(`/studio/history?restored=${version.data}`);
+  if (restored.ok) return redirect(restoredPath(version.data, restored.revision));
   if (restored.reason === "unreadable") throw new Response(UNREADABLE, { status: 409 });
   throw new Response(null, { status: 404 });
 }

@@ -71,6 +71,8 @@ test("no line identifies a visitor or holds a secret", async () => {
   await fetch(`${product.baseUrl}/reset-password?token=one-time-secret`, {
     headers: { cookie: "indielens.session_token=stolen-cookie", "x-forwarded-for": "203.0.113.7" },
   });
+  const preview = "preview-token-of-forty-three-characters-abc";
+  await fetch(`${product.baseUrl}/p/${preview}`);
   const ada = new Visitor(product.baseUrl);
   await ada.post("/login", { email: "ada@example.org", password: "open sesame" });
   await until(() => lines().find(({ path }) => path === "/login"), "the request is logged");
@@ -79,7 +81,7 @@ test("no line identifies a visitor or holds a secret", async () => {
     await waitingMailTo("ada@example.org"),
   ];
   const all = product.output.join("");
-  const known = ["ada@example.org", "open sesame", "one-time-secret", "stolen-cookie", "203.0.113.7"];
+  const known = ["ada@example.org", "open sesame", "one-time-secret", "stolen-cookie", "203.0.113.7", preview];
   for (const secret of [...known, session, waitingMail?.token, waitingMail?.words]) {
     expect(secret).toMatch(/.{8,}/);
     expect(all).not.toContain(secret);

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageDrafts, pageSaves, pageVersions } from "~/db/schema/pages.ts";
+import { changeDraft } from "~/features/content/drafts/commands.server.ts";
 import { draftOf } from "~/features/content/drafts/queries.server.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { rowsOf } from "~/features/content/pages/rules/rows.ts";
@@ -100,12 +101,26 @@ describe("restoring", () => {
     const { visitor, accountId, username, pageId } = await ownerWithHistory(titled("The Bell"));
     const before = (await draftOfAccount(accountId)).title;
     const restored = await visitor.post("/studio/history/1/restoration");
-    expect(restored.headers.get("location")).toBe("/studio/history?restored=1");
+    expect(restored.headers.get("location")).toBe("/studio/history?restored=1&revision=2");
     expect(await textOf(await visitor.get("/studio/history?restored=1"))).toContain("Version 1 is your draft now");
     expect((await draftOfAccount(accountId)).title).toBe("The Salt Road");
     expect(await textOf(await visitor.get(`/u/${username}`))).toContain(before);
     const saves = await product.db.select().from(pageSaves).where(eq(pageSaves.pageId, pageId));
     expect(saves.at(-1)?.patches).toEqual([{ path: "title", was: "The Bell", value: "The Salt Road" }]);
+  });
+
+  test("is taken back, except where something was written since", async () => {
+    const { visitor, accountId } = await ownerWithHistory((document) => ({
+      ...document,
+      title: "The Bell",
+      description: "Fog.",
+    }));
+    await visitor.post("/studio/history/1/restoration");
+    const own = { accountId, pageId: found(await siteOfAccount(product.db, accountId)).id };
+    await product.db.transaction((tx) => changeDraft(tx, own, titled("The Pier"), new Date()));
+    expect((await visitor.post("/studio/history/saves/2/reversal")).headers.get("location")).toBe("/studio/history");
+    expect(await draftOfAccount(accountId)).toMatchObject({ title: "The Pier", description: "Fog." });
+    expect((await visitor.post("/studio/history/saves/99/reversal")).status).toBe(404);
   });
 
   test("keeps the role and the template that fits it", async () => {

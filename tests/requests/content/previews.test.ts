@@ -110,8 +110,8 @@ describe("a preview link", () => {
 
 test("links that are unknown, over or taken back are answered alike", async () => {
   const owner = await launchedOwner(product);
-  const over = await madeAt(owner.accountId, new Date(Date.now() - 2 * DAY_MS), 1);
   const takenBack = await madeAt(owner.accountId, new Date());
+  const over = await madeAt(owner.accountId, new Date(Date.now() - 2 * DAY_MS), 1);
   const ended = found(
     (await previewsOf(owner.accountId)).find(({ tokenHash }) => tokenHash === previewHash(takenBack)),
   );

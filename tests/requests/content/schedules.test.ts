@@ -104,6 +104,8 @@ describe("what is due", () => {
   test("does not make a page public that was taken down", async () => {
     const owner = await scheduledOwner();
     await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, owner.accountId));
+    const screen = await (await owner.visitor.get("/studio/schedule")).text();
+    expect(screen).toContain("Your page is offline and stays so");
     await publishAt(DUE);
     expect(await versionsOf(owner)).toEqual([1, 2]);
     const [site] = await product.db.select().from(sites).where(eq(sites.accountId, owner.accountId));

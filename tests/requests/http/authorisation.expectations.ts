@@ -249,7 +249,11 @@ export const PAGES: Record<string, Expected> = {
   // The owner's second version of three; the stranger's page has one.
   "/studio/history/:version/document": reads({ ...launched(404), owner: 200 }, launched(405)),
   "/studio/history/:version/restoration": {
-    POST: { ...launched(404), owner: "→ /studio/history?restored=2" },
+    POST: { ...launched(404), owner: "→ /studio/history?restored=2&revision=3" },
+    other: launched(405),
+  },
+  "/studio/history/saves/:revision/reversal": {
+    POST: { ...launched(404), owner: "→ /studio/history" },
     other: launched(405),
   },
   "/studio/history/:version/erasure": { POST: { ...launched(404), owner: "→ /studio/history" }, other: launched(405) },

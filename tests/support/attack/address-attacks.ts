@@ -19,7 +19,7 @@ const ASKED: [caller: Caller, pattern: string, parameters: string[]][] = [
   ["nobody", "/l/:code", ["boost", "via"]],
   ["signed-up", "/onboarding/username-availability", ["username"]],
   ["signed-up", "/netflix", ["edit"]],
-  ["owner", "/studio/history", ["before", "restored"]],
+  ["owner", "/studio/history", ["before", "restored", "revision"]],
   ["owner", "/studio/history/comparison", ["before", "after"]],
   ["owner", "/studio/comments", ["after", "show"]],
   ["owner", "/studio/contacts", ["after", "search", "filter"]],

@@ -1,5 +1,6 @@
 import { addressAttacks } from "./address-attacks.ts";
 import type { Attack } from "./attack.ts";
+import { draftAttacks } from "./draft-attacks.ts";
 import { formAttacks } from "./form-attacks.ts";
 import { type HostileForm, hostileForms } from "./forms.ts";
 import { headerAttacks } from "./header-attacks.ts";
@@ -11,6 +12,7 @@ export const corpusOf = async (things: Record<string, string>, measure: Measure)
   ...hostileForms(things).flatMap((form) => formAttacks(form, folderOf(form, things))),
   ...addressAttacks(things),
   ...programAttacks(),
+  ...draftAttacks(things),
   ...headerAttacks(things),
   ...(await heavyAttacks(things, measure)),
 ];

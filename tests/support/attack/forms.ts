@@ -78,17 +78,18 @@ const LINK_OPTIONS = {
   ...{ "targets.0.for": "country", "targets.0.country": "DE", "targets.0.url": LINK },
 };
 const PRESS = {
-  ...{ director: "Ada", watchFreeUrl: "", releaseDate: "May", profileImageKey: "", "awards.0": "Prize" },
-  ...{ "cast.0.name": "Ada", "cast.0.role": "Bell", "cast.0.imageKey": "", "story.content": "A bell." },
-  ...{ "story.directorImageKey": "", "socials.0.platform": "website", "socials.0.url": LINK },
-  ...{ "socials.0.username": "ada", "press.synopsisLong": "A bell.", "press.contact.email": "" },
-  ...{ "press.screenings.0.day": "2999-03-01", "press.screenings.0.venue": "Pier" },
-  ...{ "press.quotes.0.text": "Fog.", "press.quotes.0.url": LINK },
+  ...{ revision: "0", "film.director": "Ada", "film.watchFreeUrl": "", "film.releaseDate": "May" },
+  ...{ "film.profileImageKey": "", "lists.awards.byId.r1.text": "Prize", "lists.cast.byId.r1.name": "Ada" },
+  ...{ "lists.cast.byId.r1.imageKey": "", "film.story.content": "A bell.", "film.story.directorImageKey": "" },
+  ...{ "lists.socials.byId.r1.platform": "website", "lists.socials.byId.r1.url": LINK },
+  ...{ "film.press.synopsisLong": "A bell.", "film.press.contact.email": "", videoId: NO_ID, year: "2026" },
+  ...{ "lists.screenings.byId.r1.day": "2999-03-01", "lists.stills.byId.r1.imageKey": "" },
 };
 const PROFILE = {
-  ...{ bio: "Ada.", "careerHighlights.0": "Bell", profileImageKey: "", "casting.languages.0": "English" },
-  ...{ "casting.playingAgeFrom": "20", "casting.heightCm": "170", "contact.agent.name": "Nell" },
-  ...{ "contact.agent.email": "", "contact.rates.film": "1", "contact.availability": "May" },
+  ...{ revision: "0", "person.bio": "Ada.", "lists.careerHighlights.byId.r1.text": "Bell" },
+  ...{ "person.profileImageKey": "", "lists.languages.byId.r1.text": "English" },
+  ...{ "person.casting.playingAgeFrom": "20", "person.casting.heightCm": "170", "person.contact.agent.name": "Nell" },
+  ...{ "person.contact.agent.email": "", "person.contact.rates.film": "1", "person.contact.availability": "May" },
 };
 
 const STUDIO: Line[] = [

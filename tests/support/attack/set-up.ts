@@ -3,6 +3,9 @@ import sharp from "sharp";
 import { accounts } from "~/db/schema/accounts.ts";
 import { captions } from "~/db/schema/captions.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
+import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
+import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import { type AccountId, type CaptionId, newId } from "~/lib/ids.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
@@ -16,6 +19,8 @@ import {
   createSite,
   createVideo,
 } from "../factories.ts";
+import { found } from "../found.ts";
+import { changePage, withContent } from "../pages.ts";
 import { accountIdOf } from "../uploader.ts";
 import { Visitor } from "../visitor.ts";
 import type { Caller } from "./attack.ts";
@@ -47,12 +52,29 @@ async function signedUp(db: Db, baseUrl: string, name: string) {
   return { visitor, accountId: await accountIdOf(db, email) };
 }
 
+/** The rows that the forms' fields are in. */
+const ROWS = {
+  film: {
+    awards: [""],
+    cast: [{ name: "", role: "", imageKey: "" }],
+    socials: [{ platform: "instagram" as const, url: "", username: "" }],
+    press: {
+      ...EMPTY_CONTENT.press,
+      screenings: [{ day: "", time: "", festival: "", venue: "", city: "", ticketUrl: "" }],
+      stillKeys: [""],
+    },
+  },
+  person: { careerHighlights: [""], casting: { ...EMPTY_PROFILE.casting, languages: [""] } },
+};
+
 /** An actor on the largest plan has every form. */
 async function thingsOf(db: Db, accountId: AccountId): Promise<Record<string, string>> {
   const username = "owner";
   await db.update(accounts).set({ username, plan: "pro", onboardedAt: new Date() }).where(eq(accounts.id, accountId));
   await db.insert(onboardings).values({ accountId, step: 8, role: "actor" });
   const { filmId, slug } = await createSite(db, accountId, { role: "actor", template: "actors" });
+  await changePage(db, accountId, (page) => withContent(page, ROWS.film, ROWS.person));
+  const { id: pageId } = found(await siteOfAccount(db, accountId));
   const video = await createVideo(db, accountId, { originalKey: "originals/none" });
   const clip = await createClip(db, filmId, (await createVideo(db, accountId)).id, { kind: "spotlight" });
   const caption = { id: newId<CaptionId>(), videoId: video.id, label: "English", srclang: "en" };
@@ -60,7 +82,7 @@ async function thingsOf(db: Db, accountId: AccountId): Promise<Record<string, st
   const locked = await createLink(db, accountId, { passwordHash: await hashPassword("salt-road-7") });
   const link = await createLink(db, accountId);
   return {
-    ...{ username, slug, filmId, videoId: video.id, clipId: clip.id },
+    ...{ pageId, username, slug, filmId, videoId: video.id, clipId: clip.id },
     ...{ captionId: caption.id, linkId: link.id, code: link.code, lockedCode: locked.code },
     contactId: (await createContact(db, accountId)).id,
     inquiryId: (await createInquiry(db, accountId)).id,

@@ -20,5 +20,9 @@ export const sideName = (side: Side): string => (side === "draft" ? "Draft" : `V
 export const comparisonPath = (before: Side, after: Side) =>
   `/studio/history/comparison?before=${before}&after=${after}`;
 
+/** The list after a version was restored; `revision` is that of the change, which can be taken back. */
+export const restoredPath = (version: number, revision: number | null) =>
+  `/studio/history?restored=${version}${revision === null ? "" : `&revision=${revision}`}`;
+
 export const UNREADABLE =
   "This version was stored in a form that cannot be read any more. Download it to keep its words.";

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { pageSchedules, pages, pageVersions } from "~/db/schema/pages.ts";
+import { sites } from "~/db/schema/sites.ts";
 import type { Draft } from "~/features/content/drafts/queries.server.ts";
 import { publishedDocument } from "~/features/content/drafts/queries.server.ts";
 import { readDocument } from "~/features/content/pages/input.ts";
@@ -60,9 +61,15 @@ export async function scheduleView(db: Reader, page: Page, draft: Draft, zone: s
     ...{ moment: momentLabel(schedule.at, zone), ...clockAt(schedule.at, zone) },
     changes: between(published, document),
     left: between(document, draft.document),
+    isOffline: await isOffline(db, page),
     isOvertaken: await isPublishedSince(db, page, schedule.createdAt),
     refused: schedule.refusedAt && obstaclesOf(document, draft.document),
   };
+}
+
+async function isOffline(db: Reader, { filmId }: Page): Promise<boolean> {
+  const [site] = await db.select({ publishedAt: sites.publishedAt }).from(sites).where(eq(sites.filmId, filmId));
+  return site?.publishedAt === null;
 }
 
 async function isPublishedSince(db: Reader, page: Page, moment: Date): Promise<boolean> {

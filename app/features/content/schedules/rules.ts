@@ -34,6 +34,8 @@ export type ScheduleView = {
   changes: string;
   /** What has changed in the draft since it was scheduled and is not part of it, in words; empty for nothing. */
   left: string;
+  /** The page was taken down, and stays so. */
+  isOffline: boolean;
   /** Something was published by hand since it was scheduled. */
   isOvertaken: boolean;
   /** Why it did not happen when it was due; null while it is still to come. */

@@ -41,7 +41,7 @@ const VersionTools = ({ version, former }: { version: number; former: number | n
     <Link
       to={comparisonPath(version, "draft")}
       className={LINK}
-      aria-label={`Compare version ${version} with the draft`}
+      aria-label={`Compare with the draft: version ${version}`}
     >
       Compare with the draft
     </Link>

@@ -8,6 +8,12 @@ import { fieldName } from "../rules/field-names.ts";
 import { changesInWords, summary } from "../rules/words.ts";
 import { type PublicationAnswer, placeOf } from "../rules.ts";
 
+const WAYS = [
+  ["/studio/schedule", "Publish later"],
+  ["/studio/previews", "Share a preview"],
+  ["/studio/history", "History"],
+] as const;
+
 type PublishBarProps = {
   pageId: PageId;
   isOnline: boolean;
@@ -25,8 +31,9 @@ export function PublishBar({ pageId, isOnline, publishing }: PublishBarProps) {
   const action = `/studio/pages/${pageId}/publication`;
   const publish = async () => {
     await store.flush();
-    const { revision } = store.snapshot().editing;
-    await publishing.submit({ revision }, { method: "post", action });
+    const { state, editing } = store.snapshot();
+    if (state !== "saved") return;
+    await publishing.submit({ revision: editing.revision }, { method: "post", action });
   };
   return (
     <aside
@@ -34,12 +41,19 @@ export function PublishBar({ pageId, isOnline, publishing }: PublishBarProps) {
       className="z-10 mb-8 rounded-panel border border-line bg-surface px-5 py-4 md:sticky md:top-3"
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p className="min-w-0 grow basis-64">
-          <span className="font-semibold">{isOnline ? "Not public yet" : "Your page is offline"}</span>
+        <div className="min-w-0 grow basis-64">
+          <span className="block font-semibold">{isOnline ? "Not public yet" : "Your page is offline"}</span>
           <span role="status" className="block break-words text-muted text-sm first-letter:uppercase">
             {changes}
           </span>
-        </p>
+          <span className="mt-1 flex flex-wrap gap-x-4 text-sm">
+            {WAYS.map(([to, label]) => (
+              <Link key={to} to={to} className="inline-flex min-h-11 items-center text-link md:min-h-8">
+                {label}
+              </Link>
+            ))}
+          </span>
+        </div>
         <div className="flex flex-wrap gap-2">
           <Button
             type="button"

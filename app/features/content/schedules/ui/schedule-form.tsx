@@ -5,6 +5,9 @@ import { FormPart } from "~/ui/form-part.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { ZoneField } from "./zone-field.tsx";
 
+const FRESH = "From a minute to a year from now. What is published is your draft as it is now.";
+const MOVED = "What is published stays as you scheduled it, unless you choose the draft as it is now.";
+
 export type ScheduleProblems = Partial<Record<"day" | "time" | "zone", string>>;
 type ScheduleFormProps = {
   /** Of what is scheduled, or as they were sent and refused. */
@@ -20,10 +23,7 @@ type ScheduleFormProps = {
 export function ScheduleForm({ values, zone, zones, problems, isStanding }: ScheduleFormProps) {
   const { formAction } = useNavigation();
   return (
-    <FormPart
-      heading={isStanding ? "Change it" : "Choose when"}
-      lead="From a minute to a year from now. What is published is your draft as it is now."
-    >
+    <FormPart heading={isStanding ? "Change it" : "Choose when"} lead={isStanding ? MOVED : FRESH}>
       <Form key={`${values.day} ${values.time}`} method="post" className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Day" name="day" type="date" required defaultValue={values.day} error={problems.day} />

@@ -13,7 +13,7 @@ export const StandingSchedule = ({ schedule }: { schedule: ScheduleView }) => (
   </section>
 );
 
-const ToCome = ({ schedule: { moment, changes, left, isOvertaken } }: { schedule: ScheduleView }) => (
+const ToCome = ({ schedule: { moment, changes, left, isOffline, isOvertaken } }: { schedule: ScheduleView }) => (
   <>
     <p className="font-semibold text-xl">{`Publishes on ${moment}`}</p>
     <p className="max-w-prose">{changes || "It changes nothing for visitors: they see this already."}</p>
@@ -22,6 +22,11 @@ const ToCome = ({ schedule: { moment, changes, left, isOvertaken } }: { schedule
         ? `Your draft has changed since then. This is not part of it: ${left}.`
         : "What you change in your draft from now on is not part of it."}
     </p>
+    {isOffline && (
+      <Notice tone="warning">
+        Your page is offline and stays so. Put it online under Your site, so that visitors see it.
+      </Notice>
+    )}
     {isOvertaken && (
       <Notice tone="warning">
         You have published your page since you scheduled this. Visitors will see the earlier state again. Cancel it, or

@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { reverseSave } from "~/features/content/history/commands.server.ts";
+import { versionInput } from "~/features/content/history/input.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import type { Route } from "./+types/save-reversal";
+import { asOwn, ownSite } from "./own-page.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
+
+/** Takes one change of the draft back, such as a restoration. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const own = asOwn(await ownSite(context));
+  const revision = versionInput.safeParse(params.revision);
+  const { db } = context.get(productContext);
+  const isReversed =
+    revision.success && (await db.transaction((tx) => reverseSave(tx, own, revision.data, new Date())));
+  if (!isReversed) throw new Response(null, { status: 404 });
+  return redirect("/studio/history");
+}
