@@ -2,6 +2,7 @@ import {
   answered,
   arrived,
   begun,
+  isUnsaved,
   replaced,
   sent,
   settled,
@@ -89,8 +90,9 @@ export class EditingWorld {
 
   /** Nothing that others do takes words out of a tab that are not saved; those of `saved` may be changed by others. */
   private watched(tab: Tab, event: () => void, saved: Set<string> = new Set()) {
-    const before = viewOf(tab.editing);
     const { sending, pending, clashes, refused } = tab.editing;
+    if (!isUnsaved(tab.editing) && !clashes.length && !refused.length) return event();
+    const before = viewOf(tab.editing);
     const sent = sending?.patches.filter(({ path }) => !saved.has(path)) ?? [];
     const unsaved = compressed([...sent, ...pending]);
     event();
