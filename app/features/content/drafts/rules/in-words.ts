@@ -1,17 +1,23 @@
 import type { Json } from "~/features/content/pages/rules/patches.ts";
 
-/** A value of a page as somebody recognises it: its text, or the first text of a row. */
+/** Longer texts are recognised by their beginning. */
+const LONGEST = 200;
+
+/** A value of a page as somebody recognises it: its text, or the texts of a row. */
 export function inWords(value: Json): string {
   if (value === null) return "it was removed";
-  const text = firstText(value);
-  return text === "" ? "nothing" : `“${text}”`;
+  const text = textsIn(value).join(", ");
+  if (text === "") return "nothing";
+  return `“${text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text}”`;
 }
 
 /** Orders of lists name ids, which nobody recognises. */
 export const isOrder = (path: string): boolean => path.endsWith(".order");
 
-function firstText(value: Json): string {
-  if (Array.isArray(value)) return value.map(firstText).join(", ");
-  if (typeof value === "object" && value !== null) return Object.values(value).map(firstText).find(Boolean) ?? "";
-  return String(value ?? "").trim();
+const isPicture = (text: string) => text.startsWith("pictures/");
+
+function textsIn(value: Json): string[] {
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(textsIn);
+  const text = String(value ?? "").trim();
+  return text === "" || isPicture(text) ? [] : [text];
 }
