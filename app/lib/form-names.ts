@@ -25,10 +25,6 @@ export function partsOfFields(fields: Fields): unknown {
   return withLists(tree);
 }
 
-/** The sent rows; `empty` has the values of missing fields. */
-export const rows = <Row extends object>(sent: Row[], empty: Row): Row[] =>
-  Array.isArray(sent) ? sent.map((row) => (typeof row === "object" ? { ...empty, ...row } : row)) : sent;
-
 function put(tree: Tree, [part = "", ...rest]: string[], value: string) {
   if (!rest.length) {
     tree[part] = value;
