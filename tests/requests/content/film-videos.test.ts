@@ -13,7 +13,7 @@ import { type CaptionId, type ClipId, newId, type OwnPage, type VideoId } from "
 import { createAccount, createPublishedSite, createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
-import { publishChange, publishPage } from "../../support/pages.ts";
+import { publishPage } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
