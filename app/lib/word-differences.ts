@@ -4,7 +4,7 @@ import { diffWordsWithSpace } from "diff";
 export type Part = { text: string; mark: "same" | "removed" | "added" };
 
 /** Texts that differ in more places than this are rather two texts than one that was changed. */
-const MOST_EDITS = 400;
+const MOST_EDITS = 120;
 
 /** The words that differ between two texts; null where they have too little in common. */
 export function wordDifferences(before: string, after: string): Part[] | null {

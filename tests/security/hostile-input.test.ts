@@ -77,6 +77,10 @@ const NAMES = [
   "code",
   "linkId",
   "section",
+  "previewId",
+  "revision",
+  "token",
+  "version",
 ];
 const patterns = Object.keys(PAGES);
 const withSegment = (pattern: string, segment: string) =>

@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { captions } from "~/db/schema/captions.ts";
+import { pageVersions } from "~/db/schema/pages.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { addClip, orderClips, removeClip } from "~/features/content/film-videos/commands.server.ts";
 import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
+import { sweepVideos } from "~/features/content/media-use/jobs.server.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import type { ClipKind } from "~/features/content/pages/rules.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
@@ -11,7 +13,7 @@ import { type CaptionId, type ClipId, newId, type OwnPage, type VideoId } from "
 import { createAccount, createPublishedSite, createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
-import { publishChange, publishPage } from "../../support/pages.ts";
+import { publishPage } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -169,23 +171,24 @@ describe("a clip is refused", () => {
   });
 });
 
-it("is removed with its video, unless the film itself is that video", async () => {
+it("stays with its video while a version names it, and goes a month after the last one", async () => {
   const owner = await createPublishedSite(product.db);
   const remaining = async (videoId: VideoId) =>
     (await product.db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId))).length;
-  const one = await add(owner, "One");
-  await remove(await ownPage(owner), one.id);
-  expect(await remaining(one.videoId)).toBe(0);
-
-  const lead = await createVideo(product.db, owner.accountId, LINK);
-  const shown = await createPublishedSite(product.db, {});
-  const movie = await createVideo(product.db, shown.accountId, LINK);
-  await publishChange(product.db, shown.accountId, (page) => ({ ...page, videoId: movie.id }), NOW);
-  const clip = { kind: "episode", title: "One", description: "", film: { link: null, videoId: movie.id } } as const;
-  const added = await addTo(shown, clip);
-  if (!added.ok) throw new Error(added.reason);
-  await remove(await ownPage(shown), added.id);
-  expect([await remaining(movie.id), await remaining(lead.id)]).toEqual([1, 1]);
+  const later = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000);
+  const [kept, dropped] = [await add(owner, "Kept"), await add(owner, "Dropped")];
+  await remove(await ownPage(owner), dropped.id);
+  await publishPage(product.db, owner.accountId, NOW);
+  await remove(await ownPage(owner), kept.id);
+  await publishPage(product.db, owner.accountId, NOW);
+  await sweepVideos(product, later(29));
+  expect([await remaining(kept.videoId), await remaining(dropped.videoId)]).toEqual([1, 1]);
+  await sweepVideos(product, later(31));
+  expect([await remaining(kept.videoId), await remaining(dropped.videoId)]).toEqual([1, 0]);
+  const { pageId } = await ownPage(owner);
+  await product.db.delete(pageVersions).where(and(eq(pageVersions.pageId, pageId), eq(pageVersions.version, 2)));
+  await sweepVideos(product, later(31));
+  expect(await remaining(kept.videoId)).toBe(0);
 });
 
 describe("/studio/film/episodes", () => {

@@ -3,11 +3,19 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { pictures } from "~/db/schema/pictures.ts";
 import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { sweep } from "~/features/content/media-use/jobs.server.ts";
 import { storePicture } from "~/features/content/pictures/commands.server.ts";
-import { copyKey, PICTURE_PROBLEMS, pictureKey, UNUSED_RETENTION_MS } from "~/features/content/pictures/rules.ts";
+import {
+  copyKey,
+  PICTURE_PROBLEMS,
+  pictureKey,
+  UNNAMED_RETENTION_MS,
+  UNUSED_RETENTION_MS,
+} from "~/features/content/pictures/rules.ts";
 import { createVideo } from "../../support/factories.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
+import { changePage, withContent } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 import { uploaderOf } from "../../support/uploader.ts";
@@ -136,19 +144,29 @@ test("a picture that could not be stored takes no space", async () => {
   expect(await bytesTaken(ada)).toBe(0);
 });
 
-test("the sweep frees the space of pictures that no page shows", async () => {
+const nameStills = (ada: Owner, stillKeys: string[], now: Date) =>
+  changePage(
+    product.db,
+    ada.accountId,
+    (page) => withContent(page, { press: { ...EMPTY_CONTENT.press, stillKeys } }),
+    now,
+  );
+
+test("the sweep frees the space of pictures that no page has ever named after a day, of others after a month", async () => {
   const one = await bytesOfOnePicture();
   const ada = await launchedOwner(product);
   const { picture } = await (await send(ada)).json();
   await send(ada);
-  await ada.visitor.post("/studio/film/press", { "press.stillKeys.0": picture.key });
+  await nameStills(ada, [picture.key], new Date());
   await sweep(product, new Date());
   expect(await bytesTaken(ada)).toBe(2 * one);
   const tomorrow = new Date(Date.now() + UNUSED_RETENTION_MS + 1000);
   await sweep(product, tomorrow);
   expect(await bytesTaken(ada)).toBe(one);
-  await ada.visitor.post("/studio/film/press", {});
-  await sweep(product, tomorrow);
+  await nameStills(ada, [], tomorrow);
+  await sweep(product, new Date(tomorrow.getTime() + UNNAMED_RETENTION_MS - 1000));
+  expect(await bytesTaken(ada)).toBe(one);
+  await sweep(product, new Date(tomorrow.getTime() + UNNAMED_RETENTION_MS + 1000));
   expect(await bytesTaken(ada)).toBe(0);
 });
 
@@ -166,7 +184,7 @@ test("pictures without a record take space once a sweep has seen them on a page"
   const old = new Date(Date.now() - UNUSED_RETENTION_MS - 1000);
   const key = pictureKey(ada.filmId, old, "shown", { width: 8, height: 8 });
   for (const file of [key, copyKey(key) ?? ""]) await product.storage.put(file, new Uint8Array(300));
-  await ada.visitor.post("/studio/film/press", { "press.stillKeys.0": key });
+  await nameStills(ada, [key], new Date());
   await sweep(product, new Date());
   await sweep(product, new Date());
   expect(await bytesTaken(ada)).toBe(600);

@@ -257,12 +257,12 @@ export const PAGES: Record<string, Expected> = {
     other: launched(405),
   },
   "/studio/history/:version/erasure": { POST: { ...launched(404), owner: "→ /studio/history" }, other: launched(405) },
-  "/studio/previews": form(launched(200), launched(422)),
+  "/studio/previews": { GET: launched(200), POST: launched(422), other: launched(405) },
   "/studio/previews/:previewId/removal": {
     POST: { ...launched(404), owner: "→ /studio/previews" },
     other: launched(405),
   },
-  "/studio/schedule": form(launched(200), launched(422)),
+  "/studio/schedule": { GET: launched(200), POST: launched(422), other: launched(405) },
   "/studio/schedule/cancellation": { POST: { ...launched(404), owner: "→ /studio/schedule" }, other: launched(405) },
   "/studio/film": reads(launched(200), launched(405)),
   // Without the revision that every form of the draft has; `drafts.test.ts` sends one.

@@ -9,7 +9,6 @@ import {
   withinLimit,
 } from "~/features/account/plans/rules.ts";
 import { keepsPositions, suspendedClips } from "~/features/content/film-videos/rules.ts";
-import { castAfter } from "~/features/content/films/rules/cast.ts";
 import { supportShown } from "~/features/money/donations/rules.ts";
 import type { ClipId } from "~/lib/ids.ts";
 import { idNamed } from "../../support/ids.ts";
@@ -69,38 +68,6 @@ describe("a refusal", () => {
       expect(lacks[3], feature).toBe(false);
       expect(lackMessage({ of: feature })).toMatch(/^Your plan comes without .+\. To use it, choose a larger plan\.$/);
     }
-  });
-});
-
-describe("a cast beyond its limit", () => {
-  const [ann, bo, cy, di, eve] = ["Ann", "Bo", "Cy", "Di", "Eve"].map((name) => ({ name, role: "", imageKey: "" }));
-  if (!ann || !bo || !cy || !di || !eve) throw new Error("nobody to cast");
-  const stored = [ann, bo, cy, di];
-  const saved = (cast: (typeof ann)[], removed: (typeof ann)[] = [], limit: number | null = 2) =>
-    castAfter(stored, { cast, removed }, limit);
-
-  test("stays as it is, also where the form does not name it", () => {
-    expect(saved([ann, bo, cy, di])).toEqual(stored);
-    expect(saved([ann, bo])).toEqual(stored);
-    expect(saved([bo, ann])).toEqual([bo, ann, cy, di]);
-    expect(saved([eve, { ...bo, role: "Liv" }])).toEqual([eve, { ...bo, role: "Liv" }, cy, di]);
-    expect(saved([], [], 0)).toEqual(stored);
-  });
-
-  test("neither grows nor changes", () => {
-    expect(saved([ann, bo, eve])).toBeNull();
-    expect(saved([ann, bo, cy, { ...di, role: "Liv" }])).toBeNull();
-    expect(saved([eve, ann, bo, cy, di])).toBeNull();
-    expect(saved([eve], [], 0)).toBeNull();
-  });
-
-  test("moves up into free places, loses members removed by name, and is complete with a larger plan", () => {
-    expect(saved([ann])).toEqual([ann, cy, di]);
-    expect(saved([ann, cy, di])).toEqual([ann, cy, di]);
-    expect(saved([ann, bo, di], [cy])).toEqual([ann, bo, di]);
-    expect(saved([ann, bo], [ann])).toEqual(stored);
-    expect(saved([di, cy, bo, ann, eve], [], 10)).toEqual([di, cy, bo, ann, eve]);
-    expect(saved([eve], [], null)).toEqual([eve]);
   });
 });
 

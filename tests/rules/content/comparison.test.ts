@@ -81,5 +81,19 @@ test("texts with too little in common are shown whole, and so is everything afte
   const marked = differences(stories("One"), stories("Two"), {}).map(
     ({ before }) => (before.texts[0]?.length ?? 0) > 1,
   );
-  expect(marked).toEqual([true, true, true, true, true, false]);
+  expect(marked).toEqual([true, false, false, false, false, false]);
+});
+
+test("marking takes a bounded number of characters, however much differs", () => {
+  const words = (seed: string) => Array.from({ length: 120 }, (_, at) => `${seed}${at % 97}`).join(" ");
+  const page = (seed: string): PageDocument => ({
+    ...PAGE,
+    lists: {
+      ...PAGE.lists,
+      quotes: rowsOf(Array.from({ length: 900 }, (_, at) => [`q${at}`, { text: words(seed), source: "", url: "" }])),
+    },
+  });
+  const shown = differences(page("p"), page("q"), {});
+  expect(shown).toHaveLength(900);
+  expect(shown.at(-1)?.before.texts).toEqual([[{ text: words("p"), mark: "removed" }]]);
 });

@@ -75,8 +75,6 @@ export const filmContentInput = z.object({
   producer: text(100),
   releaseDate: text(50),
   cast: list(castMember, 60),
-  /** Members beyond the plan's limit that are to be removed. */
-  castRemoved: list(castMember, 60).optional(),
   credits: list(z.object({ job: text(100), name: required(100, "Please enter a name") }), 300),
   interviews: list(required(200, "Please enter a few words"), 30),
   awards: list(required(200, "Please enter an award"), 60),

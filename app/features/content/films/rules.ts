@@ -116,10 +116,6 @@ export const picturesNamed = ({ cast, profileImageKey, story, press }: FilmConte
     (key) => key !== "",
   );
 
-/** Whether all pictures in the content belong to the film: a manipulated form could use other keys. */
-export const namesOwnPictures = (filmId: FilmId, content: FilmContent): boolean =>
-  areInFolder(filmId, picturesNamed(content));
-
 const SLUG_LENGTH = 50;
 const SLUG_OF_NOTHING = "untitled-film";
 

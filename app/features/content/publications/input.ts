@@ -37,7 +37,7 @@ type Checked = { ok: true; publishable: Publishable } | { ok: false; problems: R
 export function checkedForPublication(document: PageDocument): Checked {
   const { title, description, role } = document;
   const hero = heroInput.required().safeParse({ title, description });
-  const content = filmContentInput.omit({ castRemoved: true }).safeParse(filmContentOf(document));
+  const content = filmContentInput.safeParse(filmContentOf(document));
   const profile = role === "actor" ? profileInput.safeParse(profileOf(document)) : null;
   if (hero.success && content.success && profile?.success !== false)
     return { ok: true, publishable: { ...hero.data, content: content.data, profile: profile?.data ?? null } };

@@ -25,7 +25,7 @@ export type VideoNames = Record<string, string>;
 type Row = Record<string, string>;
 
 /** Characters in which single words are marked; more would take too long, and are shown whole. */
-const MARKED_MOST = 60_000;
+const MARKED_MOST = 20_000;
 
 const NOTHING: Shown = { texts: [], pictures: [] };
 
