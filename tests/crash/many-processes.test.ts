@@ -87,6 +87,8 @@ test("a page published, changed and unpublished on one web process is seen so on
   await seen("the page is online", ({ ok }) => ok);
   await remembered();
   await visitor.at(webs[1].baseUrl).post("/studio/site/theme", { theme: "forest" });
+  for (const page of pages) expect(await (await page()).text()).not.toContain('data-theme="forest"');
+  await visitor.at(webs[1].baseUrl).post("/studio/site/publication");
   await seen("the new theme shows", async (response) => (await response.text()).includes('data-theme="forest"'));
   await remembered();
   await visitor.fetch("/studio/site/publication", { method: "DELETE" });

@@ -1,6 +1,3 @@
-import { areInFolder } from "~/features/content/pictures/rules.ts";
-import type { FilmId } from "~/lib/ids.ts";
-
 /** Content of a film's page below the hero. Visitors do not see parts that are empty (`[]`, `""`). */
 export type FilmContent = {
   /** Labels in the hero, next to year and rating; at most `FEATURES_MOST`. */
