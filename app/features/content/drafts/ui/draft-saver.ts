@@ -29,6 +29,8 @@ type Draft = {
 
 type Services = { fetch: typeof fetch; now(): number };
 
+/** Answers that the same save gets again: it cannot be read, or there is no such page. */
+const HOPELESS = new Set([400, 404, 422]);
 const AFTER_TYPING_MS = 500;
 const AT_LATEST_MS = 1000;
 const RETRY_MS = [1000, 2000, 5000, 10_000] as const;
@@ -97,7 +99,7 @@ export class DraftSaver {
     const response = await this.#post(JSON.stringify(save)).catch(() => null);
     if (!response) return "offline";
     if (response.redirected || response.status === 401) return "signed-out";
-    if (response.status === 404 || response.status === 422) return "stopped";
+    if (HOPELESS.has(response.status)) return "stopped";
     if (!response.ok) return "failing";
     // A network that asks for a login first answers with a page of its own.
     const answer: SaveAnswer | null = await response.json().catch(() => null);

@@ -1,5 +1,5 @@
-import { type FilmContent, filledContent } from "~/features/content/films/rules.ts";
-import { type ActorProfile, filledProfile } from "~/features/content/profiles/rules.ts";
+import { type FilmContent, filledContent, type Screening } from "~/features/content/films/rules.ts";
+import { type ActorProfile, filledProfile, type PastProject } from "~/features/content/profiles/rules.ts";
 import type { ClipId, VideoId } from "~/lib/ids.ts";
 import {
   CLIP_KINDS,
@@ -27,6 +27,13 @@ export type RowsOfPage = {
 };
 export type DocumentOfRows = RowsOfPage & { schema: 0 };
 
+/** Rows of a list with the fields that an earlier version did not store. */
+const filled = <Row extends object>(rows: Row[], empty: Row): Rows<Row> =>
+  rowsByPosition(rows.map((row) => ({ ...empty, ...row })));
+
+const SCREENING: Screening = { day: "", time: "", festival: "", venue: "", city: "", ticketUrl: "" };
+const PROJECT: PastProject = { title: "", year: "", role: "", imageKey: "", type: "film" };
+
 const lines = (texts: string[]): Rows<Line> => rowsByPosition(texts.map((text) => ({ text })));
 
 /** The document of a page from its rows; ids of rows derive from their positions. */
@@ -37,12 +44,14 @@ export function documentOfRows({ site, film: { content, ...film }, profile, clip
   const { languages, accents, skills, ...castingFacts } = casting;
   const lists: Lists = {
     ...{ features: lines(features), interviews: lines(interviews), awards: lines(awards) },
-    ...{ cast: rowsByPosition(cast), credits: rowsByPosition(credits), socials: rowsByPosition(socials) },
+    ...{ cast: filled(cast, { name: "", role: "", imageKey: "" }), credits: filled(credits, { job: "", name: "" }) },
+    socials: filled(socials, { platform: "website", url: "", username: "" }),
     stills: rowsByPosition(stillKeys.map((imageKey) => ({ imageKey }))),
-    ...{ technical: rowsByPosition(technical), laurels: rowsByPosition(laurels) },
-    ...{ screenings: rowsByPosition(screenings), quotes: rowsByPosition(quotes) },
-    ...{ careerHighlights: lines(careerHighlights), headshots: rowsByPosition(headshots) },
-    pastProjects: rowsByPosition(pastProjects),
+    ...{ technical: filled(technical, { name: "", value: "" }) },
+    ...{ laurels: filled(laurels, { festival: "", award: "", year: "" }), screenings: filled(screenings, SCREENING) },
+    ...{ careerHighlights: lines(careerHighlights), headshots: filled(headshots, { imageKey: "", alt: "" }) },
+    pastProjects: filled(pastProjects, PROJECT),
+    quotes: filled(quotes, { text: "", source: "", url: "" }),
     ...{ languages: lines(languages), accents: lines(accents), skills: lines(skills) },
     ...clipLists(clips),
   };

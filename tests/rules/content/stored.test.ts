@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readDocument } from "~/features/content/pages/input.ts";
+import type { JsonObject } from "~/features/content/pages/rules/patches.ts";
+import { listOf } from "~/features/content/pages/rules/rows.ts";
+
+const stored = (content: JsonObject): JsonObject => ({
+  schema: 0,
+  site: { role: "filmmaker", template: "netflix", theme: "midnight", platforms: [] },
+  film: {
+    ...{ title: "The Salt Road", description: "", genres: [], year: 2026, rating: "NR", matchLabel: "98% Match" },
+    ...{ videoId: null, content },
+  },
+  profile: null,
+  clips: [],
+});
+
+test("rows of an earlier version get the fields that it did not store, and ids by their positions", () => {
+  const document = readDocument(stored({ cast: [{ name: "Ada" }, { name: "Bo", role: "Ferryman" }] }));
+  expect(document?.lists.cast.order).toEqual(["r1", "r2"]);
+  expect(document && listOf(document.lists.cast)).toEqual([
+    { name: "Ada", role: "", imageKey: "" },
+    { name: "Bo", role: "Ferryman", imageKey: "" },
+  ]);
+});
+
+test("a document that is read twice has the same ids", () => {
+  const film = stored({ awards: ["Best Bell"], credits: [{ job: "Gaffer", name: "Cy" }] });
+  expect(readDocument(film)).toEqual(readDocument(film));
+});
+
+test.each([
+  ["of a later schema", { ...stored({}), schema: 2 }],
+  ["without a schema", {}],
+  ["whose parts are something else", { ...stored({}), film: "The Salt Road" }],
+])("a document %s is not read", (_, document) => {
+  expect(readDocument(document)).toBeNull();
+});
