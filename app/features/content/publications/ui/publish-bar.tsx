@@ -1,12 +1,16 @@
 import { useState } from "react";
 import { type FetcherWithComponents, Link } from "react-router";
 import { useDraft, useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
+import type { SaveState } from "~/features/content/drafts/ui/draft-saver.ts";
 import type { PageId } from "~/lib/ids.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { fieldName } from "../rules/field-names.ts";
 import { changesInWords, summary } from "../rules/words.ts";
 import { type PublicationAnswer, placeOf } from "../rules.ts";
+
+/** The server has answered for every word; what it refused, or others changed as well, is asked about elsewhere. */
+const ANSWERED: SaveState[] = ["saved", "refused", "clashed"];
 
 const WAYS = [
   ["/studio/schedule", "Publish later"],
@@ -32,7 +36,7 @@ export function PublishBar({ pageId, isOnline, publishing }: PublishBarProps) {
   const publish = async () => {
     await store.flush();
     const { state, editing } = store.snapshot();
-    if (state !== "saved") return;
+    if (!ANSWERED.includes(state)) return;
     await publishing.submit({ revision: editing.revision }, { method: "post", action });
   };
   return (
