@@ -83,6 +83,9 @@ const WITHOUT_FIELDS = [
   ...["/videos/:videoId/retry", "/videos/:videoId/renditions", "/onboarding/ready", "/dashboard/social-share"],
   ...["/actors-dashboard/social-share", "/studio/inquiries/:inquiryId/answer", "/studio/inquiries/:inquiryId/archive"],
   ...["/billing/portal", "/studio/donations/:donationId/refund", "/studio/comments/:commentId/approval"],
+  ...["/studio/history/unreadable-draft/removal", "/studio/history/:version/restoration"],
+  ...["/studio/history/saves/:revision/reversal", "/studio/history/:version/erasure"],
+  ...["/studio/previews/:previewId/removal", "/studio/schedule/cancellation"],
   ...["/studio/links/:linkId/activation", "/studio/links/:linkId/removal", "/studio/site/publication"],
   "/studio/site/others",
 ];
@@ -95,7 +98,7 @@ describe("the corpus", () => {
     const attacked = [...hostileForms(patterns), ...draftAttacks(patterns)].map(({ path }) => path);
     const taking = Object.entries(PAGES).filter(([, { POST, PUT, PATCH }]) => POST ?? PUT ?? PATCH);
     const missed = taking.map(([pattern]) => pattern).filter((pattern) => !attacked.includes(pattern));
-    expect(missed).toEqual(WITHOUT_FIELDS);
+    expect(missed.toSorted()).toEqual(WITHOUT_FIELDS.toSorted());
   });
 
   test("has a unique name for every attack", async () => {

@@ -77,6 +77,7 @@ const NAMES = [
   "code",
   "linkId",
   "section",
+  "pageId",
   "previewId",
   "revision",
   "token",

@@ -137,6 +137,7 @@ const STUDIO: Line[] = [
     "/studio/schedule",
     { day: "2999-01-01", time: "18:00", zone: "Europe/Berlin", takesDraft: "on" },
   ],
+  ["publication", "owner", "POST", "/studio/pages/:pageId/publication", { revision: "1", back: "/netflix?edit=on" }],
   ["theme", "owner", "POST", "/studio/site/theme", { theme: "ocean" }],
   ["template", "owner", "POST", "/studio/site/template", { template: "actors" }],
   ["privacy", "owner", "POST", "/studio/site/privacy", { searchIndexed: "true" }],
