@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { schemaAt } from "~/features/content/pages/input.ts";
 import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
-import { type Patch, valueAt, withValue } from "~/features/content/pages/rules/patches.ts";
+import { type Json, type JsonObject, type Patch, valueAt } from "~/features/content/pages/rules/patches.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { DRAFT_MESSAGES } from "./rules.ts";
 
@@ -98,9 +98,25 @@ export function plainFormOf(form: FormData): PlainForm | null {
 
 /** The changes that somebody made in a form, given what has changed in the draft since the form was made. */
 export function patchesOfForm(document: PageDocument, since: Patch[], fields: PlainForm["fields"]): Patch[] {
-  const former = since.toReversed().reduce((page, { path, was }) => withValue(page, path, was), document);
+  const former = structuredClone(document);
+  for (const { path, was } of since.toReversed()) putBack(former, path.split("."), was);
   return fields.flatMap(([path, value]) => {
     const was = valueAt(former, path);
     return was === value ? [] : [{ path, was, value }];
   });
+}
+
+/** Changes the document in place: copying it for each of many changes would take quadratic time. */
+function putBack(part: object, [key = "", ...rest]: string[], was: Json): void {
+  const fields = part as JsonObject;
+  if (!rest.length) {
+    if (was === null && key !== "videoId") delete fields[key];
+    else fields[key] = was;
+    return;
+  }
+  const inner = Object.hasOwn(fields, key) ? fields[key] : null;
+  if (typeof inner === "object" && inner !== null) return putBack(inner, rest, was);
+  const made: JsonObject = {};
+  fields[key] = made;
+  putBack(made, rest, was);
 }
