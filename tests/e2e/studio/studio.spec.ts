@@ -111,8 +111,9 @@ test.describe("on a phone", () => {
     await expect(bar.getByRole("link")).toHaveText(["Links", "Site", "Profile", "Film"]);
     await expectAccessible(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(page.getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 });
-    await page.getByRole("button", { name: "Save" }).click({ trial: true });
+    const last = page.getByRole("main").getByRole("textbox").last();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await last.click({ trial: true });
 
     await expect(async () => {
       await swipe(page, 10, 80);

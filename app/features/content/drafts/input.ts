@@ -107,16 +107,17 @@ export function patchesOfForm(document: PageDocument, since: Patch[], fields: Pl
 }
 
 /** Changes the document in place: copying it for each of many changes would take quadratic time. */
-function putBack(part: object, [key = "", ...rest]: string[], was: Json): void {
-  const fields = part as JsonObject;
-  if (!rest.length) {
-    if (was === null && key !== "videoId") delete fields[key];
-    else fields[key] = was;
-    return;
-  }
-  const inner = Object.hasOwn(fields, key) ? fields[key] : null;
-  if (typeof inner === "object" && inner !== null) return putBack(inner, rest, was);
+function putBack(part: JsonObject, [key = "", ...rest]: string[], was: Json): void {
+  if (rest.length) putBack(innerOf(part, key), rest, was);
+  else if (was === null && key !== "videoId") delete part[key];
+  else part[key] = was;
+}
+
+/** What the key holds, made if nothing is there. */
+function innerOf(part: JsonObject, key: string): JsonObject {
+  const inner = Object.hasOwn(part, key) ? part[key] : null;
+  if (typeof inner === "object" && inner !== null) return inner as JsonObject;
   const made: JsonObject = {};
-  fields[key] = made;
-  putBack(made, rest, was);
+  part[key] = made;
+  return made;
 }
