@@ -45,7 +45,7 @@ describe("a draft", () => {
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     const state = await draft.read();
     expect(state).toMatchObject({ pageId: draft.pageId, accountId: ada.accountId, revision: 0 });
-    expect(state.document).toMatchObject({ schema: 1, title: "The Salt Road" });
+    expect(state.document).toMatchObject({ schema: 2, title: "The Salt Road" });
     expect(state.publishedDocument).toEqual(state.document);
 
     const { ada: stranger } = await owner();

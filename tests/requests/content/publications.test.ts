@@ -287,12 +287,12 @@ describe("a document of an earlier schema", () => {
     };
     expect((await stored()).schema).toBe(0);
     const draft = await ownDraft(product.db, ada);
-    expect((await draft.read()).document).toMatchObject({ schema: 1, title: "The Salt Road" });
+    expect((await draft.read()).document).toMatchObject({ schema: 2, title: "The Salt Road" });
     await draft.save([{ path: "film.director", was: "", value: "Ada" }]);
-    expect(await stored()).toMatchObject({ schema: 1, film: { director: "Ada" } });
+    expect(await stored()).toMatchObject({ schema: 2, film: { director: "Ada" } });
     expect(await publish(ada.accountId)).toEqual({ ok: true, version: 2 });
     expect((await versionsOf(ada.accountId)).map(({ document }) => (document as { schema: number }).schema)).toEqual([
-      0, 1,
+      0, 2,
     ]);
   });
 });
@@ -310,7 +310,7 @@ describe("a document that cannot be read", () => {
     const { clashes } = await draft.save([{ path: "title", was: "What Visitors See", value: "Anew" }]);
     expect(clashes).toEqual([]);
     const [row] = await product.db.select().from(pageDrafts).where(eq(pageDrafts.pageId, pageId));
-    expect(row).toMatchObject({ setAside: UNREADABLE, document: { schema: 1, title: "Anew" } });
+    expect(row).toMatchObject({ setAside: UNREADABLE, document: { schema: 2, title: "Anew" } });
     await draft.save([{ path: "title", was: "Anew", value: "Anew again" }]);
     const [later] = await product.db.select().from(pageDrafts).where(eq(pageDrafts.pageId, pageId));
     expect(later?.setAside).toEqual(UNREADABLE);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readDocument } from "~/features/content/pages/input.ts";
 import type { JsonObject } from "~/features/content/pages/rules/patches.ts";
 import { listOf } from "~/features/content/pages/rules/rows.ts";
+import { SCHEMA } from "~/features/content/pages/rules.ts";
 
 const stored = (content: JsonObject): JsonObject => ({
   schema: 0,
@@ -28,8 +29,16 @@ test("a document that is read twice has the same ids", () => {
   expect(readDocument(film)).toEqual(readDocument(film));
 });
 
+test("a document of an earlier schema gets the fields that came later", () => {
+  const today = readDocument(stored({}));
+  if (!today) throw new Error("The stored rows cannot be read");
+  const { name, ...person } = today.person;
+  expect(name).toBe("");
+  expect(readDocument({ ...today, schema: 1, person })).toEqual(today);
+});
+
 test.each([
-  ["of a later schema", { ...stored({}), schema: 2 }],
+  ["of a later schema", { ...stored({}), schema: SCHEMA + 1 }],
   ["without a schema", {}],
   ["whose parts are something else", { ...stored({}), film: "The Salt Road" }],
 ])("a document %s is not read", (_, document) => {

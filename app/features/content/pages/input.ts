@@ -48,7 +48,7 @@ const rate = text(MOST.rate);
 const agent = { name, email, phone: text(50) };
 
 const person = z.strictObject({
-  bio: text(MOST.bio),
+  ...{ name, bio: text(MOST.bio) },
   profileImageKey: picture,
   casting: z.strictObject({
     ...{ playingAgeFrom: text(4), playingAgeTo: text(4), heightCm: text(4), basedIn: name, union: name },

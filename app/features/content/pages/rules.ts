@@ -5,7 +5,7 @@ import type { Template } from "~/features/content/templates/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import type { Rows } from "./rules/rows.ts";
 
-export const SCHEMA = 1;
+export const SCHEMA = 2;
 
 /** Everything that a page tells. What it shows to visitors is written from it when it is published. */
 export type PageDocument = {
@@ -34,8 +34,10 @@ type ListOfCasting = "languages" | "accents" | "skills";
 /** A film's content apart from its lists. */
 export type FilmFacts = Omit<FilmContent, ListOfFilm | "press"> & { press: Omit<Press, ListOfPress> };
 
-/** An actor's profile apart from its lists. */
+/** A profile apart from its lists. */
 export type PersonFacts = Pick<ActorProfile, "bio" | "profileImageKey" | "contact"> & {
+  /** The name on the page; empty while its owner has given none. */
+  name: string;
   casting: Omit<ActorProfile["casting"], ListOfCasting>;
 };
 

@@ -60,7 +60,7 @@ export function documentOfRows({ site, film: { content, ...film }, profile, clip
     ...site,
     ...film,
     film: { ...facts, press: pressFacts },
-    person: { ...person, casting: castingFacts },
+    person: { name: "", ...person, casting: castingFacts },
     lists,
   };
 }

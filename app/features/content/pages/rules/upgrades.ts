@@ -3,20 +3,23 @@ import type { JsonObject } from "./patches.ts";
 import { type DocumentOfRows, documentOfRows } from "./stored.ts";
 
 /**
- * Each brings a document from schema n, its place in the list, to n + 1. They are deterministic: a document that is
- * read twice must get the same ids of rows.
+ * Each brings a document from the schema that is its place in the list to a later one. They are deterministic: a
+ * document that is read twice must get the same ids of rows.
  */
-const UPGRADES: ((stored: JsonObject) => object)[] = [(stored) => documentOfRows(stored as unknown as DocumentOfRows)];
+const UPGRADES: ((stored: JsonObject) => object)[] = [
+  (stored) => documentOfRows(stored as unknown as DocumentOfRows),
+  (stored) => ({ ...stored, schema: 2, person: { name: "", ...Object(stored.person) } }),
+];
 
 /** A stored document in today's schema, not checked yet; unchanged where its schema is unknown or newer. */
 export function upgraded(stored: unknown): unknown {
   let document = stored;
-  for (let schema = schemaOf(document); schema !== null && schema < SCHEMA; schema++)
-    document = UPGRADES[schema]?.(document as JsonObject);
+  for (let upgrade = upgradeOf(document); upgrade; upgrade = upgradeOf(document))
+    document = upgrade(document as JsonObject);
   return document;
 }
 
-function schemaOf(document: unknown): number | null {
+function upgradeOf(document: unknown) {
   const { schema } = Object(document);
-  return Number.isInteger(schema) && schema >= 0 ? schema : null;
+  return Number.isInteger(schema) && schema >= 0 && schema < SCHEMA ? UPGRADES[schema] : undefined;
 }

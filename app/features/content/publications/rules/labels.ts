@@ -45,6 +45,7 @@ export const FIELD_LABELS: Record<Field, string> = {
   "film.press.contact.name": "press contact’s name",
   "film.press.contact.email": "press contact’s email",
   "film.press.contact.phone": "press contact’s phone",
+  "person.name": "name on the page",
   "person.profileImageKey": "your profile picture",
   "person.bio": "bio",
   "person.casting.playingAgeFrom": "playing age from",
