@@ -28,7 +28,10 @@ export function filmContentOf({ film, lists }: Pick<PageDocument, "film" | "list
 }
 
 /** The actor's profile, as its row holds it. */
-export function profileOf({ person, lists }: Pick<PageDocument, "person" | "lists">): ActorProfile {
+export function profileOf({
+  person: { name: _, ...person },
+  lists,
+}: Pick<PageDocument, "person" | "lists">): ActorProfile {
   const { languages, accents, skills } = lists;
   return {
     ...person,
