@@ -1,5 +1,6 @@
 import { sweepSessions } from "~/features/account/accounts/jobs.server.ts";
 import { eventDelivery, sweepEvents } from "~/features/account/events/jobs.server.ts";
+import { sweepFormKeys } from "~/features/account/form-keys/jobs.server.ts";
 import { deliverMail } from "~/features/account/mail/jobs.server.ts";
 import { mailComment, notifyOfComments } from "~/features/audience/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
@@ -72,6 +73,7 @@ export const jobs: Job<object, Product>[] = [
   sweepArtifacts,
   sweepSessions,
   sweepEvents,
+  sweepFormKeys,
   discardInquiryFiles,
   sweepInquiries,
   sweepDonations,
@@ -99,6 +101,7 @@ export const schedules: Schedule[] = [
   { job: sweepInquiries, cron: "40 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
   { job: sweepEvents, cron: "35 3 * * *" },
+  { job: sweepFormKeys, cron: "15 * * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },
   { job: sweepEnterpriseRequests, cron: "50 * * * *" },

@@ -5,12 +5,17 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import type { Route } from "./+types/root";
 import { rememberRoutePattern } from "./middleware/route-pattern.server.ts";
 import { CrashScreen } from "./ui/crash-screen.tsx";
+import { PageFailureLine } from "./ui/failure-line.tsx";
 import { PRODUCT_NAME } from "./ui/product-name.ts";
 import { RouterErrorScreen } from "./ui/router-error-screen.tsx";
+import { keepScreen } from "./ui/sending.ts";
 import { RailScript } from "./ui/shell/rail.tsx";
 import { ThemeScript } from "./ui/theme-script.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [rememberRoutePattern];
+
+/** Runs in the browser, before a form is sent anywhere. */
+export const clientMiddleware = [keepScreen];
 
 export const meta: Route.MetaFunction = () => [{ title: PRODUCT_NAME }];
 
@@ -39,7 +44,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default Outlet;
+export default function Root() {
+  return (
+    <>
+      <Outlet />
+      <PageFailureLine />
+    </>
+  );
+}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { revalidate } = useRevalidator();

@@ -13,6 +13,7 @@ import { enterpriseRequests } from "./schema/enterprise-requests.ts";
 import { events } from "./schema/events.ts";
 import { filmClips } from "./schema/film-clips.ts";
 import { filmSlugs, films } from "./schema/films.ts";
+import { formKeys } from "./schema/form-keys.ts";
 import { inquiries, inquiryAnswers } from "./schema/inquiries.ts";
 import { linkClicks, links } from "./schema/links.ts";
 import { mails } from "./schema/mails.ts";
@@ -75,6 +76,9 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       owner: [events.accountId, accounts.id],
       ...internal("tells of rows that are exported themselves"),
     },
+  ],
+  "account/form-keys": [
+    { table: formKeys, owner: [formKeys.accountId, accounts.id], ...internal("keeps a form from being done twice") },
   ],
   "account/onboarding": [{ table: onboardings, owner: [onboardings.accountId, accounts.id], ...SAMPLE }],
   "insights/visits": [

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { FailureLine } from "./failure-line.tsx";
 
 type DialogProps = { title: string; onClose(): void; children: ReactNode };
 
@@ -34,7 +35,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
           <X aria-hidden className="size-5" />
         </button>
       </header>
-      <div className="px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">{children}</div>
+      <div className="px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+        {children}
+        <div className="mt-4 empty:hidden">
+          <FailureLine />
+        </div>
+      </div>
     </dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readForm, signInInput } from "~/features/account/accounts/input.ts";
+import { formKeyOf } from "~/features/account/form-keys/input.ts";
 import {
   commentProblems,
   curatedInput,
@@ -68,6 +69,7 @@ const READERS: Record<string, (value: string) => unknown> = {
       { path: "film.director", was: value, value },
       { path: "lists.cast.byId.a", was: null, value: { name: value, role: value, imageKey: value } },
     ]),
+  "form-keys/formKeyOf": (value) => formKeyOf(form({ formKey: value })),
   "drafts/plainFormOf": (value) => plainFormOf(form({ revision: value, "film.director": value })),
   "drafts/patchesOfForm": (value) => patchesOfForm(PAGE, [{ path: "title", was: value, value: "" }], [[value, value]]),
   "inline-editor/clashProblems": (value) => clashProblems([{ path: "title", was: value, value, theirs: value }]),

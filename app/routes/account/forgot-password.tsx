@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import { requestReset } from "~/features/account/accounts/commands.server.ts";
 import { type FieldErrors, forgotPasswordInput, readForm } from "~/features/account/accounts/input.ts";
 import { MESSAGES } from "~/features/account/accounts/rules.ts";
@@ -10,6 +10,7 @@ import { formContext } from "~/middleware/form.server.ts";
 import { failureOf } from "~/middleware/no-room.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";

@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import { isResetTokenValid, resetPassword } from "~/features/account/accounts/commands.server.ts";
 import { type FieldErrors, readForm, resetPasswordInput } from "~/features/account/accounts/input.ts";
 import { MESSAGES, RESET_SUCCESS_MS } from "~/features/account/accounts/rules.ts";
@@ -10,6 +10,7 @@ import { failureOf } from "~/middleware/no-room.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { AutoRedirect } from "~/ui/auto-redirect.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { PasswordField } from "~/ui/password-field.tsx";
 import { pageTitle } from "~/ui/product-name.ts";

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { signUp } from "~/features/account/accounts/commands.server.ts";
 import { type FieldErrors, readForm, signUpInput } from "~/features/account/accounts/input.ts";
 import { MESSAGES } from "~/features/account/accounts/rules.ts";
@@ -11,6 +11,7 @@ import { rememberBrowser } from "~/middleware/known-browser.server.ts";
 import { failureOf } from "~/middleware/no-room.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";

@@ -1,10 +1,11 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { verifyEmail } from "~/features/account/accounts/commands.server.ts";
 import type { FieldErrors } from "~/features/account/accounts/input.ts";
 import { refuseTooMany } from "~/middleware/attempts.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";

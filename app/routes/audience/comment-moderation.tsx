@@ -1,4 +1,6 @@
 import { data, redirect } from "react-router";
+import { once } from "~/features/account/form-keys/commands.server.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { addOwnComment } from "~/features/audience/comments/commands/posting.server.ts";
 import { curatedInput, filterInput } from "~/features/audience/comments/input.ts";
 import { commentCounts, studioComments } from "~/features/audience/comments/queries.server.ts";
@@ -13,6 +15,7 @@ import { parseCursor } from "~/lib/pagination.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { sentForm } from "~/middleware/sent-form.server.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { Paging } from "~/ui/paging.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -35,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Adds a curated comment, which somebody made elsewhere. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);
   const site = await siteOfOwner(db, id);
@@ -43,9 +46,12 @@ export async function action({ context }: Route.ActionArgs) {
   const parsed = curatedInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) return data({ added: null, errors: messagesOf(parsed.error) }, { status: 422 });
   const curated = { ...parsed.data, type: "curated" } as const;
-  const added = await db.transaction((tx) =>
-    addOwnComment(tx, { accountId: id, filmId: site.filmId }, curated, new Date()),
-  );
+  const [own, now] = [{ accountId: id, filmId: site.filmId }, new Date()];
+  const sent = sentForm({ request, context });
+  const added = await db.transaction((tx) => once(tx, sent, now, () => addOwnComment(tx, own, curated, now)));
+  if (!added.ok && added.reason === "other-words") {
+    return data({ added: null, errors: { form: DONE_WITH_OTHER_WORDS } }, { status: 409 });
+  }
   if (!added.ok) throw new Response(null, { status: 404 });
   return data({ added: added.id, errors: {} }, { status: 201 });
 }

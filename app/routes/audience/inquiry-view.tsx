@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import { readForm } from "~/features/account/accounts/input.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
+import { once } from "~/features/account/form-keys/commands.server.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { answerInquiry, markRead, removeInquiry } from "~/features/audience/inquiries/commands.server.ts";
 import { answerInput, inquiryIdInput } from "~/features/audience/inquiries/input.ts";
 import { answersTo, inquiryOfOwner } from "~/features/audience/inquiries/queries.server.ts";
@@ -11,6 +13,8 @@ import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { sentForm } from "~/middleware/sent-form.server.ts";
+import type { Tx } from "~/platform/db.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/inquiry-view";
 
@@ -60,9 +64,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const from = { actor: publicName(name, username ?? "", email), username: username ?? "", email };
   const answer = { ...from, baseUrl: config.baseUrl, text: form.input.text };
   const now = new Date();
-  const answered = await db.transaction((tx) =>
-    answerInquiry({ tx, queue }, { accountId: id, inquiryId }, answer, now),
-  );
+  const sent = sentForm({ request, context });
+  const send = (tx: Tx) => answerInquiry({ tx, queue }, { accountId: id, inquiryId }, answer, now);
+  const answered = await db.transaction((tx) => once(tx, sent, now, () => send(tx)));
+  if (!answered.ok && answered.reason === "other-words") {
+    return data({ answered: null, problem: DONE_WITH_OTHER_WORDS }, { status: 409 });
+  }
   if (!answered.ok) throw new Response(null, { status: 404 });
   return data({ answered: now.toISOString(), problem: "" }, { status: 201 });
 }

@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { once } from "~/features/account/form-keys/commands.server.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { limitLack, limitsOf } from "~/features/account/plans/rules.ts";
 import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
@@ -15,6 +17,8 @@ import { finishUpload } from "~/features/video/uploads/commands.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { sentForm } from "~/middleware/sent-form.server.ts";
+import type { Tx } from "~/platform/db.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/film-episodes";
@@ -32,18 +36,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { role, title, clips, lack, plans: pricingPath(role) };
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const page = await ownSite(context);
   const parsed = newClipInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) return refuse(messagesOf(parsed.error));
   const now = new Date();
   if (parsed.data.film.videoId) await finishUpload(product, page.accountId, parsed.data.film.videoId, now);
-  const added = await product.db.transaction((tx) =>
-    addClip({ tx, queue: product.queue }, asOwn(page), parsed.data, now),
-  );
+  const sent = sentForm({ request, context });
+  const add = (tx: Tx) => addClip({ tx, queue: product.queue }, asOwn(page), parsed.data, now);
+  const added = await product.db.transaction((tx) => once(tx, sent, now, () => add(tx)));
   if (added.ok) return data({ added: added.id, errors: {} }, { status: 201 });
   if (added.reason === "not-found") throw new Response(null, { status: 404 });
+  if (added.reason === "other-words") return refuse({ form: DONE_WITH_OTHER_WORDS });
   return refuse({ video: clipMessage(added) });
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Outlet, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { draftState } from "~/features/content/drafts/queries.server.ts";
 import { useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
 import { DraftPage } from "~/features/content/drafts/ui/draft-page.tsx";
@@ -9,6 +9,7 @@ import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import type { PageId } from "~/lib/ids.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { useSender } from "~/ui/form.tsx";
 import type { Route } from "./+types/page-layout";
 import { ownSite } from "./own-page.server.ts";
 
@@ -21,8 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** After a change of the server's own, such as a video that was added. */
-export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined && formMethod !== "GET";
+export const shouldRevalidate = ({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && formMethod !== "GET" && actionStatus < 500;
 
 export default function PageLayout({ loaderData: { draft, isOnline } }: Route.ComponentProps) {
   return (
@@ -34,7 +35,7 @@ export default function PageLayout({ loaderData: { draft, isOnline } }: Route.Co
 
 /** What keeps the page from being published is shown in the bar and at the fields. */
 function Publishing({ pageId, isOnline }: { pageId: PageId; isOnline: boolean }) {
-  const publishing = useFetcher<PublicationAnswer>();
+  const publishing = useSender<PublicationAnswer>();
   const store = useDraftStore();
   const answer = publishing.data;
   const problems = useMemo(

@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
-import { createPreview } from "~/features/content/previews/commands.server.ts";
+import { once } from "~/features/account/form-keys/commands.server.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { createPreview, renewPreview } from "~/features/content/previews/commands.server.ts";
 import { newPreviewInput } from "~/features/content/previews/input.ts";
 import { previewsOfPage } from "~/features/content/previews/queries.server.ts";
 import { previewEnd, previewPath, TOO_MANY } from "~/features/content/previews/rules.ts";
@@ -13,6 +15,7 @@ import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { sentForm } from "~/middleware/sent-form.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/previews";
 import { asOwn, ownSite } from "./own-page.server.ts";
@@ -33,14 +36,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Makes an address, which is told in this answer alone. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { db, config } = context.get(productContext);
   const parsed = newPreviewInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) return data({ problem: parsed.error.issues[0]?.message }, { status: 422 });
   const [page, now] = [await ownSite(context), new Date()];
   const { days } = parsed.data;
-  const created = await db.transaction((tx) => createPreview(tx, asOwn(page), days, now));
+  const [own, sent] = [asOwn(page), sentForm({ request, context })];
+  const created = await db.transaction(async (tx) => {
+    const made = await once(tx, sent, now, () => createPreview(tx, own, days, now));
+    return "isRepeated" in made ? renewPreview(tx, own, made.id ?? "") : made;
+  });
   if (!created.ok && created.reason === "not-found") throw new Response(null, { status: 404 });
+  if (!created.ok && created.reason === "other-words") return data({ problem: DONE_WITH_OTHER_WORDS }, { status: 409 });
   if (!created.ok) return data({ problem: TOO_MANY }, { status: 409 });
   const zone = (await timeZoneOf(db, page.accountId)) ?? "UTC";
   const url = new URL(previewPath(created.token), config.baseUrl).href;

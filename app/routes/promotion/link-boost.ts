@@ -1,3 +1,4 @@
+import { once } from "~/features/account/form-keys/commands.server.ts";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { hasFeature, lackOf } from "~/features/account/plans/rules.ts";
 import { endBoost, startBoost } from "~/features/promotion/boosts/commands.server.ts";
@@ -9,6 +10,8 @@ import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { sentForm } from "~/middleware/sent-form.server.ts";
+import type { Tx } from "~/platform/db.ts";
 import type { Route } from "./+types/link-boost";
 import { linkAnswer, ownLink, refuseForm, requestedLink } from "./own-link.server.ts";
 
@@ -47,5 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const input = boostInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!input.success) return refuseForm({ params, context }, input.error.issues);
-  return linkAnswer(await db.transaction((tx) => startBoost(tx, { accountId, linkId }, input.data, now)));
+  const sent = sentForm({ request, context });
+  const start = (tx: Tx) => startBoost(tx, { accountId, linkId }, input.data, now);
+  return linkAnswer(await db.transaction((tx) => once(tx, sent, now, () => start(tx))));
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { lackMessage, type PlanRefusal } from "~/features/account/plans/rules.ts";
 import { BOOST_REFUSALS } from "~/features/promotion/boosts/rules.ts";
 import { linkIdInput } from "~/features/promotion/links/input.ts";
@@ -32,7 +33,7 @@ export async function ownLink({ params, context }: Caller): Promise<Link> {
   return link;
 }
 
-type Reason = "not-found" | "suspended" | "taken" | "no-film" | "locked" | "closed";
+type Reason = "other-words" | "not-found" | "suspended" | "taken" | "no-film" | "locked" | "closed";
 type Outcome = { ok: true } | { ok: false; reason: Reason } | PlanRefusal;
 
 /** The answer to a change: for links of another account a 404 without details. */
@@ -40,6 +41,7 @@ export function linkAnswer(outcome: Outcome) {
   if (outcome.ok) return { ok: true, problems: {} } as const;
   if (outcome.reason === "not-found") throw nothing();
   if (outcome.reason === "plan") return refusal(403, { form: lackMessage(outcome.lack) });
+  if (outcome.reason === "other-words") return refusal(409, { form: DONE_WITH_OTHER_WORDS });
   if (outcome.reason === "suspended") return refusal(409, { form: SUSPENDED });
   if (outcome.reason === "locked" || outcome.reason === "closed") {
     return refusal(409, { form: BOOST_REFUSALS[outcome.reason] });

@@ -1,5 +1,6 @@
 import { ExternalLink, LogOut, Palette, SwatchBook } from "lucide-react";
-import { useNavigate, useSubmit } from "react-router";
+import { useNavigate } from "react-router";
+import { useCommand } from "~/ui/form.tsx";
 import type { Command, CommandGroup } from "~/ui/shell/palette.tsx";
 import { themeName, useTheme } from "~/ui/shell/theme-choice.tsx";
 import { THEMES } from "~/ui/theme-script.tsx";
@@ -11,7 +12,7 @@ const openTab = (address: string) => window.open(address, "_blank", "noopener");
 /** Everything in the palette: the menu's items, the live site, themes, signing out. */
 export function useCommands({ menu, livePath }: ShellData): CommandGroup[] {
   const navigate = useNavigate();
-  const submit = useSubmit();
+  const command = useCommand();
   const { choose, cycle } = useTheme();
   const places = menu
     .flatMap(({ items }) => items)
@@ -23,7 +24,7 @@ export function useCommands({ menu, livePath }: ShellData): CommandGroup[] {
       run: () => (newTab ? openTab(to) : void navigate(to)),
     }));
   const live = { value: "live", label: "View live site", icon: ExternalLink, run: () => openTab(livePath) };
-  const leave = () => void submit(null, { method: "post", action: "/logout" });
+  const leave = () => void command({ method: "post", action: "/logout" });
   const themes: Command[] = THEMES.map((theme) => ({
     value: `theme-${theme}`,
     label: `Theme: ${themeName(theme)}`,

@@ -1,5 +1,6 @@
 import { LogOut } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { Form } from "../form.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { StudioTheme } from "./theme-choice.tsx";
 

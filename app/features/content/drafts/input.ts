@@ -3,6 +3,7 @@ import { schemaAt } from "~/features/content/pages/input.ts";
 import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
 import { type Json, type JsonObject, type Patch, valueAt } from "~/features/content/pages/rules/patches.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
+import { FORM_KEY } from "~/lib/form-names.ts";
 import { DRAFT_MESSAGES } from "./rules.ts";
 
 const LONGEST_PATH = 200;
@@ -91,7 +92,9 @@ export function plainFormOf(form: FormData): PlainForm | null {
   const revision = sinceInput.safeParse(form.get("revision"));
   if (!revision.success) return null;
   const fields = [...form].flatMap(([path, value]): PlainForm["fields"] =>
-    typeof value === "string" && path !== "revision" ? [[path, value.replaceAll("\r\n", "\n")]] : [],
+    typeof value === "string" && path !== "revision" && path !== FORM_KEY
+      ? [[path, value.replaceAll("\r\n", "\n")]]
+      : [],
   );
   return { revision: revision.data, fields };
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import { reachStep } from "~/features/account/onboarding/commands.server.ts";
 import { needsGeneration, stepPath } from "~/features/account/onboarding/rules.ts";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
@@ -12,6 +12,7 @@ import { formContext } from "~/middleware/form.server.ts";
 import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/generation";
 

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { stepPath } from "~/features/account/onboarding/rules.ts";
 import { GENRES, type Role } from "~/features/account/roles/rules.ts";
 import { chooseGenres } from "~/features/studio/onboarding/commands.server.ts";
@@ -12,6 +12,7 @@ import { onboardingProgressContext } from "~/middleware/onboarding-progress.serv
 import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceTile } from "~/ui/choice-tile.tsx";
+import { Form } from "~/ui/form.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/genres";
 

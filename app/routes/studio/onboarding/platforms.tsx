@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { stepPath } from "~/features/account/onboarding/rules.ts";
 import { MAX_PLATFORMS, PLATFORMS, platformName, platformsContinueLabel } from "~/features/account/roles/rules.ts";
 import { choosePlatforms } from "~/features/studio/onboarding/commands.server.ts";
@@ -13,6 +13,7 @@ import { onboardingProgressContext } from "~/middleware/onboarding-progress.serv
 import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceTile } from "~/ui/choice-tile.tsx";
+import { Form } from "~/ui/form.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { useHydrated } from "~/ui/use-hydrated.ts";
 import type { Route } from "./+types/platforms";

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Link, redirect, useNavigation } from "react-router";
 import { firstTemplate, stepPath } from "~/features/account/onboarding/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { publishSite } from "~/features/content/sites/commands.server.ts";
@@ -10,6 +10,7 @@ import { accountContext } from "~/middleware/account.server.ts";
 import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/ready";
 

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { firstFree, USERNAME_TAKEN, usernameSuggestions } from "~/features/account/accounts/rules/usernames.ts";
 import { takenUsernames } from "~/features/account/onboarding/queries.server.ts";
 import { stepPath } from "~/features/account/onboarding/rules.ts";
@@ -12,6 +12,7 @@ import { formContext } from "~/middleware/form.server.ts";
 import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";

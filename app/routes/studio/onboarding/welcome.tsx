@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Link, redirect, useNavigation } from "react-router";
 import { stepPath } from "~/features/account/onboarding/rules.ts";
 import { saveEmail } from "~/features/studio/onboarding/commands.server.ts";
 import { emailInput, messagesOf } from "~/features/studio/onboarding/input.ts";
@@ -9,6 +9,7 @@ import { formContext } from "~/middleware/form.server.ts";
 import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { TextField } from "~/ui/text-field.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";

@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { usePendingIntent } from "~/ui/use-pending-intent.ts";
 
 const MARK =

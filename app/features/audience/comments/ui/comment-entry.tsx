@@ -1,7 +1,7 @@
 import { Check, Heart, MessageSquareReply, Trash2, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useFetcher, useSubmit } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { useCommand, useSender } from "~/ui/form.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { agoLabel, STUDIO_COMMENTS, type StudioComment } from "../rules.ts";
 import { CommentRemoval } from "./comment-removal.tsx";
@@ -80,15 +80,15 @@ type ApprovalProps = Pick<StudioComment, "id" | "name" | "approved">;
 
 /** The comment may disappear from the list, so a notice outside it reports the result, with an undo button. */
 function Approval({ id, name, approved }: ApprovalProps) {
-  const changing = useFetcher();
-  const submit = useSubmit();
+  const changing = useSender();
+  const command = useCommand();
   const { say } = useNotices();
   const action = `${STUDIO_COMMENTS}/${id}/approval`;
   const [method, opposite] = approved ? (["delete", "post"] as const) : (["post", "delete"] as const);
   const change = async () => {
-    await changing.submit(null, { method, action });
+    if (!(await changing.submit(null, { method, action }))) return;
     const done = approved ? "is off your page" : "is on your page";
-    say(`The comment by ${name} ${done}.`, () => void submit(null, { method: opposite, action, navigate: false }));
+    say(`The comment by ${name} ${done}.`, () => void command({ method: opposite, action }));
   };
   return (
     <changing.Form

@@ -1,6 +1,6 @@
-import { useFetcher } from "react-router";
 import type { CommentId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
+import { useSender } from "~/ui/form.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { STUDIO_COMMENTS } from "../rules.ts";
 
@@ -8,12 +8,11 @@ type CommentRemovalProps = { commentId: CommentId; name: string; onKeep(): void 
 
 /** Asks for confirmation before a comment is deleted. */
 export function CommentRemoval({ commentId, name, onKeep }: CommentRemovalProps) {
-  const removing = useFetcher();
+  const removing = useSender();
   const { say } = useNotices();
   const action = `${STUDIO_COMMENTS}/${commentId}`;
   const remove = async () => {
-    await removing.submit(null, { method: "delete", action });
-    say(`The comment by ${name} is deleted.`);
+    if (await removing.submit(null, { method: "delete", action })) say(`The comment by ${name} is deleted.`);
   };
   return (
     <removing.Form

@@ -1,5 +1,7 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
+import { FormProblem } from "~/ui/form-problem.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
@@ -11,6 +13,7 @@ export function CuratedForm({ errors }: { errors: Record<string, string> }) {
   useFocusFirstError(errors);
   return (
     <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
+      <FormProblem message={errors.form} />
       <TextField label="Who said it" name="name" maxLength={NAME_MOST} error={errors.name} autoComplete="off" />
       <TextArea
         label="What they said"

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useFetcher } from "react-router";
 import type { CommentId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
+import { useSender } from "~/ui/form.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { REPLY_MOST, STUDIO_COMMENTS } from "../rules.ts";
 
@@ -10,7 +10,7 @@ type Answer = { problem: string | null };
 
 /** Form for the filmmaker's reply, which the page shows below the comment. */
 export function ReplyForm({ commentId, content, onClose }: ReplyFormProps) {
-  const saving = useFetcher<Answer>();
+  const saving = useSender<Answer>();
   const pending = saving.state !== "idle";
   const done = !pending && saving.data?.problem === null;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { FILTERS, type Filter } from "../rules.ts";
 

@@ -1,9 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useFetcher } from "react-router";
 import { dayLabel } from "~/lib/dates.ts";
 import type { ContactId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
+import { useSender } from "~/ui/form.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import type { Contact } from "../rules.ts";
 
@@ -55,12 +55,11 @@ const day = (moment: Date) => dayLabel(moment.toISOString().slice(0, 10));
 type RemovalProps = { id: ContactId; email: string; onKeep(): void };
 
 function Removal({ id, email, onKeep }: RemovalProps) {
-  const removing = useFetcher();
+  const removing = useSender();
   const { say } = useNotices();
   const action = `/studio/contacts/${id}`;
   const remove = async () => {
-    await removing.submit(null, { method: "delete", action });
-    say(`${email} is removed.`);
+    if (await removing.submit(null, { method: "delete", action })) say(`${email} is removed.`);
   };
   return (
     <removing.Form

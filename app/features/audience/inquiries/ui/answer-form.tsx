@@ -1,6 +1,7 @@
 import { Send } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { LONGEST } from "../rules.ts";

@@ -1,14 +1,15 @@
 import { Archive, ArchiveRestore, Check, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Form, useFetcher, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { InquiryId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
+import { Form, useSender } from "~/ui/form.tsx";
 import { type InboxView, inboxPath } from "../rules.ts";
 
 /** Buttons to archive, which can be undone, and to delete, which asks for confirmation. */
 export function InquiryTools({ inquiryId, view }: { inquiryId: InquiryId; view: InboxView }) {
   const [asked, setAsked] = useState(false);
-  const [moving, settling] = [useFetcher(), useFetcher()];
+  const [moving, settling] = [useSender(), useSender()];
   const archived = view === "archived";
   return (
     <div className="mt-6 flex flex-wrap gap-2">

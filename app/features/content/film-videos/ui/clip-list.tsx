@@ -1,6 +1,6 @@
-import { useFetcher } from "react-router";
 import type { ClipKind } from "~/features/content/pages/rules.ts";
 import type { ClipId } from "~/lib/ids.ts";
+import { useSender } from "~/ui/form.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { type ClipEntry, KIND_NAMES, moved } from "../rules.ts";
@@ -8,7 +8,7 @@ import { ClipRow } from "./clip-row.tsx";
 
 /** A film's clips of one kind, in an order that can be changed. */
 export function ClipList({ kind, clips }: { kind: ClipKind; clips: ClipEntry[] }) {
-  const ordering = useFetcher<{ problem: string | null }>();
+  const ordering = useSender<{ problem: string | null }>();
   const ids = clips.map(({ id }) => id);
   const move = (id: ClipId, step: -1 | 1) => {
     const form = new FormData();

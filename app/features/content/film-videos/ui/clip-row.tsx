@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useFetcher } from "react-router";
 import { SUSPENDED } from "~/features/account/plans/rules.ts";
 import type { ClipId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
+import { useSender } from "~/ui/form.tsx";
 import type { ClipEntry } from "../rules.ts";
 
 type ClipRowProps = { clip: ClipEntry; number: number; isLast: boolean; onMove(step: -1 | 1): void };
@@ -72,7 +72,7 @@ const Tool = ({ label, disabled = false, onPress, children }: ToolProps) => (
 );
 
 function Removal({ id, title, onKeep }: { id: ClipId; title: string; onKeep(): void }) {
-  const removing = useFetcher();
+  const removing = useSender();
   return (
     <removing.Form
       method="delete"

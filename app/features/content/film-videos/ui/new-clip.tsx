@@ -1,9 +1,11 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { TitleField } from "~/features/content/films/ui/title-field.tsx";
 import type { ClipKind } from "~/features/content/pages/rules.ts";
 import { FilmSource, type Upload } from "~/features/video/uploads/ui/film-source.tsx";
 import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
+import { FormProblem } from "~/ui/form-problem.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
@@ -21,6 +23,7 @@ export function NewClip({ kinds, errors }: NewClipProps) {
   const adding = useNavigation().formMethod === "POST";
   return (
     <Form method="post" noValidate className="flex flex-col gap-6">
+      <FormProblem message={errors.form} />
       <SelectField label="What is it?" name="kind" options={kinds.map((kind) => [kind, KIND_NAMES[kind].one])} />
       <FilmSource link="" upload={upload} onUpload={setUpload} error={errors.video} />
       <TitleField label="Title" title={title} error={errors.title} onChange={setTitle} />

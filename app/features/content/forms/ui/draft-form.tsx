@@ -1,10 +1,10 @@
 import { type ReactNode, useContext, useState } from "react";
-import { Form } from "react-router";
 import { useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
 import { useDraftRevision } from "~/features/content/drafts/ui/draft-page.tsx";
 import { SaveStatus } from "~/features/content/drafts/ui/save-status.tsx";
 import { UndoButtons } from "~/features/content/drafts/ui/undo-buttons.tsx";
 import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { useHydrated } from "~/ui/use-hydrated.ts";

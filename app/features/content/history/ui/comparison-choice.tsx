@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { type Side, sideName } from "../rules.ts";
 

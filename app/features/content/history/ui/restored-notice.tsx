@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { Notice } from "~/ui/notice.tsx";
 
 type RestoredNoticeProps = { version: number; revision: number | null };

@@ -1,5 +1,6 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { Notice } from "~/ui/notice.tsx";
 
 /** Says that a draft could not be read; once it is set aside, it can be removed. */

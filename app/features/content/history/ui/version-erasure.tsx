@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 
 /** Asks before a version is deleted; a `<details>`, which works without script. */
 export const VersionErasure = ({ version }: { version: number }) => (

@@ -1,5 +1,6 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { comparisonPath, sideName, UNREADABLE, type VersionLine } from "../rules.ts";
 import { VersionErasure } from "./version-erasure.tsx";
 

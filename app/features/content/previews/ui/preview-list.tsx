@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 
 /** Moments in words, in the account's time zone. */

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { type FetcherWithComponents, Link } from "react-router";
+import { Link } from "react-router";
 import { useDraft, useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
 import type { SaveState } from "~/features/content/drafts/ui/draft-saver.ts";
 import type { PageId } from "~/lib/ids.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
+import type { Sender } from "~/ui/form.tsx";
 import { fieldName } from "../rules/field-names.ts";
 import { changesInWords, summary } from "../rules/words.ts";
 import { type PublicationAnswer, placeOf } from "../rules.ts";
@@ -21,7 +22,7 @@ const WAYS = [
 type PublishBarProps = {
   pageId: PageId;
   isOnline: boolean;
-  publishing: FetcherWithComponents<PublicationAnswer>;
+  publishing: Sender<PublicationAnswer>;
 };
 
 /** Says what visitors do not see yet, and publishes or discards it. Nothing is shown when all is public. */

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
+import { Form } from "~/ui/form.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { ZoneField } from "./zone-field.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import type { Cycle, OfferId } from "~/features/account/plans/rules/offers.ts";
 import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import type { Choosing } from "./use-choice.ts";
 
 type ChoiceFormProps = {

@@ -16,7 +16,8 @@ export function useChoice() {
     if (chosen) return;
     const form = event.currentTarget;
     setPressed({ offer, at: key });
-    timer.current = setTimeout(() => void submit(form), CHOICE_MS);
+    const send = () => submit(form, { navigate: false }).finally(() => setPressed(null));
+    timer.current = setTimeout(() => void send(), CHOICE_MS);
   };
   return { chosen, choose };
 }

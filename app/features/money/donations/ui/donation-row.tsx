@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useFetcher } from "react-router";
 import type { DonationId } from "~/lib/ids.ts";
 import { dollars } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
+import { useSender } from "~/ui/form.tsx";
 import { type Ledger, netCents } from "../rules.ts";
 
 export type ShownDonation = Ledger & {
@@ -63,7 +63,7 @@ export function DonationRow({ donation }: { donation: ShownDonation }) {
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 function Refund({ donation, onKeep }: { donation: ShownDonation; onKeep(): void }) {
-  const refunding = useFetcher<{ problem: string | null }>();
+  const refunding = useSender<{ problem: string | null }>();
   return (
     <refunding.Form
       method="post"

@@ -1,7 +1,7 @@
-import { useFetcher } from "react-router";
 import type { ClipId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
+import { useSender } from "~/ui/form.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { TextField } from "~/ui/text-field.tsx";
@@ -13,7 +13,7 @@ type Answer = { saved: boolean; errors: Record<string, string> };
 
 /** Form for a clip's donation settings: amounts, goal, and whether it is featured. */
 export function SpotlightForm({ clip: { id, title, support } }: SpotlightFormProps) {
-  const saving = useFetcher<Answer>();
+  const saving = useSender<Answer>();
   const { suggestedCents, goalCents, featured } = support;
   const errors = saving.data?.errors ?? {};
   return (

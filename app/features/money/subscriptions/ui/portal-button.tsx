@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { PORTAL } from "../rules.ts";
 
 /** Opens the payment service's billing portal: card, invoices, renewal, cancellation. */

@@ -1,8 +1,8 @@
 import { Download, RefreshCw, Share2 } from "lucide-react";
 import { useState } from "react";
-import { useFetcher } from "react-router";
 import type { Format } from "~/features/outreach/networks/rules.ts";
 import { Button } from "~/ui/button.tsx";
+import { useSender } from "~/ui/form.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
 import { type SocialPictures, sizeOf } from "../rules.ts";
 
@@ -39,7 +39,7 @@ export function PostPicture({ format, title, drawn: { state, pictures } }: PostP
 }
 
 function Late() {
-  const again = useFetcher();
+  const again = useSender();
   return (
     <div className="flex flex-col items-center gap-4">
       <p role="status">The picture takes longer than it should. Nothing of yours is lost.</p>

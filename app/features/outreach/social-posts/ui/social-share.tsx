@@ -1,11 +1,11 @@
 import { Eye } from "lucide-react";
-import { useFetcher } from "react-router";
 import { profileOfNetwork } from "~/features/outreach/networks/rules.ts";
 import type { SocialPictures } from "~/features/outreach/social-pictures/rules.ts";
 import { PostPicture } from "~/features/outreach/social-pictures/ui/post-picture.tsx";
 import type { FilmId } from "~/lib/ids.ts";
 import { AddressActions } from "~/ui/address-actions.tsx";
 import { Button } from "~/ui/button.tsx";
+import { useSender } from "~/ui/form.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { occasionsFor, type PostFacts, postFor, type Visibility } from "../rules.ts";
 import { type Chosen, Networks, Occasions } from "./choices.tsx";
@@ -69,7 +69,7 @@ const WAYS = {
 };
 
 function NotPublic({ visibility }: { visibility: keyof typeof WAYS }) {
-  const publishing = useFetcher();
+  const publishing = useSender();
   const { reason, action, label } = WAYS[visibility];
   return (
     <div className="mb-8">

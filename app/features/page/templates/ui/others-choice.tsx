@@ -1,6 +1,6 @@
-import { useFetcher } from "react-router";
 import type { Lack } from "~/features/account/plans/rules.ts";
 import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
+import { useSender } from "~/ui/form.tsx";
 import { SwitchButton } from "~/ui/switch-button.tsx";
 
 export type Others = {
@@ -13,7 +13,7 @@ export type Others = {
 
 /** Whether the page shows boosted films of other creators. */
 export function OthersChoice({ shown, lack, plans }: Others) {
-  const changing = useFetcher();
+  const changing = useSender();
   const isOn = changing.formMethod ? changing.formMethod === "PUT" : shown;
   return (
     <section aria-labelledby="others">

@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useFetcher } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { useSender } from "~/ui/form.tsx";
 
 /** Whether the page is public, with a button to change that. */
 export function Publication({ published }: { published: boolean }) {
-  const changing = useFetcher<{ problem: string | null }>();
+  const changing = useSender<{ problem: string | null }>();
   const change = published
     ? ({ method: "delete", label: "Take offline", icon: <EyeOff aria-hidden /> } as const)
     : ({ method: "post", label: "Put online", icon: <Eye aria-hidden /> } as const);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useFetcher } from "react-router";
+import { useSender } from "~/ui/form.tsx";
 import { switchTheme } from "~/ui/switch-theme.ts";
 import { THEMES } from "~/ui/theme-script.tsx";
 
@@ -8,7 +8,7 @@ type Theme = (typeof THEMES)[number];
 /** One theme for the page and for the studio in this browser; both change at once. */
 export function ThemeChoice({ theme }: { theme: Theme }) {
   const [shown, setShown] = useState(theme);
-  const saving = useFetcher();
+  const saving = useSender();
   const choose = (chosen: Theme) => {
     setShown(chosen);
     switchTheme(chosen);

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
+import { KeyField } from "~/ui/form.tsx";
 import {
   type BoostSettings,
   budgetProblem,
@@ -51,6 +52,7 @@ export function BoostForm({ first, isRunning, mayBeUnlimited, pending, refused, 
   };
   return (
     <form onSubmit={apply} noValidate aria-label="Boost settings" className="flex flex-col gap-7">
+      <KeyField />
       {isRunning && <StartAnew />}
       <Picks
         legend="Duration"

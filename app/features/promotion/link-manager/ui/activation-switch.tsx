@@ -1,11 +1,11 @@
-import { useFetcher } from "react-router";
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
+import { useSender } from "~/ui/form.tsx";
 import { SwitchButton } from "~/ui/switch-button.tsx";
 import type { LinkEntry } from "./link-entry.ts";
 
 /** Active or Inactive, toggled by a press; other reasons why a link is closed are named beside it. */
 export function ActivationSwitch({ link }: { link: LinkEntry }) {
-  const changing = useFetcher<LinkAnswer>();
+  const changing = useSender<LinkAnswer>();
   const requested = changing.formMethod && changing.formMethod === "PUT";
   const isOn = requested ?? link.isEnabled;
   const label = isOn ? "Active" : "Inactive";

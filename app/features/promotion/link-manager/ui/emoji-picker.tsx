@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
 import {
   EMOJI_CATEGORIES,
   EMOJI_MOST,
@@ -10,6 +9,7 @@ import {
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
+import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import type { LinkEntry } from "./link-entry.ts";
 
@@ -17,7 +17,7 @@ type EmojiPickerProps = { link: LinkEntry; onClose(): void };
 
 /** Chooses the emoji of a link; saved by its button. */
 export function EmojiPicker({ link, onClose }: EmojiPickerProps) {
-  const saving = useFetcher<LinkAnswer>();
+  const saving = useSender<LinkAnswer>();
   const { data, state } = saving;
   const [chosen, setChosen] = useState(link.emoji);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import { Button } from "~/ui/button.tsx";
 import { CONTROL, FieldError } from "~/ui/field.tsx";
+import { useSender } from "~/ui/form.tsx";
 import type { LinkEntry } from "./link-entry.ts";
 
 /** A link's title, which is edited in place. */
@@ -30,7 +30,7 @@ export function LinkTitle({ link }: { link: LinkEntry }) {
 }
 
 function RenameForm({ link, onDone }: { link: LinkEntry; onDone(): void }) {
-  const renaming = useFetcher<LinkAnswer>();
+  const renaming = useSender<LinkAnswer>();
   const { data, state } = renaming;
   useEffect(() => {
     if (state === "idle" && data?.ok) onDone();

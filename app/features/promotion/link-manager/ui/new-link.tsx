@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import type { FilmId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
+import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
@@ -20,7 +20,7 @@ type NewLinkProps = {
 
 /** Title, target and an optional code of the owner's choice. */
 export function NewLink({ destinations, prefix, onClose }: NewLinkProps) {
-  const creating = useFetcher<LinkAnswer>();
+  const creating = useSender<LinkAnswer>();
   const { data, state } = creating;
   const main = destinations.find(({ isMain }) => isMain) ?? destinations[0];
   const [filmId, setFilmId] = useState(main?.filmId ?? "");

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useState } from "react";
-import { useFetcher } from "react-router";
 import type { LinkAnswer, Problems } from "~/features/promotion/links/input.ts";
 import { UTM_FIELDS } from "~/features/promotion/links/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
+import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
@@ -17,7 +17,7 @@ type PartProps = { link: LinkEntry; problems: Problems };
 
 /** Password, limits, times and targets of a link. */
 export function OptionsDialog({ link, onClose }: OptionsDialogProps) {
-  const saving = useFetcher<LinkAnswer>();
+  const saving = useSender<LinkAnswer>();
   const { data, state } = saving;
   const [rows, setRows] = useState(() => link.targets.map(rowOf));
   useFocusFirstError(data?.ok ? null : data);

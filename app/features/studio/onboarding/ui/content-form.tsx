@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { Role } from "~/features/account/roles/rules.ts";
 import { TitleField } from "~/features/content/films/ui/title-field.tsx";
 import { FilmSource, type Upload } from "~/features/video/uploads/ui/film-source.tsx";
 import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
 import { StepActions } from "./step-actions.tsx";

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useFetcher } from "react-router";
 import { GENERATION_FALLBACK_MS, GENERATION_TEXTS, generationTimeline } from "~/features/account/onboarding/rules.ts";
 import { Button } from "~/ui/button.tsx";
+import { useSender } from "~/ui/form.tsx";
 
 /** A countdown while the server creates the site, limited by the fallback time. */
 export function FilmLeader({ made, onEnd }: { made: boolean; onEnd: () => void }) {
-  const generation = useFetcher();
+  const generation = useSender();
   const generate = useEffectEvent(() => {
     if (generation.state === "idle" && !made) void generation.submit({ intent: "generate" }, { method: "post" });
   });

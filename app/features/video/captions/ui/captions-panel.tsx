@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
-import { useFetcher } from "react-router";
 import type { VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
+import { useSender } from "~/ui/form.tsx";
 import type { CaptionEntry } from "../rules.ts";
 import { NewCaptions } from "./new-captions.tsx";
 
@@ -23,7 +23,7 @@ export const CaptionsPanel = ({ videoId, captions }: Props) => (
 );
 
 function Entry({ caption: { id, label, srclang, isDefault, url } }: { caption: CaptionEntry }) {
-  const fetcher = useFetcher();
+  const fetcher = useSender();
   const action = `/captions/${id}`;
   const leaving = fetcher.formMethod === "DELETE";
   const submitted = fetcher.formData?.get("isDefault");

@@ -1,8 +1,8 @@
-import { useFetcher } from "react-router";
 import type { VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { FileField } from "~/ui/file-field.tsx";
+import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
@@ -13,7 +13,7 @@ type Answer = { problem: string | null };
 
 /** Form that uploads captions in one more language. */
 export function NewCaptions({ videoId, isFirst }: { videoId: VideoId; isFirst: boolean }) {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useSender<Answer>();
   return (
     <fetcher.Form method="post" action={`/videos/${videoId}/captions`} encType="multipart/form-data">
       <FormProblem message={fetcher.data?.problem ?? undefined} />

@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useFetcher } from "react-router";
 import { timeText } from "~/lib/dates.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { CONTROL } from "~/ui/field.tsx";
+import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { type Chapter, LONGEST_CHAPTER_TITLE, MOST_CHAPTERS } from "../rules.ts";
 
@@ -16,7 +16,7 @@ const rowsOf = (chapters: Chapter[]): Row[] =>
 
 /** The film's chapters, edited as a list and saved as a whole. */
 export function ChapterList({ videoId, chapters }: Props) {
-  const fetcher = useFetcher<{ problem: string | null }>();
+  const fetcher = useSender<{ problem: string | null }>();
   const [rows, setRows] = useState(() => rowsOf(chapters));
   const add = () => setRows([...rows, { key: crypto.randomUUID(), start: rows.length ? "" : "0:00", title: "" }]);
   const saved = fetcher.state === "idle" && fetcher.data && !fetcher.data.problem;

@@ -1,14 +1,14 @@
-import { useFetcher } from "react-router";
 import { timeText } from "~/lib/dates.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
+import { useSender } from "~/ui/form.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 
 type Props = { videoId: VideoId; introEndMs: number | null };
 
 /** The position that Skip Intro seeks to. */
 export function IntroEndField({ videoId, introEndMs }: Props) {
-  const fetcher = useFetcher<{ problem: string | null }>();
+  const fetcher = useSender<{ problem: string | null }>();
   const action = `/videos/${videoId}/intro`;
   const saved = fetcher.state === "idle" && fetcher.data && !fetcher.data.problem;
   return (

@@ -1,14 +1,14 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { useFetcher } from "react-router";
 import type { PosterFrameId, VideoId } from "~/lib/ids.ts";
+import { useSender } from "~/ui/form.tsx";
 import type { PosterFrameChoice } from "../rules.ts";
 
 type Props = { videoId: VideoId; choices: PosterFrameChoice[] };
 
 /** Chooses the poster among pictures of the film. */
 export function PosterChoice({ videoId, choices }: Props) {
-  const fetcher = useFetcher();
+  const fetcher = useSender();
   const [selected, setSelected] = useState<string | null>(null);
   const choose = (posterFrameId: PosterFrameId) => {
     setSelected(posterFrameId);

@@ -1,0 +1,24 @@
+import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AccountId } from "~/lib/ids.ts";
+import { accounts } from "./accounts.ts";
+
+/** A form whose change was made, so that sending it again does not make it twice; deleted after a day. */
+export const formKeys = pgTable(
+  "form_keys",
+  {
+    accountId: uuid("account_id")
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    key: uuid("key").notNull(),
+    /** Hash of the address and the fields that were sent. */
+    fingerprint: text("fingerprint").notNull(),
+    /** Id of the row that was made, where its answer needs it. */
+    made: text("made"),
+    doneAt: timestamp("done_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.key] }),
+    index("form_keys_age").using("brin", table.doneAt),
+  ],
+);

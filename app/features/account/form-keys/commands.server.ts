@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
+import { formKeys } from "~/db/schema/form-keys.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+
+/** A form as an account sent it; `key` is null where it was shown without one. */
+export type SentForm = { accountId: AccountId; key: string | null; path: string; fields: FormData };
+
+type Outcome = { ok: boolean; id?: string };
+/** The same form was sent before, and did what it says; `id` is what it made. */
+type Repeated = { ok: true; isRepeated: true; id: string | null };
+type Changed = { ok: false; reason: "other-words" };
+
+/**
+ * Makes the change of a form once, however often the form is sent. A refused form may be sent again with the same key.
+ * The key is written in the transaction of the change, so there is one if and only if there is the other.
+ */
+export async function once<Made extends Outcome>(
+  tx: Tx,
+  sent: SentForm,
+  now: Date,
+  make: () => Promise<Made>,
+): Promise<Made | Repeated | Changed> {
+  const { accountId, key } = sent;
+  if (!key) return make();
+  const fingerprint = fingerprintOf(sent);
+  const claim = { accountId, key, fingerprint, doneAt: now };
+  const { rowCount: claimed } = await tx.insert(formKeys).values(claim).onConflictDoNothing();
+  const own = and(eq(formKeys.accountId, accountId), eq(formKeys.key, key));
+  if (!claimed) {
+    const [before] = await tx.select().from(formKeys).where(own);
+    if (before?.fingerprint !== fingerprint) return { ok: false, reason: "other-words" };
+    return { ok: true, isRepeated: true, id: before.made };
+  }
+  const made = await make();
+  if (!made.ok) await tx.delete(formKeys).where(own);
+  else if (made.id) await tx.update(formKeys).set({ made: made.id }).where(own);
+  return made;
+}
+
+function fingerprintOf({ path, fields }: SentForm): string {
+  const words = [...fields].map(([name, value]) => [
+    name,
+    typeof value === "string" ? value : [value.name, value.size],
+  ]);
+  return createHash("sha256")
+    .update(JSON.stringify([path, words]))
+    .digest("base64url");
+}
+
+export async function deleteFormKeys(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db.delete(formKeys).where(lt(formKeys.doneAt, before));
+  return rowCount ?? 0;
+}

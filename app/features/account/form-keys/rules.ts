@@ -1,0 +1,8 @@
+/** Longer than anybody leaves a form open that could not be sent. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
+
+/** When the first sending arrived after all, and its answer did not. */
+export const DONE_WITH_OTHER_WORDS =
+  "This was saved when you pressed the button before, with what the form held then. Reload the page to see it, and change it there.";

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { count, eq } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { boosts } from "~/db/schema/boosts.ts";
+import { comments } from "~/db/schema/comments.ts";
+import { filmClips } from "~/db/schema/film-clips.ts";
+import { formKeys } from "~/db/schema/form-keys.ts";
+import { inquiryAnswers } from "~/db/schema/inquiries.ts";
+import { links } from "~/db/schema/links.ts";
+import { pagePreviews } from "~/db/schema/pages.ts";
+import { deleteFormKeys } from "~/features/account/form-keys/commands.server.ts";
+import { DONE_WITH_OTHER_WORDS, forgottenBefore } from "~/features/account/form-keys/rules.ts";
+import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
+import { createInquiry, createLink } from "../../support/factories.ts";
+import { found } from "../../support/found.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { loadServer } from "../../support/server.ts";
+import { REPEATED } from "./form-keys.expectations.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ role: "web" });
+});
+afterAll(() => product.stop());
+
+/** A form, and how many rows it has made. */
+type Trial = { method?: string; path: string; fields: Record<string, string>; rows(): Promise<number> };
+type Owner = Awaited<ReturnType<typeof launchedOwner>>;
+
+const rowsWhere = (table: PgTable, column: PgColumn, value: string) => async () => {
+  const [counted] = await product.db.select({ made: count() }).from(table).where(eq(column, value));
+  return counted?.made ?? 0;
+};
+
+const BOOST = { duration: "30days", priority: "normal", budgetType: "total", budget: "25" };
+const CLIP = { kind: "trailer", title: "The bell", videoUrl: "https://vimeo.com/76979871" };
+
+const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
+  "promotion/links": async ({ accountId }) => ({
+    path: "/studio/links",
+    fields: { title: "Flyer", filmId: "" },
+    rows: rowsWhere(links, links.accountId, accountId),
+  }),
+  "promotion/link-boost": async ({ accountId }) => {
+    const { id } = await createLink(product.db, accountId);
+    const rows = rowsWhere(boosts, boosts.linkId, id);
+    return { method: "PUT", path: `/studio/links/${id}/boost`, fields: BOOST, rows };
+  },
+  "content/film-episodes": async ({ filmId }) => ({
+    path: "/studio/film/episodes",
+    fields: CLIP,
+    rows: rowsWhere(filmClips, filmClips.filmId, filmId),
+  }),
+  "content/previews": async ({ accountId }) => {
+    const page = found(await siteOfAccount(product.db, accountId));
+    const rows = rowsWhere(pagePreviews, pagePreviews.pageId, page.id);
+    return { path: "/studio/previews", fields: { days: "7" }, rows };
+  },
+  "audience/comment-moderation": async ({ filmId }) => ({
+    path: "/studio/comments",
+    fields: { name: "Noor", content: "The fog stays." },
+    rows: rowsWhere(comments, comments.filmId, filmId),
+  }),
+  "audience/inquiry-view": async ({ accountId }) => {
+    const { id } = await createInquiry(product.db, accountId);
+    const rows = rowsWhere(inquiryAnswers, inquiryAnswers.inquiryId, id);
+    return { path: `/studio/inquiries/${id}`, fields: { text: "With pleasure, in May." }, rows };
+  },
+};
+
+async function tried(route: string) {
+  const role = route === "audience/inquiry-view" ? "actor" : "filmmaker";
+  const owner = await launchedOwner(product, { plan: "pro", role });
+  const { method = "POST", path, fields, rows } = await found(TRIALS[route])(owner);
+  const before = await rows();
+  const send = async (formKey: string, changed: Record<string, string> = {}) => {
+    const body = new URLSearchParams({ ...fields, ...changed, formKey });
+    const response = await owner.visitor.fetch(path, { method, body });
+    return { status: response.status, text: await response.text() };
+  };
+  return { owner, send, made: async () => (await rows()) - before };
+}
+
+test("every change is made once for its key, or may be repeated for a reason", async () => {
+  const { routes } = await (await loadServer()).loadRoutes();
+  const changing = Object.values(routes).filter((route) => route?.module.action);
+  const ids = new Set(
+    changing.map((route) =>
+      route?.id.replace(/^routes\//, "").replace(/^(?:dashboard|actors-dashboard)\/.*/, "outreach/social-share"),
+    ),
+  );
+  expect([...ids].toSorted()).toEqual(Object.keys(REPEATED).toSorted());
+  const once = Object.keys(REPEATED).filter((id) => REPEATED[id] === "once");
+  expect(once.toSorted()).toEqual(Object.keys(TRIALS).toSorted());
+});
+
+test.each(Object.keys(TRIALS))("%s: the same form twice, also at the same moment, is done once", async (route) => {
+  const { send, made } = await tried(route);
+  const key = randomUUID();
+  const answers = await Promise.all([send(key), send(key)]);
+  answers.push(await send(key));
+  expect(answers.map(({ status }) => status < 300)).toEqual([true, true, true]);
+  expect(await made()).toBe(1);
+});
+
+test.each(["promotion/links", "audience/comment-moderation"])("%s: another form is another change", async (route) => {
+  const { send, made } = await tried(route);
+  for (const key of [randomUUID(), randomUUID()]) expect((await send(key)).status).toBeLessThan(300);
+  expect(await made()).toBe(2);
+});
+
+test("a form that was refused may be sent again with its key", async () => {
+  const { send, made } = await tried("promotion/links");
+  const key = randomUUID();
+  expect((await send(key, { code: "login" })).status).toBe(422);
+  expect((await send(key, { filmId: randomUUID() })).status).toBe(422);
+  expect((await send(key)).status).toBe(200);
+  expect(await made()).toBe(1);
+});
+
+test("a form that was done says so when it comes again with other words", async () => {
+  const { send, made } = await tried("promotion/links");
+  const key = randomUUID();
+  await send(key);
+  const again = await send(key, { title: "Poster" });
+  expect(again.status).toBe(409);
+  expect(JSON.parse(again.text)).toEqual({ ok: false, problems: { form: DONE_WITH_OTHER_WORDS } });
+  expect(await made()).toBe(1);
+});
+
+test("an account's key is not another account's", async () => {
+  const [one, other] = [await tried("promotion/links"), await tried("promotion/links")];
+  const key = randomUUID();
+  await one.send(key);
+  await other.send(key);
+  expect([await one.made(), await other.made()]).toEqual([1, 1]);
+});
+
+test("keys are deleted after a day", async () => {
+  const { owner, send } = await tried("promotion/links");
+  await send(randomUUID());
+  const own = () => product.db.select().from(formKeys).where(eq(formKeys.accountId, owner.accountId));
+  const [{ doneAt }] = (await own()) as [typeof formKeys.$inferSelect];
+  const dayLater = doneAt.getTime() + 24 * 60 * 60 * 1000;
+  await deleteFormKeys(product.db, forgottenBefore(new Date(dayLater)));
+  expect(await own()).toHaveLength(1);
+  await deleteFormKeys(product.db, forgottenBefore(new Date(dayLater + 1)));
+  expect(await own()).toHaveLength(0);
+});
