@@ -30,10 +30,20 @@ export function start(section: HTMLElement) {
     );
   });
   section.addEventListener("input", ({ target }) => {
+    if (target instanceof Element) forgetProblem(section, target);
     if (target instanceof HTMLTextAreaElement)
       void forms().then(
         ({ countLetters }) => countLetters(section, target),
         () => {},
       );
   });
+}
+
+/** An error goes when its field is changed; the one of the whole form with it. */
+function forgetProblem(section: HTMLElement, field: Element) {
+  const problem = field.getAttribute("aria-describedby");
+  if (problem) document.getElementById(problem)?.remove();
+  field.removeAttribute("aria-invalid");
+  field.removeAttribute("aria-describedby");
+  section.querySelector("[data-part=form] > .comment-problem")?.replaceChildren();
 }

@@ -5,9 +5,9 @@ import { FieldError, useFieldIds } from "./field.tsx";
 type Props = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; name: string; error?: string | null };
 
 export function Checkbox({ label, error, id, className, ...input }: Props) {
-  const { control, aria } = useFieldIds({ id, error });
+  const { control, aria, shown } = useFieldIds({ id, error });
   return (
-    <div className={className}>
+    <div onInput={shown.onInput} className={className}>
       <div className="flex min-h-11 items-start gap-3">
         <span className="relative mt-0.5 grid size-6 shrink-0 place-items-center">
           <input
@@ -26,7 +26,7 @@ export function Checkbox({ label, error, id, className, ...input }: Props) {
           {label}
         </label>
       </div>
-      {error ? <FieldError id={`${control}-error`}>{error}</FieldError> : null}
+      {shown.error ? <FieldError id={`${control}-error`}>{shown.error}</FieldError> : null}
     </div>
   );
 }

@@ -1,25 +1,43 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { useUncured } from "./use-uncured.ts";
 
-export type FieldText = { label: ReactNode; error?: string | null; hint?: ReactNode };
+export type FieldText = {
+  label: ReactNode;
+  /** Goes when the field is changed, until the next answer. */
+  error?: string | null;
+  /** The error is decided while somebody types, and says itself when it is over. */
+  isLive?: boolean;
+  hint?: ReactNode;
+};
 
-/** Ids and ARIA attributes that connect a control to its label, hint and error. */
-export function useFieldIds({ id, error, hint }: { id?: string; error?: string | null; hint?: ReactNode }) {
+type Described = Omit<FieldText, "label"> & { id?: string };
+
+/** Ids and ARIA attributes that connect a control to its label, hint and error; `shown` is the error to show. */
+export function useFieldIds({ id, error: given, isLive, hint }: Described) {
   const own = useId();
+  const [uncured, cure] = useUncured(given);
+  const error = isLive ? given : uncured;
   const control = id ?? own;
   const describedBy = error ? `${control}-error` : hint ? `${control}-hint` : undefined;
   return {
     control,
+    shown: { error, onInput: cure },
     aria: { id: control, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy },
   };
 }
 
-type FieldProps = FieldText & { control: string; action?: ReactNode; children: ReactNode };
+type FieldProps = Omit<FieldText, "isLive"> & {
+  control: string;
+  onInput?: () => void;
+  action?: ReactNode;
+  children: ReactNode;
+};
 
 /** Label above, control, then the error or the hint. */
-export function Field({ label, error, hint, control, action, children }: FieldProps) {
+export function Field({ label, error, hint, control, action, onInput, children }: FieldProps) {
   return (
-    <div className="flex flex-col gap-2">
+    <div onInput={onInput} className="flex flex-col gap-2">
       <div className="flex items-baseline justify-between gap-4">
         <label htmlFor={control} className="font-medium text-[0.9375rem]">
           {label}

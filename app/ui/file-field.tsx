@@ -5,11 +5,11 @@ import { Field, type FieldText, useFieldIds } from "./field.tsx";
 type Props = FieldText & { name: string; accept: string };
 
 /** A small file of a form, styled like the other fields. */
-export function FileField({ label, error, hint, name, accept }: Props) {
+export function FileField({ label, error, isLive, hint, name, accept }: Props) {
   const [chosen, setChosen] = useState("");
-  const { control, aria } = useFieldIds({ error, hint });
+  const { control, aria, shown } = useFieldIds({ error, isLive, hint });
   return (
-    <Field {...{ label, error, hint, control }}>
+    <Field {...{ label, hint, control, ...shown }}>
       <span className="relative flex h-12 items-center gap-3 rounded-control border border-edge border-dashed px-3.5 transition-colors hover:bg-surface has-aria-invalid:border-danger has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
         <FileText aria-hidden className="size-5 shrink-0 text-muted" />
         <span className={`min-w-0 truncate ${chosen ? "" : "text-muted"}`}>{chosen || "Choose a file"}</span>

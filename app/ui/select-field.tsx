@@ -6,10 +6,10 @@ type Props = Omit<ComponentProps<"select">, "children"> &
   FieldText & { name: string; options: [value: string, label: string][] };
 
 /** One of many, as a native `<select>`, which works best on phones. */
-export function SelectField({ label, error, hint, options, id, ...select }: Props) {
-  const { control, aria } = useFieldIds({ id, error, hint });
+export function SelectField({ label, error, isLive, hint, options, id, ...select }: Props) {
+  const { control, aria, shown } = useFieldIds({ id, error, isLive, hint });
   return (
-    <Field {...{ label, error, hint, control }}>
+    <Field {...{ label, hint, control, ...shown }}>
       <div className="relative">
         <select {...select} {...aria} className={`${CONTROL} h-12 appearance-none pe-10`}>
           {options.map(([value, name]) => (

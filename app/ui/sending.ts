@@ -12,6 +12,7 @@ const FAILED =
 const [TOO_MANY_REQUESTS, SERVER_FAILED, NO_ROOM] = [429, 500, 507];
 
 let failure: Failure | null = null;
+let answers = 0;
 const watchers = new Set<() => void>();
 const answered = new Set<(key: string) => void>();
 
@@ -27,6 +28,10 @@ const watch = (onChange: () => void) => {
   watchers.add(onChange);
   return () => void watchers.delete(onChange);
 };
+
+/** How many changes the server has answered: an error is of the latest answer, or of an earlier one. */
+export const useAnswers = () => useSyncExternalStore(watch, () => answers, noAnswers);
+const noAnswers = () => 0;
 
 export const dismissFailure = () => fail(null);
 
@@ -62,6 +67,7 @@ export const keepScreen: MiddlewareFunction<Record<string, DataStrategyResult>> 
   if (request.signal.aborted) return results;
   const [routeId, message] = failureAmong(results) ?? [];
   if (!routeId || !message) {
+    answers++;
     fail(null);
     for (const renew of key ? answered : []) renew(key ?? "");
     return results;

@@ -4,8 +4,8 @@ import { CONTROL, Field, type FieldText, useFieldIds } from "./field.tsx";
 type Props = ComponentProps<"textarea"> & FieldText & { name: string; counter?: boolean; warnAbove?: number };
 
 /** Several lines of text; `counter` shows how many of `maxLength` characters are used, and warns above `warnAbove`. */
-export function TextArea({ label, error, hint, counter, warnAbove, id, className, onChange, ...area }: Props) {
-  const { control, aria } = useFieldIds({ id, error, hint });
+export function TextArea({ label, error, isLive, hint, counter, warnAbove, id, className, onChange, ...area }: Props) {
+  const { control, aria, shown } = useFieldIds({ id, error, isLive, hint });
   const [typed, setTyped] = useState(String(area.defaultValue ?? "").length);
   const used = area.value === undefined ? typed : String(area.value).length;
   const count = counter && (
@@ -14,7 +14,7 @@ export function TextArea({ label, error, hint, counter, warnAbove, id, className
     </span>
   );
   return (
-    <Field {...{ label, error, hint, control }} action={count}>
+    <Field {...{ label, hint, control, ...shown }} action={count}>
       <textarea
         rows={4}
         {...area}

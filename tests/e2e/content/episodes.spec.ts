@@ -33,3 +33,17 @@ test("an owner adds two episodes, reorders them, and removes one", async ({ page
   await expect(list).toHaveCount(1);
   await expect(list).toContainText("The coast");
 });
+
+test("a clip waits for its file from the moment it is chosen", async ({ page, own }) => {
+  await own({ plan: "grow" });
+  await page.goto("/studio/film/episodes");
+  await page.getByLabel("Title").fill("The bell");
+  const adding = page.getByRole("button", { name: "Add to the page" });
+  await expect(adding).toBeEnabled();
+  // The upload never begins: nothing but the choice itself can hold the button back.
+  await page.route("**/api/uploads", () => {});
+  const file = { name: "bell.mp4", mimeType: "video/mp4", buffer: Buffer.alloc(1024) };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await expect(page.getByText("Uploading").first()).toBeVisible();
+  await expect(adding).toBeDisabled();
+});

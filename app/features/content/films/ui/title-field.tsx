@@ -14,6 +14,7 @@ export function TitleField({ label, title, error, onChange }: TitleFieldProps) {
       name="title"
       value={title}
       maxLength={200}
+      isLive
       error={touched ? missing : (error ?? missing)}
       onChange={(event) => {
         setTouched(true);

@@ -41,6 +41,7 @@ export function Line({ path, label, most, hint, type = "text", autoComplete = "o
       <TextField
         {...{ label, hint, autoComplete }}
         name={path}
+        isLive
         error={useProblem(path)}
         maxLength={most}
         inputMode={type}
@@ -63,6 +64,7 @@ export function Lines({ path, label, most, hint }: LinesProps) {
       <TextArea
         {...{ label, hint }}
         name={path}
+        isLive
         error={useProblem(path)}
         maxLength={most}
         counter

@@ -20,6 +20,7 @@ export function UsernameField({ initial, host, refusal }: UsernameFieldProps) {
         value={username}
         onChange={(event) => setUsername(event.target.value)}
         error={problem}
+        isLive
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"

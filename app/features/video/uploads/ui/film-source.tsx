@@ -4,6 +4,7 @@ import { LinkPreview } from "~/features/video/videos/ui/link-preview.tsx";
 import { VideoUpload } from "~/features/video/videos/ui/video-upload.tsx";
 import type { VideoId } from "~/lib/ids.ts";
 import { TextField } from "~/ui/text-field.tsx";
+import { useUncured } from "~/ui/use-uncured.ts";
 import { FILM_MESSAGES } from "../rules.ts";
 
 export type Upload = { videoId: VideoId | null; status: string | null };
@@ -18,13 +19,14 @@ type FilmSourceProps = {
 const TEXT_BUTTON = "inline-flex min-h-11 items-center text-link";
 
 /** A link to the film, or an upload; a link takes precedence over a file. */
-export function FilmSource({ link: firstLink, upload, error, onUpload }: FilmSourceProps) {
+export function FilmSource({ link: firstLink, upload, error: answered, onUpload }: FilmSourceProps) {
+  const [error, cure] = useUncured(answered);
   const [url, setUrl] = useState(firstLink);
   const [wantsLink, setWantsLink] = useState(false);
   const link = detectVideoLink(url);
   const asksLink = !upload.videoId || wantsLink || url !== "";
   return (
-    <fieldset>
+    <fieldset onInput={cure}>
       <legend className="sr-only">Video</legend>
       <input type="hidden" name="videoId" value={upload.videoId ?? ""} />
       {link ? (
@@ -40,7 +42,14 @@ export function FilmSource({ link: firstLink, upload, error, onUpload }: FilmSou
       )}
       <div hidden={link !== null} className="mt-6">
         {asksLink && <Or />}
-        <VideoUpload {...upload} onChange={onUpload} error={asksLink ? undefined : error} />
+        <VideoUpload
+          {...upload}
+          onChange={(next) => {
+            cure();
+            onUpload(next);
+          }}
+          error={asksLink ? undefined : error}
+        />
         {!asksLink && (
           <button type="button" className={TEXT_BUTTON} onClick={() => setWantsLink(true)}>
             Use URL instead
@@ -65,6 +74,7 @@ function LinkField({ url, error, onChange }: { url: string; error?: string; onCh
       autoComplete="off"
       value={url}
       error={problem}
+      isLive
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => setLeft(true)}
     />

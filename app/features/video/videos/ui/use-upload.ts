@@ -11,14 +11,14 @@ export type Sending = {
   problem: string | null;
 };
 
-type Events = { onBegun: (videoId: VideoId) => void; onArrived: (videoId: VideoId) => void };
+type Events = { onChosen: () => void; onBegun: (videoId: VideoId) => void; onArrived: (videoId: VideoId) => void };
 
 /** Milliseconds. Survives sleeping laptops and lost connections: delays grow to 15 seconds, for about eight hours. */
 const RETRY_DELAYS = [0, 1_000, 3_000, 5_000, ...Array<number>(2_000).fill(15_000)];
 const PROBLEM = "The upload stopped. Please try again.";
 
 /** Resumable upload of one file: survives lost connections, reloads (same file chosen again) and server restarts. */
-export function useUpload({ onBegun, onArrived }: Events) {
+export function useUpload({ onChosen, onBegun, onArrived }: Events) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const current = useRef<TusUpload | null>(null);
@@ -33,6 +33,7 @@ export function useUpload({ onBegun, onArrived }: Events) {
     const problem = fileRefusal(file);
     setRefusal(problem);
     if (problem) return;
+    onChosen();
     setSending({ file, phase: "sending", sentBytes: 0, problem: null });
     const { Upload } = await import("tus-js-client");
     const upload = new Upload(file, {

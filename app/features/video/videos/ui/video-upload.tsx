@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
+import { FieldError } from "~/ui/field.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { SendingFilm } from "./sending-film.tsx";
 import { useUpload } from "./use-upload.ts";
@@ -21,6 +22,7 @@ export function VideoUpload({ videoId, status, onChange, error }: Props) {
   // After a reload the browser has lost the file: choosing it again resumes the upload.
   const [arrived, setArrived] = useState(videoId !== null && status !== "uploading");
   const upload = useUpload({
+    onChosen: () => onChange({ videoId: null, status: "uploading" }),
     onBegun: (id) => onChange({ videoId: id, status: "uploading" }),
     onArrived: (id) => {
       setArrived(true);
@@ -36,16 +38,24 @@ export function VideoUpload({ videoId, status, onChange, error }: Props) {
 
   if (upload.sending) {
     return (
-      <SendingFilm
-        sending={upload.sending}
-        onPause={() => void upload.pause()}
-        onResume={upload.resume}
-        onRemove={() => void remove()}
-      />
+      <>
+        <SendingFilm
+          sending={upload.sending}
+          onPause={() => void upload.pause()}
+          onResume={upload.resume}
+          onRemove={() => void remove()}
+        />
+        <Refused>{error}</Refused>
+      </>
     );
   }
   if (videoId && arrived)
-    return <ArrivedFilm videoId={videoId} known={status} onChange={onChange} onRemove={() => void remove()} />;
+    return (
+      <>
+        <ArrivedFilm videoId={videoId} known={status} onChange={onChange} onRemove={() => void remove()} />
+        <Refused>{error}</Refused>
+      </>
+    );
   return (
     <FileDrop
       onFile={(file) => void upload.choose(file)}
@@ -54,6 +64,13 @@ export function VideoUpload({ videoId, status, onChange, error }: Props) {
     />
   );
 }
+
+const Refused = ({ children }: { children?: string }) =>
+  children ? (
+    <div className="mt-3">
+      <FieldError id="film-problem">{children}</FieldError>
+    </div>
+  ) : null;
 
 type ArrivedProps = { videoId: VideoId; known: string | null; onChange: Props["onChange"]; onRemove: () => void };
 
