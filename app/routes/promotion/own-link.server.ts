@@ -4,7 +4,7 @@ import { lackMessage, type PlanRefusal } from "~/features/account/plans/rules.ts
 import { BOOST_REFUSALS } from "~/features/promotion/boosts/rules.ts";
 import { linkIdInput } from "~/features/promotion/links/input.ts";
 import { linkOfOwner } from "~/features/promotion/links/queries.server.ts";
-import { CODE_TAKEN, type Link, SUSPENDED } from "~/features/promotion/links/rules.ts";
+import { CODE_TAKEN, EXPIRY_PAST, type Link, SUSPENDED } from "~/features/promotion/links/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
@@ -33,7 +33,7 @@ export async function ownLink({ params, context }: Caller): Promise<Link> {
   return link;
 }
 
-type Reason = "other-words" | "not-found" | "suspended" | "taken" | "no-film" | "locked" | "closed";
+type Reason = "other-words" | "not-found" | "suspended" | "taken" | "past" | "no-film" | "locked" | "closed";
 type Outcome = { ok: true } | { ok: false; reason: Reason } | PlanRefusal;
 
 /** The answer to a change: for links of another account a 404 without details. */
@@ -47,6 +47,7 @@ export function linkAnswer(outcome: Outcome) {
     return refusal(409, { form: BOOST_REFUSALS[outcome.reason] });
   }
   if (outcome.reason === "taken") return refusal(422, { code: CODE_TAKEN });
+  if (outcome.reason === "past") return refusal(422, { expiresAt: EXPIRY_PAST });
   return refusal(422, { filmId: "Please choose where the link leads" });
 }
 

@@ -1,4 +1,5 @@
-import { type Entitlement, hasFeature } from "~/features/account/plans/rules.ts";
+import { pricingPath } from "~/features/account/plans/rules/offers.ts";
+import { type Entitlement, hasFeature, limitLack } from "~/features/account/plans/rules.ts";
 import { conversionsOf } from "~/features/insights/conversions/queries.server.ts";
 import { ANY_LINK, conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
 import { boostsOfOwner } from "~/features/promotion/boosts/queries.server.ts";
@@ -47,7 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reactionsOfLinks(db, id, ids),
   ]);
   const rateOf = (code: string) => conversionRate(conversions.get(code.toLowerCase()) ?? NO_VISITORS);
-  const livePath = (filmId: FilmId | null) => destinations.find((one) => one.filmId === filmId)?.path;
+  const destinationOf = (filmId: FilmId | null) => destinations.find((one) => one.filmId === filmId);
+  const livePath = (filmId: FilmId | null) => destinationOf(filmId)?.path;
   const markOf = (link: Link) => {
     const boost = boosts.get(link.id);
     const isShown = hasFeature(entitlement, "boostedLinks") && boostObstacle(link, now) === null;
@@ -58,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     links: page.map((link) => ({
       ...link,
       url: new URL(linkPath(link.code), config.baseUrl).href,
+      destination: destinationOf(link.filmId)?.title ?? destinationOf(null)?.title ?? "your page",
       livePath: livePath(link.filmId) ?? livePath(null) ?? "/",
       state: stateOf(link, now),
       rate: rateOf(link.code),
@@ -67,6 +70,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next,
     isFirst: !after,
     search,
+    lack: limitLack(entitlement, "links", totals.links + 1),
+    plans: pricingPath(entitlement.role),
     hasEmojiPacks: hasFeature(entitlement, "emojiPacks"),
     destinations: destinations.map(({ path: _, ...shown }) => shown),
     prefix: new URL(linkPath(""), config.baseUrl).href.replace(/^https?:\/\//, ""),

@@ -6,7 +6,8 @@ import { test } from "../../support/owned.ts";
 import { press } from "../../support/wizard-steps.ts";
 
 const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
-const row = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+const row = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
 
 test("an owner creates a link, changes it, downloads its QR code and undoes a deletion", async ({
   page,
@@ -54,10 +55,10 @@ test("an owner creates a link, changes it, downloads its QR code and undoes a de
   await expect(flyer).toContainText("🔥");
 
   await press(page, "Options of Festival flyer");
-  await dialog.getByLabel("At most so many clicks").fill("0");
+  await dialog.getByLabel("Click limit").fill("0");
   await press(page, "Save options");
-  await expect(dialog.getByLabel("At most so many clicks")).toBeFocused();
-  await dialog.getByLabel("At most so many clicks").fill("40");
+  await expect(dialog.getByLabel("Click limit")).toBeFocused();
+  await dialog.getByLabel("Click limit").fill("40");
   await press(page, "Add a place");
   await dialog.getByLabel("Leads to").fill("https://example.org/phones");
   expect(await violations(page)).toEqual([]);
@@ -86,4 +87,48 @@ test("an owner creates a link, changes it, downloads its QR code and undoes a de
   await page.reload();
   await expect(page.getByRole("button", { name: "Grid" })).toHaveAttribute("aria-pressed", "true");
   expect(await violations(page)).toEqual([]);
+});
+
+test("a row tells where its link leads and what it asks; at the plan's limit nothing is typed in vain", async ({
+  page,
+  context,
+  own,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await own({ title: "A Film With One Link", plan: "free" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/dashboard");
+  const link = row(page, "A Film With One Link");
+  await expect(link).toContainText("Leads to A Film With One Link");
+  const dialog = page.getByRole("dialog");
+  await press(page, "Options of A Film With One Link");
+  await dialog.getByLabel("Click limit").fill("40");
+  await dialog.getByLabel("Password").fill("salt-7");
+  await press(page, "Save options");
+  await expect(link).toContainText("Asks for a password · Ends after 40 clicks");
+
+  // The icons stay where they are, so a second press does not meet another one.
+  const copy = page.getByRole("button", { name: "Copy link: A Film With One Link" });
+  const before = await copy.boundingBox();
+  await copy.click();
+  await expect(link.getByRole("status")).toHaveText("Copied");
+  expect(await copy.boundingBox()).toEqual(before);
+
+  await press(page, "New link");
+  await expect(dialog.getByRole("link", { name: "See plans" })).toBeVisible();
+  await expect(dialog.getByRole("textbox")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  const menu = page.getByRole("link", { name: "CSV, for spreadsheets" });
+  for (const leave of [() => page.keyboard.press("Escape"), () => page.mouse.click(10, 200)]) {
+    await page.locator("summary", { hasText: "Export" }).click();
+    await expect(menu).toBeVisible();
+    await leave();
+    await expect(menu).toBeHidden();
+  }
+  await press(page, "QR code of A Film With One Link");
+  await dialog.getByLabel("Background").fill("#ffeecc");
+  await page.keyboard.press("Escape");
+  await press(page, "QR code of A Film With One Link");
+  await expect(dialog.getByLabel("Background")).toHaveValue("#ffeecc");
 });

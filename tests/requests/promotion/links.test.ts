@@ -11,7 +11,7 @@ import { dayOf } from "~/features/insights/visits/rules.ts";
 import { deleteRemovedLinks } from "~/features/promotion/links/commands/removal.server.ts";
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import { linkOfOwner, linksOfOwner } from "~/features/promotion/links/queries.server.ts";
-import { SUSPENDED } from "~/features/promotion/links/rules.ts";
+import { EXPIRY_PAST, SUSPENDED } from "~/features/promotion/links/rules.ts";
 import type { AccountId, LinkId } from "~/lib/ids.ts";
 import { verifyPassword } from "~/platform/passwords.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
@@ -136,7 +136,7 @@ describe("changing links", () => {
     const { id, code } = await createLink(product.db, owner.accountId);
     const options = {
       code: `${code}-new`,
-      expiresAt: "2027-01-01T10:00:00.000Z",
+      expiresAt: "2999-01-01T10:00:00.000Z",
       clickLimit: "50",
       password: "the bell",
       "utm.source": "flyer",
@@ -255,7 +255,37 @@ test("a smaller plan suspends the newest links, and a larger plan restores them"
   expect((await suspended()).fresh).toBe(false);
 });
 
+test("an expiry that is over is refused, unless it is the link's own", async () => {
+  const owner = await maker();
+  const over = "2026-01-01T10:00:00.000Z";
+  const { id, code } = await createLink(product.db, owner.accountId, { expiresAt: new Date(over) });
+  const expire = (expiresAt: string) => send(owner.visitor, "PUT", at(id, "/options"), form({ code, expiresAt }));
+  expect(await expire("2026-01-02T10:00:00.000Z")).toEqual([422, { expiresAt: EXPIRY_PAST }]);
+  expect(await expire(over)).toEqual([200, {}]);
+  expect(await expire("2999-01-01T10:00:00.000Z")).toEqual([200, {}]);
+  expect(await expire(over)).toEqual([422, { expiresAt: EXPIRY_PAST }]);
+});
+
 describe("the list", () => {
+  test("is searched by the title of the film too, also for links to its page", async () => {
+    const owner = await maker("grow");
+    for (const filmId of [owner.filmId, null]) {
+      await createLink(product.db, owner.accountId, { title: `Flyer ${filmId ? "film" : "page"}`, filmId });
+    }
+    const entitlement = await entitlementOf(product.db, owner.accountId);
+    const found = async (search: string) => {
+      const { page } = await linksOfOwner(
+        product.db,
+        { accountId: owner.accountId, entitlement },
+        { search, after: null },
+      );
+      return page.map(({ title }) => title).toSorted();
+    };
+    expect(await found("SALT road")).toEqual(["Flyer film", "Flyer page"]);
+    expect(await found("flyer p")).toEqual(["Flyer page"]);
+    expect(await found("salt%road")).toEqual([]);
+  });
+
   test("is searched by title, with wildcards escaped, and paged by a cursor", async () => {
     const owner = await maker();
     const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1)));

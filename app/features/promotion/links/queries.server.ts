@@ -67,13 +67,19 @@ export async function linksOfOwner(
   const rows = await db
     .select(linkColumns(entitlement))
     .from(links)
-    .where(and(ofAccount(accountId), search ? titled(search) : undefined, cursor ? olderThan(cursor) : undefined))
+    .where(and(ofAccount(accountId), search ? named(search) : undefined, cursor ? olderThan(cursor) : undefined))
     .orderBy(desc(links.createdAt), desc(links.id))
     .limit(most + 1);
   return pageOf(rows, most);
 }
 
-const titled = (search: string) => ilike(links.title, `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`);
+/** By the title of the link or of the film that it leads to; links to a page lead to the page's film. */
+function named(search: string) {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const filmId = sql`coalesce(${links.filmId}, (select sites.film_id from sites where sites.account_id = ${links.accountId}))`;
+  const ofFilm = sql`exists (select 1 from films where films.id = ${filmId} and films.title ilike ${pattern})`;
+  return or(ilike(links.title, pattern), ofFilm);
+}
 
 const olderThan = ({ at, id }: Cursor<LinkId>) =>
   or(lt(links.createdAt, at), and(eq(links.createdAt, at), lt(links.id, id)));

@@ -1,5 +1,6 @@
 import { type Counts, REACTIONS } from "~/features/audience/reactions/rules.ts";
 import type { Device } from "~/features/insights/visits/rules/devices.ts";
+import { dayLabel } from "~/lib/dates.ts";
 import type { FilmId, LinkId } from "~/lib/ids.ts";
 
 /** Parameters that a link adds to its target's address, as `utm_{name}`; missing ones are not added. */
@@ -74,6 +75,8 @@ const RESERVED = new Set(
   team terms test tmp undefined unlock unsubscribe upload uploads user users webhook www`.split(/\s+/),
 );
 
+export const EXPIRY_PAST = "This moment is over. Please choose a later one, or leave the field empty.";
+
 export const CODE_TAKEN = "This address is already taken.";
 
 /** Why this custom code is not allowed for anybody, as a message for the field; null when it is. */
@@ -101,6 +104,19 @@ export function botLabel({ bots, previews, heads }: Pick<Link, "bots" | "preview
 
 const counted = (count: number, one: string, many: string) =>
   count > 0 ? `${count.toLocaleString("en")} ${count === 1 ? one : many}` : "";
+
+/** What a link asks of its visitors and when it ends, as short texts. */
+export function conditionsOf({
+  hasPassword,
+  clickLimit,
+  expiresAt,
+}: Pick<Link, "hasPassword" | "clickLimit" | "expiresAt">) {
+  return [
+    hasPassword && "Asks for a password",
+    clickLimit !== null && `Ends after ${clickLimit.toLocaleString("en")} ${clickLimit === 1 ? "click" : "clicks"}`,
+    expiresAt && `Ends ${dayLabel(expiresAt.toISOString().slice(0, 10))}`,
+  ].filter((text) => typeof text === "string");
+}
 
 /** What closes a link, in one word; `Active` when nothing does. */
 export function stateOf(

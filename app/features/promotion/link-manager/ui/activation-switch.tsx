@@ -7,9 +7,9 @@ import type { LinkEntry } from "./link-entry.ts";
 export function ActivationSwitch({ link }: { link: LinkEntry }) {
   const changing = useSender<LinkAnswer>();
   const requested = changing.formMethod && changing.formMethod === "PUT";
-  const isOn = requested ?? link.isEnabled;
+  const isOn = !link.isSuspended && (requested ?? link.isEnabled);
   const label = isOn ? "Active" : "Inactive";
-  const isOther = isOn && link.state !== "Active" && link.state !== "Inactive";
+  const isOther = (isOn || link.isSuspended) && link.state !== "Active" && link.state !== "Inactive";
   return (
     <changing.Form method={isOn ? "delete" : "put"} action={`/studio/links/${link.id}/activation`}>
       <SwitchButton isOn={isOn} label={`${link.title}: ${label}`} disabled={link.isSuspended}>

@@ -27,36 +27,39 @@ export function LinkActions({ link, hasEmojiPacks, onOpen, onDelete }: LinkActio
   return (
     <div className="-mx-2 flex flex-wrap items-center">
       <CopyAction link={link} />
-      <Action label={`QR code of ${title}`} Icon={QrCode} onClick={() => onOpen("qr")} />
-      <a
-        href={livePath}
-        target="_blank"
-        rel="noopener"
-        aria-label={`View live: ${title}`}
-        title="View live"
-        className={LOOK}
-      >
+      <Action label={`QR code of ${title}`} word="QR code" Icon={QrCode} onClick={() => onOpen("qr")} />
+      <a href={livePath} target="_blank" rel="noopener" aria-label={`View live: ${title}`} className={LOOK}>
         <ExternalLink aria-hidden className="size-5" />
+        View
       </a>
       {hasEmojiPacks && !isSuspended && (
-        <Action label={`Emoji of ${title}`} Icon={SmilePlus} onClick={() => onOpen("emoji")} />
+        <Action label={`Emoji of ${title}`} word="Emoji" Icon={SmilePlus} onClick={() => onOpen("emoji")} />
       )}
-      {(boost || !isSuspended) && <Action label={`Boost ${title}`} Icon={Rocket} onClick={() => onOpen("boost")} />}
+      {(boost || !isSuspended) && (
+        <Action label={`Boost ${title}`} word="Boost" Icon={Rocket} onClick={() => onOpen("boost")} />
+      )}
       {!isSuspended && (
-        <Action label={`Options of ${title}`} Icon={SlidersHorizontal} onClick={() => onOpen("options")} />
+        <Action
+          label={`Options of ${title}`}
+          word="Options"
+          Icon={SlidersHorizontal}
+          onClick={() => onOpen("options")}
+        />
       )}
-      <Action label={`Delete ${title}`} Icon={Trash2} onClick={onDelete} />
+      <Action label={`Delete ${title}`} word="Delete" Icon={Trash2} onClick={onDelete} />
     </div>
   );
 }
 
-const LOOK = "grid size-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-text";
+const LOOK =
+  "flex min-h-12 min-w-12 flex-col items-center justify-center gap-1 rounded-control px-1 text-muted text-xs hover:bg-raised hover:text-text";
 
-type ActionProps = { label: string; Icon: LucideIcon; onClick(): void };
+type ActionProps = { label: string; word: string; Icon: LucideIcon; onClick(): void };
 
-const Action = ({ label, Icon, onClick }: ActionProps) => (
-  <button type="button" aria-label={label} title={label.split(" ")[0]} onClick={onClick} className={LOOK}>
+const Action = ({ label, word, Icon, onClick }: ActionProps) => (
+  <button type="button" aria-label={label} onClick={onClick} className={LOOK}>
     <Icon aria-hidden className="size-5" />
+    {word}
   </button>
 );
 
@@ -69,13 +72,13 @@ function CopyAction({ link: { title, url } }: { link: LinkEntry }) {
       <button
         type="button"
         aria-label={`Copy link: ${title}`}
-        title="Copy link"
         onClick={() => void copy()}
         className={`${LOOK} ${isDone ? "text-success" : ""}`}
       >
         {isDone ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
+        Copy
       </button>
-      <span role="status" className={said ? "order-last w-full break-all px-2 text-sm text-success" : "sr-only"}>
+      <span role="status" className={said && !isDone ? "order-last w-full break-all px-2 text-sm" : "sr-only"}>
         {said}
       </span>
     </>

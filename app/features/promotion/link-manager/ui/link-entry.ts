@@ -7,6 +7,8 @@ export type LinkEntry = Link & {
   url: string;
   /** The page that the short address leads to. */
   livePath: string;
+  /** The name of that page. */
+  destination: string;
   state: ReturnType<typeof stateOf>;
   /** Between 0 and 1; null without visitors. */
   rate: number | null;

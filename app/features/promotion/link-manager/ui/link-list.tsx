@@ -9,6 +9,8 @@ type LinkListProps = {
   view: View;
   search: string;
   hasEmojiPacks: boolean;
+  /** The page that sells this account's plans. */
+  plans: string;
   /** Cursor of the next page. */
   next: string | null;
   isFirst: boolean;
@@ -21,13 +23,13 @@ const SHAPES = {
 };
 
 /** One page of links, newest first. */
-export function LinkList({ links, view, search, hasEmojiPacks, next, isFirst, onDelete }: LinkListProps) {
+export function LinkList({ links, view, search, hasEmojiPacks, plans, next, isFirst, onDelete }: LinkListProps) {
   return (
     <section aria-label="Links">
       {links.length === 0 && <NoLinks />}
       <ul className={`${SHAPES[view]} empty:hidden`}>
         {links.map((link) => (
-          <LinkRow key={link.id} {...{ link, view, hasEmojiPacks, onDelete }} />
+          <LinkRow key={link.id} {...{ link, view, hasEmojiPacks, plans, onDelete }} />
         ))}
       </ul>
       <Paging what="links" query={{ search }} next={next} isFirst={isFirst} />

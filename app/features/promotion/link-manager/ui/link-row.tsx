@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { BoostBadge } from "~/features/promotion/boosts/ui/boost-badge.tsx";
-import { SUSPENDED } from "~/features/promotion/links/rules.ts";
+import { conditionsOf, SUSPENDED } from "~/features/promotion/links/rules.ts";
 import { ActivationSwitch } from "./activation-switch.tsx";
 import { BoostDialog } from "./boost-dialog.tsx";
 import { EmojiPicker } from "./emoji-picker.tsx";
@@ -12,7 +13,13 @@ import { OptionsDialog } from "./options-dialog.tsx";
 import { QrDialog } from "./qr-dialog.tsx";
 import type { View } from "./use-view.ts";
 
-type LinkRowProps = { link: LinkEntry; view: View; hasEmojiPacks: boolean; onDelete(link: LinkEntry): void };
+type LinkRowProps = {
+  link: LinkEntry;
+  view: View;
+  hasEmojiPacks: boolean;
+  plans: string;
+  onDelete(link: LinkEntry): void;
+};
 
 const DIALOGS = { qr: QrDialog, options: OptionsDialog, emoji: EmojiPicker, boost: BoostDialog };
 
@@ -22,15 +29,20 @@ const SHAPES = {
 };
 
 /** A link with its figures and actions. */
-export function LinkRow({ link, view, hasEmojiPacks, onDelete }: LinkRowProps) {
+export function LinkRow({ link, view, hasEmojiPacks, plans, onDelete }: LinkRowProps) {
   const [open, setOpen] = useState<LinkDialog | null>(null);
   const Opened = open && DIALOGS[open];
   return (
     <li className={SHAPES[view]}>
-      <div className="min-w-0">
+      <div className={`min-w-0 ${link.isSuspended ? "opacity-60" : ""}`}>
         <LinkTitle link={link} />
         <p className="truncate text-muted text-sm" title={link.url}>
           {link.url.replace(/^https?:\/\//, "")}
+        </p>
+        <p className="mt-1 break-words text-muted text-sm">
+          {"Leads to "}
+          <bdi>{link.destination}</bdi>
+          {conditionsOf(link).map((condition) => ` · ${condition}`)}
         </p>
         {link.boost && <BoostBadge boost={link.boost} />}
         <div className="mt-2 empty:hidden">
@@ -42,7 +54,14 @@ export function LinkRow({ link, view, hasEmojiPacks, onDelete }: LinkRowProps) {
         <ActivationSwitch link={link} />
         <LinkActions link={link} hasEmojiPacks={hasEmojiPacks} onOpen={setOpen} onDelete={() => onDelete(link)} />
       </div>
-      {link.isSuspended && <p className="col-span-full text-sm text-warning">{SUSPENDED}</p>}
+      {link.isSuspended && (
+        <p className="col-span-full text-sm text-warning">
+          {`${SUSPENDED} `}
+          <Link to={plans} target="_blank" rel="noopener" className="text-link">
+            See plans
+          </Link>
+        </p>
+      )}
       {Opened && <Opened link={link} onClose={() => setOpen(null)} />}
     </li>
   );

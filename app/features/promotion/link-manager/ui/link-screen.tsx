@@ -1,6 +1,9 @@
 import { Plus } from "lucide-react";
 import { type ComponentProps, useCallback, useState } from "react";
+import type { Lack } from "~/features/account/plans/rules.ts";
+import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
 import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
 import type { LinkEntry } from "./link-entry.ts";
 import { LinkList } from "./link-list.tsx";
 import { LinkTools } from "./link-tools.tsx";
@@ -19,10 +22,23 @@ type LinkScreenProps = {
   hasEmojiPacks: boolean;
   destinations: ComponentProps<typeof NewLink>["destinations"];
   prefix: string;
+  /** Why the plan allows no further link; null where it does. */
+  lack: Lack | null;
+  /** The page that sells this account's plans. */
+  plans: string;
 };
 
 /** The owner's short links with their figures. */
-export function LinkScreen({ totals, search, hasEmojiPacks, destinations, prefix, ...list }: LinkScreenProps) {
+export function LinkScreen({
+  totals,
+  search,
+  hasEmojiPacks,
+  destinations,
+  prefix,
+  lack,
+  plans,
+  ...list
+}: LinkScreenProps) {
   const [view, setView] = useView();
   const [isMaking, setMaking] = useState(false);
   const remove = useRemoval();
@@ -38,8 +54,18 @@ export function LinkScreen({ totals, search, hasEmojiPacks, destinations, prefix
       <LinkTotals {...totals} />
       {!hasEmojiPacks && <UpgradeBanner />}
       <LinkTools search={search} view={view} onView={setView} />
-      <LinkList {...list} {...{ view, search, hasEmojiPacks }} onDelete={remove} />
-      {isMaking && <NewLink destinations={destinations} prefix={prefix} onClose={close} />}
+      <LinkList {...list} {...{ view, search, hasEmojiPacks, plans }} onDelete={remove} />
+      {isMaking && lack && <NoFurtherLink {...{ lack, plans }} onClose={close} />}
+      {isMaking && !lack && <NewLink destinations={destinations} prefix={prefix} onClose={close} />}
     </div>
   );
 }
+
+type NoFurtherLinkProps = { lack: Lack; plans: string; onClose(): void };
+
+/** Said before anything is typed. */
+const NoFurtherLink = ({ lack, plans, onClose }: NoFurtherLinkProps) => (
+  <Dialog title="New link" onClose={onClose}>
+    <PlanLock lack={lack} plans={plans} />
+  </Dialog>
+);

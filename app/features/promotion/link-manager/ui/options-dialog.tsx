@@ -56,7 +56,7 @@ const AccessFields = ({ link, problems }: PartProps) => (
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}
-      hint="With another address, the one of before leads nowhere any more, also on paper."
+      hint="When you change it, the old address stops working, also where it is already printed."
       error={problems.code}
     />
     <TextField
@@ -64,16 +64,16 @@ const AccessFields = ({ link, problems }: PartProps) => (
       name="expiresAt"
       type="datetime-local"
       defaultValue={wallClock(link.expiresAt)}
-      hint="In your own time zone. Left empty, it does not."
+      hint="In your time zone. Leave it empty to keep the link open."
       error={problems.expiresAt}
     />
     <TextField
-      label="At most so many clicks"
+      label="Click limit"
       name="clickLimit"
       inputMode="numeric"
       autoComplete="off"
       defaultValue={link.clickLimit ?? ""}
-      hint="People count, machines do not. Left empty, there is no limit."
+      hint="The link closes after this many clicks by people; bots are not counted. Leave it empty for no limit."
       error={problems.clickLimit}
     />
     <div>
@@ -82,10 +82,10 @@ const AccessFields = ({ link, problems }: PartProps) => (
         name="password"
         type="password"
         autoComplete="new-password"
-        hint={link.hasPassword ? "Left empty, the password stays." : "Left empty, nobody is asked for one."}
+        hint={link.hasPassword ? "Leave it empty to keep the password." : "Leave it empty to let everybody in."}
         error={problems.password}
       />
-      {link.hasPassword && <Checkbox name="passwordGoes" label="Ask for no password any more" className="mt-2" />}
+      {link.hasPassword && <Checkbox name="passwordGoes" label="Remove the password" className="mt-2" />}
     </div>
   </div>
 );
@@ -93,7 +93,7 @@ const AccessFields = ({ link, problems }: PartProps) => (
 const UtmFields = ({ link, problems }: PartProps) => (
   <fieldset className="flex flex-col gap-4">
     <legend className="mb-1 font-semibold">UTM values</legend>
-    <p className="text-muted text-sm">Added to the address that is opened, for whatever counts there.</p>
+    <p className="text-muted text-sm">Added to the address that opens, for analytics on that site.</p>
     <div className="grid gap-4 sm:grid-cols-2">
       {UTM_FIELDS.map((field) => (
         <TextField

@@ -1,4 +1,6 @@
-import type { OwnLink } from "~/lib/ids.ts";
+import { eq } from "drizzle-orm";
+import { links } from "~/db/schema/links.ts";
+import type { LinkId, OwnLink } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { OptionsInput } from "../input.ts";
 import { announceLinkChange, changeLink, type LinkChange } from "./changes.server.ts";
@@ -12,7 +14,8 @@ export async function changeOptions(
   { accountId, linkId }: OwnLink,
   { passwordHash, ...options }: LinkOptions,
   now: Date,
-): Promise<LinkChange | { ok: false; reason: "taken" }> {
+): Promise<LinkChange | { ok: false; reason: "taken" | "past" }> {
+  if (await isNewlyPast(tx, linkId, options.expiresAt, now)) return { ok: false, reason: "past" };
   const values = { ...options, ...(passwordHash !== undefined && { passwordHash }) };
   try {
     // A savepoint: a unique violation on the code must not abort the caller's transaction.
@@ -23,6 +26,13 @@ export async function changeOptions(
     if (isTakenCode(error)) return { ok: false, reason: "taken" };
     throw error;
   }
+}
+
+/** A link that has expired may be changed, and keeps its time; no other time may be over already. */
+async function isNewlyPast(tx: Tx, linkId: LinkId, expiresAt: Date | null, now: Date): Promise<boolean> {
+  if (!expiresAt || expiresAt > now) return false;
+  const [before] = await tx.select({ expiresAt: links.expiresAt }).from(links).where(eq(links.id, linkId));
+  return before?.expiresAt?.getTime() !== expiresAt.getTime();
 }
 
 const isTakenCode = (error: unknown): boolean => {

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { type QrFormat, qrFileName, USUAL_LOOK } from "../rules.ts";
+import { keepColors, keptColors } from "./kept-colors.ts";
 import { type QrRequest, requestQr, useQrPicture } from "./use-qr-picture.ts";
 
 const SIZES: [string, string][] = [
@@ -17,10 +18,13 @@ type QrEditorProps = { action: string; url: string; code: string };
 
 /** The QR code as it will be downloaded, with its size, colours and logo. */
 export function QrEditor({ action, url, code }: QrEditorProps) {
-  const [request, setRequest] = useState<QrRequest>({ ...USUAL_LOOK, logo: null });
+  const [request, setRequest] = useState<QrRequest>(() => ({ ...USUAL_LOOK, ...keptColors(), logo: null }));
   const [refused, setRefused] = useState<string | null>(null);
   const { picture, problem } = useQrPicture(action, request);
-  const change = (part: Partial<QrRequest>) => setRequest((before) => ({ ...before, ...part }));
+  const change = (part: Partial<QrRequest>) => {
+    setRequest({ ...request, ...part });
+    keepColors({ ...request, ...part });
+  };
   const download = async (format: QrFormat) => {
     setRefused(null);
     await requestQr(action, request, format).then(
@@ -46,7 +50,7 @@ export function QrEditor({ action, url, code }: QrEditorProps) {
       />
       <div className="grid grid-cols-2 gap-4">
         <ColorField label="Code" value={request.dark} onChange={(dark) => change({ dark })} />
-        <ColorField label="Ground" value={request.light} onChange={(light) => change({ light })} />
+        <ColorField label="Background" value={request.light} onChange={(light) => change({ light })} />
       </div>
       <LogoField logo={request.logo} onChange={(logo) => change({ logo })} />
       <div aria-live="polite">{said && <FieldError id="qr-problem">{said}</FieldError>}</div>
