@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { FailureLine } from "./failure-line.tsx";
+import { dismissFailure } from "./sending.ts";
 
 type DialogProps = { title: string; onClose(): void; children: ReactNode };
 
@@ -22,6 +23,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     dialog.current?.showModal();
     return () => {
       if (before instanceof HTMLElement) before.focus();
+      dismissFailure();
     };
   }, []);
   const close = () => dialog.current?.close();
@@ -59,7 +61,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       </header>
       <div className="px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
         {children}
-        <div className="mt-4 has-[[role=status]:empty]:hidden">
+        <div className="sticky bottom-3 z-20 mt-4 has-[[role=status]:empty]:hidden">
           <FailureLine />
         </div>
       </div>

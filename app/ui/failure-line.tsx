@@ -1,4 +1,6 @@
 import { X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { dismissFailure, useFailure } from "./sending.ts";
 
 /** Says that the last change did not arrive. In a dialog, because the page behind a dialog is out of reach. */
@@ -23,9 +25,18 @@ export function FailureLine() {
   );
 }
 
-/** The line at the bottom of a page. */
-export const PageFailureLine = () => (
-  <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-50 mx-auto w-full max-w-xl px-4 *:pointer-events-auto [body:has(dialog:modal)_&]:hidden">
-    <FailureLine />
-  </div>
-);
+/** The line at the bottom of a page; it belongs to the screen on which the change failed. */
+export function PageFailureLine() {
+  const { pathname } = useLocation();
+  const [shownAt, setShownAt] = useState(pathname);
+  useEffect(() => {
+    if (shownAt === pathname) return;
+    setShownAt(pathname);
+    dismissFailure();
+  }, [pathname, shownAt]);
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-50 mx-auto w-full max-w-xl px-4 *:pointer-events-auto [body:has(dialog:modal)_&]:hidden">
+      <FailureLine />
+    </div>
+  );
+}

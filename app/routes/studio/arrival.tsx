@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Link, Outlet, useLocation } from "react-router";
 import { OFFERS } from "~/features/account/plans/rules/offers.ts";
 import { chosenOffer } from "~/features/money/checkout/rules.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
@@ -14,11 +14,19 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Arrival({ loaderData: plan }: Route.ComponentProps) {
+  const { pathname } = useLocation();
   return (
     <>
       {plan && (
         <div className="mb-8">
-          <Notice tone="success">You are on {plan} now. Its limits count from this moment.</Notice>
+          <Notice tone="success">
+            <span className="flex flex-wrap items-center justify-between gap-x-6">
+              You are on {plan} now. Its limits count from this moment.
+              <Link to={pathname} replace className="inline-flex min-h-11 items-center font-semibold text-link">
+                Dismiss
+              </Link>
+            </span>
+          </Notice>
         </div>
       )}
       <Outlet />

@@ -5,7 +5,7 @@ const ON_ALL = [
   "Your film in every quality its viewers’ lines can carry, with captions and chapters",
   "Comments that you approve, reactions, and followers who confirmed that they want your mail",
   "Pictures and cards for every shared link, and a press kit to take along",
-  "No advertisement beside your film, and nobody tracked",
+  "No banners, nobody tracked; beside your film at most films of other creators, which they promote",
 ];
 
 const ON_ACTORS = [

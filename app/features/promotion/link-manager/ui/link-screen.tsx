@@ -52,7 +52,7 @@ export function LinkScreen({
         </Button>
       </div>
       <LinkTotals {...totals} />
-      {!hasEmojiPacks && <UpgradeBanner />}
+      {!hasEmojiPacks && <UpgradeBanner plans={plans} />}
       <LinkTools search={search} view={view} onView={setView} />
       <LinkList {...list} {...{ view, search, hasEmojiPacks, plans }} onDelete={remove} />
       {isMaking && lack && <NoFurtherLink {...{ lack, plans }} onClose={close} />}
