@@ -113,6 +113,7 @@ async function togglePublication(visitor: Visitor, journal: Journal) {
     isSaved,
   );
   journal.published = published;
+  if (published) journal.publishedWords = { ...journal.words };
 }
 
 /** A second film, cancelled somewhere between its first byte and its preparation. */
