@@ -52,7 +52,7 @@ export function LinkScreen({
         </Button>
       </div>
       <LinkTotals {...totals} />
-      {!hasEmojiPacks && <UpgradeBanner plans={plans} />}
+      {!hasEmojiPacks && <UpgradeBanner />}
       <LinkTools search={search} view={view} onView={setView} />
       <LinkList {...list} {...{ view, search, hasEmojiPacks, plans }} onDelete={remove} />
       {isMaking && lack && <NoFurtherLink {...{ lack, plans }} onClose={close} />}

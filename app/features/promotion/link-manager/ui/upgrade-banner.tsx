@@ -1,8 +1,9 @@
 import { ArrowUpRight } from "lucide-react";
 import { OFFERS } from "~/features/account/plans/rules/offers.ts";
+import { EMOJI_PACKS_PLANS } from "~/features/audience/emoji-packs/rules.ts";
 
 /** For plans without emoji packs. */
-export const UpgradeBanner = ({ plans }: { plans: string }) => (
+export const UpgradeBanner = () => (
   <aside
     aria-label="Upgrade"
     className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-panel border border-line bg-surface px-5 py-4"
@@ -12,7 +13,7 @@ export const UpgradeBanner = ({ plans }: { plans: string }) => (
       {OFFERS.community.name}: visitors who come by a link are offered its emojis first.
     </p>
     <a
-      href={plans}
+      href={EMOJI_PACKS_PLANS}
       target="_blank"
       rel="noopener"
       className="inline-flex min-h-11 items-center gap-1.5 rounded-control font-semibold text-link"
