@@ -62,13 +62,14 @@ function newKey(): string {
  */
 export const keepScreen: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   if (request.method === "GET") return next();
+  fail(null);
   const key = await keyIn(request);
   const results = await next();
   if (request.signal.aborted) return results;
   const [routeId, message] = failureAmong(results) ?? [];
   if (!routeId || !message) {
     answers++;
-    fail(null);
+    for (const watch of watchers) watch();
     for (const renew of key ? answered : []) renew(key ?? "");
     return results;
   }

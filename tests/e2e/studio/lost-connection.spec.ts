@@ -21,7 +21,9 @@ test("a new link is kept when the line is cut, and made once when the answer alo
     await route.fetch();
     await route.abort("connectionreset");
   });
+  const lost = page.waitForEvent("requestfailed");
   await press(page, "Create link");
+  await lost;
   await expect(dialog.getByRole("status")).toContainText(LOST);
   await page.unroute("**/studio/links.data");
   await press(page, "Create link");
