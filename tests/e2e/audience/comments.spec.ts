@@ -38,6 +38,8 @@ test("visitors comment with and without script, the owner approves, and comments
   await visitor.locator("#comments").scrollIntoViewIfNeeded();
   await postComment(visitor, "", "The fog stays with me.");
   await expect(visitor.getByText("Please enter your name")).toBeVisible();
+  await visitor.getByLabel("Your name").pressSequentially("N");
+  await expect(visitor.getByText("Please enter your name")).toHaveCount(0);
   await expect(visitor.getByLabel("Your name")).toBeFocused();
   await expect(visitor.getByLabel("Your comment")).toHaveValue("The fog stays with me.");
   await visitor.getByLabel("Your comment").fill("w".repeat(451));

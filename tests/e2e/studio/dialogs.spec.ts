@@ -1,4 +1,8 @@
 import { expect } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { openDb } from "~/platform/db.ts";
+import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
 import { test } from "../../support/owned.ts";
 import { press } from "../../support/wizard-steps.ts";
@@ -46,4 +50,22 @@ test("an error goes when its field is changed, and comes with the next answer", 
   await address.fill("signup");
   await press(page, "Create link");
   await expect(dialog).toContainText("This address is reserved.");
+});
+
+test("the message about a new plan goes when it is dismissed", async ({ page, product, own }) => {
+  const path = await own({ title: "A Film With A Plan", plan: "basic" });
+  const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
+  await db
+    .update(accounts)
+    .set({ offer: "visibility" })
+    .where(eq(accounts.username, path.replace("/u/", "")));
+  await db.$client.end();
+  await page.goto("/dashboard?chosen=visibility");
+  const message = page.getByText("Its limits count from this moment.");
+  await expect(message).toBeVisible();
+  await page.getByRole("link", { name: "Dismiss" }).click();
+  await expect(message).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Public links" })).toBeVisible();
+  await expect(message).toHaveCount(0);
 });

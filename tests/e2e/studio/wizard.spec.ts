@@ -104,11 +104,18 @@ test("from sign-up through eight steps to a launched site and its studio", async
   await page.waitForURL("**/username");
   await chooseUsername(page, username);
 
+  await press(page, "Continue");
+  const missing = page.getByRole("alert").filter({ hasText: "Please" });
+  await expect(missing).toBeVisible();
   await page.getByRole("radio", { name: "Filmmaker" }).check();
+  await expect(missing).toHaveCount(0);
   await expectAccessibleAndFitting(page, "3");
   await press(page, "Continue");
   await page.waitForURL("**/genres");
+  await press(page, "Continue");
+  await expect(missing).toBeVisible();
   await tick(page, "Drama");
+  await expect(missing).toHaveCount(0);
   await tick(page, "Mystery");
   await expectAccessibleAndFitting(page, "4");
   await press(page, "Continue");
