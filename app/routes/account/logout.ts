@@ -8,7 +8,10 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST"
 
 export const loader = () => redirect("/");
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** In the query of somebody who signs in with another account. */
+const SIGN_IN = "sign-in";
+
+export async function action({ request, url, context }: Route.ActionArgs) {
   const headers = await signOut(context.get(productContext).auth, request.headers);
-  return redirect("/", { headers });
+  return redirect(url.searchParams.has(SIGN_IN) ? "/login" : "/", { headers });
 }

@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return boost ? boostStatusOf(boost, !isShown) : null;
   };
   return {
-    totals: { ...totals, boosted: boosts.size, rate: rateOf(ANY_LINK) },
+    totals: { ...totals, boosted: boosts.size, rate: totals.links ? rateOf(ANY_LINK) : null },
     links: page.map((link) => ({
       ...link,
       url: new URL(linkPath(link.code), config.baseUrl).href,

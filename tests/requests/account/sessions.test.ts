@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { launchedOwner, signedIn } from "../../support/launched-owner.ts";
+import { launchedOwner, newAccount, signedIn } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -71,4 +71,12 @@ describe("an account's sessions", () => {
     expect((await sessionsOf(visitor)).sessions).toHaveLength(1);
     expect((await neighbour.visitor.get("/dashboard")).status).toBe(200);
   });
+});
+
+test("somebody in the wizard who has another account signs out and comes to the sign-in", async () => {
+  const { visitor } = await newAccount(product);
+  expect(await (await visitor.get("/onboarding/welcome")).text()).toContain('action="/logout?sign-in"');
+  const left = await visitor.post("/logout?sign-in");
+  expect(left.headers.get("location")).toBe("/login");
+  expect((await visitor.get("/login")).status).toBe(200);
 });

@@ -345,6 +345,8 @@ test("conversion is the share of a link's visitors who played, each once a day, 
     [`${product.baseUrl}/l/salt-nobody`]: null,
   });
   expect(await (await owner.visitor.get("/dashboard")).text()).toContain("50%");
+  for (const { id } of await linksOf(owner.accountId)) await owner.visitor.fetch(at(id, "/removal"), { method: "PUT" });
+  expect(await (await owner.visitor.get("/dashboard")).text()).not.toContain("50%");
 });
 
 describe("the export of links", () => {

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { stepPath } from "~/features/account/onboarding/rules.ts";
 import { saveEmail } from "~/features/studio/onboarding/commands.server.ts";
 import { emailInput, messagesOf } from "~/features/studio/onboarding/input.ts";
@@ -50,12 +50,12 @@ function Greeting() {
       <ButtonLink to={EMAIL_PART} size="large" className="self-start">
         Create Project
       </ButtonLink>
-      <p className="mt-6 pb-6 text-muted">
+      <Form method="post" action="/logout?sign-in" className="mt-6 pb-6 text-muted">
         Already have an account?{" "}
-        <Link to="/login" className="inline-flex min-h-11 items-center text-link">
+        <button type="submit" className="inline-flex min-h-11 items-center text-link">
           Sign in
-        </Link>
-      </p>
+        </button>
+      </Form>
     </>
   );
 }
