@@ -23,6 +23,7 @@ export const REPEATED: Record<string, string> = {
   "audience/comment-moderation": "once",
   "audience/comment-removal": REMOVES,
   "audience/comment-reply": SETS,
+  "audience/comment-spam": SETS,
   "audience/comments": "the same words of the same visitor are refused",
   "audience/contact": REMOVES,
   "audience/contact-confirmation": SETS,

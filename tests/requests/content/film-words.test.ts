@@ -234,7 +234,7 @@ describe("pictures", () => {
     const now = new Date();
     expect(await product.db.transaction((tx) => restoreVersion(tx, own, version, now))).toMatchObject({ ok: true });
     await publishPage(product.db, ada.accountId);
-    expect((await contentOf(ada)).press.stillKeys).toEqual([key]);
+    expect((await contentOf(ada))?.press.stillKeys).toEqual([key]);
     expect((await ada.visitor.get(`/media/${key}`)).status).toBe(200);
   });
 });
