@@ -1,6 +1,8 @@
+import { useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
 import { DEFAULT_TITLE, FEATURES_MOST } from "~/features/content/films/rules.ts";
 import { texts } from "~/features/content/forms/ui/columns.ts";
 import { Line, Lines } from "~/features/content/forms/ui/fields.tsx";
+import { NamePart } from "~/features/content/forms/ui/name-part.tsx";
 import { PictureLine } from "~/features/content/forms/ui/picture-line.tsx";
 import { Rows } from "~/features/content/forms/ui/rows.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
@@ -10,6 +12,7 @@ import { CREDITS, SOCIALS } from "./columns.ts";
 /** Fields about the people of the film, and links. */
 export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
   <>
+    <NameOfMaker />
     <FormPart heading="The film" lead="Stands beside the title and under About The Film.">
       <div className="grid gap-5 sm:grid-cols-2">
         <Line path="film.director" label="Director" most={50} />
@@ -70,6 +73,9 @@ export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
     </FormPart>
   </>
 );
+
+/** An actor's name is a field of the profile. */
+const NameOfMaker = () => (useDraftValue("role") === "actor" ? null : <NamePart />);
 
 const ProfilePicture = () => (
   <FormPart heading="Profile picture" lead="Stands under Profile in a phone’s navigation.">
