@@ -8,6 +8,7 @@ import { Rows } from "~/features/content/forms/ui/rows.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { type CastLimit, CastPart } from "./cast-part.tsx";
 import { CREDITS, SOCIALS } from "./columns.ts";
+import { YearField } from "./year-field.tsx";
 
 /** Fields about the people of the film, and links. */
 export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
@@ -18,6 +19,10 @@ export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
         <Line path="film.director" label="Director" most={50} />
         <Line path="film.producer" label="Producer" most={100} />
         <Line path="film.releaseDate" label="Release date" most={50} hint="A year or a day, as on a poster" />
+        <YearField />
+        <Line path="film.runtime" label="Runtime" most={20} hint="Such as 97 min; empty says how long your file is" />
+        <Line path="rating" label="Rating" most={20} hint="Such as PG-13; NR means not rated" />
+        <Line path="matchLabel" label="Match label" most={40} hint="Empty removes it" />
         <Line
           path="film.watchFreeUrl"
           label="Watch Free link"

@@ -22,7 +22,7 @@ export function NameQuestion({ asks, username }: { asks: boolean; username: stri
       aria-label="Name on the page"
       className="mb-8 flex flex-wrap items-end gap-4 border-line border-b pb-6"
     >
-      <div className="min-w-0 grow basis-72">
+      <div className="min-w-0 max-w-md grow basis-52">
         <TextField
           label="Name on the page"
           name="name"
@@ -36,7 +36,7 @@ export function NameQuestion({ asks, username }: { asks: boolean; username: stri
       <Button type="submit" name="intent" value="save" pending={state !== "idle"} pendingLabel="Saving...">
         Save
       </Button>
-      <Button type="submit" name="intent" value="dismiss" variant="quiet">
+      <Button type="submit" name="intent" value="dismiss" variant="ghost">
         Not now
       </Button>
     </Form>
