@@ -98,6 +98,7 @@ export default [
     route("studio/sessions", "routes/account/sessions.ts"),
     route("studio/sessions/:sessionId", "routes/account/session.ts"),
     route("onboarding/username-availability", "routes/studio/onboarding/username-availability.ts"),
+    route("onboarding/username-suggestion", "routes/studio/onboarding/username-suggestion.ts"),
     route("onboarding", "routes/studio/onboarding/layout.tsx", [
       index("routes/studio/onboarding/start.ts"),
       route("welcome", "routes/studio/onboarding/welcome.tsx"),
@@ -179,6 +180,7 @@ export default [
     route("studio/links/:linkId/boost", "routes/promotion/link-boost.ts"),
     route("studio/site/theme", "routes/content/site-theme.ts"),
     route("studio/site/template", "routes/content/site-template.ts"),
+    route("studio/page-name", "routes/studio/page-name.ts"),
     route("studio/site/others", "routes/content/site-others.ts"),
     route("studio/site/privacy", "routes/content/site-privacy.ts"),
     route("studio/site/publication", "routes/content/site-publication.ts"),

@@ -8,6 +8,9 @@ export type SignedInAccount = {
   email: string;
   name: string;
   username: string | null;
+  /** The name on the published page; empty where it has none. */
+  pageName: string;
+  nameAnsweredAt: Date | null;
   onboardedAt: Date | null;
 };
 

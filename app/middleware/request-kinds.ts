@@ -73,6 +73,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/reset-password", "page", "credentials"],
   ["/verify-email", "page", "credentials"],
   ["/onboarding/username-availability", "lookup", "studio"],
+  ["/onboarding/username-suggestion", "lookup", "studio"],
   ["/onboarding", "page", "studio"],
   ["/preview", "page", "studio"],
   ["/videos/*/captions", "page", "captions"],

@@ -27,12 +27,17 @@ export async function readSession({ request, context }: Caller) {
 
 type SessionUser = NonNullable<Awaited<ReturnType<Product["auth"]["api"]["getSession"]>>>["user"];
 
-const signedInAccount = ({ id, email, name, username, onboardedAt }: SessionUser, sessionId: SessionId) => ({
+const signedInAccount = (
+  { id, email, name, username, pageName, nameAnsweredAt, onboardedAt }: SessionUser,
+  sessionId: SessionId,
+) => ({
   id: id as AccountId,
   sessionId,
   email,
   name,
   username: username ?? null,
+  pageName: pageName ?? "",
+  nameAnsweredAt: nameAnsweredAt ?? null,
   onboardedAt: onboardedAt ?? null,
 });
 

@@ -48,6 +48,8 @@ export function openAuth({ config, db, secret, log, mails, passwordLength }: Opt
     user: {
       additionalFields: {
         username: { type: "string", required: false, input: false },
+        pageName: { type: "string", required: false, input: false },
+        nameAnsweredAt: { type: "date", required: false, input: false },
         onboardedAt: { type: "date", required: false, input: false },
       },
     },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { usernamesForName } from "~/features/account/accounts/rules/username-suggestions.ts";
 import { usernameProblem, usernameSuggestions } from "~/features/account/accounts/rules/usernames.ts";
 import { patchesOfForm, plainFormOf } from "~/features/content/drafts/input.ts";
 import { slugOf } from "~/features/content/films/rules.ts";
@@ -42,6 +43,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   slugOf,
   codeProblem,
   usernameProblem,
+  usernamesForName,
   usernameSuggestions: (text) => usernameSuggestions(text, "actor"),
   detectVideoLink,
   timeFromText,

@@ -37,7 +37,9 @@ async function launched(db: Db, baseUrl: string, plan: Plan) {
   const email = `${username}@example.org`;
   await visitor.post("/signup", { email, password: "salt-road-7", terms: "on" });
   const accountId = await accountIdOf(db, email);
-  await db.update(accounts).set({ username, plan, onboardedAt: new Date() }).where(eq(accounts.id, accountId));
+  const now = new Date();
+  const account = { username, plan, onboardedAt: now, nameAnsweredAt: now };
+  await db.update(accounts).set(account).where(eq(accounts.id, accountId));
   return { visitor, accountId, username };
 }
 

@@ -17,6 +17,10 @@ export const accounts = pgTable(
     updatedAt: at("updated_at").notNull().defaultNow(),
     /** Address of the public page, `/u/{username}`; unique without regard to case. */
     username: text("username"),
+    /** The name on the published page; empty while its owner has given none. A publication writes it. */
+    pageName: text("page_name").notNull().default(""),
+    /** When the owner was asked for the name on the page and answered, with a name or without. */
+    nameAnsweredAt: at("name_answered_at"),
     onboardedAt: at("onboarded_at"),
     /** IANA name of the time zone in which its owner chooses times; null before the first one. */
     timeZone: text("time_zone"),

@@ -14,6 +14,8 @@ export const onboardings = pgTable("onboardings", {
   /** The furthest step reached, 1 to 8. */
   step: integer("step").notNull().default(1),
   email: text("email"),
+  /** The name on the page; null before the question. */
+  name: text("name"),
   role: text("role", { enum: ["filmmaker", "actor", "distributor"] }),
   genres: text("genres").array().notNull().default([]),
   platforms: text("platforms").array().notNull().default([]),

@@ -51,7 +51,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** `POST` answers by mail, `DELETE` deletes the inquiry. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, queue, config } = context.get(productContext);
-  const { id, name, email, username } = context.get(accountContext);
+  const account = context.get(accountContext);
+  const { id, email, username } = account;
   const inquiryId = inquiryIdOf(params.inquiryId);
   if (request.method === "DELETE") {
     const removed = await db.transaction((tx) => removeInquiry(tx, queue, { accountId: id, inquiryId }));
@@ -61,7 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!(await inquiryOfOwner(db, id, inquiryId))) throw new Response(null, { status: 404 });
   const form = readForm(answerInput, context.get(formContext));
   if (!form.ok) return data({ answered: null, problem: form.errors.text ?? "" }, { status: 422 });
-  const from = { actor: publicName(name, username ?? "", email), username: username ?? "", email };
+  const from = { actor: publicName(account), username: username ?? "", email };
   const answer = { ...from, baseUrl: config.baseUrl, text: form.input.text };
   const now = new Date();
   const sent = sentForm({ request, context });

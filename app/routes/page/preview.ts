@@ -35,11 +35,17 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return html(404, notFoundDocument(`/preview/${id}`, surroundings), PRIVATE);
 }
 
-async function newPage(db: Db, { id, name, email }: SignedInAccount) {
+async function newPage(db: Db, account: SignedInAccount) {
+  const { id } = account;
   const found = await siteByOwner(db, id);
   if (found) return blankPage(found.site, new Date());
   const progress = await onboardingProgressOf(db, id);
   const [role, username] = [progress?.role ?? "filmmaker", progress?.username ?? ""];
-  const shared = { username, displayName: publicName(name, username, email), role, theme: "midnight" } as const;
+  const shared = {
+    username,
+    displayName: progress?.name || publicName({ ...account, username }),
+    role,
+    theme: "midnight",
+  } as const;
   return blankPage({ ...shared, template: firstTemplate(role) }, new Date());
 }

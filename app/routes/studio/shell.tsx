@@ -8,6 +8,8 @@ import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts
 import { billingView } from "~/features/money/subscriptions/rules.ts";
 import { PaymentTrouble } from "~/features/money/subscriptions/ui/payment-trouble.tsx";
 import { studioMenu } from "~/features/studio/menu/rules.ts";
+import { needsName } from "~/features/studio/onboarding/queries.server.ts";
+import { NameQuestion } from "~/features/studio/onboarding/ui/name-question.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -21,22 +23,26 @@ import type { WaitingThere } from "./tools.ts";
 /** The menu's data; because this loader exists, every navigation between screens passes the middleware. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const { id, name, email, username } = context.get(accountContext);
+  const account = context.get(accountContext);
+  const { id, name, email, username } = account;
   const entitlement = context.get(entitlementContext);
   const { role } = entitlement;
-  const [subscription, unread] = await Promise.all([
+  const [subscription, unread, asksName] = await Promise.all([
     subscriptionOf(db, id),
     takesInquiries(role) ? unreadInquiries(db, id) : 0,
+    needsName(db, account),
   ]);
   const waiting: WaitingThere = unread ? { inquiries: { count: unread, what: "unread" } } : {};
   return {
     billing: billingView(subscription, { paid: null, now: new Date() }),
     home: dashboardPath(role),
+    username: username ?? "",
     livePath: pagePath(username ?? ""),
     person: { name, email },
     plan: { name: planName(entitlement), to: pricingPath(role) },
     menu: studioMenu({ role, entitlement }),
     waiting,
+    asksName,
   };
 }
 
@@ -45,6 +51,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
     <Frame data={loaderData}>
       <PaymentTrouble view={loaderData.billing} home={loaderData.home} />
+      <NameQuestion asks={loaderData.asksName} username={loaderData.username} />
       <Outlet />
     </Frame>
   );

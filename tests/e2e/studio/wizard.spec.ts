@@ -28,7 +28,11 @@ async function expectAccessible(page: Page) {
 async function chooseUsername(page: Page, username: string) {
   const field = page.getByRole("textbox", { name: "Username" });
   await expect(page.getByText("Username is available!")).toBeVisible();
+  const name = page.getByRole("textbox", { name: "Name on the page" });
+  await name.fill("Mara Lindqvist");
+  await expect(field).toHaveValue(/^mara-lindqvist/);
   await field.fill("a!");
+  await name.fill("Mara Lind");
   await expect(page.getByText("Username must be at least 3 characters")).toBeVisible();
   await press(page, "Continue");
   await expect(page.getByText("Please choose a valid username")).toBeVisible();

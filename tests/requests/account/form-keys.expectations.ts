@@ -86,6 +86,7 @@ export const REPEATED: Record<string, string> = {
   "studio/onboarding/username": STEP,
   "studio/onboarding/video": STEP,
   "studio/onboarding/welcome": STEP,
+  "studio/page-name": SETS,
   "video/caption": SETS,
   "video/video": REMOVES,
   "video/video-cancellation": REMOVES,

@@ -4,6 +4,7 @@ import { createAccount, createVideo } from "../../support/factories.ts";
 import { changePage } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { ANSWERS, answerWizardTo, PASSWORD, signedUpVisitor } from "../../support/signed-up-visitor.ts";
+import { accountIdOf } from "../../support/uploader.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 let product: TestProduct;
@@ -71,6 +72,31 @@ test("the suggested username is free", async () => {
   const { visitor } = await signedUpVisitor(product.baseUrl, `${name}@example.org`);
   await answerWizardTo(visitor, "welcome", { welcome: { email: `${name}@example.org` } });
   expect(await (await visitor.get("/onboarding/username")).text()).toContain(`value="${name}-2"`);
+});
+
+test("a free username is suggested for the name that is typed", async () => {
+  await createAccount(product.db, { username: "Mara-Lindqvist" });
+  const { visitor } = await signedUpVisitor(product.baseUrl);
+  const suggested = async (name: string) =>
+    (await visitor.get(`/onboarding/username-suggestion?name=${encodeURIComponent(name)}`)).json();
+  expect(await suggested("Mara Lindqvist")).toEqual({ username: "mara-lindqvist-2" });
+  expect(await suggested("<>")).toEqual({ username: "" });
+  expect(await suggested("m".repeat(5_000))).toEqual({ username: "m".repeat(25) });
+});
+
+test("the name is kept with the username, in the draft too, and stays in its field when it is refused", async () => {
+  const { visitor, email } = await signedUpVisitor(product.baseUrl);
+  const names = { name: "Mara Lindqvist", username: "mara-l" };
+  await answerWizardTo(visitor, "generation", { username: names });
+  expect(await answersOf(email)).toMatchObject(names);
+  const accountId = await accountIdOf(product.db, email);
+  expect((await storedDraft(product.db, accountId)).document.person.name).toBe("Mara Lindqvist");
+  await visitor.post("/onboarding/username", { ...names, name: "Mara Lind" });
+  expect((await storedDraft(product.db, accountId)).document.person.name).toBe("Mara Lind");
+  expect(await (await visitor.get("/onboarding/username")).text()).toContain('value="Mara Lind"');
+  const long = await visitor.post("/onboarding/username", { ...names, name: "m".repeat(101) });
+  expect(long.status).toBe(422);
+  expect(await long.text()).toMatch(/Please shorten the name on the page[\s\S]*Please use at most 100 characters/);
 });
 
 test("the server reports whether a username is free, ignoring case", async () => {

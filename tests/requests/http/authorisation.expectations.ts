@@ -200,6 +200,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/sessions": { GET: signedIn(200), DELETE: signedIn(200), other: signedIn(405) },
   "/studio/sessions/:sessionId": { DELETE: ownersOnly(200), other: signedIn(405) },
   "/onboarding/username-availability": reads(signedIn(200), signedIn(405)),
+  "/onboarding/username-suggestion": reads(signedIn(200), signedIn(405)),
   "/onboarding": reads({ ...wizardStep("→ /pricing"), stranger: plans, owner: plans }, signedIn(405)),
   "/onboarding/welcome": form({ ...wizardStep(200), newAccount: 200 }, { ...wizardStep(422), newAccount: 422 }),
   "/onboarding/username": form(wizardStep(200), wizardStep(422)),
@@ -346,6 +347,7 @@ export const PAGES: Record<string, Expected> = {
     DELETE: launched(({ plan }) => (plan === "pro" ? 200 : 403)),
     other: launched(405),
   },
+  "/studio/page-name": { POST: launched(422), other: launched(405) },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },
   "/studio/site/theme": { POST: launched(400), other: launched(405) },
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { usernamesForName } from "~/features/account/accounts/rules/username-suggestions.ts";
 import { firstFree, usernameProblem, usernameSuggestions } from "~/features/account/accounts/rules/usernames.ts";
-import { usernameInput } from "~/features/studio/onboarding/input.ts";
+import { namesInput } from "~/features/studio/onboarding/input.ts";
 
 test.each([
   ["", "Username is required"],
@@ -17,7 +18,31 @@ test.each([
 });
 
 test("surrounding space is trimmed from a username", () => {
-  expect(usernameInput.parse({ username: "  ada  " })).toEqual({ username: "ada" });
+  expect(namesInput.parse({ name: "", username: "  ada  " })).toEqual({ name: "", username: "ada" });
+});
+
+test.each([
+  ["Mara Lindqvist", "mara-lindqvist"],
+  ["  Élodie   Ñúñez-Ø’Brien ", "elodie-nunez-obrien"],
+  ["王家卫", "wangjiawei"],
+  ["Андрей Тарковский", "andrey-tarkovskiy"],
+  ["يوسف شاهين", "ywsf-shhyn"],
+  ["Maximiliana Featherstonehaugh", "maximiliana-featherstoneh"],
+  ["Nnnnnnnnnnnnnnnnnnnnnnnn Bell", "nnnnnnnnnnnnnnnnnnnnnnnn"],
+])("the name %j suggests the username %s", (name, username) => {
+  expect(usernamesForName(name).slice(0, 2)).toEqual([username, `${username}-2`]);
+  for (const suggested of usernamesForName(name)) expect(usernameProblem(suggested)).toBeNull();
+});
+
+test("a name without letters suggests nothing, nor does a reserved or a short one", () => {
+  for (const name of ["", "…", "Al", "Admin", "<>"]) expect(usernamesForName(name)).toEqual([]);
+});
+
+test("a name is cleaned, and refused beyond a hundred characters", () => {
+  const named = (name: string) => namesInput.safeParse({ name, username: "ada" });
+  expect(named(" Mara\n\u202eLindqvist\ud800 ").data?.name).toBe("Mara Lindqvist");
+  expect(named("m".repeat(100)).success).toBe(true);
+  expect(named("m".repeat(101)).error?.issues[0]?.message).toBe("Please use at most 100 characters");
 });
 
 test("a username is suggested from the email, else from the role", () => {

@@ -19,6 +19,7 @@ const standing = (values: Partial<OnboardingProgress>): OnboardingProgress => ({
   accountEmail: "ada@example.org",
   email: "ada@example.org",
   username: "ada",
+  name: null,
   role: "filmmaker",
   genres: ["Drama"],
   platforms: ["website"],

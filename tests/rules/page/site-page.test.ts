@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { publicName } from "~/features/account/accounts/rules.ts";
+import { type AccountNames, publicName } from "~/features/account/accounts/rules.ts";
 import { MOTIFS, posterMotif } from "~/features/page/placeholder-art/rules.ts";
 import {
   featureChips,
@@ -45,10 +45,18 @@ describe("the texts of a public page", () => {
     expect(text.length).toBeLessThanOrEqual(220);
   });
 
+  const nameOf = (names: Partial<AccountNames>) =>
+    publicName({ pageName: "", name: "", username: "saltroad", email: "ada.marsh@example.org", ...names });
+
+  it("show the name on the page before every other one", () => {
+    expect(nameOf({ pageName: "Mara Lindqvist", name: "Ada Marsh" })).toBe("Mara Lindqvist");
+    expect(nameOf({ pageName: "مارا" })).toBe("مارا");
+  });
+
   it("show the chosen name, and the username while none was chosen", () => {
-    expect(publicName("Ada Marsh", "ada", "ada.marsh@example.org")).toBe("Ada Marsh");
-    expect(publicName("ada.marsh", "saltroad", "ada.marsh@example.org")).toBe("saltroad");
-    expect(publicName("  ", "saltroad", "ada.marsh@example.org")).toBe("saltroad");
+    expect(nameOf({ name: "Ada Marsh" })).toBe("Ada Marsh");
+    expect(nameOf({ name: "ada.marsh" })).toBe("saltroad");
+    expect(nameOf({ name: "  " })).toBe("saltroad");
   });
 
   it("use the first letter of a name, whatever its script", () => {

@@ -18,6 +18,7 @@ const ASKED: [caller: Caller, pattern: string, parameters: string[]][] = [
   ["nobody", "/pricing", ["refused", "cycle"]],
   ["nobody", "/l/:code", ["boost", "via"]],
   ["signed-up", "/onboarding/username-availability", ["username"]],
+  ["signed-up", "/onboarding/username-suggestion", ["name"]],
   ["signed-up", "/netflix", ["edit"]],
   ["owner", "/studio/history", ["before", "restored", "revision"]],
   ["owner", "/studio/history/comparison", ["before", "after"]],

@@ -58,7 +58,7 @@ const VISITORS: Line[] = [
 
 const WIZARD: Line[] = [
   ["wizard's address", "signed-up", "POST", "/onboarding/welcome", { email: EMAIL }],
-  ["wizard's username", "signed-up", "POST", "/onboarding/username", { username: "nell-ortiz" }],
+  ["wizard's username", "signed-up", "POST", "/onboarding/username", { username: "nell-ortiz", name: "Nell Ortiz" }],
   ["wizard's role", "signed-up", "POST", "/onboarding/role", { role: "filmmaker" }],
   ["wizard's genres", "signed-up", "POST", "/onboarding/genres", { genres: "Drama" }],
   [
@@ -138,6 +138,7 @@ const STUDIO: Line[] = [
     { day: "2999-01-01", time: "18:00", zone: "Europe/Berlin", takesDraft: "on" },
   ],
   ["publication", "owner", "POST", "/studio/pages/:pageId/publication", { revision: "1", back: "/netflix?edit=on" }],
+  ["name on the page", "owner", "POST", "/studio/page-name", { intent: "save", name: "Nell Ortiz" }],
   ["theme", "owner", "POST", "/studio/site/theme", { theme: "ocean" }],
   ["template", "owner", "POST", "/studio/site/template", { template: "actors" }],
   ["privacy", "owner", "POST", "/studio/site/privacy", { searchIndexed: "true" }],

@@ -6,6 +6,14 @@ import type { AccountId, SessionId } from "~/lib/ids.ts";
 import type { Reader, Tx } from "~/platform/db.ts";
 import { homeOf } from "./rules.ts";
 
+/** What `publicName` needs. */
+export const nameColumns = {
+  pageName: accounts.pageName,
+  name: accounts.name,
+  username: accounts.username,
+  email: accounts.email,
+};
+
 /** The account's start page: its dashboard, or the wizard. */
 export async function homeOfAccount(db: Reader, accountId: AccountId): Promise<string> {
   const [row] = await db

@@ -54,8 +54,14 @@ const CALLBACK_ERRORS = new Map(
   }),
 );
 
-/** The name on the page. The default name is never shown, because it is part of the email. */
-export function publicName(name: string, username: string, email: string): string {
+export type AccountNames = { pageName: string; name: string; username: string | null; email: string };
+
+/** The name that everybody sees: the one of the page, else the one that the account chose, else the username. */
+export const publicName = (names: AccountNames): string =>
+  names.pageName || chosenName(names) || (names.username ?? "");
+
+/** The account's own name; empty for the default one, which is part of the email and never shown. */
+export function chosenName({ name, email }: Pick<AccountNames, "name" | "email">): string {
   const chosen = name.trim();
-  return chosen && chosen !== email.split("@")[0] ? chosen : username;
+  return chosen === email.split("@")[0] ? "" : chosen;
 }

@@ -20,6 +20,7 @@ export async function onboardingProgressOf(db: Reader, accountId: AccountId): Pr
     accountEmail: account.email,
     email: answers?.email ?? null,
     username: account.username,
+    name: answers?.name ?? null,
     role: answers?.role ?? null,
     genres: answers?.genres ?? [],
     platforms: answers?.platforms ?? [],

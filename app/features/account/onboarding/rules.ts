@@ -11,6 +11,8 @@ export type OnboardingProgress = {
   accountEmail: string;
   email: string | null;
   username: string | null;
+  /** The name on the page; null before the question. */
+  name: string | null;
   role: Role | null;
   genres: string[];
   platforms: string[];
@@ -118,5 +120,6 @@ export function siteFromAnswers(role: Role, progress: OnboardingProgress) {
       genres: progress.genres,
       videoId: progress.videoId,
     },
+    name: progress.name ?? "",
   };
 }

@@ -3,7 +3,8 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { publicName } from "~/features/account/accounts/rules.ts";
+import { nameColumns } from "~/features/account/accounts/queries.server.ts";
+import { type AccountNames, publicName } from "~/features/account/accounts/rules.ts";
 import type { AccountId, ContactId, ContactRequestId } from "~/lib/ids.ts";
 import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -76,17 +77,11 @@ export async function* everyContact(db: Reader, accountId: AccountId): AsyncGene
 
 /** The owner that a contact subscribed to, as mails and pages show them. */
 const makerColumns = {
-  accountName: accounts.name,
-  accountEmail: accounts.email,
-  username: accounts.username,
+  names: nameColumns,
   theme: sites.theme,
 };
 
-type MakerRow = { accountName: string; accountEmail: string; username: string | null };
-const makerOf = ({ accountName, accountEmail, username }: MakerRow) => ({
-  name: publicName(accountName, username ?? "", accountEmail),
-  username: username ?? "",
-});
+const makerOf = ({ names }: { names: AccountNames }) => ({ name: publicName(names), username: names.username ?? "" });
 
 /** A request that can still be confirmed, with its owner. */
 export async function openRequest(db: Reader, requestId: ContactRequestId, now: Date) {

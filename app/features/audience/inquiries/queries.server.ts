@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sq
 import { accounts } from "~/db/schema/accounts.ts";
 import { inquiries, inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { mails } from "~/db/schema/mails.ts";
+import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
 import { profileOfOwner } from "~/features/content/profiles/queries.server.ts";
 import type { AccountId, InquiryId } from "~/lib/ids.ts";
@@ -101,12 +102,10 @@ export async function recentInquiries(db: Reader, accountId: AccountId, visitor:
 export type Addressee = { actor: string; ownEmail: string; agentEmail: string };
 
 export async function addresseeOf(db: Reader, accountId: AccountId): Promise<Addressee | null> {
-  const { name, username, email } = accounts;
-  const [account] = await db.select({ name, username, email }).from(accounts).where(eq(accounts.id, accountId));
+  const [account] = await db.select(nameColumns).from(accounts).where(eq(accounts.id, accountId));
   if (!account) return null;
   const { contact } = await profileOfOwner(db, accountId);
-  const actor = publicName(account.name, account.username ?? "", account.email);
-  return { actor, ownEmail: account.email, agentEmail: contact.agent.email };
+  return { actor: publicName(account), ownEmail: account.email, agentEmail: contact.agent.email };
 }
 
 /** Those of the ids that have no inquiry. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { schemaAt } from "~/features/content/pages/input.ts";
 import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
 import { type Json, type JsonObject, type Patch, valueAt } from "~/features/content/pages/rules/patches.ts";
+import { yearIn } from "~/features/content/pages/rules/years.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { FORM_KEY } from "~/lib/form-names.ts";
 import { DRAFT_MESSAGES } from "./rules.ts";
@@ -103,8 +104,9 @@ export function plainFormOf(form: FormData): PlainForm | null {
 export function patchesOfForm(document: PageDocument, since: Patch[], fields: PlainForm["fields"]): Patch[] {
   const former = structuredClone(document);
   for (const { path, was } of since.toReversed()) putBack(former, path.split("."), was);
-  return fields.flatMap(([path, value]) => {
+  return fields.flatMap(([path, text]) => {
     const was = valueAt(former, path);
+    const value = typeof was === "number" ? (yearIn(text) ?? text) : text;
     return was === value ? [] : [{ path, was, value }];
   });
 }

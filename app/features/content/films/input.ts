@@ -74,6 +74,7 @@ export const filmContentInput = z.object({
   director: text(50),
   producer: text(100),
   releaseDate: text(50),
+  runtime: text(20),
   cast: list(castMember, 60),
   credits: list(z.object({ job: text(100), name: required(100, "Please enter a name") }), 300),
   interviews: list(required(200, "Please enter a few words"), 30),

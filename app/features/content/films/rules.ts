@@ -14,6 +14,8 @@ export type FilmContent = {
   producer: string;
   /** Free text, such as a year or a day. */
   releaseDate: string;
+  /** Free text, such as `97 min`; `""` uses the measured one. */
+  runtime: string;
   cast: CastMember[];
   /** Crew, in the order of the end titles. */
   credits: Credit[];
@@ -73,6 +75,7 @@ export const EMPTY_CONTENT: FilmContent = {
   director: "",
   producer: "",
   releaseDate: "",
+  runtime: "",
   cast: [],
   credits: [],
   interviews: [],

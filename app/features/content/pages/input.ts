@@ -4,6 +4,7 @@ import { PROFILE_LIMITS as MOST, PROJECT_TYPES } from "~/features/content/profil
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import { idInput, type PageId, type VideoId } from "~/lib/ids.ts";
 import { upgraded } from "./rules/upgrades.ts";
+import { YEAR_MESSAGE } from "./rules/years.ts";
 import { type PageDocument, SCHEMA } from "./rules.ts";
 
 export const pageIdInput = idInput<PageId>();
@@ -32,7 +33,8 @@ const clips = rows(z.strictObject({ title: text(200), description: text(2000), v
 
 const film = z.strictObject({
   ...{ watchFreeUrl: link, trendingPosition: text(4), trendingCategory: text(40), profileImageKey: picture },
-  ...{ director: text(50), producer: name, releaseDate: text(50), commentsTitle: text(50) },
+  ...{ director: text(50), producer: name, releaseDate: text(50), runtime: text(20) },
+  commentsTitle: text(50),
   story: z.strictObject({
     ...{ title: name, content: text(1000), quote: text(200) },
     ...{ author: text(50), directorTitle: name, directorImageKey: picture },
@@ -99,7 +101,7 @@ export const pageDocumentInput: z.ZodType<PageDocument> & { shape: Record<string
   title: text(200),
   description: text(2000),
   genres: keys,
-  year: z.int().min(1000).max(9999),
+  year: z.int(YEAR_MESSAGE).min(1000, YEAR_MESSAGE).max(9999, YEAR_MESSAGE),
   rating: text(20),
   matchLabel: text(40),
   videoId: idInput<VideoId>().nullable(),

@@ -36,12 +36,17 @@ export async function answerInDraft(tx: Tx, accountId: AccountId, answers: SiteA
   if (page) await changeDraft(tx, { accountId, pageId: page.id }, (draft) => answered(draft, answers), now);
 }
 
-async function createSite(tx: Tx, accountId: AccountId, { page, film }: ReturnType<typeof siteFromAnswers>, now: Date) {
+async function createSite(
+  tx: Tx,
+  accountId: AccountId,
+  { page, film, name }: ReturnType<typeof siteFromAnswers>,
+  now: Date,
+) {
   const year = now.getUTCFullYear();
   const filmId = await createFilm(tx, accountId, { ...film, year }, now);
   const template = firstTemplate(page.role);
   await tx.insert(sites).values({ accountId, filmId, ...page, template, generatedAt: now, updatedAt: now });
-  await createPage(tx, { accountId, filmId }, newDocument({ ...page, ...film, year, template }), now);
+  await createPage(tx, { accountId, filmId }, newDocument({ ...page, ...film, name, year, template }), now);
 }
 
 /** Publishes the site's draft, puts the site online and ends the wizard. Idempotent. */

@@ -3,6 +3,8 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { donations, spotlights } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
+import { nameColumns } from "~/features/account/accounts/queries.server.ts";
+import { publicName } from "~/features/account/accounts/rules.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { lackOf, refusedFor } from "~/features/account/plans/rules.ts";
@@ -96,10 +98,9 @@ export async function recordPayment(tx: Tx, { donationId, cents, at, ...rest }: 
   await announcePageChange(tx, accountId);
   if (donation.paidAt) return null;
   await recordLateConversion(tx, accountId, { kind: "support", visitor, askedAt: createdAt }, now);
-  const { name, username } = accounts;
-  const [account] = await tx.select({ name, username }).from(accounts).where(eq(accounts.id, accountId));
+  const [account] = await tx.select(nameColumns).from(accounts).where(eq(accounts.id, accountId));
   if (!account) return null;
-  const names = { username: account.username ?? "", creator: account.name || (account.username ?? "") };
+  const names = { username: account.username ?? "", creator: publicName(account) };
   return { owner: { accountId, ...names }, clipTitle, cents: paid.amountCents };
 }
 

@@ -3,6 +3,8 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { donations, spotlights } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { sites } from "~/db/schema/sites.ts";
+import { nameColumns } from "~/features/account/accounts/queries.server.ts";
+import { publicName } from "~/features/account/accounts/rules.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
 import { hasFeature } from "~/features/account/plans/rules.ts";
 import { isWithinPlan } from "~/features/content/film-videos/queries/plan-limit.server.ts";
@@ -41,8 +43,7 @@ export async function publicSpotlight(db: Reader, clipId: ClipId) {
       clip: { id: filmClips.id, title: filmClips.title, filmId: filmClips.filmId },
       entitlement: entitlementColumns,
       accountId: sites.accountId,
-      username: accounts.username,
-      creator: accounts.name,
+      names: nameColumns,
       asking: spotlights,
     })
     .from(filmClips)
@@ -50,9 +51,11 @@ export async function publicSpotlight(db: Reader, clipId: ClipId) {
     .innerJoin(accounts, eq(accounts.id, sites.accountId))
     .leftJoin(spotlights, eq(spotlights.clipId, filmClips.id))
     .where(and(eq(filmClips.id, clipId), eq(filmClips.kind, "spotlight"), isNotNull(filmClips.position), isPublic));
-  if (!found?.username || !hasFeature(found.entitlement, "fanSupport")) return null;
+  if (!found?.names.username || !hasFeature(found.entitlement, "fanSupport")) return null;
   if (!(await isWithinPlan(db, found.clip, found.entitlement))) return null;
-  return { ...found, username: found.username, asking: found.asking ?? DEFAULT_DONATION_SETTINGS };
+  const { names, ...spotlight } = found;
+  const maker = { username: names.username ?? "", creator: publicName(names) };
+  return { ...spotlight, ...maker, asking: found.asking ?? DEFAULT_DONATION_SETTINGS };
 }
 
 /** The spotlight clips of the owner's page in order, with their donation settings and sums. */

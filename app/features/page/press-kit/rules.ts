@@ -1,7 +1,8 @@
 import { billing, type Credit, type FilmContent, type Press, type Screening } from "~/features/content/films/rules.ts";
 import { pictureOfKey } from "~/features/content/pictures/rules.ts";
+import { runtimeOf } from "~/features/page/public-site/rules/runtime.ts";
 import type { PublicFilm, PublicSite } from "~/features/page/public-site/rules.ts";
-import { dayLabel, runtimeLabel } from "~/lib/dates.ts";
+import { dayLabel } from "~/lib/dates.ts";
 import { webAddress } from "~/lib/text.ts";
 
 /** A higher number makes every press kit again. */
@@ -67,11 +68,12 @@ const leadCredits = ({ director, producer, credits }: FilmContent): Credit[] => 
 ];
 
 /** Derived facts and those that the owner entered; the owner's win. */
-function technicalData({ film, content, year, rating, genres, episodes }: PublicSite) {
+function technicalData(site: PublicSite) {
+  const { film, content, year, rating, genres, episodes } = site;
   const own = content.press.technical;
   const named = new Set(own.map(({ name }) => name.toLowerCase()));
   const known = [
-    { name: "Runtime", value: film?.durationMs ? runtimeLabel(film.durationMs) : "" },
+    { name: "Runtime", value: runtimeOf(site) ?? "" },
     { name: "Episodes", value: episodes.length ? String(episodes.length) : "" },
     { name: "Picture", value: pictureSize(film) },
     { name: "Genre", value: genres.join(", ") },

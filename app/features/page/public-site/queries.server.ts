@@ -5,13 +5,15 @@ import { profiles } from "~/db/schema/profiles.ts";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
-import { publicName } from "~/features/account/accounts/rules.ts";
+import { nameColumns } from "~/features/account/accounts/queries.server.ts";
+import { type AccountNames, publicName } from "~/features/account/accounts/rules.ts";
 import type { Entitlement } from "~/features/account/plans/rules.ts";
 import { newestComments } from "~/features/audience/comments/queries.server.ts";
 import { commentsPath, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import { draftOf } from "~/features/content/drafts/queries.server.ts";
 import { type FilmContent, filledContent, hasPress } from "~/features/content/films/rules.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
+import { pageNameOf } from "~/features/content/pages/rules/projection.ts";
 import { type ActorProfile, filledProfile } from "~/features/content/profiles/rules.ts";
 import { type CurrentArtifact, currentArtifact } from "~/features/page/artifacts/queries.server.ts";
 import type { AccountId, FilmId, VideoId } from "~/lib/ids.ts";
@@ -25,6 +27,7 @@ import { type PublicSite, withinPlan } from "./rules.ts";
 export type FoundSite = {
   site: PublicSite;
   accountId: AccountId;
+  names: AccountNames;
   entitlement: Entitlement;
   published: boolean;
   indexed: boolean;
@@ -56,8 +59,9 @@ export async function asDraft(db: Reader, found: FoundSite): Promise<FoundSite> 
   if (!page) return found;
   const { document } = await draftOf(db, page);
   const entitlement = { ...found.entitlement, role: document.role };
-  const site = withinPlan(await documentToSite(db, found.site, document, entitlement), entitlement);
-  return { ...found, site };
+  const names = { ...found.names, pageName: pageNameOf(document) };
+  const draft = await documentToSite(db, found.site, document, entitlement);
+  return { ...found, site: withinPlan({ ...draft, displayName: publicName(names) }, entitlement) };
 }
 
 /** A preview of the page with this film of the account; null for another account's film. */
@@ -96,9 +100,7 @@ const columns = {
   },
   slug: filmSlugs.slug,
   account: {
-    username: accounts.username,
-    name: accounts.name,
-    email: accounts.email,
+    ...nameColumns,
     plan: accounts.plan,
     offer: accounts.offer,
   },
@@ -140,6 +142,7 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
   return {
     site: withinPlan({ ...publicSite(found), ...(await publicClips(db, found.film.id, entitlement)) }, entitlement),
     accountId: site.accountId,
+    names: account,
     entitlement,
     published,
     indexed: published && site.searchIndexed,
@@ -171,7 +174,7 @@ function publicSite({
   return {
     ...{ role, template, theme, platforms, title, description, genres, year, rating, matchLabel },
     username,
-    displayName: publicName(account.name, username, account.email),
+    displayName: publicName(account),
     film: video && publicFilm({ video, ...extras }),
     filmId: film.id,
     slug,

@@ -1,5 +1,6 @@
 import { type ActorProfile, type PastProject, portraitKey } from "~/features/content/profiles/rules.ts";
 import { absolute, pageAddress, pageDescription, sharedPicture } from "~/features/page/metadata/rules.ts";
+import { runtimeMs } from "~/features/page/public-site/rules/runtime.ts";
 import type { PublicClip, PublicFilm, PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { webAddress } from "~/lib/text.ts";
@@ -71,6 +72,7 @@ function filmObject({ site, baseUrl }: Page): StructuredData | null {
   const image = imageOf(site, baseUrl);
   if (!image) return null;
   const { content, episodes } = site;
+  const runtime = episodes.length ? null : runtimeMs(site);
   return {
     "@type": episodes.length ? "TVSeries" : "Movie",
     name: site.title,
@@ -80,7 +82,7 @@ function filmObject({ site, baseUrl }: Page): StructuredData | null {
     genre: list(site.genres),
     dateCreated: String(site.year),
     contentRating: site.rating === "NR" ? undefined : site.rating || undefined,
-    duration: site.film?.durationMs && !episodes.length ? isoDuration(site.film.durationMs) : undefined,
+    duration: runtime ? isoDuration(runtime) : undefined,
     director: content.director ? person(content.director) : undefined,
     producer: content.producer ? person(content.producer) : undefined,
     actor: list(content.cast.map(({ name }) => person(name))),

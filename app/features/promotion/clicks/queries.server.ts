@@ -38,7 +38,7 @@ export async function currentLink(db: Reader, code: string): Promise<CurrentLink
 function placeOf({ link, site, account, slug }: Found): Pick<CurrentLink, "maker" | "path"> {
   const username = account.username ?? "";
   if (!site?.publishedAt || !site.profilePublic) return { maker: null, path: null };
-  const maker = { name: publicName(account.name, username, account.email), username };
+  const maker = { name: publicName(account), username };
   if (!link.filmId) return { maker, path: pagePath(username) };
   const isShown = slug !== null && link.filmId === site.filmId;
   return { maker, path: isShown ? canonicalPath({ role: site.role, username, slug }) : null };

@@ -5,6 +5,7 @@ import { films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
 import { hasFeature, limitsOf } from "~/features/account/plans/rules.ts";
@@ -27,7 +28,7 @@ const runningBoosts = (db: Reader, now: Date) =>
       spentTodayCents: sql<number>`coalesce(${boostDays.spentCents}, 0)`.mapWith(Number),
       code: links.code,
       olderLinks: olderLinks.mapWith(Number),
-      account: { name: accounts.name, username: accounts.username, email: accounts.email },
+      account: nameColumns,
       entitlement: entitlementColumns,
       film: { title: films.title, genres: films.genres, year: films.year },
       poster: posterColumns,
@@ -59,8 +60,7 @@ function isWithinPlan({ entitlement, olderLinks }: Row): boolean {
 
 function boostedPage({ boost, spentTodayCents, code, account, entitlement, film, poster }: Row): Boosted {
   const { id: boostId, accountId, priority, budgetType, budgetCents, spentCents, startedAt, expiresAt } = boost;
-  const name = publicName(account.name, account.username ?? "", account.email);
-  const page = { ...film, name, role: entitlement.role, poster: poster && posterOf(poster) };
+  const page = { ...film, name: publicName(account), role: entitlement.role, poster: poster && posterOf(poster) };
   return {
     ...{ boostId, accountId, priority, budgetType, budgetCents, spentCents, spentTodayCents, startedAt, expiresAt },
     genres: film.genres,

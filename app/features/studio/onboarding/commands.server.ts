@@ -20,18 +20,32 @@ type Answers = SiteAnswers & { email?: string; contentSkipped?: boolean };
 export const saveEmail = (tx: Tx, accountId: AccountId, email: string, now: Date) =>
   saveAnswers(tx, accountId, { answers: { email }, opens: "username" }, now);
 
-/** Sets the username, unless another account has it, also when both try at the same moment. */
-export async function claimUsername(db: Db, accountId: AccountId, username: string, now: Date) {
+/** Sets the username, unless another account has it, also when both try at the same moment, and the page's name. */
+export async function claimNames(
+  db: Db,
+  accountId: AccountId,
+  { username, name }: { username: string; name: string },
+  now: Date,
+) {
   try {
     await db.transaction(async (tx) => {
-      await tx.update(accounts).set({ username, updatedAt: now }).where(eq(accounts.id, accountId));
-      await saveAnswers(tx, accountId, { answers: {}, opens: "role" }, now);
+      await tx
+        .update(accounts)
+        .set({ username, nameAnsweredAt: now, updatedAt: now })
+        .where(eq(accounts.id, accountId));
+      await saveAnswers(tx, accountId, { answers: { name }, opens: "role" }, now);
     });
     return { ok: true } as const;
   } catch (error) {
     if (isTakenUsername(error)) return { ok: false, reason: "taken" } as const;
     throw error;
   }
+}
+
+/** The owner's answer to the question for the name on the page; an empty one changes nothing and ends it too. */
+export async function answerName(tx: Tx, accountId: AccountId, name: string, now: Date) {
+  await tx.update(accounts).set({ nameAnsweredAt: now }).where(eq(accounts.id, accountId));
+  if (name) await answerInDraft(tx, accountId, { name }, now);
 }
 
 /** A changed role drops genres and platforms that it does not offer. */

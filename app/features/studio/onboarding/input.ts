@@ -2,10 +2,25 @@ import { z } from "zod";
 import { usernameProblem } from "~/features/account/accounts/rules/usernames.ts";
 import { GENRES, MAX_PLATFORMS, PLATFORMS, ROLES, type Role } from "~/features/account/roles/rules.ts";
 import { emailAddress } from "~/lib/email-field.ts";
+import { lineField } from "~/lib/text-fields.ts";
 
 export const emailInput = z.object({ email: z.string().trim().pipe(emailAddress) });
 
-export const usernameInput = z.object({
+/** The name on the page; a document holds at most this much. */
+export const LONGEST_NAME = 100;
+
+export const pageNameInput = z.object({ name: lineField(LONGEST_NAME) });
+
+/** The question in the studio: a name, or no name. */
+export const nameAnswerInput = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("save"),
+    name: lineField(LONGEST_NAME).pipe(z.string().min(1, "Please enter a name, or choose Not now")),
+  }),
+  z.object({ intent: z.literal("dismiss") }).transform(() => ({ name: "" })),
+]);
+
+export const namesInput = pageNameInput.extend({
   username: z
     .string()
     .trim()

@@ -30,11 +30,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function loader({ context }: Route.LoaderArgs) {
   const progress = context.get(onboardingProgressContext);
-  const { username, role, genres, platforms, title } = progress;
+  const { name, username, role, genres, platforms, title } = progress;
   return {
     reached: stepNumber(furthestStep(progress)),
     launched: progress.onboardedAt !== null,
-    card: { username, role, genres, platforms, title },
+    card: { name, username, role, genres, platforms, title },
   };
 }
 

@@ -1,12 +1,19 @@
 import { data, redirect, useNavigation } from "react-router";
-import { firstFree, USERNAME_TAKEN, usernameSuggestions } from "~/features/account/accounts/rules/usernames.ts";
+import { usernamesForName } from "~/features/account/accounts/rules/username-suggestions.ts";
+import {
+  firstFree,
+  USERNAME_TAKEN,
+  usernameProblem,
+  usernameSuggestions,
+} from "~/features/account/accounts/rules/usernames.ts";
+import { chosenName } from "~/features/account/accounts/rules.ts";
 import { takenUsernames } from "~/features/account/onboarding/queries.server.ts";
 import { stepPath } from "~/features/account/onboarding/rules.ts";
-import { claimUsername } from "~/features/studio/onboarding/commands.server.ts";
-import { messagesOf, usernameInput } from "~/features/studio/onboarding/input.ts";
+import { claimNames } from "~/features/studio/onboarding/commands.server.ts";
+import { messagesOf, namesInput } from "~/features/studio/onboarding/input.ts";
+import { NameFields } from "~/features/studio/onboarding/ui/name-fields.tsx";
 import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
-import { UsernameField } from "~/features/studio/onboarding/ui/username-field.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
@@ -22,29 +29,37 @@ export const meta = () => pageTitle("Choose your username");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(productContext);
-  const { username, email, accountEmail, role } = context.get(onboardingProgressContext);
+  const progress = context.get(onboardingProgressContext);
+  const account = context.get(accountContext);
   const host = new URL(config.baseUrl).host;
-  if (username) return { username, host };
-  const suggestions = usernameSuggestions(email ?? accountEmail, role);
-  const taken = await takenUsernames(db, context.get(accountContext).id, suggestions);
-  return { username: firstFree(suggestions, taken), host };
+  const name = progress.name ?? chosenName(account);
+  if (progress.username) return { name, username: progress.username, isChosen: true, host };
+  const { email, accountEmail, role } = progress;
+  const suggestions = [...usernamesForName(name), ...usernameSuggestions(email ?? accountEmail, role)];
+  const taken = await takenUsernames(db, account.id, suggestions);
+  return { name, username: firstFree(suggestions, taken), isChosen: false, host };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const typed = String(context.get(formContext).get("username") ?? "");
-  const parsed = usernameInput.safeParse({ username: typed });
-  if (!parsed.success) {
-    const summary = typed.trim() ? "Please choose a valid username" : "Please choose a username";
-    return refuse(typed, summary, messagesOf(parsed.error).username);
-  }
+  const form = context.get(formContext);
+  const typed = { username: String(form.get("username") ?? ""), name: String(form.get("name") ?? "") };
+  const parsed = namesInput.safeParse(typed);
+  if (!parsed.success) return refuse(typed, summaryFor(typed), messagesOf(parsed.error));
   const { db } = context.get(productContext);
-  const claim = await claimUsername(db, context.get(accountContext).id, parsed.data.username, new Date());
-  if (!claim.ok) return refuse(typed, "Please choose a valid username", USERNAME_TAKEN);
+  const claim = await claimNames(db, context.get(accountContext).id, parsed.data, new Date());
+  if (!claim.ok) return refuse(typed, "Please choose a valid username", { username: USERNAME_TAKEN });
   return redirect(stepPath("role"));
 }
 
-const refuse = (username: string, summary: string, error: string | undefined) =>
-  data({ username, summary, error }, { status: 422 });
+type Typed = { username: string; name: string };
+
+const summaryFor = ({ username }: Typed) => {
+  if (!username.trim()) return "Please choose a username";
+  return usernameProblem(username.trim()) ? "Please choose a valid username" : "Please shorten the name on the page";
+};
+
+const refuse = (typed: Typed, summary: string, errors: Record<string, string>) =>
+  data({ ...typed, summary, errors }, { status: 422 });
 
 export default function Username({ loaderData, actionData }: Route.ComponentProps) {
   useFocusFirstError(actionData);
@@ -56,10 +71,11 @@ export default function Username({ loaderData, actionData }: Route.ComponentProp
         lead="It is the address of your page, and the name people will share."
       />
       <FormProblem message={pending ? undefined : actionData?.summary} />
-      <UsernameField
-        initial={actionData?.username ?? loaderData.username}
+      <NameFields
+        initial={actionData ?? loaderData}
+        isChosen={actionData !== undefined || loaderData.isChosen}
         host={loaderData.host}
-        refusal={actionData?.error}
+        refused={actionData?.errors ?? {}}
       />
       <StepActions back={stepPath("welcome")}>
         <Button type="submit" size="large" pending={pending} pendingLabel="Saving...">

@@ -27,10 +27,14 @@ export function usernameSuggestions(email: string, role: Role | null): string[] 
     .replace(/[^A-Za-z0-9_-]+/g, "-")
     .replace(/^-+|-+$/g, "")
     .slice(0, 25);
-  const bases = [fromEmail, role ?? "filmmaker"].filter((name) => usernameProblem(name) === null);
-  const numbered = (base: string) => [base, ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${base}-${n}`)];
-  return bases.flatMap(numbered);
+  return numbered([fromEmail, role ?? "filmmaker"]);
 }
+
+/** The allowed ones, each followed by itself with a number. */
+export const numbered = (usernames: string[]): string[] =>
+  usernames
+    .filter((username) => usernameProblem(username) === null)
+    .flatMap((base) => [base, ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${base}-${n}`)]);
 
 /** The first suggestion that is not taken, without regard to case; empty when all are taken. */
 export function firstFree(suggestions: string[], taken: string[]): string {

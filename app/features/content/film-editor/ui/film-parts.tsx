@@ -1,20 +1,28 @@
+import { useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
 import { DEFAULT_TITLE, FEATURES_MOST } from "~/features/content/films/rules.ts";
 import { texts } from "~/features/content/forms/ui/columns.ts";
 import { Line, Lines } from "~/features/content/forms/ui/fields.tsx";
+import { NamePart } from "~/features/content/forms/ui/name-part.tsx";
 import { PictureLine } from "~/features/content/forms/ui/picture-line.tsx";
 import { Rows } from "~/features/content/forms/ui/rows.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { type CastLimit, CastPart } from "./cast-part.tsx";
 import { CREDITS, SOCIALS } from "./columns.ts";
+import { YearField } from "./year-field.tsx";
 
 /** Fields about the people of the film, and links. */
 export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
   <>
+    <NameOfMaker />
     <FormPart heading="The film" lead="Stands beside the title and under About The Film.">
       <div className="grid gap-5 sm:grid-cols-2">
         <Line path="film.director" label="Director" most={50} />
         <Line path="film.producer" label="Producer" most={100} />
         <Line path="film.releaseDate" label="Release date" most={50} hint="A year or a day, as on a poster" />
+        <YearField />
+        <Line path="film.runtime" label="Runtime" most={20} hint="Such as 97 min; empty says how long your file is" />
+        <Line path="rating" label="Rating" most={20} hint="Such as PG-13; NR means not rated" />
+        <Line path="matchLabel" label="Match label" most={40} hint="Empty removes it" />
         <Line
           path="film.watchFreeUrl"
           label="Watch Free link"
@@ -70,6 +78,9 @@ export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
     </FormPart>
   </>
 );
+
+/** An actor's name is a field of the profile. */
+const NameOfMaker = () => (useDraftValue("role") === "actor" ? null : <NamePart />);
 
 const ProfilePicture = () => (
   <FormPart heading="Profile picture" lead="Stands under Profile in a phone’s navigation.">

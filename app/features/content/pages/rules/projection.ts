@@ -1,6 +1,7 @@
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import type { ActorProfile } from "~/features/content/profiles/rules.ts";
 import type { ClipId } from "~/lib/ids.ts";
+import { plainLine } from "~/lib/plain-text.ts";
 import { CLIP_KINDS, CLIP_LISTS, type ClipKind, type ClipText, type Line, type PageDocument } from "../rules.ts";
 import { listOf, type Rows } from "./rows.ts";
 
@@ -26,6 +27,9 @@ export function filmContentOf({ film, lists }: Pick<PageDocument, "film" | "list
     },
   };
 }
+
+/** The name on the page, clean and on one line; empty while there is none. */
+export const pageNameOf = ({ person }: Pick<PageDocument, "person">): string => plainLine(person.name);
 
 /** The actor's profile, as its row holds it. */
 export function profileOf({

@@ -65,16 +65,19 @@ export function documentOfRows({ site, film: { content, ...film }, profile, clip
   };
 }
 
-type NewPage = Pick<PageDocument, "role" | "template" | "platforms"> & Omit<Film, "rating" | "matchLabel">;
+type NewPage = Pick<PageDocument, "role" | "template" | "platforms"> &
+  Omit<Film, "rating" | "matchLabel"> & { name?: string };
 
 /** The document of a page that the wizard creates. */
-export const newDocument = ({ role, template, platforms, ...film }: NewPage): PageDocument =>
-  documentOfRows({
+export function newDocument({ role, template, platforms, name = "", ...film }: NewPage): PageDocument {
+  const document = documentOfRows({
     site: { role, template, theme: "midnight", platforms },
     film: { ...film, rating: "NR", matchLabel: "98% Match", content: {} },
     profile: null,
     clips: [],
   });
+  return { ...document, person: { ...document.person, name } };
+}
 
 const clipLists = (clips: Clip[]): Record<ClipList, Rows<ClipText>> =>
   Object.fromEntries(

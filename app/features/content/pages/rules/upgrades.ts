@@ -8,7 +8,12 @@ import { type DocumentOfRows, documentOfRows } from "./stored.ts";
  */
 const UPGRADES: ((stored: JsonObject) => object)[] = [
   (stored) => documentOfRows(stored as unknown as DocumentOfRows),
-  (stored) => ({ ...stored, schema: 2, person: { name: "", ...Object(stored.person) } }),
+  (stored) => ({
+    ...stored,
+    schema: 2,
+    film: { runtime: "", ...Object(stored.film) },
+    person: { name: "", ...Object(stored.person) },
+  }),
 ];
 
 /** A stored document in today's schema, not checked yet; unchanged where its schema is unknown or newer. */

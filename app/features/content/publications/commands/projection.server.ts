@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, notInArray, sql } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { profiles } from "~/db/schema/profiles.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { changeFilm } from "~/features/content/films/commands.server.ts";
 import type { Page } from "~/features/content/pages/queries.server.ts";
-import { clipsOf, type PlacedClip } from "~/features/content/pages/rules/projection.ts";
+import { clipsOf, type PlacedClip, pageNameOf } from "~/features/content/pages/rules/projection.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import type { ActorProfile } from "~/features/content/profiles/rules.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
@@ -18,6 +19,10 @@ export async function project(tx: Tx, page: Page, { document, publishable }: Pro
   const { accountId, filmId } = page;
   const { role, template, theme, platforms, genres, year, rating, matchLabel, videoId } = document;
   const { profile, ...film } = publishable;
+  await tx
+    .update(accounts)
+    .set({ pageName: pageNameOf(document), updatedAt: now })
+    .where(eq(accounts.id, accountId));
   await tx.update(sites).set({ role, template, theme, platforms, updatedAt: now }).where(eq(sites.filmId, filmId));
   if (profile) await writeProfile(tx, accountId, profile, now);
   await writeClips(tx, filmId, clipsOf(document));

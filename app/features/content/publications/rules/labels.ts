@@ -24,6 +24,7 @@ export const FIELD_LABELS: Record<Field, string> = {
   "film.director": "director",
   "film.producer": "producer",
   "film.releaseDate": "release date",
+  "film.runtime": "runtime",
   "film.watchFreeUrl": "Watch Free link",
   "film.trendingPosition": "trending position",
   "film.trendingCategory": "trending category",

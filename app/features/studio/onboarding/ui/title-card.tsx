@@ -1,6 +1,7 @@
 import { platformName, type Role } from "~/features/account/roles/rules.ts";
 
 type TitleCardProps = {
+  name: string | null;
   username: string | null;
   role: Role | null;
   genres: string[];
@@ -11,14 +12,15 @@ type TitleCardProps = {
 const BILLING: Record<Role, string> = { filmmaker: "A film by", actor: "Starring", distributor: "Presented by" };
 
 /** A poster that fills in with every answer; decorative, because the steps contain all of it. */
-export function TitleCard({ username, role, genres, platforms, title }: TitleCardProps) {
+export function TitleCard({ name, username, role, genres, platforms, title }: TitleCardProps) {
+  const byline = name || (username ?? "");
   return (
     <aside aria-hidden className="sticky top-16 hidden h-fit w-80 shrink-0 lg:block">
       <div className="relative flex aspect-2/3 flex-col overflow-hidden rounded-md border border-line bg-surface p-7">
         <Beam />
         <p className="relative text-muted text-xs tracking-[0.2em]">{genres.slice(0, 3).join("  ·  ").toUpperCase()}</p>
         <div className="relative mt-auto">
-          <p className="text-muted text-sm">{role ? `${BILLING[role]} ${username ?? ""}` : (username ?? "")}</p>
+          <p className="text-muted text-sm">{role ? `${BILLING[role]} ${byline}` : byline}</p>
           <p className="mt-2 line-clamp-5 text-balance break-words font-semibold text-4xl leading-[1.02] tracking-tight">
             {title ?? "Untitled"}
           </p>

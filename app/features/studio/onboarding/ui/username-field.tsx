@@ -4,21 +4,19 @@ import { USERNAME_CHECK_DELAY_MS, USERNAME_FREE } from "~/features/account/accou
 import { TextField } from "~/ui/text-field.tsx";
 
 type Verdict = { username: string; problem: string | null };
-type UsernameFieldProps = { initial: string; host: string; refusal?: string };
+type UsernameFieldProps = { username: string; onType: (username: string) => void; host: string; refusal?: string };
 
 /** A username that is checked on the server shortly after the last key. */
-export function UsernameField({ initial, host, refusal }: UsernameFieldProps) {
-  const [username, setUsername] = useState(initial);
+export function UsernameField({ username, onType, host, refusal }: UsernameFieldProps) {
   const verdict = useVerdict(username);
-  const refused = refusal && username === initial ? refusal : undefined;
-  const problem = refused ?? verdict?.problem ?? undefined;
+  const problem = refusal ?? verdict?.problem ?? undefined;
   return (
     <div>
       <TextField
         label="Username"
         name="username"
         value={username}
-        onChange={(event) => setUsername(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
         error={problem}
         isLive
         autoComplete="username"

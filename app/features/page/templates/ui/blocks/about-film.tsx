@@ -1,9 +1,10 @@
 import { synopsisOf } from "~/features/content/films/rules.ts";
 import { episodeCount } from "~/features/page/public-site/rules/lead-media.ts";
+import { runtimeOf } from "~/features/page/public-site/rules/runtime.ts";
 import { heroBlurb, type PublicSite } from "~/features/page/public-site/rules.ts";
 import { Billing } from "./billing.tsx";
 import { Cast } from "./cast.tsx";
-import { Facts, platformsOf, runtimeOf } from "./facts.tsx";
+import { Facts, platformsOf } from "./facts.tsx";
 import { Laurels } from "./laurels.tsx";
 import { Synopsis } from "./synopsis.tsx";
 

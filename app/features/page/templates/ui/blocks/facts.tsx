@@ -1,7 +1,5 @@
 import { platformName } from "~/features/account/roles/rules.ts";
-import { leadFilm } from "~/features/page/public-site/rules/lead-media.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
-import { runtimeLabel } from "~/lib/dates.ts";
 
 /** Short facts in rows; unknown ones are left out, and so is an empty list. */
 export function Facts({ facts }: { facts: [name: string, value: string | null][] }) {
@@ -17,12 +15,6 @@ export function Facts({ facts }: { facts: [name: string, value: string | null][]
       ))}
     </dl>
   );
-}
-
-/** The running time of what the hero plays. */
-export function runtimeOf(site: PublicSite): string | null {
-  const milliseconds = leadFilm(site)?.durationMs;
-  return milliseconds ? runtimeLabel(milliseconds) : null;
 }
 
 export const platformsOf = ({ platforms }: PublicSite) => platforms.map(platformName).join(", ") || null;

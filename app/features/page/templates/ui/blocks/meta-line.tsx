@@ -1,11 +1,11 @@
 import { episodeCount } from "~/features/page/public-site/rules/lead-media.ts";
+import { runtimeOf, trailerLabel } from "~/features/page/public-site/rules/runtime.ts";
 import { featureChips, type PublicSite } from "~/features/page/public-site/rules.ts";
-import { runtimeOf } from "./facts.tsx";
 
-/** Match label, year, rating, episodes or running time, and at most two features on one line. */
+/** Match label, year, rating, episodes or runtime, and at most two features on one line. */
 export function MetaLine({ site }: { site: PublicSite }) {
-  const runtime = runtimeOf(site);
   const episodes = episodeCount(site);
+  const lengths = episodes ? [episodes] : [runtimeOf(site), trailerLabel(site)].filter((length) => length !== null);
   return (
     <ul className="meta-line" aria-label="At a glance">
       {site.matchLabel && (
@@ -15,16 +15,11 @@ export function MetaLine({ site }: { site: PublicSite }) {
       )}
       <li>{site.year}</li>
       {site.rating && <li className="rating">{site.rating}</li>}
-      {episodes && (
-        <li>
-          <bdi>{episodes}</bdi>
+      {lengths.map((length) => (
+        <li key={length}>
+          <bdi>{length}</bdi>
         </li>
-      )}
-      {!episodes && runtime && (
-        <li>
-          <bdi>{runtime}</bdi>
-        </li>
-      )}
+      ))}
       {featureChips(site).map((feature) => (
         <li className="chip" key={feature}>
           <bdi>{feature}</bdi>

@@ -1,0 +1,9 @@
+import { FormPart } from "~/ui/form-part.tsx";
+import { Line } from "./fields.tsx";
+
+/** The name on the page. */
+export const NamePart = () => (
+  <FormPart heading="Your name" lead="Stands on your page, in your press kit and in the mails that your page sends.">
+    <Line path="person.name" label="Name on the page" most={100} hint="Empty shows your username" autoComplete="name" />
+  </FormPart>
+);
