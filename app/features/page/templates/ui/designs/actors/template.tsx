@@ -39,7 +39,7 @@ const Cover = ({ site }: { site: PublicSite }) => (
       <HeroTrouble site={site} />
     </div>
     <div className="hero-text" data-part="text">
-      <p className="kind">Actor</p>
+      <p className="kind">{ROLE_NAMES[site.role]}</p>
       <h1 className="title" data-scale={titleScale(site.displayName)} style={letters(site.displayName)}>
         {site.displayName}
       </h1>
@@ -54,6 +54,12 @@ const Cover = ({ site }: { site: PublicSite }) => (
     </div>
   </section>
 );
+
+const ROLE_NAMES: Record<PublicSite["role"], string> = {
+  actor: "Actor",
+  filmmaker: "Filmmaker",
+  distributor: "Distributor",
+};
 
 /** A name is often one long word: the stylesheet keeps it on one line. */
 const letters = (name: string) => ({ "--letters": longestWord(name) }) as CSSProperties;
