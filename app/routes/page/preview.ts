@@ -40,6 +40,6 @@ async function newPage(db: Db, { id, name, email }: SignedInAccount) {
   if (found) return blankPage(found.site, new Date());
   const progress = await onboardingProgressOf(db, id);
   const [role, username] = [progress?.role ?? "filmmaker", progress?.username ?? ""];
-  const shared = { username, displayName: publicName(name, username, email), role, theme: "midnight" } as const;
+  const shared = { username, displayName: publicName(name, username, email), role, theme: "design" } as const;
   return blankPage({ ...shared, template: firstTemplate(role) }, new Date());
 }

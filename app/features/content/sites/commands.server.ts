@@ -44,7 +44,9 @@ async function createSite(tx: Tx, accountId: AccountId, { page, film }: Answers,
   const year = now.getUTCFullYear();
   const filmId = await createFilm(tx, accountId, { ...film, year }, now);
   const template = firstTemplate(page.role);
-  await tx.insert(sites).values({ accountId, filmId, ...page, template, generatedAt: now, updatedAt: now });
+  await tx
+    .insert(sites)
+    .values({ accountId, filmId, ...page, template, theme: "design", generatedAt: now, updatedAt: now });
   await createPage(tx, { accountId, filmId }, newDocument({ ...page, ...film, year, template }), now);
   const created = await siteOfAccount(tx, accountId);
   if (!created) throw new Error("the page was not created");

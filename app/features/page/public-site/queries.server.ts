@@ -18,6 +18,7 @@ import type { AccountId, FilmId, VideoId } from "~/lib/ids.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import { publicClips } from "./queries/clips.server.ts";
 import { documentToSite } from "./queries/drafts.server.ts";
+import { withFilmColours } from "./queries/film-colours.server.ts";
 import { publicFilm, publicVideoColumns } from "./queries/videos.server.ts";
 import { type PublicSite, withinPlan } from "./rules.ts";
 
@@ -56,7 +57,9 @@ export async function asDraft(db: Reader, found: FoundSite): Promise<FoundSite> 
   if (!page) return found;
   const { document } = await draftOf(db, page);
   const entitlement = { ...found.entitlement, role: document.role };
-  const site = withinPlan(await documentToSite(db, found.site, document, entitlement), entitlement);
+  const site = await withFilmColours(
+    withinPlan(await documentToSite(db, found.site, document, entitlement), entitlement),
+  );
   return { ...found, site };
 }
 
@@ -137,8 +140,9 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
   const { site, account } = found;
   const published = site.publishedAt !== null && site.profilePublic;
   const entitlement = { plan: account.plan, offer: account.offer, role: site.role };
+  const clips = await publicClips(db, found.film.id, entitlement);
   return {
-    site: withinPlan({ ...publicSite(found), ...(await publicClips(db, found.film.id, entitlement)) }, entitlement),
+    site: await withFilmColours(withinPlan({ ...publicSite(found), ...clips }, entitlement)),
     accountId: site.accountId,
     entitlement,
     published,

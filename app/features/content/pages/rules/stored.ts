@@ -70,7 +70,7 @@ type NewPage = Pick<PageDocument, "role" | "template" | "platforms"> & Omit<Film
 /** The document of a page that the wizard creates. */
 export const newDocument = ({ role, template, platforms, ...film }: NewPage): PageDocument =>
   documentOfRows({
-    site: { role, template, theme: "midnight", platforms },
+    site: { role, template, theme: "design", platforms },
     film: { ...film, rating: "NR", matchLabel: "98% Match", content: {} },
     profile: null,
     clips: [],

@@ -7,7 +7,8 @@ import type { VideoId } from "~/lib/ids.ts";
 import { type FilmSource, type PublicClip, type PublicFilm, type PublicSite, playerData } from "../rules.ts";
 
 /** What the hero shows: the film itself, else the first episode. */
-export const leadFilm = ({ film, episodes }: PublicSite): PublicFilm | null => film ?? episodes[0]?.film ?? null;
+export const leadFilm = ({ film, episodes }: Pick<PublicSite, "film" | "episodes">): PublicFilm | null =>
+  film ?? episodes[0]?.film ?? null;
 
 const portraitOf = ({ profile }: PublicSite) => profile && pictureOfKey(portraitKey(profile));
 
