@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil } from "lucide-react";
+import { ExternalLink, LayoutTemplate, Pencil } from "lucide-react";
 import type { PageTheme } from "~/features/content/palettes/rules.ts";
 import { useVideoState } from "~/features/video/videos/ui/use-video-state.ts";
 import { VideoState } from "~/features/video/videos/ui/video-state.tsx";
@@ -52,6 +52,9 @@ export function YourSite({ url, path, title, theme, palettes, version, published
               Edit content
             </ButtonLink>
           </section>
+          <ButtonLink to="/studio/design" variant="quiet" icon={<LayoutTemplate aria-hidden />}>
+            Choose a design
+          </ButtonLink>
           <ThemeChoice theme={theme} palettes={palettes} />
           <OthersChoice {...others} />
           <Publication published={published} />
