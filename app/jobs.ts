@@ -1,7 +1,7 @@
 import { sweepSessions } from "~/features/account/accounts/jobs.server.ts";
 import { eventDelivery, sweepEvents } from "~/features/account/events/jobs.server.ts";
 import { deliverMail } from "~/features/account/mail/jobs.server.ts";
-import { mailComment, notifyOfComments } from "~/features/audience/comments/jobs.server.ts";
+import { mailComment, notifyOfComments, sweepComments } from "~/features/audience/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
 import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
 import { sweepSaves } from "~/features/content/drafts/jobs.server.ts";
@@ -69,6 +69,7 @@ export const jobs: Job<object, Product>[] = [
   sweepPictures,
   sweepUnnamedVideos,
   sweepSaves,
+  sweepComments,
   sweepArtifacts,
   sweepSessions,
   sweepEvents,
@@ -96,6 +97,7 @@ export const schedules: Schedule[] = [
   { job: sweepPictures, cron: "30 * * * *" },
   { job: sweepUnnamedVideos, cron: "45 * * * *" },
   { job: sweepSaves, cron: "20 3 * * *" },
+  { job: sweepComments, cron: "25 3 * * *" },
   { job: sweepInquiries, cron: "40 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
   { job: sweepEvents, cron: "35 3 * * *" },

@@ -167,6 +167,7 @@ export default [
     route("studio/contacts/:contactId", "routes/audience/contact.ts"),
     route("studio/comments/:commentId", "routes/audience/comment.ts"),
     route("studio/comments/:commentId/approval", "routes/audience/comment-approval.ts"),
+    route("studio/comments/:commentId/spam", "routes/audience/comment-spam.ts"),
     route("studio/comments/:commentId/reply", "routes/audience/comment-reply.ts"),
     route("studio/links", "routes/promotion/links.ts"),
     route("studio/links/export", "routes/promotion/links-export.ts"),

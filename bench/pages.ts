@@ -76,12 +76,16 @@ async function walPosition(): Promise<number> {
 }
 
 async function saves() {
-  let title = (await draftOf(db, found(await siteOfAccount(db, own.accountId)))).document.title;
-  const save = () => {
+  const draft = await draftOf(db, found(await siteOfAccount(db, own.accountId)));
+  let { revision } = draft;
+  let { title } = draft.document;
+  const save = async () => {
     const next = `${title.slice(0, 20)} ${randomUUID().slice(0, 8)}`;
     const patches = [{ path: "title", was: title, value: next }];
     title = next;
-    return db.transaction((tx) => saveDraft(tx, own, { revision: 0, patchId: randomUUID(), patches }, new Date()));
+    const sent = { revision, patchId: randomUUID(), patches };
+    const saved = await db.transaction((tx) => saveDraft(tx, own, sent, new Date()));
+    if (saved.ok) revision = saved.answer.revision;
   };
   const ratios: number[] = [];
   let [wal, cpu] = [0, 0];

@@ -3,7 +3,7 @@ import { accounts, sessions, signInMethods, verifications } from "./schema/accou
 import { artifacts } from "./schema/artifacts.ts";
 import { boostCharges, boostDays, boostImpressions, boostRefunds, boosts } from "./schema/boosts.ts";
 import { captions } from "./schema/captions.ts";
-import { commentLikes, commentNotices, commentReplies, comments } from "./schema/comments.ts";
+import { commentCounts, commentLikes, commentNotices, commentReplies, comments } from "./schema/comments.ts";
 import { contactRequests, contacts } from "./schema/contacts.ts";
 import { conversionDays, settledDays } from "./schema/conversion-days.ts";
 import { conversionEvents } from "./schema/conversion-events.ts";
@@ -113,7 +113,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
   "content/pages": [{ table: pages, owner: [pages.accountId, accounts.id], ...SAMPLE }],
   "content/drafts": [
     { table: pageDrafts, owner: [pageDrafts.pageId, pages.id], ...SAMPLE },
-    { table: pageSaves, owner: [pageSaves.pageId, pages.id], ...internal("what it changed is in the draft") },
+    { table: pageSaves, owner: [pageSaves.pageId, pages.id], ...SAMPLE },
   ],
   "content/publications": [
     { table: pageVersions, owner: [pageVersions.pageId, pages.id], ...SAMPLE },
@@ -127,6 +127,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: comments, owner: [comments.filmId, films.id], ...SAMPLE, withheld: [comments.visitor] },
     { table: commentReplies, owner: [commentReplies.commentId, comments.id], ...SAMPLE },
     { table: commentLikes, owner: [commentLikes.commentId, comments.id], ...FIGURES },
+    { table: commentCounts, owner: [commentCounts.filmId, films.id], ...internal("counted anew by a trigger") },
     { table: commentNotices, owner: [commentNotices.filmId, films.id], ...internal("a mail that is on its way") },
   ],
   "audience/reactions": [{ table: reactions, owner: [reactions.videoId, videos.id], ...FIGURES }],

@@ -1,12 +1,15 @@
-import { isNotNull, isNull, sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { CommentId, FilmId, NoticeId } from "~/lib/ids.ts";
 import { films } from "./films.ts";
 
 /** Milliseconds, like the cursors of lists. */
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** A comment on a film; visitors see it once `approvedAt` is set. */
+/** What an owner has decided about a comment; visitors see the approved ones. */
+export const COMMENT_STATES = ["pending", "approved", "spam", "deleted"] as const;
+
+/** A comment on a film. Its decisions are kept side by side, so that each can be taken back. */
 export const comments = pgTable(
   "comments",
   {
@@ -22,18 +25,39 @@ export const comments = pgTable(
     /** A keyed hash of the author's cookie; null where the filmmaker wrote it. */
     visitor: text("visitor"),
     approvedAt: at("approved_at"),
+    spamAt: at("spam_at"),
+    /** Rows go some time later. */
+    deletedAt: at("deleted_at"),
+    state: text("state", { enum: COMMENT_STATES })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when deleted_at is not null then 'deleted' when spam_at is not null then 'spam' when approved_at is not null then 'approved' else 'pending' end`,
+      ),
     /** When the filmmaker was notified that it waits, or decided on it before the notification. */
     announcedAt: at("announced_at"),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [
-    index("comments_all").on(table.filmId, table.createdAt, table.id),
-    index("comments_approved").on(table.filmId, table.createdAt, table.id).where(isNotNull(table.approvedAt)),
-    index("comments_pending").on(table.filmId, table.createdAt, table.id).where(isNull(table.approvedAt)),
+    index("comments_by_state").on(table.filmId, table.state, table.createdAt, table.id),
+    index("comments_all")
+      .on(table.filmId, table.createdAt, table.id)
+      .where(sql`${table.state} in ('pending', 'approved')`),
+    index("comments_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index("comments_same_words").on(table.filmId, sql`md5(lower(${table.content}))`),
     check("comments_type_known", sql`${table.type} in ('curated', 'real')`),
   ],
 );
+
+/** Comments of a film by state, kept by a trigger: counting a million rows takes too long for a menu. */
+export const commentCounts = pgTable("comment_counts", {
+  filmId: uuid("film_id")
+    .$type<FilmId>()
+    .primaryKey()
+    .references(() => films.id, { onDelete: "cascade" }),
+  approved: integer("approved").notNull().default(0),
+  pending: integer("pending").notNull().default(0),
+  spam: integer("spam").notNull().default(0),
+});
 
 /** The filmmaker's answer to a comment. */
 export const commentReplies = pgTable("comment_replies", {

@@ -42,7 +42,10 @@ const document = () => jsonb("document").$type<unknown>().notNull();
 /** Ids of videos and clips and keys of pictures that the document names: their files must stay. */
 const media = () => text("media").array().notNull();
 
-/** What the owner edits; `revision` counts its saves. */
+/**
+ * What the owner edits; `revision` counts its saves. `document` contains those up to `documentRevision`; later ones are
+ * in the log, so that a save of one field does not write a whole document.
+ */
 export const pageDrafts = pgTable(
   "page_drafts",
   {
@@ -50,6 +53,9 @@ export const pageDrafts = pgTable(
     /** The version that it was last published as, or restored from. */
     baseVersion: integer("base_version"),
     revision: integer("revision").notNull().default(0),
+    documentRevision: integer("document_revision").notNull().default(0),
+    /** The `patchId` of the last save; null before the first one. */
+    lastPatchId: uuid("last_patch_id"),
     document: document(),
     media: media(),
     savedAt: at("saved_at").notNull(),
@@ -59,7 +65,10 @@ export const pageDrafts = pgTable(
   (table) => [index("page_drafts_media").using("gin", table.media)],
 );
 
-/** The log of a draft's saves: other tabs read what has changed, and a repeated save gets its earlier answer. */
+/**
+ * The log of a draft's saves: the document needs those after its `documentRevision`, other tabs read what has changed,
+ * and a repeated save gets its earlier answer.
+ */
 export const pageSaves = pgTable(
   "page_saves",
   {

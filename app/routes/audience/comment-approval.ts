@@ -1,4 +1,4 @@
-import { approveComment, unapproveComment } from "~/features/audience/comments/commands/moderation.server.ts";
+import { decide } from "~/features/audience/comments/commands/moderation.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import type { Route } from "./+types/comment-approval";
 import { changeOwnComment } from "./comment-change.server.ts";
@@ -7,4 +7,6 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELE
 
 /** `POST` approves the comment, `DELETE` hides it again. */
 export const action = (caller: Route.ActionArgs) =>
-  changeOwnComment(caller, caller.request.method === "POST" ? approveComment : unapproveComment);
+  changeOwnComment(caller, (tx, own, now) =>
+    decide(tx, own, caller.request.method === "POST" ? "approve" : "unapprove", now),
+  );

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { addOwnComment } from "~/features/audience/comments/commands/posting.server.ts";
 import { curatedInput, filterInput } from "~/features/audience/comments/input.ts";
-import { commentCounts, studioComments } from "~/features/audience/comments/queries.server.ts";
+import { countsOf, studioComments } from "~/features/audience/comments/queries.server.ts";
 import { CommentEntry } from "~/features/audience/comments/ui/comment-entry.tsx";
 import { CommentFilters } from "~/features/audience/comments/ui/comment-filters.tsx";
 import { CuratedForm } from "~/features/audience/comments/ui/curated-form.tsx";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = await siteOfOwner(db, id);
   if (!site) throw redirect("/onboarding");
   const { searchParams } = new URL(request.url);
-  const counts = await commentCounts(db, id, site.filmId);
+  const counts = await countsOf(db, id, site.filmId);
   const chosen = filterInput.safeParse(searchParams.get("show"));
   const filter = chosen.success ? chosen.data : counts.pending ? "pending" : "all";
   const after = parseCursor<CommentId>(searchParams.get("after"));

@@ -1,9 +1,12 @@
-import { deleteComment } from "~/features/audience/comments/commands/moderation.server.ts";
+import { decide } from "~/features/audience/comments/commands/moderation.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import type { Route } from "./+types/comment";
 import { changeOwnComment } from "./comment-change.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [answersOnly("DELETE")];
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELETE")];
 
-/** Deletes a comment with its likes and its reply. */
-export const action = (caller: Route.ActionArgs) => changeOwnComment(caller, deleteComment);
+/** `DELETE` deletes a comment, `POST` restores it while it is not deleted for good. */
+export const action = (caller: Route.ActionArgs) =>
+  changeOwnComment(caller, (tx, own, now) =>
+    decide(tx, own, caller.request.method === "DELETE" ? "delete" : "restore", now),
+  );

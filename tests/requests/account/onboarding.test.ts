@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { storedDraft } from "../../support/drafts.ts";
 import { createAccount, createVideo } from "../../support/factories.ts";
+import { changePage } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { ANSWERS, answerWizardTo, PASSWORD, signedUpVisitor } from "../../support/signed-up-visitor.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -176,4 +178,38 @@ test("a replaced film is deleted; the same link again is the same film", async (
     first.account_id,
   ]);
   expect(rows).toEqual([{ provider_video_id: "aaaaaaaaaaa" }]);
+});
+
+describe("once the page exists", () => {
+  async function generated() {
+    const { visitor, email } = await signedUpVisitor(product.baseUrl);
+    await answerWizardTo(visitor, "generation");
+    const { account_id: accountId } = await answersOf(email);
+    const draft = async () => (await storedDraft(product.db, accountId)).document;
+    return { visitor, accountId, draft };
+  }
+
+  test("a step shows what the draft holds, whichever screen changed it", async () => {
+    const { visitor, accountId } = await generated();
+    await changePage(product.db, accountId, (document) => ({ ...document, title: "Typed Elsewhere" }));
+    expect(await (await visitor.get("/onboarding/video")).text()).toContain('value="Typed Elsewhere"');
+    await visitor.post("/onboarding/generation", { intent: "generate" });
+    expect((await storedDraft(product.db, accountId)).document.title).toBe("Typed Elsewhere");
+  });
+
+  test("an answer changes the draft, and what the step does not ask for stays", async () => {
+    const { visitor, accountId, draft } = await generated();
+    await changePage(product.db, accountId, (document) => ({ ...document, title: "Typed Elsewhere" }));
+    await visitor.post("/onboarding/genres", { genres: ["Comedy"] });
+    expect(await draft()).toMatchObject({ title: "Typed Elsewhere", genres: ["Comedy"], template: "netflix" });
+    await visitor.post("/onboarding/role", { role: "actor" });
+    expect(await draft()).toMatchObject({ role: "actor", template: "actors", title: "Typed Elsewhere" });
+  });
+
+  test("a film that is put off takes the film and its words from the draft", async () => {
+    const { visitor, draft } = await generated();
+    await visitor.post("/onboarding/video", { intent: "skip" });
+    expect(await draft()).toMatchObject({ title: "My Film Project", description: "", videoId: null });
+    expect(await (await visitor.get("/onboarding/video")).text()).not.toContain("My Film Project");
+  });
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { commentNotices, comments } from "~/db/schema/comments.ts";
 import { mails } from "~/db/schema/mails.ts";
-import { approveComment } from "~/features/audience/comments/commands/moderation.server.ts";
+import { decide } from "~/features/audience/comments/commands/moderation.server.ts";
 import { postComment } from "~/features/audience/comments/commands/posting.server.ts";
 import { notifyOfComments } from "~/features/audience/comments/jobs.server.ts";
 import { NOTICE_EVERY_MS } from "~/features/audience/comments/rules.ts";
@@ -82,7 +82,8 @@ test("no mail is sent once every comment is approved or deleted", async () => {
   await postAndRead("Two.");
   const pending = await product.db.select().from(comments).where(eq(comments.filmId, owner.filmId));
   const [one, two] = pending.map(({ id }) => id);
-  await product.db.transaction((tx) => approveComment(tx, { accountId: owner.accountId, commentId: found(one) }, NOON));
+  const own = { accountId: owner.accountId, commentId: found(one) };
+  await product.db.transaction((tx) => decide(tx, own, "approve", NOON));
   await product.db.delete(comments).where(eq(comments.id, found(two)));
   expect(await run((await onlyNotice()).id)).toBe("nothing to say");
   expect([await ownMails(), await notices()]).toEqual([[], []]);

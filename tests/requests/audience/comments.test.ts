@@ -202,7 +202,7 @@ describe("the owner", () => {
     await change("DELETE", `/${id}/reply`);
     expect(await listed()).not.toContain("Thank you for staying.");
     await change("DELETE", `/${id}`);
-    expect(await rows()).toEqual([]);
+    expect(await rows()).toMatchObject([{ id, state: "deleted" }]);
   });
 
   test("adds comments that are visible at once, on the studio's screen and in edit mode", async () => {
@@ -247,8 +247,11 @@ describe("the owner", () => {
       await change("PUT", `/${id}/reply`, { content: "Mine now" }, stranger),
       await change("DELETE", `/${id}/reply`, {}, stranger),
       await change("DELETE", `/${id}`, {}, stranger),
+      await change("POST", `/${id}`, {}, stranger),
+      await change("POST", `/${id}/spam`, {}, stranger),
+      await change("DELETE", `/${id}/spam`, {}, stranger),
     ];
-    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([404]));
     expect((await onlyRow()).approvedAt).toBeNull();
   });
 });

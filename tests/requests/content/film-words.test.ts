@@ -3,13 +3,21 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentOfOwner } from "~/features/content/films/queries.server.ts";
 import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
+import { restoreVersion } from "~/features/content/history/commands.server.ts";
 import { sweep } from "~/features/content/media-use/jobs.server.ts";
+import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { filmContentOf } from "~/features/content/pages/rules/projection.ts";
 import type { ListName } from "~/features/content/pages/rules.ts";
-import { pictureFolder, pictureKey, UNUSED_RETENTION_MS } from "~/features/content/pictures/rules.ts";
+import {
+  pictureFolder,
+  pictureKey,
+  UNNAMED_RETENTION_MS,
+  UNUSED_RETENTION_MS,
+} from "~/features/content/pictures/rules.ts";
 import { publishSite } from "~/features/content/sites/commands.server.ts";
 import { type FilmId, newId } from "~/lib/ids.ts";
 import { sendPlainForm, storedDraft } from "../../support/drafts.ts";
+import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { changePage, publishPage, withContent } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -29,6 +37,10 @@ const draftContentOf = async ({ accountId }: Owner) =>
 const save = (ada: Owner, fields: Record<string, string>) =>
   sendPlainForm(product.db, ada, "/studio/film/press", fields);
 
+const ownPage = async ({ accountId }: Owner) => ({
+  accountId,
+  pageId: found(await siteOfAccount(product.db, accountId)).id,
+});
 const published = ({ accountId }: Owner) =>
   product.db.transaction((tx) => publishSite(tx, accountId, "newest", new Date()));
 
@@ -204,5 +216,25 @@ describe("pictures", () => {
     await sweep(product, new Date());
     const sizes = await Promise.all([shown, unnamed, recent, orphan].map((key) => product.storage.size(key)));
     expect(sizes).toEqual([8, null, 8, null]);
+  });
+
+  test("stay while a kept version names them: a month later it can be restored with them", async () => {
+    const ada = await owner();
+    const { picture } = await (await send(ada, await photograph(640, 360))).json();
+    const { key } = picture;
+    const published = async (stillKeys: string[]) => {
+      const press = { ...EMPTY_CONTENT.press, stillKeys };
+      await changePage(product.db, ada.accountId, (page) => withContent(page, { press }));
+      return publishPage(product.db, ada.accountId);
+    };
+    const version = await published([key]);
+    await published([]);
+    await sweep(product, new Date(Date.now() + 2 * UNNAMED_RETENTION_MS));
+    const own = await ownPage(ada);
+    const now = new Date();
+    expect(await product.db.transaction((tx) => restoreVersion(tx, own, version, now))).toMatchObject({ ok: true });
+    await publishPage(product.db, ada.accountId);
+    expect((await contentOf(ada))?.press.stillKeys).toEqual([key]);
+    expect((await ada.visitor.get(`/media/${key}`)).status).toBe(200);
   });
 });

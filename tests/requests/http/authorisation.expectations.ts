@@ -291,8 +291,17 @@ export const PAGES: Record<string, Expected> = {
   "/studio/contacts/export": reads(launched(200), launched(405)),
   "/studio/contacts/:contactId": { DELETE: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/comments": form(launched(200), launched(422)),
-  "/studio/comments/:commentId": { DELETE: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/comments/:commentId": {
+    DELETE: { ...launched(404), owner: 200 },
+    POST: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
   "/studio/comments/:commentId/approval": {
+    POST: { ...launched(404), owner: 200 },
+    DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
+  "/studio/comments/:commentId/spam": {
     POST: { ...launched(404), owner: 200 },
     DELETE: { ...launched(404), owner: 200 },
     other: launched(405),

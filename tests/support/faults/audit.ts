@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { valueAt } from "~/features/content/pages/rules/patches.ts";
 import type { Delivery } from "../smtp-recorder.ts";
 import { Visitor } from "../visitor.ts";
 import type { Journal, UploadRecord } from "./journal.ts";
@@ -21,6 +22,7 @@ export async function audit(journals: Journal[], scene: Scene): Promise<Findings
     findings.lost.push(...journal.broken);
     await auditAccount(journal, scene, findings);
     await auditPage(journal, scene, findings);
+    await auditVersions(journal, scene, findings);
     for (const upload of journal.uploads) await auditUpload(upload, journal, scene, findings);
     auditMails(journal, scene, findings);
   }
@@ -38,12 +40,28 @@ async function auditAccount({ email, password }: Journal, { baseUrl, ledger }: S
   if (rows.length > 1) doubled.push(`${rows.length} accounts of ${email}`);
 }
 
-async function auditPage({ username, published, theme }: Journal, { baseUrl }: Scene, { lost }: Findings) {
+async function auditPage({ username, published }: Journal, { baseUrl }: Scene, { lost }: Findings) {
   const response = await fetch(`${baseUrl}/u/${username}`);
-  const page = await response.text();
   if (response.ok !== (published === true))
     lost.push(`${username}: published ${published}, visitors get ${response.status}`);
-  if (response.ok && !page.includes(`data-theme="${theme}"`)) lost.push(`${username}: the theme ${theme} is not shown`);
+}
+
+const VERSIONS = `
+  select v.version, v.document, v.version = p.published_version as public, f.title
+  from page_versions v join pages p on p.id = v.page_id join films f on f.id = p.film_id join accounts a on a.id = p.account_id
+  where a.email = $1 order by v.version`;
+
+/** A publication is there whole, with its rows, or not at all; one that was asked for twice is there once. */
+async function auditVersions({ email, publishedWords }: Journal, { ledger }: Scene, { lost, doubled }: Findings) {
+  const versions = await ledger.rows(VERSIONS, [email]);
+  const shown = versions.find((version) => version.public);
+  for (const [path, words] of Object.entries(publishedWords ?? {}))
+    if (valueAt(shown?.document, path) !== words) lost.push(`${email}: ${path} was published and is not public`);
+  const title = valueAt(shown?.document, "title") ?? valueAt(shown?.document, "film.title");
+  if (shown?.title !== title) lost.push(`${email}: the film's row and the published version have other titles`);
+  const texts = versions.map(({ document }) => JSON.stringify(document));
+  for (const [index, text] of texts.entries())
+    if (text === texts[index - 1]) doubled.push(`${email}: one publication is there twice`);
 }
 
 async function auditUpload(upload: UploadRecord, { email }: Journal, scene: Scene, { lost, doubled }: Findings) {

@@ -11,6 +11,9 @@ export type Journal = {
   /** Null until the first launch was answered. */
   published: boolean | null;
   theme: Theme;
+  /** What the draft's fields hold, by path, and what they held when the page was published last. */
+  words: Record<string, string>;
+  publishedWords: Record<string, string> | null;
   mailsRequested: number;
   /** Requests for a mail whose answer got lost: each may or may not have caused one. */
   mailsInDoubt: number;
@@ -35,6 +38,8 @@ export const emptyJournal = (name: string): Journal => ({
   uploads: [],
   published: null,
   theme: "midnight",
+  words: {},
+  publishedWords: null,
   mailsRequested: 0,
   mailsInDoubt: 0,
   broken: [],

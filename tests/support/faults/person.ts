@@ -1,11 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Visitor } from "../visitor.ts";
+import { type Browser, openBrowser, publishWords, readDraft, typeWords, undoEverything } from "./editing.ts";
 import { emptyJournal, type Journal, type Theme } from "./journal.ts";
 import type { Chance } from "./random.ts";
 import { type Ask, answerOf, retryUntilAnswered } from "./retries.ts";
 import { cancelUpload, type Film, openUpload, sendFilm } from "./uploading.ts";
 
-type World = { baseUrl: string; chance: Chance; films: [Film, ...Film[]]; hasTime: () => boolean };
+type World = {
+  baseUrl: string;
+  chance: Chance;
+  films: [Film, ...Film[]];
+  hasTime: () => boolean;
+  pageIdOf: (email: string) => Promise<string>;
+};
 
 const THEMES: [Theme, ...Theme[]] = ["midnight", "cinematic", "ocean", "forest", "sunset"];
 
@@ -18,13 +25,22 @@ export async function simulatePerson(name: string, world: World): Promise<Journa
   const visitor = new Visitor(world.baseUrl);
   await signUp(visitor, journal);
   await launch(visitor, journal, world);
-  const actions = [requestMail, changeTheme, togglePublication, abandonFilm] as const;
+  const browser = await openBrowser(visitor, await world.pageIdOf(journal.email));
+  const edit: Act = (_, __, { chance }) => typeWords(browser, journal, chance);
+  const publish: Act = () => publishWords(browser, journal);
+  const actions = [edit, publish, edit, requestMail, changeTheme, togglePublication, abandonFilm] as const;
+  // However soon the last kill comes, everybody has typed and published.
+  for (const act of [edit, publish, edit]) await act(visitor, journal, world);
   for (let done = 0; done < LEAST_ACTIONS || world.hasTime(); done++) {
     await world.chance.oneOf(actions)(visitor, journal, world);
     await sleep(world.chance.between(50, 600));
   }
+  await checkTheme(browser, journal);
+  await undoEverything(browser, journal);
   return journal;
 }
+
+type Act = (visitor: Visitor, journal: Journal, world: World) => Promise<void>;
 
 async function signUp(visitor: Visitor, journal: Journal) {
   const { email, password } = journal;
@@ -83,6 +99,11 @@ async function changeTheme(visitor: Visitor, journal: Journal, { chance }: World
   journal.theme = theme;
 }
 
+async function checkTheme(browser: Browser, { theme, broken }: Journal) {
+  const { document } = await readDraft(browser);
+  if (document.theme !== theme) broken.push(`the draft has lost the theme ${theme}`);
+}
+
 async function togglePublication(visitor: Visitor, journal: Journal) {
   const published = !journal.published;
   const init = { method: published ? "POST" : "DELETE" };
@@ -92,6 +113,7 @@ async function togglePublication(visitor: Visitor, journal: Journal) {
     isSaved,
   );
   journal.published = published;
+  if (published) journal.publishedWords = { ...journal.words };
 }
 
 /** A second film, cancelled somewhere between its first byte and its preparation. */

@@ -30,7 +30,7 @@ export async function faultRun({ seed, kills, people, say }: Options): Promise<F
   const stage = await openStage();
   const chance = chanceFrom(seed);
   let over = false;
-  const world = { baseUrl: stage.baseUrl, films: stage.films, hasTime: () => !over };
+  const world = { baseUrl: stage.baseUrl, films: stage.films, hasTime: () => !over, pageIdOf: stage.pageIdOf };
   const lives = Array.from({ length: people }, (_, n) =>
     simulatePerson(`person-${n}`, { ...world, chance: chanceFrom(seed + n + 1) }),
   );
@@ -97,6 +97,7 @@ async function openStage() {
     database: { owner, dataDir },
     baseUrl: `http://127.0.0.1:${port}`,
     films: await makeFilms(dataDir),
+    pageIdOf: (email: string) => pageIdOf(databaseUrl, email),
     async close() {
       await Promise.all([web.stop(), worker.stop()]);
       await owner.stop();
@@ -104,6 +105,20 @@ async function openStage() {
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** The database may be down at that moment. */
+async function pageIdOf(databaseUrl: string, email: string): Promise<string> {
+  let pageId: unknown;
+  const isRead = async () => {
+    const ledger = await openLedger(databaseUrl);
+    const sql = "select p.id from pages p join accounts a on a.id = p.account_id where a.email = $1";
+    const rows = await ledger.rows(sql, [email]).finally(ledger.close);
+    pageId = rows[0]?.id;
+    return pageId !== undefined;
+  };
+  await until(() => isRead().catch(() => false), "the page is read", 120_000);
+  return String(pageId);
 }
 
 type Stage = Awaited<ReturnType<typeof openStage>>;

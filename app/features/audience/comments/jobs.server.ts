@@ -3,8 +3,9 @@ import type { EventReader } from "~/features/account/events/jobs.server.ts";
 import { idInput, type NoticeId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
+import { purgeDeleted } from "./commands/moderation.server.ts";
 import { claimNotice, scheduleNotice } from "./commands/notices.server.ts";
-import { notifyJob } from "./rules.ts";
+import { deletedBefore, notifyJob } from "./rules.ts";
 
 /** Schedules the mail about a waiting comment and those that follow within ten minutes. */
 export const mailComment: EventReader<"comment.posted", { queue: Queue }> = (tx, event, { queue }) => {
@@ -26,4 +27,9 @@ export const notifyOfComments = defineJob<{ noticeId: NoticeId }, NoticeServices
       await mailNotice(tx, queue, notice, config.baseUrl);
       return "told";
     }),
+);
+
+/** Deletes comments for good a week after their owner deleted them. */
+export const sweepComments = defineJob<object, { db: Db }>("comments.sweep", z.object({}), (_, { db }) =>
+  purgeDeleted(db, deletedBefore(new Date())),
 );

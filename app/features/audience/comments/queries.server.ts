@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { commentLikes, commentReplies, comments } from "~/db/schema/comments.ts";
+import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { commentCounts, commentLikes, commentReplies, comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
-import type { AccountId, CommentId, FilmId } from "~/lib/ids.ts";
+import type { AccountId, CommentId, FilmId, OwnFilm } from "~/lib/ids.ts";
 import { type Cursor, pageOf } from "~/lib/pagination.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import {
@@ -17,6 +18,8 @@ import {
 
 const likes = sql<number>`(select count(*)::int from ${commentLikes} where ${commentLikes.commentId} = ${comments.id})`;
 const columns = { comment: comments, reply: commentReplies, likes };
+const isApproved = eq(comments.state, "approved");
+const isPending = eq(comments.state, "pending");
 const newestFirst = [desc(comments.createdAt), desc(comments.id)];
 
 type Row = {
@@ -34,7 +37,7 @@ const reading = (db: Reader, wanted: SQL | undefined) =>
     .orderBy(...newestFirst);
 
 const newest = builtOnce((db) =>
-  reading(db, and(eq(comments.filmId, sql.placeholder("filmId")), isNotNull(comments.approvedAt)))
+  reading(db, and(eq(comments.filmId, sql.placeholder("filmId")), isApproved))
     .limit(PAGE_SIZE + 1)
     .prepare("newest_comments"),
 );
@@ -48,7 +51,7 @@ type Visit = { visitor: string; now: Date };
 
 /** One page of approved comments, as this visitor sees it. */
 export async function commentsAfter(db: Reader, filmId: FilmId, after: Cursor<CommentId> | null, visit: Visit) {
-  const wanted = and(eq(comments.filmId, filmId), isNotNull(comments.approvedAt), olderThan(after));
+  const wanted = and(eq(comments.filmId, filmId), isApproved, olderThan(after));
   const { list, next } = listOf(await reading(db, wanted).limit(PAGE_SIZE + 1), visit);
   const liked = await likedAmong(
     db,
@@ -60,7 +63,7 @@ export async function commentsAfter(db: Reader, filmId: FilmId, after: Cursor<Co
 
 /** The visitor's own comments that wait for approval. */
 export async function ownPending(db: Reader, filmId: FilmId, visit: Visit): Promise<PublicComment[]> {
-  const own = and(eq(comments.filmId, filmId), isNull(comments.approvedAt), eq(comments.visitor, visit.visitor));
+  const own = and(eq(comments.filmId, filmId), isPending, eq(comments.visitor, visit.visitor));
   return listOf(await reading(db, own).limit(PAGE_SIZE), visit).list;
 }
 
@@ -97,7 +100,7 @@ async function likedAmong(db: Reader, visitor: string, ids: CommentId[]): Promis
 
 /** Number of likes of each of these comments; comments that are not public on this film are left out. */
 export async function likesOf(db: Reader, filmId: FilmId, ids: CommentId[]): Promise<Record<string, number>> {
-  const readable = and(eq(comments.filmId, filmId), isNotNull(comments.approvedAt), inArray(comments.id, ids));
+  const readable = and(eq(comments.filmId, filmId), isApproved, inArray(comments.id, ids));
   const rows = await db
     .select({ id: comments.id, likes: count(commentLikes.visitor) })
     .from(comments)
@@ -107,17 +110,19 @@ export async function likesOf(db: Reader, filmId: FilmId, ids: CommentId[]): Pro
   return Object.fromEntries(rows.map(({ id, likes }) => [id, likes]));
 }
 
-const CONDITIONS: Record<Filter, SQL | undefined> = {
-  approved: isNotNull(comments.approvedAt),
-  pending: isNull(comments.approvedAt),
-  all: undefined,
+const CONDITIONS: Record<Filter, SQL> = {
+  approved: isApproved,
+  pending: isPending,
+  // As in the condition of its index.
+  all: sql`${comments.state} in ('pending', 'approved')`,
+  spam: eq(comments.state, "spam"),
 };
 
 type ListOptions = { filter: Filter; after: Cursor<CommentId> | null };
 
 /** One page of a film's comments as its owner sees them. */
 export async function studioComments(db: Reader, accountId: AccountId, filmId: FilmId, { filter, after }: ListOptions) {
-  const wanted = and(ofOwner(db, accountId, filmId), CONDITIONS[filter], olderThan(after));
+  const wanted = and(ofOwner(db, comments.filmId, { accountId, filmId }), CONDITIONS[filter], olderThan(after));
   const rows = await reading(db, wanted).limit(STUDIO_PAGE_SIZE + 1);
   const { page, next } = pageOf(
     rows.map((row) => ({ ...row, ...row.comment })),
@@ -127,6 +132,7 @@ export async function studioComments(db: Reader, accountId: AccountId, filmId: F
     (row): StudioComment => ({
       ...publicComment(row),
       approved: row.comment.approvedAt !== null,
+      spam: row.comment.spamAt !== null,
       curated: row.comment.type === "curated",
     }),
   );
@@ -134,18 +140,18 @@ export async function studioComments(db: Reader, accountId: AccountId, filmId: F
 }
 
 /** Number of comments for each filter of the owner's list. */
-export async function commentCounts(db: Reader, accountId: AccountId, filmId: FilmId): Promise<FilterCounts> {
+export async function countsOf(db: Reader, accountId: AccountId, filmId: FilmId): Promise<FilterCounts> {
   const [row] = await db
-    .select({ all: count(), approved: count(comments.approvedAt) })
-    .from(comments)
-    .where(ofOwner(db, accountId, filmId));
-  const { all, approved } = row ?? { all: 0, approved: 0 };
-  return { all, approved, pending: all - approved };
+    .select()
+    .from(commentCounts)
+    .where(ofOwner(db, commentCounts.filmId, { accountId, filmId }));
+  const { approved, pending, spam } = row ?? { approved: 0, pending: 0, spam: 0 };
+  return { all: approved + pending, approved, pending, spam };
 }
 
-const ofOwner = (db: Reader, accountId: AccountId, filmId: FilmId) =>
+const ofOwner = (db: Reader, column: PgColumn, { accountId, filmId }: OwnFilm) =>
   inArray(
-    comments.filmId,
+    column,
     db
       .select({ id: films.id })
       .from(films)

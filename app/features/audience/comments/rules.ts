@@ -90,12 +90,23 @@ export const COMMENT_MESSAGES: Record<Exclude<CommentRefusal, "not-found">, stri
 };
 
 /** Filters of an owner's list. */
-export const FILTERS = ["approved", "pending", "all"] as const;
+export const FILTERS = ["approved", "pending", "all", "spam"] as const;
 export type Filter = (typeof FILTERS)[number];
-export const FILTER_NAMES: Record<Filter, string> = { approved: "Approved", pending: "Pending", all: "All" };
+export const FILTER_NAMES: Record<Filter, string> = {
+  ...{ approved: "Approved", pending: "Pending", all: "All", spam: "Spam" },
+};
 export type FilterCounts = Record<Filter, number>;
 
 /** A comment as its owner's list shows it. */
-export type StudioComment = PublicComment & { approved: boolean; curated: boolean };
+export type StudioComment = PublicComment & { approved: boolean; spam: boolean; curated: boolean };
+
+/** What an owner decides about a comment, each with the decision that takes it back. */
+export const DECISIONS = ["approve", "unapprove", "spam", "notSpam", "delete", "restore"] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+const DELETED_RETENTION_MS = 7 * DAY_MS;
+
+/** Deleted comments can be restored until then. */
+export const deletedBefore = (now: Date): Date => new Date(now.getTime() - DELETED_RETENTION_MS);
 
 export const notifyJob = { name: "comments.notify" };

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
-import { pageDrafts, pageSaves } from "~/db/schema/pages.ts";
-import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
-import { updateWizardContent } from "~/features/account/onboarding/commands.server.ts";
-import { type Page, pageOfOwner } from "~/features/content/pages/queries.server.ts";
+import { and, eq, exists, gte, lt } from "drizzle-orm";
+import { pageDrafts, pageSaves, pages } from "~/db/schema/pages.ts";
+import { type Page, pageColumns } from "~/features/content/pages/queries.server.ts";
 import { mediaIn } from "~/features/content/pages/rules/media.ts";
 import { merged, type Patch, patchesBetween } from "~/features/content/pages/rules/patches.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import type { OwnPage } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
+import { logSave } from "./commands/log.server.ts";
 import { touchMedia } from "./commands/media.server.ts";
-import { refusedByRows } from "./commands/refusals.server.ts";
+import { lockedPlan, refusedByRows } from "./commands/refusals.server.ts";
 import { checkedPatches } from "./input.ts";
-import { changesSince, type Draft, readable } from "./queries.server.ts";
-import { excessOf, type SaveAnswer } from "./rules.ts";
+import { recentDraft, rememberDraft } from "./queries/recent-drafts.server.ts";
+import { changesSince, type Draft, draftOf } from "./queries.server.ts";
+import { growthOf, isStoredWhole, type SaveAnswer } from "./rules.ts";
 
 type NotFound = { ok: false; reason: "not-found" };
 type Save = { revision: number; patchId: string; patches: Patch[] };
@@ -26,20 +26,25 @@ type Told = Pick<SaveAnswer, "clashes" | "refused">;
 export async function saveDraft(
   tx: Tx,
   own: OwnPage,
-  { revision, patchId, patches }: Save,
+  save: Save,
   now: Date,
 ): Promise<{ ok: true; answer: SaveAnswer } | NotFound> {
+  const recent = recentDraft(own);
+  const quick = recent && (await applied(tx, recent, save, now));
+  if (quick) return { ok: true, answer: quick };
+  // A publication locks the account before the draft; the other way round, each would wait for the other.
+  await lockedPlan(tx, own.accountId, save.patches);
   const locked = await lockDraft(tx, own);
   if (!locked) return { ok: false, reason: "not-found" };
-  const told = (await earlierAnswer(tx, own, patchId)) ?? (await applied(tx, locked, { patchId, patches }, now));
-  const saved = await lockedRevision(tx, own);
-  const changes = await changesSince(tx, own.pageId, revision, saved);
-  return { ok: true, answer: { revision: saved, patches: changes?.patches ?? [], ...told, reload: changes === null } };
+  const answer = (await applied(tx, locked, save, now)) ?? (await earlierAnswer(tx, locked, save));
+  return { ok: true, answer };
 }
 
 type Locked = { page: Page; draft: Draft };
 
-async function applied(tx: Tx, { page, draft }: Locked, { patchId, patches }: Omit<Save, "revision">, now: Date) {
+/** Null where the save was done before, or the draft is not as it is thought to be. */
+async function applied(tx: Tx, found: Locked, { revision, patchId, patches }: Save, now: Date) {
+  const { page, draft } = found;
   const checked = checkedPatches(draft.document, patches);
   const byRows = await refusedByRows(tx, page, draft, checked.allowed);
   const refused = [...checked.refused, ...byRows];
@@ -48,13 +53,30 @@ async function applied(tx: Tx, { page, draft }: Locked, { patchId, patches }: Om
     draft.document,
     checked.allowed.filter(({ path }) => !barred.has(path)),
   );
-  const excess = change.applied.length ? excessOf(draft.document, change.document) : null;
+  const { excess, sizeAtMost } = growthOf(draft, change.document, change.applied);
   const told: Told = excess
     ? { clashes: [], refused: patches.map(({ path }) => ({ path, message: excess })) }
     : { clashes: change.clashes, refused };
   const after = excess ? { document: draft.document, applied: [] } : change;
-  await store(tx, { page, draft }, { ...after, patchId, told }, now);
-  return told;
+  const isStored = await store(tx, found, { ...after, sizeAtMost, patchId, told }, now);
+  return isStored ? answered(tx, page, { since: revision, before: draft.revision, made: after.applied, told }) : null;
+}
+
+type Answered = { since: number; before: number; made: Patch[] | null; told: Told };
+
+/** What the browser learns: what was saved since the revision that it knew, its own changes last. */
+async function answered(tx: Tx, page: Page, { since, before, made, told }: Answered): Promise<SaveAnswer> {
+  const changes = since === before ? { patches: [] } : await changesSince(tx, page.id, since, before);
+  const patches = changes ? [...changes.patches, ...(made ?? [])] : [];
+  return { revision: before + (made ? 1 : 0), patches, ...told, reload: changes === null };
+}
+
+/** The answer to a save that was done before. */
+async function earlierAnswer(tx: Tx, { page, draft }: Locked, { revision, patchId }: Save): Promise<SaveAnswer> {
+  const same = and(eq(pageSaves.pageId, page.id), eq(pageSaves.patchId, patchId));
+  const [save] = await tx.select({ answer: pageSaves.answer }).from(pageSaves).where(same);
+  if (!save) throw new Error("a repeated save has no entry in the log");
+  return answered(tx, page, { since: revision, before: draft.revision, made: null, told: save.answer as Told });
 }
 
 /** A change by the server itself, such as a video that was added; null leaves the draft as it is. */
@@ -69,34 +91,37 @@ export async function changeDraft(
   const document = change(locked.draft.document);
   const patches = patchesBetween(locked.draft.document, document);
   const told = { clashes: [], refused: [] };
-  if (patches.length) await store(tx, locked, { document, applied: patches, patchId: randomUUID(), told }, now);
+  const sizeAtMost = Number.POSITIVE_INFINITY;
+  const stored = { document, applied: patches, sizeAtMost, patchId: randomUUID(), told };
+  if (patches.length) await store(tx, locked, stored, now);
   return { ok: true };
 }
 
-type Stored = { document: PageDocument; applied: Patch[]; patchId: string; told: Told };
+type Stored = { document: PageDocument; applied: Patch[]; sizeAtMost: number; patchId: string; told: Told };
 
-/** Every change of a draft is stored here, with its entry in the log. */
-async function store(tx: Tx, { page, draft }: Locked, { document, applied, patchId, told }: Stored, now: Date) {
+/**
+ * Every change of a draft is stored here, by its entry in the log, and now and then with the whole document. False
+ * where the save was done before, or the draft is not as it is thought to be.
+ */
+async function store(tx: Tx, { page, draft }: Locked, stored: Stored, now: Date): Promise<boolean> {
+  const { document, applied, sizeAtMost, patchId, told } = stored;
   const revision = draft.revision + 1;
-  const media = applied.length ? mediaIn(document) : draft.media;
-  await tx
-    .update(pageDrafts)
-    .set({
-      revision,
-      savedAt: now,
-      ...(applied.length && { document, media }),
-      ...(draft.unreadable !== null && { setAside: draft.unreadable }),
-    })
-    .where(eq(pageDrafts.pageId, page.id));
-  await tx
-    .insert(pageSaves)
-    .values({ pageId: page.id, revision, patchId, patches: applied, answer: told, savedAt: now });
-  await touchMedia(tx, differing(draft.media, media), now);
-  if (applied.length) await announceUpdate(tx, page.accountId, { topic: "draft", pageId: page.id, revision });
-  const ofHero = Object.fromEntries(
-    applied.flatMap(({ path, value }) => (path === "title" || path === "description" ? [[path, value]] : [])),
-  );
-  await updateWizardContent(tx, page.accountId, ofHero);
+  const entry = { revision, patchId, patches: applied, answer: told, savedAt: now };
+  if (!(await logSave(tx, page, entry, draft.lastPatchId))) return false;
+  const media = mediaIn(applied).length ? mediaIn(document) : draft.media;
+  const isWhole = applied.length > 0 && isStoredWhole(draft.documentRevision, revision);
+  const rest = {
+    ...(media !== draft.media && { media }),
+    ...(isWhole && { document, documentRevision: revision, setAside: draft.unreadable ?? undefined }),
+  };
+  if (Object.keys(rest).length) await tx.update(pageDrafts).set(rest).where(eq(pageDrafts.pageId, page.id));
+  if (media !== draft.media) await touchMedia(tx, differing(draft.media, media), now);
+  rememberDraft(page, {
+    ...{ revision, document, sizeAtMost, media, lastPatchId: patchId },
+    documentRevision: isWhole ? revision : draft.documentRevision,
+    unreadable: isWhole ? null : draft.unreadable,
+  });
+  return true;
 }
 
 const differing = (one: string[], other: string[]): string[] => [
@@ -106,27 +131,26 @@ const differing = (one: string[], other: string[]): string[] => [
 
 /** The page with its draft, locked until the transaction ends; null for another account's page. */
 export async function lockDraft(tx: Tx, own: OwnPage): Promise<Locked | null> {
-  const page = await pageOfOwner(tx, own);
-  if (!page) return null;
-  const [stored] = await tx.select().from(pageDrafts).where(eq(pageDrafts.pageId, page.id)).for("update");
-  return stored ? { page, draft: await readable(tx, page, stored) } : null;
+  const [locked] = await tx
+    .select({ page: pageColumns, revision: pageDrafts.revision, lastPatchId: pageDrafts.lastPatchId })
+    .from(pageDrafts)
+    .innerJoin(pages, eq(pages.id, pageDrafts.pageId))
+    .where(and(eq(pages.id, own.pageId), eq(pages.accountId, own.accountId)))
+    .for("update", { of: pageDrafts })
+    .prepare("lock_draft")
+    .execute();
+  if (!locked) return null;
+  const { page, revision, lastPatchId } = locked;
+  const recent = recentDraft(own)?.draft;
+  const isNewest = recent?.revision === revision && recent.lastPatchId === lastPatchId;
+  return { page, draft: isNewest ? recent : await draftOf(tx, page) };
 }
 
 export async function deleteSaves(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.delete(pageSaves).where(lt(pageSaves.savedAt, before));
-  return rowCount ?? 0;
-}
-
-async function lockedRevision(tx: Tx, { pageId }: OwnPage): Promise<number> {
-  const [draft] = await tx
-    .select({ revision: pageDrafts.revision })
+  const isStored = db
+    .select({ pageId: pageDrafts.pageId })
     .from(pageDrafts)
-    .where(eq(pageDrafts.pageId, pageId));
-  return draft?.revision ?? 0;
-}
-
-async function earlierAnswer(tx: Tx, { pageId }: OwnPage, patchId: string): Promise<Told | null> {
-  const same = and(eq(pageSaves.pageId, pageId), eq(pageSaves.patchId, patchId));
-  const [save] = await tx.select({ answer: pageSaves.answer }).from(pageSaves).where(same);
-  return save ? (save.answer as Told) : null;
+    .where(and(eq(pageDrafts.pageId, pageSaves.pageId), gte(pageDrafts.documentRevision, pageSaves.revision)));
+  const { rowCount } = await db.delete(pageSaves).where(and(lt(pageSaves.savedAt, before), exists(isStored)));
+  return rowCount ?? 0;
 }

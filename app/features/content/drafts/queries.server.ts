@@ -1,31 +1,53 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { pageDrafts, pageSaves, pages, pageVersions } from "~/db/schema/pages.ts";
 import { readDocument } from "~/features/content/pages/input.ts";
 import { type Page, rowsOfPage } from "~/features/content/pages/queries.server.ts";
-import type { Patch } from "~/features/content/pages/rules/patches.ts";
+import { type Patch, replayed } from "~/features/content/pages/rules/patches.ts";
 import { documentOfRows } from "~/features/content/pages/rules/stored.ts";
-import type { PageDocument } from "~/features/content/pages/rules.ts";
+import { schemaOf } from "~/features/content/pages/rules/upgrades.ts";
+import { type PageDocument, SCHEMA } from "~/features/content/pages/rules.ts";
 import type { PageId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Changes, DraftState } from "./rules.ts";
 
-/** `unreadable` is a stored draft that this version cannot read; `document` then tells what visitors see. */
-export type Draft = { revision: number; document: PageDocument; media: string[]; unreadable: unknown };
+export type Draft = {
+  revision: number;
+  /** The `patchId` of the save that made this revision; null for the first one. */
+  lastPatchId: string | null;
+  /** Up to this revision the stored document contains the saves; null where a save must store it anew. */
+  documentRevision: number | null;
+  document: PageDocument;
+  /** The document has at most so many bytes as JSON; infinite while it was not counted. */
+  sizeAtMost: number;
+  media: string[];
+  /** A stored draft that this version cannot read; `document` then tells what visitors see. */
+  unreadable: unknown;
+};
 
 /** @throws where the page has no draft */
 export async function draftOf(db: Reader, page: Page): Promise<Draft> {
-  const [found] = await db.select().from(pageDrafts).where(eq(pageDrafts.pageId, page.id));
-  if (!found) throw new Error("a page has no draft");
-  return readable(db, page, found);
+  const [stored] = await db.select().from(pageDrafts).where(eq(pageDrafts.pageId, page.id));
+  if (!stored) throw new Error("a page has no draft");
+  const whole = await withLoggedSaves(db, stored);
+  const { revision, lastPatchId, documentRevision, media } = stored;
+  const draft = { revision, lastPatchId, media, sizeAtMost: Number.POSITIVE_INFINITY };
+  const document = readDocument(whole);
+  const isToday = document !== null && schemaOf(whole) === SCHEMA;
+  if (document) return { ...draft, document, documentRevision: isToday ? documentRevision : null, unreadable: null };
+  const rows = documentOfRows(await rowsOfPage(db, page));
+  return { ...draft, document: rows, documentRevision: null, unreadable: whole };
 }
 
-export async function readable(db: Reader, page: Page, stored: typeof pageDrafts.$inferSelect): Promise<Draft> {
-  const { revision, media } = stored;
-  const document = readDocument(stored.document);
-  if (document) return { revision, document, media, unreadable: null };
-  const rows = documentOfRows(await rowsOfPage(db, page));
-  return { revision, document: rows, media, unreadable: stored.document };
+/** The stored document, in the schema that it was stored in, with the saves that it does not contain yet. */
+export async function withLoggedSaves(db: Reader, stored: StoredDraft): Promise<unknown> {
+  const { pageId, revision, documentRevision, document } = stored;
+  if (revision === documentRevision) return document;
+  const changes = await changesSince(db, pageId, documentRevision, revision);
+  if (!changes) throw new Error("the log of a draft has a gap");
+  return replayed(Object(document), changes.patches);
 }
+
+type StoredDraft = Pick<typeof pageDrafts.$inferSelect, "pageId" | "revision" | "documentRevision" | "document">;
 
 /** What visitors see: the document of the published version; null before the first one, or where it is unreadable. */
 export async function publishedDocument(db: Reader, pageId: PageId): Promise<PageDocument | null> {
@@ -37,13 +59,14 @@ export async function publishedDocument(db: Reader, pageId: PageId): Promise<Pag
   return found ? readDocument(found.document) : null;
 }
 
-/** What has changed after this revision, oldest first; null where the log does not reach back to it. */
+/** What has changed from one revision to another, oldest first; null where the log does not reach back to it. */
 export async function changesSince(db: Reader, pageId: PageId, since: number, now: number): Promise<Changes | null> {
   if (since > now) return null;
+  const between = and(gt(pageSaves.revision, since), lte(pageSaves.revision, now));
   const saves = await db
     .select({ patches: pageSaves.patches })
     .from(pageSaves)
-    .where(and(eq(pageSaves.pageId, pageId), gt(pageSaves.revision, since)))
+    .where(and(eq(pageSaves.pageId, pageId), between))
     .orderBy(asc(pageSaves.revision));
   if (saves.length < now - since) return null;
   return { revision: now, patches: saves.flatMap(({ patches }) => patches as Patch[]) };

@@ -19,18 +19,27 @@ export type Refusal = { path: string; message: string };
 /** Bytes of a document as JSON. */
 const LARGEST_DOCUMENT = 512 * 1024;
 
-/** Why a page cannot become like this: it has grown beyond what can be stored or shown; null where it can. */
-export function excessOf(before: PageDocument, after: PageDocument): string | null {
-  const size = (document: PageDocument) => new TextEncoder().encode(JSON.stringify(document)).length;
+/** `sizeAtMost`: the document has at most so many bytes as JSON. */
+type Sized = { document: PageDocument; sizeAtMost: number };
+/** `excess` says why the page cannot become like this; null where it can. */
+type Growth = { sizeAtMost: number; excess: string | null };
+
+/** Whether a page has grown beyond what can be stored or shown. A document is counted only where it may be too large. */
+export function growthOf({ document, sizeAtMost }: Sized, after: PageDocument, applied: Patch[]): Growth {
   const list = LISTS.find((list) => {
-    const [former, rows] = [before, after].map(({ lists }) => Object.keys(lists[list].byId).length);
-    return rows !== undefined && rows > LIST_CAPS[list] && rows > (former ?? 0);
+    const [former, rows] = [document, after].map(({ lists }) => lists[list].byId);
+    return rows !== former && sizeOf(rows) > LIST_CAPS[list] && sizeOf(rows) > sizeOf(former);
   });
-  if (list) return DRAFT_MESSAGES.full(LIST_CAPS[list]);
-  const bytes = size(after);
-  return bytes > LARGEST_DOCUMENT && bytes > size(before) ? DRAFT_MESSAGES.tooLarge : null;
+  if (list) return { sizeAtMost, excess: DRAFT_MESSAGES.full(LIST_CAPS[list]) };
+  const bound = sizeAtMost + bytesOf(applied);
+  if (bound <= LARGEST_DOCUMENT) return { sizeAtMost: bound, excess: null };
+  const bytes = bytesOf(after);
+  const isExcess = bytes > LARGEST_DOCUMENT && bytes > bytesOf(document);
+  return { sizeAtMost: bytes, excess: isExcess ? DRAFT_MESSAGES.tooLarge : null };
 }
 
+const sizeOf = (rows: object = {}) => Object.keys(rows).length;
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 const LISTS = Object.keys(LIST_CAPS) as ListName[];
 
 /** What has changed since an earlier revision, oldest first. */
@@ -48,6 +57,13 @@ export type DraftState = {
 
 /** The answer to a save. `reload`: the browser's revision is unknown, so it must read the whole draft again. */
 export type SaveAnswer = Changes & { clashes: Clash[]; refused: Refusal[]; reload: boolean };
+
+/** Saves that a draft is read with, after its stored document. */
+export const MOST_LOGGED = 128;
+
+/** Whether this save stores the document anew, with all saves before it. `documentRevision`: null where it must. */
+export const isStoredWhole = (documentRevision: number | null, revision: number): boolean =>
+  documentRevision === null || revision - documentRevision >= MOST_LOGGED;
 
 const LOG_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { pageDrafts, pageVersions } from "~/db/schema/pages.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { withLoggedSaves } from "~/features/content/drafts/queries.server.ts";
 import { readDocument } from "~/features/content/pages/input.ts";
 import type { Page } from "~/features/content/pages/queries.server.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
@@ -56,12 +57,11 @@ function changesSaid({ document, earlier, isFirst }: Compared): string {
 
 /** A draft that could not be read, as it was stored. It is set aside by the next change of the page. */
 export async function unreadableDraft(db: Reader, pageId: PageId) {
-  const [draft] = await db
-    .select({ document: pageDrafts.document, setAside: pageDrafts.setAside })
-    .from(pageDrafts)
-    .where(eq(pageDrafts.pageId, pageId));
-  if (draft?.setAside) return { document: draft.setAside, isSetAside: true };
-  return draft && !readDocument(draft.document) ? { document: draft.document, isSetAside: false } : null;
+  const [draft] = await db.select().from(pageDrafts).where(eq(pageDrafts.pageId, pageId));
+  if (!draft) return null;
+  if (draft.setAside) return { document: draft.setAside, isSetAside: true };
+  const document = await withLoggedSaves(db, draft);
+  return readDocument(document) ? null : { document, isSetAside: false };
 }
 
 /** Names of the account's videos, by id. */

@@ -11,7 +11,7 @@ import type { RowsOfPage } from "./rules/stored.ts";
 
 export type Page = { id: PageId; accountId: AccountId; filmId: FilmId; publishedVersion: number | null };
 
-const columns = {
+export const pageColumns = {
   id: pages.id,
   accountId: pages.accountId,
   filmId: pages.filmId,
@@ -21,14 +21,14 @@ const columns = {
 /** The page of the account's own site; null before the wizard has created it. */
 export async function siteOfAccount(db: Reader, accountId: AccountId): Promise<Page | null> {
   const ofSite = and(eq(pages.accountId, accountId), eq(pages.kind, "site"));
-  const [page] = await db.select(columns).from(pages).where(ofSite);
+  const [page] = await db.select(pageColumns).from(pages).where(ofSite);
   return page ?? null;
 }
 
 /** Null for another account's page. */
 export async function pageOfOwner(db: Reader, { accountId, pageId }: OwnPage): Promise<Page | null> {
   const own = and(eq(pages.id, pageId), eq(pages.accountId, accountId));
-  const [page] = await db.select(columns).from(pages).where(own);
+  const [page] = await db.select(pageColumns).from(pages).where(own);
   return page ?? null;
 }
 

@@ -16,31 +16,27 @@ import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { type Publication, publishDraft } from "~/features/content/publications/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
+import { answered, type SiteAnswers } from "./rules.ts";
 
-/** Creates the account's site, or changes its draft, from its answers in the wizard; later choices of the owner stay. */
+/** Creates the account's site from its answers in the wizard; the draft of a site that exists has them already. */
 export async function generateSite(tx: Tx, accountId: AccountId, now: Date) {
   await lockAccount(tx, accountId);
   const progress = await onboardingProgressOf(tx, accountId);
   if (!progress?.role || !progress.username) return { ok: false, reason: "unfinished" } as const;
-  const answers = siteFromAnswers(progress.role, progress);
-  const page = (await siteOfAccount(tx, accountId)) ?? (await createSite(tx, accountId, answers, now));
-  await changeDraft(tx, { accountId, pageId: page.id }, (draft) => withAnswers(draft, answers), now);
+  const page = await siteOfAccount(tx, accountId);
+  if (!page) await createSite(tx, accountId, siteFromAnswers(progress.role, progress), now);
   await tx.update(sites).set({ generatedAt: now, updatedAt: now }).where(eq(sites.accountId, accountId));
   await announcePageChange(tx, accountId);
   return { ok: true } as const;
 }
 
-type Answers = ReturnType<typeof siteFromAnswers>;
+/** Changes the draft of the account's site, once it exists, by answers in the wizard. */
+export async function answerInDraft(tx: Tx, accountId: AccountId, answers: SiteAnswers, now: Date) {
+  const page = await siteOfAccount(tx, accountId);
+  if (page) await changeDraft(tx, { accountId, pageId: page.id }, (draft) => answered(draft, answers), now);
+}
 
-/** Another role gets its own first template. */
-const withAnswers = (draft: PageDocument, { page, film }: Answers): PageDocument => ({
-  ...draft,
-  ...page,
-  ...film,
-  template: draft.role === page.role ? draft.template : firstTemplate(page.role),
-});
-
-async function createSite(tx: Tx, accountId: AccountId, { page, film }: Answers, now: Date) {
+async function createSite(tx: Tx, accountId: AccountId, { page, film }: ReturnType<typeof siteFromAnswers>, now: Date) {
   const year = now.getUTCFullYear();
   const filmId = await createFilm(tx, accountId, { ...film, year }, now);
   const template = firstTemplate(page.role);
@@ -48,9 +44,6 @@ async function createSite(tx: Tx, accountId: AccountId, { page, film }: Answers,
     .insert(sites)
     .values({ accountId, filmId, ...page, template, theme: "design", generatedAt: now, updatedAt: now });
   await createPage(tx, { accountId, filmId }, newDocument({ ...page, ...film, year, template }), now);
-  const created = await siteOfAccount(tx, accountId);
-  if (!created) throw new Error("the page was not created");
-  return created;
 }
 
 /** Publishes the site's draft, puts the site online and ends the wizard. Idempotent. */

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
-import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
 import { type Step, stepNumber } from "~/features/account/onboarding/rules.ts";
 import { answersAfterRole, type Role } from "~/features/account/roles/rules.ts";
 import { isNamedByPage } from "~/features/content/pages/queries.server.ts";
+import { answerInDraft } from "~/features/content/sites/commands.server.ts";
+import type { SiteAnswers } from "~/features/content/sites/rules.ts";
 import type { VideoLink } from "~/features/video/providers/rules.ts";
 import { chooseUpload } from "~/features/video/uploads/commands.server.ts";
 import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.server.ts";
@@ -12,8 +13,9 @@ import { type Video, videoOfOwner } from "~/features/video/videos/queries.server
 import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
+import { wizardProgress } from "./queries.server.ts";
 
-type Answers = Partial<Omit<typeof onboardings.$inferInsert, "accountId" | "step" | "createdAt" | "updatedAt">>;
+type Answers = SiteAnswers & { email?: string; contentSkipped?: boolean };
 
 export const saveEmail = (tx: Tx, accountId: AccountId, email: string, now: Date) =>
   saveAnswers(tx, accountId, { answers: { email }, opens: "username" }, now);
@@ -34,7 +36,7 @@ export async function claimUsername(db: Db, accountId: AccountId, username: stri
 
 /** A changed role drops genres and platforms that it does not offer. */
 export async function chooseRole(tx: Tx, accountId: AccountId, role: Role, now: Date) {
-  const progress = await onboardingProgressOf(tx, accountId);
+  const progress = await wizardProgress(tx, accountId);
   const allowed = answersAfterRole(role, { genres: progress?.genres ?? [], platforms: progress?.platforms ?? [] });
   await saveAnswers(tx, accountId, { answers: { role, ...allowed }, opens: "genres" }, now);
 }
@@ -99,7 +101,7 @@ async function chooseLink(
 }
 
 async function filmInAnswers(tx: Tx, accountId: AccountId): Promise<Video | null> {
-  const progress = await onboardingProgressOf(tx, accountId);
+  const progress = await wizardProgress(tx, accountId);
   return progress?.videoId ? videoOfOwner(tx, accountId, progress.videoId) : null;
 }
 
@@ -120,6 +122,8 @@ async function saveAnswers(
       target: onboardings.accountId,
       set: { ...answers, step: sql`greatest(${onboardings.step}, ${step})`, updatedAt: now },
     });
+  const { email: _, contentSkipped: __, ...ofSite } = answers;
+  await answerInDraft(tx, accountId, ofSite, now);
 }
 
 function isTakenUsername(error: unknown): boolean {

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { Outlet, redirect, useLocation } from "react-router";
-import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
 import {
   furthestStep,
   redirectForStep,
@@ -9,6 +8,7 @@ import {
   stepNumber,
 } from "~/features/account/onboarding/rules.ts";
 import { StepBar } from "~/features/account/onboarding/ui/step-bar.tsx";
+import { wizardProgress } from "~/features/studio/onboarding/queries.server.ts";
 import { TitleCard } from "~/features/studio/onboarding/ui/title-card.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/layout";
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url, context }) => {
     const { db } = context.get(productContext);
-    const progress = await onboardingProgressOf(db, context.get(accountContext).id);
+    const progress = await wizardProgress(db, context.get(accountContext).id);
     if (!progress) throw redirect("/");
     const step = stepInPath(url.pathname);
     const elsewhere = step && redirectForStep(step, progress);

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { commentLikes, comments } from "~/db/schema/comments.ts";
 import { filmSlugs } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
@@ -33,7 +33,7 @@ async function lockPublicComment(tx: Tx, { slug, commentId }: Like): Promise<boo
     .from(comments)
     .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, comments.filmId), eq(filmSlugs.slug, slug.toLowerCase())))
     .innerJoin(sites, eq(sites.filmId, comments.filmId))
-    .where(and(eq(comments.id, commentId), isNotNull(comments.approvedAt), isPublic))
+    .where(and(eq(comments.id, commentId), eq(comments.state, "approved"), isPublic))
     .for("key share", { of: comments });
   return comment !== undefined;
 }

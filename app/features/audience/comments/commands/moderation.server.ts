@@ -1,35 +1,46 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import type { PgColumn, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { OwnComment } from "~/lib/ids.ts";
-import type { Tx } from "~/platform/db.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import type { Decision } from "../rules.ts";
 
 type Change = { ok: true } | { ok: false; reason: "not-found" };
 
-/** Publishes a comment; one that is published already keeps its time of approval. */
-export const approveComment = (tx: Tx, { accountId, commentId }: OwnComment, now: Date) =>
-  changeComment(tx, { accountId, commentId }, () =>
-    tx
-      .update(comments)
-      .set({ approvedAt: sql`coalesce(${comments.approvedAt}, ${now.toISOString()})`, ...settledAt(now) })
-      .where(eq(comments.id, commentId)),
+/** Carries out a decision; what was decided already keeps its time. No deleted comment can be decided on but restored. */
+export async function decide(tx: Tx, own: OwnComment, decision: Decision, now: Date): Promise<Change> {
+  const isRestored = decision === "restore";
+  return changeComment(
+    tx,
+    own,
+    () =>
+      tx
+        .update(comments)
+        .set({ ...CHANGES[decision](now), announcedAt: since(comments.announcedAt, now) })
+        .where(eq(comments.id, own.commentId)),
+    isRestored,
   );
+}
 
-/** Hides a comment again, without deleting it. */
-export const unapproveComment = (tx: Tx, { accountId, commentId }: OwnComment, now: Date) =>
-  changeComment(tx, { accountId, commentId }, () =>
-    tx
-      .update(comments)
-      .set({ approvedAt: null, ...settledAt(now) })
-      .where(eq(comments.id, commentId)),
-  );
+const since = (column: PgColumn, now: Date) => sql`coalesce(${column}, ${now.toISOString()})`;
 
 /** A comment that the owner has decided on needs no notification. */
-const settledAt = (now: Date) => ({ announcedAt: sql`coalesce(${comments.announcedAt}, ${now.toISOString()})` });
+const CHANGES: Record<Decision, (now: Date) => PgUpdateSetSource<typeof comments>> = {
+  approve: (now) => ({ approvedAt: since(comments.approvedAt, now) }),
+  unapprove: () => ({ approvedAt: null }),
+  spam: (now) => ({ spamAt: since(comments.spamAt, now) }),
+  notSpam: () => ({ spamAt: null }),
+  delete: (now) => ({ deletedAt: since(comments.deletedAt, now) }),
+  restore: () => ({ deletedAt: null }),
+};
 
-export const deleteComment = (tx: Tx, { accountId, commentId }: OwnComment) =>
-  changeComment(tx, { accountId, commentId }, () => tx.delete(comments).where(eq(comments.id, commentId)));
+/** Deletes comments for good that were deleted before this moment, with their likes and replies. */
+export async function purgeDeleted(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db.delete(comments).where(lt(comments.deletedAt, before));
+  return rowCount ?? 0;
+}
 
 /** Saves the filmmaker's only reply to a comment; saving again replaces its text. */
 export const saveReply = (tx: Tx, { accountId, commentId }: OwnComment, content: string, now: Date) =>
@@ -50,20 +61,21 @@ async function changeComment(
   tx: Tx,
   { accountId, commentId }: OwnComment,
   change: () => PromiseLike<unknown>,
+  isRestored = false,
 ): Promise<Change> {
-  if (!(await lockComment(tx, { accountId, commentId }))) return { ok: false, reason: "not-found" };
+  if (!(await lockComment(tx, { accountId, commentId }, isRestored))) return { ok: false, reason: "not-found" };
   await change();
   await announcePageChange(tx, accountId);
   return { ok: true };
 }
 
 /** Whether the comment is on a film of this account; locks it until the transaction ends. */
-export async function lockComment(tx: Tx, { accountId, commentId }: OwnComment): Promise<boolean> {
+export async function lockComment(tx: Tx, { accountId, commentId }: OwnComment, isRestored = false): Promise<boolean> {
   const [comment] = await tx
     .select({ id: comments.id })
     .from(comments)
     .innerJoin(films, and(eq(films.id, comments.filmId), eq(films.accountId, accountId)))
-    .where(eq(comments.id, commentId))
+    .where(and(eq(comments.id, commentId), isRestored ? undefined : isNull(comments.deletedAt)))
     .for("update", { of: comments });
   return comment !== undefined;
 }

@@ -8,7 +8,7 @@ import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { NOTICE_EVERY_MS, notifyJob } from "../rules.ts";
 
-const isUnannounced = and(isNull(comments.approvedAt), isNull(comments.announcedAt));
+const isUnannounced = and(eq(comments.state, "pending"), isNull(comments.announcedAt));
 
 type Posted = { accountId: AccountId; filmId: FilmId; commentId: CommentId; at: Date };
 

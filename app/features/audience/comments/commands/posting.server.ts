@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
@@ -50,7 +50,7 @@ async function isDuplicate(tx: Tx, filmId: FilmId, { name, content, visitor }: W
   const [said] = await tx
     .select({ id: comments.id })
     .from(comments)
-    .where(and(eq(comments.filmId, filmId), sameWords, sameAuthor))
+    .where(and(eq(comments.filmId, filmId), sameWords, sameAuthor, isNull(comments.deletedAt)))
     .limit(1);
   return said !== undefined;
 }
@@ -78,7 +78,7 @@ export async function removeOwnComment(
   now: Date,
 ): Promise<{ ok: true } | Refused> {
   const [comment] = await tx
-    .select({ createdAt: comments.createdAt, approvedAt: comments.approvedAt, accountId: films.accountId })
+    .select({ createdAt: comments.createdAt, state: comments.state, accountId: films.accountId })
     .from(comments)
     .innerJoin(films, eq(films.id, comments.filmId))
     .where(and(eq(comments.id, commentId), eq(comments.visitor, visitor)))
@@ -86,6 +86,6 @@ export async function removeOwnComment(
   if (!comment) return { ok: false, reason: "not-found" };
   if (!mayRemoveOwn(comment.createdAt, now)) return { ok: false, reason: "too-late" };
   await tx.delete(comments).where(eq(comments.id, commentId));
-  if (comment.approvedAt) await announcePageChange(tx, comment.accountId);
+  if (comment.state === "approved") await announcePageChange(tx, comment.accountId);
   return { ok: true };
 }

@@ -2,7 +2,7 @@ import type { Filter, FilterCounts } from "../rules.ts";
 
 /** The text of an empty list, by filter. */
 export function NoComments({ filter, counts }: { filter: Filter; counts: FilterCounts }) {
-  const [heading, text] = counts.all ? WORDS[filter] : WORDS.all;
+  const [heading, text] = counts.all + counts.spam ? WORDS[filter] : WORDS.all;
   return (
     <div className="py-10">
       <h2 className="font-semibold text-xl">{heading}</h2>
@@ -17,5 +17,6 @@ const WORDS: Record<Filter, [heading: string, text: string]> = {
     "Visitors write under your film. What they say waits here until you approve it, and you hear of it by mail.",
   ],
   pending: ["Nothing waits for you", "New comments come in here first. Nobody else sees them until you approve."],
+  spam: ["No spam", "What you mark as spam waits here. Nobody else sees it, and you can take the mark away."],
   approved: ["Nothing is on your page yet", "Approve a comment under Pending, and everybody can read it."],
 };

@@ -3,12 +3,12 @@ import { filmClips } from "~/db/schema/film-clips.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
-import { lackMessage, limitsOf } from "~/features/account/plans/rules.ts";
+import { type Entitlement, lackMessage, limitsOf } from "~/features/account/plans/rules.ts";
 import type { Page } from "~/features/content/pages/queries.server.ts";
 import { mediaFields } from "~/features/content/pages/rules/media.ts";
 import { type Json, merged, type Patch } from "~/features/content/pages/rules/patches.ts";
 import { CLIP_KINDS, CLIP_LISTS, type PageDocument } from "~/features/content/pages/rules.ts";
-import type { ClipId, VideoId } from "~/lib/ids.ts";
+import type { AccountId, ClipId, VideoId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Draft } from "../queries.server.ts";
 import { DRAFT_MESSAGES, type Refusal } from "../rules.ts";
@@ -29,8 +29,9 @@ const oncePerPath = (refusals: Refusal[]): Refusal[] => [
 
 /** What the draft names already may stay: its pictures may be older than their records. */
 async function refusedMedia(tx: Tx, page: Page, document: PageDocument, patches: Patch[]): Promise<Refusal[]> {
-  const former = mediaFields(document as unknown as Json);
   const named = patches.map(({ path, value }) => ({ path, ...mediaFields(value, path) }));
+  if (!named.some(({ pictures, videos }) => pictures.length + videos.length)) return [];
+  const former = mediaFields(document as unknown as Json);
   const pictures = newAmong(
     former.pictures,
     named.flatMap(({ pictures }) => pictures),
@@ -84,12 +85,19 @@ async function refusedClips(tx: Tx, { filmId }: Page, patches: Patch[]): Promise
     .map(({ path }) => ({ path, message: DRAFT_MESSAGES.clip }));
 }
 
+const adds = ({ path, value, was }: Patch) =>
+  was === null && value !== null && (CAST_ROW.test(path) || CLIP_ROW.test(path));
+
+/** What the account may do, locked, where the patches add what plans limit; the draft's own lock comes after it. */
+export async function lockedPlan(tx: Tx, accountId: AccountId, patches: Patch[]): Promise<Entitlement | null> {
+  return patches.some(adds) ? lockedEntitlement(tx, accountId) : null;
+}
+
 /** Rows that are there already may stay beyond the plan's limit; only further ones are refused. */
 async function refusedByPlan(tx: Tx, page: Page, document: PageDocument, patches: Patch[]): Promise<Refusal[]> {
-  const adds = ({ path, value, was }: Patch) =>
-    was === null && value !== null && (CAST_ROW.test(path) || CLIP_ROW.test(path));
-  if (!patches.some(adds)) return [];
-  const { castMembers, clips } = limitsOf(await lockedEntitlement(tx, page.accountId));
+  const entitlement = await lockedPlan(tx, page.accountId, patches);
+  if (!entitlement) return [];
+  const { castMembers, clips } = limitsOf(entitlement);
   const after = merged(document, patches).document;
   const [before, then] = [document, after].map(({ lists }) => ({
     cast: lists.cast.order.length,

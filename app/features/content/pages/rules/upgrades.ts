@@ -24,6 +24,12 @@ export function upgraded(stored: unknown): unknown {
 }
 
 function upgradeOf(document: unknown) {
+  const schema = schemaOf(document);
+  return schema !== null && schema < SCHEMA ? UPGRADES[schema] : undefined;
+}
+
+/** The schema that a stored document says it has; null where it says none. */
+export function schemaOf(document: unknown): number | null {
   const { schema } = Object(document);
-  return Number.isInteger(schema) && schema >= 0 && schema < SCHEMA ? UPGRADES[schema] : undefined;
+  return Number.isInteger(schema) && schema >= 0 ? schema : null;
 }

@@ -1,0 +1,24 @@
+import { defaultTitle, firstTemplate } from "~/features/account/onboarding/rules.ts";
+import type { PageDocument } from "~/features/content/pages/rules.ts";
+
+type Asked = Pick<PageDocument, "role" | "genres" | "platforms" | "videoId">;
+/** Answers of the wizard that a page shows; without a title it gets its role's default. */
+export type SiteAnswers = Partial<Asked & { title: string | null; description: string | null }>;
+
+/** The document with these answers; those that are missing stay. Another role gets its own first template. */
+export function answered(document: PageDocument, { title, description, ...asked }: SiteAnswers): PageDocument {
+  const role = asked.role ?? document.role;
+  return {
+    ...document,
+    ...asked,
+    template: role === document.role ? document.template : firstTemplate(role),
+    ...(title !== undefined && { title: title ?? defaultTitle(role) }),
+    ...(description !== undefined && { description: description ?? "" }),
+  };
+}
+
+/** The answers as the page's draft tells them; a default title is no answer. */
+export function answersIn(document: PageDocument) {
+  const { role, genres, platforms, videoId, title, description } = document;
+  return { role, genres, platforms, videoId, title: title === defaultTitle(role) ? null : title, description };
+}
