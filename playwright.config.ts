@@ -18,6 +18,8 @@ export const BROWSER = { executablePath: process.env.CHROMIUM ?? "/usr/bin/chrom
 /** Journeys through the deployed product in Debian's Chromium. */
 export default defineConfig<object, Surroundings>({
   testDir: "tests/e2e",
+  // One reference for every platform.
+  snapshotPathTemplate: "{testDir}/page/references/{arg}{ext}",
   forbidOnly: true,
   workers: 2,
   // A test that passes on its second try is listed as flaky at the end.

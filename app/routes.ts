@@ -131,6 +131,7 @@ export default [
         route("studio/inquiries/:inquiryId", "routes/audience/inquiry-view.tsx"),
         route("studio/history", "routes/content/history.tsx"),
         route("studio/history/comparison", "routes/content/history-comparison.tsx"),
+        route("studio/design", "routes/content/design.tsx"),
         route("studio/previews", "routes/content/previews.tsx"),
         route("studio/schedule", "routes/content/schedule.tsx"),
         route("studio/film", "routes/content/film.tsx"),

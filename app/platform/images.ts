@@ -53,3 +53,19 @@ export async function toWebImage(source: Buffer | string): Promise<WebImage> {
   const placeholder = `data:image/webp;base64,${tiny.toString("base64")}`;
   return { jpeg: data, width: info.width, height: info.height, narrow: await narrowed(picture), placeholder };
 }
+
+const DATA = "data:image/webp;base64,";
+
+/** The pixels of a placeholder, row by row; none for anything else. */
+export async function placeholderPixels(placeholder: string): Promise<[number, number, number][]> {
+  if (!placeholder.startsWith(DATA)) return [];
+  const picture = sharp(Buffer.from(placeholder.slice(DATA.length), "base64"))
+    .removeAlpha()
+    .toColourspace("srgb");
+  const { data } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return Array.from({ length: data.length / 3 }, (_, at) => [
+    data[at * 3] ?? 0,
+    data[at * 3 + 1] ?? 0,
+    data[at * 3 + 2] ?? 0,
+  ]);
+}

@@ -80,7 +80,7 @@ describe("the result of an attack", () => {
 const WITHOUT_FIELDS = [
   ...["/logout", "/pricing", "/cast-crew-pricing", "/beacon", "/featured/showings", "/reactions/:videoId/:emoji"],
   ...["/films/:slug/comments/:commentId/removal", "/api/stripe/webhook", "/videos/:videoId/cancellation"],
-  ...["/videos/:videoId/retry", "/videos/:videoId/renditions", "/onboarding/ready", "/dashboard/social-share"],
+  ...["/videos/:videoId/retry", "/videos/:videoId/renditions", "/dashboard/social-share"],
   ...["/actors-dashboard/social-share", "/studio/inquiries/:inquiryId/answer", "/studio/inquiries/:inquiryId/archive"],
   ...["/billing/portal", "/studio/donations/:donationId/refund", "/studio/comments/:commentId/approval"],
   ...["/studio/comments/:commentId/spam", "/studio/comments/:commentId"],

@@ -15,6 +15,8 @@ const TYPES: Record<string, string> = {
   jpg: "image/jpeg",
   js: "text/javascript",
   mp4: "video/mp4",
+  svg: "image/svg+xml",
+  webp: "image/webp",
   woff2: "font/woff2",
 };
 
@@ -55,7 +57,8 @@ export async function openDrawing({ pictures = greyPicture, film }: { pictures?:
       await late;
       return answer(response, type, await readFile(join("build", path)), !late);
     }
-    if (type === TYPES.jpg) return answer(response, type, await pictures(path.split("/").at(-1) ?? ""));
+    if (type === TYPES.jpg || type === TYPES.webp)
+      return answer(response, type, await pictures(path.split("/").at(-1) ?? ""));
     if (film && shown.plays && type === TYPES.mp4) return answer(response, type, film);
     if (type !== TYPES.mp4) response.writeHead(404).end();
   });

@@ -67,6 +67,7 @@ export async function createSite(db: Db, accountId: AccountId, values: SiteValue
     filmId: film.filmId,
     role: "filmmaker",
     template: "netflix",
+    theme: "design",
     platforms: ["website", "festivals"],
     generatedAt: NOON,
     publishedAt: NOON,

@@ -98,6 +98,7 @@ const RICH_CONTENT: FilmContent = {
   ],
   press: {
     ...EMPTY_CONTENT.press,
+    stillKeys: ["coast", "bell", "ferry", "night"].map((name) => `pictures/${name}/1-${name}-1600x900-both.jpg`),
     laurels: [
       { festival: "Tromsø International Film Festival", award: "Best Cinematography", year: "2026" },
       { festival: "Galway Film Fleadh", award: "Audience Prize", year: "2026" },

@@ -30,7 +30,7 @@ export const sites = pgTable("sites", {
       "action",
     ],
   }).notNull(),
-  theme: text("theme", { enum: ["midnight", "cinematic", "ocean", "forest", "sunset"] })
+  theme: text("theme", { enum: ["design", "film", "midnight", "cinematic", "ocean", "forest", "sunset"] })
     .notNull()
     .default("midnight"),
   platforms: text("platforms").array().notNull().default([]),

@@ -16,9 +16,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const found = await requestOfLink(product, request);
   if (!found) return invalidLink(product);
-  const { request: asked, maker, theme } = found;
+  const { request: asked, maker, look } = found;
   const body = <ConfirmScreen maker={maker} purpose={asked.purpose} email={asked.email} />;
-  return answerScreen(product, { title: "Please confirm", body, theme });
+  return answerScreen(product, { title: "Please confirm", body, look });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!contactId) return invalidLink(product);
   const ownPath = ownContactPath(sealedIds.seal(SEALS.contact, contactId));
   const body = <ConfirmedScreen maker={found.maker} ownPath={ownPath} />;
-  return answerScreen(product, { title: "You are on the list", body, theme: found.theme });
+  return answerScreen(product, { title: "You are on the list", body, look: found.look });
 }
 
 function requestOfLink({ db, sealedIds }: Product, { url }: Request) {

@@ -43,16 +43,16 @@ export function formPage(
 export const thanksPage = (product: Product, site: PublicSite, receivedAt: Date) =>
   page(product, site, <ThanksPage asked={askedOf(site)} receivedAt={receivedAt} />, 200);
 
-function page(product: Product, { theme, displayName }: PublicSite, body: ReactNode, status: number) {
-  const { inquiry: look, script } = publicAssets(product);
-  const title = `Casting inquiry for ${displayName} · ${PRODUCT_NAME}`;
+function page(product: Product, site: PublicSite, body: ReactNode, status: number) {
+  const { inquiry: assets, script } = publicAssets(product);
+  const title = `Casting inquiry for ${site.displayName} · ${PRODUCT_NAME}`;
   const head = (
     <>
       {NO_INDEX}
       <script type="module" src={script} />
     </>
   );
-  return html(status, sideDocument({ theme, look, title, head, body }), PRIVATE);
+  return html(status, sideDocument({ look: site, assets, title, head, body }), PRIVATE);
 }
 
 const askedOf = ({ username, displayName, profile }: PublicSite): Asked => ({

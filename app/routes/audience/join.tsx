@@ -50,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answerScreen(product, {
     title: "Please confirm",
     body: <AskedScreen maker={page.maker} />,
-    theme: page.theme,
+    look: page.look,
   });
 
   function refuse(status: 422 | 429, errors: Typed["errors"]) {
@@ -67,7 +67,7 @@ async function openPage(product: Product, username: string) {
   const found = await siteByUsername(product.db, username);
   if (!found?.published) throw nothingThere(product, username);
   const { site, accountId } = found;
-  return { accountId, theme: site.theme, maker: { name: site.displayName, username: site.username } };
+  return { accountId, look: site, maker: { name: site.displayName, username: site.username } };
 }
 
 function nothingThere(product: Product, username: string) {
@@ -77,11 +77,11 @@ function nothingThere(product: Product, username: string) {
 
 type Joining = { purpose: (typeof PURPOSES)[number]; typed?: Typed; status?: number };
 
-const joinScreen = (product: Product, { maker, theme }: Page, { purpose, typed, status }: Joining) =>
+const joinScreen = (product: Product, { maker, look }: Page, { purpose, typed, status }: Joining) =>
   answerScreen(product, {
     title: maker.name,
     body: <JoinScreen maker={maker} purpose={purpose} typed={typed} />,
-    theme,
+    look,
     status,
   });
 

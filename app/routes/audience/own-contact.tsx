@@ -25,10 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!found) return invalidLink(product);
   const intent = ownContactInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!intent.success) throw new Response(null, { status: 400 });
-  const { contact, maker, theme } = found;
+  const { contact, maker, look } = found;
   if (intent.data === "delete") {
     await product.db.transaction((tx) => removeContact(tx, contact.accountId, contact.id));
-    return answerScreen(product, { title: "Your data is deleted", body: <DeletedScreen maker={maker} />, theme });
+    return answerScreen(product, { title: "Your data is deleted", body: <DeletedScreen maker={maker} />, look });
   }
   const now = new Date();
   await product.db.transaction((tx) => unsubscribe(tx, contact.id, now));
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Found = NonNullable<Awaited<ReturnType<typeof contactOfLink>>>;
 
 const ownScreen = (product: Product, found: Found) =>
-  answerScreen(product, { title: found.maker.name, body: <OwnScreen {...found} />, theme: found.theme });
+  answerScreen(product, { title: found.maker.name, body: <OwnScreen {...found} />, look: found.look });
 
 const invalidLink = (product: Product) =>
   answerScreen(product, { title: "This link has done its work", body: <InvalidLinkScreen />, status: 410 });

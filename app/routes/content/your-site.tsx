@@ -2,11 +2,15 @@ import { redirect } from "react-router";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { lackOf } from "~/features/account/plans/rules.ts";
-import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
+import { designColours } from "~/features/content/palettes/rules.ts";
+import { coloursOfStill } from "~/features/page/public-site/queries/film-colours.server.ts";
+import { draftByOwner, siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { YourSite } from "~/features/page/templates/ui/your-site.tsx";
+import type { AccountId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import type { Db } from "~/platform/db.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/your-site";
 
@@ -23,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     url: new URL(path, config.baseUrl).href,
     title: site.title,
     theme: site.theme,
+    palettes: await palettesOf(db, id),
     version: site.updatedAt.toISOString(),
     published: site.publishedAt !== null,
     film: { videoId: site.videoId, status: site.filmStatus },
@@ -32,6 +37,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       plans: pricingPath(site.role),
     },
   };
+}
+
+/** The colours that the page would have in the two palettes that are its own. */
+async function palettesOf(db: Db, accountId: AccountId) {
+  const site = (await draftByOwner(db, accountId))?.site;
+  if (!site) return null;
+  return { design: designColours(site.template), film: await coloursOfStill(site) };
 }
 
 export default function Site({ loaderData }: Route.ComponentProps) {

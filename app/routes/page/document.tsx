@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { colourAttributes, type Look } from "~/features/content/palettes/rules.ts";
 import { CvWaiting } from "~/features/page/cv/ui/cv-waiting.tsx";
 import { pageAddress, pageDescription, pageTitle, socialCard } from "~/features/page/metadata/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
@@ -28,7 +29,7 @@ export function siteDocument(
 ): Bytes {
   const { Page } = designOf(site.template);
   return render({
-    theme: site.theme,
+    look: site,
     template: site.template,
     assets,
     beacon,
@@ -52,7 +53,7 @@ export function siteDocument(
 /** Comments as a page of their own: where forms lead, and where lists continue, without script. */
 export const commentsDocument = (site: PublicSite, { assets, baseUrl }: Surroundings): Bytes =>
   render({
-    theme: site.theme,
+    look: site,
     template: site.template,
     assets,
     head: (
@@ -68,7 +69,7 @@ export const commentsDocument = (site: PublicSite, { assets, baseUrl }: Surround
 /** The 404 page, also for pages that are not public yet. */
 export const notFoundDocument = (path: string, { assets }: Surroundings): Bytes =>
   render({
-    theme: "midnight",
+    look: { theme: "midnight", template: "netflix" },
     template: "netflix",
     assets,
     head: (
@@ -81,26 +82,23 @@ export const notFoundDocument = (path: string, { assets }: Surroundings): Bytes 
   });
 
 /** The page at a CV's address while it is being made. */
-export const cvWaitingDocument = (
-  { theme, displayName, username }: PublicSite,
-  state: "making" | "failed",
-  { assets }: Surroundings,
-): Bytes =>
+export const cvWaitingDocument = (site: PublicSite, state: "making" | "failed", { assets }: Surroundings): Bytes =>
   render({
-    theme,
+    look: site,
     template: "netflix",
     assets,
     head: (
       <>
-        <title>{`CV of ${displayName} · ${PRODUCT_NAME}`}</title>
+        <title>{`CV of ${site.displayName} · ${PRODUCT_NAME}`}</title>
         <meta name="robots" content="noindex" />
       </>
     ),
-    body: <CvWaiting name={displayName} username={username} state={state} />,
+    body: <CvWaiting name={site.displayName} username={site.username} state={state} />,
   });
 
 type Parts = {
-  theme: PublicSite["theme"];
+  look: Look;
+  /** Whose stylesheet and fonts it has. */
   template: PublicSite["template"];
   assets: Assets;
   head: ReactNode;
@@ -128,10 +126,10 @@ function render({ data, ...parts }: Parts): Bytes {
   ]);
 }
 
-function Document({ theme, template, assets, head, body, beacon }: Omit<Parts, "data">) {
+function Document({ look, template, assets, head, body, beacon }: Omit<Parts, "data">) {
   const style = assets.styles[template];
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang="en" {...colourAttributes(look)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

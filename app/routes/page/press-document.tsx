@@ -17,8 +17,8 @@ export const pressDocument = (
   { assets, baseUrl }: Surroundings,
 ): string =>
   sideDocument({
-    theme: site.theme,
-    look: assets.press,
+    look: site,
+    assets: assets.press,
     title: pressTitle(site),
     head: (
       <>

@@ -45,7 +45,7 @@ async function newPage(db: Db, account: SignedInAccount) {
     username,
     displayName: progress?.name || publicName({ ...account, username }),
     role,
-    theme: "midnight",
+    theme: "design",
   } as const;
   return blankPage({ ...shared, template: firstTemplate(role) }, new Date());
 }

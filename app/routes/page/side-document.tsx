@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { colourAttributes, type Look } from "~/features/content/palettes/rules.ts";
 
 type SideDocumentContent = {
-  theme: PublicSite["theme"];
-  look: { style: string; face: string };
+  look: Look;
+  assets: { style: string; face: string };
   title: string;
   head?: ReactNode;
   body: ReactNode;
@@ -16,13 +16,13 @@ export const NO_INDEX = <meta name="robots" content="noindex" />;
 export const sideDocument = (content: SideDocumentContent): string =>
   `<!DOCTYPE html>${renderToStaticMarkup(<SideDocument {...content} />)}`;
 
-const SideDocument = ({ theme, look, title, head = NO_INDEX, body }: SideDocumentContent) => (
-  <html lang="en" data-theme={theme}>
+const SideDocument = ({ look, assets, title, head = NO_INDEX, body }: SideDocumentContent) => (
+  <html lang="en" {...colourAttributes(look)}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <link rel="preload" href={look.face} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <link rel="stylesheet" href={look.style} />
+      <link rel="preload" href={assets.face} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="stylesheet" href={assets.style} />
       <title>{title}</title>
       {head}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

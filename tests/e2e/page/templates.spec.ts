@@ -68,6 +68,8 @@ for (const template of TEMPLATES) {
       await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
       expect(await violations(axeOn(page).withRules("color-contrast")), theme).toEqual([]);
     }
+    await show(drawing, page, { ...whole, theme: "design" });
+    expect(await violations(axeOn(page).withRules("color-contrast")), "the design's own palette").toEqual([]);
   });
 }
 

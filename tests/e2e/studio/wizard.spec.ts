@@ -188,7 +188,7 @@ test("an actor adds the reel later, uses the keyboard alone and edits the page f
   await press(page, "Continue to Launch");
   await page.waitForURL("**/cast-crew-pricing");
   await continueForFree(page);
-  await expect(page.getByText("Actor Profile")).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "Actor Profile" })).toBeVisible();
   await page.getByRole("link", { name: "Genres" }).click();
   await expect(page.getByRole("checkbox", { name: "Voice Acting" })).toBeChecked();
   await page.goto("/onboarding/ready");

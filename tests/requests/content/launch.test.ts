@@ -114,14 +114,15 @@ test("the studio opens after the launch and shows the page's address", async () 
   expect(await where(new Visitor(product.baseUrl), "/dashboard")).toBe("/");
 });
 
-test("the owner chooses one of five themes", async () => {
+test("the owner chooses the palette of the design or the film, or one of five themes", async () => {
   const { visitor } = await signedUpVisitor(product.baseUrl);
   const username = await answerWizardTo(visitor, "ready");
   await visitor.post("/studio/site/theme", { theme: "ocean" });
-  expect(await siteOf(username)).toMatchObject({ theme: "midnight" });
+  expect(await siteOf(username)).toMatchObject({ theme: "design" });
   await visitor.post("/studio/site/publication");
   expect(await siteOf(username)).toMatchObject({ theme: "ocean" });
+  await visitor.post("/studio/site/theme", { theme: "film" });
   expect((await visitor.post("/studio/site/theme", { theme: "plaid" })).status).toBe(400);
   await visitor.post("/studio/site/publication");
-  expect(await siteOf(username)).toMatchObject({ theme: "ocean" });
+  expect(await siteOf(username)).toMatchObject({ theme: "film" });
 });

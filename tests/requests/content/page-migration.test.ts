@@ -21,6 +21,8 @@ import { DIFFICULTIES } from "../../support/rich-sites.ts";
 
 /** Every row has this time of change, and the publication writes it again: no byte has to be left out. */
 const NOON = new Date("2026-03-01T12:00:00Z");
+/** `midnight`, which nobody had to choose, becomes the palette of the design with the next publication. */
+const CHOSEN = "cinematic" as const;
 const HOSTILE = `"><script>alert(1)</script> & 'ø' \\u0000 \u2028 “quoted” {{x}} %00 ${"e\u0301"}`;
 
 const clip = (title: string): PublicClip => ({ ...found(DIFFICULTIES["one episode"]?.episodes[0]), title });
@@ -70,8 +72,8 @@ afterAll(async () => {
 
 /** A page in the tables as the version before documents wrote it. */
 async function write({ film, content, profile, ...site }: Partial<PublicSite>) {
-  const { role, template, theme, platforms, title, description, genres, year, rating, matchLabel } = site;
-  const words = { role, template, theme, platforms, title, description, genres, year, rating, matchLabel };
+  const { role, template, platforms, title, description, genres, year, rating, matchLabel } = site;
+  const words = { role, template, theme: CHOSEN, platforms, title, description, genres, year, rating, matchLabel };
   const owner = await createPublishedSite(first.db, { plan: "pro", ...words, content, updatedAt: NOON });
   const { accountId, filmId } = owner;
   if (film) {

@@ -23,6 +23,24 @@ const siteOf = async (accountId: AccountId) =>
 const pageOf = async (username: string) => (await visitor.get(`/u/${username}`)).text();
 
 describe("the template", () => {
+  it("is chosen from twelve miniatures of the owner's film, in the studio and before the launch", async () => {
+    const { visitor: owner } = await signedUpVisitor(product.baseUrl);
+    await answerWizardTo(owner, "ready");
+    const studio = await (await owner.get("/studio/design")).text();
+    expect(studio.match(/data-design="/g)).toHaveLength(TEMPLATES.length);
+    expect(await (await owner.get("/dashboard/site")).text()).toContain('href="/studio/design"');
+  });
+
+  it("can be chosen in the wizard, which does not launch the page", async () => {
+    const { visitor: owner } = await signedUpVisitor(product.baseUrl);
+    const username = await answerWizardTo(owner, "generation");
+    expect(await (await owner.get("/onboarding/ready")).text()).toContain('data-design="horror"');
+    expect((await owner.post("/onboarding/ready", { template: "neon" })).status).toBe(400);
+    expect((await owner.post("/onboarding/ready", { template: "horror" })).status).toBeLessThan(300);
+    expect((await visitor.get(`/u/${username}`)).status).toBe(404);
+    expect(await (await owner.get("/preview/draft")).text()).toContain('<body class="horror"');
+  });
+
   it("may be any of the twelve and no other", async () => {
     const owner = await launchedOwner(product);
     for (const template of TEMPLATES) {

@@ -5,7 +5,7 @@ import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { assetsNamed } from "~/routes/page/assets.server.ts";
 import { notFoundDocument, siteDocument } from "~/routes/page/document.tsx";
 import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts";
-import { FULL_SITE } from "../../support/rich-sites.ts";
+import { FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
 
 const surroundings = {
   baseUrl: "https://films.example.org",
@@ -111,6 +111,24 @@ describe("the document of a public page", () => {
     expect(unknown).toContain('<meta name="robots" content="noindex"/>');
     expect(unknown).toContain("Nothing is showing here");
     expect(unknown).not.toContain("<i>");
+  });
+});
+
+describe("the elements of a design", () => {
+  it.each(TEMPLATES)("gives every element of %s an id of its own", (template) => {
+    for (const site of [FULL_SITE, THE_ACTOR]) {
+      const ids = [...drawn({ ...site, template }).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(ids).toEqual([...new Set(ids)]);
+    }
+  });
+
+  it("calls a page's owner what the account is, and offers a casting inquiry before Watch Free to actors alone", () => {
+    const actor = drawn({ ...THE_ACTOR, template: "actors" });
+    expect(actor).toContain('<p class="kind">Actor</p>');
+    expect(actor.indexOf("Casting inquiry")).toBeLessThan(actor.indexOf("Watch Free"));
+    const filmmaker = drawn({ ...FULL_SITE, template: "actors" });
+    expect(filmmaker).toContain('<p class="kind">Filmmaker</p>');
+    expect(filmmaker).not.toContain("Casting inquiry");
   });
 });
 

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
+import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import {
   clipPlayers,
   episodeCount,
+  heroPicture,
   leadFilm,
   leadPlayer,
+  loopsInHero,
   outsideOf,
   sourceAddress,
   watchFree,
@@ -13,6 +16,7 @@ import type { PublicFilm } from "~/features/page/public-site/rules.ts";
 import type { ClipId } from "~/lib/ids.ts";
 import { idNamed } from "../../support/ids.ts";
 import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts";
+import { THE_ACTOR } from "../../support/rich-sites.ts";
 
 const clip = (name: string, values: Partial<PublicFilm> = {}) => ({
   ...{ id: idNamed<ClipId>(name), title: `Part ${name}`, description: "" },
@@ -53,6 +57,15 @@ describe("what a page plays", () => {
     expect(watchFree(publicSite())).toEqual({ where: "here", url: "/media/films/one/film.mp4" });
     expect(watchFree(publicSite({ film: null }))).toBeNull();
     expect(sourceAddress(linkedFilm)).toBe(linkedFilm.watchUrl);
+  });
+
+  it("opens an actor profile with the portrait, which no loop covers; other designs with the film's picture", () => {
+    const actor = { ...THE_ACTOR, template: "actors" } as const;
+    expect(heroPicture(actor)?.url).toContain("face");
+    expect(loopsInHero(actor)).toBe(false);
+    expect(heroPicture({ ...actor, template: "classic" })?.url).toContain("hero");
+    expect(loopsInHero({ ...actor, template: "classic" })).toBe(true);
+    expect(loopsInHero({ ...actor, profile: EMPTY_PROFILE })).toBe(true);
   });
 
   it("counts episodes in words", () => {

@@ -69,6 +69,7 @@ const WIZARD: Line[] = [
     { title: "Bell", description: "A bell.", videoUrl: LINK, videoId: "" },
   ],
   ["wizard's generation", "signed-up", "POST", "/onboarding/generation", { intent: "look" }],
+  ["wizard's design", "signed-up", "POST", "/onboarding/ready", { template: "actors" }],
   ["wizard's platforms", "signed-up", "POST", "/onboarding/platforms", { platforms: "website" }],
 ];
 

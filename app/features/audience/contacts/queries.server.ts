@@ -78,7 +78,7 @@ export async function* everyContact(db: Reader, accountId: AccountId): AsyncGene
 /** The owner that a contact subscribed to, as mails and pages show them. */
 const makerColumns = {
   names: nameColumns,
-  theme: sites.theme,
+  look: { theme: sites.theme, template: sites.template },
 };
 
 const makerOf = ({ names }: { names: AccountNames }) => ({ name: publicName(names), username: names.username ?? "" });
@@ -92,7 +92,7 @@ export async function openRequest(db: Reader, requestId: ContactRequestId, now: 
     .innerJoin(sites, eq(sites.accountId, contactRequests.accountId))
     .where(eq(contactRequests.id, requestId));
   if (!found || found.request.askedAt < requestsEndedBefore(now)) return null;
-  return { request: found.request, theme: found.theme, maker: makerOf(found) };
+  return { request: found.request, look: found.look, maker: makerOf(found) };
 }
 
 /** A contact of any account: for ids from sealed links and jobs only. */
@@ -103,7 +103,7 @@ export async function contactById(db: Reader, contactId: ContactId) {
     .innerJoin(accounts, eq(accounts.id, contacts.accountId))
     .innerJoin(sites, eq(sites.accountId, contacts.accountId))
     .where(eq(contacts.id, contactId));
-  return found ? { contact: found.contact, theme: found.theme, maker: makerOf(found) } : null;
+  return found ? { contact: found.contact, look: found.look, maker: makerOf(found) } : null;
 }
 
 /** All stored data of a contact, for the contact's own export. */

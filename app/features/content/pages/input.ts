@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
+import { PAGE_THEMES } from "~/features/content/palettes/rules.ts";
 import { PROFILE_LIMITS as MOST, PROJECT_TYPES } from "~/features/content/profiles/rules.ts";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import { idInput, type PageId, type VideoId } from "~/lib/ids.ts";
@@ -11,7 +12,6 @@ export const pageIdInput = idInput<PageId>();
 
 const ROW_ID = /^[a-zA-Z0-9-]{1,40}$/;
 const ROLES = ["filmmaker", "actor", "distributor"] as const;
-const THEMES = ["midnight", "cinematic", "ocean", "forest", "sunset"] as const;
 
 /** Half a character (a lone surrogate) cannot be stored as UTF-8. */
 const text = (most: number) =>
@@ -96,7 +96,7 @@ export const pageDocumentInput: z.ZodType<PageDocument> & { shape: Record<string
   schema: z.literal(SCHEMA),
   role: z.enum(ROLES),
   template: z.enum(TEMPLATES),
-  theme: z.enum(THEMES),
+  theme: z.enum(PAGE_THEMES),
   platforms: keys,
   title: text(200),
   description: text(2000),

@@ -1,5 +1,6 @@
 import type { Role } from "~/features/account/roles/rules.ts";
 import type { CastMember, Credit, FilmContent, Press, Screening, SocialLink } from "~/features/content/films/rules.ts";
+import type { PageTheme } from "~/features/content/palettes/rules.ts";
 import type { ActorProfile, Headshot, PastProject } from "~/features/content/profiles/rules.ts";
 import type { Template } from "~/features/content/templates/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
@@ -12,7 +13,7 @@ export type PageDocument = {
   schema: typeof SCHEMA;
   role: Role;
   template: Template;
-  theme: "midnight" | "cinematic" | "ocean" | "forest" | "sunset";
+  theme: PageTheme;
   platforms: string[];
   title: string;
   description: string;

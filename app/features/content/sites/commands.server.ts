@@ -45,7 +45,9 @@ async function createSite(
   const year = now.getUTCFullYear();
   const filmId = await createFilm(tx, accountId, { ...film, year }, now);
   const template = firstTemplate(page.role);
-  await tx.insert(sites).values({ accountId, filmId, ...page, template, generatedAt: now, updatedAt: now });
+  await tx
+    .insert(sites)
+    .values({ accountId, filmId, ...page, template, theme: "design", generatedAt: now, updatedAt: now });
   await createPage(tx, { accountId, filmId }, newDocument({ ...page, ...film, name, year, template }), now);
 }
 

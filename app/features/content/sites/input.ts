@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { PAGE_THEMES } from "~/features/content/palettes/rules.ts";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
-import { THEMES } from "~/ui/theme-script.tsx";
 
 export const templateInput = z.object({ template: z.enum(TEMPLATES) });
 
@@ -12,4 +12,4 @@ const setting = z
 /** Missing values stay unchanged. */
 export const privacyInput = z.object({ profilePublic: setting, searchIndexed: setting });
 
-export const themeInput = z.object({ theme: z.enum(THEMES) });
+export const themeInput = z.object({ theme: z.enum(PAGE_THEMES) });

@@ -1,3 +1,4 @@
+import { coloursOf, type Look, type PageTheme } from "~/features/content/palettes/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { textDirection } from "~/lib/text.ts";
 
@@ -24,8 +25,10 @@ export type Palette = {
   light: string;
 };
 
+type Theme = Exclude<PageTheme, "design" | "film">;
+
 /** The themes' colours as in `ui/themes.css`; `light` is the accent dimmed by the background. */
-export const PALETTES: Record<PublicSite["theme"], Palette> = {
+export const PALETTES: Record<Theme, Palette> = {
   midnight: palette("#070b16", "#0d1424", "#151e33", "#eef3fb", "#9fb0cc", "#5b9dff"),
   cinematic: palette("#0f0c08", "#181310", "#231c16", "#f7f0e2", "#bfae94", "#e2b24c"),
   ocean: palette("#041416", "#082023", "#0d2e32", "#ecfaf8", "#9cc4c3", "#3fd8d0"),
@@ -37,13 +40,20 @@ function palette(background: string, surface: string, raised: string, text: stri
   return { background, surface, raised, text, muted, light };
 }
 
+function paletteOf(look: Look): Palette {
+  const own = coloursOf(look);
+  if (own) return { ...own, light: own.accent };
+  return PALETTES[look.theme as Theme];
+}
+
 /** On an actor's og-image the name is large, on all others the film. */
-export function ogImageOf({ role, theme, title, displayName, year }: PublicSite): OgImage {
+export function ogImageOf(site: PublicSite): OgImage {
+  const { role, title, displayName, year } = site;
   const [large, small] = role === "actor" ? [displayName, title] : [title, displayName];
   return {
     title: large,
     name: small === large ? String(year) : `${small} · ${year}`,
     direction: textDirection(large),
-    palette: PALETTES[theme],
+    palette: paletteOf(site),
   };
 }

@@ -20,6 +20,7 @@ import type { AccountId, FilmId, VideoId } from "~/lib/ids.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import { publicClips } from "./queries/clips.server.ts";
 import { documentToSite } from "./queries/drafts.server.ts";
+import { withFilmColours } from "./queries/film-colours.server.ts";
 import { publicFilm, publicVideoColumns } from "./queries/videos.server.ts";
 import { type PublicSite, withinPlan } from "./rules.ts";
 
@@ -61,7 +62,8 @@ export async function asDraft(db: Reader, found: FoundSite): Promise<FoundSite> 
   const entitlement = { ...found.entitlement, role: document.role };
   const names = { ...found.names, pageName: pageNameOf(document) };
   const draft = await documentToSite(db, found.site, document, entitlement);
-  return { ...found, site: withinPlan({ ...draft, displayName: publicName(names) }, entitlement) };
+  const site = await withFilmColours(withinPlan({ ...draft, displayName: publicName(names) }, entitlement));
+  return { ...found, site };
 }
 
 /** A preview of the page with this film of the account; null for another account's film. */
@@ -139,8 +141,9 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
   const { site, account } = found;
   const published = site.publishedAt !== null && site.profilePublic;
   const entitlement = { plan: account.plan, offer: account.offer, role: site.role };
+  const clips = await publicClips(db, found.film.id, entitlement);
   return {
-    site: withinPlan({ ...publicSite(found), ...(await publicClips(db, found.film.id, entitlement)) }, entitlement),
+    site: await withFilmColours(withinPlan({ ...publicSite(found), ...clips }, entitlement)),
     accountId: site.accountId,
     names: account,
     entitlement,

@@ -1,6 +1,7 @@
 import { type Entitlement, hasFeature, limitsOf, withinLimit } from "~/features/account/plans/rules.ts";
 import type { PublicComments } from "~/features/audience/comments/rules.ts";
 import type { FilmContent } from "~/features/content/films/rules.ts";
+import type { Colours, PageTheme } from "~/features/content/palettes/rules.ts";
 import type { ActorProfile } from "~/features/content/profiles/rules.ts";
 import type { Template } from "~/features/content/templates/rules.ts";
 import type { Support } from "~/features/money/donations/rules.ts";
@@ -17,7 +18,9 @@ export type PublicSite = {
   displayName: string;
   role: "filmmaker" | "actor" | "distributor";
   template: Template;
-  theme: "midnight" | "cinematic" | "ocean" | "forest" | "sunset";
+  theme: PageTheme;
+  /** Graded from the film's still, for the theme `film`. */
+  filmColours?: Colours | null;
   title: string;
   description: string;
   genres: string[];

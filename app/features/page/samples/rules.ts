@@ -54,7 +54,7 @@ const SAMPLES: Record<"netflix" | "actors", Sample> = {
 /** A sample of a template, for visitors without a page of their own; its texts say that it is a sample. */
 export function samplePage(template: keyof typeof SAMPLES, now: Date): PublicSite {
   const { role, displayName, ...film } = SAMPLES[template];
-  const options = { username: "", displayName, role, template, theme: "midnight" } as const;
+  const options = { username: "", displayName, role, template, theme: "design" } as const;
   return { ...blankPage(options, now), ...film, ...(role === "actor" && actorsSample(now)), sample: true };
 }
 

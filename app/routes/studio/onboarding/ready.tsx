@@ -2,11 +2,15 @@ import { ExternalLink } from "lucide-react";
 import { Link, redirect, useNavigation } from "react-router";
 import { firstTemplate, stepPath } from "~/features/account/onboarding/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
-import { publishSite } from "~/features/content/sites/commands.server.ts";
+import { chooseDesign, publishSite } from "~/features/content/sites/commands.server.ts";
+import { templateInput } from "~/features/content/sites/input.ts";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
+import { miniaturesOf } from "~/features/page/templates/queries.server.ts";
+import { DesignChooser } from "~/features/page/templates/ui/design-chooser.tsx";
 import { ScreenPreviews } from "~/features/studio/onboarding/ui/screen-previews.tsx";
 import { SiteDetails } from "~/features/studio/onboarding/ui/site-details.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
@@ -27,12 +31,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     role,
     template: site?.template ?? firstTemplate(role),
     platforms: progress.platforms.length,
+    miniatures: await miniaturesOf(db, context.get(accountContext).id),
   };
 }
 
+/** Stores a chosen design; without one, launches the site. */
 export async function action({ context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
-  const result = await db.transaction((tx) => publishSite(tx, context.get(accountContext).id, "newest", new Date()));
+  const accountId = context.get(accountContext).id;
+  const form = context.get(formContext);
+  if (form.has("template")) {
+    const chosen = templateInput.safeParse(Object.fromEntries(form));
+    if (!chosen.success) throw new Response(null, { status: 400 });
+    await db.transaction((tx) => chooseDesign(tx, accountId, chosen.data, new Date()));
+    return null;
+  }
+  const result = await db.transaction((tx) => publishSite(tx, accountId, "newest", new Date()));
   if (!result.ok) return redirect(stepPath("generation"));
   return redirect(dashboardPath(context.get(onboardingProgressContext).role));
 }
@@ -41,8 +55,16 @@ export default function Ready({ loaderData }: Route.ComponentProps) {
   return (
     <div className="pb-12">
       <h1 className="mb-6 text-title">Your site is ready</h1>
+      {loaderData.miniatures && (
+        <details className="mb-8">
+          <summary className="min-h-11 cursor-pointer font-medium">Choose another design</summary>
+          <div className="mt-4">
+            <DesignChooser {...loaderData.miniatures} action={stepPath("ready")} />
+          </div>
+        </details>
+      )}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
-        <ScreenPreviews src={loaderData.path} />
+        <ScreenPreviews key={loaderData.template} src={loaderData.path} />
         <div className="flex flex-col gap-3">
           <SiteDetails {...loaderData} />
           <LaunchButton />

@@ -71,7 +71,7 @@ type NewPage = Pick<PageDocument, "role" | "template" | "platforms"> &
 /** The document of a page that the wizard creates. */
 export function newDocument({ role, template, platforms, name = "", ...film }: NewPage): PageDocument {
   const document = documentOfRows({
-    site: { role, template, theme: "midnight", platforms },
+    site: { role, template, theme: "design", platforms },
     film: { ...film, rating: "NR", matchLabel: "98% Match", content: {} },
     profile: null,
     clips: [],

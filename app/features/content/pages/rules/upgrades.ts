@@ -7,14 +7,19 @@ import { type DocumentOfRows, documentOfRows } from "./stored.ts";
  * document that is read twice must get the same ids of rows.
  */
 const UPGRADES: ((stored: JsonObject) => object)[] = [
-  (stored) => documentOfRows(stored as unknown as DocumentOfRows),
-  (stored) => ({
-    ...stored,
-    schema: 2,
-    film: { runtime: "", ...Object(stored.film) },
-    person: { name: "", ...Object(stored.person) },
-  }),
+  (stored) => withPalette(documentOfRows(stored as unknown as DocumentOfRows)),
+  (stored) =>
+    withPalette({
+      ...stored,
+      schema: 2,
+      film: { runtime: "", ...Object(stored.film) },
+      person: { name: "", ...Object(stored.person) },
+    }),
 ];
+
+/** Before designs had palettes, `midnight` was what a page had of which nobody had chosen a theme. */
+const withPalette = (document: object) =>
+  Object(document).theme === "midnight" ? { ...document, theme: "design" } : document;
 
 /** A stored document in today's schema, not checked yet; unchanged where its schema is unknown or newer. */
 export function upgraded(stored: unknown): unknown {

@@ -7,12 +7,22 @@ import type { VideoId } from "~/lib/ids.ts";
 import { type FilmSource, type PublicClip, type PublicFilm, type PublicSite, playerData } from "../rules.ts";
 
 /** What the hero shows: the film itself, else the first episode. */
-export const leadFilm = ({ film, episodes }: PublicSite): PublicFilm | null => film ?? episodes[0]?.film ?? null;
+export const leadFilm = ({ film, episodes }: Pick<PublicSite, "film" | "episodes">): PublicFilm | null =>
+  film ?? episodes[0]?.film ?? null;
 
-/** The film's own picture; an actor's page without one shows the actor. */
+const portraitOf = ({ profile }: PublicSite) => profile && pictureOfKey(portraitKey(profile));
+
+/** The actor profile opens with the actor's portrait, not with a frame of a reel. */
+const opensWithPortrait = (site: PublicSite) => site.template === "actors" && portraitOf(site) !== null;
+
+/** Whether the hero's film plays silently before a visitor presses Play. */
+export const loopsInHero = (site: PublicSite): boolean =>
+  leadFilm(site)?.source?.kind === "file" && !opensWithPortrait(site);
+
+/** The film's own picture; an actor's page may show the actor. */
 export function heroPicture(site: PublicSite): Poster | null {
-  const poster = leadFilm(site)?.poster;
-  const face = !poster && site.profile && pictureOfKey(portraitKey(site.profile));
+  const poster = opensWithPortrait(site) ? null : leadFilm(site)?.poster;
+  const face = !poster && portraitOf(site);
   if (!face) return poster ?? null;
   const copy = copyKey(face.key);
   const { width, height } = face;

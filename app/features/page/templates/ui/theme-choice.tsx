@@ -1,25 +1,39 @@
 import { useState } from "react";
+import { type Colours, PAGE_THEMES, type PageTheme, variablesOf } from "~/features/content/palettes/rules.ts";
 import { useSender } from "~/ui/form.tsx";
 import { switchTheme } from "~/ui/switch-theme.ts";
 import { THEMES } from "~/ui/theme-script.tsx";
 
-type Theme = (typeof THEMES)[number];
+/** The colours of the two palettes that are the page's own; `film` is null without a still. */
+export type Palettes = { design: Colours; film: Colours | null };
 
-/** One theme for the page and for the studio in this browser; both change at once. */
-export function ThemeChoice({ theme }: { theme: Theme }) {
+type ThemeChoiceProps = { theme: PageTheme; palettes: Palettes | null };
+
+const OWN_NAMES: Partial<Record<PageTheme, string>> = { design: "From the design", film: "From the film" };
+
+/** The page's palette: the design's, the film's, or a theme, which the studio in this browser then has too. */
+export function ThemeChoice({ theme, palettes }: ThemeChoiceProps) {
   const [shown, setShown] = useState(theme);
   const saving = useSender();
-  const choose = (chosen: Theme) => {
+  const choose = (chosen: PageTheme) => {
     setShown(chosen);
-    switchTheme(chosen);
+    const ofStudio = THEMES.find((name) => name === chosen);
+    if (ofStudio) switchTheme(ofStudio);
     void saving.submit({ theme: chosen }, { method: "post", action: "/studio/site/theme" });
+  };
+  const ownColours: Partial<Record<PageTheme, Colours>> = {
+    design: palettes?.design,
+    film: palettes?.film ?? palettes?.design,
   };
   return (
     <fieldset>
       <legend className="mb-3 font-medium">Theme</legend>
-      <div className="grid grid-cols-5 gap-2">
-        {THEMES.map((name) => (
-          <label key={name} className="relative cursor-pointer text-center text-muted text-xs has-checked:text-text">
+      <div className="grid grid-cols-10 gap-2">
+        {PAGE_THEMES.map((name) => (
+          <label
+            key={name}
+            className={`relative cursor-pointer text-center text-muted text-xs has-checked:text-text ${name in OWN_NAMES ? "col-span-5" : "col-span-2"}`}
+          >
             <input
               type="radio"
               name="theme"
@@ -28,20 +42,25 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
               onChange={() => choose(name)}
               className="peer absolute inset-0 z-10 cursor-pointer opacity-0"
             />
-            <span
-              data-theme={name}
-              className="relative block h-14 overflow-hidden rounded-control border border-edge bg-background peer-checked:border-accent peer-checked:ring-2 peer-checked:ring-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-text"
-            >
-              <span className="absolute inset-x-2.5 bottom-2.5 h-1.5 rounded-full bg-text" />
-              <span className="absolute bottom-6 left-2.5 size-3 rounded-full bg-accent" />
-            </span>
-            <span className="mt-1.5 block capitalize">{name}</span>
+            <Swatch theme={name} colours={ownColours[name]} />
+            <span className="mt-1.5 block first-letter:uppercase">{OWN_NAMES[name] ?? name}</span>
           </label>
         ))}
       </div>
       <p className="mt-2 text-muted text-sm">
-        Visitors see your page in it, and you the studio. Your account's menu changes the studio alone.
+        Visitors see your page in it. A theme changes the studio too; your account's menu changes the studio alone.
       </p>
     </fieldset>
   );
 }
+
+const Swatch = ({ theme, colours }: { theme: PageTheme; colours?: Colours }) => (
+  <span
+    data-theme={theme}
+    style={colours && variablesOf(colours)}
+    className="relative block h-14 overflow-hidden rounded-control border border-edge bg-background peer-checked:border-accent peer-checked:ring-2 peer-checked:ring-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-text"
+  >
+    <span className="absolute inset-x-2.5 bottom-2.5 h-1.5 rounded-full bg-text" />
+    <span className="absolute bottom-6 left-2.5 size-3 rounded-full bg-accent" />
+  </span>
+);

@@ -1,21 +1,22 @@
-import { ExternalLink, Pencil } from "lucide-react";
+import { ExternalLink, LayoutTemplate, Pencil } from "lucide-react";
+import type { PageTheme } from "~/features/content/palettes/rules.ts";
 import { useVideoState } from "~/features/video/videos/ui/use-video-state.ts";
 import { VideoState } from "~/features/video/videos/ui/video-state.tsx";
 import type { VideoId } from "~/lib/ids.ts";
 import { AddressActions } from "~/ui/address-actions.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { PageFrame } from "~/ui/page-frame.tsx";
-import type { THEMES } from "~/ui/theme-script.tsx";
 import { type Others, OthersChoice } from "./others-choice.tsx";
 import { Publication } from "./publication.tsx";
 import { PublicationLinks } from "./publication-links.tsx";
-import { ThemeChoice } from "./theme-choice.tsx";
+import { type Palettes, ThemeChoice } from "./theme-choice.tsx";
 
 type YourSiteProps = {
   url: string;
   path: string;
   title: string;
-  theme: (typeof THEMES)[number];
+  theme: PageTheme;
+  palettes: Palettes | null;
   /** Changes whenever the page looks different, so that the preview reloads. */
   version: string;
   published: boolean;
@@ -24,7 +25,7 @@ type YourSiteProps = {
 };
 
 /** The first screen of the studio: the page, its address, and its actions. */
-export function YourSite({ url, path, title, theme, version, published, film, others }: YourSiteProps) {
+export function YourSite({ url, path, title, theme, palettes, version, published, film, others }: YourSiteProps) {
   return (
     <>
       <p className="text-muted">Your site</p>
@@ -51,7 +52,10 @@ export function YourSite({ url, path, title, theme, version, published, film, ot
               Edit content
             </ButtonLink>
           </section>
-          <ThemeChoice theme={theme} />
+          <ButtonLink to="/studio/design" variant="quiet" icon={<LayoutTemplate aria-hidden />}>
+            Choose a design
+          </ButtonLink>
+          <ThemeChoice theme={theme} palettes={palettes} />
           <OthersChoice {...others} />
           <Publication published={published} />
           <PublicationLinks />

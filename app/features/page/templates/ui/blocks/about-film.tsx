@@ -2,6 +2,7 @@ import { synopsisOf } from "~/features/content/films/rules.ts";
 import { episodeCount } from "~/features/page/public-site/rules/lead-media.ts";
 import { runtimeOf } from "~/features/page/public-site/rules/runtime.ts";
 import { heroBlurb, type PublicSite } from "~/features/page/public-site/rules.ts";
+import { editOf } from "../../rules.ts";
 import { Billing } from "./billing.tsx";
 import { Cast } from "./cast.tsx";
 import { Facts, platformsOf } from "./facts.tsx";
@@ -9,15 +10,18 @@ import { Laurels } from "./laurels.tsx";
 import { Synopsis } from "./synopsis.tsx";
 
 /** Facts of the film, its crew and its cast. */
-export const AboutFilm = ({ site }: { site: PublicSite }) => (
-  <>
-    <FilmSynopsis site={site} />
-    <Laurels content={site.content} />
-    <Facts facts={filmFacts(site)} />
-    <Cast heading={site.profile ? "Main cast" : "Cast"} cast={site.content.cast} />
-    <Billing credits={site.content.credits} />
-  </>
-);
+export function AboutFilm({ site }: { site: PublicSite }) {
+  const { facts, credits } = editOf(site.template);
+  return (
+    <>
+      <FilmSynopsis site={site} />
+      <Laurels content={site.content} />
+      <Facts facts={filmFacts(site)} shape={facts} />
+      <Cast heading={site.profile ? "Main cast" : "Cast"} cast={site.content.cast} />
+      {credits !== "billboard" && <Billing credits={site.content.credits} shape={credits} />}
+    </>
+  );
+}
 
 /** On an actor's page the hero's text is about the actor; the film's texts are in its press kit. */
 function FilmSynopsis({ site: { description, content, profile } }: { site: PublicSite }) {

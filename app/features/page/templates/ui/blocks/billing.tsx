@@ -1,10 +1,13 @@
 import { billing, type Credit } from "~/features/content/films/rules.ts";
+import type { Edit } from "../../rules.ts";
 
-/** The credits, set like the block at the bottom of a poster. */
-export function Billing({ credits }: { credits: Credit[] }) {
+type BillingProps = { credits: Credit[]; shape: Edit["credits"] };
+
+/** The credits in the shape that the design gives them. */
+export function Billing({ credits, shape }: BillingProps) {
   if (!credits.length) return null;
   return (
-    <dl className="billing" aria-label="Credits">
+    <dl className="billing" data-shape={shape} aria-label="Credits">
       {billing(credits).map(({ job, names }) => (
         <div key={job}>
           <dt dir="auto">{job}</dt>

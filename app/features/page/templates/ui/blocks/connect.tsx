@@ -26,8 +26,8 @@ export const Connect = ({ site, hasComments }: ConnectProps) => (
         </a>
       )}
     </div>
-    <div className="sheet" id="follow-sheet" popover="auto" role="dialog" aria-labelledby="follow-heading">
-      <h3 className="sheet-heading" id="follow-heading" dir="auto">
+    <div className="sheet" id="follow-sheet" popover="auto" role="dialog" aria-labelledby="follow-sheet-heading">
+      <h3 className="sheet-heading" id="follow-sheet-heading" dir="auto">
         Follow {site.displayName}
       </h3>
       <button

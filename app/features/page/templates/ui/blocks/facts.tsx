@@ -1,12 +1,15 @@
 import { platformName } from "~/features/account/roles/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import type { Edit } from "../../rules.ts";
 
-/** Short facts in rows; unknown ones are left out, and so is an empty list. */
-export function Facts({ facts }: { facts: [name: string, value: string | null][] }) {
+type FactsProps = { facts: [name: string, value: string | null][]; shape?: Edit["facts"] };
+
+/** Short facts; unknown ones are left out, and so is an empty list. */
+export function Facts({ facts, shape }: FactsProps) {
   const known = facts.filter(([, value]) => value);
   if (!known.length) return null;
   return (
-    <dl className="facts">
+    <dl className="facts" data-shape={shape}>
       {known.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

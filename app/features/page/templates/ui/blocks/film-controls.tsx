@@ -1,6 +1,7 @@
 import { Play, VolumeX } from "lucide";
-import { leadFilm, sourceAddress } from "~/features/page/public-site/rules/lead-media.ts";
+import { leadFilm, loopsInHero, sourceAddress } from "~/features/page/public-site/rules/lead-media.ts";
 import type { FilmSource, PublicSite } from "~/features/page/public-site/rules.ts";
+import { castingInquiry } from "./casting-inquiry.tsx";
 import { icon } from "./icon.ts";
 import { Reactions } from "./reactions.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -9,20 +10,25 @@ import { WatchFree } from "./watch-free.tsx";
 const PLAY = icon(Play, "icon icon-solid");
 const SILENT = icon(VolumeX);
 
-/** The hero's actions. Play is a link to the film until the island turns it into a button. */
+/** The hero's actions: Play and one more with words, the rest as icons on one line. */
 export function FilmControls({ site }: { site: PublicSite }) {
   const source = leadFilm(site)?.source;
+  const inquiry = castingInquiry(site);
   return (
     <div className="controls">
       {source && <PlayLink source={source} />}
-      <WatchFree site={site} />
-      {source?.kind === "file" && <Sound />}
-      <Reactions site={site} />
-      <ShareButton title={site.title} />
+      {inquiry ?? <WatchFree site={site} />}
+      <div className="controls-icons">
+        {loopsInHero(site) && <Sound />}
+        {inquiry && <WatchFree site={site} asIcon />}
+        <Reactions site={site} />
+        <ShareButton title={site.title} />
+      </div>
     </div>
   );
 }
 
+/** A link to the film until the island turns it into a button. */
 const PlayLink = ({ source }: { source: FilmSource }) => (
   <a className="button button-main before-play" data-part="play" href={sourceAddress(source)} rel="noreferrer">
     {PLAY}

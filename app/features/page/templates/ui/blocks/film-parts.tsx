@@ -1,5 +1,6 @@
 import { callOf, DEFAULT_TITLE } from "~/features/content/films/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { cut, editOf } from "../../rules.ts";
 import { AboutFilm } from "./about-film.tsx";
 import { aboutActor, actorParts } from "./actor-parts.tsx";
 import { CallToAction } from "./call-to-action.tsx";
@@ -10,11 +11,12 @@ import { MoreFilms } from "./more-films.tsx";
 import { PressQuotes } from "./press-quotes.tsx";
 import { Screenings } from "./screenings.tsx";
 import type { Part } from "./section-frame.tsx";
+import { Stills } from "./stills.tsx";
 import { Story } from "./story.tsx";
 import { Trailers } from "./trailers.tsx";
 
-/** What one can watch, and facts of the film: three tabs. An actor's page puts sections of the actor around them. */
-export const filmParts = (site: PublicSite, about: Part = aboutFilm(site)): Part[] => [
+/** What one can watch, and facts of the film. An actor's page puts sections of the actor around them. */
+const filmParts = (site: PublicSite, about: Part = aboutFilm(site)): Part[] => [
   ...aboutActor(site),
   ...(site.episodes.length ? [{ id: "episodes", name: "Movies/Series", body: <Episodes site={site} /> }] : []),
   about,
@@ -27,14 +29,27 @@ export const aboutFilm = (site: PublicSite): Part => ({
   body: <AboutFilm site={site} />,
 });
 
+/** The parts of the page below its opening, as its design cuts them. */
+export const partsOf = (site: PublicSite, about?: Part) =>
+  cut(editOf(site.template), [...filmParts(site, about), ...closingParts(site)], site.profile !== null);
+
 /** What follows the film: comments, other films, and ways to follow the filmmaker. */
-export function closingParts(site: PublicSite): Part[] {
+function closingParts(site: PublicSite): Part[] {
   const parts = [...wordsOfFilm(site), ...commentsPart(site), ...callPart(site), ...moreFilms(site)];
   return [...parts, ...connect(site, parts)];
 }
 
-function wordsOfFilm({ content: { story, press } }: PublicSite): Part[] {
+function wordsOfFilm({ title, template, content: { story, press } }: PublicSite): Part[] {
   return [
+    ...(press.stillKeys.length
+      ? [
+          {
+            id: "stills",
+            name: "Stills",
+            body: <Stills title={title} keys={press.stillKeys} shape={editOf(template).stills} />,
+          },
+        ]
+      : []),
     ...(story.content || story.quote
       ? [{ id: "story", name: "Film Story", heading: story.title || "Film Story", body: <Story story={story} /> }]
       : []),

@@ -1,4 +1,10 @@
-import { clipPlayers, leadFilm, leadPlayer, singleClips } from "~/features/page/public-site/rules/lead-media.ts";
+import {
+  clipPlayers,
+  leadFilm,
+  leadPlayer,
+  loopsInHero,
+  singleClips,
+} from "~/features/page/public-site/rules/lead-media.ts";
 import type { FilmSource, PublicSite } from "~/features/page/public-site/rules.ts";
 import { smallPoster } from "~/features/video/posters/rules.ts";
 import { FilmTrouble } from "./film-trouble.tsx";
@@ -10,7 +16,7 @@ export function HeroFilm({ site }: { site: PublicSite }) {
   return (
     <div className="stage" data-part="stage">
       <Still site={site} urgent />
-      {film?.source?.kind === "file" && (
+      {film?.source?.kind === "file" && loopsInHero(site) && (
         <FileFilm source={film.source} title={site.title} poster={film.poster && smallPoster(film.poster)} />
       )}
     </div>

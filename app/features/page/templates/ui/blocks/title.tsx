@@ -1,10 +1,12 @@
+import type { CSSProperties } from "react";
 import { titleScale } from "~/features/page/public-site/rules.ts";
-import { latinTitle, textDirection } from "~/lib/text.ts";
+import { latinTitle, longestWord, textDirection } from "~/lib/text.ts";
 
 /** The page's title, as large as its length allows. */
 export const Title = ({ text }: { text: string }) => (
   <h1
     className="title"
+    style={{ "--letters": longestWord(text) } as CSSProperties}
     data-scale={titleScale(text)}
     data-latin={latinTitle(text) || undefined}
     dir={textDirection(text)}

@@ -5,7 +5,7 @@ import { Blurb } from "../../blocks/blurb.tsx";
 import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
-import { aboutFilm, closingParts, filmParts } from "../../blocks/film-parts.tsx";
+import { partsOf } from "../../blocks/film-parts.tsx";
 import { Footer } from "../../blocks/footer.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
 import { MetaLine } from "../../blocks/meta-line.tsx";
@@ -16,22 +16,20 @@ import { Title } from "../../blocks/title.tsx";
 
 /** The picture is cut at the letters' slant; the credits are as large as on a billboard, at the bottom. */
 export const ActionTemplate = ({ site }: { site: PublicSite }) => {
-  const [tabs, sections] = [filmParts(site, aboutFilm(withoutCredits(site))), closingParts(site)];
+  const { tabs, sections, all } = partsOf(site);
   return (
     <>
       <main>
         <Impact site={site} />
         <Tabs name={site.title} parts={tabs} />
         <Sections parts={sections} />
-        <Billing credits={site.content.credits} />
+        <Billing credits={site.content.credits} shape="billboard" />
       </main>
       <Footer site={site} />
-      <BottomNavigation site={site} parts={[...tabs, ...sections]} />
+      <BottomNavigation site={site} parts={all} />
     </>
   );
 };
-
-const withoutCredits = (site: PublicSite): PublicSite => ({ ...site, content: { ...site.content, credits: [] } });
 
 const Impact = ({ site }: { site: PublicSite }) => (
   <section className="hero" aria-label={site.title} dir={textDirection(site.title)} {...filmAttributes(site)}>

@@ -5,7 +5,7 @@ import { Blurb } from "../../blocks/blurb.tsx";
 import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
-import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
+import { partsOf } from "../../blocks/film-parts.tsx";
 import { Footer } from "../../blocks/footer.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
@@ -13,7 +13,7 @@ import { Tabs } from "../../blocks/tabs.tsx";
 
 /** An actor's page in the layout of a magazine: the name beside the framed reel. */
 export function ActorsTemplate({ site }: { site: PublicSite }) {
-  const [tabs, sections] = [filmParts(site), closingParts(site)];
+  const { tabs, sections, all } = partsOf(site);
   return (
     <>
       <main>
@@ -22,7 +22,7 @@ export function ActorsTemplate({ site }: { site: PublicSite }) {
         <Sections parts={sections} />
       </main>
       <Footer site={site} />
-      <BottomNavigation site={site} parts={[...tabs, ...sections]} />
+      <BottomNavigation site={site} parts={all} />
     </>
   );
 }
@@ -39,7 +39,7 @@ const Cover = ({ site }: { site: PublicSite }) => (
       <HeroTrouble site={site} />
     </div>
     <div className="hero-text" data-part="text">
-      <p className="kind">Actor</p>
+      <p className="kind">{ROLE_NAMES[site.role]}</p>
       <h1 className="title" data-scale={titleScale(site.displayName)} style={letters(site.displayName)}>
         {site.displayName}
       </h1>
@@ -54,6 +54,12 @@ const Cover = ({ site }: { site: PublicSite }) => (
     </div>
   </section>
 );
+
+const ROLE_NAMES: Record<PublicSite["role"], string> = {
+  actor: "Actor",
+  filmmaker: "Filmmaker",
+  distributor: "Distributor",
+};
 
 /** A name is often one long word: the stylesheet keeps it on one line. */
 const letters = (name: string) => ({ "--letters": longestWord(name) }) as CSSProperties;

@@ -4,7 +4,7 @@ import { Blurb } from "../../blocks/blurb.tsx";
 import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
-import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
+import { partsOf } from "../../blocks/film-parts.tsx";
 import { Footer } from "../../blocks/footer.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
 import { IndexLine } from "../../blocks/index-line.tsx";
@@ -14,7 +14,7 @@ import { Title } from "../../blocks/title.tsx";
 
 /** A title card of the studio era: the Academy frame, capitals on it, and sections with Roman numerals. */
 export function ClassicTemplate({ site }: { site: PublicSite }) {
-  const parts = [...filmParts(site), ...closingParts(site)];
+  const { all: parts } = partsOf(site);
   return (
     <>
       <main>

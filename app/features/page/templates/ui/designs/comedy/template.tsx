@@ -4,7 +4,7 @@ import { Blurb } from "../../blocks/blurb.tsx";
 import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
-import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
+import { partsOf } from "../../blocks/film-parts.tsx";
 import { Footer } from "../../blocks/footer.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
 import { MetaLine } from "../../blocks/meta-line.tsx";
@@ -14,7 +14,7 @@ import { Title } from "../../blocks/title.tsx";
 
 /** Cut paper: a strong background colour, a rotated photo, lettering like a sticker, quotes in bubbles. */
 export const ComedyTemplate = ({ site }: { site: PublicSite }) => {
-  const [tabs, sections] = [filmParts(site), closingParts(site)];
+  const { tabs, sections, all } = partsOf(site);
   return (
     <>
       <main>
@@ -23,7 +23,7 @@ export const ComedyTemplate = ({ site }: { site: PublicSite }) => {
         <Sections parts={sections} />
       </main>
       <Footer site={site} />
-      <BottomNavigation site={site} parts={[...tabs, ...sections]} />
+      <BottomNavigation site={site} parts={all} />
     </>
   );
 };

@@ -4,7 +4,7 @@ import { Blurb } from "../../blocks/blurb.tsx";
 import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
-import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
+import { partsOf } from "../../blocks/film-parts.tsx";
 import { Footer } from "../../blocks/footer.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
 import { IndexLine } from "../../blocks/index-line.tsx";
@@ -14,7 +14,7 @@ import { Title } from "../../blocks/title.tsx";
 
 /** A case file: a captioned photo, contact sheets with hand-drawn marks, and the facts on a sheet of paper. */
 export const DocumentaryTemplate = ({ site }: { site: PublicSite }) => {
-  const parts = [...filmParts(site), ...closingParts(site)];
+  const { all: parts } = partsOf(site);
   return (
     <>
       <main>

@@ -4,7 +4,7 @@ import { Blurb } from "../../blocks/blurb.tsx";
 import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
-import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
+import { partsOf } from "../../blocks/film-parts.tsx";
 import { Footer } from "../../blocks/footer.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
 import { IndexLine } from "../../blocks/index-line.tsx";
@@ -14,7 +14,7 @@ import { Title } from "../../blocks/title.tsx";
 
 /** A festival's printed programme: a cover in one solid colour, then dark text on paper. */
 export function FestivalTemplate({ site }: { site: PublicSite }) {
-  const parts = [...filmParts(site), ...closingParts(site)];
+  const { all: parts } = partsOf(site);
   return (
     <>
       <main>

@@ -4,7 +4,7 @@ import { Blurb } from "../../blocks/blurb.tsx";
 import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
-import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
+import { partsOf } from "../../blocks/film-parts.tsx";
 import { Footer } from "../../blocks/footer.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
 import { IndexLine } from "../../blocks/index-line.tsx";
@@ -13,14 +13,16 @@ import { MetaLine } from "../../blocks/meta-line.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
 import { Title } from "../../blocks/title.tsx";
 
+const IN_INDEX = 4;
+
 /** A picture, a title and white space: everything else in two plain columns. */
 export function MinimalTemplate({ site }: { site: PublicSite }) {
-  const parts = [...filmParts(site), ...closingParts(site)];
+  const { all: parts } = partsOf(site);
   return (
     <>
       <div className="top">
         <Masthead site={site} />
-        <IndexLine parts={filmParts(site)} />
+        <IndexLine parts={parts.slice(0, IN_INDEX)} />
       </div>
       <main>
         <Hero site={site} />

@@ -4,7 +4,7 @@ import { Blurb } from "../../blocks/blurb.tsx";
 import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
-import { aboutFilm, closingParts, filmParts } from "../../blocks/film-parts.tsx";
+import { aboutFilm, partsOf } from "../../blocks/film-parts.tsx";
 import { Footer } from "../../blocks/footer.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
 import { Masthead } from "../../blocks/masthead.tsx";
@@ -17,7 +17,7 @@ import { TrendingBadge } from "../../blocks/trending-badge.tsx";
 
 /** The title page of a streaming service: the picture fills the screen, with the text on it. */
 export function NetflixTemplate({ site }: { site: PublicSite }) {
-  const [tabs, sections] = [filmParts(site, about(site)), closingParts(site)];
+  const { tabs, sections, all } = partsOf(site, about(site));
   return (
     <>
       <Masthead site={site} />
@@ -27,7 +27,7 @@ export function NetflixTemplate({ site }: { site: PublicSite }) {
         <Sections parts={sections} />
       </main>
       <Footer site={site} />
-      <BottomNavigation site={site} parts={[...tabs, ...sections]} />
+      <BottomNavigation site={site} parts={all} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Blurb } from "../../blocks/blurb.tsx";
 import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
-import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
+import { partsOf } from "../../blocks/film-parts.tsx";
 import { Footer } from "../../blocks/footer.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
 import { IndexLine } from "../../blocks/index-line.tsx";
@@ -15,7 +15,7 @@ import { Title } from "../../blocks/title.tsx";
 
 /** A double exposure with a title in large italics; the story is set as a letter and comes first. */
 export const RomanceTemplate = ({ site }: { site: PublicSite }) => {
-  const parts = letterFirst(site);
+  const { all: parts } = partsOf(site);
   return (
     <>
       <main>
@@ -28,12 +28,6 @@ export const RomanceTemplate = ({ site }: { site: PublicSite }) => {
     </>
   );
 };
-
-function letterFirst(site: PublicSite) {
-  const closing = closingParts(site);
-  const letter = closing.filter(({ id }) => id === "story");
-  return [...letter, ...filmParts(site), ...closing.filter((part) => !letter.includes(part))];
-}
 
 const Exposure = ({ site }: { site: PublicSite }) => (
   <section className="hero" aria-label={site.title} dir={textDirection(site.title)} {...filmAttributes(site)}>

@@ -1,0 +1,88 @@
+import type { Template } from "~/features/content/templates/rules.ts";
+
+type PartId =
+  | ("about" | "episodes" | "trailers" | "stills" | "story" | "screenings")
+  | ("press" | "comments" | "follow" | "more-films" | "connect");
+
+/** How a design cuts the page below its opening. */
+export type Edit = {
+  /** Whether what one can watch and the facts of the film are tabs, one of which is visible at a time. */
+  tabs: boolean;
+  order: PartId[];
+  facts: "rows" | "columns" | "centred" | "dotted" | "line";
+  stills: "rail" | "full" | "pairs" | "sheet";
+  /** `billboard` is the last line of the page, as large as on a poster. */
+  credits: "billing" | "roll" | "table" | "columns" | "billboard";
+};
+
+const EDITS: Record<Template, Edit> = {
+  netflix: {
+    ...{ tabs: true, facts: "rows", stills: "rail", credits: "billing" },
+    order: order("episodes about trailers stills comments press story screenings more-films follow connect"),
+  },
+  actors: {
+    ...{ tabs: true, facts: "rows", stills: "pairs", credits: "table" },
+    order: order("about trailers episodes story press stills screenings more-films follow connect comments"),
+  },
+  minimal: {
+    ...{ tabs: false, facts: "line", stills: "full", credits: "table" },
+    order: order("about stills episodes trailers press screenings story more-films comments follow connect"),
+  },
+  festival: {
+    ...{ tabs: false, facts: "rows", stills: "pairs", credits: "columns" },
+    order: order("screenings about press story stills episodes trailers comments follow more-films connect"),
+  },
+  modern: {
+    ...{ tabs: true, facts: "columns", stills: "full", credits: "columns" },
+    order: order("episodes trailers about stills press comments story screenings follow more-films connect"),
+  },
+  classic: {
+    ...{ tabs: false, facts: "centred", stills: "pairs", credits: "roll" },
+    order: order("about story episodes stills press screenings trailers more-films follow connect comments"),
+  },
+  documentary: {
+    ...{ tabs: false, facts: "dotted", stills: "sheet", credits: "table" },
+    order: order("about story stills screenings press comments episodes trailers follow more-films connect"),
+  },
+  horror: {
+    ...{ tabs: true, facts: "rows", stills: "full", credits: "billing" },
+    order: order("trailers episodes about press stills story screenings follow more-films connect comments"),
+  },
+  comedy: {
+    ...{ tabs: true, facts: "columns", stills: "sheet", credits: "columns" },
+    order: order("trailers episodes about press comments stills story screenings more-films connect follow"),
+  },
+  scifi: {
+    ...{ tabs: true, facts: "columns", stills: "rail", credits: "table" },
+    order: order("about episodes trailers stills story screenings press connect follow more-films comments"),
+  },
+  romance: {
+    ...{ tabs: false, facts: "line", stills: "full", credits: "roll" },
+    order: order("story stills about episodes press trailers comments screenings follow connect more-films"),
+  },
+  action: {
+    ...{ tabs: true, facts: "rows", stills: "rail", credits: "billboard" },
+    order: order("trailers episodes about stills press screenings story more-films comments connect follow"),
+  },
+};
+
+function order(ids: string): PartId[] {
+  return ids.split(" ") as PartId[];
+}
+
+export const editOf = (template: Template): Edit => EDITS[template];
+
+/** Parts of an actor's page, and the part of a film's page whose place they take. */
+const BESIDE: Record<string, PartId> = {
+  ...{ film: "about", shorts: "trailers", spotlight: "trailers", contact: "trailers" },
+};
+
+const IN_TABS = ["episodes", "about", "film", "trailers", "shorts", "spotlight", "contact"];
+
+/** The parts in the design's order; who an actor is comes before everything else. */
+export function cut<Part extends { id: string }>({ tabs, order }: Edit, parts: Part[], isActor: boolean) {
+  const placeOf = ({ id }: Part) => (isActor && id === "about" ? -1 : order.indexOf(BESIDE[id] ?? (id as PartId)));
+  const all = parts.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const isTab = ({ id }: Part) => tabs && IN_TABS.includes(id);
+  return { all, tabs: all.filter(isTab), sections: all.filter((part) => !isTab(part)) };
+}

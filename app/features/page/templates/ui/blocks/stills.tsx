@@ -1,0 +1,26 @@
+import { pictureOfKey, smallKey } from "~/features/content/pictures/rules.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
+import type { Edit } from "../../rules.ts";
+
+type StillsProps = { title: string; keys: string[]; shape: Edit["stills"] };
+
+/** Stills of the film as its design cuts them; each links to the whole picture. */
+export const Stills = ({ title, keys, shape }: StillsProps) => (
+  <ul className="stills" data-shape={shape}>
+    {keys.map((key, index) => (
+      <li key={key}>
+        <a href={mediaUrl(key)}>
+          <StillPicture imageKey={key} alt={`Still ${index + 1} from ${title}`} isLarge={shape === "full"} />
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+type StillPictureProps = { imageKey: string; alt: string; isLarge: boolean };
+
+function StillPicture({ imageKey, alt, isLarge }: StillPictureProps) {
+  const { width = 1600, height = 900 } = pictureOfKey(imageKey) ?? {};
+  const key = isLarge ? imageKey : smallKey(imageKey);
+  return <img src={mediaUrl(key)} width={width} height={height} alt={alt} loading="lazy" decoding="async" />;
+}

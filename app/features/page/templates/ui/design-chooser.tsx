@@ -1,0 +1,62 @@
+import "./design-chooser.css";
+import { type Colours, variablesOf } from "~/features/content/palettes/rules.ts";
+import { TEMPLATES, type Template, templateName } from "~/features/content/templates/rules.ts";
+import { useSender } from "~/ui/form.tsx";
+
+export type Miniatures = {
+  chosen: Template;
+  title: string;
+  /** The film's still, which the studio has loaded already; null without one. */
+  still: string | null;
+  /** Null where a theme of the product has the colours. */
+  colours: Record<Template, Colours | null>;
+  theme: string;
+};
+
+/** The owner's film in each of the twelve designs; `action` is the address that stores the choice. */
+export function DesignChooser({ chosen, title, still, colours, theme, action }: Miniatures & { action: string }) {
+  const saving = useSender();
+  const shown = saving.formData?.get("template") ?? chosen;
+  return (
+    <saving.Form method="post" action={action}>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3">
+        {TEMPLATES.map((template) => (
+          <li key={template}>
+            <button
+              type="submit"
+              name="template"
+              value={template}
+              aria-pressed={shown === template}
+              className="group block w-full cursor-pointer text-start"
+            >
+              <Miniature template={template} title={title} still={still} colours={colours[template]} theme={theme} />
+              <span className="mt-2 block min-h-6 text-muted text-sm group-aria-pressed:font-medium group-aria-pressed:text-text">
+                {templateName(template)}
+                {shown === template && <span className="text-accent"> · chosen</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </saving.Form>
+  );
+}
+
+type MiniatureProps = Pick<Miniatures, "title" | "still" | "theme"> & { template: Template; colours: Colours | null };
+
+const Miniature = ({ template, title, still, colours, theme }: MiniatureProps) => (
+  <span
+    className="miniature outline-offset-4 group-hover:outline-2 group-hover:outline-edge group-aria-pressed:outline-2 group-aria-pressed:outline-accent"
+    data-design={template}
+    data-theme={theme}
+    style={colours ? variablesOf(colours) : undefined}
+    aria-hidden="true"
+  >
+    <span className="miniature-still">{still && <img src={still} alt="" decoding="async" />}</span>
+    <span className="miniature-shade" />
+    <span className="miniature-title" dir="auto">
+      {title}
+    </span>
+    <span className="miniature-play" />
+  </span>
+);

@@ -1,0 +1,56 @@
+import { describe, expect, it, test } from "vitest";
+import { EMPTY_FORM } from "~/features/audience/comments/rules.ts";
+import { TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
+import { assetsNamed } from "~/routes/page/assets.server.ts";
+import { siteDocument } from "~/routes/page/document.tsx";
+import { FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
+
+const surroundings = { baseUrl: "https://films.example.org", assets: assetsNamed((source) => `/islands/${source}`) };
+const drawn = (site: typeof FULL_SITE) => siteDocument(site, true, surroundings).toString();
+
+const WHOLE = {
+  ...FULL_SITE,
+  comments: { list: [], next: null, own: [], writing: { action: "/c", form: EMPTY_FORM, as: "visitor" } as const },
+};
+
+const partsIn = (html: string) => [...html.matchAll(/<section class="part" id="([^"]+)"/g)].map(([, id]) => id);
+const shapeIn = (html: string, block: string) => new RegExp(`class="${block}" data-shape="([^"]+)"`).exec(html)?.[1];
+
+/** How a design cuts the page, read from its document. */
+function editIn(template: Template) {
+  const html = drawn({ ...WHOLE, template });
+  const parts = partsIn(html);
+  return {
+    order: parts.join(" "),
+    facts: shapeIn(html, "facts"),
+    stills: shapeIn(html, "stills"),
+    credits: shapeIn(html, "billing"),
+    comments: String(parts[parts.indexOf("comments") - 1]),
+  };
+}
+
+const EDITS = TEMPLATES.map((template) => [template, editIn(template)] as const);
+const PAIRS = EDITS.flatMap(([one, its], index) =>
+  EDITS.slice(index + 1).map(([other, others]) => [one, other, its, others] as const),
+);
+
+describe("the edit below the opening", () => {
+  it.each(PAIRS)("of %s is not that of %s", (_, __, one, other) => {
+    const differing = (Object.keys(one) as (keyof typeof one)[]).filter((name) => one[name] !== other[name]);
+    expect(differing.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each(EDITS)("of %s shows every part once", (_, { order, ...shapes }) => {
+    expect(order.split(" ").toSorted()).toEqual([
+      ...["about", "comments", "connect", "episodes", "follow", "more-films"],
+      ...["press", "screenings", "stills", "story", "trailers"],
+    ]);
+    expect(Object.values(shapes)).not.toContain(undefined);
+  });
+});
+
+test.each(TEMPLATES)("an actor's page in %s begins with the actor", (template) => {
+  const parts = partsIn(drawn({ ...THE_ACTOR, template }));
+  expect(parts[0]).toBe("about");
+  expect(parts.toSorted()).toEqual([...new Set(parts)].toSorted());
+});
