@@ -51,6 +51,13 @@ export async function makeFilm(folder: string, name: FilmName, seconds = 4): Pro
   return path;
 }
 
+/** A clip cut from a film without encoding: its only key frame lies before its first picture. */
+export async function makeCutClip(folder: string): Promise<string> {
+  const path = join(folder, "cut.mp4");
+  await ffmpeg(["-ss", "1", "-i", await makeFilm(folder, "long-shot.mp4"), "-c", "copy", path]);
+  return path;
+}
+
 /** The same film at two heights, as a master playlist with one file for each height; returns the folder. */
 export async function makeRenditions(folder: string, seconds: number): Promise<string> {
   const heights = ["-map", "0:v", "-map", "1:a", "-map", "0:v", "-map", "1:a", "-s:v:0", "320x180", "-s:v:1", "160x90"];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { videos } from "~/db/schema/videos.ts";
 import { narrowKey } from "~/features/video/videos/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
-import { type FilmName, makeFilm, makePlaylist, makeTruncatedFilm } from "../../support/films.ts";
+import { type FilmName, makeCutClip, makeFilm, makePlaylist, makeTruncatedFilm } from "../../support/films.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
 import { signedInUploader, type Uploader } from "../../support/uploader.ts";
@@ -48,6 +48,12 @@ describe("a film is prepared", () => {
     expect([poster.status, poster.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     const narrow = await fetch(product.baseUrl + narrowKey(state.posterUrl ?? ""));
     expect([narrow.status, narrow.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  });
+
+  test("and a clip whose only key frame was cut away has a poster", async () => {
+    const id = await ada.upload(await makeCutClip(films));
+    expect((await ada.settled(id)).status).toBe("ready");
+    expect(await rowOf(id)).toMatchObject({ posterKey: `posters/${id}/poster.jpg`, posterWidth: 800 });
   });
 
   test("and its original is deleted afterwards, and was never public", { timeout: 120_000 }, async () => {

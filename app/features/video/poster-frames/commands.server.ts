@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { posterFrames } from "~/db/schema/poster-frames.ts";
 import { probeLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
+import { extractPicture } from "~/features/video/posters/commands/extraction.server.ts";
 import { storeBothSizes } from "~/features/video/posters/commands.server.ts";
-import { posterArgs } from "~/features/video/posters/rules/extraction.ts";
+
 import { savePoster } from "~/features/video/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { LARGEST_UPLOAD_BYTES } from "~/features/video/videos/rules.ts";
@@ -10,7 +11,7 @@ import type { OwnVideo } from "~/lib/ids.ts";
 import { newId, type PosterFrameId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
-import { toWebImage, type WebImage } from "~/platform/images.ts";
+import type { WebImage } from "~/platform/images.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { posterFramesOf } from "./queries.server.ts";
 import { POSTER_FRAME_STRETCHES, posterFrameKey } from "./rules.ts";
@@ -26,19 +27,15 @@ export async function extractPosterFrames(
   signal: AbortSignal,
 ) {
   if ((await posterFramesOf(services.db, video.id)).length) return;
-  const frames: NewPosterFrame[] = firstPoster(video);
+  const found: NewPosterFrame[] = firstPoster(video);
+  const frames = { durationMs: video.durationMs, videoIndex: 0 };
+  const options = { signal, limitMs: probeLimitMs(LARGEST_UPLOAD_BYTES), urgency: "unhurried" as const };
   for (const stretch of POSTER_FRAME_STRETCHES) {
-    const path = `${folder}/still.jpg`;
-    const args = posterArgs(film, path, { durationMs: video.durationMs, videoIndex: 0 }, stretch);
-    const image = await services.ffmpeg
-      .run(args, { signal, limitMs: probeLimitMs(LARGEST_UPLOAD_BYTES), urgency: "unhurried" })
-      .then(() => toWebImage(path))
-      .catch(() => null);
-    signal.throwIfAborted();
-    const isNew = image && !frames.some(({ placeholder }) => placeholder === image.placeholder);
-    if (isNew) frames.push(await storePosterFrame(services.storage, video, image, stretch.fromShare));
+    const image = await extractPicture(services.ffmpeg, { film, folder, frames, stretch }, options);
+    const isNew = image && !found.some(({ placeholder }) => placeholder === image.placeholder);
+    if (isNew) found.push(await storePosterFrame(services.storage, video, image, stretch.fromShare));
   }
-  if (frames.length) await services.db.insert(posterFrames).values(frames);
+  if (found.length) await services.db.insert(posterFrames).values(found);
 }
 
 function firstPoster({ id, posterKey, posterWidth, posterHeight, posterNarrow, ...video }: Video): NewPosterFrame[] {

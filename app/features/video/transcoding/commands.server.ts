@@ -2,11 +2,11 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { probeLimitMs, QUICK_LIMIT_MS, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { encoderThreads, percentDone } from "~/features/video/encoding/rules.ts";
-import { posterArgs } from "~/features/video/posters/rules/extraction.ts";
+import { extractPicture } from "~/features/video/posters/commands/extraction.server.ts";
 import { probe } from "~/features/video/probes/queries.server.ts";
 import { exceedsLane, type Lane } from "~/features/video/videos/rules/job-priority.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
-import { toWebImage, type WebImage } from "~/platform/images.ts";
+import type { WebImage } from "~/platform/images.ts";
 import { preparationArgs } from "./rules/encodings.ts";
 import { isTruncated, type Plan, type PlanRefusal, preparationPlan } from "./rules.ts";
 
@@ -65,11 +65,7 @@ function write({ ffmpeg, lane, original, onProgress, signal }: Options, plan: Pl
 
 /** Failures are ignored, because a film can be shown without a poster. */
 async function makePoster({ ffmpeg, original, folder, onPoster, signal }: Options, plan: Plan) {
-  const posterFrame = join(folder, "still.jpg");
-  const image = await ffmpeg
-    .run(posterArgs(original, posterFrame, plan), { signal, limitMs: probeLimitMs(plan.byteSize) })
-    .then(() => toWebImage(posterFrame))
-    .catch(() => null);
-  signal.throwIfAborted();
+  const limits = { signal, limitMs: probeLimitMs(plan.byteSize) };
+  const image = await extractPicture(ffmpeg, { film: original, folder, frames: plan }, limits);
   if (image) await onPoster(image);
 }

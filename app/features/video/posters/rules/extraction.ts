@@ -1,6 +1,6 @@
 import { inputArgs } from "~/features/video/probes/rules.ts";
 
-type Frames = { durationMs: number | null; videoIndex: number };
+export type Frames = { durationMs: number | null; videoIndex: number };
 
 const WIDEST = 1600;
 const HIGHEST = 4096;
@@ -12,18 +12,25 @@ const SQUARE_PIXELS =
 /** Position of the first poster as a share of the film, after the titles. */
 const POSTER_SHARE = 0.1;
 
-type Stretch = { fromShare: number /** How much of the film may be looked at for the best picture. */; share?: number };
+export type Stretch = {
+  fromShare: number /** How much of the film may be looked at for the best picture. */;
+  share?: number;
+};
 
-/** Extracts the best picture of a part; key frames only, so that a long film is not decoded for it. */
-export function posterArgs(
-  film: string,
-  output: string,
-  { durationMs, videoIndex }: Frames,
-  { fromShare, share }: Stretch = { fromShare: POSTER_SHARE },
-): string[] {
+/** Key frames first, so that a long film is not decoded; a clip cut without encoding may show none of its own. */
+export const LOOKED_AT = ["key frames", "all frames"] as const;
+type LookedAt = (typeof LOOKED_AT)[number];
+
+type Extraction = { film: string; output: string; frames: Frames; stretch?: Stretch; lookedAt: LookedAt };
+
+/** Extracts the best picture of a part. */
+export function posterArgs({ film, output, frames, stretch, lookedAt }: Extraction): string[] {
+  const { durationMs, videoIndex } = frames;
+  const { fromShare, share } = stretch ?? { fromShare: POSTER_SHARE };
   const secondsOf = (part: number) => (((durationMs ?? 0) / 1000) * part).toFixed(3);
   return [
-    ...["-skip_frame", "nokey", "-noaccurate_seek", "-ss", secondsOf(fromShare)],
+    ...(lookedAt === "key frames" ? ["-skip_frame", "nokey", "-noaccurate_seek"] : []),
+    ...["-ss", secondsOf(fromShare)],
     ...(share ? ["-t", secondsOf(share)] : []),
     ...inputArgs(film),
     ...["-map", `0:${videoIndex}`, "-vf", `${SQUARE_PIXELS},thumbnail=12`, "-frames:v", "1"],
