@@ -1,10 +1,12 @@
 import { X } from "lucide-react";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 
 type Notice = { text: string; undo?: () => void };
 type Notices = {
   /** Shows a message for a while, with an undo button where there is one. Errors of a field belong to the field. */
   say(text: string, undo?: () => void): void;
+  /** Takes the latest change back; false where there is none. */
+  undo(): boolean;
   /** A message for screen readers only, about a visible change. */
   announce(text: string): void;
 };
@@ -29,15 +31,16 @@ let lastId = 0;
 export function NoticesArea({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const [announced, setAnnounced] = useState("");
+  const dismiss = useCallback((gone: number) => setShown((before) => before.filter(({ id }) => id !== gone)), []);
+  const undo = useUndo(shown, dismiss);
   const notices = useMemo<Notices>(
     () => ({
       say: (text, undo) => setShown((before) => [...before, { id: ++lastId, text, undo }].slice(-MOST_AT_ONCE)),
+      undo,
       announce: setAnnounced,
     }),
-    [],
+    [undo],
   );
-  const dismiss = useCallback((gone: number) => setShown((before) => before.filter(({ id }) => id !== gone)), []);
-  useUndoKey(shown, dismiss);
   return (
     <NoticesContext value={notices}>
       {children}
@@ -58,19 +61,27 @@ export function NoticesArea({ children }: { children: ReactNode }) {
   );
 }
 
-/** Undoes the latest change by Ctrl+Z or ⌘Z; in a text field that key is the field's. */
-function useUndoKey(shown: Shown[], onGone: (id: number) => void) {
+/** Undoes the latest change; also by Ctrl+Z or ⌘Z, but in a text field that key is the field's. */
+function useUndo(shown: Shown[], onGone: (id: number) => void): () => boolean {
+  const present = useRef(shown);
   useEffect(() => {
-    const undoNewest = (event: KeyboardEvent) => {
-      const newest = shown.findLast(({ undo }) => undo);
-      if (!newest || !isUndoKey(event) || isTyping(event.target)) return;
-      event.preventDefault();
-      onGone(newest.id);
-      newest.undo?.();
+    present.current = shown;
+  }, [shown]);
+  const undo = useCallback(() => {
+    const newest = present.current.findLast(({ undo }) => undo);
+    if (!newest) return false;
+    onGone(newest.id);
+    newest.undo?.();
+    return true;
+  }, [onGone]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isUndoKey(event) && !isTyping(event.target) && undo()) event.preventDefault();
     };
-    document.addEventListener("keydown", undoNewest);
-    return () => document.removeEventListener("keydown", undoNewest);
-  }, [shown, onGone]);
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [undo]);
+  return undo;
 }
 
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>

@@ -4,8 +4,8 @@ import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { addOwnComment } from "~/features/audience/comments/commands/posting.server.ts";
 import { curatedInput, filterInput } from "~/features/audience/comments/input.ts";
 import { countsOf, studioComments } from "~/features/audience/comments/queries.server.ts";
-import { CommentEntry } from "~/features/audience/comments/ui/comment-entry.tsx";
 import { CommentFilters } from "~/features/audience/comments/ui/comment-filters.tsx";
+import { CommentList } from "~/features/audience/comments/ui/comment-list.tsx";
 import { CuratedForm } from "~/features/audience/comments/ui/curated-form.tsx";
 import { NoComments } from "~/features/audience/comments/ui/no-comments.tsx";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
@@ -64,11 +64,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       <h1 className="mt-2 mb-8 break-words text-title">Comments</h1>
       <CommentFilters counts={counts} chosen={filter} />
       {list.length === 0 && <NoComments filter={filter} counts={counts} />}
-      <ul className="flex flex-col divide-y divide-line">
-        {list.map((comment) => (
-          <CommentEntry key={comment.id} comment={comment} now={now} />
-        ))}
-      </ul>
+      <CommentList list={list} now={now} />
       <Paging what="comments" query={{ show: filter }} next={next} isFirst={isFirst} />
       <div className="mt-12">
         <FormPart heading="Add one" lead="Words that reached you elsewhere: at a screening, by mail, in a message.">

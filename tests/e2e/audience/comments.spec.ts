@@ -69,7 +69,7 @@ test("visitors comment with and without script, the owner approves, and comments
   await expect(page.getByRole("link", { name: "Approved 1" })).toBeVisible();
   const unwanted = page.getByRole("article", { name: "Comment by Tomasz" });
   await unwanted.getByRole("button", { name: "Delete" }).click();
-  await unwanted.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("The comment by Tomasz is deleted.")).toBeVisible();
   await expect(page.getByRole("link", { name: "All 1" })).toBeVisible();
 
   await plain.goto(path);
@@ -116,4 +116,42 @@ test("the owner's comments need no approval, and older comments are loaded below
   await page.getByRole("link", { name: "More comments" }).click();
   await expect(page.locator(".comment")).toHaveCount(12);
   await expect(page.getByRole("link", { name: "More comments" })).toHaveCount(0);
+});
+
+test("waiting comments are decided by one key each, and the next one has the focus", async ({
+  page,
+  browser,
+  baseURL,
+  own,
+}) => {
+  const path = await own({ title: "Decided by Keys" });
+  const plain = await visitorOf(browser, baseURL, false);
+  for (const name of ["Dov", "Cy", "Ben", "Ana"]) {
+    await plain.goto(path);
+    await postComment(plain, name, `${name} stayed until the lights came on.`);
+  }
+  await plain.context().close();
+  await page.goto("/studio/comments?show=pending");
+  const by = (name: string) => page.getByRole("article", { name: `Comment by ${name}` });
+  await by("Ana").focus();
+  await page.keyboard.press("j");
+  await expect(by("Ben")).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("a");
+  await expect(by("Ben")).toBeFocused();
+  await page.keyboard.press("s");
+  await expect(by("Cy")).toBeFocused();
+  await page.keyboard.press("d");
+  await expect(by("Dov")).toBeFocused();
+  await expect(page.getByRole("link", { name: "Spam 1" })).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(by("Cy")).toBeVisible();
+  await by("Cy").focus();
+  await page.keyboard.press("r");
+  await expect(by("Cy").getByLabel("Your reply")).toBeFocused();
+  await page.keyboard.type("as d");
+  await expect(by("Cy").getByLabel("Your reply")).toHaveValue("as d");
+  await page.goto("/studio/comments?show=spam");
+  await by("Ben").getByRole("button", { name: "Not spam" }).click();
+  await expect(page.getByRole("heading", { name: "No spam" })).toBeVisible();
 });
