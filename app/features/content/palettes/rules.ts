@@ -1,4 +1,4 @@
-import type { Template } from "~/features/content/templates/rules.ts";
+import { TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
 import { contrast, type Hex, luminance, mixed, moved } from "~/lib/colours.ts";
 import { DESIGN_SEEDS, type Seed } from "./rules/designs.ts";
 
@@ -48,7 +48,12 @@ function darkened(ground: Hex): Hex {
 const onAccent = (accent: Hex, background: Hex): Hex =>
   [background, WHITE].find((colour) => contrast(colour, accent) >= 4.5) ?? BLACK;
 
-export const designColours = (template: Template): Colours => graded(DESIGN_SEEDS[template]);
+/** Graded once, because every public page needs one of them. */
+const OF_DESIGNS = Object.fromEntries(
+  TEMPLATES.map((template) => [template, graded(DESIGN_SEEDS[template])]),
+) as Record<Template, Colours>;
+
+export const designColours = (template: Template): Colours => OF_DESIGNS[template];
 
 /** What says in which colours a page is shown. */
 export type Look = { theme: PageTheme; template: Template; filmColours?: Colours | null };
