@@ -6,6 +6,7 @@ import { accountContext, type SignedInAccount } from "./account.server.ts";
 import { productContext } from "./product.server.ts";
 import { requestKind } from "./request-kinds.ts";
 import { tooMany } from "./too-many.server.ts";
+import { remembersWanted } from "./wanted-page.server.ts";
 
 type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -41,12 +42,15 @@ const signedInAccount = (
   onboardedAt: onboardedAt ?? null,
 });
 
-/** Admits accounts for which `elsewhere` returns no address; visitors who are not signed in are redirected to `/`. */
+/**
+ * Admits accounts for which `elsewhere` returns no address; visitors who are not signed in are redirected to `/`, and
+ * come to the page after they have signed in.
+ */
 export const admit =
   (elsewhere: (account: SignedInAccount) => string | null): MiddlewareFunction<Response> =>
   async ({ request, context }, next) => {
     const { account, cookies } = await readSession({ request, context });
-    if (!account) throw redirect("/");
+    if (!account) throw redirect("/", { headers: await remembersWanted(request, context.get(productContext).config) });
     const other = elsewhere(account);
     if (other) throw redirect(other);
     const refusal = await refuseTooOften(request, context, account.id);

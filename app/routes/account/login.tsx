@@ -11,6 +11,7 @@ import { formContext } from "~/middleware/form.server.ts";
 import { rememberBrowser } from "~/middleware/known-browser.server.ts";
 import { failureOf } from "~/middleware/no-room.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { takeWanted } from "~/middleware/wanted-page.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -44,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await signIn(auth, db, { ...read.input, device: request.headers.get("user-agent") });
     if (result.ok) {
       await rememberBrowser(request, product, result.accountId, result.headers);
-      return redirect(result.home, { headers: result.headers });
+      const next = await takeWanted(request, product.config, result);
+      return redirect(next, { headers: result.headers });
     }
     if (result.reason === "unverified") return data({ email, errors: {}, unverified: true });
     return data({ email, errors: { form: MESSAGES.wrongCredentials } }, 401);

@@ -32,7 +32,7 @@ export function AccountCard({ person: { name, email }, plan }: AccountCardProps)
             </span>
           )}
         </span>
-        <Form method="post" action="/logout">
+        <Form method="post" action="/logout" navigate>
           <IconButton type="submit" label="Log out" icon={LogOut} tip title="Log out" />
         </Form>
       </div>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { launchedOwner, newAccount, signedIn } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { answerWizardTo, PASSWORD, signedUpVisitor } from "../../support/signed-up-visitor.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -79,4 +80,44 @@ test("somebody in the wizard who has another account signs out and comes to the 
   const left = await visitor.post("/logout?sign-in");
   expect(left.headers.get("location")).toBe("/login");
   expect((await visitor.get("/login")).status).toBe(200);
+});
+
+describe("who asks for a page without being signed in", () => {
+  async function returning(wanted?: string) {
+    const { email } = await leftOwner();
+    const visitor = new Visitor(product.baseUrl);
+    if (wanted) expect((await visitor.get(wanted)).headers.get("location")).toBe("/");
+    const next = async () => (await visitor.post("/login", { email, password: PASSWORD })).headers.get("location");
+    return { visitor, next };
+  }
+
+  async function leftOwner() {
+    const { visitor, email } = await signedUpVisitor(product.baseUrl);
+    await answerWizardTo(visitor, "ready");
+    return { email };
+  }
+
+  test("comes to it after the sign-in, once", async () => {
+    const { visitor, next } = await returning("/studio/comments?show=spam");
+    expect(await next()).toBe("/studio/comments?show=spam");
+    await visitor.post("/logout");
+    expect(await next()).toBe("/dashboard");
+  });
+
+  test("comes to the dashboard without one, and after a form that was sent", async () => {
+    expect(await (await returning()).next()).toBe("/dashboard");
+    const { visitor, next } = await returning();
+    await visitor.post("/studio/links", { title: "A link" });
+    expect(await next()).toBe("/dashboard");
+  });
+
+  test.each(["https://evil.example/", "//evil.example", "/\\\\evil.example", "javascript:alert(1)", "\u0000"])(
+    "is not led to %s",
+    async (address) => {
+      const { visitor, next } = await returning();
+      const value = encodeURIComponent(Buffer.from(JSON.stringify(address)).toString("base64"));
+      visitor.keep(`indielens.wanted_page=${value}; Path=/`);
+      expect(await next()).toBe("/dashboard");
+    },
+  );
 });

@@ -3,7 +3,6 @@ import { posterFrames } from "~/db/schema/poster-frames.ts";
 import { probeLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { extractPicture } from "~/features/video/posters/commands/extraction.server.ts";
 import { storeBothSizes } from "~/features/video/posters/commands.server.ts";
-
 import { savePoster } from "~/features/video/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { LARGEST_UPLOAD_BYTES } from "~/features/video/videos/rules.ts";

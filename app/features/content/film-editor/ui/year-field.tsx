@@ -18,6 +18,7 @@ export function YearField() {
         label="Year"
         name="year"
         hint="As on a poster"
+        isLive
         error={unfinished === null ? refused : YEAR_MESSAGE}
         inputMode="numeric"
         maxLength={4}
