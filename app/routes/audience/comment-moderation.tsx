@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { addOwnComment } from "~/features/audience/comments/commands/posting.server.ts";
-import { curatedInput, filterInput } from "~/features/audience/comments/input.ts";
+import { curatedInput, listInput } from "~/features/audience/comments/input.ts";
 import { countsOf, studioComments } from "~/features/audience/comments/queries.server.ts";
 import { CommentFilters } from "~/features/audience/comments/ui/comment-filters.tsx";
 import { CommentList } from "~/features/audience/comments/ui/comment-list.tsx";
@@ -30,11 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!site) throw redirect("/onboarding");
   const { searchParams } = new URL(request.url);
   const counts = await countsOf(db, id, site.filmId);
-  const chosen = filterInput.safeParse(searchParams.get("show"));
-  const filter = chosen.success ? chosen.data : counts.pending ? "pending" : "all";
+  const { show, search } = listInput.parse(Object.fromEntries(searchParams));
+  const filter = show ?? (counts.pending ? "pending" : "all");
   const after = parseCursor<CommentId>(searchParams.get("after"));
-  const { list, next } = await studioComments(db, id, site.filmId, { filter, after });
-  return { title: site.title, counts, filter, list, next, isFirst: after === null, now: Date.now() };
+  const { list, next } = await studioComments(db, id, site.filmId, { filter, search, after });
+  return { title: site.title, counts, filter, search, list, next, isFirst: after === null, now: Date.now() };
 }
 
 /** Adds a curated comment, which somebody made elsewhere. */
@@ -57,15 +57,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, counts, filter, list, next, isFirst, now } = loaderData;
+  const { title, counts, filter, search, list, next, isFirst, now } = loaderData;
   return (
     <>
       <p className="text-muted">{title}</p>
       <h1 className="mt-2 mb-8 break-words text-title">Comments</h1>
-      <CommentFilters counts={counts} chosen={filter} />
-      {list.length === 0 && <NoComments filter={filter} counts={counts} />}
+      <CommentFilters counts={counts} chosen={filter} search={search} />
+      {list.length === 0 && <NoComments filter={filter} counts={counts} search={search} />}
       <CommentList list={list} now={now} />
-      <Paging what="comments" query={{ show: filter }} next={next} isFirst={isFirst} />
+      <Paging what="comments" query={{ show: filter, search }} next={next} isFirst={isFirst} />
       <div className="mt-12">
         <FormPart heading="Add one" lead="Words that reached you elsewhere: at a screening, by mail, in a message.">
           <CuratedForm key={actionData?.added ?? "first"} errors={actionData?.errors ?? {}} />

@@ -26,7 +26,7 @@ async function owner() {
   const decided = (commentId: CommentId, decision: Decision, now = NOW) =>
     product.db.transaction((tx) => decide(tx, { accountId, commentId }, decision, now));
   const listed = async (filter: Filter) =>
-    (await studioComments(product.db, accountId, filmId, { filter, after: null })).list.map(({ id }) => id);
+    (await studioComments(product.db, accountId, filmId, { filter, search: "", after: null })).list.map(({ id }) => id);
   const shown = async () => (await newestComments(product.db, filmId)).list.map(({ id }) => id);
   return { accountId, filmId, visitor, decided, listed, shown };
 }
@@ -62,6 +62,21 @@ test("a deleted comment can be restored for a week, with its reply and likes", a
   await ada.decided(id, "delete");
   await purgeDeleted(product.db, deletedBefore(new Date(NOW.getTime() + 7 * DAY_MS + 1)));
   expect(await ada.decided(id, "restore")).toEqual({ ok: false, reason: "not-found" });
+});
+
+test("the list is searched for words and names, and wildcards are letters", async () => {
+  const ada = await owner();
+  const fog = await createComment(product.db, ada.filmId, { content: "The Fog stays.", authorName: "Noor" });
+  const share = await createComment(product.db, ada.filmId, { content: "100% true", authorName: "Ben_Ali" });
+  const listing = { filter: "all", after: null } as const;
+  const searched = async (search: string) =>
+    (await studioComments(product.db, ada.accountId, ada.filmId, { ...listing, search })).list.map(({ id }) => id);
+  expect([await searched("fog"), await searched("noor")]).toEqual([[fog], [fog]]);
+  expect([await searched("%"), await searched("_"), await searched("ferry")]).toEqual([[share], [share], []]);
+  const page = await ada.visitor.get("/studio/comments?show=all&search=ferry");
+  expect(await page.text()).toContain("Nothing says “ferry” here");
+  expect((await ada.visitor.get(`/studio/comments?search=${"x".repeat(500)}`)).status).toBe(200);
+  expect((await ada.visitor.get("/studio/comments?search=%00%ED%A0%80")).status).toBeLessThan(500);
 });
 
 test("the counts are right after any decisions, one by one or many in a statement", async () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CommentId, idInput, idsAmong } from "~/lib/ids.ts";
 import { linksIn } from "~/lib/plain-text.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
-import { CONTENT_MOST, FILTERS, LIKES_ASKED_MOST, NAME_MOST, REPLY_MOST } from "./rules.ts";
+import { CONTENT_MOST, FILTERS, LIKES_ASKED_MOST, NAME_MOST, REPLY_MOST, SEARCH_MOST } from "./rules.ts";
 
 const LINKS_MOST = 1;
 const LINKED_NAME = "Please enter a name, not a link";
@@ -34,7 +34,11 @@ export const commentIdInput = idInput<CommentId>();
 /** The ids in the search parameter `of`, whose likes are requested; invalid ids are left out. */
 export const requestedIds = (of: string | null): CommentId[] => idsAmong((of ?? "").split(",", LIKES_ASKED_MOST));
 
-export const filterInput = z.enum(FILTERS);
+/** The parameters of an owner's list; odd ones are left out. */
+export const listInput = z.object({
+  show: z.enum(FILTERS).optional().catch(undefined),
+  search: z.string().trim().max(SEARCH_MOST).catch(""),
+});
 
 /** Whether a form without script removes a like. */
 export const isRemoval = (form: FormData) => form.get("wish") === "take-back";

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { commentCounts, commentLikes, commentReplies, comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
@@ -118,11 +118,22 @@ const CONDITIONS: Record<Filter, SQL> = {
   spam: eq(comments.state, "spam"),
 };
 
-type ListOptions = { filter: Filter; after: Cursor<CommentId> | null };
+type ListOptions = { filter: Filter; search: string; after: Cursor<CommentId> | null };
 
-/** One page of a film's comments as its owner sees them. */
-export async function studioComments(db: Reader, accountId: AccountId, filmId: FilmId, { filter, after }: ListOptions) {
-  const wanted = and(ofOwner(db, comments.filmId, { accountId, filmId }), CONDITIONS[filter], olderThan(after));
+function saying(search: string): SQL | undefined {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return search ? or(ilike(comments.content, pattern), ilike(comments.authorName, pattern)) : undefined;
+}
+
+/** One page of a film's comments as its owner sees them; `search` is in the words or the name. */
+export async function studioComments(
+  db: Reader,
+  accountId: AccountId,
+  filmId: FilmId,
+  { filter, search, after }: ListOptions,
+) {
+  const ofFilm = ofOwner(db, comments.filmId, { accountId, filmId });
+  const wanted = and(ofFilm, CONDITIONS[filter], saying(search), olderThan(after));
   const rows = await reading(db, wanted).limit(STUDIO_PAGE_SIZE + 1);
   const { page, next } = pageOf(
     rows.map((row) => ({ ...row, ...row.comment })),

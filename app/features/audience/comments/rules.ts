@@ -6,6 +6,9 @@ export const NAME_MOST = 50;
 export const CONTENT_MOST = 500;
 export const REPLY_MOST = 300;
 
+/** Characters of a search in an owner's list. */
+export const SEARCH_MOST = 100;
+
 /** From this length the counter warns. */
 export const CONTENT_WARNING = 450;
 

@@ -1,7 +1,10 @@
 import type { Filter, FilterCounts } from "../rules.ts";
 
-/** The text of an empty list, by filter. */
-export function NoComments({ filter, counts }: { filter: Filter; counts: FilterCounts }) {
+type NoCommentsProps = { filter: Filter; counts: FilterCounts; search: string };
+
+/** The text of an empty list, by filter, or of a search that found nothing. */
+export function NoComments({ filter, counts, search }: NoCommentsProps) {
+  if (search) return <NothingFound search={search} />;
   const [heading, text] = counts.all + counts.spam ? WORDS[filter] : WORDS.all;
   return (
     <div className="py-10">
@@ -10,6 +13,13 @@ export function NoComments({ filter, counts }: { filter: Filter; counts: FilterC
     </div>
   );
 }
+
+const NothingFound = ({ search }: { search: string }) => (
+  <div className="py-10">
+    <h2 className="break-words font-semibold text-xl">{`Nothing says “${search}” here`}</h2>
+    <p className="mt-2 max-w-lg text-muted">Try fewer letters, or look under All.</p>
+  </div>
+);
 
 const WORDS: Record<Filter, [heading: string, text: string]> = {
   all: [
