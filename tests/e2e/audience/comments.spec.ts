@@ -133,9 +133,11 @@ test("waiting comments are decided by one key each, and the next one has the foc
   await plain.context().close();
   await page.goto("/studio/comments?show=pending");
   const by = (name: string) => page.getByRole("article", { name: `Comment by ${name}` });
-  await by("Ana").focus();
-  await page.keyboard.press("j");
-  await expect(by("Ben")).toBeFocused();
+  await expect(async () => {
+    await by("Ana").focus();
+    await page.keyboard.press("j");
+    await expect(by("Ben")).toBeFocused({ timeout: 1000 });
+  }).toPass();
   await page.keyboard.press("k");
   await page.keyboard.press("a");
   await expect(by("Ben")).toBeFocused();
