@@ -29,6 +29,9 @@ export async function readDraft({ visitor, pageId }: Pick<Browser, "visitor" | "
   return response.json();
 }
 
+/** What a tab that is gone asks for is never answered, so it asks no more. */
+const NEVER = new Promise<Response>(() => {});
+
 /** A tab with the code that runs in browsers; killing it ends its requests, and it keeps nothing more. */
 async function openTab(browser: Browser) {
   const { visitor } = browser;
@@ -36,7 +39,7 @@ async function openTab(browser: Browser) {
   let isAlive = true;
   const store = new DraftStore(state, {
     fetch: (address, init) => {
-      if (!isAlive) return Promise.reject(new Error("the tab is gone"));
+      if (!isAlive) return NEVER;
       const { signal: _, keepalive: __, ...request } = init ?? {};
       return visitor.fetch(String(address), request);
     },

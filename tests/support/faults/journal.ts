@@ -1,5 +1,5 @@
 import type { VideoId } from "~/lib/ids.ts";
-export type Theme = "midnight" | "cinematic" | "ocean" | "forest" | "sunset";
+export type Theme = "design" | "midnight" | "cinematic" | "ocean" | "forest" | "sunset";
 
 /** What the product acknowledged to one person: only successful answers are recorded here. */
 export type Journal = {
@@ -37,7 +37,7 @@ export const emptyJournal = (name: string): Journal => ({
   signedUp: false,
   uploads: [],
   published: null,
-  theme: "midnight",
+  theme: "design",
   words: {},
   publishedWords: null,
   mailsRequested: 0,
