@@ -23,6 +23,9 @@ export function builtOnce<Query>(build: (db: Reader) => Query): (db: Reader) => 
   };
 }
 
+/** The pattern of `ilike` for texts that contain this one; its wildcards are letters. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
 /** Opens the pool; `end` it through `$client`. Broken connections, idle or in a transaction, are replaced. */
 export function openDb(url: string, log: Log): Db & { $client: Pool } {
   const pool = new Pool({ connectionString: url, max: 20 });

@@ -4,7 +4,7 @@ import { commentCounts, commentLikes, commentReplies, comments } from "~/db/sche
 import { films } from "~/db/schema/films.ts";
 import type { AccountId, CommentId, FilmId, OwnFilm } from "~/lib/ids.ts";
 import { type Cursor, pageOf } from "~/lib/pagination.ts";
-import { builtOnce, type Reader } from "~/platform/db.ts";
+import { builtOnce, containing, type Reader } from "~/platform/db.ts";
 import {
   type CommentList,
   type Filter,
@@ -121,7 +121,7 @@ const CONDITIONS: Record<Filter, SQL> = {
 type ListOptions = { filter: Filter; search: string; after: Cursor<CommentId> | null };
 
 function saying(search: string): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(search);
   return search ? or(ilike(comments.content, pattern), ilike(comments.authorName, pattern)) : undefined;
 }
 

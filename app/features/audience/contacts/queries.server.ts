@@ -7,7 +7,7 @@ import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { type AccountNames, publicName } from "~/features/account/accounts/rules.ts";
 import type { AccountId, ContactId, ContactRequestId } from "~/lib/ids.ts";
 import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
-import type { Reader } from "~/platform/db.ts";
+import { containing, type Reader } from "~/platform/db.ts";
 import type { ListInput } from "./input.ts";
 import { CONTACTS_SHOWN, type Contact, type Filter, requestsEndedBefore } from "./rules.ts";
 
@@ -48,7 +48,7 @@ export async function contactsOfOwner(
   { filter, search, after }: ListInput,
   most = CONTACTS_SHOWN,
 ): Promise<{ contacts: Contact[]; next: string | null }> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(search);
   const found = search ? or(ilike(contacts.email, pattern), ilike(contacts.name, pattern)) : undefined;
   const rows = await db
     .select()

@@ -141,7 +141,6 @@ export function trendingLabel({ trendingPosition, trendingCategory }: FilmConten
   return trendingPosition ? `#${trendingPosition} Trending` : trendingCategory || null;
 }
 
-/** Whether the press kit has any content. */
 export function hasPress({ press }: FilmContent): boolean {
   const { synopsisShort, synopsisMedium, synopsisLong, contact } = press;
   const texts = [synopsisShort, synopsisMedium, synopsisLong, contact.name, contact.email, contact.phone];

@@ -4,8 +4,8 @@ type PartId =
   | ("about" | "episodes" | "trailers" | "stills" | "story" | "screenings")
   | ("press" | "comments" | "follow" | "more-films" | "connect");
 
-/** How a design cuts the page below its opening. */
-export type Edit = {
+/** How a design lays out the page below its hero. */
+export type Layout = {
   /** Whether what one can watch and the facts of the film are tabs, one of which is visible at a time. */
   tabs: boolean;
   order: PartId[];
@@ -15,7 +15,7 @@ export type Edit = {
   credits: "billing" | "roll" | "table" | "columns" | "billboard";
 };
 
-const EDITS: Record<Template, Edit> = {
+const LAYOUTS: Record<Template, Layout> = {
   netflix: {
     ...{ tabs: true, facts: "rows", stills: "rail", credits: "billing" },
     order: order("episodes about trailers stills comments press story screenings more-films follow connect"),
@@ -70,7 +70,7 @@ function order(ids: string): PartId[] {
   return ids.split(" ") as PartId[];
 }
 
-export const editOf = (template: Template): Edit => EDITS[template];
+export const layoutOf = (template: Template): Layout => LAYOUTS[template];
 
 /** Parts of an actor's page, and the part of a film's page whose place they take. */
 const BESIDE: Record<string, PartId> = {
@@ -80,7 +80,7 @@ const BESIDE: Record<string, PartId> = {
 const IN_TABS = ["episodes", "about", "film", "trailers", "shorts", "spotlight", "contact"];
 
 /** The parts in the design's order; who an actor is comes before everything else. */
-export function cut<Part extends { id: string }>({ tabs, order }: Edit, parts: Part[], isActor: boolean) {
+export function arranged<Part extends { id: string }>({ tabs, order }: Layout, parts: Part[], isActor: boolean) {
   const placeOf = ({ id }: Part) => (isActor && id === "about" ? -1 : order.indexOf(BESIDE[id] ?? (id as PartId)));
   const all = parts.toSorted((one, other) => placeOf(one) - placeOf(other));
   const isTab = ({ id }: Part) => tabs && IN_TABS.includes(id);

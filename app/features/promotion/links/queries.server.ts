@@ -9,7 +9,7 @@ import { type Entitlement, limitsOf, PLANS, type Plan } from "~/features/account
 import { type Counts, countsOf } from "~/features/audience/reactions/rules.ts";
 import type { AccountId, FilmId, LinkId, OwnLink } from "~/lib/ids.ts";
 import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
-import type { Reader } from "~/platform/db.ts";
+import { containing, type Reader } from "~/platform/db.ts";
 import { LINKS_SHOWN, type Link, type LinkTarget } from "./rules.ts";
 
 const ofAccount = (accountId: AccountId) => and(eq(links.accountId, accountId), isNull(links.removedAt));
@@ -75,7 +75,7 @@ export async function linksOfOwner(
 
 /** By the title of the link or of the film that it leads to; links to a page lead to the page's film. */
 function named(search: string) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(search);
   const filmId = sql`coalesce(${links.filmId}, (select sites.film_id from sites where sites.account_id = ${links.accountId}))`;
   const ofFilm = sql`exists (select 1 from films where films.id = ${filmId} and films.title ilike ${pattern})`;
   return or(ilike(links.title, pattern), ofFilm);

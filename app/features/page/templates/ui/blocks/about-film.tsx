@@ -2,7 +2,7 @@ import { synopsisOf } from "~/features/content/films/rules.ts";
 import { episodeCount } from "~/features/page/public-site/rules/lead-media.ts";
 import { runtimeOf } from "~/features/page/public-site/rules/runtime.ts";
 import { heroBlurb, type PublicSite } from "~/features/page/public-site/rules.ts";
-import { editOf } from "../../rules.ts";
+import { layoutOf } from "../../rules.ts";
 import { Billing } from "./billing.tsx";
 import { Cast } from "./cast.tsx";
 import { Facts, platformsOf } from "./facts.tsx";
@@ -11,7 +11,7 @@ import { Synopsis } from "./synopsis.tsx";
 
 /** Facts of the film, its crew and its cast. */
 export function AboutFilm({ site }: { site: PublicSite }) {
-  const { facts, credits } = editOf(site.template);
+  const { facts, credits } = layoutOf(site.template);
   return (
     <>
       <FilmSynopsis site={site} />

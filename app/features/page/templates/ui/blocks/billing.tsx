@@ -1,7 +1,7 @@
 import { billing, type Credit } from "~/features/content/films/rules.ts";
-import type { Edit } from "../../rules.ts";
+import type { Layout } from "../../rules.ts";
 
-type BillingProps = { credits: Credit[]; shape: Edit["credits"] };
+type BillingProps = { credits: Credit[]; shape: Layout["credits"] };
 
 /** The credits in the shape that the design gives them. */
 export function Billing({ credits, shape }: BillingProps) {

@@ -1,8 +1,8 @@
 import { platformName } from "~/features/account/roles/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
-import type { Edit } from "../../rules.ts";
+import type { Layout } from "../../rules.ts";
 
-type FactsProps = { facts: [name: string, value: string | null][]; shape?: Edit["facts"] };
+type FactsProps = { facts: [name: string, value: string | null][]; shape?: Layout["facts"] };
 
 /** Short facts; unknown ones are left out, and so is an empty list. */
 export function Facts({ facts, shape }: FactsProps) {

@@ -1,6 +1,6 @@
 import { callOf, DEFAULT_TITLE } from "~/features/content/films/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
-import { cut, editOf } from "../../rules.ts";
+import { arranged, layoutOf } from "../../rules.ts";
 import { AboutFilm } from "./about-film.tsx";
 import { aboutActor, actorParts } from "./actor-parts.tsx";
 import { CallToAction } from "./call-to-action.tsx";
@@ -29,9 +29,9 @@ export const aboutFilm = (site: PublicSite): Part => ({
   body: <AboutFilm site={site} />,
 });
 
-/** The parts of the page below its opening, as its design cuts them. */
+/** The parts of the page below its hero, as its design lays them out. */
 export const partsOf = (site: PublicSite, about?: Part) =>
-  cut(editOf(site.template), [...filmParts(site, about), ...closingParts(site)], site.profile !== null);
+  arranged(layoutOf(site.template), [...filmParts(site, about), ...closingParts(site)], site.profile !== null);
 
 /** What follows the film: comments, other films, and ways to follow the filmmaker. */
 function closingParts(site: PublicSite): Part[] {
@@ -46,7 +46,7 @@ function wordsOfFilm({ title, template, content: { story, press } }: PublicSite)
           {
             id: "stills",
             name: "Stills",
-            body: <Stills title={title} keys={press.stillKeys} shape={editOf(template).stills} />,
+            body: <Stills title={title} keys={press.stillKeys} shape={layoutOf(template).stills} />,
           },
         ]
       : []),

@@ -1,10 +1,10 @@
 import { pictureOfKey, smallKey } from "~/features/content/pictures/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
-import type { Edit } from "../../rules.ts";
+import type { Layout } from "../../rules.ts";
 
-type StillsProps = { title: string; keys: string[]; shape: Edit["stills"] };
+type StillsProps = { title: string; keys: string[]; shape: Layout["stills"] };
 
-/** Stills of the film as its design cuts them; each links to the whole picture. */
+/** Stills of the film as its design lays them out; each links to the whole picture. */
 export const Stills = ({ title, keys, shape }: StillsProps) => (
   <ul className="stills" data-shape={shape}>
     {keys.map((key, index) => (

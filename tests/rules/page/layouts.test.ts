@@ -16,8 +16,8 @@ const WHOLE = {
 const partsIn = (html: string) => [...html.matchAll(/<section class="part" id="([^"]+)"/g)].map(([, id]) => id);
 const shapeIn = (html: string, block: string) => new RegExp(`class="${block}" data-shape="([^"]+)"`).exec(html)?.[1];
 
-/** How a design cuts the page, read from its document. */
-function editIn(template: Template) {
+/** How a design lays out the page, read from its document. */
+function layoutIn(template: Template) {
   const html = drawn({ ...WHOLE, template });
   const parts = partsIn(html);
   return {
@@ -29,18 +29,18 @@ function editIn(template: Template) {
   };
 }
 
-const EDITS = TEMPLATES.map((template) => [template, editIn(template)] as const);
-const PAIRS = EDITS.flatMap(([one, its], index) =>
-  EDITS.slice(index + 1).map(([other, others]) => [one, other, its, others] as const),
+const LAYOUTS = TEMPLATES.map((template) => [template, layoutIn(template)] as const);
+const PAIRS = LAYOUTS.flatMap(([one, its], index) =>
+  LAYOUTS.slice(index + 1).map(([other, others]) => [one, other, its, others] as const),
 );
 
-describe("the edit below the opening", () => {
+describe("the layout below the opening", () => {
   it.each(PAIRS)("of %s is not that of %s", (_, __, one, other) => {
     const differing = (Object.keys(one) as (keyof typeof one)[]).filter((name) => one[name] !== other[name]);
     expect(differing.length).toBeGreaterThanOrEqual(2);
   });
 
-  it.each(EDITS)("of %s shows every part once", (_, { order, ...shapes }) => {
+  it.each(LAYOUTS)("of %s shows every part once", (_, { order, ...shapes }) => {
     expect(order.split(" ").toSorted()).toEqual([
       ...["about", "comments", "connect", "episodes", "follow", "more-films"],
       ...["press", "screenings", "stills", "story", "trailers"],
