@@ -134,3 +134,16 @@ function innerSchema(schema: z.ZodType, key: string): z.ZodType | null {
   if (schema instanceof z.ZodRecord) return rowId.safeParse(key).success ? (schema.valueType as z.ZodType) : null;
   return null;
 }
+
+/** The most characters of each text field, by its path without the ids of rows: `lists.quotes.text`. */
+export const fieldLimits = (): Record<string, number> => Object.fromEntries(limitsIn(pageDocumentInput, []));
+
+function limitsIn(schema: z.ZodType, keys: string[]): [path: string, most: number][] {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries<z.ZodType>(schema.shape).flatMap(([key, inner]) =>
+      limitsIn(inner, key === "byId" ? keys : [...keys, key]),
+    );
+  }
+  if (schema instanceof z.ZodRecord) return limitsIn(schema.valueType as z.ZodType, keys);
+  return schema instanceof z.ZodString && schema.maxLength ? [[keys.join("."), schema.maxLength]] : [];
+}

@@ -51,7 +51,13 @@ function wordsOfFilm({ title, template, content: { story, press } }: PublicSite)
         ]
       : []),
     ...(story.content || story.quote
-      ? [{ id: "story", name: "Film Story", heading: story.title || "Film Story", body: <Story story={story} /> }]
+      ? [
+          {
+            ...{ id: "story", name: "Film Story", heading: story.title || "Film Story" },
+            headingField: "film.story.title" as const,
+            body: <Story story={story} />,
+          },
+        ]
       : []),
     ...(press.screenings.length
       ? [{ id: "screenings", name: "Screenings", body: <Screenings screenings={press.screenings} /> }]
@@ -64,13 +70,15 @@ function wordsOfFilm({ title, template, content: { story, press } }: PublicSite)
 export function commentsPart({ comments, content, slug, displayName }: PublicSite): Part[] {
   if (!comments || !(comments.writing || comments.list.length)) return [];
   const heading = content.commentsTitle || DEFAULT_TITLE;
-  return [{ id: "comments", name: "Comments", heading, body: <Comments {...{ comments, slug, displayName }} /> }];
+  const body = <Comments {...{ comments, slug, displayName }} />;
+  return [{ id: "comments", name: "Comments", heading, headingField: "film.commentsTitle", body }];
 }
 
 function callPart({ content }: PublicSite): Part[] {
   const call = callOf(content);
   if (!call) return [];
-  return [{ id: "follow", name: call.title, body: <CallToAction call={call} socials={content.socials} /> }];
+  const body = <CallToAction call={call} socials={content.socials} />;
+  return [{ id: "follow", name: call.title, headingField: "film.callToAction.title", body }];
 }
 
 const moreFilms = (site: PublicSite): Part[] =>
