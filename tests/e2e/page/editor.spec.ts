@@ -85,6 +85,58 @@ test("moves and added rows are seen on the page at once, and undone from inside 
   await expect(quotes).toHaveText(["First words", "Second words"]);
 });
 
+test("sections are moved, hidden, shown again and given back to the design by keyboard, and a text is added", async ({
+  page,
+  own,
+}) => {
+  const story = { ...EMPTY_CONTENT.story, content: "It began in winter." };
+  await own({ content: { story, press: { ...EMPTY_CONTENT.press, quotes: [{ text: "Bold", source: "", url: "" }] } } });
+  await page.goto("/editor");
+  const headings = pageIn(page).locator(".part-heading");
+  await expect(headings).toHaveText(["About The Film", "Community Comments", "Press", "Film Story", "Connect"]);
+  await page.getByRole("button", { name: "Move Film Story up" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(headings).toHaveText(["About The Film", "Community Comments", "Film Story", "Press", "Connect"]);
+  await expect(page.getByRole("button", { name: "Move Film Story up" })).toBeFocused();
+  await page.getByRole("button", { name: "Hide Press" }).click();
+  await expect(headings).toHaveText(["About The Film", "Community Comments", "Film Story", "Connect"]);
+  await page.getByRole("button", { name: "Show Press" }).click();
+  await expect(headings).toHaveText(["About The Film", "Community Comments", "Film Story", "Press", "Connect"]);
+
+  await page.getByRole("button", { name: "Add a text" }).click();
+  await page.getByLabel("Title", { exact: true }).fill("Thanks");
+  await page.getByLabel("Text", { exact: true }).fill("To the town of Husum.");
+  await expect(headings).toHaveText([
+    "About The Film",
+    "Community Comments",
+    "Film Story",
+    "Press",
+    "Connect",
+    "Thanks",
+  ]);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove this text" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(headings).toHaveText([
+    "About The Film",
+    "Community Comments",
+    "Film Story",
+    "Press",
+    "Connect",
+    "Thanks",
+  ]);
+
+  await page.getByRole("button", { name: "Order of the design" }).click();
+  await expect(headings).toHaveText([
+    "About The Film",
+    "Community Comments",
+    "Press",
+    "Film Story",
+    "Connect",
+    "Thanks",
+  ]);
+});
+
 /** What a clipboard with both kinds of content does. */
 const paste = (field: Locator, text: string, html: string) =>
   field.evaluate(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
+import { PAGE_PARTS, SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
 import { PAGE_THEMES } from "~/features/content/palettes/rules.ts";
 import { PROFILE_LIMITS as MOST, PROJECT_TYPES } from "~/features/content/profiles/rules.ts";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
@@ -83,6 +83,9 @@ const lists = z.strictObject({
     z.strictObject({
       ...{ title: text(MOST.title), year: text(20), role: name, imageKey: picture, type: z.enum(PROJECT_TYPES) },
     }),
+  ),
+  sections: rows(
+    z.strictObject({ part: z.enum([...PAGE_PARTS, "text"]), isHidden: z.boolean(), title: name, text: text(2000) }),
   ),
   ...{ languages: words, accents: words, skills: words },
   ...{ episodes: clips, trailers: clips, shorts: clips, spotlights: clips, films: clips },

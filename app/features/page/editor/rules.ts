@@ -16,6 +16,8 @@ export type EditorSection = {
   name: string;
   fields: Field[];
   lists: ListName[];
+  /** A section of the owner's own words, which can be removed. */
+  isOwn?: boolean;
   /** Where the owner does what has a screen of its own, such as sending a video. */
   further?: { to: string; label: string };
 };
@@ -72,6 +74,7 @@ const OF_FILM: EditorSection[] = [
     lists: ["socials"],
   },
   { id: "more-films", name: "More Films", fields: [], lists: ["films"], further: VIDEOS },
+  { id: "connect", name: "Connect", fields: [], lists: [] },
 ];
 
 /** Sections of an actor's page. */
@@ -107,14 +110,27 @@ export function editorSections(role: string): EditorSection[] {
   return [HERO, ...OF_ACTOR, ...ofFilm];
 }
 
-/** Sections in the order in which the page shows them, and those that it does not show, because they are empty. */
-export function bySight(sections: EditorSection[], shown: string[]) {
-  const [seen, unseen] = [true, false].map((isSeen) => sections.filter(({ id }) => shown.includes(id) === isSeen));
+/** Sections in the order in which the page shows them; those that are hidden; and those that are empty. */
+export function bySight(sections: EditorSection[], shown: string[], { byId }: Lists["sections"]) {
+  const isHidden = ({ id }: EditorSection) => byId[id]?.isHidden === true;
+  const unseen = sections.filter(({ id }) => !shown.includes(id));
   return {
-    shown: (seen ?? []).toSorted((one, other) => shown.indexOf(one.id) - shown.indexOf(other.id)),
-    empty: unseen ?? [],
+    onPage: sections
+      .filter(({ id }) => shown.includes(id))
+      .toSorted((one, other) => shown.indexOf(one.id) - shown.indexOf(other.id)),
+    concealed: unseen.filter(isHidden),
+    empty: unseen.filter((section) => !isHidden(section)),
   };
 }
+
+/** The sections of own words, named by their titles. */
+export const ownTexts = ({ byId, order }: Lists["sections"]): EditorSection[] =>
+  order.flatMap((id) => {
+    const row = byId[id];
+    return row?.part === "text"
+      ? [{ id, name: row.title || "Text", fields: [], lists: [], isOwn: true } satisfies EditorSection]
+      : [];
+  });
 
 const ROW = /^lists\.([a-zA-Z]+)\.byId\.[^.]+\.(.+)$/;
 
@@ -124,6 +140,7 @@ export const kindOfField = (path: string): string => path.replace(ROW, "lists.$1
 const SEVERAL_LINES = new Set([
   ...["description", "person.bio", "film.story.content", "film.story.quote", "film.callToAction.description"],
   ...["film.press.synopsisShort", "film.press.synopsisMedium", "film.press.synopsisLong", "lists.quotes.text"],
+  "lists.sections.text",
   ...["episodes", "trailers", "shorts", "spotlights", "films"].map((list) => `lists.${list}.description`),
 ]);
 

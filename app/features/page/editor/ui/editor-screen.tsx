@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
 import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
 import type { Publishing } from "~/features/content/publications/ui/use-publishing.ts";
-import { DRAFT_PAGE, EDITED_PAGE, editorSections } from "../rules.ts";
+import { DRAFT_PAGE, EDITED_PAGE, editorSections, ownTexts } from "../rules.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { labelOf } from "./field-names.ts";
 import { type Device, PageView } from "./page-view.tsx";
@@ -17,7 +17,8 @@ type EditorScreenProps = { home: string; limits: Limits; isOnline: boolean; publ
 export function EditorScreen({ home, limits, isOnline, publishing }: EditorScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const role = useDraft(({ view }) => view.role);
-  const sections = useMemo(() => editorSections(role), [role]);
+  const own = useDraft(({ view }) => view.lists.sections);
+  const sections = useMemo(() => [...editorSections(role), ...ownTexts(own)], [role, own]);
   const [device, setDevice] = useState<Device>("desktop");
   const [isEditing, setEditing] = useState(true);
   const [selected, setSelected] = useState<string | null>(null);

@@ -33,6 +33,7 @@ export const SectionFields = ({ section, limits }: { section: EditorSection; lim
       <SectionField key={path} path={path} most={limits.texts[path] ?? 0} />
     ))}
     {section.id === "hero" && <YearField />}
+    {section.isOwn && <OwnTextFields id={section.id} limits={limits} />}
     {section.lists.map((list) => (
       <SectionRows key={list} list={list} limits={limits} />
     ))}
@@ -47,6 +48,16 @@ export const SectionFields = ({ section, limits }: { section: EditorSection; lim
 function SectionField({ path, most }: { path: string; most: number }) {
   const field = { path, most, label: labelOf(path) };
   return hasSeveralLines(path) ? <Lines {...field} /> : <Line {...field} />;
+}
+
+function OwnTextFields({ id, limits }: { id: string; limits: Limits }) {
+  const path = `lists.sections.byId.${id}`;
+  return (
+    <>
+      <Line path={`${path}.title`} label="Title" most={limits.texts["lists.sections.title"] ?? 0} />
+      <Lines path={`${path}.text`} label="Text" most={limits.texts["lists.sections.text"] ?? 0} />
+    </>
+  );
 }
 
 function SectionRows({ list, limits }: { list: ListName; limits: Limits }) {

@@ -1,8 +1,13 @@
-import { ArrowLeft, ChevronRight } from "lucide-react";
+import { ArrowLeft, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
+import { inverse } from "~/features/content/pages/rules/patches.ts";
 import { Button } from "~/ui/button.tsx";
-import { bySight, type EditorSection } from "../rules.ts";
+import { useNotices } from "~/ui/notices.tsx";
+import { without } from "../rules/order.ts";
+import type { EditorSection } from "../rules.ts";
 import { type Limits, SectionFields } from "./section-fields.tsx";
+import { SectionList } from "./section-list.tsx";
 
 type SectionPanelProps = {
   sections: EditorSection[];
@@ -16,7 +21,7 @@ type SectionPanelProps = {
 /** Every section of the page, or the fields of the selected one. */
 export function SectionPanel({ sections, shown, selected, limits, onSelect }: SectionPanelProps) {
   const section = sections.find(({ id }) => id === selected);
-  if (!section) return <SectionList {...bySight(sections, shown)} onSelect={onSelect} />;
+  if (!section) return <SectionList {...{ sections, shown, onSelect }} />;
   return <OpenSection key={section.id} section={section} limits={limits} onBack={() => onSelect(null)} />;
 }
 
@@ -34,39 +39,23 @@ function OpenSection({ section, limits, onBack }: OpenSectionProps) {
       </Button>
       <h2 className="mt-2 mb-5 font-semibold text-xl">{section.name}</h2>
       <SectionFields section={section} limits={limits} />
+      {section.isOwn && <RemoveText id={section.id} onRemoved={onBack} />}
     </div>
   );
 }
 
-type SectionListProps = { shown: EditorSection[]; empty: EditorSection[]; onSelect(id: string): void };
-
-const SectionList = ({ shown, empty, onSelect }: SectionListProps) => (
-  <>
-    <h2 className="font-semibold text-xl">Your page</h2>
-    <p className="mt-1 mb-4 text-muted text-sm">Touch a text on the page and type, or choose a section.</p>
-    <Entries sections={shown} onSelect={onSelect} />
-    {empty.length > 0 && (
-      <>
-        <h3 className="mt-6 mb-2 font-semibold">Not on your page yet</h3>
-        <Entries sections={empty} onSelect={onSelect} />
-      </>
-    )}
-  </>
-);
-
-const Entries = ({ sections, onSelect }: { sections: EditorSection[]; onSelect(id: string): void }) => (
-  <ul className="flex flex-col">
-    {sections.map(({ id, name }) => (
-      <li key={id} className="border-line border-t last:border-b">
-        <button
-          type="button"
-          onClick={() => onSelect(id)}
-          className="flex min-h-12 w-full items-center justify-between gap-3 px-1 text-left hover:text-accent"
-        >
-          {name}
-          <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-        </button>
-      </li>
-    ))}
-  </ul>
-);
+function RemoveText({ id, onRemoved }: { id: string; onRemoved(): void }) {
+  const store = useDraftStore();
+  const { say } = useNotices();
+  const remove = () => {
+    const patches = without(store.snapshot().view.lists.sections, id);
+    store.change(patches);
+    onRemoved();
+    say("The text is removed", () => store.change(patches.map(inverse).reverse()));
+  };
+  return (
+    <Button type="button" variant="ghost" className="mt-6 -ml-3" icon={<Trash2 aria-hidden />} onClick={remove}>
+      Remove this text
+    </Button>
+  );
+}

@@ -8,6 +8,9 @@ export type RowIds = Record<ListName, string[]>;
 
 export const RowIdsContext = createContext<RowIds | null>(null);
 
+/** The path of the title of a section of own words. */
+export type TitleOfSection = `lists.sections.byId.${string}.title`;
+
 export type FieldMark = { "data-field"?: string };
 
 type RowKey<List extends ListName> = keyof Lists[List]["byId"][string] & string;
@@ -17,15 +20,22 @@ type RowKey<List extends ListName> = keyof Lists[List]["byId"][string] & string;
  * an empty object.
  */
 export type Marks = {
-  field(path: Field): FieldMark;
+  field(path: Field | TitleOfSection): FieldMark;
   /** A field of the list's row at this place. */
   row<List extends ListName>(list: List, place: number, key: RowKey<List>): FieldMark;
+  rowWithId<List extends ListName>(list: List, id: string, key: RowKey<List>): FieldMark;
   /** A text of a further video. */
   clip(id: ClipId, key: "title" | "description"): FieldMark;
   section(id: string): { "data-section"?: string };
 };
 
-const NONE: Marks = { field: () => ({}), row: () => ({}), clip: () => ({}), section: () => ({}) };
+const NONE: Marks = {
+  field: () => ({}),
+  row: () => ({}),
+  rowWithId: () => ({}),
+  clip: () => ({}),
+  section: () => ({}),
+};
 
 const marksWith = (rowIds: RowIds): Marks => ({
   field: (path) => ({ "data-field": path }),
@@ -33,6 +43,7 @@ const marksWith = (rowIds: RowIds): Marks => ({
     const id = rowIds[list][place];
     return id ? { "data-field": `lists.${list}.byId.${id}.${key}` } : {};
   },
+  rowWithId: (list, id, key) => ({ "data-field": `lists.${list}.byId.${id}.${key}` }),
   clip(id, key) {
     const list = Object.values(CLIP_LISTS).find((list) => rowIds[list].includes(id));
     return list ? { "data-field": `lists.${list}.byId.${id}.${key}` } : {};

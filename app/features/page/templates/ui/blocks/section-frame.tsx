@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Field } from "~/features/content/publications/rules/labels.ts";
-import { useMarks } from "../marks.ts";
+import { type TitleOfSection, useMarks } from "../marks.ts";
 
 /** A section of the page below the hero; an empty one is left out. */
 export type Part = {
@@ -8,7 +8,7 @@ export type Part = {
   name: string;
   heading?: string;
   /** The field of the document that the heading shows. */
-  headingField?: Field;
+  headingField?: Field | TitleOfSection;
   body: ReactNode;
 };
 
