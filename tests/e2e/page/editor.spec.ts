@@ -137,6 +137,30 @@ test("sections are moved, hidden, shown again and given back to the design by ke
   ]);
 });
 
+test("comments that wait are decided beside the page, and stand on it at once", async ({
+  page,
+  own,
+  browser,
+  baseURL,
+}) => {
+  const path = await own();
+  const visitor = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
+  await visitor.goto(path);
+  await visitor.getByLabel("Your name").fill("Noor");
+  await visitor.getByLabel("Your comment").fill("The fog stays with me.");
+  await visitor.getByRole("button", { name: "Post comment" }).click();
+  await visitor.context().close();
+
+  await page.goto("/editor");
+  await pageIn(page).locator("#comments .part-body").click();
+  await expect(page.getByRole("heading", { name: "Community Comments" })).toBeVisible();
+  await expect(page.getByText("1 waiting")).toBeVisible();
+  await expect(pageIn(page).getByText("The fog stays with me.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(pageIn(page).getByText("The fog stays with me.")).toBeVisible();
+  await expect(page.getByText("No comment is waiting")).toBeVisible();
+});
+
 /** What a clipboard with both kinds of content does. */
 const paste = (field: Locator, text: string, html: string) =>
   field.evaluate(

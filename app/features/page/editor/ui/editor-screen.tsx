@@ -5,16 +5,24 @@ import type { Publishing } from "~/features/content/publications/ui/use-publishi
 import { DRAFT_PAGE, EDITED_PAGE, editorSections, ownTexts } from "../rules.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { labelOf } from "./field-names.ts";
+import type { Connection } from "./frame/connection.ts";
 import { type Device, PageView } from "./page-view.tsx";
 import type { Limits } from "./section-fields.tsx";
 import { SectionPanel } from "./section-panel.tsx";
 import { TextCounter } from "./text-counter.tsx";
 import { useEditedFrame } from "./use-edited-frame.ts";
+import type { Waiting } from "./waiting-comments.tsx";
 
-type EditorScreenProps = { home: string; limits: Limits; isOnline: boolean; publishing: Publishing };
+type EditorScreenProps = {
+  home: string;
+  limits: Limits;
+  waiting: Waiting;
+  isOnline: boolean;
+  publishing: Publishing;
+};
 
 /** The page that visitors see, to be changed by touching it, beside a panel with everything that it tells. */
-export function EditorScreen({ home, limits, isOnline, publishing }: EditorScreenProps) {
+export function EditorScreen({ home, limits, waiting, isOnline, publishing }: EditorScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const role = useDraft(({ view }) => view.role);
   const own = useDraft(({ view }) => view.lists.sections);
@@ -28,6 +36,7 @@ export function EditorScreen({ home, limits, isOnline, publishing }: EditorScree
     onEntered: setEntered,
   });
   useEffect(() => connection?.select(selected, false), [connection, selected]);
+  useCommentsOnPage(connection, waiting);
   useRefusal(publishing, () => setSelected(null));
   const select = (id: string | null) => {
     setSelected(id);
@@ -52,7 +61,7 @@ export function EditorScreen({ home, limits, isOnline, publishing }: EditorScree
             className="@container overflow-y-auto overscroll-contain border-line p-5 max-lg:border-t lg:border-l"
           >
             {selected === null && <PublishBar {...{ isOnline, publishing }} isSticky={false} />}
-            <SectionPanel {...{ sections, shown, selected, limits }} onSelect={select} />
+            <SectionPanel {...{ sections, shown, selected, limits, waiting }} onSelect={select} />
           </aside>
         )}
       </div>
@@ -67,4 +76,14 @@ function useRefusal({ answer }: Publishing, onRefused: () => void) {
   useEffect(() => {
     if (answer && !answer.ok) refused();
   }, [answer]);
+}
+
+/** A comment that was decided on is seen on the page, or is gone from it. */
+function useCommentsOnPage(connection: Connection | null, { count }: Waiting) {
+  const known = useRef(count);
+  useEffect(() => {
+    if (!connection) return;
+    if (known.current !== count) connection.renew();
+    known.current = count;
+  }, [connection, count]);
 }

@@ -8,6 +8,7 @@ import { without } from "../rules/order.ts";
 import type { EditorSection } from "../rules.ts";
 import { type Limits, SectionFields } from "./section-fields.tsx";
 import { SectionList } from "./section-list.tsx";
+import { type Waiting, WaitingComments } from "./waiting-comments.tsx";
 
 type SectionPanelProps = {
   sections: EditorSection[];
@@ -15,19 +16,20 @@ type SectionPanelProps = {
   shown: string[];
   selected: string | null;
   limits: Limits;
+  waiting: Waiting;
   onSelect(id: string | null): void;
 };
 
 /** Every section of the page, or the fields of the selected one. */
-export function SectionPanel({ sections, shown, selected, limits, onSelect }: SectionPanelProps) {
+export function SectionPanel({ sections, shown, selected, limits, waiting, onSelect }: SectionPanelProps) {
   const section = sections.find(({ id }) => id === selected);
   if (!section) return <SectionList {...{ sections, shown, onSelect }} />;
-  return <OpenSection key={section.id} section={section} limits={limits} onBack={() => onSelect(null)} />;
+  return <OpenSection key={section.id} {...{ section, limits, waiting }} onBack={() => onSelect(null)} />;
 }
 
-type OpenSectionProps = { section: EditorSection; limits: Limits; onBack(): void };
+type OpenSectionProps = { section: EditorSection; limits: Limits; waiting: Waiting; onBack(): void };
 
-function OpenSection({ section, limits, onBack }: OpenSectionProps) {
+function OpenSection({ section, limits, waiting, onBack }: OpenSectionProps) {
   const scrolled = useRef<HTMLDivElement>(null);
   useEffect(() => {
     scrolled.current?.scrollIntoView({ block: "nearest" });
@@ -39,6 +41,7 @@ function OpenSection({ section, limits, onBack }: OpenSectionProps) {
       </Button>
       <h2 className="mt-2 mb-5 font-semibold text-xl">{section.name}</h2>
       <SectionFields section={section} limits={limits} />
+      {section.id === "comments" && <WaitingComments waiting={waiting} />}
       {section.isOwn && <RemoveText id={section.id} onRemoved={onBack} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
-import { EDITED_PAGE } from "../rules.ts";
+import { EDITED_PAGE, kindOfField } from "../rules.ts";
 import { type Connection, connectFrame } from "./frame/connection.ts";
 import type { Limits } from "./section-fields.tsx";
 
@@ -18,6 +18,7 @@ export function useEditedFrame(
   const [connection, setConnection] = useState<Connection | null>(null);
   const selected = useEffectEvent(onSelect);
   const entered = useEffectEvent(onEntered);
+  const most = useEffectEvent((path: string) => limits.texts[kindOfField(path)] ?? 0);
   useEffect(() => {
     const element = frame.current;
     if (!element || !isEditing) return;
@@ -26,10 +27,11 @@ export function useEditedFrame(
       const page = element.contentDocument;
       if (page?.readyState !== "complete" || !page.URL.endsWith(EDITED_PAGE)) return;
       connected?.end();
-      connected = connectFrame(page, store, limits, {
+      connected = connectFrame(page, store, {
         onSelect: (id) => selected(id),
         onEntered: (path) => entered(path),
         onShown: setShown,
+        most: (path) => most(path),
       });
       setConnection(connected);
     };
@@ -40,6 +42,6 @@ export function useEditedFrame(
       connected?.end();
       setConnection(null);
     };
-  }, [frame, isEditing, limits, store]);
+  }, [frame, isEditing, store]);
   return { shown, connection };
 }

@@ -1,8 +1,7 @@
 import type { DraftStore } from "~/features/content/drafts/ui/draft-store.ts";
 import { valueAt } from "~/features/content/pages/rules/patches.ts";
-import { EDITED_PAGE, hasSeveralLines, kindOfField } from "../../rules.ts";
+import { EDITED_PAGE, hasSeveralLines } from "../../rules.ts";
 import { labelOf } from "../field-names.ts";
-import type { Limits } from "../section-fields.tsx";
 import { editFields } from "./fields.ts";
 import { isSameDesign, readPage, renewPage } from "./page-in-frame.ts";
 import { markSelected, passByControls, sectionsShown, selectSections } from "./sections.ts";
@@ -11,11 +10,15 @@ type Callbacks = {
   onSelect(id: string): void;
   onEntered(path: string | null): void;
   onShown(ids: string[]): void;
+  /** The most characters of a field. */
+  most(path: string): number;
 };
 
 export type Connection = {
   /** Outlines a section; `isSought` brings it into sight as well. */
   select(id: string | null, isSought: boolean): void;
+  /** Shows what has changed on the page besides the draft. */
+  renew(): void;
   end(): void;
 };
 
@@ -23,7 +26,7 @@ const RENEWED_AFTER_MS = 150;
 const UNDO_KEYS = ["z", "y"];
 
 /** Joins the page in the frame with the draft: what is typed in one is seen in the other. */
-export function connectFrame(page: Document, store: DraftStore, limits: Limits, callbacks: Callbacks): Connection {
+export function connectFrame(page: Document, store: DraftStore, callbacks: Callbacks): Connection {
   const abort = new AbortController();
   let rendered = store.snapshot().editing.revision;
   let typing: string | null = null;
@@ -39,7 +42,7 @@ export function connectFrame(page: Document, store: DraftStore, limits: Limits, 
     change: (path, value) => store.change([{ path, was: valueAt(store.snapshot().view, path), value }]),
     save: () => void store.flush(),
     label: labelOf,
-    most: (path) => limits.texts[kindOfField(path)] ?? 0,
+    most: callbacks.most,
     hasSeveralLines,
     entered(path) {
       typing = path;
@@ -84,6 +87,10 @@ export function connectFrame(page: Document, store: DraftStore, limits: Limits, 
     select(id, isSought) {
       selected = id;
       markSelected(page, id, isSought);
+    },
+    renew() {
+      rendered = -1;
+      renewSoon();
     },
     end() {
       clearTimeout(timer);
