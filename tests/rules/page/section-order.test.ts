@@ -1,9 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { differences } from "~/features/content/history/rules/comparison.ts";
 import { merged } from "~/features/content/pages/rules/patches.ts";
 import { newDocument } from "~/features/content/pages/rules/stored.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
+import { changesInWords, summary } from "~/features/content/publications/rules/words.ts";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
-import { asDesigned, hidden, moved, ordered, without, withText } from "~/features/page/editor/rules/order.ts";
+import {
+  asDesigned,
+  hidden,
+  moved,
+  ordered,
+  shownAgain,
+  without,
+  withText,
+} from "~/features/page/editor/rules/order.ts";
 import { arranged, layoutOf } from "~/features/page/templates/rules.ts";
 
 const NEW = newDocument({
@@ -41,13 +51,13 @@ describe("the order of a page's sections", () => {
     ]);
   });
 
-  it("keeps hidden sections behind the one that they followed", () => {
-    const without = applied(NEW, hidden(NEW.lists.sections, SHOWN, "stills", true));
+  it("shows a hidden section again where the design has it", () => {
+    const without = applied(NEW, hidden(NEW.lists.sections, "stills"));
     const shown = seen(without);
     expect(shown).toEqual(["episodes", "about", "comments", "story", "connect"]);
     const swapped = applied(without, moved(without.lists.sections, shown, "about", -1));
     expect(seen(swapped)).toEqual(["about", "episodes", "comments", "story", "connect"]);
-    const again = applied(swapped, hidden(swapped.lists.sections, seen(swapped), "stills", false));
+    const again = applied(swapped, shownAgain(swapped.lists.sections, "stills"));
     expect(seen(again)).toEqual(["about", "stills", "episodes", "comments", "story", "connect"]);
   });
 
@@ -66,9 +76,22 @@ describe("the order of a page's sections", () => {
     expect(seen(back)).toEqual(SHOWN);
   });
 
+  it("is told as what it is: a move, a hidden section, own words", () => {
+    const words = (document: PageDocument) => summary(changesInWords(NEW, document));
+    const once = applied(NEW, moved(NEW.lists.sections, SHOWN, "story", -1));
+    expect(words(once)).toBe("1 change: the order of the sections");
+    const without = applied(NEW, hidden(NEW.lists.sections, "stills"));
+    expect(words(without)).toBe("1 change: one section hidden");
+    expect(differences(NEW, without, {})).toMatchObject([
+      { label: "Hidden sections", after: { texts: [[{ text: "1. Stills" }]] } },
+    ]);
+    expect(words(applied(without, shownAgain(without.lists.sections, "stills")))).toBe("");
+    expect(words(applied(NEW, withText(NEW.lists.sections, SHOWN, "t1")))).toMatch(/one section added/);
+  });
+
   it("merges when two tabs move for the first time", () => {
     const [one] = [moved(NEW.lists.sections, SHOWN, "story", -1)];
-    const other = hidden(NEW.lists.sections, SHOWN, "stills", true);
+    const other = hidden(NEW.lists.sections, "stills");
     const { document, clashes } = merged(applied(NEW, one), other);
     expect(clashes.map(({ path }) => path)).toEqual(["lists.sections.byId.stills"]);
     expect(document.lists.sections.order).toEqual(["episodes", "about", "stills", "story", "comments", "connect"]);

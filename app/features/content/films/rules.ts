@@ -38,6 +38,13 @@ export const PAGE_PARTS = [
 ] as const;
 export type PagePart = (typeof PAGE_PARTS)[number];
 
+export const PART_NAMES: Record<PagePart, string> = {
+  ...{ about: "About", film: "About This Film", episodes: "Episodes", trailers: "Trailers & More", shorts: "Shorts" },
+  ...{ spotlight: "Spotlight Clips", contact: "Contact Me", stills: "Stills", story: "Film Story" },
+  ...{ screenings: "Screenings", press: "Press", comments: "Community Comments", follow: "Call to Action" },
+  ...{ "more-films": "More Films", connect: "Connect" },
+};
+
 /** `text` is a section of the owner's own words; title and text are those of such a section alone. */
 export type PageSection = { id: string; part: PagePart | "text"; isHidden: boolean; title: string; text: string };
 

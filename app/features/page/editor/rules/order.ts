@@ -41,13 +41,20 @@ export function moved(sections: Sections, shown: string[], id: string, step: -1 
   return ordered(sections, shown.toSpliced(from, 1).toSpliced(to, 0, id));
 }
 
-/** Hides a section, or shows it again where it was. */
-export function hidden(sections: Sections, shown: string[], id: string, isHidden: boolean): Patch[] {
+/** Hides a section, which leaves no place behind. */
+export function hidden(sections: Sections, id: string): Patch[] {
   const known = sections.byId[id];
-  if (known) return [{ path: `${rowPath(id)}.isHidden`, was: known.isHidden, value: isHidden }];
-  return ordered(sections, shown).map((patch) =>
-    patch.path === rowPath(id) ? { ...patch, value: { ...rowOf(id as PagePart), isHidden } } : patch,
-  );
+  if (known) return [{ path: `${rowPath(id)}.isHidden`, was: known.isHidden, value: true }];
+  return [
+    { path: rowPath(id), was: null, value: { ...rowOf(id as PagePart), isHidden: true } },
+    { path: `${LIST}.order`, was: sections.order, value: [...sections.order, id] },
+  ];
+}
+
+/** Shows a hidden section again: own words where they were, any other where the design has it. */
+export function shownAgain(sections: Sections, id: string): Patch[] {
+  if (sections.byId[id]?.part !== "text") return without(sections, id);
+  return [{ path: `${rowPath(id)}.isHidden`, was: true, value: false }];
 }
 
 /** Adds a section of own words below all others. */
@@ -60,7 +67,7 @@ export const withText = (sections: Sections, shown: string[], id: string): Patch
   ];
 };
 
-/** Takes a section of own words out. */
+/** Takes the row of a section out. */
 export function without({ byId, order }: Sections, id: string): Patch[] {
   const row = byId[id];
   if (!row) return [];

@@ -4,7 +4,7 @@ import type { Patch } from "~/features/content/pages/rules/patches.ts";
 import { newRowId } from "~/features/content/pages/rules/rows.ts";
 import { Button } from "~/ui/button.tsx";
 import { useNotices } from "~/ui/notices.tsx";
-import { asDesigned, hidden, moved, withText } from "../rules/order.ts";
+import { asDesigned, hidden, moved, shownAgain, withText } from "../rules/order.ts";
 import { bySight, type EditorSection } from "../rules.ts";
 import { SectionEntry } from "./section-entry.tsx";
 
@@ -49,7 +49,7 @@ export function SectionList({ sections, shown, onSelect }: SectionListProps) {
                 `${section.name} is now number ${movable.indexOf(section.id) + step + 1} of ${movable.length}`,
               )
             }
-            onHide={() => change(hidden(rows, movable, section.id, true), `${section.name} is hidden`)}
+            onHide={() => change(hidden(rows, section.id), `${section.name} is hidden`)}
           />
         ))}
       </ol>
@@ -63,7 +63,7 @@ export function SectionList({ sections, shown, onSelect }: SectionListProps) {
               key={section.id}
               section={section}
               onSelect={() => onSelect(section.id)}
-              onShow={() => change(hidden(rows, movable, section.id, false), `${section.name} is shown`)}
+              onShow={() => change(shownAgain(rows, section.id), `${section.name} is shown`)}
             />
           ))}
         </Group>
