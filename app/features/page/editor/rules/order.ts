@@ -15,7 +15,7 @@ export const OWN_TEXT: Section = { part: "text", isHidden: false, title: "", tex
 
 /**
  * Puts the sections into this order. Those that have no row yet, because they stood where the design has them, get one;
- * hidden ones stay behind the section that they followed.
+ * hidden ones stay behind the section that they followed, or come last.
  */
 export function ordered(sections: Sections, ids: string[]): Patch[] {
   const added = ids.filter((id) => !sections.byId[id]);
@@ -30,7 +30,7 @@ function withOthers(ids: string[], former: string[]): string[] {
   return former.reduce((order, id, index) => {
     if (order.includes(id)) return order;
     const before = former[index - 1];
-    return order.toSpliced(before ? order.indexOf(before) + 1 : 0, 0, id);
+    return order.toSpliced(before ? order.indexOf(before) + 1 : order.length, 0, id);
   }, ids);
 }
 
@@ -51,9 +51,9 @@ export function hidden(sections: Sections, id: string): Patch[] {
   ];
 }
 
-/** Shows a hidden section again: own words where they were, any other where the design has it. */
+/** Shows a hidden section again where it was; one that was never moved stands last, and goes where the design has it. */
 export function shownAgain(sections: Sections, id: string): Patch[] {
-  if (sections.byId[id]?.part !== "text") return without(sections, id);
+  if (sections.byId[id]?.part !== "text" && sections.order.at(-1) === id) return without(sections, id);
   return [{ path: `${rowPath(id)}.isHidden`, was: true, value: false }];
 }
 
