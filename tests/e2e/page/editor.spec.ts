@@ -161,6 +161,49 @@ test("comments that wait are decided beside the page, and stand on it at once", 
   await expect(page.getByText("No comment is waiting")).toBeVisible();
 });
 
+test("the page is reset to its defaults, undone, and put back change by change", async ({ page, own }) => {
+  const story = { ...EMPTY_CONTENT.story, content: "It began in winter." };
+  await own({ content: { story, director: "Ada Marsh" } });
+  await page.goto("/editor");
+  const words = pageIn(page).getByText("It began in winter.");
+  await expect(words).toBeVisible();
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Reset" }).click();
+  await expect(words).toHaveCount(0);
+  await expect(onPage(page, "Title")).toHaveText("The Salt Road");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Put back: Film story" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(words).toBeVisible();
+  await expect(pageIn(page).getByText("Ada Marsh")).toHaveCount(0);
+  for (let step = 0; step < 2; step++) await page.getByRole("button", { name: "Undo last change" }).click();
+  await expect(pageIn(page).getByText("Ada Marsh")).toBeVisible();
+  await expect(page.getByText("Not public yet")).toHaveCount(0);
+});
+
+test("without a server the editor goes on, asks before it is left, and everything arrives later", async ({
+  page,
+  context,
+  own,
+}) => {
+  await own();
+  await page.goto("/editor");
+  const title = onPage(page, "Title");
+  await expect(title).toBeVisible();
+  await context.setOffline(true);
+  await title.fill("The Lost Road");
+  await title.press("Enter");
+  await expect(page.getByText("the server is not reached")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+  await expect(page.getByRole("dialog", { name: "Leave with unsaved changes?" })).toBeVisible();
+  await page.getByRole("button", { name: "Stay" }).click();
+  await context.setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await saved(page);
+  await expect(title).toHaveText("The Lost Road");
+});
+
 /** What a clipboard with both kinds of content does. */
 const paste = (field: Locator, text: string, html: string) =>
   field.evaluate(

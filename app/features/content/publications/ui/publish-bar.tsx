@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { useDraft, useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
 import { fieldName } from "../rules/field-names.ts";
 import { type PublicationAnswer, placeOf } from "../rules.ts";
+import { DiscardQuestion } from "./discard-question.tsx";
 import type { Publishing } from "./use-publishing.ts";
 
 const WAYS = [
@@ -57,7 +56,7 @@ export function PublishBar({ isOnline, publishing, isSticky = true }: PublishBar
         </div>
       </div>
       <Problems answer={answer} />
-      {isAsked && <DiscardQuestion changes={changes} onClose={() => setAsked(false)} />}
+      {isAsked && <DiscardQuestion onClose={() => setAsked(false)} />}
     </aside>
   );
 }
@@ -79,29 +78,5 @@ function Problems({ answer }: { answer: PublicationAnswer | undefined }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-type DiscardQuestionProps = { changes: string; onClose(): void };
-
-function DiscardQuestion({ changes, onClose }: DiscardQuestionProps) {
-  const store = useDraftStore();
-  const published = useDraft((snapshot) => snapshot.published);
-  const discard = () => {
-    if (published) store.become(published);
-    onClose();
-  };
-  return (
-    <Dialog title="Discard what is not public yet?" onClose={onClose}>
-      <p className="break-words first-letter:uppercase">{`${changes}. Your page stays as visitors see it now. Undo brings the changes back.`}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button type="button" onClick={discard}>
-          Discard
-        </Button>
-        <Button type="button" variant="quiet" onClick={onClose}>
-          Keep editing
-        </Button>
-      </div>
-    </Dialog>
   );
 }

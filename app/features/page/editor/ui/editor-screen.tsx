@@ -6,6 +6,7 @@ import { DRAFT_PAGE, EDITED_PAGE, editorSections, ownTexts } from "../rules.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { labelOf } from "./field-names.ts";
 import type { Connection } from "./frame/connection.ts";
+import { LeaveQuestion } from "./leave-question.tsx";
 import { type Device, PageView } from "./page-view.tsx";
 import type { Limits } from "./section-fields.tsx";
 import { SectionPanel } from "./section-panel.tsx";
@@ -65,6 +66,7 @@ export function EditorScreen({ home, limits, waiting, isOnline, publishing }: Ed
           </aside>
         )}
       </div>
+      <LeaveQuestion />
       {entered && <TextCounter path={entered} label={labelOf(entered)} limits={limits} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { asDesigned, hidden, moved, shownAgain, withText } from "../rules/order.ts";
 import { bySight, type EditorSection } from "../rules.ts";
+import { ResetButton } from "./reset-button.tsx";
 import { SectionEntry } from "./section-entry.tsx";
 
 type SectionListProps = {
@@ -86,6 +87,9 @@ export function SectionList({ sections, shown, onSelect }: SectionListProps) {
           Order of the design
         </Button>
       )}
+      <div>
+        <ResetButton />
+      </div>
     </>
   );
 }
