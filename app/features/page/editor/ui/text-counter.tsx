@@ -11,7 +11,7 @@ export function TextCounter({ path, label, limits }: TextCounterProps) {
   const most = limits.texts[kindOfField(path)] ?? 0;
   const isNear = count > most * 0.9;
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-4 lg:right-100">
+    <div className="pointer-events-none fixed inset-x-0 z-20 flex justify-center px-4 max-lg:bottom-[46dvh] lg:right-100 lg:bottom-4">
       <p className="flex flex-wrap justify-center gap-x-3 rounded-control border border-line bg-surface px-4 py-2 text-sm shadow-lg">
         <span className="font-semibold">{label}</span>
         <span className={`tabular-nums ${isNear ? "text-warning" : "text-muted"}`}>{`${count} of ${most}`}</span>
