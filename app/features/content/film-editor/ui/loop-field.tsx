@@ -1,6 +1,7 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { ClashNotice } from "~/features/content/drafts/ui/clash-notice.tsx";
 import { useDraftChange, useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
+import { SaveStatus } from "~/features/content/drafts/ui/save-status.tsx";
 
 import { chosenLoop, type Loop } from "~/features/video/survey/rules/loops.ts";
 import { timeText } from "~/lib/dates.ts";
@@ -17,6 +18,7 @@ export function LoopField({ source: { url, durationMs, found } }: { source: Loop
   const stored = useDraftValue(PATH);
   const change = useDraftChange();
   const isHydrated = useHydrated();
+  const [isMoved, setMoved] = useState(false);
   const preview = useRef<HTMLVideoElement>(null);
   const owners = typeof stored === "number" ? stored : null;
   const { startMs, endMs } = chosenLoop(found, owners, durationMs) ?? { startMs: 0, endMs: durationMs };
@@ -24,6 +26,7 @@ export function LoopField({ source: { url, durationMs, found } }: { source: Loop
     if (preview.current) preview.current.currentTime = seconds;
   };
   const move = (seconds: number | null) => {
+    setMoved(true);
     change(PATH, seconds);
     show(seconds ?? (found?.startMs ?? 0) / 1000);
   };
@@ -60,6 +63,7 @@ export function LoopField({ source: { url, durationMs, found } }: { source: Loop
         )}
       </div>
       <ClashNotice path={PATH} />
+      {isMoved && <SaveStatus />}
     </div>
   );
 }
