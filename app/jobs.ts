@@ -24,6 +24,7 @@ import { siteByOwner } from "~/features/page/public-site/queries.server.ts";
 import { applyBoostSchedules } from "~/features/promotion/boosts/jobs.server.ts";
 import { sweepClicks } from "~/features/promotion/clicks/jobs.server.ts";
 import { sweepLinks } from "~/features/promotion/links/jobs.server.ts";
+import { surveyFilm, sweepSurveys } from "~/features/video/poster-frames/jobs.server.ts";
 import { makeLongRenditions, makeRenditions, sweepRenditions } from "~/features/video/renditions/jobs.server.ts";
 import { fetchPoster, prepareLongVideo, prepareVideo } from "~/features/video/transcoding/jobs.server.ts";
 import { discardFiles, sweepVideos } from "~/features/video/uploads/jobs.server.ts";
@@ -60,6 +61,7 @@ export const jobs: Job<object, Product>[] = [
   prepareLongVideo,
   makeRenditions,
   makeLongRenditions,
+  surveyFilm,
   fetchPoster,
   makeArtifact,
   refundDonation,
@@ -67,6 +69,7 @@ export const jobs: Job<object, Product>[] = [
   discardFiles,
   sweepVideos,
   sweepRenditions,
+  sweepSurveys,
   sweepPictures,
   sweepUnnamedVideos,
   sweepSaves,
@@ -94,6 +97,7 @@ export const jobs: Job<object, Product>[] = [
 export const schedules: Schedule[] = [
   { job: sweepVideos, cron: "*/10 * * * *" },
   { job: sweepRenditions, cron: "5-59/10 * * * *" },
+  { job: sweepSurveys, cron: "7-59/10 * * * *" },
   { job: sweepSubscriptions, cron: "*/10 * * * *" },
   { job: sweepArtifacts, cron: "*/10 * * * *" },
   { job: sweepPictures, cron: "30 * * * *" },

@@ -7,9 +7,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { encoderThreads } from "~/features/video/encoding/rules.ts";
 import { keyframes, probe } from "../app/features/video/probes/queries.server.ts";
+import type { Probe } from "../app/features/video/probes/rules.ts";
 import { makeQualities } from "../app/features/video/renditions/commands/qualities.server.ts";
 import { makeStoryboard } from "../app/features/video/renditions/commands/storyboards.server.ts";
 import { qualityArgs, qualityPlan } from "../app/features/video/renditions/rules/qualities.ts";
+import { NO_BARS } from "../app/features/video/survey/rules/bars.ts";
+import { surveyFiles, surveyPlan } from "../app/features/video/survey/rules.ts";
 import { prepareFilm } from "../app/features/video/transcoding/commands.server.ts";
 import { openFfmpeg } from "../app/platform/ffmpeg.ts";
 import { createLog } from "../app/platform/log.ts";
@@ -44,7 +47,7 @@ async function compare(name: FilmName, kind: string, keyframes: Keyframes) {
   verdict(`a 1080p film ${kind}, to its renditions, against ffmpeg alone`, median(ratios), "at most", 1.2, "x");
 }
 
-/** The work of the two jobs of an upload: the film itself, its poster, every quality and the storyboard. */
+/** The work of the two jobs of an upload: the film itself, its pictures, every quality and the storyboard. */
 async function processFilm(original: string, folder: string) {
   await mkdir(folder);
   const watched = { onProgress() {}, signal };
@@ -52,20 +55,29 @@ async function processFilm(original: string, folder: string) {
   const film = await prepareFilm({ ffmpeg, lane: "quick", original, folder, onPoster, ...watched });
   if (!film.ok) throw new Error(film.reason);
   const found = await probe(ffmpeg, film.path, signal);
-  const made = await makeQualities({ ffmpeg, film: film.path, found, prefix: join(folder, "t-"), limitMs, ...watched });
+  const survey = surveyIn(found, folder);
+  const source = { film: film.path, found, prefix: join(folder, "t-"), survey };
+  const made = await makeQualities({ ffmpeg, ...source, limitMs, ...watched });
   const picture = made.pictures.at(-1);
   if (made.names.length !== 3 || !picture) throw new Error("the film has no renditions");
-  await makeStoryboard({ ffmpeg, film: found, picture, keyframesOnly: true, folder, limitMs, signal });
+  const bars = NO_BARS;
+  await makeStoryboard({ ffmpeg, film: found, bars, picture, keyframesOnly: true, folder, limitMs, signal });
 }
+
+const surveyIn = ({ video, durationMs }: Probe, folder: string) => ({
+  plan: surveyPlan({ width: video?.width ?? 0, height: video?.height ?? 0, durationMs }),
+  files: surveyFiles(folder),
+});
 
 /** The same qualities straight from the original in one run, and nothing else. */
 async function encodeAlone(original: string, folder: string, keyframes: Keyframes) {
   await mkdir(folder);
-  const plan = qualityPlan(await probe(ffmpeg, original, signal), await keyframes(original));
+  const found = await probe(ffmpeg, original, signal);
+  const plan = qualityPlan(found, await keyframes(original));
   if (!plan) throw new Error("no plan");
   const args = qualityArgs(
     plan,
-    { film: original, prefix: join(folder, "t-") },
+    { film: original, prefix: join(folder, "t-"), survey: surveyIn(found, folder) },
     encoderThreads(availableParallelism()),
   );
   await promisify(execFile)("ffmpeg", ["-nostdin", "-loglevel", "error", ...args]);

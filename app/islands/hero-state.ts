@@ -3,12 +3,20 @@ import type { FilmMedia } from "./player/media.ts";
 
 const CHANGES = ["play", "playing", "pause", "ended", "volumechange", "loadedmetadata"];
 
-/** The hero's data attributes follow the player's state; the stylesheet does the rest. */
-export function reflectPlayback(hero: HTMLElement, media: FilmMedia, signal: AbortSignal) {
+/**
+ * The hero's data attributes follow the player's state; the stylesheet does the rest. `isShown` decides when the media
+ * takes the still's place.
+ */
+export function reflectPlayback(
+  hero: HTMLElement,
+  media: FilmMedia,
+  signal: AbortSignal,
+  isShown = () => media.currentTime > 0,
+) {
   const reflect = () => {
     hero.dataset.state = media.paused || media.ended ? "paused" : "running";
     setFlag(hero, "sounding", !media.muted);
-    if (media.currentTime > 0) setFlag(hero, "shown", true);
+    if (isShown()) setFlag(hero, "shown", true);
   };
   for (const change of CHANGES) media.addEventListener(change, reflect, { signal });
   reflect();

@@ -1,4 +1,6 @@
 import { reflectPlayback } from "./hero-state.ts";
+import { isBrightEnough } from "./light.ts";
+import { setFlag } from "./parts.ts";
 import type { FilmMedia } from "./player/media.ts";
 
 /** Plays an uploaded film's muted loop in the hero until the visitor presses Play. */
@@ -14,19 +16,45 @@ export function loopSilently(hero: HTMLElement, video: FilmMedia, onTrouble: () 
   video.addEventListener("error", failed);
   video.querySelector("source")?.addEventListener("error", failed);
   if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) failed();
-  else reflectPlayback(hero, video, new AbortController().signal);
-  if (mayAutoplay()) void video.play().catch(() => {});
+  else reflectPlayback(hero, video, new AbortController().signal, () => false);
+  video.addEventListener("timeupdate", () => keepLooping(hero, video));
+  if (mayAutoplay()) playLoop(video);
+}
+
+/** The still gives way to a frame of the stretch that is not darker than it. */
+function keepLooping(hero: HTMLElement, video: FilmMedia) {
+  if (hero.dataset.watched !== undefined || video.seeking) return;
+  const [from, to] = stretchOf(video);
+  if (video.currentTime < from - ALLOWED_EARLY || video.currentTime >= to) video.currentTime = from;
+  else if (hero.dataset.shown === undefined && isBrightEnough(video, hero)) setFlag(hero, "shown", true);
+}
+
+/** A seek may end at the frame before. */
+const ALLOWED_EARLY = 0.2;
+/** The browser's own loop would begin at the film's first frame. */
+const BEFORE_END = 0.4;
+
+function stretchOf({ dataset, duration }: FilmMedia): [from: number, to: number] {
+  const [from = 0, to = Number.POSITIVE_INFINITY] = dataset.loop?.split(",").map(Number) ?? [];
+  return [from, from ? Math.min(to, duration - BEFORE_END) : to];
+}
+
+function playLoop(video: FilmMedia) {
+  const [from] = stretchOf(video);
+  if (from) video.currentTime = from;
+  void video.play().catch(() => {});
 }
 
 /** After the visitor closed the player. */
-export function loopAgain(video: FilmMedia) {
+export function loopAgain(hero: HTMLElement, video: FilmMedia) {
+  setFlag(hero, "shown", false);
   video.loop = true;
   video.muted = true;
   if (video.hasAttribute("src")) {
     video.removeAttribute("src");
     video.load();
   }
-  if (mayAutoplay()) void video.play().catch(() => {});
+  if (mayAutoplay()) playLoop(video);
   else video.pause();
 }
 

@@ -106,5 +106,5 @@ function playAloud(video: FilmMedia, { hls }: PlayerData, from: number, volume: 
 function leaveTheater(hero: HTMLElement, existing: FilmMedia | null) {
   for (const flag of ["watching", "watched", "attentive", "sounding"]) setFlag(hero, flag, false);
   hero.dataset.state = "paused";
-  if (existing) loopAgain(existing);
+  if (existing) loopAgain(hero, existing);
 }

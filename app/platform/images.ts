@@ -54,6 +54,23 @@ export async function toWebImage(source: Buffer | string): Promise<WebImage> {
   return { jpeg: data, width: info.width, height: info.height, narrow: await narrowed(picture), placeholder };
 }
 
+type Area = { left: number; top: number; width: number; height: number };
+
+/** A part of a picture, encoded again for a page. */
+export const toWebImageOf = async (source: string, area: Area): Promise<WebImage> =>
+  toWebImage(
+    await sharp(source, { limitInputPixels: MOST_PIXELS }).extract(area).png({ compressionLevel: 1 }).toBuffer(),
+  );
+
+/** Red, green and blue of each pixel of a picture that is brought to this size. */
+export const pixelsOf = (source: string, { width, height }: Pick<Area, "width" | "height">): Promise<Buffer> =>
+  sharp(source, { limitInputPixels: MOST_PIXELS })
+    .resize({ width, height, fit: "fill" })
+    .removeAlpha()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer();
+
 const DATA = "data:image/webp;base64,";
 
 /** The pixels of a placeholder, row by row; none for anything else. */

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { probe } from "~/features/video/probes/queries.server.ts";
 import { makeQualities } from "~/features/video/renditions/commands/qualities.server.ts";
 import { makeStoryboard } from "~/features/video/renditions/commands/storyboards.server.ts";
+import { NO_BARS } from "~/features/video/survey/rules/bars.ts";
+import { surveyFiles, surveyPlan } from "~/features/video/survey/rules.ts";
 import { prepareFilm } from "~/features/video/transcoding/commands.server.ts";
 import { openFfmpeg } from "~/platform/ffmpeg.ts";
 import { createLog } from "~/platform/log.ts";
@@ -64,13 +66,15 @@ test.each<[OddFilm, { pictures: number; durationMs?: number }]>([
     if (expected.durationMs) expect(Math.abs((film.durationMs ?? 0) - expected.durationMs)).toBeLessThan(50);
 
     const found = await probe(ffmpeg, film.path, signal);
-    const source = { ffmpeg, film: film.path, found, prefix: join(workFolder, "t-"), limitMs: LIMIT_MS };
+    const plan = surveyPlan({ width: film.width, height: film.height, durationMs: film.durationMs });
+    const survey = { plan, files: surveyFiles(workFolder) };
+    const source = { ffmpeg, film: film.path, found, prefix: join(workFolder, "t-"), survey, limitMs: LIMIT_MS };
     const made = await makeQualities({ ...source, onProgress() {}, signal });
     for (const picture of made.pictures) {
       expect(await picturesOf(picture)).toBeLessThanOrEqual(expected.pictures);
     }
     const smallest = made.pictures.at(-1);
-    const tiles = { film: found, picture: smallest ?? film.path, keyframesOnly: smallest !== undefined };
+    const tiles = { film: found, bars: NO_BARS, picture: smallest ?? film.path, keyframesOnly: smallest !== undefined };
     const board = await makeStoryboard({ ffmpeg, ...tiles, folder: workFolder, limitMs: LIMIT_MS, signal });
     expect(board?.webp.length).toBeGreaterThan(0);
   },

@@ -34,6 +34,13 @@ export const videos = pgTable(
     posterNarrow: boolean("poster_narrow").notNull().default(false),
     /** A `data:` URL of a few dozen bytes, shown blurred until the poster has loaded. */
     posterPlaceholder: text("poster_placeholder"),
+    /** Shares of the width and of the height that black bars in the film's own frames cover; null until they are looked for. */
+    bars: jsonb("bars").$type<{ left: number; top: number; right: number; bottom: number }>(),
+    /** The bright stretch that plays silently in the opening of a page. */
+    loopStartMs: integer("loop_start_ms"),
+    loopEndMs: integer("loop_end_ms"),
+    /** When the whole film was looked over for its bars, poster frames and loop. */
+    surveyedAt: at("surveyed_at"),
     durationMs: integer("duration_ms"),
     width: integer("width"),
     height: integer("height"),

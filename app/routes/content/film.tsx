@@ -1,10 +1,12 @@
 import { Newspaper, Upload } from "lucide-react";
 import { redirect } from "react-router";
 import { FilmPanel } from "~/features/content/film-editor/ui/film-panel.tsx";
+import type { LoopSource } from "~/features/content/film-editor/ui/loop-field.tsx";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { captionEntries } from "~/features/video/captions/queries.server.ts";
 import { posterFrameChoices } from "~/features/video/poster-frames/queries.server.ts";
-import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -23,7 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!video) return { ...shared, film: null };
   const { introEndMs, chapters } = video;
   const [posterFrames, captions] = await Promise.all([posterFrameChoices(db, video), captionEntries(db, video.id)]);
-  return { ...shared, film: { videoId: video.id, posterFrames, captions, marks: { introEndMs, chapters } } };
+  const loop = loopSource(video);
+  return { ...shared, film: { videoId: video.id, posterFrames, loop, captions, marks: { introEndMs, chapters } } };
+}
+
+function loopSource({ playableKey, durationMs, loopStartMs, loopEndMs }: Video): LoopSource | null {
+  if (!playableKey || !durationMs) return null;
+  const found = loopStartMs === null || loopEndMs === null ? null : { startMs: loopStartMs, endMs: loopEndMs };
+  return { url: mediaUrl(playableKey), durationMs, found };
 }
 
 export default function Film({ loaderData: { title, film } }: Route.ComponentProps) {

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import type { Probe } from "~/features/video/probes/rules.ts";
 import { qualityArgs, qualityPlan } from "~/features/video/renditions/rules/qualities.ts";
+import { surveyFiles, surveyPlan } from "~/features/video/survey/rules.ts";
 
+const survey = {
+  plan: surveyPlan({ width: 1280, height: 720, durationMs: 60_000 }),
+  files: surveyFiles("/out"),
+};
 const film = (width: number, height: number, audio = true): Probe => ({
   container: "mov,mp4,m4a,3gp,3g2,mj2",
   ...{ byteSize: 1_000_000, durationMs: 10_000 },
@@ -49,11 +54,11 @@ test.each([
 test("one run reads only the film file, once, and writes every quality with its sound", () => {
   const plan = qualityPlan(film(1920, 1080), OFTEN);
   if (!plan) throw new Error("no plan");
-  const args = qualityArgs(plan, { film: "/in -y", prefix: "/out/t-" }, 6);
+  const args = qualityArgs(plan, { film: "/in -y", prefix: "/out/t-", survey }, 6);
   const line = args.join(" ");
   expect(args.filter((arg) => arg === "-i")).toHaveLength(1);
   expect(line).toContain("-protocol_whitelist file,pipe -format_whitelist mov,mp4,m4a,3gp,3g2,mj2,avi -i file:/in -y");
-  expect(line).toContain("[0:0]split=2[in-720p][in-360p];[in-720p]scale=1280:720,");
+  expect(line).toContain("[0:0]split=3[in-720p][in-360p][in-survey];[in-720p]scale=1280:720,");
   expect(line.match(/-map 0:1 -c:a copy/g)).toHaveLength(3);
   expect(line.match(/-force_key_frames source/g)).toHaveLength(2);
   expect(line.match(/libx264.*?-threads 3/g)).toHaveLength(2);
@@ -67,10 +72,10 @@ test("one run reads only the film file, once, and writes every quality with its 
 test("in a film of long gaps no frame is reordered", () => {
   const { video, ...rest } = film(1280, 720);
   const plan = video && qualityPlan({ ...rest, video: { ...video, pictures: 3 } }, OFTEN);
-  expect(plan && qualityArgs(plan, { film: "/in", prefix: "/out/" }, 1).join(" ")).toContain("-bf 0");
+  expect(plan && qualityArgs(plan, { film: "/in", prefix: "/out/", survey }, 1).join(" ")).toContain("-bf 0");
 });
 
 test("a silent film has no sound to copy", () => {
   const plan = qualityPlan(film(1280, 720, false), OFTEN);
-  expect(plan && qualityArgs(plan, { film: "/in", prefix: "/out/" }, 1).join(" ")).not.toContain("-c:a");
+  expect(plan && qualityArgs(plan, { film: "/in", prefix: "/out/", survey }, 1).join(" ")).not.toContain("-c:a");
 });

@@ -72,6 +72,8 @@ const press = z.object({
   contact: z.object({ name: text(100), email: optionalEmail, phone: text(50) }),
 });
 
+const LATEST_LOOP_SECONDS = 6 * 3600;
+
 /** Content below the hero; each form uses the parts that it shows. */
 export const filmContentInput = z.object({
   features: list(required(40, "Please enter a few words"), FEATURES_MOST),
@@ -83,6 +85,7 @@ export const filmContentInput = z.object({
   producer: text(100),
   releaseDate: text(50),
   runtime: text(20),
+  loopStart: z.number().min(0).max(LATEST_LOOP_SECONDS).nullable(),
   cast: list(castMember, 60),
   credits: list(z.object({ job: text(100), name: required(100, "Please enter a name") }), 300),
   interviews: list(required(200, "Please enter a few words"), 30),

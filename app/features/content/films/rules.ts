@@ -16,6 +16,8 @@ export type FilmContent = {
   releaseDate: string;
   /** Free text, such as `97 min`; `""` uses the measured one. */
   runtime: string;
+  /** Seconds at which the silent loop of the opening begins; null lets the bright stretch play that was found. */
+  loopStart: number | null;
   cast: CastMember[];
   /** Crew, in the order of the end titles. */
   credits: Credit[];
@@ -95,6 +97,7 @@ export const EMPTY_CONTENT: FilmContent = {
   producer: "",
   releaseDate: "",
   runtime: "",
+  loopStart: null,
   cast: [],
   credits: [],
   interviews: [],

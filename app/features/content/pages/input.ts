@@ -34,6 +34,11 @@ const clips = rows(z.strictObject({ title: text(200), description: text(2000), v
 const film = z.strictObject({
   ...{ watchFreeUrl: link, trendingPosition: text(4), trendingCategory: text(40), profileImageKey: picture },
   ...{ director: text(50), producer: name, releaseDate: text(50), runtime: text(20) },
+  loopStart: z
+    .number()
+    .min(0)
+    .max(6 * 3600)
+    .nullable(),
   commentsTitle: text(50),
   story: z.strictObject({
     ...{ title: name, content: text(1000), quote: text(200) },

@@ -8,6 +8,8 @@ import type { Support } from "~/features/money/donations/rules.ts";
 import type { PlayerData } from "~/features/player/player-data/rules.ts";
 import { showsOthers } from "~/features/promotion/featured/rules.ts";
 import { type Picture, type Poster, smallPoster } from "~/features/video/posters/rules.ts";
+import type { Bars } from "~/features/video/survey/rules/bars.ts";
+import type { Loop } from "~/features/video/survey/rules/loops.ts";
 import { SECOND_MS } from "~/lib/dates.ts";
 import type { ClipId, FilmId, VideoId } from "~/lib/ids.ts";
 import { cutAtWord, longestWord } from "~/lib/text.ts";
@@ -91,8 +93,11 @@ export type PublicClip = {
 /** What an uploaded film gets after it became playable: renditions, thumbnails, captions. */
 export type FileExtras = Pick<PlayerData, "hls" | "storyboard" | "captions">;
 
+/** The bars in its frames, and the bright stretch of it; absent where there are none. */
+export type FilmPicture = { bars?: Bars; loop?: Loop };
+
 export type FilmSource =
-  | ({ kind: "file"; url: string; type: "video/mp4"; width: number; height: number } & FileExtras)
+  | ({ kind: "file"; url: string; type: "video/mp4"; width: number; height: number } & FilmPicture & FileExtras)
   | { kind: "embed"; platform: "youtube" | "vimeo" | "wistia"; videoId: string; embedUrl: string; watchUrl: string };
 
 /** The template data has three features; the hero shows two. */

@@ -1,11 +1,5 @@
+import { type Bars, hasBars, NO_BARS } from "~/features/video/survey/rules/bars.ts";
 import type { PosterFrameId, VideoId } from "~/lib/ids.ts";
-
-/** Positions of further pictures, as shares of the film; the first poster is taken before them. */
-const POSTER_FRAME_SHARES = [0.2, 0.34, 0.48, 0.62, 0.76];
-const SHARE_BETWEEN = 0.14;
-
-/** The parts of a film from which one picture each is taken. */
-export const POSTER_FRAME_STRETCHES = POSTER_FRAME_SHARES.map((fromShare) => ({ fromShare, share: SHARE_BETWEEN }));
 
 /** A picture that the owner may choose as the poster. */
 export type PosterFrameChoice = {
@@ -19,3 +13,10 @@ export type PosterFrameChoice = {
 
 export const posterFrameKey = (videoId: VideoId, posterFrameId: PosterFrameId) =>
   `posters/${videoId}/still-${posterFrameId}.jpg`;
+
+/** The key of a poster whose bars were cut later. */
+export const cutKey = (key: string) => key.replace(/\.jpg$/, "-cut.jpg");
+
+/** Whether a poster still has bars, because it was made before they were found. */
+export const needsCut = (posterKey: string | null, known: Bars | null, found: Bars): posterKey is string =>
+  posterKey !== null && !posterKey.endsWith("-cut.jpg") && !hasBars(known ?? NO_BARS) && hasBars(found);

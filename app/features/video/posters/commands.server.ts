@@ -14,11 +14,16 @@ type PosterServices = { db: Db; storage: Storage; fetcher: Fetcher; log: Log };
 const LIMITS = { maxBytes: 8 * 1024 * 1024, timeoutMs: 10_000 };
 
 /** Stores a picture as a video's poster and returns the columns of its row. */
-export async function storePoster(storage: Storage, videoId: VideoId, image: WebImage): Promise<PosterFields> {
+export async function storePoster(
+  storage: Storage,
+  videoId: VideoId,
+  image: WebImage,
+  key = posterKey(videoId),
+): Promise<PosterFields> {
   const { width, height, placeholder } = image;
-  await storeBothSizes(storage, posterKey(videoId), image);
+  await storeBothSizes(storage, key, image);
   return {
-    posterKey: posterKey(videoId),
+    posterKey: key,
     posterWidth: width,
     posterHeight: height,
     posterNarrow: true,

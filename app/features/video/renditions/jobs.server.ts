@@ -3,9 +3,13 @@ import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { z } from "zod";
 import { QUICK_LIMIT_MS, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
-import { extractPosterFrames } from "~/features/video/poster-frames/commands.server.ts";
+import { settlePictures } from "~/features/video/poster-frames/commands.server.ts";
 import { probe } from "~/features/video/probes/queries.server.ts";
 import type { Probe } from "~/features/video/probes/rules.ts";
+import { storedFrames } from "~/features/video/survey/commands/frames.server.ts";
+import { surveyAlone, surveyOf } from "~/features/video/survey/commands.server.ts";
+import { type Bars, NO_BARS } from "~/features/video/survey/rules/bars.ts";
+import { surveyFiles, surveyPlan } from "~/features/video/survey/rules.ts";
 import { type Video, videoById } from "~/features/video/videos/queries.server.ts";
 import { exceedsLane, type Lane } from "~/features/video/videos/rules/job-priority.ts";
 import { idInput, type VideoId } from "~/lib/ids.ts";
@@ -108,11 +112,12 @@ async function build(services: RenditionServices, run: Run, work: CancellableWor
   const found = await probe(services.ffmpeg, film, work.signal);
   const workMs = renditionsWorkMs(found);
   if (exceedsLane(lane, workMs)) return postpone(services, run);
-  await extractPosterFrames(services, video, { film, folder }, work.signal);
   const limitMs = lane === "quick" ? QUICK_LIMIT_MS : stageLimitMs("renditions", workMs, found.byteSize);
-  const source = { film, found, prefix: `${folder}/${runPrefix(token)}`, limitMs };
+  const survey = surveyOfRun(found, folder);
+  const source = { film, found, prefix: `${folder}/${runPrefix(token)}`, survey, limitMs };
   const made = await makeQualities({ ...services, ...work, ...source });
-  const storyboard = await storeStoryboard(services, run, { made, found, limitMs }, work);
+  const bars = await takePictures(services, run, { made, found, limitMs }, work);
+  const storyboard = await storeStoryboard(services, run, { made, found, bars, limitMs }, work);
   for (const path of made.files) {
     await services.storage.putFile(renditionKey(video.id, basename(path)), path);
     work.signal.throwIfAborted();
@@ -136,11 +141,37 @@ async function postpone(services: RenditionServices, run: Run): Promise<string> 
 
 type Sources = { made: MadeQualities; found: Probe; limitMs: number };
 
-async function storeStoryboard(services: RenditionServices, run: Run, sources: Sources, { signal }: CancellableWork) {
-  const { video, token, folder } = run;
+const surveyOfRun = ({ video, durationMs }: Probe, folder: string) => ({
+  plan: surveyPlan({ width: video?.width ?? 0, height: video?.height ?? 0, durationMs }),
+  files: surveyFiles(folder),
+});
+
+/** Bars, poster frames and loop; a film of one quality is decoded for them alone. Failures are ignored. */
+async function takePictures(services: RenditionServices, run: Run, sources: Sources, { signal }: CancellableWork) {
+  const { video, film, folder } = run;
   const { made, found, limitMs } = sources;
+  const { plan, files } = surveyOfRun(found, folder);
+  const source = { film, folder, videoIndex: found.video?.index ?? 0, durationMs: found.durationMs };
+  const options = { signal, limitMs, urgency: "unhurried" } as const;
+  const surveyed = made.pictures.length
+    ? surveyOf(await storedFrames(files, plan.size))
+    : surveyAlone(services.ffmpeg, source, plan, options);
+  const survey = await surveyed.catch(() => null);
+  signal.throwIfAborted();
+  if (survey) await settlePictures(services, video.id, { source, plan, survey }, options);
+  return survey?.bars ?? video.bars ?? NO_BARS;
+}
+
+async function storeStoryboard(
+  services: RenditionServices,
+  run: Run,
+  sources: Sources & { bars: Bars },
+  { signal }: CancellableWork,
+) {
+  const { video, token, folder } = run;
+  const { made, found, bars, limitMs } = sources;
   const smallest = made.pictures.at(-1);
-  const source = { film: found, picture: smallest ?? run.film, keyframesOnly: smallest !== undefined, limitMs };
+  const source = { film: found, bars, picture: smallest ?? run.film, keyframesOnly: smallest !== undefined, limitMs };
   const board = await makeStoryboard({ ...services, ...source, folder, signal });
   if (!board) return null;
   await services.storage.put(storyboardKey(video.id, token), board.webp);

@@ -4,11 +4,14 @@ import { probeLimitMs, QUICK_LIMIT_MS, stageLimitMs } from "~/features/video/enc
 import { encoderThreads, percentDone } from "~/features/video/encoding/rules.ts";
 import { extractPicture } from "~/features/video/posters/commands/extraction.server.ts";
 import { probe } from "~/features/video/probes/queries.server.ts";
+import type { VideoStream } from "~/features/video/probes/rules.ts";
+import { firstLook } from "~/features/video/survey/commands.server.ts";
+import { type Bars, NO_BARS } from "~/features/video/survey/rules/bars.ts";
 import { exceedsLane, type Lane } from "~/features/video/videos/rules/job-priority.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import type { WebImage } from "~/platform/images.ts";
 import { preparationArgs } from "./rules/encodings.ts";
-import { isTruncated, type Plan, type PlanRefusal, preparationPlan } from "./rules.ts";
+import { fittedSize, isTruncated, type Plan, type PlanRefusal, preparationPlan } from "./rules.ts";
 
 export type PreparedFilm = {
   ok: true;
@@ -28,7 +31,7 @@ type Options = {
   /** An empty folder for temporary files. */
   folder: string;
   /** Called before the film is encoded, and only in the quick lane. */
-  onPoster: (poster: WebImage) => Promise<void>;
+  onPoster: (poster: WebImage, bars: Bars) => Promise<void>;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 };
@@ -37,9 +40,10 @@ type Options = {
 export async function prepareFilm(options: Options): Promise<PreparedFilm | FilmRefusal | Postponed> {
   const { ffmpeg, lane, original, folder, signal } = options;
   try {
-    const plan = preparationPlan(await probe(ffmpeg, original, signal));
+    const found = await probe(ffmpeg, original, signal);
+    const plan = preparationPlan(found);
     if (!plan.ok) return plan;
-    if (lane === "quick") await makePoster(options, plan);
+    if (lane === "quick" && found.video) await makePoster(options, plan, found.video);
     if (exceedsLane(lane, plan.workMs)) return { ok: false, reason: "too-much" };
     const path = join(folder, "film.mp4");
     await write(options, plan, path);
@@ -64,8 +68,14 @@ function write({ ffmpeg, lane, original, onProgress, signal }: Options, plan: Pl
 }
 
 /** Failures are ignored, because a film can be shown without a poster. */
-async function makePoster({ ffmpeg, original, folder, onPoster, signal }: Options, plan: Plan) {
+async function makePoster({ ffmpeg, original, folder, onPoster, signal }: Options, plan: Plan, video: VideoStream) {
   const limits = { signal, limitMs: probeLimitMs(plan.byteSize) };
-  const image = await extractPicture(ffmpeg, { film: original, folder, frames: plan }, limits);
-  if (image) await onPoster(image);
+  const source = { film: original, folder, ...plan };
+  const { bars, bestMs } = await firstLook(ffmpeg, source, fittedSize(video), limits).catch(() => NOTHING_SEEN);
+  signal.throwIfAborted();
+  const moment = bestMs === null ? null : ({ atMs: bestMs, frame: "key" } as const);
+  const image = await extractPicture(ffmpeg, { film: original, folder, frames: plan, bars, moment }, limits);
+  if (image) await onPoster(image, bars);
 }
+
+const NOTHING_SEEN = { bars: NO_BARS, bestMs: null };

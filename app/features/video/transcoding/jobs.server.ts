@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fetchLinkPoster, storePoster } from "~/features/video/posters/commands.server.ts";
+import type { Bars } from "~/features/video/survey/rules/bars.ts";
 import {
   claimForPreparation,
   discardOriginal,
@@ -91,8 +92,9 @@ async function prepare(
   const { db, queue, storage, ffmpeg } = services;
   const original = await storage.localCopy(key);
   try {
-    const onPoster = async (image: WebImage) => {
-      await savePoster(db, video.id, await storePoster(storage, video.id, image), new Date());
+    const onPoster = async (image: WebImage, bars: Bars) => {
+      const poster = await storePoster(storage, video.id, image);
+      await savePoster(db, video.id, { ...poster, bars }, new Date());
     };
     const film = await prepareFilm({ ffmpeg, lane, original: original.path, folder, onPoster, ...work });
     if (film.ok) return await store(services, video, film);

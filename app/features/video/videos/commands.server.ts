@@ -140,7 +140,8 @@ export async function reportProgress(db: Db, videoId: VideoId, progress: number,
 export type PosterFields = Pick<
   Video,
   "posterKey" | "posterWidth" | "posterHeight" | "posterNarrow" | "posterPlaceholder"
->;
+> &
+  Partial<Pick<Video, "bars">>;
 
 /** Records why a film cannot be shown, if its status is one of `from`. */
 export async function markFailed(db: Db, videoId: VideoId, failure: Failure, now: Date, from = IN_WORK): Promise<void> {

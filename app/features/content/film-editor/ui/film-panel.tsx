@@ -12,16 +12,19 @@ import { useVideoState } from "~/features/video/videos/ui/use-video-state.ts";
 import { FilmStatus } from "~/features/video/videos/ui/video-state.tsx";
 import type { VideoId } from "~/lib/ids.ts";
 import { FormPart } from "~/ui/form-part.tsx";
+import { LoopField, type LoopSource } from "./loop-field.tsx";
 
 export type FilmOfOwner = {
   videoId: VideoId;
   posterFrames: PosterFrameChoice[];
+  /** Null where nothing can loop. */
+  loop: LoopSource | null;
   captions: CaptionEntry[];
   marks: VideoChapters;
 };
 
 /** State and settings of one film's video: renditions, poster, captions, chapters. */
-export function FilmPanel({ film: { videoId, posterFrames, captions, marks } }: { film: FilmOfOwner }) {
+export function FilmPanel({ film: { videoId, posterFrames, loop, captions, marks } }: { film: FilmOfOwner }) {
   const { state, reachable, change } = useVideoState(videoId);
   useFreshLists(`${state?.status} ${state?.renditions?.status}`);
   if (!state) return <div aria-hidden className="h-40 rounded-panel bg-surface" />;
@@ -43,6 +46,14 @@ export function FilmPanel({ film: { videoId, posterFrames, captions, marks } }: 
       {posterFrames.length > 1 && (
         <FormPart heading="Poster" lead="What visitors see before they press Play.">
           <PosterChoice videoId={videoId} choices={posterFrames} />
+        </FormPart>
+      )}
+      {loop && (
+        <FormPart
+          heading="Silent loop"
+          lead="A bright part of the film that plays in your page’s opening, without sound."
+        >
+          <LoopField source={loop} />
         </FormPart>
       )}
       {state.platform === "file" && state.status === "ready" && (

@@ -12,7 +12,7 @@ const UPGRADES: ((stored: JsonObject) => object)[] = [
     withPalette({
       ...stored,
       schema: 2,
-      film: { runtime: "", ...Object(stored.film) },
+      film: { runtime: "", loopStart: null, ...Object(stored.film) },
       person: { name: "", ...Object(stored.person) },
     }),
   (stored) => ({ ...stored, schema: 3, lists: { sections: NO_ROWS, ...Object(stored.lists) } }),

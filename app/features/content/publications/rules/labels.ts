@@ -25,6 +25,7 @@ export const FIELD_LABELS: Record<Field, string> = {
   "film.producer": "producer",
   "film.releaseDate": "release date",
   "film.runtime": "runtime",
+  "film.loopStart": "start of the silent loop",
   "film.watchFreeUrl": "Watch Free link",
   "film.trendingPosition": "trending position",
   "film.trendingCategory": "trending category",

@@ -4,6 +4,7 @@ import { publicChapters } from "~/features/video/chapters/rules.ts";
 import { posterColumns, posterOf } from "~/features/video/posters/queries.server.ts";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { publicRenditionColumns, publicRenditions } from "~/features/video/renditions/queries.server.ts";
+import { hasBars } from "~/features/video/survey/rules/bars.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { FileExtras, FilmSource, PublicFilm } from "../rules.ts";
 
@@ -14,6 +15,9 @@ const videoColumns = {
   sourceUrl: videos.sourceUrl,
   playableKey: videos.playableKey,
   ...posterColumns,
+  bars: videos.bars,
+  loopStartMs: videos.loopStartMs,
+  loopEndMs: videos.loopEndMs,
   durationMs: videos.durationMs,
   width: videos.width,
   height: videos.height,
@@ -59,7 +63,12 @@ function filmSource(row: VideoRow, extras: FileExtras): FilmSource | null {
   if (row.platform !== "file") return linkedFilm(row.sourceUrl);
   if (!row.playableKey) return null;
   const size = { width: row.width ?? 16, height: row.height ?? 9 };
-  return { kind: "file", url: mediaUrl(row.playableKey), type: "video/mp4", ...size, ...extras };
+  const { bars, loopStartMs, loopEndMs } = row;
+  const picture = {
+    ...(bars && hasBars(bars) && { bars }),
+    ...(loopStartMs !== null && loopEndMs !== null && { loop: { startMs: loopStartMs, endMs: loopEndMs } }),
+  };
+  return { kind: "file", url: mediaUrl(row.playableKey), type: "video/mp4", ...size, ...picture, ...extras };
 }
 
 function linkedFilm(sourceUrl: string | null): FilmSource | null {

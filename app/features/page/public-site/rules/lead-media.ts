@@ -2,6 +2,7 @@ import { copyKey, pictureOfKey } from "~/features/content/pictures/rules.ts";
 import { portraitKey } from "~/features/content/profiles/rules.ts";
 import { outsideSources, type PlayerData } from "~/features/player/player-data/rules.ts";
 import type { Poster } from "~/features/video/posters/rules.ts";
+import { chosenLoop, type Loop } from "~/features/video/survey/rules/loops.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import { type FilmSource, type PublicClip, type PublicFilm, type PublicSite, playerData } from "../rules.ts";
@@ -18,6 +19,14 @@ const opensWithPortrait = (site: PublicSite) => site.template === "actors" && po
 /** Whether the hero's film plays silently before a visitor presses Play. */
 export const loopsInHero = (site: PublicSite): boolean =>
   leadFilm(site)?.source?.kind === "file" && !opensWithPortrait(site);
+
+/** The part of the film that plays silently; the owner may have moved it. */
+export function heroLoop(site: PublicSite): Loop | null {
+  const film = leadFilm(site);
+  if (film?.source?.kind !== "file") return null;
+  const start = film === site.film ? site.content.loopStart : null;
+  return chosenLoop(film.source.loop ?? null, start, film.durationMs);
+}
 
 /** The film's own picture; an actor's page may show the actor. */
 export function heroPicture(site: PublicSite): Poster | null {

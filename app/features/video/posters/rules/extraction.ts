@@ -1,4 +1,6 @@
 import { inputArgs } from "~/features/video/probes/rules.ts";
+import { type Bars, cropFilter } from "~/features/video/survey/rules/bars.ts";
+import { keyFrameAt, LOOKED_AT, type LookedAt } from "~/features/video/survey/rules.ts";
 
 export type Frames = { durationMs: number | null; videoIndex: number };
 
@@ -9,33 +11,39 @@ const SQUARE_PIXELS =
   `scale=w='max(2,trunc(min(${WIDEST},iw*if(sar,sar,1))/2)*2)'` +
   `:h='max(2,trunc(min(${HIGHEST},ow*ih/(iw*if(sar,sar,1)))/2)*2)',setsar=1`;
 
-/** Position of the first poster as a share of the film, after the titles. */
+/** Position of a poster for which no frame was chosen, as a share of the film, after the titles. */
 const POSTER_SHARE = 0.1;
 
-export type Stretch = {
-  fromShare: number /** How much of the film may be looked at for the best picture. */;
-  share?: number;
-};
+/** A frame of the film: the one that is shown at a time, or the key frame before it. */
+export type Moment = { atMs: number; frame: "exact" | "key" };
 
-/** Key frames first, so that a long film is not decoded; a clip cut without encoding may show none of its own. */
-export const LOOKED_AT = ["key frames", "all frames"] as const;
-type LookedAt = (typeof LOOKED_AT)[number];
+/** A chosen frame, or the best one of a few, among key frames or among all frames. */
+type Attempt = Moment | LookedAt;
 
-type Extraction = { film: string; output: string; frames: Frames; stretch?: Stretch; lookedAt: LookedAt };
+/**
+ * The chosen frame first, then others, for a film whose chosen frame cannot be extracted. Key frames before all frames,
+ * so that a long film is not decoded; a clip cut without encoding may show none of its own.
+ */
+export const attempts = (moment: Moment | null): Attempt[] => [...(moment ? [moment] : []), ...LOOKED_AT];
 
-/** Extracts the best picture of a part. */
-export function posterArgs({ film, output, frames, stretch, lookedAt }: Extraction): string[] {
-  const { durationMs, videoIndex } = frames;
-  const { fromShare, share } = stretch ?? { fromShare: POSTER_SHARE };
-  const secondsOf = (part: number) => (((durationMs ?? 0) / 1000) * part).toFixed(3);
+type Extraction = { film: string; output: string; frames: Frames; bars: Bars; attempt: Attempt };
+
+/** Extracts one picture, without the film's bars. */
+export function posterArgs({ film, output, frames, bars, attempt }: Extraction): string[] {
+  const filters = `${cropFilter(bars)}${SQUARE_PIXELS}${typeof attempt === "string" ? ",thumbnail=12" : ""}`;
   return [
-    ...(lookedAt === "key frames" ? ["-skip_frame", "nokey", "-noaccurate_seek"] : []),
-    ...["-ss", secondsOf(fromShare)],
-    ...(share ? ["-t", secondsOf(share)] : []),
+    ...seekArgs(attempt, frames.durationMs),
     ...inputArgs(film),
-    ...["-map", `0:${videoIndex}`, "-vf", `${SQUARE_PIXELS},thumbnail=12`, "-frames:v", "1"],
+    ...["-map", `0:${frames.videoIndex}`, "-vf", filters, "-frames:v", "1"],
     // The nearest key frame may be far before the part: with a constant frame rate it would be dropped.
     ...["-fps_mode", "passthrough"],
     ...["-f", "image2", "-update", "1", "-c:v", "mjpeg", "-q:v", "2", "-pix_fmt", "yuvj420p", output],
   ];
+}
+
+function seekArgs(attempt: Attempt, durationMs: number | null): string[] {
+  const early = (durationMs ?? 0) * POSTER_SHARE;
+  if (attempt === "key frames") return keyFrameAt(early);
+  if (attempt === "all frames") return ["-ss", (early / 1000).toFixed(3)];
+  return attempt.frame === "key" ? keyFrameAt(attempt.atMs) : ["-ss", (attempt.atMs / 1000).toFixed(3)];
 }

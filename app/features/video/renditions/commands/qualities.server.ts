@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { encoderThreads, percentDone } from "~/features/video/encoding/rules.ts";
 import { keyframes } from "~/features/video/probes/queries.server.ts";
 import type { Probe } from "~/features/video/probes/rules.ts";
+import type { SurveyFiles, SurveyPlan } from "~/features/video/survey/rules.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import { aacCodec, h264Codec, masterPlaylist, type Rendition } from "../rules/playlists.ts";
 import { type Quality, qualityArgs, qualityPlan } from "../rules/qualities.ts";
@@ -15,6 +16,7 @@ type Options = {
   found: Probe;
   /** Prefix of the path of every file that is written: the folder, and the start of the file names. */
   prefix: string;
+  survey: { plan: SurveyPlan; files: SurveyFiles };
   limitMs: number;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
@@ -29,12 +31,12 @@ export type MadeQualities = {
   files: string[];
 };
 
-/** Makes every quality of a film, and their playlists. */
+/** Makes every quality of a film, and their playlists; with them the frames of its survey. */
 export async function makeQualities(options: Options): Promise<MadeQualities> {
-  const { ffmpeg, film, found, prefix, limitMs, signal, onProgress } = options;
+  const { ffmpeg, film, found, prefix, survey, limitMs, signal, onProgress } = options;
   const plan = qualityPlan(found, await keyframes(ffmpeg, film, signal));
   if (!plan?.qualities.length) return { names: [], pictures: [], files: [] };
-  await ffmpeg.run(qualityArgs(plan, { film, prefix }, encoderThreads(availableParallelism())), {
+  await ffmpeg.run(qualityArgs(plan, { film, prefix, survey }, encoderThreads(availableParallelism())), {
     onProgress: (writtenMs) => onProgress(percentDone(writtenMs, plan.durationMs)),
     ...{ limitMs, signal, urgency: "unhurried" },
   });

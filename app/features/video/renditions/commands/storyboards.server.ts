@@ -1,4 +1,5 @@
 import type { Probe } from "~/features/video/probes/rules.ts";
+import type { Bars } from "~/features/video/survey/rules/bars.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import { toWebp } from "~/platform/images.ts";
 import { type Storyboard, storyboardArgs, storyboardPlan } from "../rules/storyboards.ts";
@@ -6,6 +7,7 @@ import { type Storyboard, storyboardArgs, storyboardPlan } from "../rules/storyb
 type Options = {
   ffmpeg: Ffmpeg;
   film: Probe;
+  bars: Bars;
   picture: string;
   keyframesOnly: boolean;
   folder: string;
@@ -14,12 +16,13 @@ type Options = {
 };
 
 /** The seek bar's thumbnails, from the smallest video file (`picture`); null when none can be extracted. */
-export async function makeStoryboard({ ffmpeg, film, picture, keyframesOnly, folder, limitMs, signal }: Options) {
-  const plan = film.video && storyboardPlan({ ...film.video, durationMs: film.durationMs });
+export async function makeStoryboard({ ffmpeg, film, bars, picture, keyframesOnly, ...options }: Options) {
+  const { folder, limitMs, signal } = options;
+  const plan = film.video && storyboardPlan({ ...film.video, durationMs: film.durationMs }, bars);
   if (!plan) return null;
   const sheet = `${folder}/storyboard.png`;
   const webp = await ffmpeg
-    .run(storyboardArgs(plan, picture, sheet, keyframesOnly), { limitMs, signal, urgency: "unhurried" })
+    .run(storyboardArgs(plan, { film: picture, bars, keyframesOnly }, sheet), { limitMs, signal, urgency: "unhurried" })
     .then(() => toWebp(sheet))
     .catch(() => null);
   signal.throwIfAborted();

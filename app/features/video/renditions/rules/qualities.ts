@@ -1,6 +1,7 @@
 import { encodingWorkMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { keyFrameEvery, secondsAtMost } from "~/features/video/encoding/rules.ts";
 import { inputArgs, isSparse, type Probe, workloadOf } from "~/features/video/probes/rules.ts";
+import { type SurveyFiles, type SurveyPlan, surveyFilter, surveyOutputs } from "~/features/video/survey/rules.ts";
 
 type Encoding = { crf: number; maxKilobits: number };
 
@@ -90,20 +91,21 @@ function longestGap(keyframesMs: number[], durationMs: number | null): number {
   return Math.max(...marks.slice(1).map((mark, index) => mark - (marks[index] ?? 0)));
 }
 
-/** `prefix` is the start of the path of every file that is written. */
-type Places = { film: string; prefix: string };
+/** `prefix` is the start of the path of every file that is written, except those of the survey. */
+type Places = { film: string; prefix: string; survey: { plan: SurveyPlan; files: SurveyFiles } };
 
 /**
- * One run of ffmpeg for all renditions: the film is read and decoded once. The sound is copied into every quality,
+ * One run of ffmpeg for all renditions and the survey: the film is read and decoded once. The sound is copied into every quality,
  * because the light build of hls.js does not support separate audio tracks.
  */
-export function qualityArgs(plan: QualityPlan, { film, prefix }: Places, threads: number): string[] {
+export function qualityArgs(plan: QualityPlan, { film, prefix, survey }: Places, threads: number): string[] {
   const encoded = plan.qualities.filter(({ video }) => video !== "copy");
   const each = String(Math.max(1, Math.floor(threads / Math.max(1, encoded.length))));
   const sound = plan.audioIndex === null ? [] : ["-map", `0:${plan.audioIndex}`, "-c:a", "copy"];
   return [
     ...["-threads", String(threads), "-t", secondsAtMost(plan.durationMs).toFixed(3), ...inputArgs(film)],
-    ...(encoded.length ? ["-filter_complex", splitAndScale(plan.videoIndex, encoded)] : []),
+    ...["-filter_complex", `${splitAndScale(plan.videoIndex, encoded)};${surveyFilter(survey.plan, "[in-survey]")}`],
+    ...surveyOutputs(survey.plan, survey.files),
     ...plan.qualities.flatMap((quality) => [
       ...(quality.video === "copy"
         ? ["-map", `0:${plan.videoIndex}`, "-c:v", "copy"]
@@ -119,7 +121,7 @@ function splitAndScale(videoIndex: number, encoded: Quality[]): string {
   const scales = encoded.map(
     ({ file, width, height }) => `[in-${file}]scale=${width}:${height},setsar=1,format=yuv420p[${file}]`,
   );
-  return [`[0:${videoIndex}]split=${encoded.length}${branches}`, ...scales].join(";");
+  return [`[0:${videoIndex}]split=${encoded.length + 1}${branches}[in-survey]`, ...scales].join(";");
 }
 
 const encodingArgs = ({ crf, maxKilobits }: Encoding, { keyframes, sparse }: QualityPlan, threads: string) => [

@@ -1,5 +1,7 @@
+import type { CSSProperties } from "react";
 import {
   clipPlayers,
+  heroLoop,
   leadFilm,
   leadPlayer,
   loopsInHero,
@@ -7,6 +9,8 @@ import {
 } from "~/features/page/public-site/rules/lead-media.ts";
 import type { FilmSource, PublicSite } from "~/features/page/public-site/rules.ts";
 import { smallPoster } from "~/features/video/posters/rules.ts";
+import type { Bars } from "~/features/video/survey/rules/bars.ts";
+import type { Loop } from "~/features/video/survey/rules/loops.ts";
 import { FilmTrouble } from "./film-trouble.tsx";
 import { Still } from "./still.tsx";
 
@@ -17,19 +21,31 @@ export function HeroFilm({ site }: { site: PublicSite }) {
     <div className="stage" data-part="stage">
       <Still site={site} urgent />
       {film?.source?.kind === "file" && loopsInHero(site) && (
-        <FileFilm source={film.source} title={site.title} poster={film.poster && smallPoster(film.poster)} />
+        <FileFilm
+          source={film.source}
+          loop={heroLoop(site)}
+          title={site.title}
+          poster={film.poster && smallPoster(film.poster)}
+        />
       )}
     </div>
   );
 }
 
-type FileFilmProps = { source: Extract<FilmSource, { kind: "file" }>; title: string; poster: string | null };
+type FileFilmProps = {
+  source: Extract<FilmSource, { kind: "file" }>;
+  loop: Loop | null;
+  title: string;
+  poster: string | null;
+};
 
 /** Without script the browser's own controls play it; the island replaces them by ours. */
-const FileFilm = ({ source, title, poster }: FileFilmProps) => (
+const FileFilm = ({ source, loop, title, poster }: FileFilmProps) => (
   <video
     className="film"
     data-part="video"
+    data-loop={loop ? `${loop.startMs / 1000},${loop.endMs / 1000}` : undefined}
+    style={source.bars && barsStyle(source.bars)}
     aria-label={title}
     muted
     loop
@@ -41,6 +57,13 @@ const FileFilm = ({ source, title, poster }: FileFilmProps) => (
     <source src={source.url} type={source.type} />
   </video>
 );
+
+/** For the stylesheet, which lets the bars of the silent loop lie outside of the stage. */
+const barsStyle = ({ left, top, right, bottom }: Bars) =>
+  ({
+    ...{ "--bar-left": left, "--bar-top": top },
+    ...{ "--bars-across": left + right, "--bars-down": top + bottom },
+  }) as CSSProperties;
 
 /** The error message over the stage when something on this page fails to play; left out where nothing plays. */
 export const HeroTrouble = ({ site }: { site: PublicSite }) => plays(site) && <FilmTrouble site={site} />;

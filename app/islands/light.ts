@@ -1,0 +1,34 @@
+const SIZE = 16;
+/** Of the still's light: compression alone makes a frame a little darker. */
+const ALLOWED_SHARE = 0.95;
+const LEAST_LIGHT = 16;
+
+/** Whether a film's frame is not darker than the still that it replaces. */
+export function isBrightEnough(video: HTMLVideoElement, hero: HTMLElement): boolean {
+  const still = hero.querySelector<HTMLImageElement>(".still-image");
+  if (still && !still.complete) return false;
+  const needed = still?.naturalWidth ? lightOf(still) * ALLOWED_SHARE : 0;
+  return lightOf(video) / shareOfPicture(video) >= Math.max(LEAST_LIGHT, needed);
+}
+
+/** Bars are black: without them the mean light is higher. */
+function shareOfPicture({ style }: HTMLVideoElement): number {
+  const covered = (name: string) => 1 - Number(style.getPropertyValue(name) || 0);
+  return covered("--bars-across") * covered("--bars-down");
+}
+
+/** The mean light of a picture, from 0 to 255; the brightest where the browser does not tell. */
+function lightOf(picture: HTMLImageElement | HTMLVideoElement): number {
+  const canvas = Object.assign(document.createElement("canvas"), { width: SIZE, height: SIZE });
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  try {
+    context?.drawImage(picture, 0, 0, SIZE, SIZE);
+    const pixels = Array.from(context?.getImageData(0, 0, SIZE, SIZE).data ?? []);
+    return pixels.reduce((sum, value, at) => sum + value * (WEIGHTS[at % 4] ?? 0), 0) / SIZE ** 2;
+  } catch {
+    return 255;
+  }
+}
+
+/** Of red, green, blue and opacity (ITU-R BT.601). */
+const WEIGHTS = [0.299, 0.587, 0.114, 0];

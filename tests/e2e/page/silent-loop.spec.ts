@@ -1,0 +1,83 @@
+import { rm } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { makeFadedFilm } from "../../support/barred-films.ts";
+import { test } from "../../support/owned.ts";
+import { scratchFolder } from "../../support/scratch-folder.ts";
+
+let films: string;
+test.beforeAll(async () => {
+  films = await scratchFolder();
+});
+test.afterAll(() => rm(films, { recursive: true }));
+
+test.slow();
+
+const loopOf = async (page: Page): Promise<number[]> =>
+  ((await page.locator("video.film").getAttribute("data-loop")) ?? "").split(",").map(Number);
+const secondOf = (page: Page) => page.locator("video.film").evaluate((video: HTMLVideoElement) => video.currentTime);
+
+/** The layout shifts of a page, as the browser counts them. */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+test("the opening loops in a bright part of the film, without its bars, and the owner moves it", async ({
+  page,
+  own,
+}) => {
+  const path = await own({ film: await makeFadedFilm(films), publishedAt: new Date() });
+  await page.goto("/studio/film");
+  const start = page.getByRole("slider", { name: "Start of the silent loop" });
+  await start.waitFor({ timeout: 0 });
+  await expect(page.getByRole("radio", { name: /^Picture/ }).first()).toBeVisible({ timeout: 60_000 });
+
+  await countShifts(page);
+  await expect(async () => {
+    await page.goto(path);
+    expect(await loopOf(page)).toHaveLength(2);
+  }).toPass();
+  const [from = 0, to = 0] = await loopOf(page);
+  expect(from).toBeGreaterThanOrEqual(5.5);
+  expect(to).toBeLessThanOrEqual(20.5);
+  await expect(page.locator(".hero")).toHaveAttribute("data-shown", "");
+  expect(await secondOf(page)).toBeGreaterThanOrEqual(from - 0.2);
+  await page.screenshot({ path: test.info().outputPath("loop.png") });
+
+  const [film, stage] = await Promise.all(
+    [".film", ".stage"].map((part) => page.locator(`.hero ${part}`).first().boundingBox()),
+  );
+  if (!film || !stage) throw new Error("nothing is shown");
+  expect(film.height / stage.height).toBeGreaterThan(1.3);
+  expect(film.y).toBeLessThan(stage.y);
+
+  // Near its end the loop begins again.
+  await page.locator("video.film").evaluate((video: HTMLVideoElement, at) => {
+    video.currentTime = at;
+  }, to + 5);
+  await expect.poll(async () => (await secondOf(page)) <= to).toBe(true);
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(
+    0.001,
+  );
+
+  await page.goto("/studio/film");
+  await start.fill("22");
+  await expect(page.getByText("From 0:22 to 0:32")).toBeVisible();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath("studio.png"), fullPage: true });
+  await page.goto("/preview/draft");
+  expect(await loopOf(page)).toEqual([22, 32]);
+  // The scene there is darker than the still, which therefore stays.
+  await expect.poll(() => secondOf(page)).toBeGreaterThan(22.5);
+  await expect(page.locator(".hero")).not.toHaveAttribute("data-shown");
+
+  await page.goto("/studio/film");
+  await page.getByRole("button", { name: "Choose for me" }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await page.goto("/preview/draft");
+  expect(await loopOf(page)).toEqual([from, to]);
+});
