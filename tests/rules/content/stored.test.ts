@@ -38,6 +38,15 @@ test("a document of an earlier schema gets the fields that came later", () => {
   expect(readDocument({ ...today, schema: 1, person, film })).toEqual(today);
 });
 
+test("a document of schema 2 gets the order of its sections and the start of its loop", () => {
+  const today = readDocument(stored({}));
+  if (!today) throw new Error("The stored rows cannot be read");
+  const { sections, ...lists } = today.lists;
+  const { loopStart, ...film } = today.film;
+  expect([sections, loopStart]).toEqual([{ byId: {}, order: [] }, null]);
+  expect(readDocument({ ...today, schema: 2, lists, film })).toEqual(today);
+});
+
 test.each([
   ["of a later schema", { ...stored({}), schema: SCHEMA + 1 }],
   ["without a schema", {}],

@@ -12,10 +12,15 @@ const UPGRADES: ((stored: JsonObject) => object)[] = [
     withPalette({
       ...stored,
       schema: 2,
-      film: { runtime: "", loopStart: null, ...Object(stored.film) },
+      film: { runtime: "", ...Object(stored.film) },
       person: { name: "", ...Object(stored.person) },
     }),
-  (stored) => ({ ...stored, schema: 3, lists: { sections: NO_ROWS, ...Object(stored.lists) } }),
+  (stored) => ({
+    ...stored,
+    schema: 3,
+    film: { loopStart: null, ...Object(stored.film) },
+    lists: { sections: NO_ROWS, ...Object(stored.lists) },
+  }),
 ];
 
 const NO_ROWS = { byId: {}, order: [] };
