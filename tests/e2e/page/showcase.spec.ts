@@ -24,6 +24,7 @@ test("an owner edits title and description in place, with the keyboard alone", a
   await expect(page.getByRole("button", { name: "Edit Mode" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(title(page)).toBeVisible();
+  await expect(page.getByRole("link", { name: "All of the page" })).toHaveAttribute("href", "/editor");
   await expectAccessible(page);
 
   await title(page).focus();

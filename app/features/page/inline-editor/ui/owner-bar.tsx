@@ -1,3 +1,4 @@
+import { EDITOR_PATH } from "~/features/page/editor/rules.ts";
 import type { PageId } from "~/lib/ids.ts";
 import type { Showcase } from "../rules.ts";
 import { editingPath, showcasePath } from "../rules.ts";
@@ -14,6 +15,11 @@ export const OwnerBar = ({ showcase, editing, unpublished }: OwnerBarProps) => (
     {editing && (
       <a className="button owner-without-script" href="#your-words">
         Edit words
+      </a>
+    )}
+    {editing && (
+      <a className="button" href={EDITOR_PATH}>
+        All of the page
       </a>
     )}
     <NotPublic showcase={showcase} {...unpublished} />
