@@ -60,6 +60,7 @@ export function createTheater(hero: HTMLElement, media: LeadMedia) {
     showing = episode;
     onShowing(episode.videoId);
     for (const flag of ["watching", "watched"]) setFlag(hero, flag, true);
+    if ([lead, ...episodes].includes(episode)) unfoldComments();
     if (own) playAloud(own, episode, from, volume);
     else existing?.pause();
     opening = openPlayer(stage, episode, {
@@ -89,6 +90,9 @@ async function openPlayer(...[stage, data, options]: Parameters<typeof import(".
   const player = await import("./player/player.ts");
   return player.openPlayer(stage, data, options);
 }
+
+/** The comments stay folded until the film was played. */
+const unfoldComments = () => document.querySelector("details.discussion")?.setAttribute("open", "");
 
 /** At once, in the same task as the press: browsers allow sound only there. */
 function playAloud(video: FilmMedia, { hls }: PlayerData, from: number, volume: number) {

@@ -1,6 +1,6 @@
 import { addLike, removeLike } from "~/features/audience/comments/commands/likes.server.ts";
 import { commentIdInput, isRemoval } from "~/features/audience/comments/input.ts";
-import { commentsCookiePath } from "~/features/audience/comments/rules.ts";
+import { commentAnchor, commentsCookiePath } from "~/features/audience/comments/rules.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { formPage, wantsJson } from "~/middleware/form-page.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -22,6 +22,6 @@ export async function action({ params: { slug, commentId }, request, context }: 
   if (!change.ok) throw new Response(null, { status: 404 });
   const headers = new Headers({ "cache-control": "no-store", ...(giving && cookie && { "set-cookie": cookie }) });
   if (wantsJson(request)) return Response.json({ likes: change.likes }, { headers });
-  headers.set("location", `${formPage(request)}#comments`);
+  headers.set("location", `${formPage(request)}#${commentAnchor(id.data)}`);
   return new Response(null, { status: 303, headers });
 }

@@ -1,11 +1,43 @@
 import { expect, type Page } from "@playwright/test";
+import { EMPTY_FORM } from "~/features/audience/comments/rules.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { PROGRESS_KEY } from "~/features/player/player-data/rules.ts";
+import { idNamed } from "../../support/ids.ts";
 import { test } from "../../support/journey.ts";
 import { FULL_SITE } from "../../support/rich-sites.ts";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const panel = (page: Page, name: string) => page.getByRole("tabpanel", { name });
 const episode = (page: Page, number: number) => page.locator(".episode").nth(number - 1);
+
+const WORDS = "The fog stays with me.";
+const COMMENTED: PublicSite = {
+  ...FULL_SITE,
+  comments: {
+    ...{ next: null, own: [], count: 1, writing: { action: "/c", form: EMPTY_FORM, as: "visitor" } },
+    list: [{ id: idNamed("one"), name: "Noor", content: WORDS, at: "2026-03-01T20:00:00.000Z", likes: 0, reply: null }],
+  },
+};
+
+test("comments stay folded until the film is played, opened by a press or by a link to one", async ({
+  page,
+  drawing,
+}) => {
+  await drawing.show(page, COMMENTED, { plays: true });
+  await expect(page.getByText(WORDS)).toBeHidden();
+  await page.getByText("1 comment", { exact: true }).click();
+  await expect(page.getByText(WORDS)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(WORDS)).toBeHidden();
+  await page.evaluate(() => location.assign("#comment-one"));
+  await expect(page.getByText(WORDS)).toBeVisible();
+
+  await drawing.show(page, COMMENTED, { plays: true });
+  await expect(page.getByText(WORDS)).toBeHidden();
+  await page.getByRole("button", { name: "Low Water" }).click();
+  await expect(page.getByText(WORDS)).toBeVisible();
+});
 
 test("the sections of the page are tabs for pointer and keyboard", async ({ page, drawing }) => {
   await drawing.show(page, FULL_SITE, { plays: true });

@@ -158,7 +158,7 @@ describe("likes", () => {
     const id = await createComment(product.db, owner.filmId);
     const headers = { referer: `${product.baseUrl}/u/${owner.username}` };
     const given = await visitor.post(path(`/${id}/like`), {}, { headers });
-    expect(given.headers.get("location")).toBe(`/u/${owner.username}#comments`);
+    expect(given.headers.get("location")).toBe(`/u/${owner.username}#comment-${id}`);
     expect(await listed(visitor)).toContain('name="wish" value="take-back"');
     await visitor.post(path(`/${id}/like`), { wish: "take-back" }, { headers });
     expect(await likes(await visitor.get(path(`/likes?of=${id}`)))).toEqual({ [id]: 0 });

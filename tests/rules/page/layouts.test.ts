@@ -10,7 +10,13 @@ const drawn = (site: typeof FULL_SITE) => siteDocument(site, true, surroundings)
 
 const WHOLE = {
   ...FULL_SITE,
-  comments: { list: [], next: null, own: [], writing: { action: "/c", form: EMPTY_FORM, as: "visitor" } as const },
+  comments: {
+    list: [],
+    next: null,
+    own: [],
+    count: 0,
+    writing: { action: "/c", form: EMPTY_FORM, as: "visitor" } as const,
+  },
 };
 
 const partsIn = (html: string) => [...html.matchAll(/<section class="part" id="([^"]+)"/g)].map(([, id]) => id);

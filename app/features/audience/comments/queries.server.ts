@@ -42,9 +42,18 @@ const newest = builtOnce((db) =>
     .prepare("newest_comments"),
 );
 
-/** The newest approved comments, for a page's document. */
-export async function newestComments(db: Reader, filmId: FilmId): Promise<CommentList> {
-  return listOf(await newest(db).execute({ filmId }));
+/** The newest approved comments and the number of all of them, for a page's document. */
+export async function newestComments(db: Reader, filmId: FilmId): Promise<CommentList & { count: number }> {
+  const shown = listOf(await newest(db).execute({ filmId }));
+  return { ...shown, count: shown.next ? await publicCount(db, filmId) : shown.list.length };
+}
+
+async function publicCount(db: Reader, filmId: FilmId): Promise<number> {
+  const [row] = await db
+    .select({ approved: commentCounts.approved })
+    .from(commentCounts)
+    .where(eq(commentCounts.filmId, filmId));
+  return row?.approved ?? 0;
 }
 
 type Visit = { visitor: string; now: Date };

@@ -42,11 +42,16 @@ export const EMPTY_FORM: CommentForm = { typed: { name: "", content: "" }, probl
 
 /** The comments section of a page. */
 export type PublicComments = CommentList & {
+  /** Number of all comments that visitors see; only on pages that fold them. */
+  count?: number;
   /** The form for a new comment, by visitor or owner; null on a page that is not public. */
   writing: { action: string; form: CommentForm; as: "visitor" | "owner" } | null;
   /** The visitor's own that still wait. */
   own: PublicComment[];
 };
+
+/** The anchor of a comment, for links that lead to it. */
+export const commentAnchor = (id: CommentId) => `comment-${id}`;
 
 export const commentsPath = (slug: string) => `${filmPath(slug)}/comments`;
 export const likePath = (slug: string, id: CommentId) => `${commentsPath(slug)}/${id}/like`;
@@ -75,6 +80,12 @@ export function agoLabel(then: Date, now: Date): string {
   if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)}m ago`;
   if (passed < DAY_MS) return `${Math.floor(passed / HOUR_MS)}h ago`;
   return `${Math.floor(passed / DAY_MS)}d ago`;
+}
+
+/** The words that open folded comments. */
+export function foldLabel(count: number): string {
+  if (count === 0) return "Write a comment";
+  return count === 1 ? "1 comment" : `${count} comments`;
 }
 
 export const likeLabel = (likes: number) => (likes > 0 ? `Like, ${likes} so far` : "Like");

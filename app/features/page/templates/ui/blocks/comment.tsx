@@ -1,5 +1,11 @@
 import { Heart } from "lucide";
-import { likeLabel, likePath, type PublicComment, removalPath } from "~/features/audience/comments/rules.ts";
+import {
+  commentAnchor,
+  likeLabel,
+  likePath,
+  type PublicComment,
+  removalPath,
+} from "~/features/audience/comments/rules.ts";
 import { dayLabel } from "~/lib/dates.ts";
 import { icon } from "./icon.ts";
 
@@ -18,7 +24,7 @@ type CommentProps = {
 export function Comment({ comment, slug, displayName, likeable, pending = false }: CommentProps) {
   const { id, name, content, at, reply, removable } = comment;
   return (
-    <li className="comment" data-comment={id}>
+    <li className="comment" id={commentAnchor(id)} data-comment={id}>
       <p className="comment-head">
         <strong dir="auto">{name}</strong> <Moment at={at} />
         {pending && <span className="comment-pending">Pending approval</span>}

@@ -20,7 +20,7 @@ export const Connect = ({ site, hasComments }: ConnectProps) => (
       </button>
       <ShareButton title={site.title} />
       {hasComments && (
-        <a className="button" href="#comments">
+        <a className="button" href="#comment-content">
           {COMMENT}
           Leave Comment
         </a>

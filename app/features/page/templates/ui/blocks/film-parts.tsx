@@ -5,8 +5,8 @@ import { useMarks } from "../marks.ts";
 import { AboutFilm } from "./about-film.tsx";
 import { aboutActor, actorParts } from "./actor-parts.tsx";
 import { CallToAction } from "./call-to-action.tsx";
-import { Comments } from "./comments.tsx";
 import { Connect } from "./connect.tsx";
+import { Discussion } from "./discussion.tsx";
 import { Episodes } from "./episodes.tsx";
 import { MoreFilms } from "./more-films.tsx";
 import { PressQuotes } from "./press-quotes.tsx";
@@ -89,10 +89,11 @@ function wordsOfFilm({ title, template, content: { story, press } }: PublicSite)
 }
 
 /** Comments and their form; left out on a page that nobody can comment on yet. */
-export function commentsPart({ comments, content, slug, displayName }: PublicSite): Part[] {
+export function commentsPart(site: PublicSite): Part[] {
+  const { comments, content } = site;
   if (!comments || !(comments.writing || comments.list.length)) return [];
   const heading = content.commentsTitle || DEFAULT_TITLE;
-  const body = <Comments {...{ comments, slug, displayName }} />;
+  const body = <Discussion site={site} comments={comments} />;
   return [{ id: "comments", name: "Comments", heading, headingField: "film.commentsTitle", body }];
 }
 

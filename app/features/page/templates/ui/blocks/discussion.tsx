@@ -1,0 +1,19 @@
+import { foldLabel } from "~/features/audience/comments/rules.ts";
+import { leadPlayer } from "~/features/page/public-site/rules/lead-media.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { Comments, type CommentsProps } from "./comments.tsx";
+
+type DiscussionProps = { site: PublicSite; comments: CommentsProps["comments"] };
+
+/** The comments below a film, folded until it was played; a link to one of them opens them without script too. */
+export function Discussion({ site, comments }: DiscussionProps) {
+  const shown = <Comments comments={comments} slug={site.slug} displayName={site.displayName} />;
+  if (comments.count === undefined) return shown;
+  const isOpen = leadPlayer(site) === null || comments.writing?.as === "owner";
+  return (
+    <details className="discussion" open={isOpen}>
+      <summary className="button">{foldLabel(comments.count)}</summary>
+      {shown}
+    </details>
+  );
+}
