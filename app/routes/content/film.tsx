@@ -1,9 +1,11 @@
 import { Newspaper, Upload } from "lucide-react";
 import { redirect } from "react-router";
 import { FilmPanel } from "~/features/content/film-editor/ui/film-panel.tsx";
+import { PagePictures } from "~/features/content/film-editor/ui/page-pictures.tsx";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { captionEntries } from "~/features/video/captions/queries.server.ts";
 import { posterFrameChoices } from "~/features/video/poster-frames/queries.server.ts";
+import { posterOf } from "~/features/video/posters/queries.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -23,7 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!video) return { ...shared, film: null };
   const { introEndMs, chapters } = video;
   const [posterFrames, captions] = await Promise.all([posterFrameChoices(db, video), captionEntries(db, video.id)]);
-  return { ...shared, film: { videoId: video.id, posterFrames, captions, marks: { introEndMs, chapters } } };
+  return {
+    ...shared,
+    film: { videoId: video.id, poster: posterOf(video), posterFrames, captions, marks: { introEndMs, chapters } },
+  };
 }
 
 export default function Film({ loaderData: { title, film } }: Route.ComponentProps) {
@@ -47,5 +52,8 @@ const NoFilm = () => (
     <ButtonLink to="/onboarding/video" icon={<Upload aria-hidden />}>
       Add your film
     </ButtonLink>
+    <div className="mt-12">
+      <PagePictures still={null} />
+    </div>
   </>
 );

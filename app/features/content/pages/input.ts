@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PAGE_PARTS, SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
 import { PAGE_THEMES } from "~/features/content/palettes/rules.ts";
+import { focusInput, framedPictureInput } from "~/features/content/pictures/input.ts";
 import { PROFILE_LIMITS as MOST, PROJECT_TYPES } from "~/features/content/profiles/rules.ts";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import { idInput, type PageId, type VideoId } from "~/lib/ids.ts";
@@ -34,6 +35,12 @@ const clips = rows(z.strictObject({ title: text(200), description: text(2000), v
 const film = z.strictObject({
   ...{ watchFreeUrl: link, trendingPosition: text(4), trendingCategory: text(40), profileImageKey: picture },
   ...{ director: text(50), producer: name, releaseDate: text(50), runtime: text(20) },
+  focus: focusInput.nullable(),
+  keyArt: z.strictObject({
+    portrait: framedPictureInput.nullable(),
+    wide: framedPictureInput.nullable(),
+    square: framedPictureInput.nullable(),
+  }),
   commentsTitle: text(50),
   story: z.strictObject({
     ...{ title: name, content: text(1000), quote: text(200) },

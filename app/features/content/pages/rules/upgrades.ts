@@ -15,9 +15,15 @@ const UPGRADES: ((stored: JsonObject) => object)[] = [
       film: { runtime: "", ...Object(stored.film) },
       person: { name: "", ...Object(stored.person) },
     }),
-  (stored) => ({ ...stored, schema: 3, lists: { sections: NO_ROWS, ...Object(stored.lists) } }),
+  (stored) => ({
+    ...stored,
+    schema: 3,
+    film: { focus: null, keyArt: NO_KEY_ART, ...Object(stored.film) },
+    lists: { sections: NO_ROWS, ...Object(stored.lists) },
+  }),
 ];
 
+const NO_KEY_ART = { portrait: null, wide: null, square: null };
 const NO_ROWS = { byId: {}, order: [] };
 
 /** Before designs had palettes, `midnight` was what a page had of which nobody had chosen a theme. */

@@ -1,5 +1,8 @@
+import type { CSSProperties } from "react";
+import { focusVariables } from "~/features/content/pictures/rules/focus.ts";
 import {
   clipPlayers,
+  heroPicture,
   leadFilm,
   leadPlayer,
   loopsInHero,
@@ -7,6 +10,8 @@ import {
 } from "~/features/page/public-site/rules/lead-media.ts";
 import type { FilmSource, PublicSite } from "~/features/page/public-site/rules.ts";
 import { smallPoster } from "~/features/video/posters/rules.ts";
+import { textDirection } from "~/lib/text.ts";
+import { focusPlace } from "../../rules.ts";
 import { FilmTrouble } from "./film-trouble.tsx";
 import { Still } from "./still.tsx";
 
@@ -14,7 +19,7 @@ import { Still } from "./still.tsx";
 export function HeroFilm({ site }: { site: PublicSite }) {
   const film = leadFilm(site);
   return (
-    <div className="stage" data-part="stage">
+    <div className="stage" data-part="stage" style={focusVariables(site.content.focus) as CSSProperties}>
       <Still site={site} urgent />
       {film?.source?.kind === "file" && loopsInHero(site) && (
         <FileFilm source={film.source} title={site.title} poster={film.poster && smallPoster(film.poster)} />
@@ -45,8 +50,14 @@ const FileFilm = ({ source, title, poster }: FileFilmProps) => (
 /** The error message over the stage when something on this page fails to play; left out where nothing plays. */
 export const HeroTrouble = ({ site }: { site: PublicSite }) => plays(site) && <FilmTrouble site={site} />;
 
-/** Attributes that tell the page's entry script which island plays this hero, and what to play. */
+/** Attributes of the hero: where its focal point is, which island plays it, and what to play. */
 export function filmAttributes(site: PublicSite) {
+  const focus = heroPicture(site)?.focus;
+  const place = focus && focusPlace(focus, textDirection(site.title));
+  return { ...(place && { "data-focus": place }), ...playerAttributes(site) };
+}
+
+function playerAttributes(site: PublicSite) {
   if (!plays(site)) return {};
   const [lead, episodes, singles] = [leadPlayer(site), clipPlayers(site.episodes), clipPlayers(singleClips(site))];
   return {
