@@ -1,16 +1,18 @@
 import { PLACEHOLDER_ART_BOX, placeholderArtOf } from "~/features/page/placeholder-art/rules.ts";
-import type { FeaturedCard } from "~/features/promotion/featured/rules.ts";
+import type { CardPoster, FeaturedCard } from "~/features/promotion/featured/rules.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** The page's picture, or placeholder art; decorative, because the title is on it. */
-export const posterOf = ({ poster, title }: FeaturedCard): Element => (poster ? picture(poster) : drawing(title));
+/** The page's picture, or placeholder art; decorative where the title is set on it. */
+export const posterOf = ({ poster, title }: FeaturedCard): Element =>
+  poster ? picture(poster, title) : drawing(title);
 
-function picture({ url, placeholder }: NonNullable<FeaturedCard["poster"]>): HTMLImageElement {
+function picture({ url, placeholder, focus, hasLettering }: CardPoster, title: string): HTMLImageElement {
   const image = new Image();
-  image.alt = "";
+  image.alt = hasLettering ? title : "";
   image.decoding = "async";
   if (placeholder) image.style.backgroundImage = `url("${placeholder}")`;
+  if (focus) image.style.objectPosition = `${focus.x}% ${focus.y}%`;
   image.src = url;
   return image;
 }

@@ -28,7 +28,7 @@ function cardLink(card: FeaturedCard): HTMLAnchorElement {
   link.href = card.href;
   const title = line("featured-title", card.title);
   title.dataset.scale = titleScale(card.title);
-  const poster = wrapped("span", posterOf(card), title);
+  const poster = wrapped("span", posterOf(card), ...(card.poster?.hasLettering ? [] : [title]));
   poster.className = "featured-poster";
   link.append(poster, line("featured-maker", card.maker), line("featured-details", card.details));
   return link;

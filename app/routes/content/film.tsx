@@ -2,9 +2,11 @@ import { Newspaper, Upload } from "lucide-react";
 import { redirect } from "react-router";
 import { FilmPanel } from "~/features/content/film-editor/ui/film-panel.tsx";
 import type { LoopSource } from "~/features/content/film-editor/ui/loop-field.tsx";
+import { PagePictures } from "~/features/content/film-editor/ui/page-pictures.tsx";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { captionEntries } from "~/features/video/captions/queries.server.ts";
 import { posterFrameChoices } from "~/features/video/poster-frames/queries.server.ts";
+import { posterOf } from "~/features/video/posters/queries.server.ts";
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -25,8 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!video) return { ...shared, film: null };
   const { introEndMs, chapters } = video;
   const [posterFrames, captions] = await Promise.all([posterFrameChoices(db, video), captionEntries(db, video.id)]);
-  const loop = loopSource(video);
-  return { ...shared, film: { videoId: video.id, posterFrames, loop, captions, marks: { introEndMs, chapters } } };
+  const [loop, poster] = [loopSource(video), posterOf(video)];
+  const marks = { introEndMs, chapters };
+  return { ...shared, film: { videoId: video.id, poster, posterFrames, loop, captions, marks } };
 }
 
 function loopSource({ playableKey, durationMs, loopStartMs, loopEndMs }: Video): LoopSource | null {
@@ -56,5 +59,8 @@ const NoFilm = () => (
     <ButtonLink to="/onboarding/video" icon={<Upload aria-hidden />}>
       Add your film
     </ButtonLink>
+    <div className="mt-12">
+      <PagePictures still={null} />
+    </div>
   </>
 );

@@ -29,11 +29,11 @@ test("a filmmaker sets poster, captions and chapters of an uploaded film", async
   await expect(second).toBeChecked();
 
   const file = { name: "en.srt", mimeType: "application/x-subrip", buffer: Buffer.from(SRT) };
-  await page.locator("input[type=file]").setInputFiles(file);
+  await page.locator("input[name=file]").setInputFiles(file);
   await press(page, "Add captions");
   await expect(page.getByRole("button", { name: /^Shown by default/ })).toBeVisible();
   const bad = { ...file, buffer: Buffer.from(SRT.replace("02,000", "00,000")) };
-  await page.locator("input[type=file]").setInputFiles(bad);
+  await page.locator("input[name=file]").setInputFiles(bad);
   await press(page, "Add captions");
   await expect(page.getByRole("alert")).toHaveText("Line 2: this caption ends before it begins.");
 
@@ -42,7 +42,7 @@ test("a filmmaker sets poster, captions and chapters of an uploaded film", async
   await press(page, "Save chapters");
   await page.getByLabel("The intro ends at").fill("0:05");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Saved.")).toHaveCount(2);
+  await expect(page.getByText("Saved.")).toHaveCount(3);
 
   const { violations } = await axeOn(page).analyze();
   expect(violations).toEqual([]);

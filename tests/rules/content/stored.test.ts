@@ -33,8 +33,9 @@ test("a document of an earlier schema gets the fields that came later", () => {
   const today = readDocument(stored({}));
   if (!today) throw new Error("The stored rows cannot be read");
   const { name, ...person } = today.person;
-  const { runtime, ...film } = today.film;
-  expect([name, runtime]).toEqual(["", ""]);
+  const { runtime, focus, keyArt, ...film } = today.film;
+  expect([name, runtime, focus]).toEqual(["", "", null]);
+  expect(keyArt).toEqual({ portrait: null, wide: null, square: null });
   expect(readDocument({ ...today, schema: 1, person, film })).toEqual(today);
 });
 

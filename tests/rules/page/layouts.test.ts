@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import { TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
+import { focusPlace } from "~/features/page/templates/rules.ts";
 import { assetsNamed } from "~/routes/page/assets.server.ts";
 import { siteDocument } from "~/routes/page/document.tsx";
 import { FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
@@ -59,4 +60,11 @@ test.each(TEMPLATES)("an actor's page in %s begins with the actor", (template) =
   const parts = partsIn(drawn({ ...THE_ACTOR, template }));
   expect(parts[0]).toBe("about");
   expect(parts.toSorted()).toEqual([...new Set(parts)].toSorted());
+});
+
+it("tells stylesheets where the focal point is, on the side where text starts", () => {
+  expect(focusPlace({ x: 50, y: 20 }, "ltr")).toBe("");
+  expect(focusPlace({ x: 20, y: 45 }, "ltr")).toBe("low start");
+  expect(focusPlace({ x: 20, y: 80 }, "rtl")).toBe("low foot");
+  expect(focusPlace({ x: 80, y: 10 }, "rtl")).toBe("start");
 });

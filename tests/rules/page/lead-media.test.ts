@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { keyArtPicture } from "~/features/content/films/rules/key-art.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
+import { ogPictureOf } from "~/features/page/og-images/rules.ts";
 import {
   clipPlayers,
   episodeCount,
@@ -61,11 +63,22 @@ describe("what a page plays", () => {
 
   it("opens an actor profile with the portrait, which no loop covers; other designs with the film's picture", () => {
     const actor = { ...THE_ACTOR, template: "actors" } as const;
-    expect(heroPicture(actor)?.url).toContain("face");
+    expect(heroPicture(actor)?.picture.url).toContain("face");
     expect(loopsInHero(actor)).toBe(false);
-    expect(heroPicture({ ...actor, template: "classic" })?.url).toContain("hero");
+    expect(heroPicture({ ...actor, template: "classic" })?.picture.url).toContain("hero");
     expect(loopsInHero({ ...actor, template: "classic" })).toBe(true);
     expect(loopsInHero({ ...actor, profile: EMPTY_PROFILE })).toBe(true);
+  });
+
+  it("opens with the owner's wide picture around its own focal point, with the still around the film's", () => {
+    const imageKey = "pictures/f/1-a-1600x900-both.jpg";
+    const content = { ...EMPTY_CONTENT, focus: { x: 10, y: 20 } };
+    expect(heroPicture(publicSite({ content }))?.focus).toEqual({ x: 10, y: 20 });
+    const wide = { imageKey, x: 70, y: 40 };
+    const site = publicSite({ content: { ...content, keyArt: { ...EMPTY_CONTENT.keyArt, wide } } });
+    expect(heroPicture(site)).toMatchObject({ picture: { width: 1600, height: 900 }, focus: { x: 70, y: 40 } });
+    expect(ogPictureOf(site)?.picture.url).toContain(imageKey);
+    expect(keyArtPicture(site.content.keyArt, "portrait")).toBeNull();
   });
 
   it("counts episodes in words", () => {

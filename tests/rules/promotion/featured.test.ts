@@ -109,7 +109,7 @@ test("a boost that ended since it was read is not shown", () => {
     role: "filmmaker",
     genres: [],
     year: 2026,
-    poster: null,
+    ...{ still: null, poster: null },
   });
   const boosted: Boosted = { ...candidate("id"), startedAt: at(-24), expiresAt: at(12), card };
   expect(featuredOn(PAGE, [boosted], at(11), randomFrom(1))).toEqual([card]);
@@ -117,20 +117,30 @@ test("a boost that ended since it was read is not shown", () => {
 });
 
 describe("a featured card", () => {
-  const poster = { url: "/media/p.jpg", width: 1600, height: 900, placeholder: "data:," };
-  const page = { title: "Salt", name: "Ada Marsh", genres: ["Drama", "Mystery"], year: 2026, poster: null };
+  const picture = { url: "/media/p.jpg", width: 1600, height: 900, placeholder: "data:," };
+  const still = { picture, focus: { x: 20, y: 30 } };
+  const facts = { title: "Salt", name: "Ada Marsh", genres: ["Drama", "Mystery"], year: 2026 };
+  const page = { ...facts, still: null, poster: null };
 
   test("shows the film, with its narrow picture where there is one", () => {
     const card = cardOf(idNamed("id"), "salt", {
       ...page,
       role: "filmmaker",
-      poster: { ...poster, narrowUrl: "/media/n.webp" },
+      still: { ...still, picture: { ...picture, narrowUrl: "/media/n.webp" } },
     });
     expect(card).toEqual({
       ...{ boostId: "id", href: "/l/salt?boost=id", title: "Salt", maker: "Ada Marsh", details: "Drama · 2026" },
-      poster: { url: "/media/n.webp", placeholder: "data:," },
+      poster: { url: "/media/n.webp", placeholder: "data:,", focus: { x: 20, y: 30 }, hasLettering: false },
     });
-    expect(cardOf(idNamed("id"), "salt", { ...page, role: "distributor", poster }).poster?.url).toBe("/media/p.jpg");
+    expect(cardOf(idNamed("id"), "salt", { ...page, role: "distributor", still }).poster?.url).toBe("/media/p.jpg");
+  });
+
+  test("shows the owner's poster, whose lettering is its own, on a film's card alone", () => {
+    const poster = { picture: { ...picture, url: "/media/own.jpg" }, focus: { x: 1, y: 2 } };
+    const shown = (role: "filmmaker" | "actor") =>
+      cardOf(idNamed("id"), "salt", { ...page, role, still, poster }).poster;
+    expect(shown("filmmaker")).toMatchObject({ url: "/media/own.jpg", focus: { x: 1, y: 2 }, hasLettering: true });
+    expect(shown("actor")).toMatchObject({ url: "/media/p.jpg", hasLettering: false });
   });
 
   test("shows the actor for an actor's page", () => {

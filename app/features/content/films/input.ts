@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { focusInput, framedPictureInput } from "~/features/content/pictures/input.ts";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { FILM_MESSAGES } from "~/features/video/uploads/rules.ts";
 import { link, list, optionalEmail, optionalLink, required, text } from "~/lib/form-fields.ts";
@@ -81,6 +82,12 @@ export const filmContentInput = z.object({
   trendingPosition: text(4).regex(/^([1-9]\d*)?$/, "Please enter a number from 1"),
   trendingCategory: text(40),
   profileImageKey: text(200),
+  focus: focusInput.nullable(),
+  keyArt: z.object({
+    portrait: framedPictureInput.nullable(),
+    wide: framedPictureInput.nullable(),
+    square: framedPictureInput.nullable(),
+  }),
   director: text(50),
   producer: text(100),
   releaseDate: text(50),

@@ -1,3 +1,5 @@
+import type { Focus, FramedPicture } from "~/features/content/pictures/rules/focus.ts";
+
 /** Content of a film's page below the hero. Visitors do not see parts that are empty (`[]`, `""`). */
 export type FilmContent = {
   /** Labels in the hero, next to year and rating; at most `FEATURES_MOST`. */
@@ -10,6 +12,9 @@ export type FilmContent = {
   trendingCategory: string;
   /** Storage key of the maker's picture; `""` shows the first letter of the name. */
   profileImageKey: string;
+  /** The point of the film's still that stays in sight; null while nobody has chosen one. */
+  focus: Focus | null;
+  keyArt: KeyArt;
   director: string;
   producer: string;
   /** Free text, such as a year or a day. */
@@ -32,6 +37,11 @@ export type FilmContent = {
   /** Parts of the page in the owner's order; empty leaves all of them to the design. */
   sections: PageSection[];
 };
+
+/** The owner's own pictures of the film in three shapes; null uses the film's still. */
+export type KeyArt = Record<KeyArtShape, FramedPicture | null>;
+export const KEY_ART_SHAPES = ["portrait", "wide", "square"] as const;
+export type KeyArtShape = (typeof KEY_ART_SHAPES)[number];
 
 /** Sections below the hero that pages have had from the beginning; the id of their row is the part's name. */
 export const PAGE_PARTS = [
@@ -93,6 +103,8 @@ export const EMPTY_CONTENT: FilmContent = {
   trendingPosition: "",
   trendingCategory: "",
   profileImageKey: "",
+  focus: null,
+  keyArt: { portrait: null, wide: null, square: null },
   director: "",
   producer: "",
   releaseDate: "",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PAGE_PARTS, SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
 import { PAGE_THEMES } from "~/features/content/palettes/rules.ts";
+import { focusInput, framedPictureInput } from "~/features/content/pictures/input.ts";
 import { PROFILE_LIMITS as MOST, PROJECT_TYPES } from "~/features/content/profiles/rules.ts";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import { idInput, type PageId, type VideoId } from "~/lib/ids.ts";
@@ -39,6 +40,12 @@ const film = z.strictObject({
     .min(0)
     .max(6 * 3600)
     .nullable(),
+  focus: focusInput.nullable(),
+  keyArt: z.strictObject({
+    portrait: framedPictureInput.nullable(),
+    wide: framedPictureInput.nullable(),
+    square: framedPictureInput.nullable(),
+  }),
   commentsTitle: text(50),
   story: z.strictObject({
     ...{ title: name, content: text(1000), quote: text(200) },

@@ -5,6 +5,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { OverlayOptions } from "sharp";
 import sharp from "sharp";
+import { cropAround, type Focus } from "~/features/content/pictures/rules/focus.ts";
 import { artifactFor } from "~/features/page/artifacts/commands.server.ts";
 import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import type { FoundSite } from "~/features/page/public-site/queries.server.ts";
@@ -16,7 +17,7 @@ import { typesettable } from "~/platform/fonts.ts";
 import { setText } from "~/platform/lettering.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { OG_IMAGE, OG_IMAGE_DESIGN, type OgImage, ogImageOf } from "./rules.ts";
+import { OG_IMAGE, OG_IMAGE_DESIGN, type OgImage, ogImageOf, ogPictureOf } from "./rules.ts";
 
 const MARGIN = 64;
 const GAP = 30;
@@ -45,7 +46,10 @@ export async function ogImageFor(
 }
 
 /** Everything that is visible on a page's og-image. */
-export const ogImageShows = (site: PublicSite) => [OG_IMAGE_DESIGN, ogImageOf(site), site.film?.poster?.url];
+export function ogImageShows(site: PublicSite) {
+  const shown = ogPictureOf(site);
+  return [OG_IMAGE_DESIGN, ogImageOf(site), shown?.picture.url, ...(shown?.focus ? [shown.focus] : [])];
+}
 
 /** Writes a page's og-image into the folder; returns its name. */
 export async function makeOgImage(
@@ -53,23 +57,33 @@ export async function makeOgImage(
   site: PublicSite,
   folder: string,
 ): Promise<string[]> {
-  const poster = site.film?.poster && (await buffer(storage.read(mediaKey(site.film.poster.url))));
-  await writeFile(join(folder, NAME_OF_FILE), await drawOgImage(ogImageOf(site), poster ?? null));
+  const shown = ogPictureOf(site);
+  const picture = shown && (await buffer(storage.read(mediaKey(shown.picture.url))));
+  await writeFile(join(folder, NAME_OF_FILE), await drawOgImage(ogImageOf(site), picture, shown?.focus ?? null));
   return [NAME_OF_FILE];
 }
 
 /** A JPEG in the size that networks show: the film's picture, or placeholder art, with its title and name on it. */
-export async function drawOgImage(image: OgImage, poster: Buffer | null): Promise<Buffer> {
+export async function drawOgImage(image: OgImage, poster: Buffer | null, focus: Focus | null = null): Promise<Buffer> {
   // Loaded on first use: backups and restores run from the sources, and plain Node cannot read JSX.
   const { PlaceholderGround, Shade } = await import("./ui/ground.tsx");
   const lines = await lettering(image);
   const top = Math.min(OG_IMAGE.height, ...lines.map(({ top }) => top ?? 0));
   const shade = lines.length ? [{ input: svg(createElement(Shade, { from: top - SHADE_ABOVE, ...image })) }] : [];
-  return sharp(poster ?? svg(createElement(PlaceholderGround, image)))
+  const ground = poster && focus ? await croppedTo(OG_IMAGE, poster, focus) : poster;
+  return sharp(ground ?? svg(createElement(PlaceholderGround, image)))
     .resize({ ...OG_IMAGE, fit: "cover", position: poster ? sharp.strategy.attention : "right" })
     .composite([...shade, ...lines])
     .flatten({ background: image.palette.background })
     .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}
+
+/** The part of a picture around its focal point, in this shape. */
+async function croppedTo(shape: { width: number; height: number }, picture: Buffer, focus: Focus): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata();
+  return sharp(picture)
+    .extract(cropAround({ width, height }, shape, focus))
     .toBuffer();
 }
 

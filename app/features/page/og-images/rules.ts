@@ -1,3 +1,4 @@
+import { type FocusedPicture, keyArtPicture } from "~/features/content/films/rules/key-art.ts";
 import { coloursOf, type Look, type PageTheme } from "~/features/content/palettes/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { textDirection } from "~/lib/text.ts";
@@ -44,6 +45,12 @@ function paletteOf(look: Look): Palette {
   const own = coloursOf(look);
   if (own) return { ...own, light: own.accent };
   return PALETTES[look.theme as Theme];
+}
+
+/** The picture behind the lettering: the owner's wide one, else the film's still. */
+export function ogPictureOf(site: PublicSite): FocusedPicture | null {
+  const still = site.film?.poster;
+  return keyArtPicture(site.content.keyArt, "wide") ?? (still ? { picture: still, focus: site.content.focus } : null);
 }
 
 /** On an actor's og-image the name is large, on all others the film. */

@@ -1,4 +1,5 @@
 import type { PageSection } from "~/features/content/films/rules.ts";
+import type { Focus } from "~/features/content/pictures/rules/focus.ts";
 import type { Template } from "~/features/content/templates/rules.ts";
 
 type PartId =
@@ -72,6 +73,19 @@ function order(ids: string): PartId[] {
 }
 
 export const layoutOf = (template: Template): Layout => LAYOUTS[template];
+
+/** From this height on, in percent, a focal point is where titles stand at the foot of a picture. */
+const LOW = 40;
+/** From this height on there is room for a title at the head of a picture. */
+const AT_FOOT = 58;
+/** Up to this share of the width, a focal point is where text stands beside a picture. */
+const NEAR_TEXT = 45;
+
+/** Where the focal point is in the hero, for the stylesheets: `low`, at its `foot`, on the side where text starts. */
+export function focusPlace({ x, y }: Focus, direction: "ltr" | "rtl"): string {
+  const fromStart = direction === "rtl" ? 100 - x : x;
+  return [y >= LOW && "low", y >= AT_FOOT && "foot", fromStart < NEAR_TEXT && "start"].filter(Boolean).join(" ");
+}
 
 /** Parts of an actor's page, and the part of a film's page whose place they take. */
 const BESIDE: Record<string, PartId> = {

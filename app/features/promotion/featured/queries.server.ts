@@ -10,6 +10,9 @@ import { publicName } from "~/features/account/accounts/rules.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
 import { hasFeature, limitsOf } from "~/features/account/plans/rules.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
+import { keyArtPicture } from "~/features/content/films/rules/key-art.ts";
+import type { KeyArt } from "~/features/content/films/rules.ts";
+import type { Focus } from "~/features/content/pictures/rules/focus.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { isRunning } from "~/features/promotion/boosts/queries.server.ts";
 import { olderLinks } from "~/features/promotion/links/queries.server.ts";
@@ -31,6 +34,8 @@ const runningBoosts = (db: Reader, now: Date) =>
       account: nameColumns,
       entitlement: entitlementColumns,
       film: { title: films.title, genres: films.genres, year: films.year },
+      focus: sql<Focus | null>`${films.content} -> 'focus'`,
+      keyArt: sql<KeyArt | null>`${films.content} -> 'keyArt'`,
       poster: posterColumns,
     })
     .from(boosts)
@@ -58,9 +63,24 @@ function isWithinPlan({ entitlement, olderLinks }: Row): boolean {
   return hasFeature(entitlement, "boostedLinks") && (limit === null || olderLinks < limit);
 }
 
-function boostedPage({ boost, spentTodayCents, code, account, entitlement, film, poster }: Row): Boosted {
+function boostedPage({
+  boost,
+  spentTodayCents,
+  code,
+  account,
+  entitlement,
+  film,
+  focus,
+  keyArt,
+  poster,
+}: Row): Boosted {
   const { id: boostId, accountId, priority, budgetType, budgetCents, spentCents, startedAt, expiresAt } = boost;
-  const page = { ...film, name: publicName(account), role: entitlement.role, poster: poster && posterOf(poster) };
+  const still = poster && posterOf(poster);
+  const page = {
+    ...{ ...film, name: publicName(account), role: entitlement.role },
+    still: still && { picture: still, focus },
+    poster: keyArt && keyArtPicture(keyArt, "portrait"),
+  };
   return {
     ...{ boostId, accountId, priority, budgetType, budgetCents, spentCents, spentTodayCents, startedAt, expiresAt },
     genres: film.genres,

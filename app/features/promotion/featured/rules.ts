@@ -1,5 +1,7 @@
 import { type Entitlement, hasFeature } from "~/features/account/plans/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
+import type { FocusedPicture } from "~/features/content/films/rules/key-art.ts";
+import type { Focus } from "~/features/content/pictures/rules/focus.ts";
 import { type Candidate, chooseFeatured, isOnPace } from "~/features/promotion/boosts/rules.ts";
 import { linkPath } from "~/features/promotion/links/rules.ts";
 import { type Poster, smallPoster } from "~/features/video/posters/rules.ts";
@@ -13,16 +15,23 @@ export type FeaturedCard = {
   maker: string;
   /** Genre and year. */
   details: string;
-  poster: Pick<Poster, "url" | "placeholder"> | null;
+  poster: CardPoster | null;
 };
 
-type Page = { title: string; name: string; role: Role; genres: string[]; year: number; poster: Poster | null };
+/** `hasLettering` says that the title is part of the picture. */
+export type CardPoster = Pick<Poster, "url" | "placeholder"> & { focus: Focus | null; hasLettering: boolean };
+
+type Page = { title: string; name: string; role: Role; genres: string[]; year: number } & {
+  still: FocusedPicture | null;
+  /** The owner's own poster. */
+  poster: FocusedPicture | null;
+};
 
 /** An actor's page is about the actor, all others about the film. */
 export function cardOf(
   boostId: BoostId,
   code: string,
-  { title, name, role, genres, year, poster }: Page,
+  { title, name, role, genres, year, still, poster }: Page,
 ): FeaturedCard {
   const isActor = role === "actor";
   return {
@@ -31,8 +40,15 @@ export function cardOf(
     title: isActor ? name : title,
     maker: isActor ? "Actor" : name,
     details: [genres[0], isActor ? null : year].filter(Boolean).join(" · "),
-    poster: poster && { url: smallPoster(poster), placeholder: poster.placeholder },
+    poster: cardPoster(isActor ? null : poster, still),
   };
+}
+
+function cardPoster(own: FocusedPicture | null, still: FocusedPicture | null): CardPoster | null {
+  const shown = own ?? still;
+  if (!shown) return null;
+  const { picture, focus } = shown;
+  return { url: smallPoster(picture), placeholder: picture.placeholder, focus, hasLettering: shown === own };
 }
 
 /** A boost whose link is open to everybody. */

@@ -7,15 +7,18 @@ import { ChapterList } from "~/features/video/chapters/ui/chapter-list.tsx";
 import { IntroEndField } from "~/features/video/chapters/ui/intro-end-field.tsx";
 import type { PosterFrameChoice } from "~/features/video/poster-frames/rules.ts";
 import { PosterChoice } from "~/features/video/poster-frames/ui/poster-choice.tsx";
+import type { Picture } from "~/features/video/posters/rules.ts";
 import { QualityState } from "~/features/video/renditions/ui/quality-state.tsx";
 import { useVideoState } from "~/features/video/videos/ui/use-video-state.ts";
 import { FilmStatus } from "~/features/video/videos/ui/video-state.tsx";
 import type { VideoId } from "~/lib/ids.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { LoopField, type LoopSource } from "./loop-field.tsx";
+import { PagePictures } from "./page-pictures.tsx";
 
 export type FilmOfOwner = {
   videoId: VideoId;
+  poster: Picture | null;
   posterFrames: PosterFrameChoice[];
   /** Null where nothing can loop. */
   loop: LoopSource | null;
@@ -24,7 +27,7 @@ export type FilmOfOwner = {
 };
 
 /** State and settings of one film's video: renditions, poster, captions, chapters. */
-export function FilmPanel({ film: { videoId, posterFrames, loop, captions, marks } }: { film: FilmOfOwner }) {
+export function FilmPanel({ film: { videoId, poster, posterFrames, loop, captions, marks } }: { film: FilmOfOwner }) {
   const { state, reachable, change } = useVideoState(videoId);
   useFreshLists(`${state?.status} ${state?.renditions?.status}`);
   if (!state) return <div aria-hidden className="h-40 rounded-panel bg-surface" />;
@@ -56,6 +59,7 @@ export function FilmPanel({ film: { videoId, posterFrames, loop, captions, marks
           <LoopField source={loop} />
         </FormPart>
       )}
+      <PagePictures still={poster} />
       {state.platform === "file" && state.status === "ready" && (
         <FormPart heading="Captions" lead="For everyone who watches without sound, or in another language.">
           <CaptionsPanel videoId={videoId} captions={captions} />

@@ -18,11 +18,12 @@ const UPGRADES: ((stored: JsonObject) => object)[] = [
   (stored) => ({
     ...stored,
     schema: 3,
-    film: { loopStart: null, ...Object(stored.film) },
+    film: { loopStart: null, focus: null, keyArt: NO_KEY_ART, ...Object(stored.film) },
     lists: { sections: NO_ROWS, ...Object(stored.lists) },
   }),
 ];
 
+const NO_KEY_ART = { portrait: null, wide: null, square: null };
 const NO_ROWS = { byId: {}, order: [] };
 
 /** Before designs had palettes, `midnight` was what a page had of which nobody had chosen a theme. */

@@ -1,6 +1,7 @@
 import type { ListName, Lists, PageDocument } from "~/features/content/pages/rules.ts";
+import type { Focus } from "~/features/content/pictures/rules/focus.ts";
 
-type Leaf = string | number | string[] | null;
+type Leaf = string | number | string[] | Focus | null;
 type FieldOf<Part> = {
   [Key in keyof Part & string]: Part[Key] extends Leaf ? Key : `${Key}.${FieldOf<Part[Key]>}`;
 }[keyof Part & string];
@@ -29,6 +30,10 @@ export const FIELD_LABELS: Record<Field, string> = {
   "film.watchFreeUrl": "Watch Free link",
   "film.trendingPosition": "trending position",
   "film.trendingCategory": "trending category",
+  "film.focus": "focal point of the film’s still",
+  "film.keyArt.wide": "wide key art",
+  "film.keyArt.portrait": "poster",
+  "film.keyArt.square": "square key art",
   "film.profileImageKey": "profile picture",
   "film.story.title": "title of the film story",
   "film.story.content": "film story",

@@ -1,9 +1,8 @@
-import { copyKey, pictureOfKey } from "~/features/content/pictures/rules.ts";
+import { type FocusedPicture, keyArtPicture, posterOfPicture } from "~/features/content/films/rules/key-art.ts";
+import { pictureOfKey } from "~/features/content/pictures/rules.ts";
 import { portraitKey } from "~/features/content/profiles/rules.ts";
 import { outsideSources, type PlayerData } from "~/features/player/player-data/rules.ts";
-import type { Poster } from "~/features/video/posters/rules.ts";
 import { chosenLoop, type Loop } from "~/features/video/survey/rules/loops.ts";
-import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import { type FilmSource, type PublicClip, type PublicFilm, type PublicSite, playerData } from "../rules.ts";
 
@@ -28,14 +27,19 @@ export function heroLoop(site: PublicSite): Loop | null {
   return chosenLoop(film.source.loop ?? null, start, film.durationMs);
 }
 
-/** The film's own picture; an actor's page may show the actor. */
-export function heroPicture(site: PublicSite): Poster | null {
-  const poster = opensWithPortrait(site) ? null : leadFilm(site)?.poster;
-  const face = !poster && portraitOf(site);
-  if (!face) return poster ?? null;
-  const copy = copyKey(face.key);
-  const { width, height } = face;
-  return { url: mediaUrl(face.key), width, height, ...(copy && { narrowUrl: mediaUrl(copy) }), placeholder: null };
+/** The owner's wide key art, else the film's own picture; an actor's page may show the actor. */
+export function heroPicture(site: PublicSite): FocusedPicture | null {
+  if (opensWithPortrait(site)) return portraitPicture(site);
+  const still = leadFilm(site)?.poster;
+  return (
+    keyArtPicture(site.content.keyArt, "wide") ??
+    (still ? { picture: still, focus: site.content.focus } : portraitPicture(site))
+  );
+}
+
+function portraitPicture(site: PublicSite): FocusedPicture | null {
+  const face = portraitOf(site);
+  return face && { picture: posterOfPicture(face), focus: null };
 }
 
 /** What the hero plays; null when there is nothing to play. */

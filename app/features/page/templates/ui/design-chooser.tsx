@@ -1,5 +1,6 @@
 import "./design-chooser.css";
 import { type Colours, variablesOf } from "~/features/content/palettes/rules.ts";
+import { type Focus, focusVariables } from "~/features/content/pictures/rules/focus.ts";
 import { TEMPLATES, type Template, templateName } from "~/features/content/templates/rules.ts";
 import { useSender } from "~/ui/form.tsx";
 
@@ -8,13 +9,22 @@ export type Miniatures = {
   title: string;
   /** The film's still, which the studio has loaded already; null without one. */
   still: string | null;
+  focus: Focus | null;
   /** Null where a theme of the product has the colours. */
   colours: Record<Template, Colours | null>;
   theme: string;
 };
 
 /** The owner's film in each of the twelve designs; `action` is the address that stores the choice. */
-export function DesignChooser({ chosen, title, still, colours, theme, action }: Miniatures & { action: string }) {
+export function DesignChooser({
+  chosen,
+  title,
+  still,
+  focus,
+  colours,
+  theme,
+  action,
+}: Miniatures & { action: string }) {
   const saving = useSender();
   const shown = saving.formData?.get("template") ?? chosen;
   return (
@@ -29,7 +39,7 @@ export function DesignChooser({ chosen, title, still, colours, theme, action }: 
               aria-pressed={shown === template}
               className="group block w-full cursor-pointer text-start"
             >
-              <Miniature template={template} title={title} still={still} colours={colours[template]} theme={theme} />
+              <Miniature {...{ template, title, still, focus, theme }} colours={colours[template]} />
               <span className="mt-2 block min-h-6 text-muted text-sm group-aria-pressed:font-medium group-aria-pressed:text-text">
                 {templateName(template)}
                 {shown === template && <span className="text-accent"> · chosen</span>}
@@ -42,14 +52,17 @@ export function DesignChooser({ chosen, title, still, colours, theme, action }: 
   );
 }
 
-type MiniatureProps = Pick<Miniatures, "title" | "still" | "theme"> & { template: Template; colours: Colours | null };
+type MiniatureProps = Pick<Miniatures, "title" | "still" | "focus" | "theme"> & {
+  template: Template;
+  colours: Colours | null;
+};
 
-const Miniature = ({ template, title, still, colours, theme }: MiniatureProps) => (
+const Miniature = ({ template, title, still, focus, colours, theme }: MiniatureProps) => (
   <span
     className="miniature outline-offset-4 group-hover:outline-2 group-hover:outline-edge group-aria-pressed:outline-2 group-aria-pressed:outline-accent"
     data-design={template}
     data-theme={theme}
-    style={colours ? variablesOf(colours) : undefined}
+    style={{ ...(colours && variablesOf(colours)), ...focusVariables(focus) }}
     aria-hidden="true"
   >
     <span className="miniature-still">{still && <img src={still} alt="" decoding="async" />}</span>

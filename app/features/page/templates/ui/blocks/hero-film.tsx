@@ -1,7 +1,9 @@
 import type { CSSProperties } from "react";
+import { focusVariables } from "~/features/content/pictures/rules/focus.ts";
 import {
   clipPlayers,
   heroLoop,
+  heroPicture,
   leadFilm,
   leadPlayer,
   loopsInHero,
@@ -11,6 +13,8 @@ import type { FilmSource, PublicSite } from "~/features/page/public-site/rules.t
 import { smallPoster } from "~/features/video/posters/rules.ts";
 import type { Bars } from "~/features/video/survey/rules/bars.ts";
 import type { Loop } from "~/features/video/survey/rules/loops.ts";
+import { textDirection } from "~/lib/text.ts";
+import { focusPlace } from "../../rules.ts";
 import { FilmTrouble } from "./film-trouble.tsx";
 import { Still } from "./still.tsx";
 
@@ -18,7 +22,7 @@ import { Still } from "./still.tsx";
 export function HeroFilm({ site }: { site: PublicSite }) {
   const film = leadFilm(site);
   return (
-    <div className="stage" data-part="stage">
+    <div className="stage" data-part="stage" style={focusVariables(site.content.focus) as CSSProperties}>
       <Still site={site} urgent />
       {film?.source?.kind === "file" && loopsInHero(site) && (
         <FileFilm
@@ -68,8 +72,14 @@ const barsStyle = ({ left, top, right, bottom }: Bars) =>
 /** The error message over the stage when something on this page fails to play; left out where nothing plays. */
 export const HeroTrouble = ({ site }: { site: PublicSite }) => plays(site) && <FilmTrouble site={site} />;
 
-/** Attributes that tell the page's entry script which island plays this hero, and what to play. */
+/** Attributes of the hero: where its focal point is, which island plays it, and what to play. */
 export function filmAttributes(site: PublicSite) {
+  const focus = heroPicture(site)?.focus;
+  const place = focus && focusPlace(focus, textDirection(site.title));
+  return { ...(place && { "data-focus": place }), ...playerAttributes(site) };
+}
+
+function playerAttributes(site: PublicSite) {
   if (!plays(site)) return {};
   const [lead, episodes, singles] = [leadPlayer(site), clipPlayers(site.episodes), clipPlayers(singleClips(site))];
   return {
