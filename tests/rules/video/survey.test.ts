@@ -45,7 +45,10 @@ const shade = (value: number) => Array(96).fill(value);
 test("frames that are alike, dark, flat or blurred are not offered, and none is added to make twelve", () => {
   const good = [0, 60, 120, 180].map((value, at) => look({ atMs: at * 10_000, signature: shade(value) }));
   const bad = [
-    ...[look({ atMs: 45_000, signature: shade(181) }), look({ atMs: 50_000, light: 0.02, signature: shade(220) })],
+    ...[
+      look({ atMs: 45_000, saliency: 0.1, signature: shade(181) }),
+      look({ atMs: 50_000, light: 0.02, signature: shade(220) }),
+    ],
     look({ atMs: 55_000, contrast: 0.01, signature: shade(230) }),
     look({ atMs: 60_000, sharpness: 0.02, signature: shade(240) }),
   ];
