@@ -11,7 +11,8 @@ export function loopSilently(hero: HTMLElement, video: FilmMedia, onTrouble: () 
     hero.dataset.state = "error";
     onTrouble();
   };
-  video.addEventListener("error", failed);
+  // The player reports the failures of what it plays, or plays another source.
+  video.addEventListener("error", () => "watching" in hero.dataset || failed());
   video.querySelector("source")?.addEventListener("error", failed);
   if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) failed();
   else reflectPlayback(hero, video, new AbortController().signal);
