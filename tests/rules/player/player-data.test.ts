@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  asksToResume,
   chapterSpans,
   continues,
   hlsWay,
@@ -31,6 +32,11 @@ describe("where playback resumes", () => {
     expect(resumeAt(97, 5400)).toBe(0);
     expect(resumeAt(undefined, 5400)).toBe(0);
     expect(resumeAt(50, Number.NaN)).toBe(0);
+  });
+
+  it("is asked from the fifth second on", () => {
+    expect(asksToResume(4.9)).toBe(false);
+    expect(asksToResume(5)).toBe(true);
   });
 
   it("stores percents with two decimals, within the film", () => {

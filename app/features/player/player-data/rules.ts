@@ -165,6 +165,11 @@ export const continues = (percent: number | undefined): boolean => percent !== u
 export const resumeAt = (percent: number | undefined, duration: number): number =>
   percent !== undefined && continues(percent) && duration > 0 ? (percent / 100) * duration : 0;
 
+/** Less than this is not worth a question. */
+const QUESTION_FROM_SECONDS = 5;
+
+export const asksToResume = (second: number): boolean => second >= QUESTION_FROM_SECONDS;
+
 /** One thumbnail: its place on the sprite sheet, and its time range in seconds. */
 export type StoryboardCue = { start: number; end: number; text: string };
 
