@@ -1,4 +1,5 @@
 import { callOf, DEFAULT_TITLE } from "~/features/content/films/rules.ts";
+import { leadFilm } from "~/features/page/public-site/rules/lead-media.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { arranged, layoutOf } from "../../rules.ts";
 import { AboutFilm } from "./about-film.tsx";
@@ -61,10 +62,18 @@ function wordsOfFilm({ title, template, content: { story, press } }: PublicSite)
 }
 
 /** Comments and their form; left out on a page that nobody can comment on yet. */
-export function commentsPart({ comments, content, slug, displayName }: PublicSite): Part[] {
+export function commentsPart(site: PublicSite): Part[] {
+  const { comments, content, slug, displayName } = site;
   if (!comments || !(comments.writing || comments.list.length)) return [];
   const heading = content.commentsTitle || DEFAULT_TITLE;
-  return [{ id: "comments", name: "Comments", heading, body: <Comments {...{ comments, slug, displayName }} /> }];
+  return [
+    {
+      id: "comments",
+      name: "Comments",
+      heading,
+      body: <Comments {...{ comments, slug, displayName, hasFilm: leadFilm(site) !== null }} />,
+    },
+  ];
 }
 
 function callPart({ content }: PublicSite): Part[] {
