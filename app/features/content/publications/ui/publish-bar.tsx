@@ -1,17 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { useDraft, useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
-import type { SaveState } from "~/features/content/drafts/ui/draft-saver.ts";
-import type { PageId } from "~/lib/ids.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import type { Sender } from "~/ui/form.tsx";
 import { fieldName } from "../rules/field-names.ts";
-import { changesInWords, summary } from "../rules/words.ts";
 import { type PublicationAnswer, placeOf } from "../rules.ts";
-
-/** The server has answered for every word; what it refused, or others changed as well, is asked about elsewhere. */
-const ANSWERED: SaveState[] = ["saved", "refused", "clashed"];
+import type { Publishing } from "./use-publishing.ts";
 
 const WAYS = [
   ["/studio/schedule", "Publish later"],
@@ -20,30 +14,21 @@ const WAYS = [
 ] as const;
 
 type PublishBarProps = {
-  pageId: PageId;
   isOnline: boolean;
-  publishing: Sender<PublicationAnswer>;
+  publishing: Publishing;
+  /** Whether it stays in sight while the screen scrolls. */
+  isSticky?: boolean;
 };
 
 /** Says what visitors do not see yet, and publishes or discards it. Nothing is shown when all is public. */
-export function PublishBar({ pageId, isOnline, publishing }: PublishBarProps) {
-  const store = useDraftStore();
-  const view = useDraft((snapshot) => snapshot.view);
-  const published = useDraft((snapshot) => snapshot.published);
+export function PublishBar({ isOnline, publishing, isSticky = true }: PublishBarProps) {
+  const { changes, isUnderWay, answer, publish } = publishing;
   const [isAsked, setAsked] = useState(false);
-  const changes = published && summary(changesInWords(published, view));
   if (!changes) return null;
-  const action = `/studio/pages/${pageId}/publication`;
-  const publish = async () => {
-    await store.flush();
-    const { state, editing } = store.snapshot();
-    if (!ANSWERED.includes(state)) return;
-    await publishing.submit({ revision: editing.revision }, { method: "post", action });
-  };
   return (
     <aside
       aria-label="Not public yet"
-      className="z-10 mb-8 rounded-panel border border-line bg-surface px-5 py-4 md:sticky md:top-3"
+      className={`z-10 mb-8 rounded-panel border border-line bg-surface px-5 py-4 ${isSticky ? "md:sticky md:top-3" : ""}`}
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-64">
@@ -60,12 +45,7 @@ export function PublishBar({ pageId, isOnline, publishing }: PublishBarProps) {
           </span>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button
-            type="button"
-            pending={publishing.state !== "idle"}
-            pendingLabel="Publishing…"
-            onClick={() => void publish()}
-          >
+          <Button type="button" pending={isUnderWay} pendingLabel="Publishing…" onClick={() => void publish()}>
             Publish
           </Button>
           <ButtonLink to="/preview/draft" variant="quiet" target="_blank" rel="noopener" reloadDocument>
@@ -76,7 +56,7 @@ export function PublishBar({ pageId, isOnline, publishing }: PublishBarProps) {
           </Button>
         </div>
       </div>
-      <Problems answer={publishing.data} />
+      <Problems answer={answer} />
       {isAsked && <DiscardQuestion changes={changes} onClose={() => setAsked(false)} />}
     </aside>
   );
