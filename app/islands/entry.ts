@@ -1,4 +1,5 @@
 import { reportConversion } from "./conversions.ts";
+import { replaceFailedPictures } from "./failed-pictures.ts";
 import { reportVisit } from "./visit.ts";
 
 type Island = { start(element: HTMLElement): void };
@@ -58,6 +59,7 @@ function watchForIslands() {
 }
 
 function begin() {
+  replaceFailedPictures();
   watchForIslands();
   // A browser may prerender a page that is never viewed.
   if ("prerendering" in document && document.prerendering) {

@@ -62,7 +62,7 @@ function openStage(hero: HTMLElement): Stage {
   part("unmute")?.addEventListener("click", () => unmute());
   bindVolume(part<HTMLInputElement>("volume"), unmute);
   part("trouble-close")?.addEventListener("click", theater.close);
-  if (existing) loopSilently(hero, existing, () => trouble.show(TROUBLE.playback));
+  if (existing) loopSilently(hero, existing, () => trouble.show(TROUBLE.playback, lead));
   return {
     watch(videoId, by) {
       hero.scrollIntoView();

@@ -22,6 +22,13 @@ export function setFlag(element: HTMLElement, name: string, on: boolean) {
   else delete element.dataset[name];
 }
 
+/** Whether two elements share a place on the screen. */
+export function overlap(one: HTMLElement | null, other: HTMLElement | null): boolean {
+  if (!one || !other) return false;
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
 /** Seconds as `1:02:03` or `2:03`. */
 export function clock(seconds: number): string {
   const whole = Math.floor(Number.isFinite(seconds) ? seconds : 0);

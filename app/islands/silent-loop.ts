@@ -1,10 +1,11 @@
 import { reflectPlayback } from "./hero-state.ts";
 import { isBrightEnough } from "./light.ts";
-import { setFlag } from "./parts.ts";
+import { partsOf, setFlag } from "./parts.ts";
 import type { FilmMedia } from "./player/media.ts";
 
-/** Plays an uploaded film's muted loop in the hero until the visitor presses Play. */
+/** Plays an uploaded film's muted loop in the hero until the visitor presses Play, or pauses it. */
 export function loopSilently(hero: HTMLElement, video: FilmMedia, onTrouble: () => void) {
+  bindPause(hero, video);
   video.controls = false;
   video.muted = true;
   // The poster frame behind it is the same picture; painted twice, only the second would count as the largest paint.
@@ -13,7 +14,8 @@ export function loopSilently(hero: HTMLElement, video: FilmMedia, onTrouble: () 
     hero.dataset.state = "error";
     onTrouble();
   };
-  video.addEventListener("error", failed);
+  // The player reports the failures of what it plays, or plays another source.
+  video.addEventListener("error", () => "watching" in hero.dataset || failed());
   video.querySelector("source")?.addEventListener("error", failed);
   if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) failed();
   else reflectPlayback(hero, video, new AbortController().signal, () => false);
@@ -54,8 +56,24 @@ export function loopAgain(hero: HTMLElement, video: FilmMedia) {
     video.removeAttribute("src");
     video.load();
   }
-  if (mayAutoplay()) playLoop(video);
+  if (mayAutoplay() && !(HELD in video.dataset)) playLoop(video);
   else video.pause();
+}
+
+/** Marks a loop that the visitor has paused. */
+const HELD = "held";
+
+function bindPause(hero: HTMLElement, video: FilmMedia) {
+  const button = partsOf(hero)("loop");
+  const name = () => button?.setAttribute("aria-label", video.paused ? "Play the preview" : "Pause the preview");
+  for (const event of ["play", "pause"]) video.addEventListener(event, name);
+  name();
+  button?.addEventListener("click", () => {
+    const held = !video.paused;
+    setFlag(video, HELD, held);
+    if (held) video.pause();
+    else void video.play().catch(() => {});
+  });
 }
 
 export function startOver(video: FilmMedia) {

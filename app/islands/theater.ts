@@ -1,17 +1,18 @@
 import {
+  continues,
   DEFAULT_VOLUME,
   isProvider,
   loadFailure,
   type PlayerData,
   TROUBLE,
 } from "~/features/player/player-data/rules.ts";
-import { episodeAfter } from "~/features/player/up-next/rules.ts";
 import { beaconAddress } from "./beacon.ts";
 import { reflectPlayback } from "./hero-state.ts";
-import { partsOf, setFlag } from "./parts.ts";
+import { overlap, partsOf, setFlag } from "./parts.ts";
 import type { FilmMedia } from "./player/media.ts";
 import type { Player } from "./player/player.ts";
 import { loopAgain } from "./silent-loop.ts";
+import { readProgress } from "./stored-progress.ts";
 import type { Trouble } from "./trouble.ts";
 
 type LeadMedia = {
@@ -26,8 +27,8 @@ type LeadMedia = {
   onClose(): void;
 };
 
-/** Seconds into the film, and volume from 0 to 1. */
-export type Opening = { from?: number; volume?: number };
+/** Seconds into the film, volume from 0 to 1, and whether a film that was begun asks where to go on. */
+export type Opening = { from?: number; volume?: number; asksToResume?: boolean };
 
 /** Everything between Play and Close: one player at a time over the hero, episode after episode. */
 export function createTheater(hero: HTMLElement, media: LeadMedia) {
@@ -50,37 +51,41 @@ export function createTheater(hero: HTMLElement, media: LeadMedia) {
     onShowing(null);
     onClose();
   };
-  const watch = async (episode: PlayerData, { from = 0, volume = DEFAULT_VOLUME }: Opening = {}) => {
+  const watch = async (episode: PlayerData, opened: Opening = {}) => {
+    const { from = 0, volume = DEFAULT_VOLUME, asksToResume = true } = opened;
     const stage = partsOf(hero)("stage");
-    if (!stage) return trouble.show(TROUBLE.noElement);
+    if (!stage) return trouble.show(TROUBLE.noElement, episode);
     if (opening) await end();
     const own = episode.videoId === lead?.videoId ? existing : null;
-    const next = episodeAfter(episodes, episode.videoId);
     performance = new AbortController();
     showing = episode;
     onShowing(episode.videoId);
     for (const flag of ["watching", "watched"]) setFlag(hero, flag, true);
     if ([lead, ...episodes].includes(episode)) unfoldComments();
+    showWhichPlays(hero, episode.videoId !== lead?.videoId);
     if (own) playAloud(own, episode, from, volume);
     else existing?.pause();
     opening = openPlayer(stage, episode, {
       existing: own,
-      next,
+      episodes,
+      asksToResume,
       beacon: beaconAddress(),
       onMedia: (media) => reflectPlayback(hero, media, performance.signal),
-      onTrouble: trouble.show,
+      onTrouble: (message) => trouble.show(message, episode),
       onAttention: (attentive) => setFlag(hero, "attentive", attentive),
-      onNext: () => next && void watch(next),
+      onEpisode: (chosen) => void watch(chosen),
       onClose: () => void close(),
     });
-    await opening.catch(() => trouble.show(isProvider(episode.kind) ? loadFailure(episode.kind) : TROUBLE.playback));
+    await opening.catch(() =>
+      trouble.show(isProvider(episode.kind) ? loadFailure(episode.kind) : TROUBLE.playback, episode),
+    );
   };
   return {
     watch: (episode: PlayerData, opening?: Opening) => void watch(episode, opening),
     close: () => void close(),
     /** Retries the current video; false when there was none. */
     again(): boolean {
-      if (showing) void watch(showing);
+      if (showing) void watch(showing, { asksToResume: false });
       return showing !== null;
     },
   };
@@ -95,20 +100,29 @@ async function openPlayer(...[stage, data, options]: Parameters<typeof import(".
 const unfoldComments = () => document.querySelector("details.discussion")?.setAttribute("open", "");
 
 /** At once, in the same task as the press: browsers allow sound only there. */
-function playAloud(video: FilmMedia, { hls }: PlayerData, from: number, volume: number) {
+function playAloud(video: FilmMedia, { hls, videoId }: PlayerData, from: number, volume: number) {
   if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) video.load();
   video.loop = false;
   video.muted = false;
   video.volume = volume;
   video.currentTime = from;
   void video.play().catch(() => {});
-  // The renditions replace it in a moment; this call only uses the press to allow sound.
-  if (hls) video.pause();
+  // The renditions replace it in a moment, or the visitor is asked first; this call uses the press to allow sound.
+  if (hls || continues(readProgress()[videoId])) video.pause();
+}
+
+/** The player names another video than the page's film; a hero's text that stands over it makes room. */
+function showWhichPlays(hero: HTMLElement, another: boolean) {
+  const part = partsOf(hero);
+  setFlag(hero, "another", another);
+  setFlag(hero, "overlaid", false);
+  if (another) requestAnimationFrame(() => setFlag(hero, "overlaid", overlap(part("text"), part("stage"))));
 }
 
 /** Restores the page to its state before Play. */
 function leaveTheater(hero: HTMLElement, existing: FilmMedia | null) {
-  for (const flag of ["watching", "watched", "attentive", "sounding"]) setFlag(hero, flag, false);
+  for (const flag of ["watching", "watched", "attentive", "sounding", "another", "overlaid"])
+    setFlag(hero, flag, false);
   hero.dataset.state = "paused";
   if (existing) loopAgain(hero, existing);
 }

@@ -1,6 +1,8 @@
+import { isProvider, type PlayerData, providerName } from "~/features/player/player-data/rules.ts";
 import { partsOf } from "./parts.ts";
 
-export type Trouble = { hide(): void; show(message: string): void };
+/** `show` names the film that failed, whose provider is offered. */
+export type Trouble = { hide(): void; show(message: string, film: PlayerData | null): void };
 
 /** The error message over the film: the reason, Try Again, and other ways to watch. */
 export function bindTrouble(hero: HTMLElement, onRetry: () => void): Trouble {
@@ -15,7 +17,8 @@ export function bindTrouble(hero: HTMLElement, onRetry: () => void): Trouble {
   });
   return {
     hide,
-    show(message: string) {
+    show(message, film) {
+      nameProvider(part<HTMLAnchorElement>("watch-there"), film);
       if (text) text.textContent = message;
       // In full screen only the player would be visible.
       if (document.fullscreenElement) void document.exitFullscreen();
@@ -23,4 +26,14 @@ export function bindTrouble(hero: HTMLElement, onRetry: () => void): Trouble {
       if ("watching" in hero.dataset) part("retry")?.focus({ preventScroll: true });
     },
   };
+}
+
+/** The link to the film's page at its own provider; hidden for a film of ours. */
+function nameProvider(link: HTMLAnchorElement | null, film: PlayerData | null) {
+  if (!link) return;
+  const address = film?.watchUrl;
+  link.hidden = !address;
+  if (!film || !address) return;
+  link.href = address;
+  link.textContent = isProvider(film.kind) ? `Watch on ${providerName(film.kind)}` : "Watch it there";
 }

@@ -15,6 +15,7 @@ const MARKUP = `
   <p data-part="error-text"></p>
   <div class="film-error-ways">
     <button type="button" class="button" data-part="retry">Try Again</button>
+    <a class="button" data-part="watch-there" data-conversion="stream-link" rel="noreferrer" hidden></a>
     <button type="button" class="button" data-part="trouble-close">Close</button>
   </div>
 </div>`;
@@ -26,22 +27,23 @@ export function openCinema(film: PlayerData) {
   const end = new AbortController();
   let player: Player | null = null;
   const close = () => dialog.close();
-  const trouble = bindTrouble(dialog, () => void play());
-  const play = async () => {
+  const trouble = bindTrouble(dialog, () => void play(false));
+  const play = async (asksToResume = true) => {
     const stage = part("stage");
     if (!stage) return;
     player?.close();
     player = await openPlayer(stage, film, {
       existing: null,
-      next: null,
+      episodes: [],
+      asksToResume,
       beacon: beaconAddress(),
       onMedia: (media) => reflectPlayback(dialog, media, end.signal),
-      onTrouble: trouble.show,
+      onTrouble: (message) => trouble.show(message, film),
       onAttention: () => {},
-      onNext: () => {},
+      onEpisode: () => {},
       onClose: close,
     }).catch(() => {
-      trouble.show(isProvider(film.kind) ? loadFailure(film.kind) : TROUBLE.playback);
+      trouble.show(isProvider(film.kind) ? loadFailure(film.kind) : TROUBLE.playback, film);
       return null;
     });
     if (end.signal.aborted) player?.close();

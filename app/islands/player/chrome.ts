@@ -35,6 +35,7 @@ const MENUS = "media-settings-menu, media-chrome-menu, [slot=submenu]";
 /** Contains no text of users: such text is set with `textContent`. */
 const MARKUP = `
 <div class="player-top" slot="top-chrome">
+  <p class="player-title" dir="auto"></p>
   <button type="button" class="player-close" data-part="close" aria-label="Close the film">${CLOSE_ICON}</button>
 </div>
 <media-loading-indicator slot="centered-chrome" noautohide>${LOADING_ICON}</media-loading-indicator>
@@ -67,7 +68,7 @@ const MARKUP = `
 </div>`;
 
 /** The controls around a film, without the film. */
-export function buildControls({ chapters }: PlayerData): MediaController {
+export function buildControls({ title, chapters }: PlayerData): MediaController {
   addTranslation("en", LABELS);
   setLanguage("en");
   const controller = document.createElement("media-controller") as MediaController;
@@ -75,6 +76,7 @@ export function buildControls({ chapters }: PlayerData): MediaController {
   for (const name of ["novolumepref", "nomutedpref", "nosubtitleslangpref"]) controller.setAttribute(name, "");
   controller.setAttribute("defaultstreamtype", "on-demand");
   controller.innerHTML = MARKUP;
+  controller.querySelector(".player-title")?.replaceChildren(title);
   if (chapters?.length) controller.querySelector("media-settings-menu")?.prepend(chapterMenu(chapters));
   return controller;
 }

@@ -1,13 +1,16 @@
 import type { MediaController } from "media-chrome";
 import { DEFAULT_VOLUME, type PlayerData } from "~/features/player/player-data/rules.ts";
+import { episodeAfter } from "~/features/player/up-next/rules.ts";
 import { bindAttention } from "./attention.ts";
 import { createBeacon, observeMedia } from "./beacon.ts";
 import { buildControls, nameParts } from "./chrome.ts";
+import { offerEpisodes } from "./episode-menu.ts";
 import { bindKeys, leaveSpaceToButtons } from "./keys.ts";
 import { type FilmMedia, type Mount, sourceFor } from "./media.ts";
 import { announceNext } from "./next-episode.ts";
 import { syncProgress } from "./progress.ts";
 import { offerReactions } from "./reactions.ts";
+import { offerResume } from "./resume-offer.ts";
 import { offerSkipIntro } from "./skip-intro.ts";
 import { bindTaps } from "./touch.ts";
 
@@ -18,11 +21,13 @@ export type PlayerOptions = {
   existing: FilmMedia | null;
   onMedia(media: FilmMedia): void;
   onTrouble(message: string): void;
+  /** False after a failure: then the film goes on where it was, without a question. */
+  asksToResume: boolean;
   onAttention(attentive: boolean): void;
   onClose(): void;
-  /** The episode after this one, and the function that starts it. */
-  next: PlayerData | null;
-  onNext(): void;
+  /** The whole series, for the list of episodes; empty outside of one. */
+  episodes: PlayerData[];
+  onEpisode(episode: PlayerData): void;
   /** Address for beacons of the viewing; null turns them off. */
   beacon: string | null;
 };
@@ -30,7 +35,9 @@ export type PlayerOptions = {
 /** Opens the only player over `stage`: the same controls, keys and events for every kind of film. */
 export async function openPlayer(stage: HTMLElement, data: PlayerData, options: PlayerOptions): Promise<Player> {
   const controller = buildControls(data);
+  const next = episodeAfter(options.episodes, data.videoId);
   const end = new AbortController();
+  offerEpisodes(controller, data, options);
   stage.append(controller);
   nameParts(controller, data.title);
   controller.querySelector("[data-part=close]")?.addEventListener("click", options.onClose);
@@ -47,10 +54,9 @@ export async function openPlayer(stage: HTMLElement, data: PlayerData, options: 
     bindKeys(controller, media);
     bindTaps(controller, media);
     bindAttention(controller, media, options.onAttention, end.signal);
-    syncProgress(media, data, end.signal);
+    syncProgress(media, data, options.asksToResume ? offerResume(controller, media, end.signal) : null, end.signal);
     offerSkipIntro(controller, media, data, end.signal);
-    if (options.next)
-      announceNext(controller, media, { title: options.next.title, onNext: options.onNext }, end.signal);
+    if (next) announceNext(controller, media, { title: next.title, onNext: () => options.onEpisode(next) }, end.signal);
     if (!options.existing) media.volume = DEFAULT_VOLUME;
     offerReactions(controller, data, end.signal);
     observeMedia(media, beacon, end.signal);
@@ -87,5 +93,9 @@ function restoreMedia(stage: HTMLElement, existing: FilmMedia) {
   stage.append(existing);
 }
 
-const closesPlayer = ({ key, target }: KeyboardEvent) =>
-  key === "Escape" && !document.fullscreenElement && !(target as Element).closest("[role=menu]");
+/** Escape belongs to the full screen, an open menu or the list of keys first. */
+const closesPlayer = ({ key, target, currentTarget }: KeyboardEvent) =>
+  key === "Escape" &&
+  !document.fullscreenElement &&
+  !(target as Element).closest("[role=menu]") &&
+  !(currentTarget as Element).querySelector("media-keyboard-shortcuts-dialog[open]");

@@ -1,18 +1,31 @@
-import { type PlayerData, percentWatched, resumeAt } from "~/features/player/player-data/rules.ts";
+import { asksToResume, type PlayerData, percentWatched, resumeAt } from "~/features/player/player-data/rules.ts";
 import { readProgress, storeProgress } from "../stored-progress.ts";
 import { fetchAccountProgress, reportToAccount } from "./account-progress.ts";
 import type { FilmMedia } from "./media.ts";
+import type { ResumeOffer } from "./resume-offer.ts";
 
 const POLL_MS = 1000;
 const REPORT_MS = 10_000;
 
 /**
- * Resumes where the visitor stopped, in this browser or, for a signed-in account, on another device, and stores the
- * progress: in the browser every second, for the account less often.
+ * Goes to where the visitor stopped, in this browser or, for a signed-in account, on another device, and stores the
+ * progress: in the browser every second, for the account less often. Without an `offer` the film goes on unasked.
  */
-export function syncProgress(media: FilmMedia, { videoId }: PlayerData, signal: AbortSignal) {
+export function syncProgress(
+  media: FilmMedia,
+  { videoId }: PlayerData,
+  offer: ResumeOffer | null,
+  signal: AbortSignal,
+) {
   let hasAccount = false;
-  seekTo(media, readProgress()[videoId]);
+  const resume = (percent: number | undefined) =>
+    whenDurationIsKnown(media, (duration) => {
+      const second = resumeAt(percent, duration);
+      if (second === 0 || offer?.answered()) return;
+      if (offer && asksToResume(second)) offer.ask(second);
+      else media.currentTime = second;
+    });
+  resume(readProgress()[videoId]);
   const percentNow = () => percentWatched(media.currentTime, media.duration);
   const store = () => {
     if (media.currentTime > 0) storeProgress(videoId, percentNow());
@@ -24,7 +37,7 @@ export function syncProgress(media: FilmMedia, { videoId }: PlayerData, signal: 
   void fetchAccountProgress(videoId).then((answer) => {
     if (!answer || signal.aborted) return;
     hasAccount = true;
-    if (answer.percent !== null) seekTo(media, answer.percent);
+    if (answer.percent !== null) resume(answer.percent);
     // A player that was closed before the answer has no progress to store.
     else storeAndReport();
   });
@@ -38,12 +51,6 @@ export function syncProgress(media: FilmMedia, { videoId }: PlayerData, signal: 
   for (const event of ["pause", "seeked", "ended"]) media.addEventListener(event, storeAndReport, { signal });
   window.addEventListener("pagehide", storeAndReport, { signal });
 }
-
-const seekTo = (media: FilmMedia, percent: number | undefined) =>
-  whenDurationIsKnown(media, (duration) => {
-    const second = resumeAt(percent, duration);
-    if (second > 0) media.currentTime = second;
-  });
 
 function whenDurationIsKnown(media: FilmMedia, then: (duration: number) => void) {
   if (media.duration > 0) return then(media.duration);

@@ -115,6 +115,21 @@ describe("/u/{username}", () => {
   });
 });
 
+it("a page speaks of its owner by name, and asks what stayed only where there is a film", async () => {
+  const { username } = await createPublishedSite(product.db, { role: "actor", template: "actors" });
+  const body = async () => (await visitor.get(`/u/${username}`)).text();
+  const empty = await body();
+  expect(empty).toContain("Nobody has said anything yet.");
+  expect(empty).not.toContain("What stayed with you?");
+  expect(empty).not.toContain("the filmmaker");
+  expect(empty).toMatch(/once <bdi>[^<]+<\/bdi> has approved it/);
+
+  const filmed = await createPublishedSite(product.db);
+  const { id } = await createVideo(product.db, filmed.accountId, { playableKey: "films/f/film.mp4" });
+  await product.db.update(films).set({ videoId: id }).where(eq(films.accountId, filmed.accountId));
+  expect(await (await visitor.get(`/u/${filmed.username}`)).text()).toContain("What stayed with you?");
+});
+
 async function pageWithVideo(values: Parameters<typeof createVideo>[2]): Promise<string> {
   const { accountId, username } = await createPublishedSite(product.db);
   const { id } = await createVideo(product.db, accountId, values);

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
+  asksToResume,
   chapterSpans,
   continues,
+  hlsWay,
   loadFailure,
   outsideSources,
   parseWatchProgress,
   percentWatched,
   resumeAt,
+  segmentsAreGone,
   storyboardCues,
   tapSeek,
   tenthOf,
@@ -29,6 +32,11 @@ describe("where playback resumes", () => {
     expect(resumeAt(97, 5400)).toBe(0);
     expect(resumeAt(undefined, 5400)).toBe(0);
     expect(resumeAt(50, Number.NaN)).toBe(0);
+  });
+
+  it("is asked from the fifth second on", () => {
+    expect(asksToResume(4.9)).toBe(false);
+    expect(asksToResume(5)).toBe(true);
   });
 
   it("stores percents with two decimals, within the film", () => {
@@ -119,4 +127,33 @@ describe("third-party sources that a document may use", () => {
       expect(Object.values(outsideSources(kind)).flat()).toEqual([]);
     }
   });
+});
+
+describe("how renditions are played", () => {
+  it.each([
+    ["natively in Safari on a phone", [true, false, true], "native"],
+    ["natively where there is no Media Source", [true, false, false], "native"],
+    ["by script in Safari on a computer, Chrome and Firefox", [false, true, false], "script"],
+    ["by script where a browser offers native HLS without a choice of quality", [true, true, false], "script"],
+    ["by script in WebKitGTK, which has only a managed Media Source", [false, false, true], "script"],
+    ["from the film's own file where neither exists", [false, false, false], "file"],
+  ] as const)("%s", (_, [native, mediaSource, managedMediaSource], way) =>
+    expect(hlsWay({ native, mediaSource, managedMediaSource })).toBe(way),
+  );
+});
+
+describe("segments are given up", () => {
+  const failures = (...all: [status: number, at: number][]) => all.map(([status, at]) => ({ status, at }));
+
+  it("at the third refusal", () => {
+    expect(segmentsAreGone(failures([404, 0], [404, 10]))).toBe(false);
+    expect(segmentsAreGone(failures([404, 0], [404, 10], [410, 20]))).toBe(true);
+  });
+
+  it("after twenty seconds of a server or a line that does not answer", () => {
+    expect(segmentsAreGone(failures([503, 0], [0, 9000], [503, 19_000]))).toBe(false);
+    expect(segmentsAreGone(failures([503, 0], [0, 21_000]))).toBe(true);
+  });
+
+  it("never without a failure", () => expect(segmentsAreGone([])).toBe(false));
 });

@@ -38,6 +38,28 @@ export type Caption = { src: string; srclang: string; label: string; default?: b
 
 export type Chapter = { startSeconds: number; title: string };
 
+/** What the browser offers for HLS; `native` is the answer of its video element (`canPlayType`). */
+export type HlsSupport = { native: boolean; mediaSource: boolean; managedMediaSource: boolean };
+
+/**
+ * How to play renditions: Apple's browsers do it best natively; other native players offer no choice of quality, so
+ * hls.js is used there; without both the film's own file is played.
+ */
+export function hlsWay({ native, mediaSource, managedMediaSource }: HlsSupport): "native" | "script" | "file" {
+  if (native && (managedMediaSource || !mediaSource)) return "native";
+  return mediaSource || managedMediaSource ? "script" : "file";
+}
+
+const MOST_REFUSALS = 3;
+const LONGEST_WITHOUT_SEGMENT_MS = 20_000;
+
+/** Whether segments have failed for good, by the failures since the last one that arrived; times in milliseconds. */
+export function segmentsAreGone(failures: { status: number; at: number }[]): boolean {
+  const refused = failures.filter(({ status }) => status >= 400 && status < 500);
+  const [first, last] = [failures.at(0), failures.at(-1)];
+  return refused.length >= MOST_REFUSALS || (first && last ? last.at - first.at : 0) > LONGEST_WITHOUT_SEGMENT_MS;
+}
+
 export const SCRIPT_TIMEOUT_MS = 10_000;
 export const DEFAULT_VOLUME = 0.5;
 
@@ -142,6 +164,11 @@ export const continues = (percent: number | undefined): boolean => percent !== u
 /** Where to resume, in seconds; 0 when there is nothing to resume. */
 export const resumeAt = (percent: number | undefined, duration: number): number =>
   percent !== undefined && continues(percent) && duration > 0 ? (percent / 100) * duration : 0;
+
+/** Less than this is not worth a question. */
+const QUESTION_FROM_SECONDS = 5;
+
+export const asksToResume = (second: number): boolean => second >= QUESTION_FROM_SECONDS;
 
 /** One thumbnail: its place on the sprite sheet, and its time range in seconds. */
 export type StoryboardCue = { start: number; end: number; text: string };

@@ -37,32 +37,18 @@ export function JoinForm({ purpose, maker, label, typed = { values: {}, errors: 
         />
       </Line>
       {purpose === "follow" && (
-        <>
-          <Line id="follow-name" label="Name (optional)" error={errors.name}>
-            <input
-              id="follow-name"
-              name="name"
-              maxLength={80}
-              autoComplete="name"
-              defaultValue={values.name}
-              {...described("follow-name", errors.name)}
-            />
-          </Line>
-          <Line id="follow-age" label="Age (optional)" error={errors.ageRange}>
-            <select
-              id="follow-age"
-              name="ageRange"
-              defaultValue={values.ageRange ?? ""}
-              {...described("follow-age", errors.ageRange)}
-            >
-              <option value="">I would rather not say</option>
-              {AGE_RANGES.map((range) => (
-                <option key={range}>{range}</option>
-              ))}
-            </select>
-          </Line>
-        </>
+        <Line id="follow-name" label="Name (optional)" error={errors.name}>
+          <input
+            id="follow-name"
+            name="name"
+            maxLength={80}
+            autoComplete="name"
+            defaultValue={values.name}
+            {...described("follow-name", errors.name)}
+          />
+        </Line>
       )}
+      <AgeLine id={`${purpose}-age`} chosen={values.ageRange} error={errors.ageRange} />
       <button type="submit" className="button button-main" data-part="send">
         {label}
       </button>
@@ -73,6 +59,17 @@ export function JoinForm({ purpose, maker, label, typed = { values: {}, errors: 
     </form>
   );
 }
+
+const AgeLine = ({ id, chosen = "", error }: { id: string; chosen?: string; error?: string }) => (
+  <Line id={id} label="Age (optional)" error={error}>
+    <select id={id} name="ageRange" defaultValue={chosen} {...described(id, error)}>
+      <option value="">I would rather not say</option>
+      {AGE_RANGES.map((range) => (
+        <option key={range}>{range}</option>
+      ))}
+    </select>
+  </Line>
+);
 
 const described = (id: string, error?: string) =>
   error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : {};

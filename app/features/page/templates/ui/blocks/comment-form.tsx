@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { CONTENT_MOST, NAME_MOST, type PublicComments } from "~/features/audience/comments/rules.ts";
 
-type CommentFormProps = NonNullable<PublicComments["writing"]>;
+type CommentFormProps = NonNullable<PublicComments["writing"]> & { displayName: string };
 type FieldName = "name" | "content";
 
 /** The form for a new comment; a refused one keeps its input. */
-export function CommentForm({ action, form: { typed, problems }, as }: CommentFormProps) {
+export function CommentForm({ action, form: { typed, problems }, as, displayName }: CommentFormProps) {
   return (
     <form method="post" action={action} className="comment-form" data-part="form" noValidate>
       <p className="comment-problem" role="alert">
@@ -41,16 +41,19 @@ export function CommentForm({ action, form: { typed, problems }, as }: CommentFo
         </button>
         <span className="comment-counter scripted" data-part="counter" />
       </p>
-      <p className="comment-hint">{HINTS[as]}</p>
+      <p className="comment-hint">
+        {as === "owner" ? (
+          "Written in edit mode, it shows at once."
+        ) : (
+          <>
+            It shows here once <bdi>{displayName}</bdi> has approved it.
+          </>
+        )}
+      </p>
       <p className="comment-said" role="status" data-part="said" />
     </form>
   );
 }
-
-const HINTS: Record<CommentFormProps["as"], string> = {
-  visitor: "It shows here once the filmmaker has approved it.",
-  owner: "Written in edit mode, it shows at once.",
-};
 
 type FieldProps = { name: FieldName; label: string; problem?: string; children: ReactNode };
 

@@ -7,16 +7,18 @@ export type CommentsProps = {
   slug: string;
   /** The name under replies. */
   displayName: string;
+  /** False on a page without a film, where nobody has watched anything yet. */
+  hasFilm: boolean;
 };
 
 /** The film's comments with their form. Links and forms work without script; the island replaces page loads. */
-export function Comments({ comments, slug, displayName }: CommentsProps) {
+export function Comments({ comments, slug, displayName, hasFilm }: CommentsProps) {
   const { list, next, own, writing } = comments;
   const shared = { slug, displayName, likeable: writing?.as === "visitor" };
   return (
     <div className="comments" data-island="comments" data-path={commentsPath(slug)} data-likes={likesPath(slug)}>
       <div className="comments-room">
-        {writing && <CommentForm {...writing} />}
+        {writing && <CommentForm {...writing} displayName={displayName} />}
         <div className="comment-lists">
           <ol data-part="own">
             {own.map((comment) => (
@@ -25,7 +27,7 @@ export function Comments({ comments, slug, displayName }: CommentsProps) {
           </ol>
           {list.length === 0 && own.length === 0 && (
             <p className="comments-none" data-part="none">
-              Nobody has said anything yet. What stayed with you?
+              {hasFilm ? "Nobody has said anything yet. What stayed with you?" : "Nobody has said anything yet."}
             </p>
           )}
           <ol data-part="list">

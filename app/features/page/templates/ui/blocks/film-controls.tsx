@@ -1,4 +1,4 @@
-import { Play, VolumeX } from "lucide";
+import { Pause, Play, VolumeX } from "lucide";
 import { leadFilm, loopsInHero, sourceAddress } from "~/features/page/public-site/rules/lead-media.ts";
 import type { FilmSource, PublicSite } from "~/features/page/public-site/rules.ts";
 import { castingInquiry } from "./casting-inquiry.tsx";
@@ -8,6 +8,8 @@ import { ShareButton } from "./share-button.tsx";
 import { WatchFree } from "./watch-free.tsx";
 
 const PLAY = icon(Play, "icon icon-solid");
+const RUN = icon(Play, "icon icon-solid icon-run");
+const HOLD = icon(Pause, "icon icon-solid icon-hold");
 const SILENT = icon(VolumeX);
 
 /** The hero's actions: Play and one more with words, the rest as icons on one line. */
@@ -19,7 +21,7 @@ export function FilmControls({ site }: { site: PublicSite }) {
       {source && <PlayLink source={source} />}
       {inquiry ?? <WatchFree site={site} />}
       <div className="controls-icons">
-        {loopsInHero(site) && <Sound />}
+        {loopsInHero(site) && <Preview />}
         {inquiry && <WatchFree site={site} asIcon />}
         <Reactions site={site} />
         <ShareButton title={site.title} />
@@ -34,6 +36,22 @@ const PlayLink = ({ source }: { source: FilmSource }) => (
     {PLAY}
     Play
   </a>
+);
+
+/** Controls of the silent loop: it can be paused, because it moves for as long as the page is open. */
+const Preview = () => (
+  <>
+    <button
+      type="button"
+      className="button button-round scripted before-play"
+      data-part="loop"
+      aria-label="Pause the preview"
+    >
+      {RUN}
+      {HOLD}
+    </button>
+    <Sound />
+  </>
 );
 
 /** Starts the film with sound from the silent loop, with a volume control; phones have keys for the volume. */

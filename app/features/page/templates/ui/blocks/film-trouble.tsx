@@ -18,11 +18,15 @@ export function FilmTrouble({ site }: { site: PublicSite }) {
           {AGAIN}
           Try Again
         </button>
-        {source?.kind === "embed" && (
-          <a className="button" href={source.watchUrl} rel="noreferrer" data-conversion="stream-link">
-            Watch on {providerName(source.platform)}
-          </a>
-        )}
+        <a
+          className="button"
+          data-part="watch-there"
+          data-conversion="stream-link"
+          rel="noreferrer"
+          {...(source?.kind === "embed"
+            ? { href: source.watchUrl, children: `Watch on ${providerName(source.platform)}` }
+            : { hidden: true })}
+        />
         <button type="button" className="button" data-part="trouble-close">
           {CLOSE}
           Close

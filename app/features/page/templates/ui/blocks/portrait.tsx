@@ -4,7 +4,7 @@ import { initialOf } from "~/lib/text.ts";
 
 /** A portrait at 4:5, or the first letter of the name. Decorative: the name is beside it. */
 export const Portrait = ({ name, imageKey }: { name: string; imageKey: string }) => (
-  <span className="portrait" aria-hidden="true">
+  <span className="portrait" aria-hidden="true" data-letter={imageKey ? initialOf(name) : undefined}>
     {imageKey ? (
       <img src={mediaUrl(smallKey(imageKey))} width="400" height="500" alt="" loading="lazy" decoding="async" />
     ) : (
