@@ -100,6 +100,7 @@ test("actors are offered Community as well, and no projects", () => {
   expect(cards.at(-1)?.features).toEqual(expect.arrayContaining(["Everything in Premium", "Emoji packs"]));
   expect(JSON.stringify(cards.slice(1))).not.toMatch(/project/i);
   expect(sharedBetween("actors", "films")).toEqual(["community"]);
+  for (const { label, of } of allowancesOn("actors")) expect([label, OFFERS_ON.actors.some(of)]).toEqual([label, true]);
 });
 
 test("before a downgrade everything that it switches off is named", () => {

@@ -42,6 +42,7 @@ export function PublishBar({ pageId, isOnline, publishing }: PublishBarProps) {
   };
   return (
     <aside
+      ref={tellHeight}
       aria-label="Not public yet"
       className="z-10 mb-8 rounded-panel border border-line bg-surface px-5 py-4 md:sticky md:top-3"
     >
@@ -124,4 +125,19 @@ function DiscardQuestion({ changes, onClose }: DiscardQuestionProps) {
       </div>
     </Dialog>
   );
+}
+
+/** `top-3`. */
+const TOP_PX = 12;
+
+/** Tells other things that stay at the top how much room this bar takes there, as `--publish-bar`. */
+function tellHeight(bar: HTMLElement | null) {
+  if (!bar) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty("--publish-bar", `${bar.offsetHeight + TOP_PX}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--publish-bar");
+  };
 }

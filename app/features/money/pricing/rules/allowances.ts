@@ -9,7 +9,7 @@ import {
 } from "~/features/account/plans/rules.ts";
 
 /** The entitlement of a buyer of this offer on this page. */
-export const entitlementBy = (id: OfferId, page: PricingPage): Entitlement => ({
+const entitlementBy = (id: OfferId, page: PricingPage): Entitlement => ({
   plan: OFFERS[id].plan,
   offer: id,
   role: page === "actors" ? "actor" : "filmmaker",
@@ -75,11 +75,11 @@ const UNLOCKED: Unlocked[] = [
   },
 ];
 
-/** The features that this page names. */
-export const unlockedOn = (page: PricingPage): Unlocked[] =>
-  UNLOCKED.filter((unlocked) => !unlocked.page || unlocked.page === page);
-
 const has = (id: OfferId, page: PricingPage, { of }: Unlocked) => hasFeature(entitlementBy(id, page), of);
+
+/** The features that this page names: those of any of its offers. */
+const unlockedOn = (page: PricingPage): Unlocked[] =>
+  UNLOCKED.filter((one) => (one.page ?? page) === page && OFFERS_ON[page].some((id) => has(id, page, one)));
 
 /** The offer before this one on the page; null for its first. */
 export const smallerThan = (id: OfferId, page: PricingPage): OfferId | null =>
