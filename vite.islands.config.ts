@@ -19,6 +19,7 @@ export default defineConfig({
       input: [
         "app/islands/entry.ts",
         "app/features/page/inline-editor/ui/owner.css",
+        "app/features/page/editor/ui/editing.css",
         "app/features/page/press-kit/ui/press.css",
         "app/features/audience/inquiries/ui/inquiry.css",
         "app/features/audience/contacts/ui/contacts.css",

@@ -114,6 +114,7 @@ export default [
 
   // Owner of a launched site
   layout("middleware/studio.tsx", [
+    route("editor", "routes/page/editor.tsx"),
     layout("routes/studio/shell.tsx", [
       layout("routes/content/page-layout.tsx", [
         layout("middleware/dashboard.tsx", [

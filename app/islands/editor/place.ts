@@ -1,3 +1,4 @@
+import { plainTextEditing, writtenIn } from "~/lib/editable-text.ts";
 import type { Sent } from "./words.ts";
 
 type Words = {
@@ -17,7 +18,7 @@ export function editInPlace(element: HTMLElement, { name, label, value, lines }:
   const trouble = troubleBelow(element, `${name}-trouble`);
   let saved = value.trim();
   let saving: Promise<void> = Promise.resolve();
-  const typed = () => (lines > 1 ? written(box) : written(box).replace(/\s+/g, " ")).trim();
+  const typed = () => (lines > 1 ? writtenIn(box) : writtenIn(box).replace(/\s+/g, " ")).trim();
   const show = (text: string) => box.replaceChildren(...(text ? [text] : []));
   const complain = (problem: string | null) => {
     trouble.textContent = problem ?? "";
@@ -58,15 +59,6 @@ export function editInPlace(element: HTMLElement, { name, label, value, lines }:
   return { settled: () => saving, unsaved: () => typed() !== saved, focus: () => box.focus() };
 }
 
-/** Not `innerText`: that applies `text-transform`, so capitals of the template would be saved. */
-const written = (node: Node): string => [...node.childNodes].map(textOf).join("");
-
-function textOf(node: Node): string {
-  if (node instanceof Text) return node.data;
-  if (node.nodeName === "BR") return "\n";
-  return node.nodeName === "DIV" ? `\n${written(node)}` : written(node);
-}
-
 function textBox(label: string, lines: number, describedBy: string): HTMLElement {
   const box = document.createElement("span");
   box.className = "owner-place";
@@ -76,19 +68,8 @@ function textBox(label: string, lines: number, describedBy: string): HTMLElement
   box.setAttribute("aria-placeholder", `Add a ${label.toLowerCase()}`);
   box.setAttribute("aria-describedby", describedBy);
   if (lines > 1) box.setAttribute("aria-multiline", "true");
-  box.contentEditable = editable();
+  box.contentEditable = plainTextEditing();
   return box;
-}
-
-/** Older browsers lack `plaintext-only`; formatting is dropped when the text is read. */
-function editable(): string {
-  const trial = document.createElement("span");
-  try {
-    trial.contentEditable = "plaintext-only";
-  } catch {
-    return "true";
-  }
-  return "plaintext-only";
 }
 
 function troubleBelow(element: HTMLElement, id: string): HTMLElement {

@@ -1,15 +1,12 @@
-import { useMemo } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { draftState } from "~/features/content/drafts/queries.server.ts";
-import { useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
 import { DraftPage } from "~/features/content/drafts/ui/draft-page.tsx";
 import { ProblemsContext } from "~/features/content/forms/ui/fields.tsx";
-import type { PublicationAnswer } from "~/features/content/publications/rules.ts";
 import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
+import { usePublishing } from "~/features/content/publications/ui/use-publishing.ts";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import type { PageId } from "~/lib/ids.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { useSender } from "~/ui/form.tsx";
 import type { Route } from "./+types/page-layout";
 import { ownSite } from "./own-page.server.ts";
 
@@ -35,16 +32,10 @@ export default function PageLayout({ loaderData: { draft, isOnline } }: Route.Co
 
 /** What keeps the page from being published is shown in the bar and at the fields. */
 function Publishing({ pageId, isOnline }: { pageId: PageId; isOnline: boolean }) {
-  const publishing = useSender<PublicationAnswer>();
-  const store = useDraftStore();
-  const answer = publishing.data;
-  const problems = useMemo(
-    () => (answer && !answer.ok ? { messages: answer.problems, document: store.snapshot().view } : null),
-    [answer, store],
-  );
+  const { publishing, problems } = usePublishing(pageId);
   return (
     <ProblemsContext value={problems}>
-      <PublishBar {...{ pageId, isOnline, publishing }} />
+      <PublishBar {...{ isOnline, publishing }} />
       <Outlet />
     </ProblemsContext>
   );

@@ -16,6 +16,8 @@ export type Assets = {
   faces: Record<Template, string[]>;
   /** Of the controls that an owner sees above the own page. */
   ownerStyle: string;
+  /** Of a page in its editor. */
+  editingStyle: string;
   /** Of press kits, which look the same for every template. */
   press: { style: string; face: string };
   /** Of the form for inquiries to an actor. */
@@ -25,6 +27,7 @@ export type Assets = {
 };
 
 const OWNER_STYLE = "app/features/page/inline-editor/ui/owner.css";
+const EDITING_STYLE = "app/features/page/editor/ui/editing.css";
 const SCRIPT = "app/islands/entry.ts";
 
 const PRESS_STYLE = "app/features/page/press-kit/ui/press.css";
@@ -65,6 +68,7 @@ const styleElement = (css: Buffer) => Buffer.concat([Buffer.from("<style>"), css
 export const assetsNamed = (address: (source: string) => string): Assets => ({
   script: address(SCRIPT),
   ownerStyle: address(OWNER_STYLE),
+  editingStyle: address(EDITING_STYLE),
   styles: ofEvery((template) => ({ href: address(stylesheetOf(template)) })),
   faces: ofEvery((template) => [...new Set([faceOf(template), TEXT_FACE])].map(address)),
   press: { style: address(PRESS_STYLE), face: address(faceOf("netflix")) },

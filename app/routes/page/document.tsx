@@ -7,6 +7,7 @@ import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { scriptSafeJson, structuredData } from "~/features/page/structured-data/rules.ts";
 import { CommentsPage } from "~/features/page/templates/ui/comments-page.tsx";
 import { designOf } from "~/features/page/templates/ui/designs/registry.ts";
+import { type RowIds, RowIdsContext } from "~/features/page/templates/ui/marks.ts";
 import { NoSuchPage } from "~/features/page/templates/ui/no-such-page.tsx";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";
@@ -20,6 +21,27 @@ type Bytes = Buffer<ArrayBuffer>;
 /** Elements before and after a page for its owner alone. */
 export type Tools = { before: ReactNode; after: ReactNode };
 
+/**
+ * The page for its editor: every text is marked with its field, and nothing plays or is sent, because it has no script
+ * of its own.
+ */
+export const editedDocument = (site: PublicSite, rowIds: RowIds, { assets, baseUrl }: Surroundings): Bytes =>
+  render({
+    ...{ look: site, template: site.template, assets, isEdited: true },
+    head: (
+      <>
+        <link rel="stylesheet" href={assets.editingStyle} />
+        <SiteMeta site={site} indexed={false} baseUrl={baseUrl} />
+      </>
+    ),
+    body: <RowIdsContext value={rowIds}>{pageOf(site)}</RowIdsContext>,
+  });
+
+function pageOf(site: PublicSite): ReactNode {
+  const { Page } = designOf(site.template);
+  return <Page site={site} />;
+}
+
 /** The whole page of a site: the same bytes for every visitor. */
 export function siteDocument(
   site: PublicSite,
@@ -27,7 +49,6 @@ export function siteDocument(
   { assets, baseUrl, beacon }: Surroundings,
   tools?: Tools,
 ): Bytes {
-  const { Page } = designOf(site.template);
   return render({
     look: site,
     template: site.template,
@@ -42,7 +63,7 @@ export function siteDocument(
     body: (
       <>
         {tools?.before}
-        <Page site={site} />
+        {pageOf(site)}
         {tools?.after}
       </>
     ),
@@ -104,6 +125,8 @@ type Parts = {
   head: ReactNode;
   body: ReactNode;
   beacon?: string;
+  /** Shown in the editor, without the script of public pages. */
+  isEdited?: boolean;
   /** JSON-LD, already safe inside a script element. */
   data?: string;
 };
@@ -126,7 +149,7 @@ function render({ data, ...parts }: Parts): Bytes {
   ]);
 }
 
-function Document({ look, template, assets, head, body, beacon }: Omit<Parts, "data">) {
+function Document({ look, template, assets, head, body, beacon, isEdited }: Omit<Parts, "data">) {
   const style = assets.styles[template];
   return (
     <html lang="en" {...colourAttributes(look)}>
@@ -139,7 +162,7 @@ function Document({ look, template, assets, head, body, beacon }: Omit<Parts, "d
         {"href" in style && <link rel="stylesheet" href={style.href} />}
         {head}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script type="module" src={assets.script} />
+        {isEdited || <script type="module" src={assets.script} />}
       </head>
       <body className={template} data-beacon={beacon}>
         {body}

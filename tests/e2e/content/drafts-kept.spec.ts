@@ -1,6 +1,11 @@
-import { expect, type Page } from "@playwright/test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, expect, type Page } from "@playwright/test";
+import { BROWSER } from "../../../playwright.config.ts";
 import { axeOn } from "../../support/axe.ts";
 import { test } from "../../support/owned.ts";
+import { descendantsRunning } from "../../support/processes.ts";
 
 const SAVED = "Saved.";
 const saved = (page: Page) => expect(page.getByText(SAVED, { exact: true })).toBeVisible();
@@ -47,6 +52,39 @@ test("signing out leaves nothing of drafts in the browser", async ({ page, own }
   await page.getByRole("button", { name: "Log out" }).first().click();
   await expect(page).toHaveURL(/\/signup$/);
   expect(await page.evaluate(keptTabs)).toBe(0);
+});
+
+test("words that a killed browser had not saved are there when it is opened again, and can be undone", async ({
+  context,
+  baseURL,
+  own,
+}) => {
+  await own();
+  const folder = await mkdtemp(join(tmpdir(), "indielens-browser-"));
+  const open = async () => {
+    const browser = await chromium.launchPersistentContext(folder, { ...BROWSER, baseURL });
+    await browser.addCookies(await context.cookies());
+    const page = await browser.newPage();
+    return { browser, page, director: page.getByLabel("Director", { exact: true }) };
+  };
+  const first = await open();
+  await first.page.goto("/studio/film/press");
+  await first.director.fill("Ada");
+  await saved(first.page);
+  await first.page.route("**/studio/pages/*/draft", (route) => route.abort());
+  await first.director.fill("Ada Marsh");
+  await expect(first.page.getByText("the server is not reached")).toBeVisible();
+  for (const pid of await descendantsRunning(process.pid, new RegExp(folder))) process.kill(pid, "SIGKILL");
+  await first.browser.close().catch(() => {});
+
+  const second = await open();
+  await second.page.goto("/studio/film/press");
+  await expect(second.director).toHaveValue("Ada Marsh");
+  await saved(second.page);
+  await second.page.keyboard.press("Control+z");
+  await expect(second.director).not.toHaveValue("Ada Marsh");
+  await second.browser.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 test("a browser without storage saves all the same", async ({ page, own }) => {

@@ -36,7 +36,11 @@ test("what is typed saves itself, is public when it is published, and can be und
   await expect(page.getByLabel("Director", { exact: true })).toHaveValue("");
   await expect(bar).toContainText("2 changes: director, one laurel removed");
   await bar.getByRole("button", { name: "Discard" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Put back: Director" }).click();
+  await expect(page.getByRole("button", { name: "Put back: Director" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Put back: Laurel/ })).toBeVisible();
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  await page.getByRole("dialog").getByRole("button", { name: "Discard all" }).click();
   await expect(page.getByLabel("Director", { exact: true })).toHaveValue("Ada Marsh");
   await expect(bar).toHaveCount(0);
 });

@@ -6,6 +6,7 @@ import { DRAFT_MESSAGES } from "~/features/content/drafts/rules.ts";
 import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
 import { type Json, valueAt } from "~/features/content/pages/rules/patches.ts";
 import { filmContentOf } from "~/features/content/pages/rules/projection.ts";
+import { SCHEMA } from "~/features/content/pages/rules.ts";
 import { ownDraft, sendPlainForm, storedDraft } from "../../support/drafts.ts";
 import { createClip, createVideo } from "../../support/factories.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -45,7 +46,7 @@ describe("a draft", () => {
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     const state = await draft.read();
     expect(state).toMatchObject({ pageId: draft.pageId, accountId: ada.accountId, revision: 0 });
-    expect(state.document).toMatchObject({ schema: 2, title: "The Salt Road" });
+    expect(state.document).toMatchObject({ schema: SCHEMA, title: "The Salt Road" });
     expect(state.publishedDocument).toEqual(state.document);
 
     const { ada: stranger } = await owner();

@@ -9,7 +9,7 @@ import { profiles } from "~/db/schema/profiles.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
-import type { PageDocument } from "~/features/content/pages/rules.ts";
+import { type PageDocument, SCHEMA } from "~/features/content/pages/rules.ts";
 import { discardDraft, publishDraft } from "~/features/content/publications/commands.server.ts";
 import { VERSIONS_KEPT } from "~/features/content/publications/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
@@ -287,12 +287,13 @@ describe("a document of an earlier schema", () => {
     };
     expect((await stored()).schema).toBe(0);
     const draft = await ownDraft(product.db, ada);
-    expect((await draft.read()).document).toMatchObject({ schema: 2, title: "The Salt Road" });
+    expect((await draft.read()).document).toMatchObject({ schema: SCHEMA, title: "The Salt Road" });
     await draft.save([{ path: "film.director", was: "", value: "Ada" }]);
-    expect(await stored()).toMatchObject({ schema: 2, film: { director: "Ada" } });
+    expect(await stored()).toMatchObject({ schema: SCHEMA, film: { director: "Ada" } });
     expect(await publish(ada.accountId)).toEqual({ ok: true, version: 2 });
     expect((await versionsOf(ada.accountId)).map(({ document }) => (document as { schema: number }).schema)).toEqual([
-      0, 2,
+      0,
+      SCHEMA,
     ]);
   });
 });
@@ -310,7 +311,7 @@ describe("a document that cannot be read", () => {
     const { clashes } = await draft.save([{ path: "title", was: "What Visitors See", value: "Anew" }]);
     expect(clashes).toEqual([]);
     const [row] = await product.db.select().from(pageDrafts).where(eq(pageDrafts.pageId, pageId));
-    expect(row).toMatchObject({ setAside: UNREADABLE, document: { schema: 2, title: "Anew" } });
+    expect(row).toMatchObject({ setAside: UNREADABLE, document: { schema: SCHEMA, title: "Anew" } });
     await draft.save([{ path: "title", was: "Anew", value: "Anew again" }]);
     const [later] = await product.db.select().from(pageDrafts).where(eq(pageDrafts.pageId, pageId));
     expect(later?.setAside).toEqual(UNREADABLE);

@@ -258,6 +258,7 @@ export const PAGES: Record<string, Expected> = {
     other: launched(405),
   },
   "/studio/history/:version/erasure": { POST: { ...launched(404), owner: "→ /studio/history" }, other: launched(405) },
+  "/editor": { GET: launched(200), other: launched(405) },
   "/studio/design": { GET: launched(200), other: launched(405) },
   "/studio/previews": { GET: launched(200), POST: launched(422), other: launched(405) },
   "/studio/previews/:previewId/removal": {

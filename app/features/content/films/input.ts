@@ -3,7 +3,7 @@ import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { FILM_MESSAGES } from "~/features/video/uploads/rules.ts";
 import { link, list, optionalEmail, optionalLink, required, text } from "~/lib/form-fields.ts";
 import { type FilmId, idInput, type VideoId } from "~/lib/ids.ts";
-import { FEATURES_MOST, SOCIAL_PLATFORMS } from "./rules.ts";
+import { FEATURES_MOST, PAGE_PARTS, SOCIAL_PLATFORMS } from "./rules.ts";
 
 const NO_DAY = "Please choose a day";
 
@@ -42,6 +42,14 @@ const social = z.object({
 });
 
 const castMember = z.object({ name: required(100, "Please enter a name"), role: text(100), imageKey: text(200) });
+
+const section = z.object({
+  id: text(40),
+  part: z.enum([...PAGE_PARTS, "text"]),
+  isHidden: z.boolean(),
+  title: text(100),
+  text: text(2000),
+});
 
 const screening = z.object({
   day: z.iso.date(NO_DAY),
@@ -84,6 +92,7 @@ export const filmContentInput = z.object({
   callToAction,
   socials: list(social, 12),
   press,
+  sections: list(section, 40),
 });
 
 /** A link, or an upload of this account; a link takes precedence. */

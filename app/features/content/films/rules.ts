@@ -27,7 +27,26 @@ export type FilmContent = {
   callToAction: CallToAction;
   socials: SocialLink[];
   press: Press;
+  /** Parts of the page in the owner's order; empty leaves all of them to the design. */
+  sections: PageSection[];
 };
+
+/** Sections below the hero that pages have had from the beginning; the id of their row is the part's name. */
+export const PAGE_PARTS = [
+  ...(["about", "film", "episodes", "trailers", "shorts", "spotlight", "contact", "stills", "story"] as const),
+  ...(["screenings", "press", "comments", "follow", "more-films", "connect"] as const),
+] as const;
+export type PagePart = (typeof PAGE_PARTS)[number];
+
+export const PART_NAMES: Record<PagePart, string> = {
+  ...{ about: "About", film: "About This Film", episodes: "Episodes", trailers: "Trailers & More", shorts: "Shorts" },
+  ...{ spotlight: "Spotlight Clips", contact: "Contact Me", stills: "Stills", story: "Film Story" },
+  ...{ screenings: "Screenings", press: "Press", comments: "Community Comments", follow: "Call to Action" },
+  ...{ "more-films": "More Films", connect: "Connect" },
+};
+
+/** `text` is a section of the owner's own words; title and text are those of such a section alone. */
+export type PageSection = { id: string; part: PagePart | "text"; isHidden: boolean; title: string; text: string };
 
 export type CastMember = { name: string; role: string; imageKey: string };
 export type Credit = { job: string; name: string };
@@ -95,6 +114,7 @@ export const EMPTY_CONTENT: FilmContent = {
     quotes: [],
     contact: { name: "", email: "", phone: "" },
   },
+  sections: [],
 };
 
 /** Adds missing parts to content that was stored by an earlier version. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
+import { PAGE_PARTS, SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
 import { PAGE_THEMES } from "~/features/content/palettes/rules.ts";
 import { PROFILE_LIMITS as MOST, PROJECT_TYPES } from "~/features/content/profiles/rules.ts";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
@@ -84,6 +84,9 @@ const lists = z.strictObject({
       ...{ title: text(MOST.title), year: text(20), role: name, imageKey: picture, type: z.enum(PROJECT_TYPES) },
     }),
   ),
+  sections: rows(
+    z.strictObject({ part: z.enum([...PAGE_PARTS, "text"]), isHidden: z.boolean(), title: name, text: text(2000) }),
+  ),
   ...{ languages: words, accents: words, skills: words },
   ...{ episodes: clips, trailers: clips, shorts: clips, spotlights: clips, films: clips },
 });
@@ -133,4 +136,17 @@ function innerSchema(schema: z.ZodType, key: string): z.ZodType | null {
   if (schema instanceof z.ZodObject) return Object.hasOwn(schema.shape, key) ? schema.shape[key] : null;
   if (schema instanceof z.ZodRecord) return rowId.safeParse(key).success ? (schema.valueType as z.ZodType) : null;
   return null;
+}
+
+/** The most characters of each text field, by its path without the ids of rows: `lists.quotes.text`. */
+export const fieldLimits = (): Record<string, number> => Object.fromEntries(limitsIn(pageDocumentInput, []));
+
+function limitsIn(schema: z.ZodType, keys: string[]): [path: string, most: number][] {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries<z.ZodType>(schema.shape).flatMap(([key, inner]) =>
+      limitsIn(inner, key === "byId" ? keys : [...keys, key]),
+    );
+  }
+  if (schema instanceof z.ZodRecord) return limitsIn(schema.valueType as z.ZodType, keys);
+  return schema instanceof z.ZodString && schema.maxLength ? [[keys.join("."), schema.maxLength]] : [];
 }

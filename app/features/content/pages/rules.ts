@@ -1,12 +1,20 @@
 import type { Role } from "~/features/account/roles/rules.ts";
-import type { CastMember, Credit, FilmContent, Press, Screening, SocialLink } from "~/features/content/films/rules.ts";
+import type {
+  CastMember,
+  Credit,
+  FilmContent,
+  PageSection,
+  Press,
+  Screening,
+  SocialLink,
+} from "~/features/content/films/rules.ts";
 import type { PageTheme } from "~/features/content/palettes/rules.ts";
 import type { ActorProfile, Headshot, PastProject } from "~/features/content/profiles/rules.ts";
 import type { Template } from "~/features/content/templates/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import type { Rows } from "./rules/rows.ts";
 
-export const SCHEMA = 2;
+export const SCHEMA = 3;
 
 /** Everything that a page tells. What it shows to visitors is written from it when it is published. */
 export type PageDocument = {
@@ -28,7 +36,7 @@ export type PageDocument = {
   lists: Lists;
 };
 
-type ListOfFilm = "features" | "cast" | "credits" | "interviews" | "awards" | "socials";
+type ListOfFilm = "features" | "cast" | "credits" | "interviews" | "awards" | "socials" | "sections";
 type ListOfPress = "stillKeys" | "technical" | "laurels" | "screenings" | "quotes";
 type ListOfCasting = "languages" | "accents" | "skills";
 
@@ -66,6 +74,8 @@ export type Lists = {
   languages: Rows<Line>;
   accents: Rows<Line>;
   skills: Rows<Line>;
+  /** The owner's order of the page's parts; the row of a part has the part's name as its id. */
+  sections: Rows<Omit<PageSection, "id">>;
 } & Record<ClipList, Rows<ClipText>>;
 
 export type ListName = keyof Lists;

@@ -1,3 +1,4 @@
+import type { PageSection } from "~/features/content/films/rules.ts";
 import type { Template } from "~/features/content/templates/rules.ts";
 
 type PartId =
@@ -79,10 +80,39 @@ const BESIDE: Record<string, PartId> = {
 
 const IN_TABS = ["episodes", "about", "film", "trailers", "shorts", "spotlight", "contact"];
 
-/** The parts in the design's order; who an actor is comes before everything else. */
-export function arranged<Part extends { id: string }>({ tabs, order }: Layout, parts: Part[], isActor: boolean) {
-  const placeOf = ({ id }: Part) => (isActor && id === "about" ? -1 : order.indexOf(BESIDE[id] ?? (id as PartId)));
-  const all = parts.toSorted((one, other) => placeOf(one) - placeOf(other));
-  const isTab = ({ id }: Part) => tabs && IN_TABS.includes(id);
-  return { all, tabs: all.filter(isTab), sections: all.filter((part) => !isTab(part)) };
+type Arrangement = { isActor: boolean; own: Pick<PageSection, "id" | "isHidden">[] };
+
+/**
+ * The parts in the design's order, or in their owner's; who an actor is comes before everything else in the design's.
+ * What one can watch and the facts stand in tabs as long as they come first.
+ */
+export function arranged<Part extends { id: string }>(
+  { tabs, order }: Layout,
+  parts: Part[],
+  { isActor, own }: Arrangement,
+) {
+  const placeOf = ({ id }: Part) => {
+    if (isActor && id === "about") return -1;
+    const place = order.indexOf(BESIDE[id] ?? (id as PartId));
+    return place < 0 ? order.length : place;
+  };
+  const asDesigned = parts.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const hidden = new Set(own.filter(({ isHidden }) => isHidden).map(({ id }) => id));
+  const all = inOwnOrder(
+    asDesigned,
+    own.map(({ id }) => id),
+  ).filter(({ id }) => !hidden.has(id));
+  const first = all.findIndex(({ id }) => !IN_TABS.includes(id));
+  const inTabs = tabs ? (first < 0 ? all.length : first) : 0;
+  return { all, tabs: all.slice(0, inTabs), sections: all.slice(inTabs) };
+}
+
+/** The named parts in this order; each of the others stays behind the part that it follows in the design. */
+function inOwnOrder<Part extends { id: string }>(asDesigned: Part[], order: string[]): Part[] {
+  const named = order.flatMap((id) => asDesigned.find((part) => part.id === id) ?? []);
+  return asDesigned.reduce((parts, part, index) => {
+    if (order.includes(part.id)) return parts;
+    const before = asDesigned[index - 1];
+    return parts.toSpliced(before ? parts.indexOf(before) + 1 : 0, 0, part);
+  }, named);
 }

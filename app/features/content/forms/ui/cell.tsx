@@ -11,7 +11,7 @@ export function Cell({ column, path }: { column: Column; path: string }) {
   const [text, change] = useText(path);
   const shared = { name: path, label, error: useProblem(path), value: text };
   return (
-    <div className={wide ? "sm:col-span-2" : undefined}>
+    <div className={wide ? "@md:col-span-2" : undefined}>
       {options ? (
         <SelectField {...shared} options={options} onChange={(event) => change(event.target.value)} />
       ) : kind === "long" ? (

@@ -5,13 +5,14 @@ type RowToolsProps = {
   noun: string;
   place: number;
   count: number;
-  onRemove(): void;
+  /** Without it rows stay. */
+  onRemove?: () => void;
   onMove(step: -1 | 1): void;
 };
 
 /** Buttons that move or remove a row. */
 export const RowTools = ({ noun, place, count, onRemove, onMove }: RowToolsProps) => (
-  <div data-tools className="flex items-start justify-end lg:mt-8">
+  <div data-tools className="flex items-start justify-end @2xl:mt-8">
     <Button
       type="button"
       variant="ghost"
@@ -34,14 +35,16 @@ export const RowTools = ({ noun, place, count, onRemove, onMove }: RowToolsProps
     >
       <ArrowDown aria-hidden />
     </Button>
-    <Button
-      type="button"
-      variant="ghost"
-      aria-label={`Remove ${noun} ${place + 1}`}
-      onClick={onRemove}
-      className="px-3"
-    >
-      <Trash2 aria-hidden />
-    </Button>
+    {onRemove && (
+      <Button
+        type="button"
+        variant="ghost"
+        aria-label={`Remove ${noun} ${place + 1}`}
+        onClick={onRemove}
+        className="px-3"
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    )}
   </div>
 );

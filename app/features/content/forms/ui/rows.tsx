@@ -23,14 +23,26 @@ type RowsProps = {
   isPaired?: boolean;
   /** Further content below a row's fields; `path` is the row's. */
   extra?(row: { path: string }): ReactNode;
+  /** Rows come from elsewhere: none is added or removed here. */
+  isFixed?: boolean;
   /** Shown below when there are `most` rows. */
   full?: ReactNode;
 };
 
-const PAIRED = "xl:grid-cols-1 xl:pb-2 xl:[&_[data-tools]]:mt-0";
+const PAIRED = "@3xl:grid-cols-1 @3xl:pb-2 @3xl:[&_[data-tools]]:mt-0";
 
 /** A list whose rows can be added, removed and moved. */
-export function Rows({ list, noun, columns, fresh, most = LIST_CAPS[list], isPaired, extra, full }: RowsProps) {
+export function Rows({
+  list,
+  noun,
+  columns,
+  fresh,
+  most = LIST_CAPS[list],
+  isPaired,
+  extra,
+  isFixed,
+  full,
+}: RowsProps) {
   const { order, add, remove, move } = useDraftRows(list);
   const [said, setSaid] = useState("");
   const [removed, setRemoved] = useState<number | null>(null);
@@ -39,30 +51,34 @@ export function Rows({ list, noun, columns, fresh, most = LIST_CAPS[list], isPai
   const shown = order.slice(0, most);
   const problem = useProblem(`lists.${list}`);
   return (
-    <div className="flex flex-col gap-4">
-      <ol ref={rows} className={isPaired ? "grid gap-4 xl:grid-cols-2" : "flex flex-col gap-4"}>
+    <div className="@container flex flex-col gap-4">
+      <ol ref={rows} className={isPaired ? "grid gap-4 @3xl:grid-cols-2" : "flex flex-col gap-4"}>
         {shown.map((id, place) => {
           const path = `lists.${list}.byId.${id}`;
           return (
             <li
               key={id}
               data-row={id}
-              className={`grid gap-x-3 gap-y-2 rounded-panel bg-surface p-4 pb-2 lg:grid-cols-[minmax(0,1fr)_auto] lg:pb-4 ${isPaired ? PAIRED : ""}`}
+              className={`grid gap-x-3 gap-y-2 rounded-panel bg-surface p-4 pb-2 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:pb-4 ${isPaired ? PAIRED : ""}`}
             >
-              <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
+              <fieldset className="grid min-w-0 gap-4 @md:grid-cols-2">
                 <legend className="sr-only">{`${noun} ${place + 1}`}</legend>
                 {columns.map((column) => (
                   <Cell key={column.key} column={column} path={`${path}.${column.key}`} />
                 ))}
               </fieldset>
-              {extra && <div className="pt-2 lg:order-last lg:col-span-2">{extra({ path })}</div>}
+              {extra && <div className="pt-2 @2xl:order-last @2xl:col-span-2">{extra({ path })}</div>}
               <RowTools
                 {...{ noun, place }}
                 count={shown.length}
-                onRemove={() => {
-                  remove(id);
-                  setRemoved(place + 1);
-                }}
+                onRemove={
+                  isFixed
+                    ? undefined
+                    : () => {
+                        remove(id);
+                        setRemoved(place + 1);
+                      }
+                }
                 onMove={(step) => {
                   move(id, step);
                   setSaid(`${noun} is now number ${place + 1 + step}`);
@@ -75,16 +91,18 @@ export function Rows({ list, noun, columns, fresh, most = LIST_CAPS[list], isPai
       </ol>
       {removed !== null && <RemovedNotice text={`${noun} ${removed} removed`} onGone={() => setRemoved(null)} />}
       {problem && <p className="text-danger text-sm">{problem}</p>}
-      <Button
-        type="button"
-        variant="quiet"
-        className="self-start"
-        icon={<Plus aria-hidden />}
-        disabled={shown.length >= most}
-        onClick={() => focus(add({ ...emptyRow(columns), ...fresh }), "first")}
-      >
-        {`Add ${noun}`}
-      </Button>
+      {isFixed || (
+        <Button
+          type="button"
+          variant="quiet"
+          className="self-start"
+          icon={<Plus aria-hidden />}
+          disabled={shown.length >= most}
+          onClick={() => focus(add({ ...emptyRow(columns), ...fresh }), "first")}
+        >
+          {`Add ${noun}`}
+        </Button>
+      )}
       {shown.length >= most && full}
       <p role="status" className="sr-only">
         {said}

@@ -1,6 +1,6 @@
 import { isSame, type Json, valueAt } from "~/features/content/pages/rules/patches.ts";
 import type { Rows } from "~/features/content/pages/rules/rows.ts";
-import type { ListName, PageDocument } from "~/features/content/pages/rules.ts";
+import type { ListName, Lists, PageDocument } from "~/features/content/pages/rules.ts";
 import {
   capitalised,
   FIELD_LABELS,
@@ -11,6 +11,12 @@ import {
   type RowLabels,
   rowLabel,
 } from "~/features/content/publications/rules/labels.ts";
+import {
+  hiddenSections,
+  orderChanges,
+  ownWords,
+  sectionNames,
+} from "~/features/content/publications/rules/sections.ts";
 import { differingRows } from "~/features/content/publications/rules/words.ts";
 import { templateName } from "~/features/content/templates/rules.ts";
 import { type Part, wordDifferences } from "~/lib/word-differences.ts";
@@ -39,7 +45,9 @@ export function differences(before: PageDocument, after: PageDocument, names: Vi
     return [{ label, ...sides(field, inWords(field, was, names), inWords(field, is, names), mark) }];
   });
   const rows = LISTS.flatMap((list) =>
-    differencesOfList(list, before.lists[list] as Rows<Row>, after.lists[list] as Rows<Row>, mark),
+    list === "sections"
+      ? differencesOfSections(before.lists.sections, after.lists.sections, mark)
+      : differencesOfList(list, before.lists[list] as Rows<Row>, after.lists[list] as Rows<Row>, mark),
   );
   return [...fields, ...rows];
 }
@@ -106,6 +114,17 @@ function differencesOfList(list: ListName, before: Rows<Row>, after: Rows<Row>, 
   ];
 }
 
+function differencesOfSections(before: Lists["sections"], after: Lists["sections"], mark: Mark): Difference[] {
+  const sides = (label: string, names: (sections: Lists["sections"]) => string[]): Difference => ({
+    ...{ label, before: numbered(names(before)), after: numbered(names(after)) },
+  });
+  return [
+    ...differencesOfList("sections", ownWords(before), ownWords(after), mark),
+    ...(isSame(hiddenSections(before), hiddenSections(after)) ? [] : [sides("Hidden sections", hiddenSections)]),
+    ...(orderChanges(before, after) ? [sides("Order of the sections", sectionNames)] : []),
+  ];
+}
+
 /** All texts and pictures of a row; an id of a video says nothing to people. */
 function whole(row: Row, fields: Record<string, string>, mark: Part["mark"]): Shown {
   const names = Object.keys(fields).filter((field) => row[field] && field !== "videoId");
@@ -115,7 +134,9 @@ function whole(row: Row, fields: Record<string, string>, mark: Part["mark"]): Sh
   };
 }
 
-const order = ({ byId, order }: Rows<Row>): Shown => ({
-  texts: order.map((id, index) => [{ text: `${index + 1}. ${nameOfRow(byId[id] ?? {})}`, mark: "same" }]),
+const order = ({ byId, order }: Rows<Row>): Shown => numbered(order.map((id) => nameOfRow(byId[id] ?? {})));
+
+const numbered = (names: string[]): Shown => ({
+  texts: names.map((name, index) => [{ text: `${index + 1}. ${name}`, mark: "same" }]),
   pictures: [],
 });

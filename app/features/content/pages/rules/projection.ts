@@ -17,6 +17,10 @@ export function filmContentOf({ film, lists }: Pick<PageDocument, "film" | "list
     interviews: texts(lists.interviews),
     awards: texts(lists.awards),
     socials: listOf(lists.socials),
+    sections: lists.sections.order.flatMap((id) => {
+      const section = lists.sections.byId[id];
+      return section ? [{ id, ...section }] : [];
+    }),
     press: {
       ...film.press,
       stillKeys: listOf(lists.stills).map(({ imageKey }) => imageKey),

@@ -38,7 +38,7 @@ const lines = (texts: string[]): Rows<Line> => rowsByPosition(texts.map((text) =
 
 /** The document of a page from its rows; ids of rows derive from their positions. */
 export function documentOfRows({ site, film: { content, ...film }, profile, clips }: RowsOfPage): PageDocument {
-  const { features, cast, credits, interviews, awards, socials, press, ...facts } = filledContent(content);
+  const { features, cast, credits, interviews, awards, socials, sections, press, ...facts } = filledContent(content);
   const { stillKeys, technical, laurels, screenings, quotes, ...pressFacts } = press;
   const { careerHighlights, headshots, pastProjects, casting, ...person } = filledProfile(profile ?? {});
   const { languages, accents, skills, ...castingFacts } = casting;
@@ -53,6 +53,7 @@ export function documentOfRows({ site, film: { content, ...film }, profile, clip
     pastProjects: filled(pastProjects, PROJECT),
     quotes: filled(quotes, { text: "", source: "", url: "" }),
     ...{ languages: lines(languages), accents: lines(accents), skills: lines(skills) },
+    sections: rowsOf(sections.map(({ id, ...section }) => [id, section])),
     ...clipLists(clips),
   };
   return {

@@ -15,7 +15,10 @@ const UPGRADES: ((stored: JsonObject) => object)[] = [
       film: { runtime: "", ...Object(stored.film) },
       person: { name: "", ...Object(stored.person) },
     }),
+  (stored) => ({ ...stored, schema: 3, lists: { sections: NO_ROWS, ...Object(stored.lists) } }),
 ];
+
+const NO_ROWS = { byId: {}, order: [] };
 
 /** Before designs had palettes, `midnight` was what a page had of which nobody had chosen a theme. */
 const withPalette = (document: object) =>

@@ -108,6 +108,10 @@ export const LIST_LABELS: { [List in ListName]: RowLabels<RowOf<List>> } = {
   languages: { one: "language", many: "languages", fields: TEXT },
   accents: { one: "accent", many: "accents", fields: TEXT },
   skills: { one: "skill", many: "skills", fields: TEXT },
+  sections: {
+    ...{ one: "section", many: "sections" },
+    fields: { part: "kind", isHidden: "shown or hidden", title: "title", text: "text" },
+  },
   episodes: { one: "episode", many: "episodes", fields: CLIP },
   trailers: { one: "trailer", many: "trailers", fields: CLIP },
   shorts: { one: "short", many: "shorts", fields: CLIP },

@@ -1,7 +1,8 @@
 import { isSame, type Json, valueAt } from "~/features/content/pages/rules/patches.ts";
 import type { Rows } from "~/features/content/pages/rules/rows.ts";
-import type { ListName, PageDocument } from "~/features/content/pages/rules.ts";
+import type { ListName, Lists, PageDocument } from "~/features/content/pages/rules.ts";
 import { FIELD_LABELS, FIELDS, LIST_LABELS, LISTS } from "./labels.ts";
+import { hiddenSections, orderChanges, ownWords } from "./sections.ts";
 
 /** What differs, such as `title` or `two screenings`, and how many fields or rows that is. */
 export type Change = { words: string; count: number };
@@ -14,7 +15,11 @@ export const changesInWords = (before: PageDocument, after: PageDocument): Chang
     words: FIELD_LABELS[field],
     count: 1,
   })),
-  ...LISTS.flatMap((list) => changesOfList(list, before.lists[list], after.lists[list])),
+  ...LISTS.flatMap((list) =>
+    list === "sections"
+      ? changesOfSections(before.lists.sections, after.lists.sections)
+      : changesOfList(list, before.lists[list], after.lists[list]),
+  ),
 ];
 
 /** `3 changes: title, two screenings`; empty without changes. */
@@ -48,6 +53,18 @@ function changesOfList(list: ListName, before: Rows<object>, after: Rows<object>
   ].filter(({ count }) => count > 0);
   const moved = isMoved ? [{ words: `the order of the ${LIST_LABELS[list].many}`, count: 1 }] : [];
   return [...counted.map(({ count, tail }) => ({ words: rowsInWords(list, count) + tail, count })), ...moved];
+}
+
+function changesOfSections(before: Lists["sections"], after: Lists["sections"]): Change[] {
+  const [former, present] = [hiddenSections(before), hiddenSections(after)];
+  const gone = present.filter((name) => !former.includes(name)).length;
+  const back = former.filter((name) => !present.includes(name)).length;
+  return [
+    ...changesOfList("sections", ownWords(before), ownWords(after)),
+    ...(gone ? [{ words: `${rowsInWords("sections", gone)} hidden`, count: gone }] : []),
+    ...(back ? [{ words: `${rowsInWords("sections", back)} shown again`, count: back }] : []),
+    ...(orderChanges(before, after) ? [{ words: "the order of the sections", count: 1 }] : []),
+  ];
 }
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];

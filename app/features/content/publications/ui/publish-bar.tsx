@@ -1,17 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { useDraft, useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
-import type { SaveState } from "~/features/content/drafts/ui/draft-saver.ts";
-import type { PageId } from "~/lib/ids.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
-import type { Sender } from "~/ui/form.tsx";
 import { fieldName } from "../rules/field-names.ts";
-import { changesInWords, summary } from "../rules/words.ts";
 import { type PublicationAnswer, placeOf } from "../rules.ts";
-
-/** The server has answered for every word; what it refused, or others changed as well, is asked about elsewhere. */
-const ANSWERED: SaveState[] = ["saved", "refused", "clashed"];
+import { DiscardQuestion } from "./discard-question.tsx";
+import type { Publishing } from "./use-publishing.ts";
 
 const WAYS = [
   ["/studio/schedule", "Publish later"],
@@ -20,31 +13,22 @@ const WAYS = [
 ] as const;
 
 type PublishBarProps = {
-  pageId: PageId;
   isOnline: boolean;
-  publishing: Sender<PublicationAnswer>;
+  publishing: Publishing;
+  /** Whether it stays in sight while the screen scrolls. */
+  isSticky?: boolean;
 };
 
 /** Says what visitors do not see yet, and publishes or discards it. Nothing is shown when all is public. */
-export function PublishBar({ pageId, isOnline, publishing }: PublishBarProps) {
-  const store = useDraftStore();
-  const view = useDraft((snapshot) => snapshot.view);
-  const published = useDraft((snapshot) => snapshot.published);
+export function PublishBar({ isOnline, publishing, isSticky = true }: PublishBarProps) {
+  const { changes, isUnderWay, answer, publish } = publishing;
   const [isAsked, setAsked] = useState(false);
-  const changes = published && summary(changesInWords(published, view));
   if (!changes) return null;
-  const action = `/studio/pages/${pageId}/publication`;
-  const publish = async () => {
-    await store.flush();
-    const { state, editing } = store.snapshot();
-    if (!ANSWERED.includes(state)) return;
-    await publishing.submit({ revision: editing.revision }, { method: "post", action });
-  };
   return (
     <aside
-      ref={tellHeight}
+      ref={isSticky ? tellHeight : undefined}
       aria-label="Not public yet"
-      className="z-10 mb-8 rounded-panel border border-line bg-surface px-5 py-4 md:sticky md:top-3"
+      className={`z-10 mb-8 rounded-panel border border-line bg-surface px-5 py-4 ${isSticky ? "md:sticky md:top-3" : ""}`}
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-64">
@@ -61,12 +45,7 @@ export function PublishBar({ pageId, isOnline, publishing }: PublishBarProps) {
           </span>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button
-            type="button"
-            pending={publishing.state !== "idle"}
-            pendingLabel="Publishing…"
-            onClick={() => void publish()}
-          >
+          <Button type="button" pending={isUnderWay} pendingLabel="Publishing…" onClick={() => void publish()}>
             Publish
           </Button>
           <ButtonLink to="/preview/draft" variant="quiet" target="_blank" rel="noopener" reloadDocument>
@@ -77,8 +56,8 @@ export function PublishBar({ pageId, isOnline, publishing }: PublishBarProps) {
           </Button>
         </div>
       </div>
-      <Problems answer={publishing.data} />
-      {isAsked && <DiscardQuestion changes={changes} onClose={() => setAsked(false)} />}
+      <Problems answer={answer} />
+      {isAsked && <DiscardQuestion onClose={() => setAsked(false)} />}
     </aside>
   );
 }
@@ -100,30 +79,6 @@ function Problems({ answer }: { answer: PublicationAnswer | undefined }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-type DiscardQuestionProps = { changes: string; onClose(): void };
-
-function DiscardQuestion({ changes, onClose }: DiscardQuestionProps) {
-  const store = useDraftStore();
-  const published = useDraft((snapshot) => snapshot.published);
-  const discard = () => {
-    if (published) store.become(published);
-    onClose();
-  };
-  return (
-    <Dialog title="Discard what is not public yet?" onClose={onClose}>
-      <p className="break-words first-letter:uppercase">{`${changes}. Your page stays as visitors see it now. Undo brings the changes back.`}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button type="button" onClick={discard}>
-          Discard
-        </Button>
-        <Button type="button" variant="quiet" onClick={onClose}>
-          Keep editing
-        </Button>
-      </div>
-    </Dialog>
   );
 }
 

@@ -52,6 +52,9 @@ export function YourSite({ url, path, title, theme, palettes, version, published
               Edit content
             </ButtonLink>
           </section>
+          <ButtonLink to="/editor" icon={<Pencil aria-hidden />}>
+            Edit your page
+          </ButtonLink>
           <ButtonLink to="/studio/design" variant="quiet" icon={<LayoutTemplate aria-hidden />}>
             Choose a design
           </ButtonLink>

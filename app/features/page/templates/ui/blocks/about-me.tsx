@@ -1,6 +1,7 @@
 import { cvPath } from "~/features/account/addresses/rules.ts";
 import { type ActorProfile, castingFacts, hasCv, portraitKey } from "~/features/content/profiles/rules.ts";
 import { heroBlurb, type PublicSite } from "~/features/page/public-site/rules.ts";
+import { useMarks } from "../marks.ts";
 import { Facts } from "./facts.tsx";
 import { Headshots } from "./headshots.tsx";
 import { PastProjects } from "./past-projects.tsx";
@@ -12,13 +13,14 @@ type AboutMeProps = { site: PublicSite; profile: ActorProfile };
 
 /** The actor's texts, pictures and casting facts. */
 export function AboutMe({ site, profile }: AboutMeProps) {
+  const { field } = useMarks();
   const { careerHighlights, casting, headshots, pastProjects } = profile;
   const [words, portrait] = [wordsOf(site, profile), portraitKey(profile)];
   return (
     <div className="about-me">
       {portrait && <Portrait name={site.displayName} imageKey={portrait} />}
       <div className="about-me-words">
-        {words && <Synopsis text={words} />}
+        {words && <Synopsis text={words} mark={profile.bio.trim() ? field("person.bio") : undefined} />}
         <Range genres={site.genres} />
         <Highlights highlights={careerHighlights} />
         <PastProjects projects={pastProjects} />
@@ -53,18 +55,22 @@ const Range = ({ genres }: { genres: string[] }) =>
     </ul>
   );
 
-const Highlights = ({ highlights }: { highlights: string[] }) =>
-  highlights.length > 0 && (
-    <section aria-labelledby="highlights">
-      <h3 className="minor-heading" id="highlights">
-        Career Highlights
-      </h3>
-      <ul className="highlights">
-        {highlights.map((highlight) => (
-          <li key={highlight} dir="auto">
-            {highlight}
-          </li>
-        ))}
-      </ul>
-    </section>
+function Highlights({ highlights }: { highlights: string[] }) {
+  const { row } = useMarks();
+  return (
+    highlights.length > 0 && (
+      <section aria-labelledby="highlights">
+        <h3 className="minor-heading" id="highlights">
+          Career Highlights
+        </h3>
+        <ul className="highlights">
+          {highlights.map((highlight, place) => (
+            <li key={highlight} dir="auto" {...row("careerHighlights", place, "text")}>
+              {highlight}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
   );
+}

@@ -1,8 +1,10 @@
 import type { CastMember } from "~/features/content/films/rules.ts";
+import { useMarks } from "../marks.ts";
 import { Portrait } from "./portrait.tsx";
 
 /** Actors and their roles. */
 export function Cast({ heading, cast }: { heading: string; cast: CastMember[] }) {
+  const { row } = useMarks();
   if (!cast.length) return null;
   const pictured = cast.some(({ imageKey }) => imageKey);
   return (
@@ -11,14 +13,14 @@ export function Cast({ heading, cast }: { heading: string; cast: CastMember[] })
         {heading}
       </h3>
       <ul className="cast" data-pictured={pictured || undefined}>
-        {cast.map(({ name, role, imageKey }) => (
+        {cast.map(({ name, role, imageKey }, place) => (
           <li key={`${name}/${role}`}>
             {pictured && <Portrait name={name} imageKey={imageKey} />}
-            <span className="cast-name" dir="auto">
+            <span className="cast-name" dir="auto" {...row("cast", place, "name")}>
               {name}
             </span>
             {role && (
-              <span className="cast-role" dir="auto">
+              <span className="cast-role" dir="auto" {...row("cast", place, "role")}>
                 {role}
               </span>
             )}

@@ -1,12 +1,14 @@
 import { sourceAddress } from "~/features/page/public-site/rules/lead-media.ts";
 import { filmNotice, type PublicClip, type PublicSite } from "~/features/page/public-site/rules.ts";
+import { useMarks } from "../marks.ts";
 
 type ClipTitleProps = { clip: PublicClip; current?: boolean };
 
 /** A clip's title: a link to the film itself until the island turns it into a button that plays it here. */
-export function ClipTitle({ clip: { title, film }, current }: ClipTitleProps) {
+export function ClipTitle({ clip: { id, title, film }, current }: ClipTitleProps) {
+  const mark = useMarks().clip(id, "title");
   return (
-    <h3 className="clip-title" dir="auto">
+    <h3 className="clip-title" dir="auto" {...mark}>
       {film.source ? (
         <a
           className="clip-link"

@@ -1,6 +1,7 @@
 import { callOf, DEFAULT_TITLE } from "~/features/content/films/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { arranged, layoutOf } from "../../rules.ts";
+import { useMarks } from "../marks.ts";
 import { AboutFilm } from "./about-film.tsx";
 import { aboutActor, actorParts } from "./actor-parts.tsx";
 import { CallToAction } from "./call-to-action.tsx";
@@ -13,6 +14,7 @@ import { Screenings } from "./screenings.tsx";
 import type { Part } from "./section-frame.tsx";
 import { Stills } from "./stills.tsx";
 import { Story } from "./story.tsx";
+import { Synopsis } from "./synopsis.tsx";
 import { Trailers } from "./trailers.tsx";
 
 /** What one can watch, and facts of the film. An actor's page puts sections of the actor around them. */
@@ -31,7 +33,27 @@ export const aboutFilm = (site: PublicSite): Part => ({
 
 /** The parts of the page below its hero, as its design lays them out. */
 export const partsOf = (site: PublicSite, about?: Part) =>
-  arranged(layoutOf(site.template), [...filmParts(site, about), ...closingParts(site)], site.profile !== null);
+  arranged(layoutOf(site.template), [...filmParts(site, about), ...ownTexts(site), ...closingParts(site)], {
+    isActor: site.profile !== null,
+    own: site.content.sections,
+  });
+
+/** Sections of the owner's own words. */
+const ownTexts = ({ content }: PublicSite): Part[] =>
+  content.sections.flatMap(({ id, part, title, text }) =>
+    part === "text" && (title || text)
+      ? [
+          {
+            ...{ id, name: title || "More", body: <OwnText id={id} text={text} /> },
+            headingField: `lists.sections.byId.${id}.title` as const,
+          },
+        ]
+      : [],
+  );
+
+function OwnText({ id, text }: { id: string; text: string }) {
+  return <Synopsis text={text} mark={useMarks().rowWithId("sections", id, "text")} />;
+}
 
 /** What follows the film: comments, other films, and ways to follow the filmmaker. */
 function closingParts(site: PublicSite): Part[] {
@@ -51,7 +73,13 @@ function wordsOfFilm({ title, template, content: { story, press } }: PublicSite)
         ]
       : []),
     ...(story.content || story.quote
-      ? [{ id: "story", name: "Film Story", heading: story.title || "Film Story", body: <Story story={story} /> }]
+      ? [
+          {
+            ...{ id: "story", name: "Film Story", heading: story.title || "Film Story" },
+            headingField: "film.story.title" as const,
+            body: <Story story={story} />,
+          },
+        ]
       : []),
     ...(press.screenings.length
       ? [{ id: "screenings", name: "Screenings", body: <Screenings screenings={press.screenings} /> }]
@@ -64,13 +92,15 @@ function wordsOfFilm({ title, template, content: { story, press } }: PublicSite)
 export function commentsPart({ comments, content, slug, displayName }: PublicSite): Part[] {
   if (!comments || !(comments.writing || comments.list.length)) return [];
   const heading = content.commentsTitle || DEFAULT_TITLE;
-  return [{ id: "comments", name: "Comments", heading, body: <Comments {...{ comments, slug, displayName }} /> }];
+  const body = <Comments {...{ comments, slug, displayName }} />;
+  return [{ id: "comments", name: "Comments", heading, headingField: "film.commentsTitle", body }];
 }
 
 function callPart({ content }: PublicSite): Part[] {
   const call = callOf(content);
   if (!call) return [];
-  return [{ id: "follow", name: call.title, body: <CallToAction call={call} socials={content.socials} /> }];
+  const body = <CallToAction call={call} socials={content.socials} />;
+  return [{ id: "follow", name: call.title, headingField: "film.callToAction.title", body }];
 }
 
 const moreFilms = (site: PublicSite): Part[] =>

@@ -1,20 +1,26 @@
 import { episodeCount } from "~/features/page/public-site/rules/lead-media.ts";
 import { runtimeOf, trailerLabel } from "~/features/page/public-site/rules/runtime.ts";
 import { featureChips, type PublicSite } from "~/features/page/public-site/rules.ts";
+import { useMarks } from "../marks.ts";
 
 /** Match label, year, rating, episodes or runtime, and at most two features on one line. */
 export function MetaLine({ site }: { site: PublicSite }) {
+  const { field } = useMarks();
   const episodes = episodeCount(site);
   const lengths = episodes ? [episodes] : [runtimeOf(site), trailerLabel(site)].filter((length) => length !== null);
   return (
     <ul className="meta-line" aria-label="At a glance">
       {site.matchLabel && (
         <li className="match">
-          <bdi>{site.matchLabel}</bdi>
+          <bdi {...field("matchLabel")}>{site.matchLabel}</bdi>
         </li>
       )}
       <li>{site.year}</li>
-      {site.rating && <li className="rating">{site.rating}</li>}
+      {site.rating && (
+        <li className="rating" {...field("rating")}>
+          {site.rating}
+        </li>
+      )}
       {lengths.map((length) => (
         <li key={length}>
           <bdi>{length}</bdi>

@@ -1,6 +1,7 @@
 import { smallKey } from "~/features/content/pictures/rules.ts";
 import { type PastProject, PROJECT_TYPE_NAMES } from "~/features/content/profiles/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
+import { useMarks } from "../marks.ts";
 
 /** Earlier work of the actor. */
 export const PastProjects = ({ projects }: { projects: PastProject[] }) =>
@@ -10,22 +11,27 @@ export const PastProjects = ({ projects }: { projects: PastProject[] }) =>
         Notable Projects
       </h3>
       <ul className="projects" data-pictured={projects.some(({ imageKey }) => imageKey) || undefined}>
-        {projects.map((project) => (
-          <Project key={Object.values(project).join("/")} project={project} />
+        {projects.map((project, place) => (
+          <Project key={Object.values(project).join("/")} project={project} place={place} />
         ))}
       </ul>
     </section>
   );
 
-const Project = ({ project: { title, year, role, imageKey, type } }: { project: PastProject }) => (
-  <li className="project">
-    {imageKey && (
-      <img src={mediaUrl(smallKey(imageKey))} width="200" height="300" alt="" loading="lazy" decoding="async" />
-    )}
-    <p>
-      <strong dir="auto">{title}</strong>
-      {role && <bdi>{role}</bdi>}
-      <span dir="auto">{[PROJECT_TYPE_NAMES[type], year].filter(Boolean).join(", ")}</span>
-    </p>
-  </li>
-);
+function Project({ project: { title, year, role, imageKey, type }, place }: { project: PastProject; place: number }) {
+  const { row } = useMarks();
+  return (
+    <li className="project">
+      {imageKey && (
+        <img src={mediaUrl(smallKey(imageKey))} width="200" height="300" alt="" loading="lazy" decoding="async" />
+      )}
+      <p>
+        <strong dir="auto" {...row("pastProjects", place, "title")}>
+          {title}
+        </strong>
+        {role && <bdi {...row("pastProjects", place, "role")}>{role}</bdi>}
+        <span dir="auto">{[PROJECT_TYPE_NAMES[type], year].filter(Boolean).join(", ")}</span>
+      </p>
+    </li>
+  );
+}

@@ -1,19 +1,29 @@
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import { webAddress } from "~/lib/text.ts";
+import { useMarks } from "../marks.ts";
 
 /** Quotes from reviews. */
-export const PressQuotes = ({ quotes }: { quotes: FilmContent["press"]["quotes"] }) => (
-  <ul className="press-quotes">
-    {quotes.map(({ text, source, url }) => (
-      <li key={text}>
-        <figure className="quote">
-          <blockquote dir="auto">{text}</blockquote>
-          {source && <figcaption dir="auto">{<Source source={source} href={webAddress(url)} />}</figcaption>}
-        </figure>
-      </li>
-    ))}
-  </ul>
-);
+export function PressQuotes({ quotes }: { quotes: FilmContent["press"]["quotes"] }) {
+  const { row } = useMarks();
+  return (
+    <ul className="press-quotes">
+      {quotes.map(({ text, source, url }, place) => (
+        <li key={text}>
+          <figure className="quote">
+            <blockquote dir="auto" {...row("quotes", place, "text")}>
+              {text}
+            </blockquote>
+            {source && (
+              <figcaption dir="auto" {...row("quotes", place, "source")}>
+                {<Source source={source} href={webAddress(url)} />}
+              </figcaption>
+            )}
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const Source = ({ source, href }: { source: string; href: string | null }) =>
   href ? (

@@ -10,6 +10,7 @@ import { Footer } from "../../blocks/footer.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
+import { useMarks } from "../../marks.ts";
 
 /** An actor's page in the layout of a magazine: the name beside the framed reel. */
 export function ActorsTemplate({ site }: { site: PublicSite }) {
@@ -43,7 +44,7 @@ const Cover = ({ site }: { site: PublicSite }) => (
       <h1 className="title" data-scale={titleScale(site.displayName)} style={letters(site.displayName)}>
         {site.displayName}
       </h1>
-      <p className="subtitle" dir={textDirection(site.title)}>
+      <p className="subtitle" dir={textDirection(site.title)} {...useMarks().field("title")}>
         {site.title}
       </p>
       <Blurb description={site.description} />

@@ -1,0 +1,158 @@
+import type { ListName, Lists } from "~/features/content/pages/rules.ts";
+import { type Field, LIST_LABELS, LISTS } from "~/features/content/publications/rules/labels.ts";
+
+export const EDITOR_PATH = "/editor";
+/** The owner's draft with marks at its fields, for the frame of the editor. */
+export const EDITED_PAGE = "/preview/draft?editing";
+export const DRAFT_PAGE = "/preview/draft";
+
+/** The ids of every list's rows in their order. */
+export const rowIdsOf = ({ lists }: { lists: Lists }): Record<ListName, string[]> =>
+  Object.fromEntries(LISTS.map((list) => [list, lists[list].order])) as Record<ListName, string[]>;
+
+/** A part of the page as the editor names it. */
+export type EditorSection = {
+  id: string;
+  name: string;
+  fields: Field[];
+  lists: ListName[];
+  /** A section of the owner's own words, which can be removed. */
+  isOwn?: boolean;
+  /** Where the owner does what has a screen of its own, such as sending a video. */
+  further?: { to: string; label: string };
+};
+
+const VIDEOS = { to: "/studio/film/episodes", label: "Add and remove videos" };
+
+const HERO: EditorSection = {
+  ...{ id: "hero", name: "Hero" },
+  fields: [
+    ...(["title", "description", "rating", "matchLabel"] as const),
+    ...(["film.trendingPosition", "film.trendingCategory", "film.watchFreeUrl"] as const),
+  ],
+  lists: ["features"],
+  further: { to: "/studio/film", label: "Choose the poster" },
+};
+
+/** Sections of every page below the hero. */
+const OF_FILM: EditorSection[] = [
+  { id: "episodes", name: "Episodes", fields: [], lists: ["episodes"], further: VIDEOS },
+  {
+    ...{ id: "about", name: "About The Film" },
+    fields: ["film.director", "film.producer", "film.releaseDate", "film.runtime"],
+    lists: ["cast", "credits", "laurels", "awards", "interviews"],
+    further: { to: "/studio/film/press", label: "Pictures of the cast" },
+  },
+  { id: "trailers", name: "Trailers & More", fields: [], lists: ["trailers"], further: VIDEOS },
+  {
+    ...{ id: "stills", name: "Stills", fields: [], lists: [] },
+    further: { to: "/studio/film/press", label: "Choose stills" },
+  },
+  {
+    ...{ id: "story", name: "Film Story" },
+    fields: [
+      ...(["film.story.title", "film.story.content", "film.story.quote"] as const),
+      ...(["film.story.author", "film.story.directorTitle"] as const),
+    ],
+    lists: [],
+    further: { to: "/studio/film/press", label: "The director’s picture" },
+  },
+  { id: "screenings", name: "Screenings", fields: [], lists: ["screenings"] },
+  { id: "press", name: "Press", fields: [], lists: ["quotes"] },
+  {
+    ...{ id: "comments", name: "Community Comments" },
+    fields: ["film.commentsTitle"],
+    lists: [],
+    further: { to: "/studio/comments", label: "All comments" },
+  },
+  {
+    ...{ id: "follow", name: "Call to Action" },
+    fields: [
+      ...(["film.callToAction.title", "film.callToAction.description"] as const),
+      ...(["film.callToAction.buttonText", "film.callToAction.buttonUrl"] as const),
+    ],
+    lists: ["socials"],
+  },
+  { id: "more-films", name: "More Films", fields: [], lists: ["films"], further: VIDEOS },
+  { id: "connect", name: "Connect", fields: [], lists: [] },
+];
+
+/** Sections of an actor's page. */
+const OF_ACTOR: EditorSection[] = [
+  {
+    ...{ id: "about", name: "About Me" },
+    fields: ["person.bio"],
+    lists: ["careerHighlights", "pastProjects"],
+    further: { to: "/studio/profile", label: "Portraits and casting facts" },
+  },
+  { id: "shorts", name: "Shorts", fields: [], lists: ["shorts"], further: VIDEOS },
+  {
+    ...{ id: "spotlight", name: "Spotlight Clips", fields: [], lists: ["spotlights"] as ListName[] },
+    further: { to: "/studio/spotlight", label: "Videos and support" },
+  },
+  {
+    ...{ id: "contact", name: "Contact Me" },
+    fields: [
+      ...(["person.contact.agent.name", "person.contact.agent.agency"] as const),
+      ...(["person.contact.availability", "person.contact.location"] as const),
+    ],
+    lists: [],
+    further: { to: "/studio/profile", label: "Manager and rates" },
+  },
+];
+
+/** The sections that the owner of such a page can edit, those of a film after those of an actor. */
+export function editorSections(role: string): EditorSection[] {
+  if (role !== "actor") return [HERO, ...OF_FILM];
+  const ofFilm = OF_FILM.map((section) =>
+    section.id === "about" ? { ...section, id: "film", name: "About This Film" } : section,
+  );
+  return [HERO, ...OF_ACTOR, ...ofFilm];
+}
+
+/** Sections in the order in which the page shows them; those that are hidden; and those that are empty. */
+export function bySight(sections: EditorSection[], shown: string[], { byId }: Lists["sections"]) {
+  const isHidden = ({ id }: EditorSection) => byId[id]?.isHidden === true;
+  const unseen = sections.filter(({ id }) => !shown.includes(id));
+  return {
+    onPage: sections
+      .filter(({ id }) => shown.includes(id))
+      .toSorted((one, other) => shown.indexOf(one.id) - shown.indexOf(other.id)),
+    concealed: unseen.filter(isHidden),
+    empty: unseen.filter((section) => !isHidden(section)),
+  };
+}
+
+/** The sections of own words, named by their titles. */
+export const ownTexts = ({ byId, order }: Lists["sections"]): EditorSection[] =>
+  order.flatMap((id) => {
+    const row = byId[id];
+    return row?.part === "text"
+      ? [{ id, name: row.title || "Text", fields: [], lists: [], isOwn: true } satisfies EditorSection]
+      : [];
+  });
+
+const ROW = /^lists\.([a-zA-Z]+)\.byId\.[^.]+\.(.+)$/;
+
+/** The path of a field without the id of its row: the same for every row of a list. */
+export const kindOfField = (path: string): string => path.replace(ROW, "lists.$1.$2");
+
+const SEVERAL_LINES = new Set([
+  ...["description", "person.bio", "film.story.content", "film.story.quote", "film.callToAction.description"],
+  ...["film.press.synopsisShort", "film.press.synopsisMedium", "film.press.synopsisLong", "lists.quotes.text"],
+  "lists.sections.text",
+  ...["episodes", "trailers", "shorts", "spotlights", "films"].map((list) => `lists.${list}.description`),
+]);
+
+/** Whether Enter makes a new line there, instead of saving. */
+export const hasSeveralLines = (path: string): boolean => SEVERAL_LINES.has(kindOfField(path));
+
+/** Columns of a row that are no text. */
+const NO_TEXT = ["imageKey", "videoId"];
+
+/** The texts of a list's rows with their names. */
+export const textsOfList = (list: ListName): [key: string, label: string][] =>
+  Object.entries<string>(LIST_LABELS[list].fields).filter(([key]) => !NO_TEXT.includes(key));
+
+/** Lists whose rows are videos: they are added where videos are sent. */
+export const isOfVideos = (list: ListName): boolean => "videoId" in LIST_LABELS[list].fields;

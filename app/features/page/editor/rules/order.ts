@@ -1,0 +1,91 @@
+import type { PagePart, PageSection } from "~/features/content/films/rules.ts";
+import type { Patch } from "~/features/content/pages/rules/patches.ts";
+import type { Rows } from "~/features/content/pages/rules/rows.ts";
+
+type Section = Omit<PageSection, "id">;
+type Sections = Rows<Section>;
+
+const LIST = "lists.sections";
+const rowPath = (id: string) => `${LIST}.byId.${id}`;
+
+const rowOf = (part: PagePart): Section => ({ part, isHidden: false, title: "", text: "" });
+
+/** A new section of the owner's own words. */
+export const OWN_TEXT: Section = { part: "text", isHidden: false, title: "", text: "" };
+
+/**
+ * Puts the sections into this order. Those that have no row yet, because they stood where the design has them, get one;
+ * hidden ones stay behind the section that they followed, or come last.
+ */
+export function ordered(sections: Sections, ids: string[]): Patch[] {
+  const added = ids.filter((id) => !sections.byId[id]);
+  const order = withOthers(ids, sections.order);
+  return [
+    ...added.map((id) => ({ path: rowPath(id), was: null, value: rowOf(id as PagePart) })),
+    { path: `${LIST}.order`, was: sections.order, value: order },
+  ];
+}
+
+function withOthers(ids: string[], former: string[]): string[] {
+  return former.reduce((order, id, index) => {
+    if (order.includes(id)) return order;
+    const before = former[index - 1];
+    return order.toSpliced(before ? order.indexOf(before) + 1 : order.length, 0, id);
+  }, ids);
+}
+
+/** Moves a section by one place among those that the page shows; nothing where it is at the end already. */
+export function moved(sections: Sections, shown: string[], id: string, step: -1 | 1): Patch[] {
+  const [from, to] = [shown.indexOf(id), shown.indexOf(id) + step];
+  if (from < 0 || to < 0 || to >= shown.length) return [];
+  return ordered(sections, shown.toSpliced(from, 1).toSpliced(to, 0, id));
+}
+
+/** Hides a section, which leaves no place behind. */
+export function hidden(sections: Sections, id: string): Patch[] {
+  const known = sections.byId[id];
+  if (known) return [{ path: `${rowPath(id)}.isHidden`, was: known.isHidden, value: true }];
+  return [
+    { path: rowPath(id), was: null, value: { ...rowOf(id as PagePart), isHidden: true } },
+    { path: `${LIST}.order`, was: sections.order, value: [...sections.order, id] },
+  ];
+}
+
+/** Shows a hidden section again where it was; one that was never moved stands last, and goes where the design has it. */
+export function shownAgain(sections: Sections, id: string): Patch[] {
+  if (sections.byId[id]?.part !== "text" && sections.order.at(-1) === id) return without(sections, id);
+  return [{ path: `${rowPath(id)}.isHidden`, was: true, value: false }];
+}
+
+/** Adds a section of own words below all others. */
+export const withText = (sections: Sections, shown: string[], id: string): Patch[] => {
+  const [order] = ordered(sections, shown).slice(-1);
+  return [
+    ...ordered(sections, shown).slice(0, -1),
+    { path: rowPath(id), was: null, value: OWN_TEXT },
+    ...(order ? [{ ...order, value: [...(order.value as string[]), id] }] : []),
+  ];
+};
+
+/** Takes the row of a section out. */
+export function without({ byId, order }: Sections, id: string): Patch[] {
+  const row = byId[id];
+  if (!row) return [];
+  return [
+    { path: rowPath(id), was: row, value: null },
+    { path: `${LIST}.order`, was: order, value: order.filter((other) => other !== id) },
+  ];
+}
+
+/** Gives the order back to the design: hidden sections are shown again, own words stay at the end. */
+export function asDesigned({ byId, order }: Sections): Patch[] {
+  const texts = order.filter((id) => byId[id]?.part === "text");
+  const rows = order.filter((id) => byId[id]?.part !== "text");
+  return [
+    ...rows.flatMap((id) => {
+      const row = byId[id];
+      return row ? [{ path: rowPath(id), was: row, value: null }] : [];
+    }),
+    { path: `${LIST}.order`, was: order, value: texts },
+  ];
+}

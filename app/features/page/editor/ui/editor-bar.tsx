@@ -1,0 +1,117 @@
+import { ArrowLeft, Eye, Monitor, Pencil, Smartphone, Tablet } from "lucide-react";
+import { useEffect, useState } from "react";
+import { SaveStatus } from "~/features/content/drafts/ui/save-status.tsx";
+import { UndoButtons } from "~/features/content/drafts/ui/undo-buttons.tsx";
+import type { Publishing } from "~/features/content/publications/ui/use-publishing.ts";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import type { Device } from "./page-view.tsx";
+
+/** How long the banner stays that tells of a publication (spec: 3 s). */
+const BANNER_MS = 3000;
+
+type EditorBarProps = {
+  home: string;
+  device: Device;
+  onDevice(device: Device): void;
+  publishing: Publishing;
+  isEditing: boolean;
+  onEditing(isEditing: boolean): void;
+};
+
+/** The way back, what is saved, undo, the widths of devices, and the switch between editing and preview. */
+export const EditorBar = ({ home, device, onDevice, publishing, isEditing, onEditing }: EditorBarProps) => (
+  <section
+    aria-label="Editor"
+    className="flex flex-wrap items-center gap-x-3 border-line border-b bg-surface px-3 py-1.5 md:gap-x-5"
+  >
+    <ButtonLink
+      to={home}
+      variant="ghost"
+      className="px-3"
+      aria-label="Back to the dashboard"
+      icon={<ArrowLeft aria-hidden />}
+    >
+      <span className="max-md:sr-only">Dashboard</span>
+    </ButtonLink>
+    <h1 className="sr-only">Page editor</h1>
+    <UndoButtons />
+    <div className="min-w-0 grow max-md:order-last max-md:basis-full">
+      <SaveStatus />
+    </div>
+    <DeviceSwitch device={device} onDevice={onDevice} />
+    <Button
+      type="button"
+      variant="quiet"
+      className="ml-auto max-md:px-3"
+      icon={isEditing ? <Eye aria-hidden /> : <Pencil aria-hidden />}
+      onClick={() => onEditing(!isEditing)}
+    >
+      <span className="max-md:sr-only">{isEditing ? "Preview" : "Edit"}</span>
+    </Button>
+    <PublishButton {...publishing} />
+  </section>
+);
+
+/** Says for three seconds that the page is public. */
+function PublishButton({ changes, isUnderWay, answer, publish }: Publishing) {
+  const isPublished = useForAWhile(answer?.ok ? answer : null, BANNER_MS);
+  return (
+    <>
+      {isPublished && (
+        <p
+          role="status"
+          className="fixed inset-x-4 top-16 z-20 mx-auto w-fit rounded-control bg-success px-4 py-2 font-semibold text-background"
+        >
+          Your page is public as you see it here.
+        </p>
+      )}
+      <Button
+        type="button"
+        pending={isUnderWay}
+        pendingLabel="Publishing…"
+        disabled={!changes}
+        onClick={() => void publish()}
+      >
+        Publish
+      </Button>
+    </>
+  );
+}
+
+function useForAWhile(thing: object | null, howLong: number): boolean {
+  const [seen, setSeen] = useState<object | null>(null);
+  useEffect(() => {
+    if (!thing) return;
+    const timer = setTimeout(() => setSeen(thing), howLong);
+    return () => clearTimeout(timer);
+  }, [thing, howLong]);
+  return thing !== null && thing !== seen;
+}
+
+const DEVICES = [
+  { device: "phone", name: "Mobile", Icon: Smartphone },
+  { device: "tablet", name: "Tablet", Icon: Tablet },
+  { device: "desktop", name: "Desktop", Icon: Monitor },
+] as const;
+
+const DeviceSwitch = ({ device, onDevice }: Pick<EditorBarProps, "device" | "onDevice">) => (
+  <fieldset className="flex rounded-control border border-edge max-md:hidden">
+    <legend className="sr-only">Width of the page</legend>
+    {DEVICES.map(({ device: each, name, Icon }) => (
+      <label
+        key={each}
+        className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-control text-muted hover:text-text has-checked:bg-raised has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent"
+      >
+        <input
+          type="radio"
+          name="device"
+          className="sr-only"
+          checked={device === each}
+          onChange={() => onDevice(each)}
+        />
+        <Icon aria-hidden className="size-5" />
+        <span className="sr-only">{name}</span>
+      </label>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
+import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
+import type { Publishing } from "~/features/content/publications/ui/use-publishing.ts";
+import { DRAFT_PAGE, EDITED_PAGE, editorSections, ownTexts } from "../rules.ts";
+import { EditorBar } from "./editor-bar.tsx";
+import { labelOf } from "./field-names.ts";
+import type { Connection } from "./frame/connection.ts";
+import { LeaveQuestion } from "./leave-question.tsx";
+import { type Device, PageView } from "./page-view.tsx";
+import type { Limits } from "./section-fields.tsx";
+import { SectionPanel } from "./section-panel.tsx";
+import { TextCounter } from "./text-counter.tsx";
+import { useEditedFrame } from "./use-edited-frame.ts";
+import type { Waiting } from "./waiting-comments.tsx";
+
+type EditorScreenProps = {
+  home: string;
+  limits: Limits;
+  waiting: Waiting;
+  isOnline: boolean;
+  publishing: Publishing;
+};
+
+/** The page that visitors see, to be changed by touching it, beside a panel with everything that it tells. */
+export function EditorScreen({ home, limits, waiting, isOnline, publishing }: EditorScreenProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const role = useDraft(({ view }) => view.role);
+  const own = useDraft(({ view }) => view.lists.sections);
+  const sections = useMemo(() => [...editorSections(role), ...ownTexts(own)], [role, own]);
+  const [device, setDevice] = useState<Device>("desktop");
+  const [isEditing, setEditing] = useState(true);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [entered, setEntered] = useState<string | null>(null);
+  const { shown, connection } = useEditedFrame(frame, isEditing, limits, {
+    onSelect: (id) => setSelected(sections.some((section) => section.id === id) ? id : null),
+    onEntered: setEntered,
+  });
+  useEffect(() => connection?.select(selected, false), [connection, selected]);
+  useCommentsOnPage(connection, waiting);
+  useRefusal(publishing, () => setSelected(null));
+  const select = (id: string | null) => {
+    setSelected(id);
+    connection?.select(id, id !== null);
+  };
+  return (
+    <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] overflow-hidden">
+      <EditorBar {...{ home, device, isEditing, publishing }} onDevice={setDevice} onEditing={setEditing} />
+      <div
+        className={`grid min-h-0 ${isEditing ? "max-lg:grid-rows-[minmax(0,1fr)_minmax(0,45%)] lg:grid-cols-[minmax(0,1fr)_25rem]" : ""}`}
+      >
+        <PageView
+          key={isEditing ? "edited" : "draft"}
+          frame={frame}
+          address={isEditing ? EDITED_PAGE : DRAFT_PAGE}
+          title={isEditing ? "Your page, to be edited" : "Your page, as visitors will see it"}
+          device={device}
+        />
+        {isEditing && (
+          <aside
+            aria-label="Sections"
+            className="@container overflow-y-auto overscroll-contain border-line p-5 max-lg:border-t lg:border-l"
+          >
+            {selected === null && <PublishBar {...{ isOnline, publishing }} isSticky={false} />}
+            <SectionPanel {...{ sections, shown, selected, limits, waiting }} onSelect={select} />
+          </aside>
+        )}
+      </div>
+      <LeaveQuestion />
+      {entered && <TextCounter path={entered} label={labelOf(entered)} limits={limits} />}
+    </div>
+  );
+}
+
+/** What keeps the page from being published is told above the list of sections. */
+function useRefusal({ answer }: Publishing, onRefused: () => void) {
+  const refused = useEffectEvent(onRefused);
+  useEffect(() => {
+    if (answer && !answer.ok) refused();
+  }, [answer]);
+}
+
+/** A comment that was decided on is seen on the page, or is gone from it. */
+function useCommentsOnPage(connection: Connection | null, { count }: Waiting) {
+  const known = useRef(count);
+  useEffect(() => {
+    if (!connection) return;
+    if (known.current !== count) connection.renew();
+    known.current = count;
+  }, [connection, count]);
+}

@@ -1,0 +1,111 @@
+import type { DraftStore } from "~/features/content/drafts/ui/draft-store.ts";
+import { valueAt } from "~/features/content/pages/rules/patches.ts";
+import { EDITED_PAGE, hasSeveralLines } from "../../rules.ts";
+import { labelOf } from "../field-names.ts";
+import { editFields } from "./fields.ts";
+import { isSameDesign, readPage, renewPage } from "./page-in-frame.ts";
+import { markSelected, passByControls, sectionsShown, selectSections } from "./sections.ts";
+
+type Callbacks = {
+  onSelect(id: string): void;
+  onEntered(path: string | null): void;
+  onShown(ids: string[]): void;
+  /** The most characters of a field. */
+  most(path: string): number;
+};
+
+export type Connection = {
+  /** Outlines a section; `isSought` brings it into sight as well. */
+  select(id: string | null, isSought: boolean): void;
+  /** Shows what has changed on the page besides the draft. */
+  renew(): void;
+  end(): void;
+};
+
+const RENEWED_AFTER_MS = 150;
+const UNDO_KEYS = ["z", "y"];
+
+/** Joins the page in the frame with the draft: what is typed in one is seen in the other. */
+export function connectFrame(page: Document, store: DraftStore, callbacks: Callbacks): Connection {
+  const abort = new AbortController();
+  let rendered = store.snapshot().editing.revision;
+  let typing: string | null = null;
+  let selected: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const read = (path: string) => {
+    const text = valueAt(store.snapshot().view, path);
+    return typeof text === "string" ? text : "";
+  };
+  const fields = editFields(page, {
+    read,
+    change: (path, value) => store.change([{ path, was: valueAt(store.snapshot().view, path), value }]),
+    save: () => void store.flush(),
+    label: labelOf,
+    most: callbacks.most,
+    hasSeveralLines,
+    entered(path) {
+      typing = path;
+      callbacks.onEntered(path);
+      renewSoon();
+    },
+  });
+  const endSelecting = selectSections(page, (id) => callbacks.onSelect(id));
+  page.addEventListener("keydown", passOnUndo, { signal: abort.signal });
+  const unsubscribe = store.subscribe(() => {
+    fields.follow();
+    renewSoon();
+  });
+
+  const tell = () => {
+    passByControls(page);
+    markSelected(page, selected, false);
+    callbacks.onShown(sectionsShown(page));
+  };
+
+  /** While somebody types, the page stays as it is around them. */
+  function renewSoon() {
+    clearTimeout(timer);
+    if (typing || store.snapshot().editing.revision === rendered) return;
+    timer = setTimeout(() => void renew(), RENEWED_AFTER_MS);
+  }
+
+  async function renew() {
+    const { revision } = store.snapshot().editing;
+    const fresh = await readPage(EDITED_PAGE, abort.signal).catch(() => null);
+    if (!fresh || typing || abort.signal.aborted) return;
+    if (!isSameDesign(page, fresh)) return page.defaultView?.location.reload();
+    rendered = revision;
+    renewPage(page, fresh);
+    fields.prepare();
+    fields.follow();
+    tell();
+  }
+
+  tell();
+  return {
+    select(id, isSought) {
+      selected = id;
+      markSelected(page, id, isSought);
+    },
+    renew() {
+      rendered = -1;
+      renewSoon();
+    },
+    end() {
+      clearTimeout(timer);
+      abort.abort();
+      unsubscribe();
+      endSelecting();
+      fields.end();
+    },
+  };
+}
+
+/** Undo and redo are those of the draft, wherever the focus is. */
+function passOnUndo(event: KeyboardEvent) {
+  const { key, ctrlKey, metaKey, shiftKey } = event;
+  if (!(ctrlKey || metaKey) || !UNDO_KEYS.includes(key.toLowerCase())) return;
+  event.preventDefault();
+  dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, metaKey, shiftKey, cancelable: true }));
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { useWideScreen } from "~/ui/wide-screen.ts";
+
+/** The widths of devices, in CSS pixels. */
+export const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 } as const;
+export type Device = keyof typeof WIDTHS;
+
+type PageViewProps = {
+  frame: RefObject<HTMLIFrameElement | null>;
+  address: string;
+  title: string;
+  device: Device;
+};
+
+/** The page in a frame as wide as the device, made smaller where the screen has less room. */
+export function PageView({ frame, address, title, device }: PageViewProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const room = useRoom(area);
+  const isWide = useWideScreen();
+  const width = isWide ? WIDTHS[device] : room.width;
+  const scale = room.width ? Math.min(1, room.width / (width || 1)) : 1;
+  return (
+    <div ref={area} className="flex min-h-0 min-w-0 justify-center overflow-hidden bg-background">
+      <iframe
+        ref={frame}
+        src={address}
+        title={title}
+        className="shrink-0 origin-top border-line bg-background md:border-x"
+        style={{ width: width || "100%", height: scale < 1 ? room.height / scale : "100%", scale }}
+      />
+    </div>
+  );
+}
+
+function useRoom(area: RefObject<HTMLElement | null>) {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    if (!area.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(area.current);
+    return () => observer.disconnect();
+  }, [area]);
+  return room;
+}

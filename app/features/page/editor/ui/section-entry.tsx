@@ -1,0 +1,66 @@
+import { ArrowDown, ArrowUp, ChevronRight, Eye, EyeOff } from "lucide-react";
+import type { ReactNode } from "react";
+import type { EditorSection } from "../rules.ts";
+
+type SectionEntryProps = {
+  section: EditorSection;
+  /** Among the sections that can be moved; negative for the hero. */
+  place?: number;
+  count?: number;
+  onSelect(): void;
+  onMove?: (step: -1 | 1) => void;
+  onHide?: () => void;
+  onShow?: () => void;
+};
+
+/** A section in the list: its name opens it, its tools move it, hide it and show it again. */
+export function SectionEntry({ section, place = -1, count = 0, ...acts }: SectionEntryProps) {
+  const { onSelect, onMove, onHide, onShow } = acts;
+  const { name } = section;
+  return (
+    <li className="flex items-center border-line border-t last:border-b">
+      <button
+        type="button"
+        onClick={onSelect}
+        className="flex min-h-12 min-w-0 grow items-center justify-between gap-3 px-1 text-left hover:text-accent"
+      >
+        <span className="truncate">{name}</span>
+        {place < 0 && !onShow && <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />}
+      </button>
+      {onMove && place >= 0 && (
+        <>
+          <Tool
+            label={`Move ${name} up`}
+            isOff={place === 0}
+            onClick={() => onMove(-1)}
+            icon={<ArrowUp aria-hidden />}
+          />
+          <Tool
+            label={`Move ${name} down`}
+            isOff={place === count - 1}
+            onClick={() => onMove(1)}
+            icon={<ArrowDown aria-hidden />}
+          />
+        </>
+      )}
+      {onHide && place >= 0 && <Tool label={`Hide ${name}`} onClick={onHide} icon={<Eye aria-hidden />} />}
+      {onShow && <Tool label={`Show ${name}`} onClick={onShow} icon={<EyeOff aria-hidden />} />}
+    </li>
+  );
+}
+
+type ToolProps = { label: string; isOff?: boolean; onClick(): void; icon: ReactNode };
+
+/** Stays focusable at the end of the list, so that the focus is not lost after the last move. */
+const Tool = ({ label, isOff = false, onClick, icon }: ToolProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    aria-disabled={isOff}
+    onClick={() => isOff || onClick()}
+    className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-text aria-disabled:opacity-40 [&_svg]:size-5"
+  >
+    {icon}
+  </button>
+);

@@ -1,0 +1,90 @@
+import { ExternalLink } from "lucide-react";
+import { CAST, CREDITS, LAURELS, QUOTES, SCREENINGS, SOCIALS } from "~/features/content/film-editor/ui/columns.ts";
+import { YearField } from "~/features/content/film-editor/ui/year-field.tsx";
+import { type Column, texts } from "~/features/content/forms/ui/columns.ts";
+import { Line, Lines } from "~/features/content/forms/ui/fields.tsx";
+import { Rows } from "~/features/content/forms/ui/rows.tsx";
+import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
+import type { ListName } from "~/features/content/pages/rules.ts";
+import { PROJECTS } from "~/features/content/profile-editor/ui/columns.ts";
+import { capitalised, LIST_LABELS } from "~/features/content/publications/rules/labels.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { type EditorSection, hasSeveralLines, isOfVideos, kindOfField, textsOfList } from "../rules.ts";
+import { labelOf } from "./field-names.ts";
+
+/** The most characters of each kind of field, and the most rows where the plan has a limit. */
+export type Limits = { texts: Record<string, number>; rows: Partial<Record<ListName, number>> };
+
+const COLUMNS: Partial<Record<ListName, Column[]>> = {
+  ...{ cast: CAST, credits: CREDITS, laurels: LAURELS, screenings: SCREENINGS, quotes: QUOTES, socials: SOCIALS },
+  pastProjects: PROJECTS,
+};
+
+/** Values of a new row's fields that the editor does not show. */
+const FRESH: Partial<Record<ListName, Record<string, string>>> = {
+  cast: { imageKey: "" },
+  pastProjects: { imageKey: "" },
+};
+
+/** The fields of one section of the page, the same that can be typed into on the page itself. */
+export const SectionFields = ({ section, limits }: { section: EditorSection; limits: Limits }) => (
+  <div className="flex flex-col gap-6">
+    {section.fields.map((path) => (
+      <SectionField key={path} path={path} most={limits.texts[path] ?? 0} />
+    ))}
+    {section.id === "hero" && <YearField />}
+    {section.isOwn && <OwnTextFields id={section.id} limits={limits} />}
+    {section.lists.map((list) => (
+      <SectionRows key={list} list={list} limits={limits} />
+    ))}
+    {section.further && (
+      <ButtonLink to={section.further.to} variant="quiet" className="self-start" icon={<ExternalLink aria-hidden />}>
+        {section.further.label}
+      </ButtonLink>
+    )}
+  </div>
+);
+
+function SectionField({ path, most }: { path: string; most: number }) {
+  const field = { path, most, label: labelOf(path) };
+  return hasSeveralLines(path) ? <Lines {...field} /> : <Line {...field} />;
+}
+
+function OwnTextFields({ id, limits }: { id: string; limits: Limits }) {
+  const path = `lists.sections.byId.${id}`;
+  return (
+    <>
+      <Line path={`${path}.title`} label="Title" most={limits.texts["lists.sections.title"] ?? 0} />
+      <Lines path={`${path}.text`} label="Text" most={limits.texts["lists.sections.text"] ?? 0} />
+    </>
+  );
+}
+
+function SectionRows({ list, limits }: { list: ListName; limits: Limits }) {
+  const { one, many } = LIST_LABELS[list];
+  return (
+    <section aria-label={capitalised(many)}>
+      <h3 className="mb-3 font-semibold">{capitalised(many)}</h3>
+      <Rows
+        list={list}
+        noun={one}
+        columns={COLUMNS[list] ?? columnsOf(list, limits)}
+        fresh={FRESH[list]}
+        most={limits.rows[list] ?? LIST_CAPS[list]}
+        isFixed={isOfVideos(list)}
+        full={<p className="text-muted text-sm">{`Your page shows up to ${limits.rows[list] ?? LIST_CAPS[list]}.`}</p>}
+      />
+    </section>
+  );
+}
+
+function columnsOf(list: ListName, limits: Limits): Column[] {
+  const mostOf = (key: string) => limits.texts[`lists.${list}.${key}`] ?? 0;
+  const fields = textsOfList(list);
+  if (fields.length === 1 && fields[0]?.[0] === "text")
+    return texts(capitalised(LIST_LABELS[list].one), mostOf("text"));
+  return fields.map(([key, label]) => ({
+    ...{ key, label: capitalised(label), most: mostOf(key), wide: true },
+    ...(hasSeveralLines(kindOfField(`lists.${list}.byId.row.${key}`)) && { kind: "long" as const }),
+  }));
+}

@@ -1,0 +1,102 @@
+import { Plus, RotateCcw } from "lucide-react";
+import { useDraft, useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
+import type { Patch } from "~/features/content/pages/rules/patches.ts";
+import { newRowId } from "~/features/content/pages/rules/rows.ts";
+import { Button } from "~/ui/button.tsx";
+import { useNotices } from "~/ui/notices.tsx";
+import { asDesigned, hidden, moved, shownAgain, withText } from "../rules/order.ts";
+import { bySight, type EditorSection } from "../rules.ts";
+import { ResetButton } from "./reset-button.tsx";
+import { SectionEntry } from "./section-entry.tsx";
+
+type SectionListProps = {
+  sections: EditorSection[];
+  /** The ids of those that the page shows, from top to bottom. */
+  shown: string[];
+  onSelect(id: string): void;
+};
+
+/** Every section of the page in its order: to be opened, moved and hidden; and those that can be added. */
+export function SectionList({ sections, shown, onSelect }: SectionListProps) {
+  const store = useDraftStore();
+  const { announce } = useNotices();
+  const rows = useDraft(({ view }) => view.lists.sections);
+  const { onPage, concealed, empty } = bySight(sections, shown, rows);
+  const movable = shown.filter((id) => id !== "hero");
+  const change = (patches: Patch[], said: string) => {
+    store.change(patches);
+    announce(said);
+  };
+  const add = () => {
+    const id = newRowId();
+    store.change(withText(rows, movable, id));
+    onSelect(id);
+  };
+  return (
+    <>
+      <h2 className="font-semibold text-xl">Your page</h2>
+      <p className="mt-1 mb-4 text-muted text-sm">Touch a text on the page and type, or choose a section.</p>
+      <ol className="flex flex-col">
+        {onPage.map((section) => (
+          <SectionEntry
+            key={section.id}
+            section={section}
+            place={movable.indexOf(section.id)}
+            count={movable.length}
+            onSelect={() => onSelect(section.id)}
+            onMove={(step) =>
+              change(
+                moved(rows, movable, section.id, step),
+                `${section.name} is now number ${movable.indexOf(section.id) + step + 1} of ${movable.length}`,
+              )
+            }
+            onHide={() => change(hidden(rows, section.id), `${section.name} is hidden`)}
+          />
+        ))}
+      </ol>
+      <Button type="button" variant="quiet" className="mt-4" icon={<Plus aria-hidden />} onClick={add}>
+        Add a text
+      </Button>
+      {concealed.length > 0 && (
+        <Group heading="Hidden">
+          {concealed.map((section) => (
+            <SectionEntry
+              key={section.id}
+              section={section}
+              onSelect={() => onSelect(section.id)}
+              onShow={() => change(shownAgain(rows, section.id), `${section.name} is shown`)}
+            />
+          ))}
+        </Group>
+      )}
+      {empty.length > 0 && (
+        <Group heading="Not on your page yet">
+          {empty.map((section) => (
+            <SectionEntry key={section.id} section={section} onSelect={() => onSelect(section.id)} />
+          ))}
+        </Group>
+      )}
+      {rows.order.length > 0 && (
+        <Button
+          type="button"
+          variant="ghost"
+          className="mt-6 -ml-3"
+          icon={<RotateCcw aria-hidden />}
+          onClick={() => change(asDesigned(rows), "The sections have the order of the design")}
+        >
+          Order of the design
+        </Button>
+      )}
+      <div>
+        <ResetButton />
+      </div>
+    </>
+  );
+}
+
+const Group = ({ heading, children }: { heading: string; children: React.ReactNode }) => (
+  <section aria-label={heading}>
+    <h3 className="mt-8 mb-2 font-semibold">{heading}</h3>
+    <ul className="flex flex-col">{children}</ul>
+  </section>
+);

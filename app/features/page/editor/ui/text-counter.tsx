@@ -1,0 +1,24 @@
+import { useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
+import { hasSeveralLines, kindOfField } from "../rules.ts";
+import type { Limits } from "./section-fields.tsx";
+
+type TextCounterProps = { path: string; label: string; limits: Limits };
+
+/** Below the page while somebody types there: how long the text is, and which keys save it or leave it as it was. */
+export function TextCounter({ path, label, limits }: TextCounterProps) {
+  const value = useDraftValue(path);
+  const count = typeof value === "string" ? value.length : 0;
+  const most = limits.texts[kindOfField(path)] ?? 0;
+  const isNear = count > most * 0.9;
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-4 lg:right-100">
+      <p className="flex flex-wrap justify-center gap-x-3 rounded-control border border-line bg-surface px-4 py-2 text-sm shadow-lg">
+        <span className="font-semibold">{label}</span>
+        <span className={`tabular-nums ${isNear ? "text-warning" : "text-muted"}`}>{`${count} of ${most}`}</span>
+        <span className="text-muted max-md:hidden">
+          {`${hasSeveralLines(path) ? "Ctrl+Enter" : "Enter"} saves, Escape cancels`}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { createContext, useContext } from "react";
+import { CLIP_LISTS, type ListName, type Lists } from "~/features/content/pages/rules.ts";
+import type { Field } from "~/features/content/publications/rules/labels.ts";
+import type { ClipId } from "~/lib/ids.ts";
+
+/** The ids of each list's rows in their order, where the page is rendered for its editor. */
+export type RowIds = Record<ListName, string[]>;
+
+export const RowIdsContext = createContext<RowIds | null>(null);
+
+/** The path of the title of a section of own words. */
+export type TitleOfSection = `lists.sections.byId.${string}.title`;
+
+export type FieldMark = { "data-field"?: string };
+
+type RowKey<List extends ListName> = keyof Lists[List]["byId"][string] & string;
+
+/**
+ * Attributes that tell the editor which field an element shows. Visitors' pages have none of them: there every mark is
+ * an empty object.
+ */
+export type Marks = {
+  field(path: Field | TitleOfSection): FieldMark;
+  /** A field of the list's row at this place. */
+  row<List extends ListName>(list: List, place: number, key: RowKey<List>): FieldMark;
+  rowWithId<List extends ListName>(list: List, id: string, key: RowKey<List>): FieldMark;
+  /** A text of a further video. */
+  clip(id: ClipId, key: "title" | "description"): FieldMark;
+  section(id: string): { "data-section"?: string };
+};
+
+const NONE: Marks = {
+  field: () => ({}),
+  row: () => ({}),
+  rowWithId: () => ({}),
+  clip: () => ({}),
+  section: () => ({}),
+};
+
+const marksWith = (rowIds: RowIds): Marks => ({
+  field: (path) => ({ "data-field": path }),
+  row(list, place, key) {
+    const id = rowIds[list][place];
+    return id ? { "data-field": `lists.${list}.byId.${id}.${key}` } : {};
+  },
+  rowWithId: (list, id, key) => ({ "data-field": `lists.${list}.byId.${id}.${key}` }),
+  clip(id, key) {
+    const list = Object.values(CLIP_LISTS).find((list) => rowIds[list].includes(id));
+    return list ? { "data-field": `lists.${list}.byId.${id}.${key}` } : {};
+  },
+  section: (id) => ({ "data-section": id }),
+});
+
+export function useMarks(): Marks {
+  const rowIds = useContext(RowIdsContext);
+  return rowIds ? marksWith(rowIds) : NONE;
+}

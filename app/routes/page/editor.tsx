@@ -1,0 +1,67 @@
+import { limitsOf } from "~/features/account/plans/rules.ts";
+import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { countsOf, studioComments } from "~/features/audience/comments/queries.server.ts";
+import { draftState } from "~/features/content/drafts/queries.server.ts";
+import { DraftPage } from "~/features/content/drafts/ui/draft-page.tsx";
+import { ProblemsContext } from "~/features/content/forms/ui/fields.tsx";
+import { fieldLimits } from "~/features/content/pages/input.ts";
+import type { Page } from "~/features/content/pages/queries.server.ts";
+import { usePublishing } from "~/features/content/publications/ui/use-publishing.ts";
+import { EditorScreen } from "~/features/page/editor/ui/editor-screen.tsx";
+import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
+import type { PageId } from "~/lib/ids.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import type { Reader } from "~/platform/db.ts";
+import { NoticesArea } from "~/ui/notices.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
+import { ownSite } from "../content/own-page.server.ts";
+import type { Route } from "./+types/editor";
+
+export const meta = () => pageTitle("Page editor");
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(productContext);
+  const page = await ownSite(context);
+  const [draft, site, waiting] = await Promise.all([
+    draftState(db, page),
+    siteOfOwner(db, page.accountId),
+    waitingComments(db, page),
+  ]);
+  const entitlement = context.get(entitlementContext);
+  const { castMembers } = limitsOf(entitlement);
+  const limits = { texts: fieldLimits(), rows: castMembers === null ? {} : { cast: castMembers } };
+  return { draft, isOnline: site?.publishedAt != null, home: dashboardPath(entitlement.role), limits, waiting };
+}
+
+async function waitingComments(db: Reader, { accountId, filmId }: Page) {
+  const [{ list }, counts] = await Promise.all([
+    studioComments(db, accountId, filmId, { filter: "pending", search: "", after: null }),
+    countsOf(db, accountId, filmId),
+  ]);
+  return { list, count: counts.pending, now: Date.now() };
+}
+
+export default function Editor({ loaderData: { draft, ...shown } }: Route.ComponentProps) {
+  return (
+    <NoticesArea>
+      <DraftPage state={draft}>
+        <Publishing pageId={draft.pageId} {...shown} />
+      </DraftPage>
+    </NoticesArea>
+  );
+}
+
+type PublishingProps = Omit<Route.ComponentProps["loaderData"], "draft"> & { pageId: PageId };
+
+function Publishing({ pageId, ...shown }: PublishingProps) {
+  const { publishing, problems } = usePublishing(pageId);
+  return (
+    <ProblemsContext value={problems}>
+      <EditorScreen {...shown} publishing={publishing} />
+    </ProblemsContext>
+  );
+}
