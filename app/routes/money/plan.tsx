@@ -1,5 +1,5 @@
 import { spaceUsed } from "~/features/account/entitlements/queries.server.ts";
-import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
+import { hasLargest, planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { limitsOf } from "~/features/account/plans/rules.ts";
 import { longestCast } from "~/features/content/films/queries.server.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       unreachable: url.searchParams.has("unreachable"),
     },
     name: planName(entitlement),
-    isLargest: entitlement.plan === "pro",
+    isLargest: hasLargest(entitlement),
     pricing: pricingPath(role),
     limits,
     cast,

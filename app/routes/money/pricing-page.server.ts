@@ -1,17 +1,21 @@
-import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
+import { entitlementOf, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
 import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
 import { PRICING, type PricingPage, pageOfRole } from "~/features/account/plans/rules/offers.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { longestCast } from "~/features/content/films/queries.server.ts";
 import {
   CHOICE_MESSAGES,
   choosesInWizard,
   isChoiceRefusal,
   offerHeld,
+  type Uses,
   type Viewer,
 } from "~/features/money/checkout/rules.ts";
+import { linkTotals } from "~/features/promotion/links/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
+import type { Db } from "~/platform/db.ts";
 import type { Product } from "~/product.server.ts";
 
 type Asked = Parameters<typeof readSession>[0] & { url: URL };
@@ -26,18 +30,29 @@ export async function pricingData(page: PricingPage, { request, context, url }: 
     address: product.config.baseUrl + PRICING[page],
     takesPayments: product.payments !== null,
     refusal: isChoiceRefusal(refused) ? CHOICE_MESSAGES[refused] : null,
-    viewer: account ? await viewerOf(product, account.id) : null,
+    viewer: account ? await viewerOf(product, account.id, new Date()) : null,
   };
 }
 
-async function viewerOf({ db }: Product, accountId: AccountId): Promise<Viewer | null> {
+async function viewerOf({ db }: Product, accountId: AccountId, now: Date): Promise<Viewer | null> {
   const progress = await onboardingProgressOf(db, accountId);
   if (!progress) return null;
   const page = pageOfRole(progress.role);
+  const entitlement = await entitlementOf(db, accountId);
   return {
     page: progress.role && page,
     home: progress.onboardedAt ? dashboardPath(progress.role) : null,
     inWizard: choosesInWizard(progress),
-    held: offerHeld(page, await entitlementOf(db, accountId)),
+    held: offerHeld(page, entitlement),
+    uses: progress.onboardedAt ? await usesOf(db, accountId, now) : null,
   };
+}
+
+async function usesOf(db: Db, accountId: AccountId, now: Date): Promise<Uses> {
+  const [totals, castMembers, space] = await Promise.all([
+    linkTotals(db, accountId),
+    longestCast(db, accountId),
+    spaceUsed(db, accountId, now),
+  ]);
+  return { links: totals.links, castMembers, room: space.bytes };
 }

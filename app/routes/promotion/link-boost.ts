@@ -1,5 +1,5 @@
 import { once } from "~/features/account/form-keys/commands.server.ts";
-import { pricingPath } from "~/features/account/plans/rules/offers.ts";
+import { pricingPath, withSoldName } from "~/features/account/plans/rules/offers.ts";
 import { hasFeature, lackOf } from "~/features/account/plans/rules.ts";
 import { endBoost, startBoost } from "~/features/promotion/boosts/commands.server.ts";
 import { boostInput } from "~/features/promotion/boosts/input.ts";
@@ -33,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     past,
     lack: lackOf(entitlement, "boostedLinks"),
     mayBeUnlimited: hasFeature(entitlement, "unlimitedBoost"),
+    unlimitedLabel: withSoldName("Pro only", "unlimitedBoost", entitlement.role),
     plans: pricingPath(entitlement.role),
   };
   return Response.json(desk, { headers: { "cache-control": "private, no-store" } });

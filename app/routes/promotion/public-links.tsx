@@ -1,4 +1,4 @@
-import { pricingPath } from "~/features/account/plans/rules/offers.ts";
+import { pricingPath, soldWith } from "~/features/account/plans/rules/offers.ts";
 import { type Entitlement, hasFeature, limitLack } from "~/features/account/plans/rules.ts";
 import { conversionsOf } from "~/features/insights/conversions/queries.server.ts";
 import { ANY_LINK, conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
@@ -73,6 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lack: limitLack(entitlement, "links", totals.links + 1),
     plans: pricingPath(entitlement.role),
     hasEmojiPacks: hasFeature(entitlement, "emojiPacks"),
+    emojiPacksIn: soldWith("emojiPacks", entitlement.role),
     destinations: destinations.map(({ path: _, ...shown }) => shown),
     prefix: new URL(linkPath(""), config.baseUrl).href.replace(/^https?:\/\//, ""),
   };

@@ -9,6 +9,7 @@ import { Menu } from "~/ui/shell/menu.tsx";
 import { OfflineBar } from "~/ui/shell/offline-bar.tsx";
 import { PendingLine } from "~/ui/shell/pending-line.tsx";
 import { ScreenSkeleton } from "~/ui/shell/screen-skeleton.tsx";
+import { ScrollArea } from "~/ui/shell/scroll-area.tsx";
 import { Sidebar } from "~/ui/shell/sidebar.tsx";
 import { TopBar } from "~/ui/shell/top-bar.tsx";
 import { usePalette } from "~/ui/shell/use-palette.ts";
@@ -50,9 +51,9 @@ function FrameAround({ data, children }: FrameProps) {
         <Menu label="Studio" sections={sections} />
       </Sidebar>
       <Drawer label="Menu" open={isOpen} onOpen={open} onClose={close} top={<Wordmark />}>
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pb-4">
+        <ScrollArea className="px-2 pb-4">
           <Menu label="Studio" sections={sections} />
-        </div>
+        </ScrollArea>
         <AccountCard {...card} />
       </Drawer>
       <Screen next={next}>{children}</Screen>

@@ -7,7 +7,7 @@ import type { Route } from "./+types/guide";
 
 const guideOf = (id: string) => GUIDES.find((guide) => guide.id === id);
 
-export const meta = ({ params }: Route.MetaArgs) => pageTitle(guideOf(params.guide)?.title ?? "Video learnings");
+export const meta = ({ params }: Route.MetaArgs) => pageTitle(guideOf(params.guide)?.title ?? "Guides");
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return data({ role: context.get(entitlementContext).role }, { status: guideOf(params.guide) ? 200 : 404 });

@@ -3,7 +3,7 @@ import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/guides";
 
-export const meta = () => pageTitle("Video learnings");
+export const meta = () => pageTitle("Guides");
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ role: context.get(entitlementContext).role });
 

@@ -38,7 +38,12 @@ export function AccountCard({ person: { name, email }, plan }: AccountCardProps)
       </div>
       <p className="flex items-center justify-between gap-3 ps-2 pe-1 text-muted text-sm rail:sr-only">
         <span className="min-w-0 truncate">{plan.name} plan</span>
-        <Link to={plan.to} className="grid min-h-11 shrink-0 place-items-center text-link md:pointer-fine:min-h-8">
+        <Link
+          to={plan.to}
+          target="_blank"
+          rel="noopener"
+          className="grid min-h-11 shrink-0 place-items-center text-link md:pointer-fine:min-h-8"
+        >
           See plans
         </Link>
       </p>

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { Wordmark } from "../wordmark.tsx";
 import { ICON_BUTTON } from "./icon-button.tsx";
 import { useRail } from "./rail.tsx";
+import { ScrollArea } from "./scroll-area.tsx";
 import { SearchButton } from "./search-button.tsx";
 import { Tips } from "./tips.tsx";
 
@@ -36,9 +37,7 @@ export function Sidebar({ home, onSearch, footer, children }: SidebarProps) {
         <div className="px-3 pb-4 rail:mx-auto rail:px-0">
           <SearchButton onPress={onSearch} />
         </div>
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-4 [scrollbar-width:thin] rail:px-2 rail:pt-1">
-          {children}
-        </div>
+        <ScrollArea className="px-3 pb-4 rail:px-2 rail:pt-1">{children}</ScrollArea>
         {footer}
       </Tips>
     </section>

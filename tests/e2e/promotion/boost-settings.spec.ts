@@ -21,7 +21,7 @@ test("an owner boosts a link within the limits, sees its figures, and ends it", 
   const dialog = page.getByRole("dialog");
   const applying = dialog.getByRole("button", { name: "Apply Boost" });
   await expect(dialog.getByRole("radio", { name: "30 days" })).toBeChecked();
-  await expect(dialog.getByRole("radio", { name: "Unlimited Pro only" })).toBeDisabled();
+  await expect(dialog.getByRole("radio", { name: "Unlimited Pro only · Enterprise" })).toBeDisabled();
   await dialog.getByLabel("Total budget").fill("24");
   await expect(dialog).toContainText("Minimum budget is $25");
   await expect(applying).toBeDisabled();
@@ -33,6 +33,7 @@ test("an owner boosts a link within the limits, sees its figures, and ends it", 
   await dialog.getByRole("radio", { name: /Daily/ }).check();
   await dialog.getByRole("button", { name: "$100", exact: true }).click();
   await dialog.getByRole("radio", { name: /High/ }).check();
+  await expect(dialog.getByRole("region", { name: "What it costs" })).toContainText("up to $3,000 in 30 days");
   const estimate = dialog.getByRole("status").filter({ hasText: "Estimated clicks" });
   for (const figure of ["4,000", "14,000", "$3,000"]) await expect(estimate).toContainText(figure);
   await page.context().setOffline(true);
@@ -50,7 +51,19 @@ test("an owner boosts a link within the limits, sees its figures, and ends it", 
   await expect(dialog).toContainText("Nobody has come by it yet.");
   await dialog.getByRole("button", { name: "Change settings" }).click();
   await expect(dialog.getByRole("radio", { name: /High/ })).toBeChecked();
+  await expect(dialog).toContainText("a new one runs for 30 days from that moment with the whole budget");
   expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("radio", { name: "90 days" }).check();
+  await dialog.getByRole("button", { name: "$1,000", exact: true }).click();
+  await applying.click();
+  await expect(dialog.getByRole("alert")).toContainText("This boost can cost $90,000 in 90 days.");
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Choose a smaller budget" }).click();
+  await applying.click();
+  await dialog.getByRole("button", { name: "Yes, up to $90,000" }).click();
+  await expect(dialog).toHaveCount(0);
+  await press(page, "Boost A Film To Be Boosted");
+  await expect(dialog).toContainText("$0 of $1,000 today");
 
   await dialog.getByRole("button", { name: "Remove Boost" }).click();
   await dialog.getByRole("button", { name: "Remove Boost" }).click();

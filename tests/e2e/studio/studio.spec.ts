@@ -148,3 +148,18 @@ test.describe("on a phone", () => {
     await expect(page.getByText("You are offline.")).toBeHidden();
   });
 });
+
+test("on a low screen the menu scrolls, and shows that there is more", async ({ page, own }) => {
+  await own();
+  await page.setViewportSize({ width: 1440, height: 620 });
+  await page.goto("/dashboard");
+  const hint = page.locator("section[aria-label=Studio] [data-more]");
+  await expect(hint).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Studio" })
+    .getByRole("link", { name: "Plan", exact: true })
+    .scrollIntoViewIfNeeded();
+  await expect(hint).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 1200 });
+  await expect(hint).toHaveCount(0);
+});

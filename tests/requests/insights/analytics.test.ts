@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { films } from "~/db/schema/films.ts";
+import { links } from "~/db/schema/links.ts";
 import { viewings } from "~/db/schema/viewings.ts";
 import { visits } from "~/db/schema/visits.ts";
 import { overviewOf } from "~/features/insights/analytics/queries.server.ts";
@@ -55,8 +56,31 @@ test("the overview compares the account's last thirty days with the thirty befor
     { path: "/u/ada", visits: 2 },
     { path: "/films/the-salt-road", visits: 1 },
   ]);
-  expect(sources).toEqual([{ source: "social", visits: 2 }]);
+  expect(sources).toEqual([
+    { key: "social", name: "Social Media", visits: 2 },
+    { key: "here", name: "Other pages on this site", visits: 1 },
+  ]);
   expect(played).toEqual([{ videoId, title: "The Salt Road", plays: 2, watchedSeconds: 120, finished: 1 }]);
+});
+
+test("a visit by a short link is named by the link, also after its deletion, and sources add up to visits", async () => {
+  const { db } = product;
+  const [{ accountId }, other] = [await creatorWithFilm(), await creatorWithFilm()];
+  const link = { accountId, code: "Berlin-26", title: "Festival poster" };
+  await db.insert(links).values([link, { accountId: other.accountId, code: "foreign", title: "Not yours" }]);
+  await createVisit(db, accountId, { source: "direct", linkCode: "berlin-26" });
+  await createVisit(db, accountId, { source: "social", linkCode: "berlin-26" });
+  await createVisit(db, accountId, { source: "direct", linkCode: "foreign" });
+  await createVisit(db, accountId, { source: null });
+  const named = { key: "link Berlin-26", name: "Festival poster", path: "/l/Berlin-26", visits: 2 };
+  const all = [
+    named,
+    { key: "direct", name: "Direct", visits: 1 },
+    expect.objectContaining({ key: "here", visits: 1 }),
+  ];
+  expect((await overviewOf(db, accountId, TODAY)).sources).toEqual(all);
+  await db.update(links).set({ removedAt: new Date() }).where(eq(links.code, "Berlin-26"));
+  expect((await overviewOf(db, accountId, TODAY)).sources).toEqual(all);
 });
 
 test("the section shows the overview, and how to share while there are no visits", async () => {

@@ -5,6 +5,7 @@ import { entitlementOf } from "~/features/account/entitlements/queries.server.ts
 import { OFFER_IDS, OFFERS, OFFERS_ON, pageOfRole } from "~/features/account/plans/rules/offers.ts";
 import { ROLES } from "~/features/account/roles/rules.ts";
 import { chooseOffer } from "~/features/money/checkout/commands.server.ts";
+import { createLink } from "../../support/factories.ts";
 import { launchedOwner, newAccount, unlaunchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { answerWizardTo, signedUpVisitor } from "../../support/signed-up-visitor.ts";
@@ -99,7 +100,7 @@ describe("the pricing pages", () => {
   test.each([
     ["/pricing", ["$29.99", "$79.99", "Let&#x27;s Talk", "Save 17%", "Up to 5 projects"]],
     ["/pricing?cycle=yearly", ["$24.92", "$66.58", "$299", "$799"]],
-    ["/cast-crew-pricing", ["$7.99", "One profile link", "One video", "No multiple projects", "Save 37%"]],
+    ["/cast-crew-pricing", ["$7.99", "One profile link", "One video", "No multiple projects", "Community", "Save 17%"]],
     ["/cast-crew-pricing?cycle=yearly", ["$5", "$60"]],
   ])("show the offers without script: %s", async (path, words) => {
     const page = await text(new Visitor(product.baseUrl), path);
@@ -117,11 +118,31 @@ describe("the pricing pages", () => {
     expect(page).toMatch(/Downgrade to .*Essential/);
   });
 
-  test("do not offer plans of another role", async () => {
-    const { visitor } = await launchedOwner(product, { role: "actor" });
+  test("name what a downgrade switches off before it is chosen", async () => {
+    const { visitor, accountId } = await launchedOwner(product, { plan: "basic" });
+    for (let nth = 0; nth < 3; nth++) await createLink(product.db, accountId);
     const page = await text(visitor, "/pricing");
+    expect(page).toContain("Of your 3 links, the newest 2 will lead nowhere.");
+    expect(page).toContain("Your boosts pause, and you cannot begin new ones.");
+    expect(page).toContain("Yes, downgrade");
+  });
+
+  test.each([
+    ["actor", "/pricing"],
+    ["filmmaker", "/cast-crew-pricing"],
+  ] as const)("offer an account of another role only what is sold to it as well: %s at %s", async (role, path) => {
+    const { visitor } = await launchedOwner(product, { role });
+    const page = await text(visitor, path);
+    expect(page).toContain("Community is for you as well.");
     expect(page).toContain("See the plans for your page");
-    expect(page).not.toContain('name="offer"');
+    expect([...page.matchAll(/name="offer" value="([^"]+)"/g)].map(([, offer]) => offer)).toEqual(["community"]);
+  });
+
+  test("sell an actor the plan that unlocks emoji packs", async () => {
+    const { visitor, accountId } = await launchedOwner(product, { role: "actor" });
+    await visitor.post("/billing/choice", { offer: "community" });
+    const [account] = await product.db.select().from(accounts).where(eq(accounts.id, accountId));
+    expect(account).toMatchObject({ plan: "grow", offer: "community" });
   });
 });
 

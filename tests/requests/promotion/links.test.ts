@@ -70,6 +70,8 @@ describe("the first link", () => {
     const html = await (await owner.visitor.get("/dashboard")).text();
     expect(html).toContain("No links found");
     expect(html).toContain("Your generated links will appear here.");
+    for (const label of ["Total links", "Total clicks", "Boosted links", "Conversion rate"])
+      expect(html).toContain(label);
     expect(await linksOf(owner.accountId)).toEqual([]);
   });
 });
@@ -126,7 +128,9 @@ describe("changing links", () => {
       403,
       { form: "Your plan comes without emoji packs. To use it, choose a larger plan." },
     ]);
-    expect(await (await owner.visitor.get("/dashboard")).text()).toContain("/cast-crew-pricing");
+    expect(await (await owner.visitor.get("/dashboard")).text()).toMatch(
+      /Emoji packs come with.*Community.*href="\/pricing"/s,
+    );
     expect((await send(owner.visitor, "PUT", at(id, "/emoji")))[0]).toBe(200);
     expect(await linkOf(id)).toMatchObject({ emoji: [] });
   });

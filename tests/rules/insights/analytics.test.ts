@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { type CountedSource, sourceShares } from "~/features/insights/analytics/rules/sources.ts";
 import {
   changeOf,
   changeText,
@@ -63,3 +64,14 @@ test.each([
   [750, 800],
   [8_001, 10_000],
 ])("a scale for %i ends at %i", (most, end) => expect(scaleEnd(most)).toBe(end));
+
+test("links beyond the first six share an entry, so that sources add up to visits", () => {
+  const links = Array.from({ length: 8 }, (_, index): CountedSource => {
+    return { code: `code${index}`, title: `Link ${index}`, source: null, visits: 10 - index };
+  });
+  const shares = sourceShares([...links, { code: null, title: null, source: "direct", visits: 9 }]);
+  const listed = shares.map(({ name, visits }) => `${name} ${visits}`);
+  expect(listed.join(", ")).toBe(
+    "Link 0 10, Direct 9, Link 1 9, Link 2 8, Link 3 7, Link 4 6, Link 5 5, Other links 7",
+  );
+});

@@ -42,7 +42,7 @@ describe("roles that may choose an offer", () => {
     const taken = offer === "enterprise" ? "by-agreement" : null;
     expect(refusalOf("filmmaker")).toBe(ofFilms ? taken : "other-page");
     expect(refusalOf("distributor")).toBe(ofFilms ? taken : "other-page");
-    expect(refusalOf("actor")).toBe(ofFilms ? "other-page" : taken);
+    expect(refusalOf("actor")).toBe(OFFERS_ON.actors.includes(offer) ? taken : "other-page");
     expect(refusalOf(null)).toBe("no-role");
   });
 });

@@ -1,7 +1,18 @@
 import { expect, test } from "vitest";
-import { cycleNamed, OFFER_IDS, OFFERS } from "~/features/account/plans/rules/offers.ts";
-import { limitsOf, roomText } from "~/features/account/plans/rules.ts";
-import { ALLOWANCES, monthCents, planCards, savedPercent, savingLabel } from "~/features/money/pricing/rules.ts";
+import {
+  cycleNamed,
+  hasLargest,
+  OFFER_IDS,
+  OFFERS,
+  OFFERS_ON,
+  soldWith,
+  withSoldName,
+} from "~/features/account/plans/rules/offers.ts";
+import { limitsOf, type Plan, roomText } from "~/features/account/plans/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
+import { allowancesOn, sharedBetween } from "~/features/money/pricing/rules/allowances.ts";
+import { lossesOf } from "~/features/money/pricing/rules/losses.ts";
+import { monthCents, planCards, savedPercent, savingLabel } from "~/features/money/pricing/rules.ts";
 import { dollars } from "~/lib/money.ts";
 
 const cardOf = (id: string) => [...planCards("films"), ...planCards("actors")].find((card) => card.id === id);
@@ -19,7 +30,7 @@ test("prices match the specification, the monthly price of a year rounded to the
 test("a saving compares the year with twelve months, in whole percent", () => {
   expect(savedPercent({ monthly: 1000, yearly: 9000 })).toBe(25);
   expect(savedPercent({ monthly: 0, yearly: 0 })).toBe(0);
-  expect([savingLabel("films"), savingLabel("actors")]).toEqual(["Save 17%", "Save 37%"]);
+  expect([savingLabel("films"), savingLabel("actors")]).toEqual(["Save 17%", "Save 17%"]);
 });
 
 test("amounts have cents only where there are any, and no fraction of one", () => {
@@ -56,7 +67,7 @@ test("offers list the limits of the plans", () => {
     cardOf("actor-free")?.features.includes(support),
     cardOf("actor-premium")?.features.includes(support),
   ]).toEqual([false, true]);
-  const [links] = ALLOWANCES;
+  const [links] = allowancesOn("films");
   for (const id of OFFER_IDS) {
     const most = limitsOf({ plan: OFFERS[id].plan, offer: id, role: "filmmaker" }).links;
     expect(links?.of(id)).toBe(most === null ? "Unlimited" : String(most));
@@ -68,4 +79,52 @@ test("each page recommends exactly one offer", () => {
     expect(cards.filter(({ badge }) => badge)).toHaveLength(1);
     expect(cards.filter(({ ctaStyle }) => ctaStyle === "primary")).toEqual(cards.filter(({ badge }) => badge));
   }
+});
+
+test("offers and the comparison name what a plan unlocks, from the features that the server asks for", () => {
+  const featuresOf = (id: string) => cardOf(id)?.features;
+  expect(featuresOf("visibility")).toEqual(expect.arrayContaining(["Everything in Essential", "Boosted links"]));
+  expect(featuresOf("community")).toEqual(
+    expect.arrayContaining(["Everything in Visibility", "Emoji packs", "Deep analytics"]),
+  );
+  expect(featuresOf("community")).not.toContain("Boosted links");
+  const rows = Object.fromEntries(allowancesOn("films").map(({ label, of }) => [label, OFFERS_ON.films.map(of)]));
+  expect(rows["Boosted links"]).toEqual([false, true, true, true]);
+  expect(rows["Emoji packs"]).toEqual([false, false, true, true]);
+  expect(rows["Boosts without an end"]).toEqual([false, false, false, true]);
+});
+
+test("actors are offered Community as well, and no projects", () => {
+  const cards = planCards("actors");
+  expect(cards.map(({ name }) => name)).toEqual(["Free", "Premium", "Community"]);
+  expect(cards.at(-1)?.features).toEqual(expect.arrayContaining(["Everything in Premium", "Emoji packs"]));
+  expect(JSON.stringify(cards.slice(1))).not.toMatch(/project/i);
+  expect(sharedBetween("actors", "films")).toEqual(["community"]);
+  for (const { label, of } of allowancesOn("actors")) expect([label, OFFERS_ON.actors.some(of)]).toEqual([label, true]);
+});
+
+test("before a downgrade everything that it switches off is named", () => {
+  const uses = { links: 7, castMembers: 4, room: 6 * 1024 ** 3 };
+  expect(lossesOf({ from: "community", to: "visibility", page: "films" }, uses)).toEqual([
+    "Of your 7 links, the newest 2 will lead nowhere.",
+    "Of the 4 people in your cast, the last 2 will leave the film’s page.",
+    "You cannot choose emojis for your links.",
+    "Deep analytics is closed.",
+  ]);
+  const toFree = lossesOf({ from: "actor-premium", to: "actor-free", page: "actors" }, { ...uses, links: 1 });
+  expect(toFree).toEqual([
+    "Of the 4 people in your cast, the last 4 will leave the film’s page.",
+    "No film and no picture can be uploaded: you use 6 GB, and the plan has 5 GB.",
+    "Your shorts, trailers and clips leave your page: one video stays.",
+    "Your boosts pause, and you cannot begin new ones.",
+    "Viewers of your spotlight clips cannot support you.",
+  ]);
+});
+
+test("the names of plans follow the offers", () => {
+  expect(soldWith("emojiPacks", "filmmaker")).toBe(OFFERS.community.name);
+  expect(withSoldName("Pro only", "unlimitedBoost", "actor")).toBe(`Pro only · ${OFFERS.enterprise.name}`);
+  const largest = (role: Role, plan: Plan) => hasLargest({ plan, offer: null, role });
+  expect([largest("filmmaker", "grow"), largest("filmmaker", "pro")]).toEqual([false, true]);
+  expect([largest("actor", "basic"), largest("actor", "grow"), largest("actor", "pro")]).toEqual([false, true, true]);
 });

@@ -3,7 +3,7 @@ import { subscriptionStateFrom } from "~/features/money/subscriptions/input.ts";
 import {
   billingView,
   currentSubscription,
-  freeBeside,
+  freeFor,
   graceEnd,
   isNewer,
   noticeDue,
@@ -65,8 +65,11 @@ describe("what a subscription gives", () => {
   });
 
   it("ends in the free offer of the same pricing page", () => {
-    expect(freeBeside("community")).toBe("essential");
-    expect(freeBeside("actor-premium")).toBe("actor-free");
+    expect([freeFor("filmmaker"), freeFor("distributor"), freeFor("actor")]).toEqual([
+      "essential",
+      "essential",
+      "actor-free",
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { boostInput } from "~/features/promotion/boosts/input.ts";
+import { costSentences } from "~/features/promotion/boosts/rules/costs.ts";
 import {
   type BoostSettings,
   boostEstimate,
@@ -109,4 +110,34 @@ test.each([
   [{ budgetType: "weekly" }, { budgetType: "Please choose what the budget is for." }],
 ])("with %j the form reports %j", (part, problems) => {
   expect(messagesByField(boostInput.safeParse({ ...SENT, ...part }).error?.issues ?? [])).toEqual(problems);
+});
+
+test("the form says what a click and a period cost, and what comes after the period", () => {
+  const settings = { ...DEFAULT_SETTINGS, priority: "high", budgetType: "daily", budgetCents: 10_000 } as const;
+  const notBilled = "The budget is only counted here: no card is charged, and no bill is sent.";
+  expect(costSentences(settings)).toEqual([
+    "Each click of a visitor takes $0.75 from your budget, up to $3,000 in 30 days and $100 a day.",
+    "After 30 days the boost ends by itself.",
+    notBilled,
+  ]);
+  expect(costSentences({ ...DEFAULT_SETTINGS, duration: "7days", autoRenew: true })).toEqual([
+    "Each click of a visitor takes $0.50 from your budget, up to $25 in 7 days.",
+    "After 7 days the next period begins, with up to $25 again, until you remove the boost.",
+    notBilled,
+  ]);
+});
+
+test("a boost that may cost more than the largest total budget is confirmed with its amount", () => {
+  const large = { duration: "90days", priority: "normal", budgetType: "daily", budget: "1000" };
+  const refusal = {
+    agreedCents: "This boost can cost $90,000. Please confirm the amount, or choose a smaller budget.",
+  };
+  const problemsOf = (form: object) => {
+    const { error } = boostInput.safeParse(form);
+    return error ? messagesByField(error.issues) : null;
+  };
+  expect(problemsOf(large)).toEqual(refusal);
+  expect(problemsOf({ ...large, agreedCents: "100000" })).toEqual(refusal);
+  expect(problemsOf({ ...large, agreedCents: "9000000" })).toBeNull();
+  expect(problemsOf({ ...large, budget: "100", duration: "30days" })).toBeNull();
 });

@@ -5,9 +5,6 @@ export const EMOJI_MOST = 12;
 
 export const TOO_MANY_EMOJI = `Please choose at most ${EMOJI_MOST} emojis.`;
 
-/** Emoji Packs are sold with the cast and crew plans. */
-export const EMOJI_PACKS_PLANS = "/cast-crew-pricing";
-
 const pack = (text: string): Emoji[] =>
   text
     .trim()

@@ -1,11 +1,14 @@
-import { and, count, desc, eq, gt, gte, isNotNull, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, sql, sum } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
+import { links } from "~/db/schema/links.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { viewings } from "~/db/schema/viewings.ts";
 import { visits } from "~/db/schema/visits.ts";
+import type { Source } from "~/features/insights/visits/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
+import { sourceShares } from "./rules/sources.ts";
 import { type DayFigures, daysOf, type Overview, type PlayedFilm, periodsOf, totalsOf } from "./rules.ts";
 
 const MOST_LISTED = 6;
@@ -16,7 +19,7 @@ export async function overviewOf(db: Reader, accountId: AccountId, today: string
   const [found, pages, sources, played] = await Promise.all([
     figuresByDay(db, accountId, before),
     topPages(db, accountId, begin),
-    topSources(db, accountId, begin),
+    sourcesOf(db, accountId, begin),
     topFilms(db, accountId, begin),
   ]);
   return { days: daysOf(found, today), totals: totalsOf(found, today), pages, sources, films: played };
@@ -59,14 +62,16 @@ const topPages = (db: Reader, accountId: AccountId, from: string) =>
     .orderBy(desc(count()), visits.path)
     .limit(MOST_LISTED);
 
-async function topSources(db: Reader, accountId: AccountId, from: string) {
+/** Visits by the link that led to the page, which outweighs the site where the link stood, or by source. */
+async function sourcesOf(db: Reader, accountId: AccountId, from: string) {
+  const source = sql<Source | null>`case when ${links.id} is null then ${visits.source} end`;
   const rows = await db
-    .select({ source: visits.source, visits: count() })
+    .select({ code: links.code, title: links.title, source, visits: count() })
     .from(visits)
-    .where(and(eq(visits.accountId, accountId), gte(visits.day, from), isNotNull(visits.source)))
-    .groupBy(visits.source)
-    .orderBy(desc(count()));
-  return rows.flatMap(({ source, visits }) => (source ? [{ source, visits }] : []));
+    .leftJoin(links, and(eq(links.accountId, visits.accountId), eq(sql`lower(${links.code})`, visits.linkCode)))
+    .where(and(eq(visits.accountId, accountId), gte(visits.day, from)))
+    .groupBy(links.id, source);
+  return sourceShares(rows);
 }
 
 async function topFilms(db: Reader, accountId: AccountId, from: string): Promise<PlayedFilm[]> {

@@ -1,5 +1,6 @@
-import { dayOf, type Source } from "~/features/insights/visits/rules.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
+import type { SourceShare } from "./rules/sources.ts";
 
 /** Days in an overview, today included; they are compared with as many days before them. */
 const PERIOD_DAYS = 30;
@@ -22,7 +23,7 @@ export type Overview = {
   days: DayFigures[];
   totals: Record<Metric, Figure>;
   pages: { path: string; visits: number }[];
-  sources: { source: Source; visits: number }[];
+  sources: SourceShare[];
   films: PlayedFilm[];
 };
 

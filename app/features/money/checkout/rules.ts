@@ -36,6 +36,17 @@ export type Viewer = {
   /** Between the preview and the launch. */
   inWizard: boolean;
   held: OfferId;
+  /** What a smaller plan could switch off; null before the launch. */
+  uses: Uses | null;
+};
+
+/** What an account uses of its plan. */
+export type Uses = {
+  links: number;
+  /** Members of the longest cast. */
+  castMembers: number;
+  /** Bytes. */
+  room: number;
 };
 
 /** The offer of this page that corresponds to the account's plan. */
@@ -67,7 +78,7 @@ export function choiceRefusal(offer: OfferId, role: OnboardingProgress["role"]):
 export const CHOICE_MESSAGES: Record<ChoiceRefusal, string> = {
   "no-role": "Tell us first what you do: it decides which plans are yours.",
   "other-page": "That plan is not for your kind of page. These are yours.",
-  "by-agreement": "Enterprise is agreed with you in person. Write to us.",
+  "by-agreement": `${OFFERS.enterprise.name} is agreed with you in person. Write to us.`,
   ...BILLING_MESSAGES,
 };
 

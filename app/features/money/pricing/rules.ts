@@ -1,25 +1,25 @@
 import {
   type Cycle,
-  isOn,
+  isFree,
   OFFERS,
   OFFERS_ON,
   type OfferId,
   type PricingPage,
 } from "~/features/account/plans/rules/offers.ts";
-import { type Entitlement, hasFeature, type Limits, limitsOf, roomText } from "~/features/account/plans/rules.ts";
 import { dollars } from "~/lib/money.ts";
+import { limitTexts, smallerThan, unlockedBy } from "./rules/allowances.ts";
 
 /** Headings of the pricing pages, and their document titles. */
 export const HEADINGS: Record<PricingPage, { document: string; title: string; lead: string }> = {
   films: {
     document: "Plans for filmmakers and distributors",
     title: "Every film starts free.",
-    lead: "Plans for filmmakers and distributors: a cinematic page for one film, and room for the next ones when they come.",
+    lead: "Plans for filmmakers and distributors: a cinematic page for one film, and room for the next ones.",
   },
   actors: {
     document: "Plans for actors",
     title: "Every reel starts free.",
-    lead: "Plans for actors: a profile with your reel on top and a way for casting to reach you, and more to hand out when the calls come.",
+    lead: "Plans for actors: a profile with your reel at the top, and a way for casting to reach you.",
   },
 };
 
@@ -43,41 +43,6 @@ export function savingLabel(page: PricingPage): string {
   return `Save ${Math.min(...saved.filter((percent) => percent > 0))}%`;
 }
 
-/** `One link`, `Up to 5 links`, `Unlimited links`. */
-function counted(most: number | null, thing: string): string {
-  if (most === 1) return `One ${thing}`;
-  return `${most === null ? "Unlimited" : `Up to ${most}`} ${thing}s`;
-}
-
-/** The entitlement of a buyer of this offer. */
-const entitlementBy = (id: OfferId): Entitlement => ({
-  plan: OFFERS[id].plan,
-  offer: id,
-  role: isOn("actors", id) ? "actor" : "filmmaker",
-});
-
-const limitsBy = (id: OfferId): Limits => limitsOf(entitlementBy(id));
-
-/** One row of the comparison: a limit's name, and its value by offer. */
-export type Allowance = { label: string; hint: string; of: (offer: OfferId) => string };
-
-const limited = (limit: keyof Limits) => (offer: OfferId) => {
-  const most = limitsBy(offer)[limit];
-  return most === null ? "Unlimited" : most === 0 ? "None" : String(most);
-};
-
-/** All limits in which offers differ, from the same rules that the server enforces. */
-export const ALLOWANCES: Allowance[] = [
-  { label: "Links", hint: "Short addresses of your pages", of: limited("links") },
-  { label: "Projects", hint: "Film pages beside your own page", of: limited("projects") },
-  { label: "Cast members", hint: "On each film’s page", of: limited("castMembers") },
-  {
-    label: "Room for films and pictures",
-    hint: "As you upload them",
-    of: (offer) => roomText(limitsBy(offer).uploadBytes),
-  },
-];
-
 /** A card of the pricing page. */
 export type PlanCard = {
   id: OfferId;
@@ -95,37 +60,30 @@ export type PlanCard = {
   ctaStyle: "primary" | "quiet";
 };
 
-type Words = Pick<PlanCard, "subtitle" | "description" | "cta" | "limitations"> & { more: string[] };
+type Words = Pick<PlanCard, "subtitle" | "description" | "limitations"> & { more?: string[]; cta?: string };
 
-const SUPPORT = "Support from viewers of your spotlight clips";
 const METRICS = "Basic metrics: visits, viewers and plays";
 
 const WORDS: Record<OfferId, Words> = {
   essential: {
     subtitle: "For one film",
-    description: "Your film on a screen of its own, for as long as you like.",
+    description: "Your film on a page of its own, for as long as you like.",
     more: [METRICS],
     limitations: ["No projects beside your own page", "No cast on the film’s page"],
-    cta: "Start with Essential",
   },
   visibility: {
     subtitle: "For a film on its way",
-    description: "Room for the film that comes next, and for the people in it.",
-    more: ["Everything in Essential"],
+    description: "Room for the next film, and for the people in it.",
     limitations: [],
-    cta: "Choose Visibility",
   },
   community: {
     subtitle: "For a body of work",
-    description: "A filmography with its ensembles, and as many links as you hand out.",
-    more: ["Everything in Visibility"],
+    description: "As many links as you need, larger casts, and a closer look at your viewers.",
     limitations: [],
-    cta: "Choose Community",
   },
   enterprise: {
     subtitle: "For catalogues and companies",
     description: "No limits on what you show. Terms and price are agreed with you.",
-    more: ["Everything in Community"],
     limitations: [],
     cta: "Let's Talk",
   },
@@ -134,26 +92,26 @@ const WORDS: Record<OfferId, Words> = {
     description: "Your profile, your reel and a way for casting to reach you.",
     more: [METRICS],
     limitations: ["One video", "No multiple projects"],
-    cta: "Start with Free",
   },
   "actor-premium": {
     subtitle: "For a working actor",
-    description: "More links to hand out, and a film page beside your profile.",
-    more: ["Everything in Free", "Shorts, trailers and clips beside your reel"],
+    description: "More links, and more videos beside your reel.",
+    more: ["Shorts, trailers and clips beside your reel"],
     limitations: [],
-    cta: "Choose Premium",
   },
 };
 
 const RECOMMENDED: readonly OfferId[] = ["visibility", "actor-premium"];
 
 /** The cards of a page, in order. */
-export const planCards = (page: PricingPage): PlanCard[] => OFFERS_ON[page].map(planCard);
+export const planCards = (page: PricingPage): PlanCard[] => OFFERS_ON[page].map((id) => planCard(id, page));
 
-function planCard(id: OfferId): PlanCard {
+function planCard(id: OfferId, page: PricingPage): PlanCard {
   const { name, cents } = OFFERS[id];
-  const { more, ...words } = WORDS[id];
+  const { more = [], cta, ...words } = WORDS[id];
   const recommended = RECOMMENDED.includes(id);
+  const smaller = smallerThan(id, page);
+  const unlocked = unlockedBy(id, page).map((feature) => feature.name);
   return {
     id,
     name,
@@ -161,7 +119,13 @@ function planCard(id: OfferId): PlanCard {
     price: { monthly: priceText(cents, "monthly"), yearly: priceText(cents, "yearly") },
     yearlyTotal: cents?.yearly ? dollars(cents.yearly) : null,
     badge: recommended ? { text: "Recommended", color: "accent" } : null,
-    features: [...more, ...allowed(id)],
+    features: [
+      ...(smaller ? [`Everything in ${OFFERS[smaller].name}`] : []),
+      ...more,
+      ...limitTexts(id, page),
+      ...unlocked,
+    ],
+    cta: cta ?? `${isFree(id) ? "Start with" : "Choose"} ${name}`,
     ctaStyle: recommended ? "primary" : "quiet",
   };
 }
@@ -169,16 +133,4 @@ function planCard(id: OfferId): PlanCard {
 function priceText(cents: Priced | null, cycle: Cycle): string {
   if (!cents) return "Custom";
   return dollars(monthCents(cents, cycle));
-}
-
-/** The limits of an offer as text, without those that are 0. */
-function allowed(id: OfferId): string[] {
-  const { links, projects, castMembers, uploadBytes } = limitsBy(id);
-  return [
-    counted(links, isOn("actors", id) ? "profile link" : "link"),
-    ...(projects === 0 ? [] : [counted(projects, "project")]),
-    ...(castMembers === 0 ? [] : [`${counted(castMembers, "cast member")} on each film’s page`]),
-    `${roomText(uploadBytes)} for your films and pictures`,
-    ...(isOn("actors", id) && hasFeature(entitlementBy(id), "fanSupport") ? [SUPPORT] : []),
-  ];
 }

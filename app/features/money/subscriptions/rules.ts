@@ -3,10 +3,11 @@ import {
   type Cycle,
   FREE_OFFER,
   isFree,
-  isOn,
   OFFERS,
   type OfferId,
+  pageOfRole,
 } from "~/features/account/plans/rules/offers.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
 
 /** How long a plan lasts after a failed payment, as the product promises. */
 const GRACE_DAYS = 7;
@@ -78,8 +79,8 @@ type Counts = { heard: number; settled: number };
  */
 export const isNewer = ({ settled }: Counts, heardBefore: number): boolean => heardBefore >= settled;
 
-/** The offer after a paid one ends: the free one of its pricing page. */
-export const freeBeside = (offer: OfferId): OfferId => FREE_OFFER[isOn("actors", offer) ? "actors" : "films"];
+/** The offer after a paid one ends: the free one for the role. */
+export const freeFor = (role: Role | null): OfferId => FREE_OFFER[pageOfRole(role)];
 
 /** Stages of notices about a failed payment, in order. */
 export const NOTICES = ["nothing", "begun", "last day", "ended"] as const;

@@ -22,6 +22,8 @@ export type BoostSettings = {
 
 /** Dollars, as in the form. */
 const BUDGET = { least: 25, most: { daily: 1_000, total: 10_000 } } as const;
+/** Dollars of one period, where the budget is for the whole period. */
+export const TOTAL_BUDGET_MOST = BUDGET.most.total;
 export const QUICK_BUDGETS = [25, 50, 100, 200, 500, 1_000] as const;
 
 /** Also one period of a boost without end, which is renewed until it is ended. */

@@ -1,5 +1,5 @@
 import type { Role } from "~/features/account/roles/rules.ts";
-import type { Entitlement, Plan } from "../rules.ts";
+import { type Entitlement, type Feature, hasFeature, PLANS, type Plan } from "../rules.ts";
 
 /** Billing cycles. */
 export const CYCLES = ["monthly", "yearly"] as const;
@@ -30,7 +30,7 @@ export const PRICING = { films: "/pricing", actors: "/cast-crew-pricing" };
 
 export type PricingPage = keyof typeof PRICING;
 
-/** Actors have their own offers; filmmakers and distributors share theirs. */
+/** Actors have offers of their own, and Community as well; filmmakers and distributors share theirs. */
 export const pageOfRole = (role: Role | null): PricingPage => (role === "actor" ? "actors" : "films");
 
 /** Where an account of this role chooses a plan. */
@@ -39,7 +39,7 @@ export const pricingPath = (role: Role | null) => PRICING[pageOfRole(role)];
 /** The offers on each pricing page, in their order there. */
 export const OFFERS_ON: Record<PricingPage, readonly OfferId[]> = {
   films: ["essential", "visibility", "community", "enterprise"],
-  actors: ["actor-free", "actor-premium"],
+  actors: ["actor-free", "actor-premium", "community"],
 };
 
 /** The offer of an account that has chosen none, by its pricing page. */
@@ -56,3 +56,20 @@ export function planName({ plan, offer, role }: Entitlement): string {
   const likely = [...OFFERS_ON[page], ...OFFER_IDS].find((id) => OFFERS[id].plan === plan);
   return OFFERS[taken ?? likely ?? FREE_OFFER[page]].name;
 }
+
+const rankOf = (plan: Plan) => PLANS.indexOf(plan);
+
+/** Whether no offer for the role has a larger plan. */
+export const hasLargest = ({ plan, role }: Entitlement): boolean =>
+  OFFERS_ON[pageOfRole(role)].every((id) => rankOf(OFFERS[id].plan) <= rankOf(plan));
+
+/** The name of the smallest offer for the role with this feature; any role's where its own have none. */
+export function soldWith(feature: Feature, role: Role | null): string {
+  const has = (id: OfferId) => hasFeature({ plan: OFFERS[id].plan, offer: id }, feature);
+  const found = [...OFFERS_ON[pageOfRole(role)], ...OFFER_IDS].find(has);
+  return OFFERS[found ?? "enterprise"].name;
+}
+
+/** A label of the specification that names a plan, with the name under which the plan is sold. */
+export const withSoldName = (label: string, feature: Feature, role: Role | null): string =>
+  `${label} · ${soldWith(feature, role)}`;

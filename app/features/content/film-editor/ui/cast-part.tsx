@@ -24,6 +24,7 @@ export function CastPart({ limits: { limit, plans } }: { limits: CastLimit }) {
           columns={CAST}
           fresh={{ imageKey: "" }}
           full={lock}
+          isPaired
           extra={({ path }) => <PictureLine path={`${path}.imageKey`} label="headshot" />}
         />
       )}

@@ -8,6 +8,7 @@ import { Rows } from "~/features/content/forms/ui/rows.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { type CastLimit, CastPart } from "./cast-part.tsx";
 import { CREDITS, SOCIALS } from "./columns.ts";
+import { PasteCredits } from "./paste-credits.tsx";
 import { YearField } from "./year-field.tsx";
 
 /** Fields about the people of the film, and links. */
@@ -33,7 +34,7 @@ export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
       </div>
     </FormPart>
     <FormPart heading="Features" lead={`Up to ${FEATURES_MOST} labels in the hero, such as 4K.`}>
-      <Rows list="features" noun="feature" columns={texts("Label", 40)} />
+      <Rows list="features" noun="feature" columns={texts("Label", 40)} isPaired />
     </FormPart>
     <FormPart heading="Trending" lead="A badge over the title, where the film stands in a chart.">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -48,20 +49,21 @@ export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
     </FormPart>
     <ProfilePicture />
     <CastPart limits={castLimit} />
-    <FormPart heading="Credits" lead="Everybody else, in the order of the end titles.">
-      <Rows list="credits" noun="credit" columns={CREDITS} />
+    <FormPart heading="Credits" lead="Everybody else who worked on the film, in the order of the end titles.">
+      <PasteCredits />
+      <Rows list="credits" noun="credit" columns={CREDITS} isPaired />
     </FormPart>
     <FormPart heading="Awards">
-      <Rows list="awards" noun="award" columns={texts("Award", 200)} />
+      <Rows list="awards" noun="award" columns={texts("Award", 200)} isPaired />
     </FormPart>
     <FormPart heading="Featured interviews">
-      <Rows list="interviews" noun="interview" columns={texts("Interview", 200)} />
+      <Rows list="interviews" noun="interview" columns={texts("Interview", 200)} isPaired />
     </FormPart>
     <Story />
-    <FormPart heading="Comments" lead="What visitors say, above the last word.">
+    <FormPart heading="Comments" lead="What visitors have written, above the call to action.">
       <Line path="film.commentsTitle" label="Heading" most={50} hint={`Empty says ${DEFAULT_TITLE}`} />
     </FormPart>
-    <FormPart heading="Call to action" lead="The last word of the page.">
+    <FormPart heading="Call to action" lead="At the end of the page: what a visitor can do next.">
       <div className="grid gap-5 sm:grid-cols-2">
         <Line path="film.callToAction.title" label="Title" most={100} hint="Empty says Follow Our Journey" />
         <Line path="film.callToAction.buttonText" label="Button text" most={50} hint="Empty says Watch Full Film" />
@@ -74,7 +76,7 @@ export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
       </div>
     </FormPart>
     <FormPart heading="Social links">
-      <Rows list="socials" noun="social link" columns={SOCIALS} />
+      <Rows list="socials" noun="social link" columns={SOCIALS} isPaired />
     </FormPart>
   </>
 );
@@ -89,7 +91,7 @@ const ProfilePicture = () => (
 );
 
 const Story = () => (
-  <FormPart heading="Film story" lead="How it came to be, in the director’s words.">
+  <FormPart heading="Film story" lead="How the film was made, in the director’s words.">
     <div className="flex flex-col gap-5">
       <Line path="film.story.title" label="Title" most={100} />
       <Lines path="film.story.content" label="Story" most={1000} />

@@ -9,18 +9,18 @@ import { Stills } from "./stills.tsx";
 export function PressParts() {
   return (
     <>
-      <FormPart heading="Synopsis" lead="One film, three lengths: editors take the one that fits.">
+      <FormPart heading="Synopsis" lead="In three lengths. Editors take the one that fits.">
         <div className="flex flex-col gap-5">
           <Lines path="film.press.synopsisShort" label="In one sentence" most={300} />
           <Lines path="film.press.synopsisMedium" label="In one paragraph" most={1500} />
           <Lines path="film.press.synopsisLong" label="In full" most={6000} />
         </div>
       </FormPart>
-      <FormPart heading="Stills" lead="Pictures that may be printed, as large as you have them.">
+      <FormPart heading="Stills" lead="Pictures that the press may print. Upload them as large as you have them.">
         <Stills />
       </FormPart>
       <FormPart heading="Laurels" lead="Prizes and selections of festivals.">
-        <Rows list="laurels" noun="laurel" columns={LAURELS} />
+        <Rows list="laurels" noun="laurel" columns={LAURELS} isPaired />
       </FormPart>
       <FormPart heading="Screenings" lead="Past ones move to the end of the press kit by themselves.">
         <Rows list="screenings" noun="screening" columns={SCREENINGS} />
@@ -32,7 +32,7 @@ export function PressParts() {
         heading="Technical data"
         lead="Runtime and picture size are known already. Add sound, format, languages."
       >
-        <Rows list="technical" noun="technical detail" columns={TECHNICAL} />
+        <Rows list="technical" noun="technical detail" columns={TECHNICAL} isPaired />
       </FormPart>
       <FormPart heading="Press contact">
         <div className="grid gap-5 sm:grid-cols-2">

@@ -12,7 +12,7 @@ type RowToolsProps = {
 
 /** Buttons that move or remove a row. */
 export const RowTools = ({ noun, place, count, onRemove, onMove }: RowToolsProps) => (
-  <div className="flex items-start justify-end @2xl:mt-8">
+  <div data-tools className="flex items-start justify-end @2xl:mt-8">
     <Button
       type="button"
       variant="ghost"

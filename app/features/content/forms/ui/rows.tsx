@@ -19,6 +19,8 @@ type RowsProps = {
   fresh?: Record<string, string>;
   /** Maximum number, where it is below the one of the list; further rows are not shown. */
   most?: number;
+  /** Two rows side by side on wide screens, for rows of short fields. */
+  isPaired?: boolean;
   /** Further content below a row's fields; `path` is the row's. */
   extra?(row: { path: string }): ReactNode;
   /** Rows come from elsewhere: none is added or removed here. */
@@ -27,8 +29,20 @@ type RowsProps = {
   full?: ReactNode;
 };
 
+const PAIRED = "@3xl:grid-cols-1 @3xl:pb-2 @3xl:[&_[data-tools]]:mt-0";
+
 /** A list whose rows can be added, removed and moved. */
-export function Rows({ list, noun, columns, fresh, most = LIST_CAPS[list], extra, isFixed, full }: RowsProps) {
+export function Rows({
+  list,
+  noun,
+  columns,
+  fresh,
+  most = LIST_CAPS[list],
+  isPaired,
+  extra,
+  isFixed,
+  full,
+}: RowsProps) {
   const { order, add, remove, move } = useDraftRows(list);
   const [said, setSaid] = useState("");
   const [removed, setRemoved] = useState<number | null>(null);
@@ -38,14 +52,14 @@ export function Rows({ list, noun, columns, fresh, most = LIST_CAPS[list], extra
   const problem = useProblem(`lists.${list}`);
   return (
     <div className="@container flex flex-col gap-4">
-      <ol ref={rows} className="flex flex-col gap-4">
+      <ol ref={rows} className={isPaired ? "grid gap-4 @3xl:grid-cols-2" : "flex flex-col gap-4"}>
         {shown.map((id, place) => {
           const path = `lists.${list}.byId.${id}`;
           return (
             <li
               key={id}
               data-row={id}
-              className="grid gap-x-3 gap-y-2 rounded-panel bg-surface p-4 pb-2 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:pb-4"
+              className={`grid gap-x-3 gap-y-2 rounded-panel bg-surface p-4 pb-2 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:pb-4 ${isPaired ? PAIRED : ""}`}
             >
               <fieldset className="grid min-w-0 gap-4 @md:grid-cols-2">
                 <legend className="sr-only">{`${noun} ${place + 1}`}</legend>

@@ -26,6 +26,7 @@ export function PublishBar({ isOnline, publishing, isSticky = true }: PublishBar
   if (!changes) return null;
   return (
     <aside
+      ref={isSticky ? tellHeight : undefined}
       aria-label="Not public yet"
       className={`z-10 mb-8 rounded-panel border border-line bg-surface px-5 py-4 ${isSticky ? "md:sticky md:top-3" : ""}`}
     >
@@ -79,4 +80,19 @@ function Problems({ answer }: { answer: PublicationAnswer | undefined }) {
       </ul>
     </div>
   );
+}
+
+/** `top-3`. */
+const TOP_PX = 12;
+
+/** Tells other things that stay at the top how much room this bar takes there, as `--publish-bar`. */
+function tellHeight(bar: HTMLElement | null) {
+  if (!bar) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty("--publish-bar", `${bar.offsetHeight + TOP_PX}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--publish-bar");
+  };
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { SOURCE_NAMES } from "~/features/insights/visits/rules.ts";
 import { counted, grouped, type Overview } from "../rules.ts";
 
 /** Visits by page. */
@@ -19,15 +18,20 @@ export const PageList = ({ pages }: Pick<Overview, "pages">) => (
   />
 );
 
-/** Visits by source. */
+/** Visits by link and by source; they add up to all visits. */
 export const SourceList = ({ sources }: Pick<Overview, "sources">) => (
   <ShareList
     heading="Top sources"
-    nothing="Nobody came from elsewhere in these days."
-    entries={sources.map(({ source, visits }) => ({
-      key: source,
+    nothing="Nobody came in these days."
+    entries={sources.map(({ key, name, path, visits }) => ({
+      key,
       visits,
-      label: <span className="inline-flex min-h-11 items-center">{SOURCE_NAMES[source]}</span>,
+      label: (
+        <span className="flex min-h-11 min-w-0 items-center gap-2">
+          <bdi className="truncate">{name}</bdi>
+          {path && <span className="shrink-0 text-muted text-sm">{path}</span>}
+        </span>
+      ),
     }))}
   />
 );

@@ -7,7 +7,7 @@ import type { Choosing } from "./use-choice.ts";
 type ChoiceFormProps = {
   offer: OfferId;
   cycle: Cycle;
-  variant: "primary" | "quiet" | "ghost";
+  variant: "primary" | "quiet" | "ghost" | "danger";
   choosing: Choosing;
   className?: string;
   children: ReactNode;

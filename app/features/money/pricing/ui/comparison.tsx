@@ -1,7 +1,8 @@
+import { Check, Minus } from "lucide-react";
 import { OFFERS, OFFERS_ON, type PricingPage } from "~/features/account/plans/rules/offers.ts";
-import { ALLOWANCES } from "../rules.ts";
+import { allowancesOn } from "../rules/allowances.ts";
 
-/** A table of all limits by offer. The limit's name is above its values, so that four columns fit on a phone. */
+/** A table of all limits and features by offer. The name is above its values, so that four columns fit on a phone. */
 export function Comparison({ page }: { page: PricingPage }) {
   const offers = OFFERS_ON[page];
   return (
@@ -16,7 +17,7 @@ export function Comparison({ page }: { page: PricingPage }) {
           ))}
         </tr>
       </thead>
-      {ALLOWANCES.map(({ label, hint, of }) => (
+      {allowancesOn(page).map(({ label, hint, of }) => (
         <tbody key={label}>
           <tr>
             <th scope="rowgroup" colSpan={offers.length} className="pt-6 text-start font-normal text-muted text-sm">
@@ -26,12 +27,23 @@ export function Comparison({ page }: { page: PricingPage }) {
           <tr className="border-line border-b">
             {offers.map((id) => (
               <td key={id} className="pt-1 pb-3 text-[0.9375rem] sm:text-lg">
-                {of(id)}
+                <Value value={of(id)} />
               </td>
             ))}
           </tr>
         </tbody>
       ))}
     </table>
+  );
+}
+
+function Value({ value }: { value: string | boolean }) {
+  if (typeof value === "string") return value;
+  const Sign = value ? Check : Minus;
+  return (
+    <>
+      <Sign aria-hidden className={`size-5 ${value ? "text-accent" : "text-muted"}`} />
+      <span className="sr-only">{value ? "Included" : "Not included"}</span>
+    </>
   );
 }

@@ -2,10 +2,10 @@ import type { PricingPage } from "~/features/account/plans/rules/offers.ts";
 
 const ON_ALL = [
   "A page at an address of your choice, in any of the designs and themes",
-  "Your film in every quality its viewers’ lines can carry, with captions and chapters",
+  "Your film in several qualities, for fast and slow connections, with captions and chapters",
   "Comments that you approve, reactions, and followers who confirmed that they want your mail",
-  "Pictures and cards for every shared link, and a press kit to take along",
-  "No banners, nobody tracked; beside your film at most films of other creators, which they promote",
+  "Pictures and cards for every shared link, and a press kit to download",
+  "No banners and no tracking. A row of films that other creators promote can stand on your page, marked as Featured",
 ];
 
 const ON_ACTORS = [

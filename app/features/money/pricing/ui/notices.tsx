@@ -1,7 +1,14 @@
 import { Link } from "react-router";
-import { PRICING } from "~/features/account/plans/rules/offers.ts";
+import { OFFERS, PRICING, type PricingPage } from "~/features/account/plans/rules/offers.ts";
 import { Notice } from "~/ui/notice.tsx";
+import { sharedBetween } from "../rules/allowances.ts";
 import type { PricingScreenProps } from "./pricing-screen.tsx";
+
+/** `Community is for you as well.`; empty where no offer is. */
+const soldToBoth = (page: PricingPage, own: PricingPage) =>
+  sharedBetween(page, own)
+    .map((id) => `${OFFERS[id].name} is for you as well. `)
+    .join("");
 
 /** Notices above the offers. */
 export function Notices({
@@ -18,6 +25,7 @@ export function Notices({
       {viewer?.page && viewer.page !== page && (
         <Notice>
           These plans are for {page === "films" ? "filmmakers and distributors" : "actors"}.{" "}
+          {soldToBoth(page, viewer.page)}
           <Link to={PRICING[viewer.page]} className="text-link">
             See the plans for your page
           </Link>

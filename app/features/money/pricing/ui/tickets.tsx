@@ -1,9 +1,11 @@
-import { type Cycle, OFFERS, type OfferId, type PricingPage } from "~/features/account/plans/rules/offers.ts";
+import { type Cycle, isOn, OFFERS, type OfferId, type PricingPage } from "~/features/account/plans/rules/offers.ts";
 import { ENTERPRISE, moveTo, type Viewer } from "~/features/money/checkout/rules.ts";
 import { ChoiceForm } from "~/features/money/checkout/ui/choice-form.tsx";
 import type { Choosing } from "~/features/money/checkout/ui/use-choice.ts";
 import { ButtonLink } from "~/ui/button.tsx";
+import { lossesOf } from "../rules/losses.ts";
 import { type PlanCard, planCards } from "../rules.ts";
+import { Downgrade } from "./downgrade.tsx";
 import { Ticket } from "./ticket.tsx";
 
 type TicketsProps = {
@@ -16,8 +18,8 @@ type TicketsProps = {
 
 /** The offers of a page; a launched account sees which one it has. */
 export function Tickets({ page, cycle, viewer, choosing, marked }: TicketsProps) {
-  const isOther = viewer?.page && viewer.page !== page;
-  const held = viewer?.home && !isOther ? viewer.held : null;
+  const own = viewer?.page ?? page;
+  const held = viewer?.home ? viewer.held : null;
   return (
     <ol className="grid gap-5">
       {planCards(page).map((card) => (
@@ -28,16 +30,16 @@ export function Tickets({ page, cycle, viewer, choosing, marked }: TicketsProps)
           chosen={(choosing.chosen ?? marked) === card.id}
           standing={card.id === held ? "Your plan" : undefined}
         >
-          {!isOther && <WayIn card={card} cycle={cycle} held={held} viewer={viewer} choosing={choosing} />}
+          {isOn(own, card.id) && <WayIn {...{ card, cycle, held, viewer, choosing }} page={own} />}
         </Ticket>
       ))}
     </ol>
   );
 }
 
-type WayInProps = Omit<TicketsProps, "page" | "marked"> & { card: PlanCard; held: OfferId | null };
+type WayInProps = Omit<TicketsProps, "marked"> & { card: PlanCard; held: OfferId | null };
 
-function WayIn({ card, cycle, held, viewer, choosing }: WayInProps) {
+function WayIn({ page, card, cycle, held, viewer, choosing }: WayInProps) {
   const move = held && moveTo(card.id, held);
   if (move === "current") return <p className="flex min-h-13 items-center text-muted">This is the plan you are on.</p>;
   if (OFFERS[card.id].cents === null) {
@@ -47,18 +49,13 @@ function WayIn({ card, cycle, held, viewer, choosing }: WayInProps) {
       </ButtonLink>
     );
   }
+  if (viewer?.uses && held && move === "downgrade") {
+    const losses = lossesOf({ from: held, to: card.id, page }, viewer.uses);
+    return <Downgrade {...{ card, cycle, losses, choosing }} />;
+  }
   return (
-    <div>
-      <ChoiceForm offer={card.id} cycle={cycle} variant={card.ctaStyle} choosing={choosing}>
-        {move ? `${MOVES[move]} ${card.name}` : card.cta}
-      </ChoiceForm>
-      {move === "downgrade" && (
-        <p className="mt-3 text-muted text-sm">
-          Nothing is deleted: what is beyond its limits becomes read-only and leaves your page.
-        </p>
-      )}
-    </div>
+    <ChoiceForm offer={card.id} cycle={cycle} variant={card.ctaStyle} choosing={choosing}>
+      {move ? `Upgrade to ${card.name}` : card.cta}
+    </ChoiceForm>
   );
 }
-
-const MOVES = { upgrade: "Upgrade to", downgrade: "Downgrade to" } as const;

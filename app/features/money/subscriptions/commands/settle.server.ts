@@ -6,7 +6,7 @@ import { recordEvent } from "~/features/account/events/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
-import { freeBeside, isOffer, noticeDue, offerAt } from "../rules.ts";
+import { freeFor, isOffer, noticeDue, offerAt } from "../rules.ts";
 
 type Row = typeof subscriptions.$inferSelect;
 
@@ -28,8 +28,8 @@ export async function settle(tx: Tx, queue: Queue, accountId: AccountId, now: Da
 async function changePlan(tx: Tx, { accountId, granted, ...row }: Row, now: Date) {
   const wanted = offerAt(row, now);
   if (wanted === granted) return;
-  const { offer } = await lockedEntitlement(tx, accountId);
+  const { offer, role } = await lockedEntitlement(tx, accountId);
   if (wanted) await grantOffer(tx, accountId, wanted, now);
-  else if (isOffer(granted) && offer === granted) await grantOffer(tx, accountId, freeBeside(granted), now);
+  else if (isOffer(granted) && offer === granted) await grantOffer(tx, accountId, freeFor(role), now);
   await tx.update(subscriptions).set({ granted: wanted }).where(eq(subscriptions.accountId, accountId));
 }

@@ -38,6 +38,8 @@ export type BoostData = {
   past: PastBoost[];
   lack: Lack | null;
   mayBeUnlimited: boolean;
+  /** The label of a boost without end. */
+  unlimitedLabel: string;
   /** Where plans are sold. */
   plans: string;
 };

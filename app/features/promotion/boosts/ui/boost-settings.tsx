@@ -28,7 +28,7 @@ export function BoostSettings({ action, title, obstacle, onDone }: BoostSettings
   const [isChanging, setChanging] = useState(false);
   if (isLost) return <BoostLost onRetry={retry} />;
   if (!data) return <BoostWaiting />;
-  const { boost, past, lack, mayBeUnlimited, plans } = data;
+  const { boost, past, lack, mayBeUnlimited, unlimitedLabel, plans } = data;
   const isOpen = !lack && !obstacle;
   return (
     <div className="flex flex-col gap-8">
@@ -53,6 +53,7 @@ export function BoostSettings({ action, title, obstacle, onDone }: BoostSettings
           first={defaultSettings(boost, mayBeUnlimited)}
           isRunning={boost !== null}
           mayBeUnlimited={mayBeUnlimited}
+          unlimitedLabel={unlimitedLabel}
           pending={pending === "PUT"}
           refused={problemOf("PUT")}
           onApply={(settings) => void change("PUT", `“${title}” is boosted.`, settings)}

@@ -20,6 +20,8 @@ type LinkScreenProps = {
   isFirst: boolean;
   search: string;
   hasEmojiPacks: boolean;
+  /** The name of the offer that includes emoji packs. */
+  emojiPacksIn: string;
   destinations: ComponentProps<typeof NewLink>["destinations"];
   prefix: string;
   /** Why the plan allows no further link; null where it does. */
@@ -33,6 +35,7 @@ export function LinkScreen({
   totals,
   search,
   hasEmojiPacks,
+  emojiPacksIn,
   destinations,
   prefix,
   lack,
@@ -52,7 +55,7 @@ export function LinkScreen({
         </Button>
       </div>
       <LinkTotals {...totals} />
-      {!hasEmojiPacks && <UpgradeBanner />}
+      {!hasEmojiPacks && <UpgradeBanner soldWith={emojiPacksIn} plans={plans} />}
       <LinkTools search={search} view={view} onView={setView} />
       <LinkList {...list} {...{ view, search, hasEmojiPacks, plans }} onDelete={remove} />
       {isMaking && lack && <NoFurtherLink {...{ lack, plans }} onClose={close} />}

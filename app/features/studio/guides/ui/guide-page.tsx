@@ -47,7 +47,7 @@ export function GuidePage({ guide, role }: GuidePageProps) {
 export const BackToShelves = ({ role }: { role: Role }) => (
   <Link to={learningsPath(role)} className="inline-flex min-h-11 items-center gap-2 text-muted hover:text-text">
     <ArrowLeft aria-hidden className="size-4" />
-    Video learnings
+    All guides
   </Link>
 );
 

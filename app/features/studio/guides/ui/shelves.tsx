@@ -9,9 +9,9 @@ export function Shelves({ role }: { role: Role }) {
   const { own, others } = guidesFor(GUIDES, role);
   return (
     <>
-      <h1 className="text-title">Video learnings</h1>
+      <h1 className="text-title">Guides</h1>
       <p className="mt-4 mb-10 max-w-prose text-muted">
-        Short guides to what decides whether a film is watched, each with the steps to take here. About a minute each.
+        What decides whether a film is watched, and the steps to take in this studio. Each takes about a minute to read.
       </p>
       <Shelf guides={own} role={role} />
       {others.length > 0 && (

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Rows that have no test. A row that gets one lowers this number; it must not rise. */
+const MISSING = 8;
+
+const rows = readFileSync("tests/spec.md", "utf8")
+  .split("\n")
+  .flatMap((line) => {
+    const [, document, section, words, file] = /^\| (\d) \| (.+?) \| `(.+)` \| (\S+) \|$/.exec(line) ?? [];
+    return document && section && words && file ? [{ document, section, words, file }] : [];
+  });
+
+test("the table of the specification names tests that look for its words", () => {
+  const wrong = rows
+    .filter(({ file }) => file !== "missing")
+    .filter(({ words, file }) => !existsSync(file) || !readFileSync(file, "utf8").includes(words));
+  expect(wrong).toEqual([]);
+  expect(rows.length).toBeGreaterThan(50);
+});
+
+test("no further sentence of the specification is without a test", () => {
+  expect(rows.filter(({ file }) => file === "missing")).toHaveLength(MISSING);
+});
