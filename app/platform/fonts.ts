@@ -7,6 +7,9 @@ const require = createRequire(import.meta.url);
 
 const face = (family: string, weight: Face["weight"], path: string): Face => ({ family, weight, path });
 
+/** Where a file of a package is. */
+export const fontFile = (file: string): string => require.resolve(file);
+
 /** Latin, Greek and Cyrillic; tall and narrow, for titles. */
 export const TITLE_FACE = face(
   "Sofia Sans Extra Condensed",

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { smallPicture } from "~/features/content/pictures/queries.server.ts";
 import { artifactProgress } from "~/features/page/artifacts/commands.server.ts";
+import { dressOf } from "~/features/page/artifacts/rules/dress.ts";
 import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
+import { paletteOf } from "~/features/page/og-images/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
@@ -19,7 +21,9 @@ export async function cvFor(services: { db: Db; queue: Queue }, accountId: Accou
 }
 
 /** Everything that is visible in an actor's CV. */
-export const cvShows = (site: PublicSite) => [CV_DESIGN, site.username, cvOf(site)];
+export const cvShows = (site: PublicSite) => [CV_DESIGN, site.username, cvOf(site), cvDress(site)];
+
+const cvDress = (site: PublicSite) => dressOf(site.template, paletteOf(site));
 
 type CvServices = { storage: Storage; config: { baseUrl: string } };
 
@@ -30,6 +34,7 @@ export async function makeCv({ storage, config }: CvServices, site: PublicSite, 
   const portrait = cv.portrait ? await smallPicture(storage, cv.portrait) : null;
   // Loaded on first use: it is the heaviest library here, and most processes never need it.
   const { renderCv } = await import("./ui/cv-pdf.tsx");
-  await renderCv({ cv, portrait, address: pageAddress(site, config.baseUrl) }, join(folder, name));
+  const address = pageAddress(site, config.baseUrl);
+  await renderCv({ cv, portrait, address, dress: cvDress(site) }, join(folder, name));
   return [name];
 }

@@ -12,7 +12,7 @@ import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { webAddress } from "~/lib/text.ts";
 
 /** A higher number makes every CV again. */
-export const CV_DESIGN = 1;
+export const CV_DESIGN = 2;
 
 /** The content of a printed CV. */
 export type Cv = {

@@ -1,6 +1,7 @@
 import { type FocusedPicture, keyArtPicture } from "~/features/content/films/rules/key-art.ts";
 import { coloursOf, type Look, type PageTheme } from "~/features/content/palettes/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import type { Hex } from "~/lib/colours.ts";
 import { textDirection } from "~/lib/text.ts";
 
 /** Pixels; the size that every network shows without cropping. */
@@ -18,12 +19,12 @@ export type OgImage = {
 };
 
 export type Palette = {
-  background: string;
-  surface: string;
-  raised: string;
-  text: string;
-  muted: string;
-  light: string;
+  background: Hex;
+  surface: Hex;
+  raised: Hex;
+  text: Hex;
+  muted: Hex;
+  light: Hex;
 };
 
 type Theme = Exclude<PageTheme, "design" | "film">;
@@ -37,11 +38,11 @@ export const PALETTES: Record<Theme, Palette> = {
   sunset: palette("#170b17", "#221022", "#311830", "#fff1ea", "#d0aebf", "#ff8266"),
 };
 
-function palette(background: string, surface: string, raised: string, text: string, muted: string, light: string) {
+function palette(background: Hex, surface: Hex, raised: Hex, text: Hex, muted: Hex, light: Hex): Palette {
   return { background, surface, raised, text, muted, light };
 }
 
-function paletteOf(look: Look): Palette {
+export function paletteOf(look: Look): Palette {
   const own = coloursOf(look);
   if (own) return { ...own, light: own.accent };
   return PALETTES[look.theme as Theme];

@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { smallPicture } from "~/features/content/pictures/queries.server.ts";
 import { artifactFor } from "~/features/page/artifacts/commands.server.ts";
+import { dressOf } from "~/features/page/artifacts/rules/dress.ts";
 import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
+import { paletteOf } from "~/features/page/og-images/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaKey, mediaUrl } from "~/features/video/videos/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
@@ -34,7 +36,12 @@ export async function kitFilesFor(
 }
 
 /** Everything that is visible in a film's press kit. */
-export const kitShows = (site: PublicSite) => [KIT_DESIGN, site.slug, pressKit(site), site.film?.poster?.url];
+export const kitShows = (site: PublicSite) => [
+  ...[KIT_DESIGN, site.slug, pressKit(site), site.film?.poster?.url],
+  kitDress(site),
+];
+
+const kitDress = (site: PublicSite) => dressOf(site.template, paletteOf(site));
 
 /** Writes the kit as PDF, and an archive of it with all texts and pictures; returns their names. */
 export async function makeKit({ storage, config }: KitServices, site: PublicSite, folder: string): Promise<string[]> {
@@ -48,7 +55,8 @@ export async function makeKit({ storage, config }: KitServices, site: PublicSite
   const pictures = { poster: small, stills: stills.map(({ picture }) => picture) };
   // Loaded on first use: it is the heaviest library here, and most processes never need it.
   const { renderPressKit } = await import("./ui/press-pdf.tsx");
-  await renderPressKit({ kit, pictures, address: pageAddress(site, config.baseUrl) }, join(folder, pdf));
+  const address = pageAddress(site, config.baseUrl);
+  await renderPressKit({ kit, pictures, address, dress: kitDress(site) }, join(folder, pdf));
   const entries: ZipEntry[] = [
     { path: `${name}/${pdf}`, packed: true, bytes: await readFile(join(folder, pdf)) },
     ...[...pressTexts(kit)].map(([file, text]) => ({

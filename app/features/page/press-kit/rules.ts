@@ -6,7 +6,7 @@ import { dayLabel } from "~/lib/dates.ts";
 import { webAddress } from "~/lib/text.ts";
 
 /** A higher number makes every press kit again. */
-export const KIT_DESIGN = 1;
+export const KIT_DESIGN = 2;
 
 export type Synopsis = { heading: string; text: string };
 export type PressStill = { key: string; width: number; height: number; fileName: string };

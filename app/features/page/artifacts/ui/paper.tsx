@@ -1,22 +1,20 @@
 import { Font, Link, StyleSheet, Text, View } from "@react-pdf/renderer";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { textDirection } from "~/lib/text.ts";
-import { FURTHER_FACES, FURTHER_FAMILIES, printable, TEXT_FACES, TITLE_FACE } from "~/platform/fonts.ts";
+import { FURTHER_FACES, FURTHER_FAMILIES, fontFile, printable, TEXT_FACES, TITLE_FACE } from "~/platform/fonts.ts";
+import { type Dress, familiesOf, type PaperFace, titleSize } from "../rules/dress.ts";
 
 export const INK = "#111111";
 export const GREY = "#5b5b5b";
 const LINE = "#c9c9c9";
-export const TITLE_FAMILY = [TITLE_FACE.family, ...FURTHER_FAMILIES];
 const TEXT_FAMILY = ["Sofia Sans", ...FURTHER_FAMILIES];
 
 /** Shared styles of all PDFs. */
 export const paper = StyleSheet.create({
   page: { padding: "48 48 56", fontFamily: TEXT_FAMILY, fontSize: 10.5, lineHeight: 1.45, color: INK },
-  kind: { fontSize: 9.5, color: GREY, marginBottom: 14 },
-  title: { fontFamily: TITLE_FAMILY, fontWeight: 800, lineHeight: 0.95, marginBottom: 8 },
   maker: { color: GREY, fontSize: 12 },
   part: { flexDirection: "row", borderTopWidth: 0.5, borderColor: LINE, paddingTop: 12, marginTop: 18 },
-  heading: { width: 110, paddingRight: 14, color: GREY },
+  heading: { width: 110, paddingRight: 14, fontWeight: 600 },
   body: { flex: 1, rowGap: 8 },
   minor: { color: GREY, fontSize: 9.5 },
   strong: { fontWeight: 600 },
@@ -35,29 +33,50 @@ export const paper = StyleSheet.create({
   },
 });
 
-let registered = false;
+const registered = new Set<string>();
 
 /** Words are never hyphenated: the rules differ by language, and names do not follow them. */
-export function registerFaces() {
-  if (registered) return;
-  for (const { family, weight, path } of [TITLE_FACE, ...TEXT_FACES, ...FURTHER_FACES]) {
-    Font.register({ family, fontWeight: weight, src: path });
+export function registerFaces(face: PaperFace) {
+  if (registered.size === 0) {
+    for (const { family, weight, path } of [TITLE_FACE, ...TEXT_FACES, ...FURTHER_FACES]) {
+      Font.register({ family, fontWeight: weight, src: path });
+    }
+    Font.registerHyphenationCallback((word) => [word]);
   }
-  Font.registerHyphenationCallback((word) => [word]);
-  registered = true;
+  if (registered.has(face.family)) return;
+  familiesOf(face).forEach((family, index) => {
+    Font.register({ family, fontWeight: 400, src: fontFile(face.files[index] ?? "") });
+  });
+  registered.add(face.family);
+}
+
+const DressContext = createContext<Dress | null>(null);
+/** Everything inside has the design's face and colours. */
+export const Dressed = DressContext.Provider;
+
+export function useDress(): Dress {
+  const dress = useContext(DressContext);
+  if (!dress) throw new Error("A PDF is rendered inside `Dressed`.");
+  return dress;
 }
 
 export const jpeg = (data: Buffer) => ({ data, format: "jpg" as const });
 
-export const titleSize = (title: string) => Math.max(26, Math.min(64, 1150 / Math.max(18, title.length)));
+type FootProps = { title: string; address: string; counted?(pages: number): void };
 
-export const Foot = ({ title, address }: { title: string; address: string }) => (
+/** `counted` hears how many pages the document has. */
+export const Foot = ({ title, address, counted }: FootProps) => (
   <View style={paper.foot} fixed>
     <Words>{title}</Words>
     <Link src={address} style={{ color: GREY, textDecoration: "none" }}>
       {address.replace(/^https?:\/\//, "")}
     </Link>
-    <Text render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
+    <Text
+      render={({ pageNumber, totalPages }) => {
+        if (totalPages) counted?.(totalPages);
+        return `${pageNumber} / ${totalPages}`;
+      }}
+    />
   </View>
 );
 
@@ -71,14 +90,36 @@ export function Words({ children, style = {} }: WordsProps) {
   return <Text style={[style, direction].flat()}>{printable(children)}</Text>;
 }
 
+/** Room for what hangs below a title's last line, in em. */
+const [BELOW_LATIN, BELOW_ARABIC] = [0.12, 0.45];
+
+type TitleProps = { children: string; width: number; largest: number; style?: Style };
+
+/** A title in the design's face, with letters that it lacks from the others. */
+export function Title({ children, width, largest, style = {} }: TitleProps) {
+  const { face } = useDress();
+  const fontSize = titleSize(children, face, { width, largest });
+  const below = textDirection(children) === "rtl" ? BELOW_ARABIC : BELOW_LATIN;
+  const set = {
+    fontSize,
+    paddingBottom: below * fontSize,
+    fontFamily: [...familiesOf(face), TITLE_FACE.family, ...FURTHER_FAMILIES],
+    lineHeight: 1.05,
+    ...(face.capitals && { textTransform: "uppercase" as const }),
+  };
+  return <Words style={[set, style]}>{children}</Words>;
+}
+
 type PartProps = { heading: string; children: ReactNode; wrap?: boolean };
 
+/** Points that must be left on a page for a part to begin there. */
+const LEAST_START = 60;
 /** Lists up to this length stay on one page with their heading. */
 export const TOGETHER = 6;
 
 export const Part = ({ heading, children, wrap = false }: PartProps) => (
-  <View style={paper.part} wrap={wrap}>
-    <Text style={paper.heading}>{heading}</Text>
+  <View style={paper.part} wrap={wrap} minPresenceAhead={wrap ? LEAST_START : undefined}>
+    <Text style={[paper.heading, { color: useDress().ink }]}>{heading}</Text>
     <View style={paper.body}>{children}</View>
   </View>
 );

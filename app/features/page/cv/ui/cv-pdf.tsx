@@ -1,61 +1,83 @@
 import { Document, Image, Link, Page, renderToFile, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { PastProject } from "~/features/content/profiles/rules.ts";
+import type { Dress } from "~/features/page/artifacts/rules/dress.ts";
 import {
+  Dressed,
   Foot,
-  INK,
   jpeg,
   Lines,
   Pairs,
   Part,
   paper,
   registerFaces,
-  titleSize,
+  Title,
+  useDress,
   Words,
 } from "~/features/page/artifacts/ui/paper.tsx";
 import { contactLinks } from "~/features/page/press-kit/rules.ts";
 import type { Cv } from "../rules.ts";
 
-type Sheet = { cv: Cv; portrait: Buffer | null; address: string };
+type Sheet = { cv: Cv; portrait: Buffer | null; address: string; dress: Dress };
 
 const styles = StyleSheet.create({
   head: { flexDirection: "row", columnGap: 24, alignItems: "flex-end", marginBottom: 6 },
   portrait: { width: 132, height: 165, objectFit: "cover" },
+  small: { width: 92, height: 115, objectFit: "cover" },
+  tight: { fontSize: 8.6, lineHeight: 1.25, paddingTop: 30 },
   name: { flex: 1 },
+  agents: { flexDirection: "row", columnGap: 24, marginTop: 10 },
   year: { width: 56, paddingRight: 8 },
   title: { flex: 3, paddingRight: 12 },
   role: { flex: 2 },
 });
 
-/** Writes the CV as an A4 document with embedded fonts. */
+/** Writes the CV as an A4 document with embedded fonts: set smaller where that brings it onto one page. */
 export async function renderCv(sheet: Sheet, path: string): Promise<void> {
-  registerFaces();
-  await renderToFile(<CvSheet {...sheet} />, path);
+  registerFaces(sheet.dress.face);
+  if ((await write(sheet, path, false)) === 1) return;
+  if ((await write(sheet, path, true)) > 1) await write(sheet, path, false);
 }
 
-const CvSheet = ({ cv, portrait, address }: Sheet) => (
+/** Returns the number of pages. */
+async function write(sheet: Sheet, path: string, tight: boolean): Promise<number> {
+  let pages = 1;
+  const counted = (total: number) => {
+    pages = total;
+  };
+  await renderToFile(<CvSheet {...sheet} tight={tight} counted={counted} />, path);
+  return pages;
+}
+
+type CvSheetProps = Sheet & { tight: boolean; counted(pages: number): void };
+
+const CvSheet = ({ cv, portrait, address, dress, tight, counted }: CvSheetProps) => (
   <Document title={`${cv.name}: CV`} author={cv.name} language="en">
-    <Page size="A4" style={paper.page}>
-      <Foot title={cv.name} address={address} />
-      <View style={styles.head}>
-        {portrait && <Image style={styles.portrait} src={jpeg(portrait)} />}
-        <View style={styles.name}>
-          <Words style={[paper.title, { fontSize: titleSize(cv.name) * (portrait ? 0.75 : 1) }]}>{cv.name}</Words>
-          <Words style={paper.maker}>{cv.subtitle}</Words>
+    <Dressed value={dress}>
+      <Page size="A4" style={tight ? [paper.page, styles.tight] : paper.page}>
+        <Foot title={cv.name} address={address} counted={counted} />
+        <View style={styles.head}>
+          {portrait && <Image style={tight ? styles.small : styles.portrait} src={jpeg(portrait)} />}
+          <View style={styles.name}>
+            <Title width={portrait ? 343 : 499} largest={tight ? 40 : 56} style={{ marginBottom: 6 }}>
+              {cv.name}
+            </Title>
+            <Words style={paper.maker}>{cv.subtitle}</Words>
+            <Representatives representatives={cv.representatives} />
+          </View>
         </View>
-      </View>
-      <Pairs heading="Casting" pairs={cv.facts} />
-      {cv.bio !== "" && (
-        <Part heading="About" wrap>
-          <Words>{cv.bio}</Words>
-        </Part>
-      )}
-      {cv.credits.map(({ heading, projects }) => (
-        <Credits key={heading} heading={heading} projects={projects} />
-      ))}
-      <Lines heading="Highlights" lines={cv.highlights} />
-      <Representatives representatives={cv.representatives} />
-      <Lines heading="Elsewhere" lines={cv.links} />
-    </Page>
+        <Pairs heading="Casting" pairs={cv.facts} />
+        {cv.bio !== "" && (
+          <Part heading="About" wrap>
+            <Words>{cv.bio}</Words>
+          </Part>
+        )}
+        {cv.credits.map(({ heading, projects }) => (
+          <Credits key={heading} heading={heading} projects={projects} />
+        ))}
+        <Lines heading="Highlights" lines={cv.highlights} />
+        <Lines heading="Elsewhere" lines={cv.links} />
+      </Page>
+    </Dressed>
   </Document>
 );
 
@@ -79,20 +101,23 @@ const Credits = ({ heading, projects }: { heading: string; projects: PastProject
   </Part>
 );
 
-const Representatives = ({ representatives }: Pick<Cv, "representatives">) =>
-  representatives.map(({ kind, lines, email, phone }) => (
-    <Part key={kind} heading={kind}>
-      <View>
-        {lines.map((line) => (
-          <Words key={line} style={paper.strong}>
-            {line}
-          </Words>
-        ))}
-        {contactLinks({ name: "", email, phone }).map(({ text, href }) => (
-          <Link key={href} src={href} style={{ color: INK }}>
-            <Text>{text}</Text>
-          </Link>
-        ))}
-      </View>
-    </Part>
-  ));
+function Representatives({ representatives }: Pick<Cv, "representatives">) {
+  const { ink } = useDress();
+  return (
+    <View style={styles.agents}>
+      {representatives.map(({ kind, lines, email, phone }) => (
+        <View key={kind}>
+          <Text style={[paper.strong, { color: ink }]}>{kind}</Text>
+          {lines.map((line) => (
+            <Words key={line}>{line}</Words>
+          ))}
+          {contactLinks({ name: "", email, phone }).map(({ text, href }) => (
+            <Link key={href} src={href} style={{ color: ink }}>
+              {text}
+            </Link>
+          ))}
+        </View>
+      ))}
+    </View>
+  );
+}

@@ -1,5 +1,7 @@
 import { Document, Image, Link, Page, renderToFile, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { Dress } from "~/features/page/artifacts/rules/dress.ts";
 import {
+  Dressed,
   Foot,
   GREY,
   INK,
@@ -9,56 +11,75 @@ import {
   Part,
   paper,
   registerFaces,
-  TITLE_FAMILY,
+  Title,
   TOGETHER,
-  titleSize,
   Words,
 } from "~/features/page/artifacts/ui/paper.tsx";
 import { dayLabel } from "~/lib/dates.ts";
 import { contactLinks, laurelLine, type PressKit, screeningLine, ticketsOf } from "../rules.ts";
+import { Cover } from "./press-cover.tsx";
 
 /** JPEGs, small enough to be mailed. */
-export type Pictures = { poster: Buffer | null; stills: Buffer[] };
-type Kit = { kit: PressKit; pictures: Pictures; address: string };
+type Pictures = { poster: Buffer | null; stills: Buffer[] };
+export type Kit = { kit: PressKit; pictures: Pictures; address: string; dress: Dress };
+
+const STILLS_OF_PAGE = 6;
 
 const styles = StyleSheet.create({
-  poster: { width: "100%", height: 281, objectFit: "cover", marginBottom: 24 },
-  quote: { fontFamily: TITLE_FAMILY, fontWeight: 800, fontSize: 17, lineHeight: 1.1 },
-  still: { width: "100%", maxHeight: 320, objectFit: "contain" },
+  stills: { flexDirection: "row", flexWrap: "wrap", columnGap: 13, rowGap: 14 },
+  still: { width: 243 },
+  picture: { width: 243, height: 206, objectFit: "contain", objectPosition: "left bottom" },
 });
 
 /** Writes the kit as an A4 document with embedded fonts. */
 export async function renderPressKit(kit: Kit, path: string): Promise<void> {
-  registerFaces();
+  registerFaces(kit.dress.face);
   await renderToFile(<Booklet {...kit} />, path);
 }
 
-const Booklet = ({ kit, pictures, address }: Kit) => (
+const Booklet = ({ kit, pictures, address, dress }: Kit) => (
   <Document title={`${kit.title}: press kit`} author={kit.maker} language="en">
-    <Page size="A4" style={paper.page}>
-      <Foot title={kit.title} address={address} />
-      <Text style={paper.kind}>Press kit</Text>
-      {pictures.poster && <Image style={styles.poster} src={jpeg(pictures.poster)} />}
-      <Words style={[paper.title, { fontSize: titleSize(kit.title) }]}>{kit.title}</Words>
-      <Words style={paper.maker}>
-        {[kit.maker, String(kit.year), kit.genres.join(", ")].filter(Boolean).join(" · ")}
-      </Words>
-      <Synopses kit={kit} />
-      <Lines heading="Laurels" lines={kit.laurels.map(laurelLine)} />
-      <Screenings kit={kit} />
-      <Quotes kit={kit} />
-      <Pairs heading="Credits" pairs={kit.credits.map(({ job, names }) => [job, names.join(", ")])} />
-      <Pairs heading="Cast" pairs={kit.cast.map(({ name, role }) => [role, name])} />
-      <Pairs heading="Technical data" pairs={kit.technical.map(({ name, value }) => [name, value])} />
-      <Contact kit={kit} />
-      {pictures.stills.map((still, index) => (
-        <Part key={kit.stills[index]?.key} heading={`Still ${index + 1}`}>
-          <Image style={styles.still} src={jpeg(still)} />
-          <Text style={paper.minor}>{kit.stills[index]?.fileName}</Text>
-        </Part>
+    <Dressed value={dress}>
+      <Cover kit={kit} poster={pictures.poster} address={address} />
+      <Page size="A4" style={paper.page}>
+        <Foot title={kit.title} address={address} />
+        <Title width={499} largest={30}>
+          {kit.title}
+        </Title>
+        <Synopses kit={kit} />
+        <Lines heading="Laurels" lines={kit.laurels.map(laurelLine)} />
+        <Screenings kit={kit} />
+        <Quotes kit={kit} />
+        <Pairs heading="Credits" pairs={kit.credits.map(({ job, names }) => [job, names.join(", ")])} />
+        <Pairs heading="Cast" pairs={kit.cast.map(({ name, role }) => [role, name])} />
+        <Pairs heading="Technical data" pairs={kit.technical.map(({ name, value }) => [name, value])} />
+        <Contact kit={kit} />
+      </Page>
+      {pagesOf(pictures.stills).map(({ first, stills }) => (
+        <Page key={first} size="A4" style={paper.page}>
+          <Foot title={kit.title} address={address} />
+          <Stills stills={stills} names={kit.stills.slice(first).map(({ fileName }) => fileName)} />
+        </Page>
       ))}
-    </Page>
+    </Dressed>
   </Document>
+);
+
+const pagesOf = (stills: Buffer[]) =>
+  Array.from({ length: Math.ceil(stills.length / STILLS_OF_PAGE) }, (_, page) => {
+    const first = page * STILLS_OF_PAGE;
+    return { first, stills: stills.slice(first, first + STILLS_OF_PAGE) };
+  });
+
+const Stills = ({ stills, names }: { stills: Buffer[]; names: string[] }) => (
+  <View style={styles.stills}>
+    {stills.map((still, index) => (
+      <View key={names[index]} style={styles.still} wrap={false}>
+        <Image style={styles.picture} src={jpeg(still)} />
+        <Text style={paper.minor}>{names[index]}</Text>
+      </View>
+    ))}
+  </View>
 );
 
 const Synopses = ({ kit: { synopses } }: Pick<Kit, "kit">) =>
@@ -97,7 +118,7 @@ const Quotes = ({ kit: { quotes } }: Pick<Kit, "kit">) =>
     <Part heading="In the press" wrap={quotes.length > TOGETHER}>
       {quotes.map(({ text, source }) => (
         <View key={`${text}/${source}`} wrap={false}>
-          <Words style={styles.quote}>{`“${text}”`}</Words>
+          <Title width={389} largest={17}>{`“${text}”`}</Title>
           {source && <Words style={paper.minor}>{source}</Words>}
         </View>
       ))}

@@ -1,0 +1,140 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
+import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
+import { TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
+import { dressOf, paperFaceOf, titleSize } from "~/features/page/artifacts/rules/dress.ts";
+import { cvOf } from "~/features/page/cv/rules.ts";
+import { renderCv } from "~/features/page/cv/ui/cv-pdf.tsx";
+import { paletteOf } from "~/features/page/og-images/rules.ts";
+import { pressKit } from "~/features/page/press-kit/rules.ts";
+import { renderPressKit } from "~/features/page/press-kit/ui/press-pdf.tsx";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { contrast } from "~/lib/colours.ts";
+import { readPdf } from "../../support/pdf.ts";
+import { publicSite } from "../../support/public-site.ts";
+import { scratchFolder } from "../../support/scratch-folder.ts";
+
+const ADDRESS = "https://films.example.org/films/the-salt-road";
+const picture = (background: string) =>
+  sharp({ create: { width: 1280, height: 720, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+const dressOfSite = (site: PublicSite) => dressOf(site.template, paletteOf(site));
+
+const laurels = [
+  { festival: "Harbour Lights", award: "Best Film", year: "2026" },
+  { festival: "Cinema of the North", award: "", year: "2025" },
+];
+
+async function folderOfTest(): Promise<string> {
+  const folder = await scratchFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+async function kitOf(values: Partial<PublicSite>, stills = 0) {
+  const content = { ...EMPTY_CONTENT, press: { ...EMPTY_CONTENT.press, laurels } };
+  const site = publicSite({ theme: "design", content, ...values });
+  const still = await picture("#884422");
+  const keys = Array.from({ length: stills }, (_, index) => ({
+    ...{ key: `still-${index}`, width: 1280, height: 720, fileName: `still-${index + 1}.jpg` },
+  }));
+  const kit = { ...pressKit(site), stills: keys };
+  const pictures = { poster: await picture("#ff0000"), stills: keys.map(() => still) };
+  const path = join(await folderOfTest(), "kit.pdf");
+  await renderPressKit({ kit, pictures, address: ADDRESS, dress: dressOfSite(site) }, path);
+  return readFile(path);
+}
+
+const fontsOf = (pdf: Buffer) =>
+  [...pdf.toString("latin1").matchAll(/\/BaseFont \/[A-Z]{6}\+(\S+)/g)].map(([, name]) => name);
+
+describe("a press kit on paper", () => {
+  it.each(TEMPLATES)("has its title in the face of %s, embedded", async (template) => {
+    const pdf = await kitOf({ template });
+    expect(fontsOf(pdf).join()).toContain(paperFaceOf(template).family.replaceAll(" ", ""));
+    const [cover] = await readPdf(pdf);
+    expect(cover?.text.toLowerCase().replace(/\s+/g, " ")).toContain("the salt road");
+  });
+
+  it("has the picture on its cover up to the paper's edges", async () => {
+    const [cover] = await readPdf(await kitOf({ template: "festival" }));
+    const { data, info } = await sharp(cover?.png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    for (const x of [0, info.width - 1]) {
+      const [red = 0, green = 255] = data.subarray(x * 3, x * 3 + 2);
+      expect([red > 240, green < 20]).toEqual([true, true]);
+    }
+  });
+
+  it("has six stills on a page", async () => {
+    const pages = await readPdf(await kitOf({}, 7));
+    expect(pages).toHaveLength(4);
+    expect(pages[2]?.text.match(/still-\d\.jpg/g)).toHaveLength(6);
+    expect(pages[3]?.text).toContain("still-7.jpg");
+  });
+
+  it("goes on over pages where texts are long", async () => {
+    const description = Array.from({ length: 1_500 }, (_, index) => `word${index}`).join(" ");
+    const pages = await readPdf(await kitOf({ description }));
+    const words = pages.flatMap(({ text }) => text.match(/word\d+/g) ?? []);
+    expect(pages.length).toBeGreaterThan(2);
+    expect(new Set(words).size).toBe(1_500);
+  });
+});
+
+describe("a CV on paper", () => {
+  const actor = (projects: number) =>
+    publicSite({
+      ...{ role: "actor", template: "actors", theme: "design", displayName: "Mara Lindqvist" },
+      profile: {
+        ...EMPTY_PROFILE,
+        bio: "Trained in Bergen.",
+        contact: {
+          ...EMPTY_PROFILE.contact,
+          agent: { name: "Ben Okafor", agency: "Harbour Agents", email: "ben@example.org", phone: "" },
+        },
+        pastProjects: Array.from({ length: projects }, (_, index) => ({
+          ...{ title: `Film ${index}`, year: "2024", role: "Lead", imageKey: "", type: "film" as const },
+        })),
+      },
+    });
+
+  async function sheetOf(site: PublicSite) {
+    const path = join(await folderOfTest(), "cv.pdf");
+    const cv = cvOf(site);
+    if (!cv) throw new Error("nothing to print");
+    await renderCv({ cv, portrait: await picture("#224466"), address: ADDRESS, dress: dressOfSite(site) }, path);
+    return readPdf(await readFile(path));
+  }
+
+  it("names the agent before the credits", async () => {
+    const [page] = await sheetOf(actor(3));
+    const text = page?.text ?? "";
+    expect(text.indexOf("Harbour Agents")).toBeGreaterThan(0);
+    expect(text.indexOf("Harbour Agents")).toBeLessThan(text.indexOf("Film 0"));
+  });
+
+  it("is set smaller where that brings it onto one page, and only there", async () => {
+    expect(await sheetOf(actor(38))).toHaveLength(1);
+    expect((await sheetOf(actor(90))).length).toBeGreaterThan(1);
+  });
+});
+
+describe("a title on paper", () => {
+  it("fits its longest word, and gets smaller the longer it is", () => {
+    const face = paperFaceOf("scifi");
+    const box = { width: 499, largest: 92 };
+    expect(titleSize("Donaudampfschifffahrt", face, box) * 21 * face.letter).toBeLessThanOrEqual(499);
+    expect(titleSize("Salt", face, box)).toBe(92);
+    expect(titleSize("A title of no fewer than sixty letters in quite a few words", face, box)).toBeLessThan(40);
+  });
+
+  it.each(TEMPLATES)("has words in the accent of %s that are readable on white", (template: Template) => {
+    const { ink } = dressOfSite(publicSite({ template, theme: "design" }));
+    expect(contrast(ink, "#ffffff")).toBeGreaterThanOrEqual(4.5);
+  });
+});
