@@ -35,5 +35,6 @@ function nameProvider(link: HTMLAnchorElement | null, film: PlayerData | null) {
   link.hidden = !address;
   if (!film || !address) return;
   link.href = address;
+  link.dataset.conversion = "stream-link";
   link.textContent = isProvider(film.kind) ? `Watch on ${providerName(film.kind)}` : "Watch it there";
 }

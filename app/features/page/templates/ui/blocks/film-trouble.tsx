@@ -6,6 +6,8 @@ import { icon } from "./icon.ts";
 
 const AGAIN = icon(RotateCcw);
 const CLOSE = icon(X);
+/** The island marks the link in the same way where it names another provider. */
+const STREAM = { "data-conversion": "stream-link" };
 
 /** Shown when the film fails: the reason, a retry, the provider's page, and a way back. */
 export function FilmTrouble({ site }: { site: PublicSite }) {
@@ -21,10 +23,9 @@ export function FilmTrouble({ site }: { site: PublicSite }) {
         <a
           className="button"
           data-part="watch-there"
-          data-conversion="stream-link"
           rel="noreferrer"
           {...(source?.kind === "embed"
-            ? { href: source.watchUrl, children: `Watch on ${providerName(source.platform)}` }
+            ? { ...STREAM, href: source.watchUrl, children: `Watch on ${providerName(source.platform)}` }
             : { hidden: true })}
         />
         <button type="button" className="button" data-part="trouble-close">
