@@ -76,6 +76,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/onboarding/username-suggestion", "lookup", "studio"],
   ["/onboarding", "page", "studio"],
   ["/preview", "page", "studio"],
+  ["/editor", "page", "studio"],
   ["/videos/*/captions", "page", "captions"],
   ["/videos/*/chapters", "page", "rows"],
   ["/videos", "page", "studio"],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** Rows that have no test. A row that gets one lowers this number; it must not rise. */
-const MISSING = 8;
+const MISSING = 2;
 
 const rows = readFileSync("tests/spec.md", "utf8")
   .split("\n")

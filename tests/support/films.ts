@@ -23,6 +23,8 @@ const RECIPES = {
   "grain.mov": [...PICTURE, ...SOUND, "-vf", "noise=alls=60:allf=t", ...H264, "-crf", "18", ...AAC, "-f", "mov"],
   /** Large enough for a second quality. */
   "wide.mp4": [...WIDE_PICTURE, ...SOUND, ...H264, ...AAC],
+  /** Two scenes, of which the second begins after four seconds. */
+  "scenes.mp4": [...WIDE_PICTURE, ...SOUND, "-vf", "negate=enable='gt(t,4)'", ...H264, ...AAC],
   "silent-wide.mp4": [...WIDE_PICTURE, ...H264],
   /** Key frames too far apart to change the quality at. */
   "long-shot.mp4": [...WIDE_PICTURE, ...SOUND, ...H264, "-g", "1000", "-sc_threshold", "0", ...AAC],

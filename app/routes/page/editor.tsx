@@ -4,12 +4,16 @@ import { countsOf, studioComments } from "~/features/audience/comments/queries.s
 import { draftState } from "~/features/content/drafts/queries.server.ts";
 import { DraftPage } from "~/features/content/drafts/ui/draft-page.tsx";
 import { ProblemsContext } from "~/features/content/forms/ui/fields.tsx";
-import { fieldLimits } from "~/features/content/pages/input.ts";
+import { FIELD_LIMITS } from "~/features/content/pages/input.ts";
 import type { Page } from "~/features/content/pages/queries.server.ts";
 import { usePublishing } from "~/features/content/publications/ui/use-publishing.ts";
+import type { FilmFacts } from "~/features/page/editor/rules/advice.ts";
 import { EditorScreen } from "~/features/page/editor/ui/editor-screen.tsx";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
-import type { PageId } from "~/lib/ids.ts";
+import { captionEntries } from "~/features/video/captions/queries.server.ts";
+import { posterOf } from "~/features/video/posters/queries.server.ts";
+import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import type { AccountId, PageId, VideoId } from "~/lib/ids.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -31,10 +35,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteOfOwner(db, page.accountId),
     waitingComments(db, page),
   ]);
+  const film = await filmFacts(db, page.accountId, draft.document.videoId);
   const entitlement = context.get(entitlementContext);
   const { castMembers } = limitsOf(entitlement);
-  const limits = { texts: fieldLimits(), rows: castMembers === null ? {} : { cast: castMembers } };
-  return { draft, isOnline: site?.publishedAt != null, home: dashboardPath(entitlement.role), limits, waiting };
+  const limits = { texts: FIELD_LIMITS, rows: castMembers === null ? {} : { cast: castMembers } };
+  return { draft, isOnline: site?.publishedAt != null, home: dashboardPath(entitlement.role), limits, waiting, film };
+}
+
+async function filmFacts(db: Reader, accountId: AccountId, videoId: VideoId | null): Promise<FilmFacts | null> {
+  const video = videoId && (await videoOfOwner(db, accountId, videoId));
+  if (!video) return null;
+  const captions = await captionEntries(db, video.id);
+  return { hasPoster: posterOf(video) !== null, isUploaded: video.platform === "file", captions: captions.length };
 }
 
 async function waitingComments(db: Reader, { accountId, filmId }: Page) {

@@ -17,7 +17,7 @@ test.afterAll(() => rm(films, { recursive: true }));
 test.slow();
 
 test("a filmmaker sets poster, captions and chapters of an uploaded film", async ({ page, own }) => {
-  await own({ film: await makeFilm(films, "wide.mp4", 8) });
+  await own({ film: await makeFilm(films, "scenes.mp4", 8) });
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Your film" }).click();
   // Encoding has the lowest priority: only the test's own timeout limits it.

@@ -161,6 +161,21 @@ test("comments that wait are decided beside the page, and stand on it at once", 
   await expect(page.getByText("No comment is waiting")).toBeVisible();
 });
 
+test("what a page still lacks is told with the step that mends it, and is gone once it is there", async ({
+  page,
+  own,
+}) => {
+  await own();
+  await page.goto("/editor");
+  await page.getByText("3 things to look at before you publish").click();
+  await expect(page.getByRole("link", { name: "Add your film" })).toHaveAttribute("href", "/onboarding/video");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Name the director" }).click();
+  await page.getByLabel("Director", { exact: true }).fill("Ada Marsh");
+  await page.getByRole("button", { name: "All sections" }).click();
+  await expect(page.getByText("2 things to look at before you publish")).toBeVisible();
+});
+
 test("the page is reset to its defaults, undone, and put back change by change", async ({ page, own }) => {
   const story = { ...EMPTY_CONTENT.story, content: "It began in winter." };
   await own({ content: { story, director: "Ada Marsh" } });

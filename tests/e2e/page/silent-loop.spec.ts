@@ -67,7 +67,7 @@ test("the opening loops in a bright part of the film, without its bars, and the 
   await page.goto("/studio/film");
   await start.fill("22");
   await expect(page.getByText("From 0:22 to 0:32")).toBeVisible();
-  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Silent loop" }).getByText("Saved.")).toBeVisible();
   await page.screenshot({ path: test.info().outputPath("studio.png"), fullPage: true });
   await page.goto("/preview/draft");
   expect(await loopOf(page)).toEqual([22, 32]);
@@ -77,7 +77,7 @@ test("the opening loops in a bright part of the film, without its bars, and the 
 
   await page.goto("/studio/film");
   await page.getByRole("button", { name: "Choose for me" }).click();
-  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Silent loop" }).getByText("Saved.")).toBeVisible();
   await page.goto("/preview/draft");
   expect(await loopOf(page)).toEqual([from, to]);
 });

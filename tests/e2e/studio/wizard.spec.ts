@@ -53,6 +53,7 @@ async function giveFilm(page: Page, title: string) {
   await expectAccessibleAndFitting(page, "5");
   await url.fill("https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=4");
   await expect(page.getByText("Valid YouTube video detected")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change video" })).toBeVisible();
   await expect(page.locator("iframe[title=Preview]")).toHaveAttribute(
     "src",
     /youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/,
@@ -150,6 +151,8 @@ test("from sign-up through eight steps to a launched site and its studio", async
     await expect(frame.getByText("The Salt Road").first()).toBeVisible();
   }
   await expectAccessibleAndFitting(page, "8");
+  await expect(page.getByRole("link", { name: "Back to platforms" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Preview in new tab" })).toBeVisible();
 
   const visitor = await (await browser.newContext({ baseURL })).newPage();
   expect((await visitor.goto(`/u/${username}`))?.status()).toBe(404);

@@ -157,7 +157,9 @@ test("a link is valid for an hour; expired, missing and invented tokens are refu
   await product.db.update(verifications).set({ expiresAt: new Date("2020-01-01T00:00:00Z") });
   const visitor = new Visitor(product.baseUrl);
   for (const path of [link, "/reset-password", "/reset-password?token=made-up"]) {
-    expect(await (await visitor.get(path)).text()).toContain("Invalid or Expired Link");
+    const screen = await (await visitor.get(path)).text();
+    expect(screen).toContain("Invalid or Expired Link");
+    expect(screen).toContain("Request New Link");
   }
   expect((await submit(link, "new password")).status).toBe(410);
 });

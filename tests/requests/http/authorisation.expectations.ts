@@ -123,8 +123,8 @@ export const PAGES: Record<string, Expected> = {
   "/films/:slug/comments": { GET: everyone(200), POST: everyone(422), other: everyone(405) },
   "/films/:slug/comments/likes": reads(everyone(200)),
   "/films/:slug/comments/:commentId/like": {
-    POST: everyone("→ /#comments"),
-    DELETE: everyone("→ /#comments"),
+    POST: everyone("→ /#comment-:commentId"),
+    DELETE: everyone("→ /#comment-:commentId"),
     other: everyone(405),
   },
   // None of the callers wrote it: `comments.test.ts` deletes a visitor's own comment.

@@ -75,6 +75,7 @@ describe("the document of a public page", () => {
       'href="mailto:press@example.org"',
       "More Films",
       ">FREE<",
+      "Stay Updated",
       'action="/u/ada/contacts"',
     ]) {
       expect(html).toContain(shown);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldLimits } from "~/features/content/pages/input.ts";
+import { FIELD_LIMITS } from "~/features/content/pages/input.ts";
 import { valueAt } from "~/features/content/pages/rules/patches.ts";
 import { documentOfRows } from "~/features/content/pages/rules/stored.ts";
 import { CLIP_LISTS, type ClipKind } from "~/features/content/pages/rules.ts";
@@ -76,11 +76,10 @@ describe("a page in its editor", () => {
   });
 
   it("knows how long each text of a list may be", () => {
-    const limits = fieldLimits();
-    expect(limits["film.story.title"]).toBe(100);
-    expect(limits["film.story.content"]).toBe(1000);
-    expect(limits["film.callToAction.description"]).toBe(300);
-    expect(limits["lists.quotes.text"]).toBe(500);
-    for (const list of Object.values(CLIP_LISTS)) expect(limits[`lists.${list}.title`]).toBe(200);
+    expect(FIELD_LIMITS["film.story.title"]).toBe(100);
+    expect(FIELD_LIMITS["film.story.content"]).toBe(1000);
+    expect(FIELD_LIMITS["film.callToAction.description"]).toBe(300);
+    expect(FIELD_LIMITS["lists.quotes.text"]).toBe(500);
+    for (const list of Object.values(CLIP_LISTS)) expect(FIELD_LIMITS[`lists.${list}.title`]).toBe(200);
   });
 });

@@ -151,7 +151,7 @@ function innerSchema(schema: z.ZodType, key: string): z.ZodType | null {
 }
 
 /** The most characters of each text field, by its path without the ids of rows: `lists.quotes.text`. */
-export const fieldLimits = (): Record<string, number> => Object.fromEntries(limitsIn(pageDocumentInput, []));
+export const FIELD_LIMITS: Record<string, number> = Object.fromEntries(limitsIn(pageDocumentInput, []));
 
 function limitsIn(schema: z.ZodType, keys: string[]): [path: string, most: number][] {
   if (schema instanceof z.ZodObject) {

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
 import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
 import type { Publishing } from "~/features/content/publications/ui/use-publishing.ts";
+import type { FilmFacts } from "../rules/advice.ts";
 import { DRAFT_PAGE, EDITED_PAGE, editorSections, ownTexts } from "../rules.ts";
+import { AdviceList } from "./advice-list.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { labelOf } from "./field-names.ts";
 import type { Connection } from "./frame/connection.ts";
@@ -18,12 +20,14 @@ type EditorScreenProps = {
   home: string;
   limits: Limits;
   waiting: Waiting;
+  /** The film on the page; null without one. */
+  film: FilmFacts | null;
   isOnline: boolean;
   publishing: Publishing;
 };
 
 /** The page that visitors see, to be changed by touching it, beside a panel with everything that it tells. */
-export function EditorScreen({ home, limits, waiting, isOnline, publishing }: EditorScreenProps) {
+export function EditorScreen({ home, limits, waiting, film, isOnline, publishing }: EditorScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const role = useDraft(({ view }) => view.role);
   const own = useDraft(({ view }) => view.lists.sections);
@@ -61,7 +65,12 @@ export function EditorScreen({ home, limits, waiting, isOnline, publishing }: Ed
             aria-label="Sections"
             className="@container overflow-y-auto overscroll-contain border-line p-5 max-lg:border-t lg:border-l"
           >
-            {selected === null && <PublishBar {...{ isOnline, publishing }} isSticky={false} />}
+            {selected === null && (
+              <>
+                <PublishBar {...{ isOnline, publishing }} isSticky={false} />
+                <AdviceList film={film} onSelect={select} />
+              </>
+            )}
             <SectionPanel {...{ sections, shown, selected, limits, waiting }} onSelect={select} />
           </aside>
         )}

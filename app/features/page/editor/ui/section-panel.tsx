@@ -6,6 +6,7 @@ import { Button } from "~/ui/button.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { without } from "../rules/order.ts";
 import type { EditorSection } from "../rules.ts";
+import { SectionBoundary } from "./section-boundary.tsx";
 import { type Limits, SectionFields } from "./section-fields.tsx";
 import { SectionList } from "./section-list.tsx";
 import { type Waiting, WaitingComments } from "./waiting-comments.tsx";
@@ -40,7 +41,9 @@ function OpenSection({ section, limits, waiting, onBack }: OpenSectionProps) {
         All sections
       </Button>
       <h2 className="mt-2 mb-5 font-semibold text-xl">{section.name}</h2>
-      <SectionFields section={section} limits={limits} />
+      <SectionBoundary name={section.name}>
+        <SectionFields section={section} limits={limits} />
+      </SectionBoundary>
       {section.id === "comments" && <WaitingComments waiting={waiting} />}
       {section.isOwn && <RemoveText id={section.id} onRemoved={onBack} />}
     </div>

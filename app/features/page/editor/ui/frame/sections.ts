@@ -35,8 +35,9 @@ export function markSelected(page: Document, selected: string | null, isSought: 
   }
 }
 
-/** Links and buttons of the page lead nowhere here, so the Tab key passes them by. */
+/** Links and buttons of the page lead nowhere here, so the Tab key passes them by; what is folded is open. */
 export function passByControls(page: Document) {
+  for (const folded of page.querySelectorAll("details")) folded.open = true;
   for (const control of page.querySelectorAll("a[href], button, input, textarea, select, summary")) {
     control.setAttribute("tabindex", "-1");
   }

@@ -1,0 +1,70 @@
+import type { PageDocument } from "~/features/content/pages/rules.ts";
+import { heroBlurb } from "~/features/page/public-site/rules.ts";
+
+/** What a draft does not say of its film: whether there is a picture of it, and its captions. */
+export type FilmFacts = { hasPoster: boolean; isUploaded: boolean; captions: number };
+
+/** Something that a festival programmer would miss, and the one step that mends it: a section, or another screen. */
+export type Advice = { id: string; text: string; step: string } & ({ section: string } | { to: string });
+
+type Check = Advice & { isMissing: boolean };
+
+/** What the page still lacks for people who choose films; it never keeps a page from being published. */
+export const adviceOn = (document: PageDocument, facts: FilmFacts | null): Advice[] =>
+  [...ofEveryPage(document, facts), ...(document.role === "actor" ? ofActor(document) : ofFilm(document))]
+    .filter(({ isMissing }) => isMissing)
+    .map(({ isMissing: _, ...advice }) => advice);
+
+function ofEveryPage({ description }: PageDocument, facts: FilmFacts | null): Check[] {
+  const blurb = heroBlurb(description);
+  return [
+    {
+      ...{ id: "film", isMissing: facts === null, text: "There is no film on your page." },
+      ...{ step: "Add your film", to: "/onboarding/video" },
+    },
+    {
+      ...{ id: "poster", isMissing: facts?.hasPoster === false, text: "The film has no poster." },
+      ...{ step: "Choose a poster", to: "/studio/film" },
+    },
+    {
+      ...{ id: "captions", isMissing: facts?.isUploaded === true && facts.captions === 0 },
+      text: "The film has no captions: many people watch without sound, or in another language.",
+      ...{ step: "Add captions", to: "/studio/film" },
+    },
+    {
+      ...{ id: "logline", isMissing: blurb.text === "", text: "Nothing says what it is about." },
+      ...{ step: "Write a description", section: "hero" },
+    },
+    {
+      ...{
+        id: "long-description",
+        isMissing: blurb.continues,
+        text: "The opening cuts the description: it is too long.",
+      },
+      ...{ step: "Shorten the description", section: "hero" },
+    },
+  ];
+}
+
+const ofFilm = ({ film }: PageDocument): Check[] => [
+  {
+    ...{ id: "director", isMissing: film.director.trim() === "", text: "Nobody is named as the director." },
+    ...{ step: "Name the director", section: "about" },
+  },
+  {
+    ...{ id: "contact", isMissing: film.press.contact.email.trim() === "" },
+    text: "Programmers and journalists cannot write to you: the press contact has no email.",
+    ...{ step: "Add the press contact", to: "/studio/film/press" },
+  },
+];
+
+const ofActor = ({ lists, person }: PageDocument): Check[] => [
+  {
+    ...{ id: "headshots", isMissing: lists.headshots.order.length === 0, text: "There is no headshot." },
+    ...{ step: "Send a headshot", to: "/studio/profile" },
+  },
+  {
+    ...{ id: "bio", isMissing: person.bio.trim() === "", text: "Nothing says who you are." },
+    ...{ step: "Write about yourself", section: "about" },
+  },
+];

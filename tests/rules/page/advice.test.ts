@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { newDocument } from "~/features/content/pages/rules/stored.ts";
+import { adviceOn } from "~/features/page/editor/rules/advice.ts";
+import { editorSections } from "~/features/page/editor/rules.ts";
+
+const pageOf = (role: "filmmaker" | "actor", description = "") =>
+  newDocument({
+    ...{ role, template: "netflix", platforms: [], title: "The Salt Road", description, genres: [], year: 2026 },
+    videoId: null,
+  });
+const WHOLE = { hasPoster: true, isUploaded: true, captions: 1 };
+const ids = (...given: Parameters<typeof adviceOn>) => adviceOn(...given).map(({ id }) => id);
+
+describe("what a page still lacks", () => {
+  it("is told of an empty film page, and of an actor's", () => {
+    expect(ids(pageOf("filmmaker"), null)).toEqual(["film", "logline", "director", "contact"]);
+    expect(ids(pageOf("actor"), null)).toEqual(["film", "logline", "headshots", "bio"]);
+  });
+
+  it("is told of the film's picture and captions; a linked film has its provider's", () => {
+    const page = pageOf("filmmaker", "Two sisters.");
+    expect(ids(page, { hasPoster: false, isUploaded: true, captions: 0 })).toEqual([
+      ...["poster", "captions", "director", "contact"],
+    ]);
+    expect(ids(page, { ...WHOLE, isUploaded: false, captions: 0 })).toEqual(["director", "contact"]);
+  });
+
+  it("is nothing once everything is there", () => {
+    const page = pageOf("filmmaker", "Two sisters.");
+    const press = { ...page.film.press, contact: { name: "", email: "ada@example.org", phone: "" } };
+    expect(adviceOn({ ...page, film: { ...page.film, director: "Ada Marsh", press } }, WHOLE)).toEqual([]);
+  });
+
+  it("names a description that the opening cuts", () => {
+    expect(ids(pageOf("actor", "A long road. ".repeat(30)), WHOLE)).toContain("long-description");
+  });
+
+  it.each(["filmmaker", "actor"] as const)("leads to sections that the editor of a %s has", (role) => {
+    const known = editorSections(role).map(({ id }) => id);
+    for (const advice of adviceOn(pageOf(role), null)) if ("section" in advice) expect(known).toContain(advice.section);
+  });
+});
