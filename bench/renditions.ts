@@ -1,4 +1,5 @@
-// From an uploaded 1080p film to all its renditions, against ffmpeg alone with the same encoder settings.
+// From an uploaded 1080p film to all its renditions, against ffmpeg alone with the same encoder settings; and what the
+// survey of the film, its poster frames and its loop add to that.
 
 import { execFile } from "node:child_process";
 import { mkdir, readFile, rm } from "node:fs/promises";
@@ -6,11 +7,14 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { encoderThreads } from "~/features/video/encoding/rules.ts";
+import { offeredFrames } from "../app/features/video/poster-frames/commands.server.ts";
 import { keyframes, probe } from "../app/features/video/probes/queries.server.ts";
 import type { Probe } from "../app/features/video/probes/rules.ts";
 import { makeQualities } from "../app/features/video/renditions/commands/qualities.server.ts";
 import { makeStoryboard } from "../app/features/video/renditions/commands/storyboards.server.ts";
 import { qualityArgs, qualityPlan } from "../app/features/video/renditions/rules/qualities.ts";
+import { storedFrames } from "../app/features/video/survey/commands/frames.server.ts";
+import { findLoop, surveyOf } from "../app/features/video/survey/commands.server.ts";
 import { NO_BARS } from "../app/features/video/survey/rules/bars.ts";
 import { surveyFiles, surveyPlan } from "../app/features/video/survey/rules.ts";
 import { prepareFilm } from "../app/features/video/transcoding/commands.server.ts";
@@ -37,31 +41,46 @@ type Keyframes = (film: string) => Promise<number[]>;
 
 async function compare(name: FilmName, kind: string, keyframes: Keyframes) {
   const original = await makeFilm(scratch, name, FILM_SECONDS);
-  const ratios: number[] = [];
+  const [ratios, withPictures]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
     // Alternating, and in CPU time, so that other work on the machine does not count.
-    const ours = await cpuSecondsOf(() => processFilm(original, join(scratch, `${name}-ours-${round}`)));
-    const bare = await cpuSecondsOf(() => encodeAlone(original, join(scratch, `${name}-bare-${round}`), keyframes));
+    const folder = (kind: string) => join(scratch, `${name}-${kind}-${round}`);
+    const pictures = await cpuSecondsOf(() => processFilm(original, folder("pictures"), true));
+    const ours = await cpuSecondsOf(() => processFilm(original, folder("ours"), false));
+    const bare = await cpuSecondsOf(() => encodeAlone(original, folder("bare"), keyframes));
     ratios.push(ours / bare);
+    withPictures.push(pictures / ours);
   }
   verdict(`a 1080p film ${kind}, to its renditions, against ffmpeg alone`, median(ratios), "at most", 1.2, "x");
+  verdict(`the same with survey, poster frames and loop, against without`, median(withPictures), "at most", 1.25, "x");
 }
 
-/** The work of the two jobs of an upload: the film itself, its pictures, every quality and the storyboard. */
-async function processFilm(original: string, folder: string) {
+/** The work of the two jobs of an upload: the film itself, every quality, the storyboard, and the film's pictures. */
+async function processFilm(original: string, folder: string, hasPictures: boolean) {
   await mkdir(folder);
   const watched = { onProgress() {}, signal };
   const onPoster = async () => {};
   const film = await prepareFilm({ ffmpeg, lane: "quick", original, folder, onPoster, ...watched });
   if (!film.ok) throw new Error(film.reason);
   const found = await probe(ffmpeg, film.path, signal);
-  const survey = surveyIn(found, folder);
+  const survey = hasPictures ? surveyIn(found, folder) : null;
   const source = { film: film.path, found, prefix: join(folder, "t-"), survey };
   const made = await makeQualities({ ffmpeg, ...source, limitMs, ...watched });
   const picture = made.pictures.at(-1);
   if (made.names.length !== 3 || !picture) throw new Error("the film has no renditions");
   const bars = NO_BARS;
   await makeStoryboard({ ffmpeg, film: found, bars, picture, keyframesOnly: true, folder, limitMs, signal });
+  if (survey) await takePictures(film.path, found, folder);
+}
+
+async function takePictures(film: string, found: Probe, folder: string) {
+  const { plan, files } = surveyIn(found, folder);
+  const source = { film, folder, videoIndex: found.video?.index ?? 0, durationMs: found.durationMs };
+  const survey = await surveyOf(await storedFrames(files, plan.size));
+  await findLoop(ffmpeg, source, { plan, survey }, { limitMs, signal });
+  for await (const { image } of offeredFrames(ffmpeg, { source, survey }, null, { limitMs, signal })) {
+    if (!image.width) throw new Error("a poster frame is empty");
+  }
 }
 
 const surveyIn = ({ video, durationMs }: Probe, folder: string) => ({
@@ -77,7 +96,7 @@ async function encodeAlone(original: string, folder: string, keyframes: Keyframe
   if (!plan) throw new Error("no plan");
   const args = qualityArgs(
     plan,
-    { film: original, prefix: join(folder, "t-"), survey: surveyIn(found, folder) },
+    { film: original, prefix: join(folder, "t-"), survey: null },
     encoderThreads(availableParallelism()),
   );
   await promisify(execFile)("ffmpeg", ["-nostdin", "-loglevel", "error", ...args]);

@@ -80,7 +80,7 @@ async function compare(method: Method, pattern: string, row: Row, cells: Call[])
     const { caller, who, visitor, things } = cell;
     const label = `${caller} ${method} ${pattern} (${who.role}, ${who.plan})`;
     expected[label] = answerFor(row, cell);
-    met[label] = withoutName(await ask(visitor, method, addressOf(pattern, things)), things.username);
+    met[label] = withPlaceholders(await ask(visitor, method, addressOf(pattern, things)), things);
   };
   const groups = Map.groupBy(cells, ({ things }) => things).values();
   await Promise.all(
@@ -91,9 +91,13 @@ async function compare(method: Method, pattern: string, row: Row, cells: Call[])
   expect(met).toEqual(expected);
 }
 
-/** Replaces the owner's name in a redirect by the placeholder of the expectations. */
-const withoutName = (answer: Answer, username = ""): Answer =>
-  typeof answer === "string" ? (answer.replace(`/u/${username}`, "/u/:username") as Answer) : answer;
+/** Replaces the owner's name and the comment in a redirect by the placeholders of the expectations. */
+const withPlaceholders = (answer: Answer, { username, commentId }: Call["things"]): Answer =>
+  typeof answer === "string"
+    ? (answer
+        .replace(`/u/${username}`, "/u/:username")
+        .replace(`#comment-${commentId}`, "#comment-:commentId") as Answer)
+    : answer;
 
 test("every route has an expectation, and every expectation a route", () => {
   expect(Object.keys(PAGES).sort()).toEqual(routes.map(({ pattern }) => pattern).sort());

@@ -76,6 +76,7 @@ export function EditorScreen({ home, limits, waiting, film, isOnline, publishing
         )}
       </div>
       <LeaveQuestion />
+      <WithoutScript />
       {entered && <TextCounter path={entered} label={labelOf(entered)} limits={limits} />}
     </div>
   );
@@ -98,3 +99,11 @@ function useCommentsOnPage(connection: Connection | null, { count }: Waiting) {
     known.current = count;
   }, [connection, count]);
 }
+
+const WithoutScript = () => (
+  <noscript>
+    <p className="fixed inset-x-4 bottom-4 z-20 mx-auto w-fit rounded-panel border border-line bg-surface px-5 py-4">
+      The page editor needs JavaScript. <a href="/studio/film/press">Edit your page by forms</a>.
+    </p>
+  </noscript>
+);

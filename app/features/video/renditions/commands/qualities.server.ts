@@ -16,7 +16,7 @@ type Options = {
   found: Probe;
   /** Prefix of the path of every file that is written: the folder, and the start of the file names. */
   prefix: string;
-  survey: { plan: SurveyPlan; files: SurveyFiles };
+  survey: { plan: SurveyPlan; files: SurveyFiles } | null;
   limitMs: number;
   onProgress: (percent: number) => void;
   signal: AbortSignal;

@@ -91,12 +91,12 @@ function longestGap(keyframesMs: number[], durationMs: number | null): number {
   return Math.max(...marks.slice(1).map((mark, index) => mark - (marks[index] ?? 0)));
 }
 
-/** `prefix` is the start of the path of every file that is written, except those of the survey. */
-type Places = { film: string; prefix: string; survey: { plan: SurveyPlan; files: SurveyFiles } };
+/** `prefix` is the start of the path of every file that is written, except those of the survey, which may be left out. */
+type Places = { film: string; prefix: string; survey: { plan: SurveyPlan; files: SurveyFiles } | null };
 
 /**
- * One run of ffmpeg for all renditions and the survey: the film is read and decoded once. The sound is copied into every quality,
- * because the light build of hls.js does not support separate audio tracks.
+ * One run of ffmpeg for all renditions and the survey: the film is read and decoded once. The sound is copied into
+ * every quality, because the light build of hls.js does not support separate audio tracks.
  */
 export function qualityArgs(plan: QualityPlan, { film, prefix, survey }: Places, threads: number): string[] {
   const encoded = plan.qualities.filter(({ video }) => video !== "copy");
@@ -104,8 +104,8 @@ export function qualityArgs(plan: QualityPlan, { film, prefix, survey }: Places,
   const sound = plan.audioIndex === null ? [] : ["-map", `0:${plan.audioIndex}`, "-c:a", "copy"];
   return [
     ...["-threads", String(threads), "-t", secondsAtMost(plan.durationMs).toFixed(3), ...inputArgs(film)],
-    ...["-filter_complex", `${splitAndScale(plan.videoIndex, encoded)};${surveyFilter(survey.plan, "[in-survey]")}`],
-    ...surveyOutputs(survey.plan, survey.files),
+    ...filterArgs(plan.videoIndex, encoded, survey?.plan ?? null),
+    ...(survey ? surveyOutputs(survey.plan, survey.files) : []),
     ...plan.qualities.flatMap((quality) => [
       ...(quality.video === "copy"
         ? ["-map", `0:${plan.videoIndex}`, "-c:v", "copy"]
@@ -116,12 +116,14 @@ export function qualityArgs(plan: QualityPlan, { film, prefix, survey }: Places,
   ];
 }
 
-function splitAndScale(videoIndex: number, encoded: Quality[]): string {
-  const branches = encoded.map(({ file }) => `[in-${file}]`).join("");
+function filterArgs(videoIndex: number, encoded: Quality[], survey: SurveyPlan | null): string[] {
+  if (!encoded.length && !survey) return [];
+  const branches = [...encoded.map(({ file }) => `[in-${file}]`), ...(survey ? ["[in-survey]"] : [])];
   const scales = encoded.map(
     ({ file, width, height }) => `[in-${file}]scale=${width}:${height},setsar=1,format=yuv420p[${file}]`,
   );
-  return [`[0:${videoIndex}]split=${encoded.length + 1}${branches}[in-survey]`, ...scales].join(";");
+  const split = `[0:${videoIndex}]split=${branches.length}${branches.join("")}`;
+  return ["-filter_complex", [split, ...scales, ...(survey ? [surveyFilter(survey, "[in-survey]")] : [])].join(";")];
 }
 
 const encodingArgs = ({ crf, maxKilobits }: Encoding, { keyframes, sparse }: QualityPlan, threads: string) => [

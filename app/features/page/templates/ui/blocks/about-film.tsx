@@ -5,7 +5,7 @@ import { heroBlurb, type PublicSite } from "~/features/page/public-site/rules.ts
 import { layoutOf } from "../../rules.ts";
 import { Billing } from "./billing.tsx";
 import { Cast } from "./cast.tsx";
-import { Facts, platformsOf } from "./facts.tsx";
+import { type Fact, Facts, platformsOf } from "./facts.tsx";
 import { Laurels } from "./laurels.tsx";
 import { Synopsis } from "./synopsis.tsx";
 
@@ -36,18 +36,18 @@ const MAKERS: Record<PublicSite["role"], string | null> = {
   actor: null,
 };
 
-function filmFacts(site: PublicSite): [string, string | null][] {
+function filmFacts(site: PublicSite): Fact[] {
   const { content } = site;
   const maker = MAKERS[site.role];
   return [
-    ...(maker ? [[maker, site.displayName] satisfies [string, string]] : []),
+    ...(maker ? [[maker, site.displayName] satisfies Fact] : []),
     ["Genre", listed(site.genres)],
-    ["Director", content.director || null],
-    ["Producer", content.producer || null],
-    [site.profile ? "Release date" : "Release year", content.releaseDate || String(site.year)],
+    ["Director", content.director || null, "film.director"],
+    ["Producer", content.producer || null, "film.producer"],
+    [site.profile ? "Release date" : "Release year", content.releaseDate || String(site.year), "film.releaseDate"],
     ["Episodes", episodeCount(site)],
-    ["Runtime", runtimeOf(site)],
-    ["Rating", site.rating || null],
+    ["Runtime", runtimeOf(site), "film.runtime"],
+    ["Rating", site.rating || null, "rating"],
     ["Featured interviews", listed(content.interviews)],
     ["Awards", listed(content.awards)],
     ["Also on", platformsOf(site)],

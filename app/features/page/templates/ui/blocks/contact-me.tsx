@@ -20,8 +20,8 @@ export const ContactMe = ({
       <RateCard rates={rates} />
       <Facts
         facts={[
-          ["Availability", availability || null],
-          ["Location", location || null],
+          ["Availability", availability || null, "person.contact.availability"],
+          ["Location", location || null, "person.contact.location"],
         ]}
       />
     </div>
