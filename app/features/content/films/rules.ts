@@ -1,7 +1,16 @@
 import type { Focus, FramedPicture } from "~/features/content/pictures/rules/focus.ts";
+import { type ActionIcon, type FurtherAction, type HeroAction, NO_ACTION } from "./rules/actions.ts";
 
 /** Content of a film's page below the hero. Visitors do not see parts that are empty (`[]`, `""`). */
 export type FilmContent = {
+  /** A line under the title. */
+  subtitle: string;
+  /** Plays the film. */
+  primaryAction: HeroAction;
+  /** `Watch Free`. */
+  secondaryAction: HeroAction;
+  /** Further actions of the hero; at most `ACTIONS_MOST`. */
+  actions: FurtherAction[];
   /** Labels in the hero, next to year and rating; at most `FEATURES_MOST`. */
   features: string[];
   /** Link of `Watch Free`; `""` plays the film on the page. */
@@ -72,7 +81,14 @@ export type Story = {
   directorImageKey: string;
 };
 
-export type CallToAction = { title: string; description: string; buttonText: string; buttonUrl: string };
+export type CallToAction = {
+  title: string;
+  description: string;
+  buttonText: string;
+  buttonUrl: string;
+  showButton: boolean;
+  icon: ActionIcon;
+};
 
 export const SOCIAL_PLATFORMS = ["instagram", "twitter", "facebook", "youtube", "tiktok", "website"] as const;
 export type SocialLink = { platform: (typeof SOCIAL_PLATFORMS)[number]; url: string; username: string };
@@ -97,7 +113,14 @@ export type Screening = { day: string; time: string; festival: string; venue: st
 /** The template data carries three features; two are shown. */
 export const FEATURES_MOST = 3;
 
+/** Round icons fit on one line of a phone up to this number. */
+export const ACTIONS_MOST = 2;
+
 export const EMPTY_CONTENT: FilmContent = {
+  subtitle: "",
+  primaryAction: NO_ACTION,
+  secondaryAction: NO_ACTION,
+  actions: [],
   features: [],
   watchFreeUrl: "",
   trendingPosition: "",
@@ -116,7 +139,7 @@ export const EMPTY_CONTENT: FilmContent = {
   awards: [],
   story: { title: "", content: "", quote: "", author: "", directorTitle: "", directorImageKey: "" },
   commentsTitle: "",
-  callToAction: { title: "", description: "", buttonText: "", buttonUrl: "" },
+  callToAction: { title: "", description: "", buttonText: "", buttonUrl: "", showButton: true, icon: "" },
   socials: [],
   press: {
     synopsisShort: "",
@@ -192,9 +215,14 @@ const CALL_BUTTON = "Watch Full Film";
 
 /** The call to action with its defaults; null when the owner entered neither texts, nor a link, nor social profiles. */
 export function callOf({ callToAction, socials }: FilmContent): CallToAction | null {
-  const { title, description, buttonText, buttonUrl } = callToAction;
+  const { title, description, buttonText, showButton } = callToAction;
+  const buttonUrl = showButton ? callToAction.buttonUrl : "";
   if (!title && !description && !buttonUrl && !socials.length) return null;
-  return { title: title || CALL_TITLE, description, buttonText: buttonUrl && (buttonText || CALL_BUTTON), buttonUrl };
+  return {
+    ...callToAction,
+    title: title || CALL_TITLE,
+    ...{ buttonUrl, buttonText: buttonUrl && (buttonText || CALL_BUTTON) },
+  };
 }
 
 const PLATFORM_NAMES: Record<SocialLink["platform"], string> = {

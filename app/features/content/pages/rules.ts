@@ -1,4 +1,5 @@
 import type { Role } from "~/features/account/roles/rules.ts";
+import type { FurtherAction } from "~/features/content/films/rules/actions.ts";
 import type {
   CastMember,
   Credit,
@@ -36,7 +37,7 @@ export type PageDocument = {
   lists: Lists;
 };
 
-type ListOfFilm = "features" | "cast" | "credits" | "interviews" | "awards" | "socials" | "sections";
+type ListOfFilm = "features" | "actions" | "cast" | "credits" | "interviews" | "awards" | "socials" | "sections";
 type ListOfPress = "stillKeys" | "technical" | "laurels" | "screenings" | "quotes";
 type ListOfCasting = "languages" | "accents" | "skills";
 
@@ -58,6 +59,7 @@ export type ClipText = { title: string; description: string; videoId: VideoId };
 
 export type Lists = {
   features: Rows<Line>;
+  actions: Rows<FurtherAction>;
   cast: Rows<CastMember>;
   credits: Rows<Credit>;
   interviews: Rows<Line>;

@@ -27,10 +27,12 @@ const VIDEOS = { to: "/studio/film/episodes", label: "Add and remove videos" };
 const HERO: EditorSection = {
   ...{ id: "hero", name: "Hero" },
   fields: [
-    ...(["title", "description", "rating", "matchLabel"] as const),
+    ...(["title", "film.subtitle", "description", "rating", "matchLabel"] as const),
     ...(["film.trendingPosition", "film.trendingCategory", "film.watchFreeUrl"] as const),
+    ...(["film.primaryAction.text", "film.primaryAction.icon"] as const),
+    ...(["film.secondaryAction.text", "film.secondaryAction.icon"] as const),
   ],
-  lists: ["features"],
+  lists: ["features", "actions"],
   further: { to: "/studio/film", label: "Choose the poster" },
 };
 
@@ -70,6 +72,7 @@ const OF_FILM: EditorSection[] = [
     fields: [
       ...(["film.callToAction.title", "film.callToAction.description"] as const),
       ...(["film.callToAction.buttonText", "film.callToAction.buttonUrl"] as const),
+      ...(["film.callToAction.icon", "film.callToAction.showButton"] as const),
     ],
     lists: ["socials"],
   },

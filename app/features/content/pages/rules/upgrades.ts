@@ -18,12 +18,18 @@ const UPGRADES: ((stored: JsonObject) => object)[] = [
   (stored) => ({
     ...stored,
     schema: 3,
-    film: { loopStart: null, focus: null, keyArt: NO_KEY_ART, ...Object(stored.film) },
-    lists: { sections: NO_ROWS, ...Object(stored.lists) },
+    film: {
+      ...{ loopStart: null, focus: null, keyArt: NO_KEY_ART },
+      ...{ subtitle: "", primaryAction: NO_ACTION, secondaryAction: NO_ACTION },
+      ...Object(stored.film),
+      callToAction: { showButton: true, icon: "", ...Object(Object(stored.film).callToAction) },
+    },
+    lists: { sections: NO_ROWS, actions: NO_ROWS, ...Object(stored.lists) },
   }),
 ];
 
 const NO_KEY_ART = { portrait: null, wide: null, square: null };
+const NO_ACTION = { text: "", icon: "" };
 const NO_ROWS = { byId: {}, order: [] };
 
 /** Before designs had palettes, `midnight` was what a page had of which nobody had chosen a theme. */

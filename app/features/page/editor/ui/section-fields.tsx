@@ -1,8 +1,17 @@
 import { ExternalLink } from "lucide-react";
-import { CAST, CREDITS, LAURELS, QUOTES, SCREENINGS, SOCIALS } from "~/features/content/film-editor/ui/columns.ts";
+import {
+  ACTIONS,
+  CAST,
+  CREDITS,
+  ICONS,
+  LAURELS,
+  QUOTES,
+  SCREENINGS,
+  SOCIALS,
+} from "~/features/content/film-editor/ui/columns.ts";
 import { YearField } from "~/features/content/film-editor/ui/year-field.tsx";
 import { type Column, texts } from "~/features/content/forms/ui/columns.ts";
-import { Line, Lines } from "~/features/content/forms/ui/fields.tsx";
+import { Choice, Line, Lines, YesOrNo } from "~/features/content/forms/ui/fields.tsx";
 import { Rows } from "~/features/content/forms/ui/rows.tsx";
 import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
 import type { ListName } from "~/features/content/pages/rules.ts";
@@ -16,6 +25,7 @@ import { labelOf } from "./field-names.ts";
 export type Limits = { texts: Record<string, number>; rows: Partial<Record<ListName, number>> };
 
 const COLUMNS: Partial<Record<ListName, Column[]>> = {
+  actions: ACTIONS,
   ...{ cast: CAST, credits: CREDITS, laurels: LAURELS, screenings: SCREENINGS, quotes: QUOTES, socials: SOCIALS },
   pastProjects: PROJECTS,
 };
@@ -47,6 +57,8 @@ export const SectionFields = ({ section, limits }: { section: EditorSection; lim
 
 function SectionField({ path, most }: { path: string; most: number }) {
   const field = { path, most, label: labelOf(path) };
+  if (path.endsWith(".icon")) return <Choice {...field} options={ICONS} />;
+  if (path.endsWith(".showButton")) return <YesOrNo {...field} label="Show the button" />;
   return hasSeveralLines(path) ? <Lines {...field} /> : <Line {...field} />;
 }
 
