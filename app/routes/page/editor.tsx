@@ -7,7 +7,6 @@ import { ProblemsContext } from "~/features/content/forms/ui/fields.tsx";
 import { FIELD_LIMITS } from "~/features/content/pages/input.ts";
 import type { Page } from "~/features/content/pages/queries.server.ts";
 import { usePublishing } from "~/features/content/publications/ui/use-publishing.ts";
-import type { FilmFacts } from "~/features/page/editor/rules/advice.ts";
 import { EditorScreen } from "~/features/page/editor/ui/editor-screen.tsx";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { captionEntries } from "~/features/video/captions/queries.server.ts";
@@ -42,11 +41,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { draft, isOnline: site?.publishedAt != null, home: dashboardPath(entitlement.role), limits, waiting, film };
 }
 
-async function filmFacts(db: Reader, accountId: AccountId, videoId: VideoId | null): Promise<FilmFacts | null> {
+async function filmFacts(db: Reader, accountId: AccountId, videoId: VideoId | null) {
   const video = videoId && (await videoOfOwner(db, accountId, videoId));
   if (!video) return null;
   const captions = await captionEntries(db, video.id);
-  return { hasPoster: posterOf(video) !== null, isUploaded: video.platform === "file", captions: captions.length };
+  const still = posterOf(video);
+  return { still, hasPoster: still !== null, isUploaded: video.platform === "file", captions: captions.length };
 }
 
 async function waitingComments(db: Reader, { accountId, filmId }: Page) {

@@ -1,5 +1,5 @@
 import type { ListName, Lists } from "~/features/content/pages/rules.ts";
-import { type Field, LIST_LABELS, LISTS } from "~/features/content/publications/rules/labels.ts";
+import { type Field, LIST_LABELS, LISTS, type PictureField } from "~/features/content/publications/rules/labels.ts";
 
 export const EDITOR_PATH = "/editor";
 /** The owner's draft with marks at its fields, for the frame of the editor. */
@@ -16,6 +16,8 @@ export type EditorSection = {
   name: string;
   fields: Field[];
   lists: ListName[];
+  /** Keys of pictures outside its rows. */
+  pictures?: Extract<Field, PictureField>[];
   /** A section of the owner's own words, which can be removed. */
   isOwn?: boolean;
   /** Where the owner does what has a screen of its own, such as sending a video. */
@@ -33,6 +35,7 @@ const HERO: EditorSection = {
     ...(["film.secondaryAction.text", "film.secondaryAction.icon"] as const),
   ],
   lists: ["features", "actions"],
+  pictures: ["film.profileImageKey"],
   further: { to: "/studio/film", label: "Choose the poster" },
 };
 
@@ -43,13 +46,9 @@ const OF_FILM: EditorSection[] = [
     ...{ id: "about", name: "About The Film" },
     fields: ["film.director", "film.producer", "film.releaseDate", "film.runtime"],
     lists: ["cast", "credits", "laurels", "awards", "interviews"],
-    further: { to: "/studio/film/press", label: "Pictures of the cast" },
   },
   { id: "trailers", name: "Trailers & More", fields: [], lists: ["trailers"], further: VIDEOS },
-  {
-    ...{ id: "stills", name: "Stills", fields: [], lists: [] },
-    further: { to: "/studio/film/press", label: "Choose stills" },
-  },
+  { id: "stills", name: "Stills", fields: [], lists: [] },
   {
     ...{ id: "story", name: "Film Story" },
     fields: [
@@ -57,7 +56,7 @@ const OF_FILM: EditorSection[] = [
       ...(["film.story.author", "film.story.directorTitle"] as const),
     ],
     lists: [],
-    further: { to: "/studio/film/press", label: "The director’s picture" },
+    pictures: ["film.story.directorImageKey"],
   },
   { id: "screenings", name: "Screenings", fields: [], lists: ["screenings"] },
   { id: "press", name: "Press", fields: [], lists: ["quotes"] },
@@ -85,8 +84,9 @@ const OF_ACTOR: EditorSection[] = [
   {
     ...{ id: "about", name: "About Me" },
     fields: ["person.bio"],
-    lists: ["careerHighlights", "pastProjects"],
-    further: { to: "/studio/profile", label: "Portraits and casting facts" },
+    lists: ["careerHighlights", "pastProjects", "headshots"],
+    pictures: ["person.profileImageKey"],
+    further: { to: "/studio/profile", label: "Casting facts" },
   },
   { id: "shorts", name: "Shorts", fields: [], lists: ["shorts"], further: VIDEOS },
   {

@@ -1,3 +1,4 @@
+import type { KeyArtShape } from "~/features/content/films/rules.ts";
 import type { ListName, Lists, PageDocument } from "~/features/content/pages/rules.ts";
 import type { Focus } from "~/features/content/pictures/rules/focus.ts";
 
@@ -8,6 +9,9 @@ type FieldOf<Part> = {
 
 /** The path of a field of a document outside its lists. */
 export type Field = FieldOf<Omit<PageDocument, "schema" | "lists">>;
+
+/** The path of a picture's key outside lists. */
+export type PictureField = Extract<Field, `${string}ImageKey`> | `film.keyArt.${KeyArtShape}.imageKey`;
 
 /** Every field in the words of the studio, in the order in which changes are listed. */
 export const FIELD_LABELS: Record<Field, string> = {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
 import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
 import type { Publishing } from "~/features/content/publications/ui/use-publishing.ts";
+import type { Picture } from "~/features/video/posters/rules.ts";
 import type { FilmFacts } from "../rules/advice.ts";
 import { DRAFT_PAGE, EDITED_PAGE, editorSections, ownTexts } from "../rules.ts";
 import { AdviceList } from "./advice-list.tsx";
@@ -11,7 +12,7 @@ import type { Connection } from "./frame/connection.ts";
 import { LeaveQuestion } from "./leave-question.tsx";
 import { type Device, PageView } from "./page-view.tsx";
 import type { Limits } from "./section-fields.tsx";
-import { SectionPanel } from "./section-panel.tsx";
+import { type Pressed, SectionPanel } from "./section-panel.tsx";
 import { TextCounter } from "./text-counter.tsx";
 import { useEditedFrame } from "./use-edited-frame.ts";
 import type { Waiting } from "./waiting-comments.tsx";
@@ -21,7 +22,7 @@ type EditorScreenProps = {
   limits: Limits;
   waiting: Waiting;
   /** The film on the page; null without one. */
-  film: FilmFacts | null;
+  film: (FilmFacts & { still: Picture | null }) | null;
   isOnline: boolean;
   publishing: Publishing;
 };
@@ -35,9 +36,13 @@ export function EditorScreen({ home, limits, waiting, film, isOnline, publishing
   const [device, setDevice] = useState<Device>("desktop");
   const [isEditing, setEditing] = useState(true);
   const [selected, setSelected] = useState<string | null>(null);
+  const [pressed, setPressed] = useState<Pressed>(null);
   const [entered, setEntered] = useState<string | null>(null);
   const { shown, connection } = useEditedFrame(frame, isEditing, limits, {
-    onSelect: (id) => setSelected(sections.some((section) => section.id === id) ? id : null),
+    onSelect: (id, picture) => {
+      setSelected(sections.some((section) => section.id === id) ? id : null);
+      setPressed(picture === null ? null : { picture });
+    },
     onEntered: setEntered,
   });
   useEffect(() => connection?.select(selected, false), [connection, selected]);
@@ -45,6 +50,7 @@ export function EditorScreen({ home, limits, waiting, film, isOnline, publishing
   useRefusal(publishing, () => setSelected(null));
   const select = (id: string | null) => {
     setSelected(id);
+    setPressed(null);
     connection?.select(id, id !== null);
   };
   return (
@@ -67,11 +73,15 @@ export function EditorScreen({ home, limits, waiting, film, isOnline, publishing
           >
             {selected === null && (
               <>
-                <PublishBar {...{ isOnline, publishing }} isSticky={false} />
+                <PublishBar {...{ isOnline, publishing }} isInEditor />
                 <AdviceList film={film} onSelect={select} />
               </>
             )}
-            <SectionPanel {...{ sections, shown, selected, limits, waiting }} onSelect={select} />
+            <SectionPanel
+              {...{ sections, shown, selected, pressed, limits, waiting }}
+              still={film?.still ?? null}
+              onSelect={select}
+            />
           </aside>
         )}
       </div>
