@@ -18,8 +18,7 @@ const titleField = z
   .min(1, "Please enter a title");
 const descriptionField = z.string().trim().max(2000, "Please keep the description under 2000 characters");
 
-/** Texts that are edited in the hero; missing ones stay unchanged. */
-export const heroInput = z.object({ title: titleField.optional(), description: descriptionField.optional() });
+export const heroInput = z.object({ title: titleField, description: descriptionField });
 
 const story = z.object({
   title: text(100),

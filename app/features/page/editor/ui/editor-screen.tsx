@@ -6,7 +6,7 @@ import type { Picture } from "~/features/video/posters/rules.ts";
 import type { FilmFacts } from "../rules/advice.ts";
 import { DRAFT_PAGE, EDITED_PAGE, editorSections, ownTexts } from "../rules.ts";
 import { AdviceList } from "./advice-list.tsx";
-import { EditorBar } from "./editor-bar.tsx";
+import { EditorBar, type Ways } from "./editor-bar.tsx";
 import { labelOf } from "./field-names.ts";
 import type { Connection } from "./frame/connection.ts";
 import { LeaveQuestion } from "./leave-question.tsx";
@@ -18,7 +18,7 @@ import { useEditedFrame } from "./use-edited-frame.ts";
 import type { Waiting } from "./waiting-comments.tsx";
 
 type EditorScreenProps = {
-  home: string;
+  ways: Ways;
   limits: Limits;
   waiting: Waiting;
   /** The film on the page; null without one. */
@@ -28,7 +28,7 @@ type EditorScreenProps = {
 };
 
 /** The page that visitors see, to be changed by touching it, beside a panel with everything that it tells. */
-export function EditorScreen({ home, limits, waiting, film, isOnline, publishing }: EditorScreenProps) {
+export function EditorScreen({ ways, limits, waiting, film, isOnline, publishing }: EditorScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const role = useDraft(({ view }) => view.role);
   const own = useDraft(({ view }) => view.lists.sections);
@@ -55,7 +55,7 @@ export function EditorScreen({ home, limits, waiting, film, isOnline, publishing
   };
   return (
     <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] overflow-hidden">
-      <EditorBar {...{ home, device, isEditing, publishing }} onDevice={setDevice} onEditing={setEditing} />
+      <EditorBar {...{ ways, device, isEditing, publishing }} onDevice={setDevice} onEditing={setEditing} />
       <div
         className={`grid min-h-0 ${isEditing ? "max-lg:grid-rows-[minmax(0,1fr)_minmax(0,45%)] lg:grid-cols-[minmax(0,1fr)_25rem]" : ""}`}
       >
