@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { axeOn } from "../../support/axe.ts";
+import { paste } from "../../support/clipboard.ts";
 import { test } from "../../support/owned.ts";
 
 const pageIn = (page: Page) => page.frameLocator("iframe");
@@ -218,18 +219,3 @@ test("without a server the editor goes on, asks before it is left, and everythin
   await saved(page);
   await expect(title).toHaveText("The Lost Road");
 });
-
-/** What a clipboard with both kinds of content does. */
-const paste = (field: Locator, text: string, html: string) =>
-  field.evaluate(
-    (element, [text, html]) => {
-      const data = new DataTransfer();
-      data.setData("text/plain", text ?? "");
-      data.setData("text/html", html ?? "");
-      const isOurs = element.dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-      if (isOurs) element.ownerDocument.execCommand("insertHTML", false, html);
-    },
-    [text, html],
-  );
