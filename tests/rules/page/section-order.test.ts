@@ -32,13 +32,13 @@ const seen = (document: PageDocument, of = parts) =>
 describe("the order of a page's sections", () => {
   it("is the design's until somebody moves one", () => {
     expect(seen(NEW)).toEqual(SHOWN);
-    const once = applied(NEW, moved(NEW.lists.sections, SHOWN, "story", -1));
+    const once = applied(NEW, moved(NEW.lists.sections, SHOWN, "story", SHOWN.indexOf("story") - 1));
     expect(seen(once)).toEqual(["episodes", "about", "stills", "story", "comments", "connect"]);
     expect(moved(NEW.lists.sections, SHOWN, "episodes", -1)).toEqual([]);
   });
 
   it("has a place for sections that are filled later: behind the one that they follow in the design", () => {
-    const once = applied(NEW, moved(NEW.lists.sections, SHOWN, "story", -1));
+    const once = applied(NEW, moved(NEW.lists.sections, SHOWN, "story", SHOWN.indexOf("story") - 1));
     expect(seen(once, [...parts, { id: "press" }, { id: "trailers" }])).toEqual([
       "episodes",
       "about",
@@ -55,7 +55,7 @@ describe("the order of a page's sections", () => {
     const without = applied(NEW, hidden(NEW.lists.sections, "stills"));
     const shown = seen(without);
     expect(shown).toEqual(["episodes", "about", "comments", "story", "connect"]);
-    const swapped = applied(without, moved(without.lists.sections, shown, "about", -1));
+    const swapped = applied(without, moved(without.lists.sections, shown, "about", shown.indexOf("about") - 1));
     expect(seen(swapped)).toEqual(["about", "episodes", "comments", "story", "connect"]);
     const again = applied(swapped, shownAgain(swapped.lists.sections, "stills"));
     expect(seen(again)).toEqual(["about", "stills", "episodes", "comments", "story", "connect"]);
@@ -78,7 +78,7 @@ describe("the order of a page's sections", () => {
 
   it("is told as what it is: a move, a hidden section, own words", () => {
     const words = (document: PageDocument) => summary(changesInWords(NEW, document));
-    const once = applied(NEW, moved(NEW.lists.sections, SHOWN, "story", -1));
+    const once = applied(NEW, moved(NEW.lists.sections, SHOWN, "story", SHOWN.indexOf("story") - 1));
     expect(words(once)).toBe("1 change: the order of the sections");
     const without = applied(NEW, hidden(NEW.lists.sections, "stills"));
     expect(words(without)).toBe("1 change: one section hidden");
@@ -90,7 +90,7 @@ describe("the order of a page's sections", () => {
   });
 
   it("merges when two tabs move for the first time", () => {
-    const [one] = [moved(NEW.lists.sections, SHOWN, "story", -1)];
+    const [one] = [moved(NEW.lists.sections, SHOWN, "story", SHOWN.indexOf("story") - 1)];
     const other = hidden(NEW.lists.sections, "stills");
     const { document, clashes } = merged(applied(NEW, one), other);
     expect(clashes.map(({ path }) => path)).toEqual(["lists.sections.byId.stills"]);

@@ -34,11 +34,11 @@ function withOthers(ids: string[], former: string[]): string[] {
   }, ids);
 }
 
-/** Moves a section by one place among those that the page shows; nothing where it is at the end already. */
-export function moved(sections: Sections, shown: string[], id: string, step: -1 | 1): Patch[] {
-  const [from, to] = [shown.indexOf(id), shown.indexOf(id) + step];
-  if (from < 0 || to < 0 || to >= shown.length) return [];
-  return ordered(sections, shown.toSpliced(from, 1).toSpliced(to, 0, id));
+/** Moves a section to a place, from 0, among those that the page shows; nothing where there is no such place. */
+export function moved(sections: Sections, shown: string[], id: string, place: number): Patch[] {
+  const from = shown.indexOf(id);
+  if (from < 0 || place < 0 || place >= shown.length) return [];
+  return ordered(sections, shown.toSpliced(from, 1).toSpliced(place, 0, id));
 }
 
 /** Hides a section, which leaves no place behind. */

@@ -3,6 +3,7 @@ import { useDraft, useDraftStore } from "~/features/content/drafts/ui/draft-cont
 import type { Patch } from "~/features/content/pages/rules/patches.ts";
 import { newRowId } from "~/features/content/pages/rules/rows.ts";
 import { Button } from "~/ui/button.tsx";
+import { useDragOrder } from "~/ui/drag-order.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { asDesigned, hidden, moved, shownAgain, withText } from "../rules/order.ts";
 import { bySight, type EditorSection } from "../rules.ts";
@@ -27,6 +28,16 @@ export function SectionList({ sections, shown, onSelect }: SectionListProps) {
     store.change(patches);
     announce(said);
   };
+  const put = ({ id, name }: EditorSection, place: number) =>
+    change(moved(rows, movable, id, place), `${name} is now number ${place + 1} of ${movable.length}`);
+  const placed = onPage.filter(({ id }) => movable.includes(id));
+  const { rowProps, handleProps } = useDragOrder(
+    placed.map(({ id }) => id),
+    (id, place) => {
+      const [section, there] = [placed.find((other) => other.id === id), placed[place]];
+      if (section && there) put(section, movable.indexOf(there.id));
+    },
+  );
   const add = () => {
     const id = newRowId();
     store.change(withText(rows, movable, id));
@@ -44,12 +55,8 @@ export function SectionList({ sections, shown, onSelect }: SectionListProps) {
             place={movable.indexOf(section.id)}
             count={movable.length}
             onSelect={() => onSelect(section.id)}
-            onMove={(step) =>
-              change(
-                moved(rows, movable, section.id, step),
-                `${section.name} is now number ${movable.indexOf(section.id) + step + 1} of ${movable.length}`,
-              )
-            }
+            onMove={(step) => put(section, movable.indexOf(section.id) + step)}
+            drag={{ row: rowProps(section.id), handle: handleProps(section.id) }}
             onHide={() => change(hidden(rows, section.id), `${section.name} is hidden`)}
           />
         ))}
