@@ -53,3 +53,30 @@ test("sections and rows are dragged to another place; Escape and a drop outside 
   await page.getByRole("button", { name: "Undo last change" }).click();
   await expect(rows.first().getByRole("textbox")).toHaveValue("Best Film");
 });
+
+test("crew and awards get sections of their own, each in a layout that the owner chooses", async ({ page, own }) => {
+  const path = await own({
+    content: { credits: [{ job: "Edited by", name: "Salla Niemi" }], awards: ["Best Film, Tromsø"] },
+  });
+  const frame = page.frameLocator("iframe");
+  await page.goto("/editor");
+  await expect(frame.locator("[data-section=about] .billing")).toBeVisible();
+  await panel(page).getByRole("button", { name: "Add a section" }).click();
+  const palette = panel(page).getByRole("list", { name: "Sections to add" });
+  await palette.getByRole("button", { name: "Crew" }).click();
+  await expect(frame.locator("[data-section=crew] .billing")).toHaveAttribute("data-shape", "billing");
+  await expect(frame.locator("[data-section=about] .billing")).toHaveCount(0);
+  await panel(page).getByLabel("Layout").selectOption("Table");
+  await expect(frame.locator("[data-section=crew] .billing")).toHaveAttribute("data-shape", "table");
+  await panel(page).getByRole("button", { name: "All sections" }).click();
+  await panel(page).getByRole("button", { name: "Add a section" }).click();
+  await palette.getByRole("button", { name: "Awards" }).click();
+  await expect(frame.getByRole("heading", { name: "Awards" })).toBeVisible();
+  await panel(page).getByRole("button", { name: "Remove this section" }).click();
+  await expect(frame.getByRole("heading", { name: "Awards" })).toHaveCount(0);
+  await expect(page.getByText("2 changes: one section added, the layout of sections")).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Your page is public as you see it here.")).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByRole("region", { name: "Crew" }).getByText("Salla Niemi")).toBeVisible();
+});

@@ -104,7 +104,8 @@ test("sections are moved, hidden, shown again and given back to the design by ke
   await page.getByRole("button", { name: "Show Press" }).click();
   await expect(headings).toHaveText(["About The Film", "Community Comments", "Film Story", "Press", "Connect"]);
 
-  await page.getByRole("button", { name: "Add a text" }).click();
+  await page.getByRole("button", { name: "Add a section" }).click();
+  await page.getByRole("list", { name: "Sections to add" }).getByRole("button", { name: "Text" }).click();
   await page.getByLabel("Title", { exact: true }).fill("Thanks");
   await page.getByLabel("Text", { exact: true }).fill("To the town of Husum.");
   await expect(headings).toHaveText([
@@ -116,7 +117,7 @@ test("sections are moved, hidden, shown again and given back to the design by ke
     "Thanks",
   ]);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Remove this text" }).click();
+  await page.getByRole("button", { name: "Remove this section" }).click();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(headings).toHaveText([
     "About The Film",
@@ -127,7 +128,7 @@ test("sections are moved, hidden, shown again and given back to the design by ke
     "Thanks",
   ]);
 
-  await page.getByRole("button", { name: "Order of the design" }).click();
+  await page.getByRole("button", { name: "Order and layouts of the design" }).click();
   await expect(headings).toHaveText([
     "About The Film",
     "Community Comments",

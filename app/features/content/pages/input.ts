@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ACTION_ICONS } from "~/features/content/films/rules/actions.ts";
-import { PAGE_PARTS, SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
+import { PAGE_PARTS } from "~/features/content/films/rules/sections.ts";
+import { SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
 import { PAGE_THEMES } from "~/features/content/palettes/rules.ts";
 import { focusInput, framedPictureInput } from "~/features/content/pictures/input.ts";
 import { PROFILE_LIMITS as MOST, PROJECT_TYPES } from "~/features/content/profiles/rules.ts";
@@ -105,7 +106,10 @@ const lists = z.strictObject({
     }),
   ),
   sections: rows(
-    z.strictObject({ part: z.enum([...PAGE_PARTS, "text"]), isHidden: z.boolean(), title: name, text: text(2000) }),
+    z.strictObject({
+      ...{ part: z.enum([...PAGE_PARTS, "text"]), isHidden: z.boolean() },
+      ...{ title: name, text: text(2000), layout: text(20) },
+    }),
   ),
   ...{ languages: words, accents: words, skills: words },
   ...{ episodes: clips, trailers: clips, shorts: clips, spotlights: clips, films: clips },

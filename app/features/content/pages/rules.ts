@@ -1,14 +1,7 @@
 import type { Role } from "~/features/account/roles/rules.ts";
 import type { FurtherAction } from "~/features/content/films/rules/actions.ts";
-import type {
-  CastMember,
-  Credit,
-  FilmContent,
-  PageSection,
-  Press,
-  Screening,
-  SocialLink,
-} from "~/features/content/films/rules.ts";
+import type { PageSection } from "~/features/content/films/rules/sections.ts";
+import type { CastMember, Credit, FilmContent, Press, Screening, SocialLink } from "~/features/content/films/rules.ts";
 import type { PageTheme } from "~/features/content/palettes/rules.ts";
 import type { ActorProfile, Headshot, PastProject } from "~/features/content/profiles/rules.ts";
 import type { Template } from "~/features/content/templates/rules.ts";

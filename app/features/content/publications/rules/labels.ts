@@ -128,7 +128,7 @@ export const LIST_LABELS: { [List in ListName]: RowLabels<RowOf<List>> } = {
   skills: { one: "skill", many: "skills", fields: TEXT },
   sections: {
     ...{ one: "section", many: "sections" },
-    fields: { part: "kind", isHidden: "shown or hidden", title: "title", text: "text" },
+    fields: { part: "kind", isHidden: "shown or hidden", title: "title", text: "text", layout: "layout" },
   },
   episodes: { one: "episode", many: "episodes", fields: CLIP },
   trailers: { one: "trailer", many: "trailers", fields: CLIP },

@@ -1,14 +1,14 @@
-import { Plus, RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide-react";
 import { useDraft, useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
 import type { Patch } from "~/features/content/pages/rules/patches.ts";
-import { newRowId } from "~/features/content/pages/rules/rows.ts";
 import { Button } from "~/ui/button.tsx";
 import { useDragOrder } from "~/ui/drag-order.tsx";
 import { useNotices } from "~/ui/notices.tsx";
-import { asDesigned, hidden, moved, shownAgain, withText } from "../rules/order.ts";
+import { asDesigned, hidden, moved, shownAgain } from "../rules/order.ts";
 import { bySight, type EditorSection } from "../rules.ts";
 import { ResetButton } from "./reset-button.tsx";
 import { SectionEntry } from "./section-entry.tsx";
+import { SectionPalette } from "./section-palette.tsx";
 
 type SectionListProps = {
   sections: EditorSection[];
@@ -38,11 +38,6 @@ export function SectionList({ sections, shown, onSelect }: SectionListProps) {
       if (section && there) put(section, movable.indexOf(there.id));
     },
   );
-  const add = () => {
-    const id = newRowId();
-    store.change(withText(rows, movable, id));
-    onSelect(id);
-  };
   return (
     <>
       <h2 className="font-semibold text-xl">Your page</h2>
@@ -61,9 +56,7 @@ export function SectionList({ sections, shown, onSelect }: SectionListProps) {
           />
         ))}
       </ol>
-      <Button type="button" variant="quiet" className="mt-4" icon={<Plus aria-hidden />} onClick={add}>
-        Add a text
-      </Button>
+      <SectionPalette onAdded={onSelect} />
       {concealed.length > 0 && (
         <Group heading="Hidden">
           {concealed.map((section) => (
@@ -89,9 +82,9 @@ export function SectionList({ sections, shown, onSelect }: SectionListProps) {
           variant="ghost"
           className="mt-6 -ml-3"
           icon={<RotateCcw aria-hidden />}
-          onClick={() => change(asDesigned(rows), "The sections have the order of the design")}
+          onClick={() => change(asDesigned(rows), "The sections have the order and the layouts of the design")}
         >
-          Order of the design
+          Order and layouts of the design
         </Button>
       )}
       <div>
