@@ -5,6 +5,7 @@ import { ownDraft, sendPlainForm, storedDraft } from "../../support/drafts.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { publishPage } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { until } from "../../support/until.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -44,8 +45,10 @@ describe("genres and platforms after the launch", () => {
     expect(document.platforms).toEqual(["vimeo", "letterboxd"]);
     expect(await pageOf(ada)).not.toContain("letterboxd.com");
     await publishPage(product.db, ada.accountId);
-    const page = await pageOf(ada);
-    expect(page).toContain("Horror, Western");
+    const page = await until(async () => {
+      const html = await pageOf(ada);
+      return html.includes("Horror, Western") && html;
+    }, "the page shows the genres");
     expect(page).toMatch(
       /<dt>Also on<\/dt><dd[^>]*>Vimeo, <a href="https:\/\/letterboxd.com\/film\/the-salt-road" rel="me noopener">Letterboxd<\/a><\/dd>/,
     );

@@ -4,7 +4,7 @@ import { isPlatform } from "~/features/account/roles/rules.ts";
 import { filmContentInput, heroInput } from "~/features/content/films/input.ts";
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import { filmContentOf, profileOf } from "~/features/content/pages/rules/projection.ts";
-import type { ListName, PageDocument } from "~/features/content/pages/rules.ts";
+import { CLIP_LISTS, type ListName, type PageDocument } from "~/features/content/pages/rules.ts";
 import { profileInput } from "~/features/content/profiles/input.ts";
 import type { ActorProfile } from "~/features/content/profiles/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
@@ -41,14 +41,14 @@ export function checkedForPublication(document: PageDocument): Checked {
   const hero = heroInput.required().safeParse({ title, description });
   const content = filmContentInput.safeParse(filmContentOf(document));
   const profile = role === "actor" ? profileInput.safeParse(profileOf(document)) : null;
-  const links = linkProblems(document);
-  if (hero.success && content.success && profile?.success !== false && !Object.keys(links).length)
+  const others = { ...linkProblems(document), ...clipProblems(document) };
+  if (hero.success && content.success && profile?.success !== false && !Object.keys(others).length)
     return { ok: true, publishable: { ...hero.data, content: content.data, profile: profile?.data ?? null } };
   return {
     ok: false,
     problems: {
       ...messagesOf(hero),
-      ...links,
+      ...others,
       ...byPath(document, "film", messagesOf(content)),
       ...byPath(document, "person", messagesOf(profile)),
     },
@@ -62,6 +62,15 @@ const linkProblems = ({ platforms, platformLinks }: PageDocument): Record<string
       const problem = platformLinkProblem(platform, platformLinks[platform]);
       return problem ? [[`platformLinks.${platform}`, problem]] : [];
     }),
+  );
+
+const clipProblems = ({ lists }: PageDocument): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(CLIP_LISTS).flatMap((list) =>
+      Object.entries(lists[list].byId).flatMap(([id, { title }]) =>
+        title.trim() ? [] : [[`lists.${list}.byId.${id}.title`, "Please enter a title"]],
+      ),
+    ),
   );
 
 const messagesOf = (parsed: z.ZodSafeParseResult<unknown> | null): Record<string, string> =>

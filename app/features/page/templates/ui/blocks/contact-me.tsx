@@ -3,7 +3,6 @@ import { type ActorProfile, RATE_NAMES, type Rates } from "~/features/content/pr
 import { contactLinks } from "~/features/page/press-kit/rules.ts";
 import { useMarks } from "../marks.ts";
 import { Facts } from "./facts.tsx";
-import { Synopsis } from "./synopsis.tsx";
 
 /** The actor's contacts, rates, availability and places. */
 export const ContactMe = ({
@@ -36,9 +35,11 @@ export const ContactMe = ({
 
 /** How casting gets a self-tape. */
 const SelfTapes = ({ text }: { text: string }) => (
-  <section className="self-tapes">
+  <section>
     <h3 className="minor-heading">Self-Tapes</h3>
-    <Synopsis text={text} mark={useMarks().field("person.casting.selfTape")} />
+    <p className="self-tapes" dir="auto" {...useMarks().field("person.casting.selfTape")}>
+      {text.trim()}
+    </p>
   </section>
 );
 
