@@ -18,7 +18,7 @@ export default defineConfig({
     rollupOptions: {
       input: [
         "app/islands/entry.ts",
-        "app/features/page/inline-editor/ui/owner.css",
+        "app/features/page/showcase/ui/owner.css",
         "app/features/page/editor/ui/editing.css",
         "app/features/page/press-kit/ui/press.css",
         "app/features/audience/inquiries/ui/inquiry.css",

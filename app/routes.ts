@@ -84,7 +84,6 @@ export default [
   // Signed-in accounts
   layout("middleware/signed-in.tsx", [
     route("preview/:id", "routes/page/preview.ts"),
-    route("studio/film/hero", "routes/page/film-hero.ts"),
     route("studio/film/comments", "routes/audience/film-comments.ts"),
     route("videos/:videoId", "routes/video/video.ts"),
     route("videos/:videoId/cancellation", "routes/video/video-cancellation.ts"),

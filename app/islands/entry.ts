@@ -14,7 +14,6 @@ const islands: Record<string, () => Promise<Island>> = {
   reactions: () => import("./reactions.ts"),
   join: () => import("./join.ts"),
   "more-films": () => import("./more-films.ts"),
-  "hero-editor": () => import("./hero-editor.ts"),
   inquiry: () => import("./inquiry.ts"),
   share: () => import("./share.ts"),
   "social-proof": () => import("./social-proof.ts"),

@@ -15,7 +15,6 @@ import { readDocument, schemaAt } from "~/features/content/pages/input.ts";
 import { newDocument } from "~/features/content/pages/rules/stored.ts";
 import { checkedForPublication } from "~/features/content/publications/input.ts";
 import { subscriptionStateFrom } from "~/features/money/subscriptions/input.ts";
-import { clashProblems, heroForm, heroPatches, heroProblems } from "~/features/page/inline-editor/input.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { parseProbe } from "~/features/video/probes/input.ts";
 import { plainWords } from "~/lib/plain-text.ts";
@@ -72,13 +71,9 @@ const READERS: Record<string, (value: string) => unknown> = {
   "form-keys/formKeyOf": (value) => formKeyOf(form({ formKey: value })),
   "drafts/plainFormOf": (value) => plainFormOf(form({ revision: value, "film.director": value })),
   "drafts/patchesOfForm": (value) => patchesOfForm(PAGE, [{ path: "title", was: value, value: "" }], [[value, value]]),
-  "inline-editor/clashProblems": (value) => clashProblems([{ path: "title", was: value, value, theirs: value }]),
-  "inline-editor/heroPatches": (value) => heroPatches({ title: value }, { title: "", description: value }),
   "pages/readDocument": (value) => readDocument({ ...PAGE, title: value, film: value }),
   "pages/schemaAt": (value) => schemaAt(value),
   "publications/checkedForPublication": (value) => checkedForPublication({ ...PAGE, title: value, description: value }),
-  "inline-editor/heroForm": (value) => heroForm(form({ title: value, description: value })),
-  "inline-editor/heroProblems": (value) => heroProblems(problemsOf(heroInput, { title: value })),
   "onboarding/messagesOf": (value) => messagesOf(problemsOf(heroInput, { title: value, description: value })),
   "probes/parseProbe": (value) => parseProbe({ format: { format_name: value }, streams: [] }),
   "subscriptions/subscriptionStateFrom": (value) =>

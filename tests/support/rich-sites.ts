@@ -91,6 +91,8 @@ const RICH_CONTENT: FilmContent = {
     description: "We bring the film to coastal towns this autumn. Tell us about yours.",
     buttonText: "",
     buttonUrl: "https://example.org/the-salt-road",
+    showButton: true,
+    icon: "",
   },
   socials: [
     { platform: "instagram", url: "https://instagram.com/thesaltroad", username: "@thesaltroad" },

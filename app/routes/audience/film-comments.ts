@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
 import { addOwnComment } from "~/features/audience/comments/commands/posting.server.ts";
 import { commentProblems, curatedInput, typedWords } from "~/features/audience/comments/input.ts";
-import { showcaseInput } from "~/features/page/inline-editor/input.ts";
-import { editingPath } from "~/features/page/inline-editor/rules.ts";
 import { draftByOwner } from "~/features/page/public-site/queries.server.ts";
+import { showcaseInput } from "~/features/page/showcase/input.ts";
+import { showcasePath } from "~/features/page/showcase/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { answerEditing } from "../page/showcase.server.tsx";
+import { answerToOwner } from "../page/showcase.server.tsx";
 import type { Route } from "./+types/film-comments";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
@@ -16,9 +16,9 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST"
 const showcaseOf = ({ url }: Request) => showcaseInput.parse(new URL(url).searchParams.get("showcase"));
 
 /** Reloading a refused form redirects to the page. */
-export const loader = ({ request }: Route.LoaderArgs) => redirect(editingPath(showcaseOf(request)));
+export const loader = ({ request }: Route.LoaderArgs) => redirect(showcasePath(showcaseOf(request)));
 
-/** Posts the owner's comment in edit mode. */
+/** Posts the owner's comment from the own page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const { id } = context.get(accountContext);
@@ -30,9 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = curatedInput.safeParse(fields);
   if (!parsed.success) {
     const form = { typed: typedWords(fields), problems: commentProblems(parsed.error) };
-    return answerEditing(product, showcase, found, { comment: form });
+    return answerToOwner(product, showcase, found, { comment: form });
   }
   const said = { ...parsed.data, type: "real" } as const;
   await product.db.transaction((tx) => addOwnComment(tx, { accountId: id, filmId: site.filmId }, said, new Date()));
-  return redirect(`${editingPath(showcase)}#comments`, 303);
+  return redirect(`${showcasePath(showcase)}#comments`, 303);
 }

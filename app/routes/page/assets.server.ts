@@ -26,7 +26,7 @@ export type Assets = {
   contacts: { style: string; face: string };
 };
 
-const OWNER_STYLE = "app/features/page/inline-editor/ui/owner.css";
+const OWNER_STYLE = "app/features/page/showcase/ui/owner.css";
 const EDITING_STYLE = "app/features/page/editor/ui/editing.css";
 const SCRIPT = "app/islands/entry.ts";
 

@@ -7,9 +7,10 @@ import { ProblemsContext } from "~/features/content/forms/ui/fields.tsx";
 import { FIELD_LIMITS } from "~/features/content/pages/input.ts";
 import type { Page } from "~/features/content/pages/queries.server.ts";
 import { usePublishing } from "~/features/content/publications/ui/use-publishing.ts";
-import type { FilmFacts } from "~/features/page/editor/rules/advice.ts";
 import { EditorScreen } from "~/features/page/editor/ui/editor-screen.tsx";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
+import { showcaseInput } from "~/features/page/showcase/input.ts";
+import { showcasePath } from "~/features/page/showcase/rules.ts";
 import { captionEntries } from "~/features/video/captions/queries.server.ts";
 import { posterOf } from "~/features/video/posters/queries.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
@@ -27,7 +28,7 @@ export const meta = () => pageTitle("Page editor");
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const page = await ownSite(context);
   const [draft, site, waiting] = await Promise.all([
@@ -39,14 +40,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const entitlement = context.get(entitlementContext);
   const { castMembers } = limitsOf(entitlement);
   const limits = { texts: FIELD_LIMITS, rows: castMembers === null ? {} : { cast: castMembers } };
-  return { draft, isOnline: site?.publishedAt != null, home: dashboardPath(entitlement.role), limits, waiting, film };
+  const from = new URL(request.url).searchParams.get("from");
+  const ways = { home: dashboardPath(entitlement.role), done: from && showcasePath(showcaseInput.parse(from)) };
+  return { draft, isOnline: site?.publishedAt != null, ways, limits, waiting, film };
 }
 
-async function filmFacts(db: Reader, accountId: AccountId, videoId: VideoId | null): Promise<FilmFacts | null> {
+async function filmFacts(db: Reader, accountId: AccountId, videoId: VideoId | null) {
   const video = videoId && (await videoOfOwner(db, accountId, videoId));
   if (!video) return null;
   const captions = await captionEntries(db, video.id);
-  return { hasPoster: posterOf(video) !== null, isUploaded: video.platform === "file", captions: captions.length };
+  const still = posterOf(video);
+  return { still, hasPoster: still !== null, isUploaded: video.platform === "file", captions: captions.length };
 }
 
 async function waitingComments(db: Reader, { accountId, filmId }: Page) {

@@ -1,5 +1,5 @@
-import { PreviewBar } from "~/features/page/inline-editor/ui/owner-bar.tsx";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { PreviewBar } from "~/features/page/showcase/ui/owner-bar.tsx";
 import type { Product } from "~/product.server.ts";
 import { publicAssets } from "./assets.server.ts";
 import { siteDocument } from "./document.tsx";

@@ -104,7 +104,7 @@ test("the owner's comments need no approval, and older comments are loaded below
   for (let number = 1; number <= 10; number++) {
     await page.request.post("/studio/comments", { form: { name: "A viewer", content: `Words ${number}` }, headers });
   }
-  await page.goto("/netflix?edit=on");
+  await page.goto("/netflix");
   await page.locator("#comments").scrollIntoViewIfNeeded();
   await postComment(page, "Ada", "Hello, everybody.");
   await expect(page.getByText("Your comment is on the page.")).toBeVisible();

@@ -8,8 +8,9 @@ const TITLES = ["The coast", "The bell"];
 
 test("an owner adds two episodes, reorders them, and removes one", async ({ page, own }) => {
   const path = await own();
-  await page.goto("/netflix?edit=on");
-  await page.getByRole("link", { name: "Episodes" }).click();
+  await page.goto("/editor");
+  await page.getByRole("button", { name: "Episodes", exact: true }).click();
+  await page.getByRole("link", { name: "Add and remove videos" }).click();
   const list = page.getByRole("region", { name: "Episodes" }).getByRole("listitem");
   for (const [index, title] of TITLES.entries()) {
     // Until the page is hydrated, the button shows no message about a missing title.

@@ -66,7 +66,6 @@ export const REPEATED: Record<string, string> = {
   "money/portal": CHECKOUT,
   "money/stripe-webhook": COUNTED,
   "outreach/social-share": "draws the same picture",
-  "page/film-hero": SETS,
   "player/watch-progress": SETS,
   "promotion/featured-impressions": COUNTED,
   "promotion/link": SETS,

@@ -205,13 +205,13 @@ describe("the owner", () => {
     expect(await rows()).toMatchObject([{ id, state: "deleted" }]);
   });
 
-  test("adds comments that are visible at once, on the studio's screen and in edit mode", async () => {
+  test("adds comments that are visible at once, on the studio's screen and on the own page", async () => {
     expect((await change("POST", "", { name: "A viewer", content: "Said in Bergen." })).status).toBe(201);
     const reply = await owner.visitor.post("/studio/film/comments?showcase=netflix", {
       name: "Ada",
       content: "Hello.",
     });
-    expect(reply.headers.get("location")).toBe("/netflix?edit=on#comments");
+    expect(reply.headers.get("location")).toBe("/netflix#comments");
     expect((await owner.visitor.post("/studio/film/comments", { name: "", content: "Kept" })).status).toBe(422);
     const types = (await rows()).map(({ type, approvedAt }) => [type, approvedAt !== null]);
     expect(types.toSorted()).toEqual([
@@ -219,7 +219,7 @@ describe("the owner", () => {
       ["real", true],
     ]);
     expect(await listed()).toContain("Said in Bergen.");
-    const editing = await (await owner.visitor.get("/netflix?edit=on")).text();
+    const editing = await (await owner.visitor.get("/netflix")).text();
     expect(editing).toContain("/studio/film/comments?showcase=netflix");
     expect(editing).not.toContain('data-like=""');
   });

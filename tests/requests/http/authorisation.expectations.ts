@@ -177,14 +177,8 @@ export const PAGES: Record<string, Expected> = {
 
   // Signed-in accounts
   "/preview/:id": reads(ownersOnly(200), signedIn(405)),
-  "/studio/film/hero": {
-    GET: signedIn("→ /netflix?edit=on"),
-    POST: { ...signedIn("→ /netflix?edit=on"), newAccount: 404 },
-    PATCH: { ...signedIn(200), newAccount: 404 },
-    other: signedIn(405),
-  },
   "/studio/film/comments": {
-    GET: signedIn("→ /netflix?edit=on"),
+    GET: signedIn("→ /netflix"),
     POST: { ...signedIn(422), newAccount: 404 },
     other: signedIn(405),
   },

@@ -4,7 +4,7 @@ import { commentInput } from "~/features/audience/comments/input.ts";
 import { joinInput } from "~/features/audience/contacts/input.ts";
 import { answerInput, inquiryInput } from "~/features/audience/inquiries/input.ts";
 import { newClipInput } from "~/features/content/film-videos/input.ts";
-import { filmContentInput, heroInput } from "~/features/content/films/input.ts";
+import { filmContentInput } from "~/features/content/films/input.ts";
 import { profileInput } from "~/features/content/profiles/input.ts";
 import { enterpriseRequestInput } from "~/features/money/enterprise-requests/input.ts";
 import { optionsInput } from "~/features/promotion/links/input.ts";
@@ -74,7 +74,6 @@ test.each<[path: string, z.ZodType]>([
   ["/u/ada/inquiry", inquiryInput],
   ["/enterprise", enterpriseRequestInput],
   ["/onboarding/video", newClipInput],
-  ["/studio/film/hero", heroInput],
   ["/studio/film/episodes", newClipInput],
   ["/studio/inquiries/1", answerInput],
   ["/studio/links/1/options", optionsInput],

@@ -94,7 +94,7 @@ describe("the document of a public page", () => {
       ...FULL_SITE.content,
       watchFreeUrl: "javascript:alert(1)",
       socials: [{ platform: "website", url: "javascript:alert(2)", username: "x" } as const],
-      callToAction: { title: "T", description: "", buttonText: "B", buttonUrl: "javascript:alert(3)" },
+      callToAction: { ...FULL_SITE.content.callToAction, title: "T", buttonUrl: "javascript:alert(3)" },
     };
     expect(drawn({ ...FULL_SITE, content })).not.toContain("javascript:");
   });

@@ -10,7 +10,7 @@ describe("links in a guide", () => {
       { text: "your page", to: "/actors-dashboard/site" },
       { text: ", then rest.", to: null },
     ]);
-    expect(partsOfText("[Edit Mode](editor)", "filmmaker")).toEqual([{ text: "Edit Mode", to: "/netflix?edit=on" }]);
+    expect(partsOfText("[Edit Mode](editor)", "filmmaker")).toEqual([{ text: "Edit Mode", to: "/editor" }]);
   });
   it("become plain text for screens that a role does not have", () => {
     expect(partsOfText("[Inquiries](inquiries)", "filmmaker")).toEqual([{ text: "Inquiries", to: null }]);

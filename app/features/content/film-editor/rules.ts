@@ -28,6 +28,8 @@ const PARTS: Part[] = [
   { heading: "Press contact", texts: ofFilm("press.contact.name", "press.contact.email", "press.contact.phone") },
   ...OF_MAKER,
   { heading: "The film", texts: ofFilm("director", "producer", "releaseDate", "runtime") },
+  { heading: "Opening", texts: ["title", "film.subtitle", "description"] },
+  { heading: "Further actions", list: "actions" },
   { heading: "Features", list: "features" },
   { heading: "Trending", texts: ofFilm("trendingPosition", "trendingCategory") },
   { heading: "Profile picture", texts: ofFilm("profileImageKey") },

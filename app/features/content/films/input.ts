@@ -4,7 +4,9 @@ import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { FILM_MESSAGES } from "~/features/video/uploads/rules.ts";
 import { link, list, optionalEmail, optionalLink, required, text } from "~/lib/form-fields.ts";
 import { type FilmId, idInput, type VideoId } from "~/lib/ids.ts";
-import { FEATURES_MOST, PAGE_PARTS, SOCIAL_PLATFORMS } from "./rules.ts";
+import { ACTION_ICONS } from "./rules/actions.ts";
+import { PAGE_PARTS } from "./rules/sections.ts";
+import { ACTIONS_MOST, FEATURES_MOST, SOCIAL_PLATFORMS } from "./rules.ts";
 
 const NO_DAY = "Please choose a day";
 
@@ -17,8 +19,7 @@ const titleField = z
   .min(1, "Please enter a title");
 const descriptionField = z.string().trim().max(2000, "Please keep the description under 2000 characters");
 
-/** Texts that are edited in the hero; missing ones stay unchanged. */
-export const heroInput = z.object({ title: titleField.optional(), description: descriptionField.optional() });
+export const heroInput = z.object({ title: titleField, description: descriptionField });
 
 const story = z.object({
   title: text(100),
@@ -34,7 +35,12 @@ const callToAction = z.object({
   description: text(300),
   buttonText: text(50),
   buttonUrl: optionalLink,
+  showButton: z.boolean(),
+  icon: z.enum(ACTION_ICONS),
 });
+
+const heroAction = z.object({ text: text(30), icon: z.enum(ACTION_ICONS) });
+const furtherAction = heroAction.extend({ text: required(30, "Please enter a few words"), url: link });
 
 const social = z.object({
   platform: z.enum(SOCIAL_PLATFORMS, "Please choose a platform"),
@@ -50,6 +56,7 @@ const section = z.object({
   isHidden: z.boolean(),
   title: text(100),
   text: text(2000),
+  layout: text(20),
 });
 
 const screening = z.object({
@@ -77,6 +84,10 @@ const LATEST_LOOP_SECONDS = 6 * 3600;
 
 /** Content below the hero; each form uses the parts that it shows. */
 export const filmContentInput = z.object({
+  subtitle: text(100),
+  primaryAction: heroAction,
+  secondaryAction: heroAction,
+  actions: list(furtherAction, ACTIONS_MOST),
   features: list(required(40, "Please enter a few words"), FEATURES_MOST),
   watchFreeUrl: optionalLink,
   trendingPosition: text(4).regex(/^([1-9]\d*)?$/, "Please enter a number from 1"),

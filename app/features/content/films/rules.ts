@@ -1,7 +1,17 @@
 import type { Focus, FramedPicture } from "~/features/content/pictures/rules/focus.ts";
+import { type ActionIcon, type FurtherAction, type HeroAction, NO_ACTION } from "./rules/actions.ts";
+import type { PageSection } from "./rules/sections.ts";
 
 /** Content of a film's page below the hero. Visitors do not see parts that are empty (`[]`, `""`). */
 export type FilmContent = {
+  /** A line under the title. */
+  subtitle: string;
+  /** Plays the film. */
+  primaryAction: HeroAction;
+  /** `Watch Free`. */
+  secondaryAction: HeroAction;
+  /** Further actions of the hero; at most `ACTIONS_MOST`. */
+  actions: FurtherAction[];
   /** Labels in the hero, next to year and rating; at most `FEATURES_MOST`. */
   features: string[];
   /** Link of `Watch Free`; `""` plays the film on the page. */
@@ -43,23 +53,6 @@ export type KeyArt = Record<KeyArtShape, FramedPicture | null>;
 export const KEY_ART_SHAPES = ["portrait", "wide", "square"] as const;
 export type KeyArtShape = (typeof KEY_ART_SHAPES)[number];
 
-/** Sections below the hero that pages have had from the beginning; the id of their row is the part's name. */
-export const PAGE_PARTS = [
-  ...(["about", "film", "episodes", "trailers", "shorts", "spotlight", "contact", "stills", "story"] as const),
-  ...(["screenings", "press", "comments", "follow", "more-films", "connect"] as const),
-] as const;
-export type PagePart = (typeof PAGE_PARTS)[number];
-
-export const PART_NAMES: Record<PagePart, string> = {
-  ...{ about: "About", film: "About This Film", episodes: "Episodes", trailers: "Trailers & More", shorts: "Shorts" },
-  ...{ spotlight: "Spotlight Clips", contact: "Contact Me", stills: "Stills", story: "Film Story" },
-  ...{ screenings: "Screenings", press: "Press", comments: "Community Comments", follow: "Call to Action" },
-  ...{ "more-films": "More Films", connect: "Connect" },
-};
-
-/** `text` is a section of the owner's own words; title and text are those of such a section alone. */
-export type PageSection = { id: string; part: PagePart | "text"; isHidden: boolean; title: string; text: string };
-
 export type CastMember = { name: string; role: string; imageKey: string };
 export type Credit = { job: string; name: string };
 
@@ -72,7 +65,14 @@ export type Story = {
   directorImageKey: string;
 };
 
-export type CallToAction = { title: string; description: string; buttonText: string; buttonUrl: string };
+export type CallToAction = {
+  title: string;
+  description: string;
+  buttonText: string;
+  buttonUrl: string;
+  showButton: boolean;
+  icon: ActionIcon;
+};
 
 export const SOCIAL_PLATFORMS = ["instagram", "twitter", "facebook", "youtube", "tiktok", "website"] as const;
 export type SocialLink = { platform: (typeof SOCIAL_PLATFORMS)[number]; url: string; username: string };
@@ -97,7 +97,14 @@ export type Screening = { day: string; time: string; festival: string; venue: st
 /** The template data carries three features; two are shown. */
 export const FEATURES_MOST = 3;
 
+/** Round icons fit on one line of a phone up to this number. */
+export const ACTIONS_MOST = 2;
+
 export const EMPTY_CONTENT: FilmContent = {
+  subtitle: "",
+  primaryAction: NO_ACTION,
+  secondaryAction: NO_ACTION,
+  actions: [],
   features: [],
   watchFreeUrl: "",
   trendingPosition: "",
@@ -116,7 +123,7 @@ export const EMPTY_CONTENT: FilmContent = {
   awards: [],
   story: { title: "", content: "", quote: "", author: "", directorTitle: "", directorImageKey: "" },
   commentsTitle: "",
-  callToAction: { title: "", description: "", buttonText: "", buttonUrl: "" },
+  callToAction: { title: "", description: "", buttonText: "", buttonUrl: "", showButton: true, icon: "" },
   socials: [],
   press: {
     synopsisShort: "",
@@ -192,9 +199,14 @@ const CALL_BUTTON = "Watch Full Film";
 
 /** The call to action with its defaults; null when the owner entered neither texts, nor a link, nor social profiles. */
 export function callOf({ callToAction, socials }: FilmContent): CallToAction | null {
-  const { title, description, buttonText, buttonUrl } = callToAction;
+  const { title, description, buttonText, showButton } = callToAction;
+  const buttonUrl = showButton ? callToAction.buttonUrl : "";
   if (!title && !description && !buttonUrl && !socials.length) return null;
-  return { title: title || CALL_TITLE, description, buttonText: buttonUrl && (buttonText || CALL_BUTTON), buttonUrl };
+  return {
+    ...callToAction,
+    title: title || CALL_TITLE,
+    ...{ buttonUrl, buttonText: buttonUrl && (buttonText || CALL_BUTTON) },
+  };
 }
 
 const PLATFORM_NAMES: Record<SocialLink["platform"], string> = {

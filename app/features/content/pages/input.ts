@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { LONGEST_PLATFORM_LINK } from "~/features/account/roles/rules/platform-links.ts";
 import { ALL_PLATFORMS, MAX_PLATFORMS, type Platform } from "~/features/account/roles/rules.ts";
-import { PAGE_PARTS, SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
+import { ACTION_ICONS } from "~/features/content/films/rules/actions.ts";
+import { PAGE_PARTS } from "~/features/content/films/rules/sections.ts";
+import { SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
 import { PAGE_THEMES } from "~/features/content/palettes/rules.ts";
 import { focusInput, framedPictureInput } from "~/features/content/pictures/input.ts";
 import { PROFILE_LIMITS as MOST, PROJECT_TYPES } from "~/features/content/profiles/rules.ts";
@@ -38,7 +40,10 @@ const rows = <Row extends z.ZodType>(row: Row) =>
 const line = (most: number) => z.strictObject({ text: text(most) });
 const clips = rows(z.strictObject({ title: text(200), description: text(2000), videoId: idInput<VideoId>() }));
 
+const heroAction = { text: text(30), icon: z.enum(ACTION_ICONS) };
+
 const film = z.strictObject({
+  ...{ subtitle: name, primaryAction: z.strictObject(heroAction), secondaryAction: z.strictObject(heroAction) },
   ...{ watchFreeUrl: link, trendingPosition: text(4), trendingCategory: text(40), profileImageKey: picture },
   ...{ director: text(50), producer: name, releaseDate: text(50), runtime: text(20) },
   loopStart: z
@@ -57,7 +62,10 @@ const film = z.strictObject({
     ...{ title: name, content: text(1000), quote: text(200) },
     ...{ author: text(50), directorTitle: name, directorImageKey: picture },
   }),
-  callToAction: z.strictObject({ title: name, description: text(300), buttonText: text(50), buttonUrl: link }),
+  callToAction: z.strictObject({
+    ...{ title: name, description: text(300), buttonText: text(50), buttonUrl: link },
+    ...{ showButton: z.boolean(), icon: z.enum(ACTION_ICONS) },
+  }),
   press: z.strictObject({
     ...{ synopsisShort: text(300), synopsisMedium: text(1500), synopsisLong: text(6000) },
     contact: z.strictObject({ name, email, phone: text(50) }),
@@ -92,6 +100,7 @@ const screening = { day: text(10), time: text(20), festival: text(200), venue: t
 
 const lists = z.strictObject({
   features: rows(line(40)),
+  actions: rows(z.strictObject({ ...heroAction, url: link })),
   cast: rows(z.strictObject({ name, role: name, imageKey: picture })),
   credits: rows(z.strictObject({ job: name, name })),
   ...{ interviews: rows(line(200)), awards: rows(line(200)) },
@@ -109,7 +118,10 @@ const lists = z.strictObject({
     }),
   ),
   sections: rows(
-    z.strictObject({ part: z.enum([...PAGE_PARTS, "text"]), isHidden: z.boolean(), title: name, text: text(2000) }),
+    z.strictObject({
+      ...{ part: z.enum([...PAGE_PARTS, "text"]), isHidden: z.boolean() },
+      ...{ title: name, text: text(2000), layout: text(20) },
+    }),
   ),
   ...{ languages: words, accents: words, skills: words, licences: words },
   reels: rows(z.strictObject({ name, url: link })),

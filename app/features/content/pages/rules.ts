@@ -1,14 +1,8 @@
 import type { PlatformLinks } from "~/features/account/roles/rules/platform-links.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
-import type {
-  CastMember,
-  Credit,
-  FilmContent,
-  PageSection,
-  Press,
-  Screening,
-  SocialLink,
-} from "~/features/content/films/rules.ts";
+import type { FurtherAction } from "~/features/content/films/rules/actions.ts";
+import type { PageSection } from "~/features/content/films/rules/sections.ts";
+import type { CastMember, Credit, FilmContent, Press, Screening, SocialLink } from "~/features/content/films/rules.ts";
 import type { PageTheme } from "~/features/content/palettes/rules.ts";
 import type { ActorProfile, Headshot, PastProject, Reel } from "~/features/content/profiles/rules.ts";
 import type { Template } from "~/features/content/templates/rules.ts";
@@ -38,7 +32,7 @@ export type PageDocument = {
   lists: Lists;
 };
 
-type ListOfFilm = "features" | "cast" | "credits" | "interviews" | "awards" | "socials" | "sections";
+type ListOfFilm = "features" | "actions" | "cast" | "credits" | "interviews" | "awards" | "socials" | "sections";
 type ListOfPress = "stillKeys" | "technical" | "laurels" | "screenings" | "quotes";
 type ListOfCasting = "languages" | "accents" | "skills" | "licences";
 
@@ -60,6 +54,7 @@ export type ClipText = { title: string; description: string; videoId: VideoId };
 
 export type Lists = {
   features: Rows<Line>;
+  actions: Rows<FurtherAction>;
   cast: Rows<CastMember>;
   credits: Rows<Credit>;
   interviews: Rows<Line>;

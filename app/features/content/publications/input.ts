@@ -18,7 +18,7 @@ export const publicationInput = z.object({
     .transform(Number)
     .optional()
     .transform((revision) => revision ?? ("newest" as const)),
-  back: z.enum(["/netflix?edit=on", "/actors?edit=on"]).optional(),
+  back: z.enum(["/netflix", "/actors"]).optional(),
 });
 
 /** What a publication writes to the rows that visitors' pages, lists and feeds read. */
@@ -38,7 +38,7 @@ type Checked = { ok: true; publishable: Publishable } | { ok: false; problems: R
  */
 export function checkedForPublication(document: PageDocument): Checked {
   const { title, description, role } = document;
-  const hero = heroInput.required().safeParse({ title, description });
+  const hero = heroInput.safeParse({ title, description });
   const content = filmContentInput.safeParse(filmContentOf(document));
   const profile = role === "actor" ? profileInput.safeParse(profileOf(document)) : null;
   const others = { ...linkProblems(document), ...clipProblems(document) };

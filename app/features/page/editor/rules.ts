@@ -1,5 +1,12 @@
+import {
+  type CREDIT_SHAPES,
+  type FACT_SHAPES,
+  isOwnPart,
+  type OwnPart,
+  type STILL_SHAPES,
+} from "~/features/content/films/rules/sections.ts";
 import type { ListName, Lists } from "~/features/content/pages/rules.ts";
-import { type Field, LIST_LABELS, LISTS } from "~/features/content/publications/rules/labels.ts";
+import { type Field, LIST_LABELS, LISTS, type PictureField } from "~/features/content/publications/rules/labels.ts";
 
 export const EDITOR_PATH = "/editor";
 /** The owner's draft with marks at its fields, for the frame of the editor. */
@@ -16,10 +23,24 @@ export type EditorSection = {
   name: string;
   fields: Field[];
   lists: ListName[];
-  /** A section of the owner's own words, which can be removed. */
+  /** Keys of pictures outside its rows. */
+  pictures?: Extract<Field, PictureField>[];
+  /** Other shapes than the design's, with their names. */
+  layouts?: Record<string, string>;
+  /** A section of the owner's own words, or one taken out of About: it can be removed. */
   isOwn?: boolean;
   /** Where the owner does what has a screen of its own, such as sending a video. */
   further?: { to: string; label: string };
+};
+
+const FACT_LAYOUTS: Record<(typeof FACT_SHAPES)[number], string> = {
+  ...{ rows: "Rows", columns: "Columns", centred: "Centred", dotted: "Dotted lines", line: "One line" },
+};
+const STILL_LAYOUTS: Record<(typeof STILL_SHAPES)[number], string> = {
+  ...{ rail: "A row to scroll", full: "As wide as the page", pairs: "Two by two", sheet: "Contact sheet" },
+};
+const CREDIT_LAYOUTS: Record<(typeof CREDIT_SHAPES)[number], string> = {
+  ...{ billing: "As on a poster", roll: "As in end titles", table: "Table", columns: "Columns" },
 };
 
 const VIDEOS = { to: "/studio/film/episodes", label: "Add and remove videos" };
@@ -27,10 +48,13 @@ const VIDEOS = { to: "/studio/film/episodes", label: "Add and remove videos" };
 const HERO: EditorSection = {
   ...{ id: "hero", name: "Hero" },
   fields: [
-    ...(["title", "description", "rating", "matchLabel"] as const),
+    ...(["title", "film.subtitle", "description", "rating", "matchLabel"] as const),
     ...(["film.trendingPosition", "film.trendingCategory", "film.watchFreeUrl"] as const),
+    ...(["film.primaryAction.text", "film.primaryAction.icon"] as const),
+    ...(["film.secondaryAction.text", "film.secondaryAction.icon"] as const),
   ],
-  lists: ["features"],
+  lists: ["features", "actions"],
+  pictures: ["film.profileImageKey"],
   further: { to: "/studio/film", label: "Choose the poster" },
 };
 
@@ -41,13 +65,12 @@ const OF_FILM: EditorSection[] = [
     ...{ id: "about", name: "About The Film" },
     fields: ["film.director", "film.producer", "film.releaseDate", "film.runtime"],
     lists: ["cast", "credits", "laurels", "awards", "interviews"],
-    further: { to: "/studio/film/press", label: "Pictures of the cast" },
+    layouts: FACT_LAYOUTS,
   },
+  { id: "laurels", name: "Awards", fields: [], lists: ["laurels", "awards"] },
+  { id: "crew", name: "Crew", fields: [], lists: ["credits"], layouts: CREDIT_LAYOUTS },
   { id: "trailers", name: "Trailers & More", fields: [], lists: ["trailers"], further: VIDEOS },
-  {
-    ...{ id: "stills", name: "Stills", fields: [], lists: [] },
-    further: { to: "/studio/film/press", label: "Choose stills" },
-  },
+  { id: "stills", name: "Stills", fields: [], lists: [], layouts: STILL_LAYOUTS },
   {
     ...{ id: "story", name: "Film Story" },
     fields: [
@@ -55,7 +78,7 @@ const OF_FILM: EditorSection[] = [
       ...(["film.story.author", "film.story.directorTitle"] as const),
     ],
     lists: [],
-    further: { to: "/studio/film/press", label: "The director’s picture" },
+    pictures: ["film.story.directorImageKey"],
   },
   { id: "screenings", name: "Screenings", fields: [], lists: ["screenings"] },
   { id: "press", name: "Press", fields: [], lists: ["quotes"] },
@@ -70,6 +93,7 @@ const OF_FILM: EditorSection[] = [
     fields: [
       ...(["film.callToAction.title", "film.callToAction.description"] as const),
       ...(["film.callToAction.buttonText", "film.callToAction.buttonUrl"] as const),
+      ...(["film.callToAction.icon", "film.callToAction.showButton"] as const),
     ],
     lists: ["socials"],
   },
@@ -82,8 +106,9 @@ const OF_ACTOR: EditorSection[] = [
   {
     ...{ id: "about", name: "About Me" },
     fields: ["person.bio"],
-    lists: ["careerHighlights", "pastProjects"],
-    further: { to: "/studio/profile", label: "Portraits and casting facts" },
+    lists: ["careerHighlights", "pastProjects", "headshots"],
+    pictures: ["person.profileImageKey"],
+    further: { to: "/studio/profile", label: "Casting facts" },
   },
   { id: "shorts", name: "Shorts", fields: [], lists: ["shorts"], further: VIDEOS },
   {
@@ -102,13 +127,30 @@ const OF_ACTOR: EditorSection[] = [
 ];
 
 /** The sections that the owner of such a page can edit, those of a film after those of an actor. */
-export function editorSections(role: string): EditorSection[] {
-  if (role !== "actor") return [HERO, ...OF_FILM];
-  const ofFilm = OF_FILM.map((section) =>
-    section.id === "about" ? { ...section, id: "film", name: "About This Film" } : section,
+export function editorSections(role: string, sections: Lists["sections"]): EditorSection[] {
+  const isThere = ({ id }: EditorSection) => !isOwnPart(id) || Object.hasOwn(sections.byId, id);
+  const ofFilm = OF_FILM.filter(isThere).map((section) =>
+    isOwnPart(section.id) ? { ...section, isOwn: true } : section,
   );
-  return [HERO, ...OF_ACTOR, ...ofFilm];
+  const elsewhere = ofFilm.filter(({ isOwn }) => isOwn).flatMap(({ lists }) => lists);
+  const about = (section: EditorSection) => ({
+    ...section,
+    lists: section.lists.filter((list) => !elsewhere.includes(list)),
+    ...(role === "actor" && { id: "film", name: "About This Film" }),
+  });
+  return [
+    HERO,
+    ...(role === "actor" ? OF_ACTOR : []),
+    ...ofFilm.map((section) => (section.id === "about" ? about(section) : section)),
+    ...ownTexts(sections),
+  ];
 }
+
+/** The sections that can be taken out of About, each with what it shows. */
+export const TO_ADD: { part: OwnPart; text: string }[] = [
+  { part: "laurels", text: "Laurels of festivals, and prizes" },
+  { part: "crew", text: "Everybody who worked on the film" },
+];
 
 /** Sections in the order in which the page shows them; those that are hidden; and those that are empty. */
 export function bySight(sections: EditorSection[], shown: string[], { byId }: Lists["sections"]) {
@@ -124,7 +166,7 @@ export function bySight(sections: EditorSection[], shown: string[], { byId }: Li
 }
 
 /** The sections of own words, named by their titles. */
-export const ownTexts = ({ byId, order }: Lists["sections"]): EditorSection[] =>
+const ownTexts = ({ byId, order }: Lists["sections"]): EditorSection[] =>
   order.flatMap((id) => {
     const row = byId[id];
     return row?.part === "text"

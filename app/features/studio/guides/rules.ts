@@ -33,7 +33,7 @@ const SCREENS: Record<string, (home: string) => string | null> = {
   site: (home) => `${home}/site`,
   share: (home) => `${home}/social-share`,
   video: () => "/onboarding/video",
-  editor: (home) => `${home === dashboardPath("actor") ? "/actors" : "/netflix"}?edit=on`,
+  editor: () => "/editor",
   film: () => "/studio/film",
   episodes: () => "/studio/film/episodes",
   press: () => "/studio/film/press",

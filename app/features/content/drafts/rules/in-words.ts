@@ -18,6 +18,7 @@ const isPicture = (text: string) => text.startsWith("pictures/");
 
 function textsIn(value: Json): string[] {
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap(textsIn);
+  if (typeof value === "boolean") return [value ? "yes" : "no"];
   const text = String(value ?? "").trim();
   return text === "" || isPicture(text) ? [] : [text];
 }

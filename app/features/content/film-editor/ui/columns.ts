@@ -1,7 +1,17 @@
+import { ICON_NAMES } from "~/features/content/films/rules/actions.ts";
 import { SOCIAL_PLATFORMS, socialName } from "~/features/content/films/rules.ts";
 import type { Column } from "~/features/content/forms/ui/columns.ts";
 
+/** The icons of actions and buttons, for a select. */
+export const ICONS: [value: string, label: string][] = Object.entries(ICON_NAMES);
+
 /** The columns of each list's rows. */
+export const ACTIONS: Column[] = [
+  { key: "text", label: "Words", most: 30 },
+  { key: "icon", label: "Icon", most: 20, options: ICONS.slice(1) },
+  { key: "url", label: "Link", most: 2000, kind: "url", wide: true },
+];
+
 export const CAST: Column[] = [
   { key: "name", label: "Name", most: 100 },
   { key: "role", label: "Role", most: 100 },

@@ -1,14 +1,15 @@
 import { useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
 import { DEFAULT_TITLE, FEATURES_MOST } from "~/features/content/films/rules.ts";
 import { texts } from "~/features/content/forms/ui/columns.ts";
-import { Line, Lines } from "~/features/content/forms/ui/fields.tsx";
+import { Choice, Line, Lines, YesOrNo } from "~/features/content/forms/ui/fields.tsx";
 import { GenresAndPlatforms } from "~/features/content/forms/ui/genres-and-platforms.tsx";
 import { NamePart } from "~/features/content/forms/ui/name-part.tsx";
 import { PictureLine } from "~/features/content/forms/ui/picture-line.tsx";
 import { Rows } from "~/features/content/forms/ui/rows.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { type CastLimit, CastPart } from "./cast-part.tsx";
-import { CREDITS, SOCIALS } from "./columns.ts";
+import { CREDITS, ICONS, SOCIALS } from "./columns.ts";
+import { HeroPart } from "./hero-part.tsx";
 import { PasteCredits } from "./paste-credits.tsx";
 import { YearField } from "./year-field.tsx";
 
@@ -34,6 +35,7 @@ export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
         />
       </div>
     </FormPart>
+    <HeroPart />
     <FormPart heading="Features" lead={`Up to ${FEATURES_MOST} labels in the hero, such as 4K.`}>
       <Rows list="features" noun="feature" columns={texts("Label", 40)} isPaired />
     </FormPart>
@@ -68,9 +70,9 @@ export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
       <div className="grid gap-5 sm:grid-cols-2">
         <Line path="film.callToAction.title" label="Title" most={100} hint="Empty says Follow Our Journey" />
         <Line path="film.callToAction.buttonText" label="Button text" most={50} hint="Empty says Watch Full Film" />
-        <div className="sm:col-span-2">
-          <Line path="film.callToAction.buttonUrl" label="Button link" most={2000} type="url" />
-        </div>
+        <Line path="film.callToAction.buttonUrl" label="Button link" most={2000} type="url" />
+        <Choice path="film.callToAction.icon" label="Icon of the button" options={ICONS} />
+        <YesOrNo path="film.callToAction.showButton" label="Show the button" />
         <div className="sm:col-span-2">
           <Lines path="film.callToAction.description" label="Description" most={300} />
         </div>

@@ -2,6 +2,8 @@ import { createContext, type HTMLInputAutoCompleteAttribute, useContext } from "
 import { ClashNotice } from "~/features/content/drafts/ui/clash-notice.tsx";
 import { useDraftChange, useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
 import { isSame, valueAt } from "~/features/content/pages/rules/patches.ts";
+import { Checkbox } from "~/ui/checkbox.tsx";
+import { SelectField } from "~/ui/select-field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 
@@ -71,6 +73,41 @@ export function Lines({ path, label, most, hint }: LinesProps) {
         dir="auto"
         value={text}
         onChange={(event) => change(event.target.value)}
+      />
+      <ClashNotice path={path} />
+    </div>
+  );
+}
+
+type ChoiceProps = { path: string; label: string; options: [value: string, label: string][] };
+
+/** One of several values of the draft. */
+export function Choice({ path, label, options }: ChoiceProps) {
+  const [value, change] = useText(path);
+  return (
+    <div>
+      <SelectField
+        {...{ label, options, value }}
+        name={path}
+        error={useProblem(path)}
+        onChange={(event) => change(event.target.value)}
+      />
+      <ClashNotice path={path} />
+    </div>
+  );
+}
+
+/** What the draft says yes or no to. */
+export function YesOrNo({ path, label }: { path: string; label: string }) {
+  const value = useDraftValue(path);
+  const change = useDraftChange();
+  return (
+    <div>
+      <Checkbox
+        name={path}
+        label={label}
+        checked={value === true}
+        onChange={(event) => change(path, event.target.checked)}
       />
       <ClashNotice path={path} />
     </div>

@@ -11,6 +11,7 @@ const texts = (rows: Rows<Line>): string[] => listOf(rows).map(({ text }) => tex
 export function filmContentOf({ film, lists }: Pick<PageDocument, "film" | "lists">): FilmContent {
   return {
     ...film,
+    actions: listOf(lists.actions),
     features: texts(lists.features),
     cast: listOf(lists.cast),
     credits: listOf(lists.credits),

@@ -41,11 +41,13 @@ const lines = (texts: string[]): Rows<Line> => rowsByPosition(texts.map((text) =
 
 /** The document of a page from its rows; ids of rows derive from their positions. */
 export function documentOfRows({ site, film: { content, ...film }, profile, clips }: RowsOfPage): PageDocument {
-  const { features, cast, credits, interviews, awards, socials, sections, press, ...facts } = filledContent(content);
+  const { features, actions, cast, credits, interviews, awards, socials, sections, press, ...facts } =
+    filledContent(content);
   const { stillKeys, technical, laurels, screenings, quotes, ...pressFacts } = press;
   const { careerHighlights, headshots, pastProjects, reels, casting, ...person } = filledProfile(profile ?? {});
   const { languages, accents, skills, licences, ...castingFacts } = casting;
   const lists: Lists = {
+    actions: rowsByPosition(actions),
     ...{ features: lines(features), interviews: lines(interviews), awards: lines(awards) },
     ...{ cast: filled(cast, { name: "", role: "", imageKey: "" }), credits: filled(credits, { job: "", name: "" }) },
     socials: filled(socials, { platform: "website", url: "", username: "" }),

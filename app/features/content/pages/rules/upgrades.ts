@@ -20,13 +20,22 @@ const UPGRADES: ((stored: JsonObject) => object)[] = [
     ...stored,
     schema: 3,
     platformLinks: filledLinks(Object(stored.platformLinks)),
-    film: { loopStart: null, focus: null, keyArt: NO_KEY_ART, ...Object(stored.film) },
+    film: {
+      ...{ loopStart: null, focus: null, keyArt: NO_KEY_ART },
+      ...{ subtitle: "", primaryAction: NO_ACTION, secondaryAction: NO_ACTION },
+      ...Object(stored.film),
+      callToAction: { showButton: true, icon: "", ...Object(Object(stored.film).callToAction) },
+    },
     person: withCasting(Object(stored.person)),
-    lists: { sections: NO_ROWS, licences: NO_ROWS, reels: NO_ROWS, ...Object(stored.lists) },
+    lists: {
+      ...{ sections: NO_ROWS, actions: NO_ROWS, licences: NO_ROWS, reels: NO_ROWS },
+      ...Object(stored.lists),
+    },
   }),
 ];
 
 const NO_KEY_ART = { portrait: null, wide: null, square: null };
+const NO_ACTION = { text: "", icon: "" };
 const NO_ROWS = { byId: {}, order: [] };
 
 const withCasting = (person: JsonObject) => ({

@@ -1,15 +1,19 @@
 import type { PlatformLinks } from "~/features/account/roles/rules/platform-links.ts";
 import { ALL_PLATFORMS, platformName } from "~/features/account/roles/rules.ts";
+import type { KeyArtShape } from "~/features/content/films/rules.ts";
 import type { ListName, Lists, PageDocument } from "~/features/content/pages/rules.ts";
 import type { Focus } from "~/features/content/pictures/rules/focus.ts";
 
-type Leaf = string | number | string[] | Focus | null;
+type Leaf = string | number | boolean | string[] | Focus | null;
 type FieldOf<Part> = {
   [Key in keyof Part & string]: Part[Key] extends Leaf ? Key : `${Key}.${FieldOf<Part[Key]>}`;
 }[keyof Part & string];
 
 /** The path of a field of a document outside its lists. */
 export type Field = FieldOf<Omit<PageDocument, "schema" | "lists">>;
+
+/** The path of a picture's key outside lists. */
+export type PictureField = Extract<Field, `${string}ImageKey`> | `film.keyArt.${KeyArtShape}.imageKey`;
 
 type LinkField = `platformLinks.${keyof PlatformLinks}`;
 
@@ -21,6 +25,7 @@ const LINK_LABELS = Object.fromEntries(
 export const FIELD_LABELS: Record<Field, string> = {
   title: "title",
   description: "description",
+  "film.subtitle": "subtitle",
   genres: "genres",
   year: "year",
   rating: "rating",
@@ -37,6 +42,10 @@ export const FIELD_LABELS: Record<Field, string> = {
   "film.runtime": "runtime",
   "film.loopStart": "start of the silent loop",
   "film.watchFreeUrl": "Watch Free link",
+  "film.primaryAction.text": "words of the main action",
+  "film.primaryAction.icon": "icon of the main action",
+  "film.secondaryAction.text": "words of the second action",
+  "film.secondaryAction.icon": "icon of the second action",
   "film.trendingPosition": "trending position",
   "film.trendingCategory": "trending category",
   "film.focus": "focal point of the film’s still",
@@ -54,6 +63,8 @@ export const FIELD_LABELS: Record<Field, string> = {
   "film.callToAction.title": "title of the call to action",
   "film.callToAction.buttonText": "button text",
   "film.callToAction.buttonUrl": "button link",
+  "film.callToAction.showButton": "button of the call to action",
+  "film.callToAction.icon": "icon of the button",
   "film.callToAction.description": "description of the call to action",
   "film.press.synopsisShort": "synopsis in one sentence",
   "film.press.synopsisMedium": "synopsis in one paragraph",
@@ -99,6 +110,7 @@ const CLIP = { title: "title", description: "description", videoId: "video" };
 /** Every list in the words of the studio: one row, several rows, and the fields of a row. */
 export const LIST_LABELS: { [List in ListName]: RowLabels<RowOf<List>> } = {
   features: { one: "feature", many: "features", fields: TEXT },
+  actions: { one: "further action", many: "further actions", fields: { text: "words", icon: "icon", url: "link" } },
   cast: { one: "cast member", many: "cast members", fields: { name: "name", role: "role", imageKey: "headshot" } },
   credits: { one: "credit", many: "credits", fields: { job: "job", name: "name" } },
   awards: { one: "award", many: "awards", fields: TEXT },
@@ -131,7 +143,7 @@ export const LIST_LABELS: { [List in ListName]: RowLabels<RowOf<List>> } = {
   reels: { one: "reel", many: "reels", fields: { name: "name", url: "link" } },
   sections: {
     ...{ one: "section", many: "sections" },
-    fields: { part: "kind", isHidden: "shown or hidden", title: "title", text: "text" },
+    fields: { part: "kind", isHidden: "shown or hidden", title: "title", text: "text", layout: "layout" },
   },
   episodes: { one: "episode", many: "episodes", fields: CLIP },
   trailers: { one: "trailer", many: "trailers", fields: CLIP },

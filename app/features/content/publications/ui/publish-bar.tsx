@@ -15,20 +15,20 @@ const WAYS = [
 type PublishBarProps = {
   isOnline: boolean;
   publishing: Publishing;
-  /** Whether it stays in sight while the screen scrolls. */
-  isSticky?: boolean;
+  /** The editor has buttons of its own to publish and preview; elsewhere the bar stays in sight while one scrolls. */
+  isInEditor?: boolean;
 };
 
 /** Says what visitors do not see yet, and publishes or discards it. Nothing is shown when all is public. */
-export function PublishBar({ isOnline, publishing, isSticky = true }: PublishBarProps) {
+export function PublishBar({ isOnline, publishing, isInEditor = false }: PublishBarProps) {
   const { changes, isUnderWay, answer, publish } = publishing;
   const [isAsked, setAsked] = useState(false);
   if (!changes) return null;
   return (
     <aside
-      ref={isSticky ? tellHeight : undefined}
+      ref={isInEditor ? undefined : tellHeight}
       aria-label="Not public yet"
-      className={`z-10 mb-8 rounded-panel border border-line bg-surface px-5 py-4 ${isSticky ? "md:sticky md:top-3" : ""}`}
+      className={`z-10 mb-8 rounded-panel border border-line bg-surface px-5 py-4 ${isInEditor ? "" : "md:sticky md:top-3"}`}
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-64">
@@ -45,12 +45,16 @@ export function PublishBar({ isOnline, publishing, isSticky = true }: PublishBar
           </span>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button type="button" pending={isUnderWay} pendingLabel="Publishing…" onClick={() => void publish()}>
-            Publish
-          </Button>
-          <ButtonLink to="/preview/draft" variant="quiet" target="_blank" rel="noopener" reloadDocument>
-            Preview
-          </ButtonLink>
+          {isInEditor || (
+            <>
+              <Button type="button" pending={isUnderWay} pendingLabel="Publishing…" onClick={() => void publish()}>
+                Publish
+              </Button>
+              <ButtonLink to="/preview/draft" variant="quiet" target="_blank" rel="noopener" reloadDocument>
+                Preview
+              </ButtonLink>
+            </>
+          )}
           <Button type="button" variant="ghost" onClick={() => setAsked(true)}>
             Discard
           </Button>

@@ -9,8 +9,11 @@ import type { Device } from "./page-view.tsx";
 /** How long the banner stays that tells of a publication (spec: 3 s). */
 const BANNER_MS = 3000;
 
+/** Where one goes from the editor; `done` is the owner's page that it was opened from. */
+export type Ways = { home: string; done: string | null };
+
 type EditorBarProps = {
-  home: string;
+  ways: Ways;
   device: Device;
   onDevice(device: Device): void;
   publishing: Publishing;
@@ -19,13 +22,13 @@ type EditorBarProps = {
 };
 
 /** The way back, what is saved, undo, the widths of devices, and the switch between editing and preview. */
-export const EditorBar = ({ home, device, onDevice, publishing, isEditing, onEditing }: EditorBarProps) => (
+export const EditorBar = ({ ways, device, onDevice, publishing, isEditing, onEditing }: EditorBarProps) => (
   <section
     aria-label="Editor"
     className="flex flex-wrap items-center gap-x-3 border-line border-b bg-surface px-3 py-1.5 md:gap-x-5"
   >
     <ButtonLink
-      to={home}
+      to={ways.home}
       variant="ghost"
       className="px-3"
       aria-label="Back to the dashboard"
@@ -48,6 +51,11 @@ export const EditorBar = ({ home, device, onDevice, publishing, isEditing, onEdi
     >
       <span className="max-md:sr-only">{isEditing ? "Preview" : "Edit"}</span>
     </Button>
+    {ways.done && (
+      <ButtonLink to={ways.done} variant="quiet" reloadDocument>
+        Done Editing
+      </ButtonLink>
+    )}
     <PublishButton {...publishing} />
   </section>
 );

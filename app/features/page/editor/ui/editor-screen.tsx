@@ -2,42 +2,47 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
 import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
 import type { Publishing } from "~/features/content/publications/ui/use-publishing.ts";
+import type { Picture } from "~/features/video/posters/rules.ts";
 import type { FilmFacts } from "../rules/advice.ts";
-import { DRAFT_PAGE, EDITED_PAGE, editorSections, ownTexts } from "../rules.ts";
+import { DRAFT_PAGE, EDITED_PAGE, editorSections } from "../rules.ts";
 import { AdviceList } from "./advice-list.tsx";
-import { EditorBar } from "./editor-bar.tsx";
+import { EditorBar, type Ways } from "./editor-bar.tsx";
 import { labelOf } from "./field-names.ts";
 import type { Connection } from "./frame/connection.ts";
 import { LeaveQuestion } from "./leave-question.tsx";
 import { type Device, PageView } from "./page-view.tsx";
 import type { Limits } from "./section-fields.tsx";
-import { SectionPanel } from "./section-panel.tsx";
+import { type Pressed, SectionPanel } from "./section-panel.tsx";
 import { TextCounter } from "./text-counter.tsx";
 import { useEditedFrame } from "./use-edited-frame.ts";
 import type { Waiting } from "./waiting-comments.tsx";
 
 type EditorScreenProps = {
-  home: string;
+  ways: Ways;
   limits: Limits;
   waiting: Waiting;
   /** The film on the page; null without one. */
-  film: FilmFacts | null;
+  film: (FilmFacts & { still: Picture | null }) | null;
   isOnline: boolean;
   publishing: Publishing;
 };
 
 /** The page that visitors see, to be changed by touching it, beside a panel with everything that it tells. */
-export function EditorScreen({ home, limits, waiting, film, isOnline, publishing }: EditorScreenProps) {
+export function EditorScreen({ ways, limits, waiting, film, isOnline, publishing }: EditorScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const role = useDraft(({ view }) => view.role);
   const own = useDraft(({ view }) => view.lists.sections);
-  const sections = useMemo(() => [...editorSections(role), ...ownTexts(own)], [role, own]);
+  const sections = useMemo(() => editorSections(role, own), [role, own]);
   const [device, setDevice] = useState<Device>("desktop");
   const [isEditing, setEditing] = useState(true);
   const [selected, setSelected] = useState<string | null>(null);
+  const [pressed, setPressed] = useState<Pressed>(null);
   const [entered, setEntered] = useState<string | null>(null);
   const { shown, connection } = useEditedFrame(frame, isEditing, limits, {
-    onSelect: (id) => setSelected(sections.some((section) => section.id === id) ? id : null),
+    onSelect: (id, picture) => {
+      setSelected(sections.some((section) => section.id === id) ? id : null);
+      setPressed(picture === null ? null : { picture });
+    },
     onEntered: setEntered,
   });
   useEffect(() => connection?.select(selected, false), [connection, selected]);
@@ -45,11 +50,12 @@ export function EditorScreen({ home, limits, waiting, film, isOnline, publishing
   useRefusal(publishing, () => setSelected(null));
   const select = (id: string | null) => {
     setSelected(id);
+    setPressed(null);
     connection?.select(id, id !== null);
   };
   return (
     <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] overflow-hidden">
-      <EditorBar {...{ home, device, isEditing, publishing }} onDevice={setDevice} onEditing={setEditing} />
+      <EditorBar {...{ ways, device, isEditing, publishing }} onDevice={setDevice} onEditing={setEditing} />
       <div
         className={`grid min-h-0 ${isEditing ? "max-lg:grid-rows-[minmax(0,1fr)_minmax(0,45%)] lg:grid-cols-[minmax(0,1fr)_25rem]" : ""}`}
       >
@@ -67,11 +73,15 @@ export function EditorScreen({ home, limits, waiting, film, isOnline, publishing
           >
             {selected === null && (
               <>
-                <PublishBar {...{ isOnline, publishing }} isSticky={false} />
+                <PublishBar {...{ isOnline, publishing }} isInEditor />
                 <AdviceList film={film} onSelect={select} />
               </>
             )}
-            <SectionPanel {...{ sections, shown, selected, limits, waiting }} onSelect={select} />
+            <SectionPanel
+              {...{ sections, shown, selected, pressed, limits, waiting }}
+              still={film?.still ?? null}
+              onSelect={select}
+            />
           </aside>
         )}
       </div>

@@ -1,39 +1,74 @@
 import { ExternalLink } from "lucide-react";
-import { CAST, CREDITS, LAURELS, QUOTES, SCREENINGS, SOCIALS } from "~/features/content/film-editor/ui/columns.ts";
+import {
+  ACTIONS,
+  CAST,
+  CREDITS,
+  ICONS,
+  LAURELS,
+  QUOTES,
+  SCREENINGS,
+  SOCIALS,
+} from "~/features/content/film-editor/ui/columns.ts";
+import { FocusPart } from "~/features/content/film-editor/ui/focus-part.tsx";
+import { KeyArtPart } from "~/features/content/film-editor/ui/key-art-part.tsx";
+import { Stills } from "~/features/content/film-editor/ui/stills.tsx";
 import { YearField } from "~/features/content/film-editor/ui/year-field.tsx";
+import { isOwnPart } from "~/features/content/films/rules/sections.ts";
 import { type Column, texts } from "~/features/content/forms/ui/columns.ts";
-import { Line, Lines } from "~/features/content/forms/ui/fields.tsx";
+import { Choice, Line, Lines, YesOrNo } from "~/features/content/forms/ui/fields.tsx";
+import { PictureLine } from "~/features/content/forms/ui/picture-line.tsx";
 import { Rows } from "~/features/content/forms/ui/rows.tsx";
 import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
 import type { ListName } from "~/features/content/pages/rules.ts";
-import { PROJECTS } from "~/features/content/profile-editor/ui/columns.ts";
-import { capitalised, LIST_LABELS } from "~/features/content/publications/rules/labels.ts";
+import { HEADSHOTS, PROJECTS } from "~/features/content/profile-editor/ui/columns.ts";
+import { capitalised, FIELD_LABELS, LIST_LABELS } from "~/features/content/publications/rules/labels.ts";
+import type { Picture } from "~/features/video/posters/rules.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { type EditorSection, hasSeveralLines, isOfVideos, kindOfField, textsOfList } from "../rules.ts";
 import { labelOf } from "./field-names.ts";
+import { LayoutChoice } from "./layout-choice.tsx";
 
 /** The most characters of each kind of field, and the most rows where the plan has a limit. */
 export type Limits = { texts: Record<string, number>; rows: Partial<Record<ListName, number>> };
 
 const COLUMNS: Partial<Record<ListName, Column[]>> = {
+  actions: ACTIONS,
   ...{ cast: CAST, credits: CREDITS, laurels: LAURELS, screenings: SCREENINGS, quotes: QUOTES, socials: SOCIALS },
   pastProjects: PROJECTS,
+  headshots: HEADSHOTS,
 };
 
-/** Values of a new row's fields that the editor does not show. */
+/** Values of a new row's fields that have no column. */
 const FRESH: Partial<Record<ListName, Record<string, string>>> = {
   cast: { imageKey: "" },
   pastProjects: { imageKey: "" },
+  headshots: { imageKey: "" },
 };
 
+/** What the picture of a row is called. */
+const PICTURES: Partial<Record<ListName, string>> = { cast: "headshot", pastProjects: "poster", headshots: "picture" };
+
+type SectionFieldsProps = { section: EditorSection; still: Picture | null; limits: Limits };
+
 /** The fields of one section of the page, the same that can be typed into on the page itself. */
-export const SectionFields = ({ section, limits }: { section: EditorSection; limits: Limits }) => (
+export const SectionFields = ({ section, still, limits }: SectionFieldsProps) => (
   <div className="flex flex-col gap-6">
     {section.fields.map((path) => (
       <SectionField key={path} path={path} most={limits.texts[path] ?? 0} />
     ))}
-    {section.id === "hero" && <YearField />}
-    {section.isOwn && <OwnTextFields id={section.id} limits={limits} />}
+    {section.id === "hero" && (
+      <>
+        <YearField />
+        {still && <FocusPart still={still} />}
+        <KeyArtPart />
+      </>
+    )}
+    {section.id === "stills" && <Stills />}
+    {section.pictures?.map((path) => (
+      <PictureLine key={path} path={path} label={FIELD_LABELS[path]} />
+    ))}
+    {section.isOwn && !isOwnPart(section.id) && <OwnTextFields id={section.id} limits={limits} />}
+    {section.layouts && <LayoutChoice id={section.id} layouts={section.layouts} />}
     {section.lists.map((list) => (
       <SectionRows key={list} list={list} limits={limits} />
     ))}
@@ -47,6 +82,8 @@ export const SectionFields = ({ section, limits }: { section: EditorSection; lim
 
 function SectionField({ path, most }: { path: string; most: number }) {
   const field = { path, most, label: labelOf(path) };
+  if (path.endsWith(".icon")) return <Choice {...field} options={ICONS} />;
+  if (path.endsWith(".showButton")) return <YesOrNo {...field} label="Show the button" />;
   return hasSeveralLines(path) ? <Lines {...field} /> : <Line {...field} />;
 }
 
@@ -62,6 +99,7 @@ function OwnTextFields({ id, limits }: { id: string; limits: Limits }) {
 
 function SectionRows({ list, limits }: { list: ListName; limits: Limits }) {
   const { one, many } = LIST_LABELS[list];
+  const picture = PICTURES[list];
   return (
     <section aria-label={capitalised(many)}>
       <h3 className="mb-3 font-semibold">{capitalised(many)}</h3>
@@ -72,6 +110,7 @@ function SectionRows({ list, limits }: { list: ListName; limits: Limits }) {
         fresh={FRESH[list]}
         most={limits.rows[list] ?? LIST_CAPS[list]}
         isFixed={isOfVideos(list)}
+        extra={picture ? ({ path }) => <PictureLine path={`${path}.imageKey`} label={picture} /> : undefined}
         full={<p className="text-muted text-sm">{`Your page shows up to ${limits.rows[list] ?? LIST_CAPS[list]}.`}</p>}
       />
     </section>

@@ -2,6 +2,7 @@ import { ArrowLeft, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
 import { inverse } from "~/features/content/pages/rules/patches.ts";
+import type { Picture } from "~/features/video/posters/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { without } from "../rules/order.ts";
@@ -16,25 +17,37 @@ type SectionPanelProps = {
   /** The ids of those that the page shows, from top to bottom. */
   shown: string[];
   selected: string | null;
+  pressed: Pressed;
+  /** The still of the film on the page. */
+  still: Picture | null;
   limits: Limits;
   waiting: Waiting;
   onSelect(id: string | null): void;
 };
 
+/** The path of the picture that was pressed on the page; a new object at each press. */
+export type Pressed = { picture: string } | null;
+
 /** Every section of the page, or the fields of the selected one. */
-export function SectionPanel({ sections, shown, selected, limits, waiting, onSelect }: SectionPanelProps) {
+export function SectionPanel({ sections, shown, selected, onSelect, ...open }: SectionPanelProps) {
   const section = sections.find(({ id }) => id === selected);
   if (!section) return <SectionList {...{ sections, shown, onSelect }} />;
-  return <OpenSection key={section.id} {...{ section, limits, waiting }} onBack={() => onSelect(null)} />;
+  return <OpenSection key={section.id} section={section} {...open} onBack={() => onSelect(null)} />;
 }
 
-type OpenSectionProps = { section: EditorSection; limits: Limits; waiting: Waiting; onBack(): void };
+type OpenSectionProps = Pick<SectionPanelProps, "pressed" | "still" | "limits" | "waiting"> & {
+  section: EditorSection;
+  onBack(): void;
+};
 
-function OpenSection({ section, limits, waiting, onBack }: OpenSectionProps) {
+function OpenSection({ section, pressed, still, limits, waiting, onBack }: OpenSectionProps) {
   const scrolled = useRef<HTMLDivElement>(null);
   useEffect(() => {
     scrolled.current?.scrollIntoView({ block: "nearest" });
   }, []);
+  useEffect(() => {
+    if (pressed && scrolled.current) focusPicture(scrolled.current, pressed.picture);
+  }, [pressed]);
   return (
     <div ref={scrolled}>
       <Button type="button" variant="ghost" className="-ml-3" icon={<ArrowLeft aria-hidden />} onClick={onBack}>
@@ -42,26 +55,33 @@ function OpenSection({ section, limits, waiting, onBack }: OpenSectionProps) {
       </Button>
       <h2 className="mt-2 mb-5 font-semibold text-xl">{section.name}</h2>
       <SectionBoundary name={section.name}>
-        <SectionFields section={section} limits={limits} />
+        <SectionFields {...{ section, still, limits }} />
       </SectionBoundary>
       {section.id === "comments" && <WaitingComments waiting={waiting} />}
-      {section.isOwn && <RemoveText id={section.id} onRemoved={onBack} />}
+      {section.isOwn && <RemoveSection id={section.id} onRemoved={onBack} />}
     </div>
   );
 }
 
-function RemoveText({ id, onRemoved }: { id: string; onRemoved(): void }) {
+/** Leads to the control of the picture that was pressed on the page. */
+function focusPicture(panel: HTMLElement, path: string) {
+  const field = panel.querySelector(`input[name="${path}"]`)?.parentElement;
+  field?.scrollIntoView({ block: "center" });
+  field?.querySelector<HTMLElement>("button, input:not([type=hidden])")?.focus({ preventScroll: true });
+}
+
+function RemoveSection({ id, onRemoved }: { id: string; onRemoved(): void }) {
   const store = useDraftStore();
   const { say } = useNotices();
   const remove = () => {
     const patches = without(store.snapshot().view.lists.sections, id);
     store.change(patches);
     onRemoved();
-    say("The text is removed", () => store.change(patches.map(inverse).reverse()));
+    say("The section is removed", () => store.change(patches.map(inverse).reverse()));
   };
   return (
     <Button type="button" variant="ghost" className="mt-6 -ml-3" icon={<Trash2 aria-hidden />} onClick={remove}>
-      Remove this text
+      Remove this section
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { EDITED_PAGE, kindOfField } from "../rules.ts";
 import { type Connection, connectFrame } from "./frame/connection.ts";
 import type { Limits } from "./section-fields.tsx";
 
-type Callbacks = { onSelect(id: string): void; onEntered(path: string | null): void };
+type Callbacks = { onSelect(id: string, picture: string | null): void; onEntered(path: string | null): void };
 
 /** Connects the page in the frame with the draft, each time that it has loaded. */
 export function useEditedFrame(
@@ -28,7 +28,7 @@ export function useEditedFrame(
       if (page?.readyState !== "complete" || !page.URL.endsWith(EDITED_PAGE)) return;
       connected?.end();
       connected = connectFrame(page, store, {
-        onSelect: (id) => selected(id),
+        onSelect: (...pressed) => selected(...pressed),
         onEntered: (path) => entered(path),
         onShown: setShown,
         most: (path) => most(path),

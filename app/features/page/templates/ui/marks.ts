@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { CLIP_LISTS, type ListName, type Lists } from "~/features/content/pages/rules.ts";
-import type { Field } from "~/features/content/publications/rules/labels.ts";
+import type { Field, PictureField } from "~/features/content/publications/rules/labels.ts";
 import type { ClipId } from "~/lib/ids.ts";
 
 /** The ids of each list's rows in their order, where the page is rendered for its editor. */
@@ -12,6 +12,7 @@ export const RowIdsContext = createContext<RowIds | null>(null);
 export type TitleOfSection = `lists.sections.byId.${string}.title`;
 
 export type FieldMark = { "data-field"?: string };
+export type PictureMark = { "data-picture-field"?: string };
 
 type RowKey<List extends ListName> = keyof Lists[List]["byId"][string] & string;
 
@@ -26,6 +27,10 @@ export type Marks = {
   rowWithId<List extends ListName>(list: List, id: string, key: RowKey<List>): FieldMark;
   /** A text of a further video. */
   clip(id: ClipId, key: "title" | "description"): FieldMark;
+  /** A picture that the owner chooses. */
+  picture(path: PictureField): PictureMark;
+  /** The picture of the list's row at this place. */
+  pictureOfRow(list: ListName, place: number): PictureMark;
   section(id: string): { "data-section"?: string };
 };
 
@@ -34,6 +39,8 @@ const NONE: Marks = {
   row: () => ({}),
   rowWithId: () => ({}),
   clip: () => ({}),
+  picture: () => ({}),
+  pictureOfRow: () => ({}),
   section: () => ({}),
 };
 
@@ -47,6 +54,11 @@ const marksWith = (rowIds: RowIds): Marks => ({
   clip(id, key) {
     const list = Object.values(CLIP_LISTS).find((list) => rowIds[list].includes(id));
     return list ? { "data-field": `lists.${list}.byId.${id}.${key}` } : {};
+  },
+  picture: (path) => ({ "data-picture-field": path }),
+  pictureOfRow(list, place) {
+    const id = rowIds[list][place];
+    return id ? { "data-picture-field": `lists.${list}.byId.${id}.imageKey` } : {};
   },
   section: (id) => ({ "data-section": id }),
 });

@@ -7,7 +7,8 @@ import { isSameDesign, readPage, renewPage } from "./page-in-frame.ts";
 import { markSelected, passByControls, sectionsShown, selectSections } from "./sections.ts";
 
 type Callbacks = {
-  onSelect(id: string): void;
+  /** `picture` is the path of the picture that was pressed. */
+  onSelect(id: string, picture: string | null): void;
   onEntered(path: string | null): void;
   onShown(ids: string[]): void;
   /** The most characters of a field. */
@@ -50,7 +51,7 @@ export function connectFrame(page: Document, store: DraftStore, callbacks: Callb
       renewSoon();
     },
   });
-  const endSelecting = selectSections(page, (id) => callbacks.onSelect(id));
+  const endSelecting = selectSections(page, callbacks.onSelect);
   page.addEventListener("keydown", passOnUndo, { signal: abort.signal });
   const unsubscribe = store.subscribe(() => {
     fields.follow();

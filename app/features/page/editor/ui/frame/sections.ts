@@ -7,8 +7,8 @@ const sectionsOf = (page: Document) => [...page.querySelectorAll<HTMLElement>(SE
 /** The ids of the sections that the page shows, from top to bottom. */
 export const sectionsShown = (page: Document): string[] => [...new Set(sectionsOf(page).map(idOf))];
 
-/** A press selects the section under it, and nothing on the page is opened, played or sent. */
-export function selectSections(page: Document, selected: (id: string) => void): () => void {
+/** A press selects the section and the picture under it, and nothing on the page is opened, played or sent. */
+export function selectSections(page: Document, selected: (id: string, picture: string | null) => void): () => void {
   const abort = new AbortController();
   const { signal } = abort;
   const quiet = (event: Event) => event.preventDefault();
@@ -18,8 +18,9 @@ export function selectSections(page: Document, selected: (id: string) => void): 
     "click",
     (event) => {
       event.preventDefault();
-      const section = (event.target as Element | null)?.closest<HTMLElement>(SECTION);
-      if (section) selected(idOf(section));
+      const pressed = event.target as Element | null;
+      const section = pressed?.closest<HTMLElement>(SECTION);
+      if (section) selected(idOf(section), pictureUnder(pressed, event));
     },
     { signal, capture: true },
   );
@@ -41,4 +42,19 @@ export function passByControls(page: Document) {
   for (const control of page.querySelectorAll("a[href], button, input, textarea, select, summary")) {
     control.setAttribute("tabindex", "-1");
   }
+}
+
+const PICTURE = "data-picture-field";
+
+/**
+ * The path of the smallest picture at this point. Not by the browser's hit test, which passes by the pictures that lie
+ * behind a shade; a text or a control on a picture is not the picture.
+ */
+function pictureUnder(pressed: Element | null, { clientX, clientY }: MouseEvent): string | null {
+  if (!pressed || pressed.closest(".edited, a, button")) return null;
+  const [smallest] = [...pressed.ownerDocument.querySelectorAll(`[${PICTURE}]`)]
+    .map((picture) => ({ picture, box: picture.getBoundingClientRect() }))
+    .filter(({ box }) => clientX >= box.left && clientX < box.right && clientY >= box.top && clientY < box.bottom)
+    .toSorted((one, other) => one.box.width * one.box.height - other.box.width * other.box.height);
+  return smallest?.picture.getAttribute(PICTURE) ?? null;
 }

@@ -14,12 +14,12 @@ type AboutMeProps = { site: PublicSite; profile: ActorProfile };
 
 /** The actor's texts, pictures and casting facts. */
 export function AboutMe({ site, profile }: AboutMeProps) {
-  const { field } = useMarks();
+  const { field, picture } = useMarks();
   const { careerHighlights, casting, headshots, pastProjects } = profile;
   const [words, portrait] = [wordsOf(site, profile), portraitKey(profile)];
   return (
     <div className="about-me">
-      {portrait && <Portrait name={site.displayName} imageKey={portrait} />}
+      {portrait && <Portrait name={site.displayName} imageKey={portrait} mark={picture("person.profileImageKey")} />}
       <div className="about-me-words">
         {words && <Synopsis text={words} mark={profile.bio.trim() ? field("person.bio") : undefined} />}
         <Range genres={site.genres} />

@@ -4,7 +4,7 @@ import { Portrait } from "./portrait.tsx";
 
 /** Actors and their roles. */
 export function Cast({ heading, cast }: { heading: string; cast: CastMember[] }) {
-  const { row } = useMarks();
+  const { row, pictureOfRow } = useMarks();
   if (!cast.length) return null;
   const pictured = cast.some(({ imageKey }) => imageKey);
   return (
@@ -15,7 +15,7 @@ export function Cast({ heading, cast }: { heading: string; cast: CastMember[] })
       <ul className="cast" data-pictured={pictured || undefined}>
         {cast.map(({ name, role, imageKey }, place) => (
           <li key={`${name}/${role}`}>
-            {pictured && <Portrait name={name} imageKey={imageKey} />}
+            {pictured && <Portrait name={name} imageKey={imageKey} mark={pictureOfRow("cast", place)} />}
             <span className="cast-name" dir="auto" {...row("cast", place, "name")}>
               {name}
             </span>

@@ -1,7 +1,11 @@
 import { Pause, Play, VolumeX } from "lucide";
+import type { HeroAction } from "~/features/content/films/rules/actions.ts";
 import { leadFilm, loopsInHero, sourceAddress } from "~/features/page/public-site/rules/lead-media.ts";
 import type { FilmSource, PublicSite } from "~/features/page/public-site/rules.ts";
+import { useMarks } from "../marks.ts";
+import { actionIcon } from "./action-icon.ts";
 import { castingInquiry } from "./casting-inquiry.tsx";
+import { FurtherActions } from "./further-actions.tsx";
 import { icon } from "./icon.ts";
 import { Reactions } from "./reactions.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -18,23 +22,26 @@ export function FilmControls({ site }: { site: PublicSite }) {
   const inquiry = castingInquiry(site);
   return (
     <div className="controls">
-      {source && <PlayLink source={source} />}
+      {source && <PlayLink source={source} action={site.content.primaryAction} />}
       {inquiry ?? <WatchFree site={site} />}
       <div className="controls-icons">
         {loopsInHero(site) && <Preview />}
         {inquiry && <WatchFree site={site} asIcon />}
         <Reactions site={site} />
         <ShareButton title={site.title} />
+        <FurtherActions actions={site.content.actions} />
       </div>
     </div>
   );
 }
 
 /** A link to the film until the island turns it into a button. */
-const PlayLink = ({ source }: { source: FilmSource }) => (
+const PlayLink = ({ source, action }: { source: FilmSource; action: HeroAction }) => (
   <a className="button button-main before-play" data-part="play" href={sourceAddress(source)} rel="noreferrer">
-    {PLAY}
-    Play
+    {actionIcon(action.icon) ?? PLAY}
+    <span dir="auto" {...useMarks().field("film.primaryAction.text")}>
+      {action.text || "Play"}
+    </span>
   </a>
 );
 

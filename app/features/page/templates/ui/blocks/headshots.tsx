@@ -1,17 +1,20 @@
 import { pictureOfKey, smallKey } from "~/features/content/pictures/rules.ts";
 import type { Headshot } from "~/features/content/profiles/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
+import { useMarks } from "../marks.ts";
 
 /** Portraits at 4:5; each links to the uncropped picture. */
-export const Headshots = ({ headshots }: { headshots: Headshot[] }) =>
-  headshots.length > 0 && (
+export function Headshots({ headshots }: { headshots: Headshot[] }) {
+  const { pictureOfRow } = useMarks();
+  if (!headshots.length) return null;
+  return (
     <section className="headshots-part" aria-labelledby="headshots">
       <h3 className="minor-heading" id="headshots">
         Headshots
       </h3>
       <ul className="headshots">
         {headshots.map(({ imageKey, alt }, index) => (
-          <li key={imageKey}>
+          <li key={imageKey} {...pictureOfRow("headshots", index)}>
             <a href={mediaUrl(imageKey)}>
               <HeadshotPicture imageKey={imageKey} alt={alt || `Headshot ${index + 1}`} />
             </a>
@@ -20,6 +23,7 @@ export const Headshots = ({ headshots }: { headshots: Headshot[] }) =>
       </ul>
     </section>
   );
+}
 
 function HeadshotPicture({ imageKey, alt }: Headshot) {
   const { width = 800, height = 1000 } = pictureOfKey(imageKey) ?? {};

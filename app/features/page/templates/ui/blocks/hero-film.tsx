@@ -15,6 +15,7 @@ import type { Bars } from "~/features/video/survey/rules/bars.ts";
 import type { Loop } from "~/features/video/survey/rules/loops.ts";
 import { textDirection } from "~/lib/text.ts";
 import { focusPlace } from "../../rules.ts";
+import { useMarks } from "../marks.ts";
 import { FilmTrouble } from "./film-trouble.tsx";
 import { Still } from "./still.tsx";
 
@@ -22,7 +23,12 @@ import { Still } from "./still.tsx";
 export function HeroFilm({ site }: { site: PublicSite }) {
   const film = leadFilm(site);
   return (
-    <div className="stage" data-part="stage" style={focusVariables(site.content.focus) as CSSProperties}>
+    <div
+      className="stage"
+      data-part="stage"
+      style={focusVariables(site.content.focus) as CSSProperties}
+      {...useMarks().picture("film.keyArt.wide.imageKey")}
+    >
       <Still site={site} urgent />
       {film?.source?.kind === "file" && loopsInHero(site) && (
         <FileFilm

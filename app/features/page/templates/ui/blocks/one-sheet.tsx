@@ -1,6 +1,7 @@
 import { type FocusedPicture, keyArtPicture } from "~/features/content/films/rules/key-art.ts";
 import { type PublicSite, titleScale } from "~/features/page/public-site/rules.ts";
 import { textDirection } from "~/lib/text.ts";
+import { useMarks } from "../marks.ts";
 import { Still } from "./still.tsx";
 
 const MAKERS: Record<PublicSite["role"], (name: string) => string> = {
@@ -19,13 +20,18 @@ export function OneSheet({ site }: { site: PublicSite }) {
 }
 
 const OwnSheet = ({ site, shown }: { site: PublicSite; shown: FocusedPicture }) => (
-  <div className="one-sheet" aria-hidden="true">
+  <div className="one-sheet" aria-hidden="true" {...useMarks().picture("film.keyArt.portrait.imageKey")}>
     <Still site={site} shown={shown} />
   </div>
 );
 
 const SetSheet = ({ site }: { site: PublicSite }) => (
-  <div className="one-sheet" aria-hidden="true" dir={textDirection(site.title)}>
+  <div
+    className="one-sheet"
+    aria-hidden="true"
+    dir={textDirection(site.title)}
+    {...useMarks().picture("film.keyArt.portrait.imageKey")}
+  >
     <Still site={site} />
     <div className="one-sheet-type">
       <p className="one-sheet-maker">{MAKERS[site.role](site.displayName)}</p>

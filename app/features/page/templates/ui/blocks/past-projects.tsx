@@ -19,11 +19,19 @@ export const PastProjects = ({ projects }: { projects: PastProject[] }) =>
   );
 
 function Project({ project: { title, year, role, imageKey, type }, place }: { project: PastProject; place: number }) {
-  const { row } = useMarks();
+  const { row, pictureOfRow } = useMarks();
   return (
     <li className="project">
       {imageKey && (
-        <img src={mediaUrl(smallKey(imageKey))} width="200" height="300" alt="" loading="lazy" decoding="async" />
+        <img
+          {...pictureOfRow("pastProjects", place)}
+          src={mediaUrl(smallKey(imageKey))}
+          width="200"
+          height="300"
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
       )}
       <p>
         <strong dir="auto" {...row("pastProjects", place, "title")}>

@@ -5,7 +5,7 @@ import { Synopsis } from "./synopsis.tsx";
 
 /** How the film was made, and a statement of its maker. */
 export function Story({ story }: { story: FilmStory }) {
-  const { field } = useMarks();
+  const { field, picture } = useMarks();
   return (
     <div className="story">
       {story.content && <Synopsis text={story.content} mark={field("film.story.content")} />}
@@ -16,7 +16,13 @@ export function Story({ story }: { story: FilmStory }) {
           </blockquote>
           {story.author && (
             <figcaption>
-              {story.directorImageKey && <Portrait name={story.author} imageKey={story.directorImageKey} />}
+              {story.directorImageKey && (
+                <Portrait
+                  name={story.author}
+                  imageKey={story.directorImageKey}
+                  mark={picture("film.story.directorImageKey")}
+                />
+              )}
               <span>
                 <span className="quote-author" dir="auto" {...field("film.story.author")}>
                   {story.author}

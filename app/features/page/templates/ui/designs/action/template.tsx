@@ -11,6 +11,7 @@ import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.ts
 import { MetaLine } from "../../blocks/meta-line.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
 import { Still } from "../../blocks/still.tsx";
+import { Subtitle } from "../../blocks/subtitle.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
 
@@ -42,6 +43,7 @@ const Impact = ({ site }: { site: PublicSite }) => (
         {kindLabel(site)} by <bdi>{site.displayName}</bdi>
       </p>
       <Title text={site.title} />
+      <Subtitle site={site} />
       <Blurb description={site.description} />
       <MetaLine site={site} />
       <FilmNotice site={site} />

@@ -9,6 +9,7 @@ import { partsOf } from "../../blocks/film-parts.tsx";
 import { Footer } from "../../blocks/footer.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
+import { Subtitle } from "../../blocks/subtitle.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 import { useMarks } from "../../marks.ts";
 
@@ -47,6 +48,7 @@ const Cover = ({ site }: { site: PublicSite }) => (
       <p className="subtitle" dir={textDirection(site.title)} {...useMarks().field("title")}>
         {site.title}
       </p>
+      <Subtitle site={site} />
       <Blurb description={site.description} />
     </div>
     <div className="cover-actions">

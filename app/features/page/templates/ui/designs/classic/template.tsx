@@ -10,6 +10,7 @@ import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.ts
 import { IndexLine } from "../../blocks/index-line.tsx";
 import { MetaLine } from "../../blocks/meta-line.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
+import { Subtitle } from "../../blocks/subtitle.tsx";
 import { Title } from "../../blocks/title.tsx";
 
 /** A title card of the studio era: the Academy frame, capitals on it, and sections with Roman numerals. */
@@ -38,6 +39,7 @@ const TitleCard = ({ site }: { site: PublicSite }) => (
           {site.displayName}
         </p>
         <Title text={site.title} />
+        <Subtitle site={site} />
         <p className="kind">{kindLabel(site)}</p>
       </div>
       <HeroTrouble site={site} />

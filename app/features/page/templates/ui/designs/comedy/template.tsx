@@ -9,6 +9,7 @@ import { Footer } from "../../blocks/footer.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
 import { MetaLine } from "../../blocks/meta-line.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
+import { Subtitle } from "../../blocks/subtitle.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
 
@@ -39,6 +40,7 @@ const Collage = ({ site }: { site: PublicSite }) => (
         {kindLabel(site)} by <bdi>{site.displayName}</bdi>
       </p>
       <Title text={site.title} />
+      <Subtitle site={site} />
       <MetaLine site={site} />
       <Blurb description={site.description} />
       <FilmNotice site={site} />

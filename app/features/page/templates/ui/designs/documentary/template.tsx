@@ -10,6 +10,7 @@ import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.ts
 import { IndexLine } from "../../blocks/index-line.tsx";
 import { MetaLine } from "../../blocks/meta-line.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
+import { Subtitle } from "../../blocks/subtitle.tsx";
 import { Title } from "../../blocks/title.tsx";
 
 /** A case file: a captioned photo, contact sheets with hand-drawn marks, and the facts on a sheet of paper. */
@@ -42,6 +43,7 @@ const Opening = ({ site }: { site: PublicSite }) => (
     </div>
     <div className="hero-text" data-part="text">
       <Title text={site.title} />
+      <Subtitle site={site} />
       <Blurb description={site.description} />
       <FilmNotice site={site} />
       <FilmControls site={site} />

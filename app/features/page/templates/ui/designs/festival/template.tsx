@@ -10,6 +10,7 @@ import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.ts
 import { IndexLine } from "../../blocks/index-line.tsx";
 import { MetaLine } from "../../blocks/meta-line.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
+import { Subtitle } from "../../blocks/subtitle.tsx";
 import { Title } from "../../blocks/title.tsx";
 
 /** A festival's printed programme: a cover in one solid colour, then dark text on paper. */
@@ -41,6 +42,7 @@ const Cover = ({ site }: { site: PublicSite }) => (
     </div>
     <div className="cover-title">
       <Title text={site.title} />
+      <Subtitle site={site} />
     </div>
     <div className="frame">
       <HeroFilm site={site} />

@@ -9,6 +9,7 @@ import { Footer } from "../../blocks/footer.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
 import { MetaLine } from "../../blocks/meta-line.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
+import { Subtitle } from "../../blocks/subtitle.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
 
@@ -36,6 +37,7 @@ const Door = ({ site }: { site: PublicSite }) => (
     <HeroFilm site={site} />
     <div className="hero-text" data-part="text">
       <Title text={site.title} />
+      <Subtitle site={site} />
       <div className="lines">
         <MetaLine site={site} />
         <Blurb description={site.description} />

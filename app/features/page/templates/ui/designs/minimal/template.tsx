@@ -11,6 +11,7 @@ import { IndexLine } from "../../blocks/index-line.tsx";
 import { Masthead } from "../../blocks/masthead.tsx";
 import { MetaLine } from "../../blocks/meta-line.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
+import { Subtitle } from "../../blocks/subtitle.tsx";
 import { Title } from "../../blocks/title.tsx";
 
 const IN_INDEX = 4;
@@ -44,6 +45,7 @@ const Hero = ({ site }: { site: PublicSite }) => (
       <div>
         <p className="kind">{kindLabel(site)}</p>
         <Title text={site.title} />
+        <Subtitle site={site} />
       </div>
       <div className="hero-side">
         <MetaLine site={site} />

@@ -10,6 +10,7 @@ import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.ts
 import { Masthead } from "../../blocks/masthead.tsx";
 import { MetaLine } from "../../blocks/meta-line.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
+import { Subtitle } from "../../blocks/subtitle.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
 
@@ -29,6 +30,7 @@ export const ModernTemplate = ({ site }: { site: PublicSite }) => {
             <div>
               <p className="kind">{kindLabel(site)}</p>
               <Title text={site.title} />
+              <Subtitle site={site} />
             </div>
             <MetaLine site={site} />
             <Blurb description={site.description} />

@@ -11,6 +11,7 @@ import { Masthead } from "../../blocks/masthead.tsx";
 import { MetaLine } from "../../blocks/meta-line.tsx";
 import { OneSheet } from "../../blocks/one-sheet.tsx";
 import { type Part, Sections } from "../../blocks/section-frame.tsx";
+import { Subtitle } from "../../blocks/subtitle.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
 import { TrendingBadge } from "../../blocks/trending-badge.tsx";
@@ -52,6 +53,7 @@ const Hero = ({ site }: { site: PublicSite }) => (
       <p className="kind">{kindLabel(site)}</p>
       <TrendingBadge site={site} />
       <Title text={site.title} />
+      <Subtitle site={site} />
       <MetaLine site={site} />
       <Blurb description={site.description} />
       <FilmNotice site={site} />

@@ -11,6 +11,7 @@ import { IndexLine } from "../../blocks/index-line.tsx";
 import { MetaLine } from "../../blocks/meta-line.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
 import { Still } from "../../blocks/still.tsx";
+import { Subtitle } from "../../blocks/subtitle.tsx";
 import { Title } from "../../blocks/title.tsx";
 
 /** A double exposure with a title in large italics; the story is set as a letter and comes first. */
@@ -40,6 +41,7 @@ const Exposure = ({ site }: { site: PublicSite }) => (
         {kindLabel(site)} by <bdi>{site.displayName}</bdi>
       </p>
       <Title text={site.title} />
+      <Subtitle site={site} />
       <Blurb description={site.description} />
       <MetaLine site={site} />
       <FilmNotice site={site} />

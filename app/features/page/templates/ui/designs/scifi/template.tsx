@@ -9,6 +9,7 @@ import { Footer } from "../../blocks/footer.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
 import { MetaLine } from "../../blocks/meta-line.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
+import { Subtitle } from "../../blocks/subtitle.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
 
@@ -34,6 +35,7 @@ const Bridge = ({ site }: { site: PublicSite }) => (
       <bdi>{site.displayName}</bdi> <span>{kindLabel(site)}</span>
     </p>
     <Title text={site.title} />
+    <Subtitle site={site} />
     <div className="window">
       <HeroFilm site={site} />
       <div className="reticle" />

@@ -1,4 +1,3 @@
-import { EDITOR_PATH } from "~/features/page/editor/rules.ts";
 import type { PageId } from "~/lib/ids.ts";
 import type { Showcase } from "../rules.ts";
 import { editingPath, showcasePath } from "../rules.ts";
@@ -6,29 +5,15 @@ import { editingPath, showcasePath } from "../rules.ts";
 /** What visitors do not see yet, in words, and why it could not be published just now. */
 export type Unpublished = { pageId: PageId; revision: number; changes: string | null; problem: string | null };
 
-type OwnerBarProps = { showcase: Showcase; editing: boolean; unpublished: Unpublished };
+type OwnerBarProps = { showcase: Showcase; unpublished: Unpublished };
 
-/** The owner's toggle above the page; plain forms, so that it works without script. */
-export const OwnerBar = ({ showcase, editing, unpublished }: OwnerBarProps) => (
+/** What the owner sees above the page: the way to the editor, and what is not public yet. */
+export const OwnerBar = ({ showcase, unpublished }: OwnerBarProps) => (
   <aside className="owner-bar" aria-label="Editing">
-    <p className="owner-status" role="status" {...(editing && { "data-island": "hero-editor" })} />
-    {editing && (
-      <a className="button owner-without-script" href="#your-words">
-        Edit words
-      </a>
-    )}
-    {editing && (
-      <a className="button" href={EDITOR_PATH}>
-        All of the page
-      </a>
-    )}
     <NotPublic showcase={showcase} {...unpublished} />
-    <form method="get" action={showcasePath(showcase)} className="owner-toggle">
-      {editing || <input type="hidden" name="edit" value="on" />}
-      <button type="submit" className="button button-main">
-        {editing ? "Done Editing" : "Edit Mode"}
-      </button>
-    </form>
+    <a className="button button-main" href={editingPath(showcase)}>
+      Edit Mode
+    </a>
   </aside>
 );
 
@@ -36,7 +21,7 @@ const NotPublic = ({ showcase, pageId, revision, changes, problem }: Unpublished
   changes && (
     <form method="post" action={`/studio/pages/${pageId}/publication`} className="owner-publish">
       <input type="hidden" name="revision" value={revision} />
-      <input type="hidden" name="back" value={editingPath(showcase)} />
+      <input type="hidden" name="back" value={showcasePath(showcase)} />
       <p role={problem ? "alert" : undefined}>{problem ?? `Not public yet: ${changes}`}</p>
       <button type="submit" className="button button-main">
         Publish
