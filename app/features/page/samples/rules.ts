@@ -1,4 +1,5 @@
 import { defaultTitle } from "~/features/account/onboarding/rules.ts";
+import { filledLinks } from "~/features/account/roles/rules/platform-links.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { type ActorProfile, EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
@@ -14,6 +15,7 @@ export const blankPage = (options: SampleOptions, now: Date): PublicSite => ({
   description: "",
   genres: [],
   platforms: [],
+  platformLinks: filledLinks(),
   year: now.getUTCFullYear(),
   rating: "NR",
   matchLabel: "",

@@ -53,7 +53,8 @@ function filmFacts(site: PublicSite): Fact[] {
     ["Rating", site.rating || null, "rating"],
     ["Featured interviews", listed(content.interviews)],
     ["Awards", listed(content.awards)],
-    ["Also on", platformsOf(site)],
+    // An actor's platforms are those of the actor.
+    ...(site.profile ? [] : [["Also on", platformsOf(site)] satisfies Fact]),
   ];
 }
 
