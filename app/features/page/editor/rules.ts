@@ -69,6 +69,10 @@ const OF_FILM: EditorSection[] = [
   },
   { id: "laurels", name: "Awards", fields: [], lists: ["laurels", "awards"] },
   { id: "crew", name: "Crew", fields: [], lists: ["credits"], layouts: CREDIT_LAYOUTS },
+  {
+    ...{ id: "watch", name: "Where to Watch", fields: ["film.watchFreeUrl"] as Field[], lists: [] },
+    further: { to: "/studio/film/press#part-platforms", label: "Platforms and their links" },
+  },
   { id: "trailers", name: "Trailers & More", fields: [], lists: ["trailers"], further: VIDEOS },
   { id: "stills", name: "Stills", fields: [], lists: [], layouts: STILL_LAYOUTS },
   {
@@ -150,6 +154,7 @@ export function editorSections(role: string, sections: Lists["sections"]): Edito
 export const TO_ADD: { part: OwnPart; text: string }[] = [
   { part: "laurels", text: "Laurels of festivals, and prizes" },
   { part: "crew", text: "Everybody who worked on the film" },
+  { part: "watch", text: "Where the film can be seen, each with its link" },
 ];
 
 /** Sections in the order in which the page shows them; those that are hidden; and those that are empty. */

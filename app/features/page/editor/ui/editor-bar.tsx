@@ -52,8 +52,8 @@ export const EditorBar = ({ ways, device, onDevice, publishing, isEditing, onEdi
       <span className="max-md:sr-only">{isEditing ? "Preview" : "Edit"}</span>
     </Button>
     {ways.done && (
-      <ButtonLink to={ways.done} variant="quiet" className="max-md:px-3" reloadDocument>
-        Done<span className="max-md:sr-only"> Editing</span>
+      <ButtonLink to={ways.done} variant="quiet" className="max-md:px-2" reloadDocument>
+        Done Editing
       </ButtonLink>
     )}
     <PublishButton {...publishing} />

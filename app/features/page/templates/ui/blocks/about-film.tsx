@@ -14,17 +14,22 @@ import { Synopsis } from "./synopsis.tsx";
 export function AboutFilm({ site }: { site: PublicSite }) {
   const { sections } = site.content;
   const { facts, credits } = ownLayout(site.template, sections);
-  const standsApart = (part: OwnPart) => sections.some((section) => section.part === part);
   return (
     <>
       <FilmSynopsis site={site} />
-      {standsApart("laurels") || <Laurels content={site.content} />}
+      {standsApart(site, "laurels") || <Laurels content={site.content} />}
       <Facts facts={filmFacts(site)} shape={facts} />
       <Cast heading={site.profile ? "Main cast" : "Cast"} cast={site.content.cast} />
-      {credits !== "billboard" && !standsApart("crew") && <Billing credits={site.content.credits} shape={credits} />}
+      {credits !== "billboard" && !standsApart(site, "crew") && (
+        <Billing credits={site.content.credits} shape={credits} />
+      )}
     </>
   );
 }
+
+/** Whether its owner has given a part of About a section of its own. */
+const standsApart = ({ content }: PublicSite, part: OwnPart) =>
+  content.sections.some((section) => section.part === part);
 
 /** On an actor's page the hero's text is about the actor; the film's texts are in its press kit. */
 function FilmSynopsis({ site: { description, content, profile } }: { site: PublicSite }) {
@@ -52,9 +57,9 @@ function filmFacts(site: PublicSite): Fact[] {
     ["Runtime", runtimeOf(site), "film.runtime"],
     ["Rating", site.rating || null, "rating"],
     ["Featured interviews", listed(content.interviews)],
-    ["Awards", listed(content.awards)],
+    ["Awards", standsApart(site, "laurels") ? null : listed(content.awards)],
     // An actor's platforms are those of the actor.
-    ...(site.profile ? [] : [["Also on", platformsOf(site)] satisfies Fact]),
+    ...(site.profile || standsApart(site, "watch") ? [] : [["Also on", platformsOf(site)] satisfies Fact]),
   ];
 }
 

@@ -20,6 +20,7 @@ import { Stills } from "./stills.tsx";
 import { Story } from "./story.tsx";
 import { Synopsis } from "./synopsis.tsx";
 import { Trailers } from "./trailers.tsx";
+import { placesToWatch, WhereToWatch } from "./where-to-watch.tsx";
 
 /** What one can watch, and facts of the film. An actor's page puts sections of the actor around them. */
 const filmParts = (site: PublicSite, about: Part = aboutFilm(site)): Part[] => [
@@ -50,13 +51,15 @@ const allParts = (site: PublicSite, about?: Part): Part[] => [
 ];
 
 /** What the owner takes out of About, as sections of their own. */
-function ownParts({ template, content }: PublicSite): Part[] {
+function ownParts(site: PublicSite): Part[] {
+  const { template, content } = site;
+  const places = placesToWatch(site);
   const { sections, credits, awards } = content;
   const shape = ownLayout(template, sections).credits;
   const bodies: Record<OwnPart, ReactNode> = {
     laurels: content.press.laurels.length + awards.length > 0 && <Awards content={content} />,
     crew: credits.length > 0 && <Billing credits={credits} shape={shape === "billboard" ? "billing" : shape} />,
-    watch: null,
+    watch: places.length > 0 && <WhereToWatch places={places} />,
   };
   return sections.flatMap(({ part }) =>
     isOwnPart(part) && bodies[part] ? [{ id: part, name: PART_NAMES[part], body: bodies[part] }] : [],
