@@ -219,7 +219,7 @@ describe("a CV", () => {
     await publish(ingrid, { ...FIELDS, "person.bio": "أمثل أشخاصًا قرروا شيئًا" });
     const first = await read(path);
     expect(first.status).toBe(202);
-    expect(await first.text()).toContain("This CV is being printed");
+    expect(await first.text()).toContain("This CV is being made");
     const location = await until(async () => (await read(path)).headers.get("location"), "the CV is printed");
     expect(location).toMatch(/-cv\.pdf$/);
     const pdf = await read(location);
@@ -276,4 +276,5 @@ test("the sample of an actor's page shows every section", async () => {
   for (const part of ["About Me", "About This Film", "Shorts", "Spotlight Clips", "Contact Me"]) {
     expect(page).toContain(`>${part}</h2>`);
   }
+  for (const heading of ["Main cast", "Agent", "Availability", "Location"]) expect(page).toContain(`>${heading}<`);
 });
