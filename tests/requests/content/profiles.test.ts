@@ -142,7 +142,7 @@ describe("an actor's profile", () => {
     const [ingrid, tom] = [await actor(), await actor()];
     const theirs = (await (await sendPicture(tom)).json()).picture.key;
     const refused = await send(ingrid, { "person.profileImageKey": theirs });
-    expect([refused.status, (await refused.text()).includes("is not there any more")]).toEqual([422, true]);
+    expect([refused.status, (await refused.text()).includes("does not exist any more")]).toEqual([422, true]);
     const { picture } = await (await sendPicture(ingrid)).json();
     expect(picture.key.startsWith(pictureFolder(ingrid.accountId))).toBe(true);
     await withRows(ingrid, { headshots: ROWS.headshots });
@@ -176,7 +176,7 @@ describe("a missing picture", () => {
       const refused = await send(ingrid, { ...title, "person.profileImageKey": key });
       expect(refused.status, key).toBe(422);
       const html = await refused.text();
-      expect(html).toContain("One of the pictures is not there any more.");
+      expect(html).toContain("One of the pictures does not exist any more.");
       expect(html).toContain(`value="The Seagull, ${key.length}"`);
     }
     expect((await storedDraft(product.db, ingrid.accountId)).document.person.profileImageKey).toBe("");
@@ -205,7 +205,7 @@ describe("a CV", () => {
     await product.db.update(artifacts).set(failing).where(own);
     const response = await read(path);
     expect([response.status, response.headers.get("refresh")]).toEqual([503, null]);
-    expect(await response.text()).toContain("This CV could not be printed.");
+    expect(await response.text()).toContain("This CV could not be made.");
     expect((await send(ingrid, { "person.bio": "I act, and sing." })).status).toBe(200);
     expect((await read(path)).status).toBe(503);
     await publishPage(product.db, ingrid.accountId);

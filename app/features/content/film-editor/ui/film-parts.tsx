@@ -16,7 +16,7 @@ import { YearField } from "./year-field.tsx";
 export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
   <>
     <NameOfMaker />
-    <FormPart heading="The film" lead="Stands beside the title and under About The Film.">
+    <FormPart heading="The film" lead="Shown beside the title and under About The Film.">
       <div className="grid gap-5 sm:grid-cols-2">
         <Line path="film.director" label="Director" most={50} />
         <Line path="film.producer" label="Producer" most={100} />
@@ -87,7 +87,7 @@ export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
 const NameOfMaker = () => (useDraftValue("role") === "actor" ? null : <NamePart />);
 
 const ProfilePicture = () => (
-  <FormPart heading="Profile picture" lead="Stands under Profile in a phone’s navigation.">
+  <FormPart heading="Profile picture" lead="Shown under Profile in a phone’s navigation.">
     <PictureLine path="film.profileImageKey" label="profile picture" />
   </FormPart>
 );
