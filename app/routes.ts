@@ -50,6 +50,8 @@ export default [
   route("contacts/data", "routes/audience/own-data.ts"),
   route("contacts/confirm", "routes/audience/contact-confirmation.tsx"),
   route("films/:slug/press", "routes/page/press.ts", { id: "film-press" }),
+  route("u/:username/owner", "routes/page/page-owner.ts"),
+  route("films/:slug/owner", "routes/page/page-owner.ts", { id: "film-owner" }),
 
   // Search engines
   route("robots.txt", "routes/page/robots.ts"),

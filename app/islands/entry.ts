@@ -1,5 +1,6 @@
 import { reportConversion } from "./conversions.ts";
 import { replaceFailedPictures } from "./failed-pictures.ts";
+import { isOwnersBrowser } from "./owners-browser.ts";
 import { reportVisit } from "./visit.ts";
 
 type Island = { start(element: HTMLElement): void };
@@ -60,6 +61,11 @@ function watchForIslands() {
 function begin() {
   replaceFailedPictures();
   watchForIslands();
+  if (isOwnersBrowser())
+    import("./owner-link.ts").then(
+      ({ offerEditing }) => offerEditing(),
+      () => {},
+    );
   // A browser may prerender a page that is never viewed.
   if ("prerendering" in document && document.prerendering) {
     document.addEventListener("prerenderingchange", reportVisit, { once: true });

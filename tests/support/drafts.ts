@@ -38,7 +38,7 @@ export async function sendPlainForm(
   db: Db,
   { visitor, accountId }: { visitor: Visitor; accountId: AccountId },
   address: string,
-  fields: Record<string, string>,
+  fields: Record<string, string | string[]>,
 ): Promise<Response> {
   const { revision } = await storedDraft(db, accountId);
   return visitor.post(address, { revision: String(revision), ...fields });

@@ -63,9 +63,20 @@ export function withContent(
   content: Partial<FilmContent>,
   profile: Partial<ActorProfile> = {},
 ): PageDocument {
-  const { role, template, theme, platforms, lists, film: _, person: __, schema: ___, ...film } = document;
+  const {
+    role,
+    template,
+    theme,
+    platforms,
+    platformLinks,
+    lists,
+    film: _,
+    person: __,
+    schema: ___,
+    ...film
+  } = document;
   const rewritten = documentOfRows({
-    site: { role, template, theme, platforms },
+    site: { role, template, theme, platforms, platformLinks },
     film: { ...film, content: { ...filmContentOf(document), ...content } },
     profile: { ...profileOf(document), ...profile },
     clips: [],

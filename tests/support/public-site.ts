@@ -1,3 +1,4 @@
+import { filledLinks } from "~/features/account/roles/rules/platform-links.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import type { PublicFilm, PublicSite } from "~/features/page/public-site/rules.ts";
@@ -34,6 +35,7 @@ export const publicSite = (values: Partial<PublicSite> = {}): PublicSite => ({
   description: "Two sisters walk a drowned coast to return a stolen bell.",
   genres: ["Drama", "Mystery", "Thriller"],
   platforms: ["website", "letterboxd"],
+  platformLinks: filledLinks(),
   year: 2026,
   rating: "NR",
   matchLabel: "98% Match",

@@ -152,8 +152,14 @@ const RICH_PROFILE: ActorProfile = {
     { title: "Fog Signals", year: "2024", role: "Inspector Aas", type: "television", imageKey: "" },
     { title: "The Seagull", year: "2022", role: "Nina", type: "theater", imageKey: "" },
   ],
+  reels: [
+    { name: "Drama reel", url: "https://vimeo.com/76979871" },
+    { name: "Voice reel", url: "https://soundcloud.com/ingrid/voice" },
+  ],
   casting: {
     ...{ playingAgeFrom: "28", playingAgeTo: "38", heightCm: "178", basedIn: "Bergen", union: "NSF" },
+    ...{ eyes: "Grey", hair: "Dark blond", workPermit: "EU citizen", licences: ["Car and lorry", "Pilot (PPL)"] },
+    selfTape: "Within a day, 4K, with a reader. Please send sides to self-tapes@example.org.",
     languages: ["Norwegian", "English", "Arabic (spoken)"],
     accents: ["Irish", "Received Pronunciation"],
     skills: ["Rowing", "Sword", "Piano"],

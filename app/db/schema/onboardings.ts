@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, VideoId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 import { videos } from "./videos.ts";
@@ -19,6 +19,8 @@ export const onboardings = pgTable("onboardings", {
   role: text("role", { enum: ["filmmaker", "actor", "distributor"] }),
   genres: text("genres").array().notNull().default([]),
   platforms: text("platforms").array().notNull().default([]),
+  /** The owner’s link on each platform, by its id. */
+  platformLinks: jsonb("platform_links").$type<Record<string, string>>().notNull().default({}),
   videoId: uuid("video_id")
     .$type<VideoId>()
     .references(() => videos.id, { onDelete: "set null" }),

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 import { films } from "./films.ts";
@@ -34,6 +34,8 @@ export const sites = pgTable("sites", {
     .notNull()
     .default("midnight"),
   platforms: text("platforms").array().notNull().default([]),
+  /** The owner’s link on each platform, by its id. */
+  platformLinks: jsonb("platform_links").$type<Record<string, string>>().notNull().default({}),
   filmId: uuid("film_id")
     .$type<FilmId>()
     .notNull()

@@ -26,6 +26,11 @@ const COOKIES = [
 
 const STORED = [
   ["indielens-theme", "The theme that you chose.", "Until you clear it"],
+  [
+    "indielens-owner",
+    "That you use the studio here, so that your page offers to be edited.",
+    "Until you sign out and see a page",
+  ],
   ["netflixWatchProgress", "How far you watched which film.", "Until you clear it"],
   ["indielens-reactions", "Which emoji you gave to which video.", "Until you clear it"],
   ["indielens-comments", "Where you wrote a comment that may still wait.", "Until you clear it"],

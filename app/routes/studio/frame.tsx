@@ -16,6 +16,7 @@ import { usePalette } from "~/ui/shell/use-palette.ts";
 import { useSlow } from "~/ui/shell/use-slow.ts";
 import { Wordmark } from "~/ui/wordmark.tsx";
 import { useRememberShell } from "./last-shown.ts";
+import { useOwnersBrowser } from "./owners-browser.ts";
 import type { loader } from "./shell.tsx";
 import { currentMenu } from "./tools.ts";
 import { useCommands } from "./use-commands.ts";
@@ -34,6 +35,7 @@ export const Frame = (props: FrameProps) => (
 
 function FrameAround({ data, children }: FrameProps) {
   useRememberShell(data);
+  useOwnersBrowser();
   const { menu, waiting, home } = data;
   const next = useNextItem(menu);
   const here = useLocation().pathname;

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium, expect, type Page } from "@playwright/test";
-import { BROWSER } from "../../../playwright.config.ts";
+import { expect, type Page } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
+import { killableBrowser } from "../../support/killed-browser.ts";
 import { test } from "../../support/owned.ts";
-import { descendantsRunning } from "../../support/processes.ts";
 
 const SAVED = "Saved.";
 const saved = (page: Page) => expect(page.getByText(SAVED, { exact: true })).toBeVisible();
@@ -60,31 +56,24 @@ test("words that a killed browser had not saved are there when it is opened agai
   own,
 }) => {
   await own();
-  const folder = await mkdtemp(join(tmpdir(), "indielens-browser-"));
-  const open = async () => {
-    const browser = await chromium.launchPersistentContext(folder, { ...BROWSER, baseURL });
-    await browser.addCookies(await context.cookies());
-    const page = await browser.newPage();
-    return { browser, page, director: page.getByLabel("Director", { exact: true }) };
-  };
-  const first = await open();
-  await first.page.goto("/studio/film/press");
-  await first.director.fill("Ada");
-  await saved(first.page);
-  await first.page.route("**/studio/pages/*/draft", (route) => route.abort());
-  await first.director.fill("Ada Marsh");
-  await expect(first.page.getByText("the server is not reached")).toBeVisible();
-  for (const pid of await descendantsRunning(process.pid, new RegExp(folder))) process.kill(pid, "SIGKILL");
-  await first.browser.close().catch(() => {});
+  const browser = await killableBrowser(context, baseURL);
+  const director = (page: Page) => page.getByLabel("Director", { exact: true });
+  const first = await browser.open();
+  await first.goto("/studio/film/press");
+  await director(first).fill("Ada");
+  await saved(first);
+  await first.route("**/studio/pages/*/draft", (route) => route.abort());
+  await director(first).fill("Ada Marsh");
+  await expect(first.getByText("the server is not reached")).toBeVisible();
+  await browser.kill();
 
-  const second = await open();
-  await second.page.goto("/studio/film/press");
-  await expect(second.director).toHaveValue("Ada Marsh");
-  await saved(second.page);
-  await second.page.keyboard.press("Control+z");
-  await expect(second.director).not.toHaveValue("Ada Marsh");
-  await second.browser.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  const second = await browser.open();
+  await second.goto("/studio/film/press");
+  await expect(director(second)).toHaveValue("Ada Marsh");
+  await saved(second);
+  await second.keyboard.press("Control+z");
+  await expect(director(second)).not.toHaveValue("Ada Marsh");
+  await browser.end();
 });
 
 test("a browser without storage saves all the same", async ({ page, own }) => {

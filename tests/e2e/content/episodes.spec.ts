@@ -28,11 +28,23 @@ test("an owner adds two episodes, reorders them, and removes one", async ({ page
   await page.goto(path);
   await expect(page.locator("[data-episodes]")).toHaveAttribute("data-episodes", /The bell.*The coast/);
   await page.goto("/studio/film/episodes");
+  await press(page, "Rename The coast");
+  const words = list.filter({ has: page.getByRole("button", { name: "Rename" }) }).last();
+  await words.getByLabel("Title").fill("");
+  await press(page, "Publish");
+  await expect(page.getByRole("alert")).toContainText("episode: Please enter a title");
+  await words.getByLabel("Title").fill("The drowned coast");
+  await words.getByLabel("Description").fill("They walk at night.");
+  expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await publish(page);
+  await page.goto(path);
+  await expect(page.locator("[data-episodes]")).toHaveAttribute("data-episodes", /The bell.*The drowned coast/);
+  await page.goto("/studio/film/episodes");
   await press(page, "Remove The bell");
   await expect(page.getByRole("button", { name: "Keep it" })).toBeFocused();
   await press(page, "Remove for good");
   await expect(list).toHaveCount(1);
-  await expect(list).toContainText("The coast");
+  await expect(list).toContainText("The drowned coast");
 });
 
 test("a clip waits for its file from the moment it is chosen", async ({ page, own }) => {

@@ -5,6 +5,7 @@ import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
 import { test } from "../../support/owned.ts";
+import { publish } from "../../support/publish.ts";
 
 const saved = (page: Page) => expect(page.getByText("Saved.", { exact: true })).toBeVisible();
 
@@ -47,4 +48,34 @@ test("year, runtime, rating and match label are the owner's", async ({ page, own
   await expect(line).toContainText("PG-13");
   await expect(line).toContainText("97 min");
   await expect(line).not.toContainText("Match");
+});
+
+test("after the launch genres and platforms are changed, and a platform leads to the owner's link", async ({
+  page,
+  own,
+}) => {
+  await own();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/onboarding/platforms");
+  await expect(page).toHaveURL("/studio/film/press#part-platforms");
+  const genres = page.getByRole("group", { name: "Genres" });
+  const ticked = genres.getByRole("checkbox", { checked: true });
+  while (await ticked.count()) await ticked.first().uncheck();
+  await expect(page.getByText("Please select at least one genre")).toBeVisible();
+  await genres.getByRole("checkbox", { name: "Horror" }).check();
+  await expect(page.getByText("Please select at least one genre")).toBeHidden();
+  await page.getByRole("checkbox", { name: "Letterboxd" }).check();
+  const link = page.getByLabel("Letterboxd link");
+  await link.fill("https://example.com/film");
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Letterboxd link: Please enter a link to Letterboxd");
+  await link.fill("https://letterboxd.com/film/the-salt-road");
+  await publish(page);
+  await page.goto("/preview/draft");
+  await expect(page.getByRole("definition").filter({ hasText: "Horror" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Letterboxd" })).toHaveAttribute(
+    "href",
+    "https://letterboxd.com/film/the-salt-road",
+  );
 });

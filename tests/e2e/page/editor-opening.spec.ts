@@ -1,19 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import sharp from "sharp";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { test } from "../../support/owned.ts";
+import { pictureFile } from "../../support/picture-file.ts";
 
 const pageIn = (page: Page) => page.frameLocator("iframe");
 const panel = (page: Page) => page.getByRole("complementary", { name: "Sections" });
-
-const picture = async (name: string, background: string) => ({
-  name,
-  mimeType: "image/jpeg",
-  buffer: await sharp({ create: { width: 1600, height: 900, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-});
 
 test("the opening's subtitle, buttons and further actions are the owner's words and icons", async ({ page, own }) => {
   const path = await own({
@@ -61,7 +53,7 @@ test("a picture that is touched on the page is changed, framed and removed in th
     .click({ position: { x: 200, y: 120 } });
   const chooser = panel(page).getByLabel("Add wide picture");
   await expect(chooser).toBeFocused();
-  await chooser.setInputFiles(await picture("wide.jpg", "#7a8f6a"));
+  await chooser.setInputFiles(await pictureFile("wide.jpg"));
   const point = panel(page).getByRole("button", { name: /^Focal point of the wide picture/ });
   await point.focus();
   await point.press("Shift+ArrowLeft");
@@ -72,7 +64,7 @@ test("a picture that is touched on the page is changed, framed and removed in th
   await page.getByRole("button", { name: "Film Story", exact: true }).click();
   await panel(page)
     .getByLabel("Add director’s picture")
-    .setInputFiles(await picture("ada.jpg", "#8a6a5a"));
+    .setInputFiles(await pictureFile("ada.jpg", "#8a6a5a"));
   const portrait = pageIn(page).locator(".quote .portrait");
   await expect(portrait.locator("img")).toBeVisible();
   await page.getByRole("button", { name: "All sections" }).click();

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { axeOn } from "../../support/axe.ts";
+import { paste } from "../../support/clipboard.ts";
 import { test } from "../../support/owned.ts";
 
 const pageIn = (page: Page) => page.frameLocator("iframe");
@@ -103,7 +104,8 @@ test("sections are moved, hidden, shown again and given back to the design by ke
   await page.getByRole("button", { name: "Show Press" }).click();
   await expect(headings).toHaveText(["About The Film", "Community Comments", "Film Story", "Press", "Connect"]);
 
-  await page.getByRole("button", { name: "Add a text" }).click();
+  await page.getByRole("button", { name: "Add a section" }).click();
+  await page.getByRole("list", { name: "Sections to add" }).getByRole("button", { name: "Text" }).click();
   await page.getByLabel("Title", { exact: true }).fill("Thanks");
   await page.getByLabel("Text", { exact: true }).fill("To the town of Husum.");
   await expect(headings).toHaveText([
@@ -115,7 +117,7 @@ test("sections are moved, hidden, shown again and given back to the design by ke
     "Thanks",
   ]);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Remove this text" }).click();
+  await page.getByRole("button", { name: "Remove this section" }).click();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(headings).toHaveText([
     "About The Film",
@@ -126,7 +128,7 @@ test("sections are moved, hidden, shown again and given back to the design by ke
     "Thanks",
   ]);
 
-  await page.getByRole("button", { name: "Order of the design" }).click();
+  await page.getByRole("button", { name: "Order and layouts of the design" }).click();
   await expect(headings).toHaveText([
     "About The Film",
     "Community Comments",
@@ -218,18 +220,3 @@ test("without a server the editor goes on, asks before it is left, and everythin
   await saved(page);
   await expect(title).toHaveText("The Lost Road");
 });
-
-/** What a clipboard with both kinds of content does. */
-const paste = (field: Locator, text: string, html: string) =>
-  field.evaluate(
-    (element, [text, html]) => {
-      const data = new DataTransfer();
-      data.setData("text/plain", text ?? "");
-      data.setData("text/html", html ?? "");
-      const isOurs = element.dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-      if (isOurs) element.ownerDocument.execCommand("insertHTML", false, html);
-    },
-    [text, html],
-  );

@@ -73,6 +73,12 @@ async function choosePlatforms(page: Page) {
   await expect(page.getByRole("checkbox", { name: "Tubi" })).toBeDisabled();
   await page.getByRole("checkbox", { name: "Letterboxd" }).uncheck();
   await expect(page.getByRole("checkbox", { name: "Tubi" })).toBeEnabled();
+  const link = page.getByRole("textbox", { name: "Vimeo", exact: true });
+  await link.fill("https://example.com/mara");
+  await press(page, "Continue with 4 platforms");
+  await expect(page.getByText("Please enter a link to Vimeo such as https://vimeo.com/name")).toBeVisible();
+  await expect(link).toBeFocused();
+  await link.fill("https://vimeo.com/mara");
   await expectAccessibleAndFitting(page, "6");
   await press(page, "Continue with 4 platforms");
 }

@@ -151,6 +151,25 @@ test("the wizard takes exactly one role, at least one genre, and one to five pla
   expect((await visitor.post("/onboarding/platforms", { platforms: six.slice(1) })).status).toBe(302);
 });
 
+test("a chosen platform may have a link there, which is checked for its shape and kept on the page", async () => {
+  const { visitor, email } = await signedUpVisitor(product.baseUrl);
+  await answerWizardTo(visitor, "platforms");
+  const answer = (link: string) =>
+    visitor.post("/onboarding/platforms", {
+      ...{ platforms: ["website", "letterboxd"], "platformLinks.letterboxd": link },
+      ...{ "platformLinks.imdb": "not chosen, not asked" },
+    });
+  const refused = await answer("https://example.com/ada");
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain("Please enter a link to Letterboxd such as https://letterboxd.com/film/name");
+  expect(html).toContain('value="https://example.com/ada"');
+  expect((await answer("https://letterboxd.com/ada")).status).toBe(302);
+  const stored = await answersOf(email);
+  expect(stored).toMatchObject({ platform_links: { letterboxd: "https://letterboxd.com/ada", website: "" } });
+  expect(await (await visitor.get("/onboarding/platforms")).text()).toContain('value="https://letterboxd.com/ada"');
+});
+
 test("a change of the role drops answers that it does not offer, and asks for genres again", async () => {
   const { visitor, email } = await signedUpVisitor(product.baseUrl);
   await answerWizardTo(visitor, "platforms");

@@ -158,6 +158,29 @@ describe("an actor's profile", () => {
   });
 });
 
+describe("an actor's casting facts", () => {
+  test("tells casting of eyes, hair, work permit, licences, reels and self-tapes", async () => {
+    const ingrid = await actor();
+    await withRows(ingrid, {
+      reels: [{ name: "", url: "" }],
+      casting: { ...EMPTY_PROFILE.casting, licences: [""] },
+    });
+    const fields = {
+      ...{ "person.casting.eyes": "Grey", "person.casting.hair": "Dark blond" },
+      ...{ "person.casting.workPermit": "EU citizen", "lists.licences.byId.r1.text": "Lorry" },
+      ...{ "lists.reels.byId.r1.name": "Comedy reel", "lists.reels.byId.r1.url": "https://vimeo.com/1" },
+      "person.casting.selfTape": "Within a day, with a reader.",
+    };
+    expect((await send(ingrid, fields)).status).toBe(200);
+    await publishPage(product.db, ingrid.accountId);
+    const page = await pageOf(ingrid);
+    for (const words of ["Grey", "Dark blond", "EU citizen", "Lorry", "Within a day, with a reader."])
+      expect(page).toContain(words);
+    expect(page).toMatch(/<a href="https:\/\/vimeo.com\/1"[^>]*>Comedy reel<\/a>/);
+    expect(await (await ingrid.visitor.get("/studio/profile")).text()).toContain('value="https://vimeo.com/1"');
+  });
+});
+
 describe("a missing picture", () => {
   test("is refused, as is a path out of the account's folder, and the other fields are saved", async () => {
     const ingrid = await actor();

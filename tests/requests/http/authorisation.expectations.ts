@@ -133,6 +133,9 @@ export const PAGES: Record<string, Expected> = {
   // The kit is empty; `press-kit.test.ts` uses one with content.
   "/u/:username/press": reads(everyone(404)),
   "/films/:slug/press": reads(everyone(404)),
+  // What it says to whom is in `page-owner.test.ts`.
+  "/u/:username/owner": reads({ ...everyone(200), nobody: 204 }),
+  "/films/:slug/owner": reads({ ...everyone(200), nobody: 204 }),
 
   // Only actors accept inquiries; `inquiries.test.ts` sends some.
   "/u/:username/inquiry": {

@@ -9,6 +9,7 @@ import {
   siteFromAnswers,
   wizardEntryPath,
 } from "~/features/account/onboarding/rules.ts";
+import { filledLinks } from "~/features/account/roles/rules/platform-links.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { idNamed } from "../../support/ids.ts";
 
@@ -23,6 +24,7 @@ const finished: OnboardingProgress = {
   role: "filmmaker",
   genres: ["Drama"],
   platforms: ["website"],
+  platformLinks: filledLinks(),
   videoId: idNamed("5b0e6d7e-0000-4000-8000-000000000000"),
   title: "The Salt Road",
   description: "A bell, a coast.",
@@ -41,6 +43,7 @@ const nothing: OnboardingProgress = {
   role: null,
   genres: [],
   platforms: [],
+  platformLinks: filledLinks(),
   videoId: null,
   title: null,
   description: null,

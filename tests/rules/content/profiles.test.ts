@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { filledLinks } from "~/features/account/roles/rules/platform-links.ts";
 import { kindsListed, kindsOffered } from "~/features/content/film-videos/rules.ts";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { profileInput } from "~/features/content/profiles/input.ts";
 import {
   type ActorProfile,
@@ -48,6 +50,11 @@ describe("an actor's profile", () => {
     ["headshots.0.imageKey", { headshots: [{ imageKey: "", alt: "Smiling" }] }, "Please choose a picture"],
     ["pastProjects.0.title", { pastProjects: [{ ...project, title: "" }] }, "Please enter a title"],
     ["pastProjects.0.type", { pastProjects: [{ ...project, type: "radio" }] }, "Please choose what it was"],
+    [
+      "reels.0.url",
+      { reels: [{ name: "Comedy", url: "http://vimeo.com/1" }] },
+      "Please enter a link that begins with https://",
+    ],
     ["bio", { bio: "x".repeat(PROFILE_LIMITS.bio + 1) }, "Please use at most 3000 characters"],
   ])("is refused at %s", (field, profile, message) => expect(problemsOf(profile)).toEqual([[field, message]]));
 
@@ -95,6 +102,29 @@ describe("a CV", () => {
     expect(cv?.credits.map(({ heading, projects }) => [heading, projects.length])).toEqual([
       ["Film", 1],
       ["Theater", 1],
+    ]);
+  });
+
+  it("tells reels, self-tapes and each address once", () => {
+    const imdb = "https://www.imdb.com/name/nm1234567";
+    const social = (url: string) => ({ platform: "website" as const, url, username: "Ingrid" });
+    const cv = cvOf(
+      publicSite({
+        ...{ role: "actor", platforms: ["imdb", "spotlight"], platformLinks: filledLinks({ imdb }) },
+        content: { ...EMPTY_CONTENT, socials: [social(imdb), social("https://ingrid.example")] },
+        profile: {
+          ...profile,
+          reels: [{ name: "Comedy", url: "https://vimeo.com/1" }],
+          casting: { ...EMPTY_PROFILE.casting, selfTape: " Within a day. ", eyes: "Grey", licences: ["Lorry", "Boat"] },
+        },
+      }),
+    );
+    expect(cv?.reels).toEqual(["Comedy: https://vimeo.com/1"]);
+    expect(cv?.selfTape).toBe("Within a day.");
+    expect(cv?.links).toEqual([imdb, "https://ingrid.example"]);
+    expect(cv?.facts).toEqual([
+      ["Eyes", "Grey"],
+      ["Licences", "Lorry, Boat"],
     ]);
   });
 

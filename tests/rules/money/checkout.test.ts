@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OnboardingProgress } from "~/features/account/onboarding/rules.ts";
 import { OFFER_IDS, OFFERS_ON, pricingPath } from "~/features/account/plans/rules/offers.ts";
+import { filledLinks } from "~/features/account/roles/rules/platform-links.ts";
 import {
   afterChoice,
   afterRefusal,
@@ -23,6 +24,7 @@ const standing = (values: Partial<OnboardingProgress>): OnboardingProgress => ({
   role: "filmmaker",
   genres: ["Drama"],
   platforms: ["website"],
+  platformLinks: filledLinks(),
   videoId: null,
   title: null,
   description: null,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { differences } from "~/features/content/history/rules/comparison.ts";
 import { merged } from "~/features/content/pages/rules/patches.ts";
+import { filmContentOf } from "~/features/content/pages/rules/projection.ts";
 import { newDocument } from "~/features/content/pages/rules/stored.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { changesInWords, summary } from "~/features/content/publications/rules/words.ts";
@@ -8,13 +9,16 @@ import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import {
   asDesigned,
   hidden,
+  laidOut,
   moved,
   ordered,
   shownAgain,
   without,
+  withPart,
   withText,
 } from "~/features/page/editor/rules/order.ts";
-import { arranged, layoutOf } from "~/features/page/templates/rules.ts";
+import { editorSections } from "~/features/page/editor/rules.ts";
+import { arranged, layoutOf, ownLayout } from "~/features/page/templates/rules.ts";
 
 const NEW = newDocument({
   ...{ role: "filmmaker", template: "netflix", platforms: [], title: "", description: "" },
@@ -32,13 +36,13 @@ const seen = (document: PageDocument, of = parts) =>
 describe("the order of a page's sections", () => {
   it("is the design's until somebody moves one", () => {
     expect(seen(NEW)).toEqual(SHOWN);
-    const once = applied(NEW, moved(NEW.lists.sections, SHOWN, "story", -1));
+    const once = applied(NEW, moved(NEW.lists.sections, SHOWN, "story", SHOWN.indexOf("story") - 1));
     expect(seen(once)).toEqual(["episodes", "about", "stills", "story", "comments", "connect"]);
     expect(moved(NEW.lists.sections, SHOWN, "episodes", -1)).toEqual([]);
   });
 
   it("has a place for sections that are filled later: behind the one that they follow in the design", () => {
-    const once = applied(NEW, moved(NEW.lists.sections, SHOWN, "story", -1));
+    const once = applied(NEW, moved(NEW.lists.sections, SHOWN, "story", SHOWN.indexOf("story") - 1));
     expect(seen(once, [...parts, { id: "press" }, { id: "trailers" }])).toEqual([
       "episodes",
       "about",
@@ -55,30 +59,62 @@ describe("the order of a page's sections", () => {
     const without = applied(NEW, hidden(NEW.lists.sections, "stills"));
     const shown = seen(without);
     expect(shown).toEqual(["episodes", "about", "comments", "story", "connect"]);
-    const swapped = applied(without, moved(without.lists.sections, shown, "about", -1));
+    const swapped = applied(without, moved(without.lists.sections, shown, "about", shown.indexOf("about") - 1));
     expect(seen(swapped)).toEqual(["about", "episodes", "comments", "story", "connect"]);
     const again = applied(swapped, shownAgain(swapped.lists.sections, "stills"));
     expect(seen(again)).toEqual(["about", "stills", "episodes", "comments", "story", "connect"]);
   });
 
   it("takes sections of own words in and out", () => {
-    const more = applied(NEW, withText(NEW.lists.sections, SHOWN, "t1"));
-    expect(more.lists.sections.order).toEqual([...SHOWN, "t1"]);
+    const more = applied(NEW, withText(NEW.lists.sections, "t1"));
+    expect(seen(more, [...parts, { id: "t1" }])).toEqual([...SHOWN, "t1"]);
     expect(more.lists.sections.byId.t1).toMatchObject({ part: "text", title: "" });
-    expect(applied(more, without(more.lists.sections, "t1")).lists.sections.order).toEqual(SHOWN);
+    expect(applied(more, without(more.lists.sections, "t1"))).toEqual(NEW);
   });
 
   it("goes back to the design's, and keeps own words", () => {
-    const more = applied(NEW, withText(NEW.lists.sections, SHOWN, "t1"));
+    const more = applied(NEW, withText(NEW.lists.sections, "t1"));
     const moved = applied(more, ordered(more.lists.sections, SHOWN.toReversed()));
     const back = applied(moved, asDesigned(moved.lists.sections));
     expect(back.lists.sections.order).toEqual(["t1"]);
     expect(seen(back)).toEqual(SHOWN);
   });
+});
 
+describe("sections of their own, and other layouts", () => {
+  it("gives a part of About a section of its own, and takes it back", () => {
+    const more = applied(NEW, withPart(NEW.lists.sections, "crew"));
+    expect(seen(more, [...parts, { id: "crew" }])).toEqual([...SHOWN, "crew"]);
+    expect(editorSections("filmmaker", more.lists.sections).map(({ id }) => id)).toContain("crew");
+    const about = editorSections("filmmaker", more.lists.sections).find(({ id }) => id === "about");
+    expect(about?.lists).toEqual(["cast", "laurels", "awards", "interviews"]);
+    const hiddenCrew = applied(more, hidden(more.lists.sections, "crew"));
+    expect(applied(hiddenCrew, shownAgain(hiddenCrew.lists.sections, "crew")).lists.sections.byId.crew).toBeDefined();
+    const back = applied(more, without(more.lists.sections, "crew"));
+    expect(editorSections("filmmaker", back.lists.sections).map(({ id }) => id)).not.toContain("crew");
+    expect(summary(changesInWords(back, more))).toBe("1 change: one section added");
+    expect(differences(back, more, {})).toMatchObject([{ label: "Added sections" }]);
+  });
+
+  it("shows a section in another layout than the design's, in its place", () => {
+    const rail = applied(NEW, laidOut(NEW.lists.sections, "stills", "sheet"));
+    const sections = ({ lists }: PageDocument) => filmContentOf({ film: NEW.film, lists }).sections;
+    expect(seen(rail)).toEqual(SHOWN);
+    expect(ownLayout("netflix", sections(rail))).toEqual({ ...layoutOf("netflix"), stills: "sheet" });
+    expect(summary(changesInWords(NEW, rail))).toBe("1 change: the layout of sections");
+    expect(differences(NEW, rail, {})).toMatchObject([{ label: "Layouts of sections" }]);
+    const back = applied(rail, laidOut(rail.lists.sections, "stills", ""));
+    expect(ownLayout("netflix", sections(back))).toEqual(layoutOf("netflix"));
+    expect(summary(changesInWords(NEW, back))).toBe("");
+    const unknown = applied(rail, laidOut(rail.lists.sections, "stills", "of a newer version"));
+    expect(ownLayout("netflix", sections(unknown))).toEqual(layoutOf("netflix"));
+  });
+});
+
+describe("a change of the sections", () => {
   it("is told as what it is: a move, a hidden section, own words", () => {
     const words = (document: PageDocument) => summary(changesInWords(NEW, document));
-    const once = applied(NEW, moved(NEW.lists.sections, SHOWN, "story", -1));
+    const once = applied(NEW, moved(NEW.lists.sections, SHOWN, "story", SHOWN.indexOf("story") - 1));
     expect(words(once)).toBe("1 change: the order of the sections");
     const without = applied(NEW, hidden(NEW.lists.sections, "stills"));
     expect(words(without)).toBe("1 change: one section hidden");
@@ -86,11 +122,11 @@ describe("the order of a page's sections", () => {
       { label: "Hidden sections", after: { texts: [[{ text: "1. Stills" }]] } },
     ]);
     expect(words(applied(without, shownAgain(without.lists.sections, "stills")))).toBe("");
-    expect(words(applied(NEW, withText(NEW.lists.sections, SHOWN, "t1")))).toMatch(/one section added/);
+    expect(words(applied(NEW, withText(NEW.lists.sections, "t1")))).toBe("1 change: one section added");
   });
 
   it("merges when two tabs move for the first time", () => {
-    const [one] = [moved(NEW.lists.sections, SHOWN, "story", -1)];
+    const [one] = [moved(NEW.lists.sections, SHOWN, "story", SHOWN.indexOf("story") - 1)];
     const other = hidden(NEW.lists.sections, "stills");
     const { document, clashes } = merged(applied(NEW, one), other);
     expect(clashes.map(({ path }) => path)).toEqual(["lists.sections.byId.stills"]);

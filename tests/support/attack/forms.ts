@@ -70,7 +70,13 @@ const WIZARD: Line[] = [
   ],
   ["wizard's generation", "signed-up", "POST", "/onboarding/generation", { intent: "look" }],
   ["wizard's design", "signed-up", "POST", "/onboarding/ready", { template: "actors" }],
-  ["wizard's platforms", "signed-up", "POST", "/onboarding/platforms", { platforms: "website" }],
+  [
+    "wizard's platforms",
+    "signed-up",
+    "POST",
+    "/onboarding/platforms",
+    { platforms: "website", "platformLinks.website": LINK },
+  ],
 ];
 
 const LINK_OPTIONS = {
@@ -85,12 +91,14 @@ const PRESS = {
   ...{ "lists.socials.byId.r1.platform": "website", "lists.socials.byId.r1.url": LINK },
   ...{ "film.press.synopsisLong": "A bell.", "film.press.contact.email": "", videoId: NO_ID, year: "2026" },
   ...{ "lists.screenings.byId.r1.day": "2999-03-01", "lists.stills.byId.r1.imageKey": "" },
+  ...{ genres: "Drama", platforms: "website", "platformLinks.website": LINK },
 };
 const PROFILE = {
   ...{ revision: "0", "person.bio": "Ada.", "lists.careerHighlights.byId.r1.text": "Bell" },
   ...{ "person.profileImageKey": "", "lists.languages.byId.r1.text": "English" },
   ...{ "person.casting.playingAgeFrom": "20", "person.casting.heightCm": "170", "person.contact.agent.name": "Nell" },
   ...{ "person.contact.agent.email": "", "person.contact.rates.film": "1", "person.contact.availability": "May" },
+  ...{ "person.casting.selfTape": "Within a day.", "lists.reels.byId.r1.url": LINK },
 };
 
 const STUDIO: Line[] = [

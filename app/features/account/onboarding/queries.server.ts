@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import { sites } from "~/db/schema/sites.ts";
+import { filledLinks } from "~/features/account/roles/rules/platform-links.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { OnboardingProgress } from "./rules.ts";
@@ -24,6 +25,7 @@ export async function onboardingProgressOf(db: Reader, accountId: AccountId): Pr
     role: answers?.role ?? null,
     genres: answers?.genres ?? [],
     platforms: answers?.platforms ?? [],
+    platformLinks: filledLinks(answers?.platformLinks),
     videoId: answers?.videoId ?? null,
     title: answers?.title ?? null,
     description: answers?.description ?? null,

@@ -1,4 +1,5 @@
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
+import type { PlatformLinks } from "~/features/account/roles/rules/platform-links.ts";
 import { dashboardPath, type Role } from "~/features/account/roles/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 
@@ -16,6 +17,7 @@ export type OnboardingProgress = {
   role: Role | null;
   genres: string[];
   platforms: string[];
+  platformLinks: PlatformLinks;
   videoId: VideoId | null;
   title: string | null;
   description: string | null;
@@ -77,8 +79,15 @@ export function wizardEntryPath(progress: OnboardingProgress): string {
 
 /** The redirect for an account that may not open `step` now; null when it may. After the launch, `video` stays open. */
 export function redirectForStep(step: Step, progress: OnboardingProgress): string | null {
-  if (progress.onboardedAt) return step === "video" ? null : dashboardPath(progress.role);
+  if (progress.onboardedAt) return redirectAfterLaunch(step, progress.role);
   return stepNumber(step) > stepNumber(furthestStep(progress)) ? wizardEntryPath(progress) : null;
+}
+
+/** After the launch, genres and platforms are fields of a form in the studio. */
+function redirectAfterLaunch(step: Step, role: Role | null): string | null {
+  if (step === "video") return null;
+  if (step !== "genres" && step !== "platforms") return dashboardPath(role);
+  return `${role === "actor" ? "/studio/profile" : "/studio/film/press"}#part-${step}`;
 }
 
 /** The generation animation: each text and how long it is shown, in milliseconds. */
@@ -113,7 +122,7 @@ export const defaultTitle = (role: Role) => (role === "actor" ? "My Portfolio" :
 /** The content of the page and the film that these answers make. */
 export function siteFromAnswers(role: Role, progress: OnboardingProgress) {
   return {
-    page: { role, platforms: progress.platforms },
+    page: { role, platforms: progress.platforms, platformLinks: progress.platformLinks },
     film: {
       title: progress.title ?? defaultTitle(role),
       description: progress.description ?? "",

@@ -48,26 +48,26 @@ export const GENRES: Record<Role, readonly string[]> = {
   ],
 };
 
-const PLATFORMS_OF_ALL = ["website", "youtube", "vimeo"];
-const PLATFORMS_OF_FILMS = ["netflix", "amazon", "tubi", "hulu", "appletv", "festivals", "filmfreeway", "letterboxd"];
+const PLATFORMS_OF_ALL = ["website", "youtube", "vimeo"] as const;
+const PLATFORMS_OF_FILMS = [
+  ...(["netflix", "amazon", "tubi", "hulu", "appletv"] as const),
+  ...(["festivals", "filmfreeway", "letterboxd"] as const),
+] as const;
 const PLATFORMS_OF_ACTORS = [
-  "imdb",
-  "backstage",
-  "casting",
-  "actorsaccess",
-  "instagram",
-  "linkedin",
-  "spotlight",
-  "mandy",
-];
+  ...(["imdb", "backstage", "casting", "actorsaccess"] as const),
+  ...(["instagram", "linkedin", "spotlight", "mandy"] as const),
+] as const;
 
-export const PLATFORMS: Record<Role, readonly string[]> = {
+export const ALL_PLATFORMS = [...PLATFORMS_OF_ALL, ...PLATFORMS_OF_FILMS, ...PLATFORMS_OF_ACTORS] as const;
+export type Platform = (typeof ALL_PLATFORMS)[number];
+
+export const PLATFORMS: Record<Role, readonly Platform[]> = {
   filmmaker: [...PLATFORMS_OF_ALL, ...PLATFORMS_OF_FILMS],
   actor: [...PLATFORMS_OF_ALL, ...PLATFORMS_OF_ACTORS],
   distributor: [...PLATFORMS_OF_ALL, ...PLATFORMS_OF_FILMS],
 };
 
-const PLATFORM_NAMES: Record<string, string> = {
+const PLATFORM_NAMES: Record<Platform, string> = {
   website: "Website",
   youtube: "YouTube",
   vimeo: "Vimeo",
@@ -89,7 +89,9 @@ const PLATFORM_NAMES: Record<string, string> = {
   mandy: "Mandy",
 };
 
-export const platformName = (id: string) => PLATFORM_NAMES[id] ?? id;
+export const isPlatform = (id: string): id is Platform => Object.hasOwn(PLATFORM_NAMES, id);
+
+export const platformName = (id: string) => (isPlatform(id) ? PLATFORM_NAMES[id] : id);
 
 /** Path of the role's studio. */
 export const dashboardPath = (role: Role | null) => (role === "actor" ? "/actors-dashboard" : "/dashboard");
@@ -99,7 +101,7 @@ type Chosen = { genres: string[]; platforms: string[] };
 /** The chosen genres and platforms that the new role offers too. */
 export const answersAfterRole = (role: Role, { genres, platforms }: Chosen) => ({
   genres: genres.filter((genre) => GENRES[role].includes(genre)),
-  platforms: platforms.filter((platform) => PLATFORMS[role].includes(platform)),
+  platforms: platforms.filter((platform) => isPlatform(platform) && PLATFORMS[role].includes(platform)),
 });
 
 /** Label of the Continue button under the platforms. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { schemaAt } from "~/features/content/pages/input.ts";
 import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
-import { type Json, type JsonObject, type Patch, valueAt } from "~/features/content/pages/rules/patches.ts";
+import { isSame, type Json, type JsonObject, type Patch, valueAt } from "~/features/content/pages/rules/patches.ts";
 import { yearIn } from "~/features/content/pages/rules/years.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { FORM_KEY } from "~/lib/form-names.ts";
@@ -104,11 +104,28 @@ export function plainFormOf(form: FormData): PlainForm | null {
 export function patchesOfForm(document: PageDocument, since: Patch[], fields: PlainForm["fields"]): Patch[] {
   const former = structuredClone(document);
   for (const { path, was } of since.toReversed()) putBack(former, path.split("."), was);
-  return fields.flatMap(([path, text]) => {
+  return [...textsByPath(fields)].flatMap(([path, texts]) => {
     const was = valueAt(former, path);
-    const value = typeof was === "number" ? (yearIn(text) ?? text) : text;
-    return was === value ? [] : [{ path, was, value }];
+    const value = valueFrom(was, texts);
+    return isSame(was, value) ? [] : [{ path, was, value }];
   });
+}
+
+function textsByPath(fields: PlainForm["fields"]): Map<string, string[]> {
+  const texts = new Map<string, string[]>();
+  for (const [path, text] of fields) {
+    const before = texts.get(path);
+    if (before) before.push(text);
+    else texts.set(path, [text]);
+  }
+  return texts;
+}
+
+/** Ticked boxes of one name are a list; any other field has one text. */
+function valueFrom(was: Json, texts: string[]): Json {
+  if (Array.isArray(was)) return texts;
+  const text = texts.at(-1) ?? "";
+  return typeof was === "number" ? (yearIn(text) ?? text) : text;
 }
 
 /** Changes the document in place: copying it for each of many changes would take quadratic time. */

@@ -1,12 +1,21 @@
 import { valueAt } from "~/features/content/pages/rules/patches.ts";
 import type { ListName, PageDocument } from "~/features/content/pages/rules.ts";
 
-/** A part of the form: the texts at these paths, or the rows of a list. */
-type Part = { heading: string } & ({ texts: readonly string[] } | { list: ListName });
+/** A part of the form: the texts at these paths, the rows of a list, or what was ticked. */
+type Part = { heading: string } & (
+  | { texts: readonly string[] }
+  | { list: ListName }
+  | { choices: "genres" | "platforms" }
+);
 
 const ofFilm = (...names: string[]) => names.map((name) => `film.${name}`);
 
-const NAME: Part = { heading: "Your name", texts: ["person.name"] };
+/** An actor's are in the profile. */
+const OF_MAKER: Part[] = [
+  { heading: "Your name", texts: ["person.name"] },
+  { heading: "Genres", choices: "genres" },
+  { heading: "Platforms", choices: "platforms" },
+];
 
 /** In the order of the form. */
 const PARTS: Part[] = [
@@ -17,7 +26,7 @@ const PARTS: Part[] = [
   { heading: "Press quotes", list: "quotes" },
   { heading: "Technical data", list: "technical" },
   { heading: "Press contact", texts: ofFilm("press.contact.name", "press.contact.email", "press.contact.phone") },
-  NAME,
+  ...OF_MAKER,
   { heading: "The film", texts: ofFilm("director", "producer", "releaseDate", "runtime") },
   { heading: "Opening", texts: ["title", "film.subtitle", "description"] },
   { heading: "Further actions", list: "actions" },
@@ -45,14 +54,14 @@ const PARTS: Part[] = [
 /** How much of a part is filled in; `of` is null for a list, which has no end. */
 export type PartState = { heading: string; filled: number; of: number | null; isComplete: boolean };
 
-/** The parts of the form with what each holds; an actor's name is a field of the profile. */
+/** The parts of the form with what each holds. */
 export const partStates = (document: PageDocument): PartState[] =>
-  PARTS.filter((part) => part !== NAME || document.role !== "actor").map((part) => stateOf(document, part));
+  PARTS.filter((part) => !OF_MAKER.includes(part) || document.role !== "actor").map((part) => stateOf(document, part));
 
 function stateOf(document: PageDocument, part: Part): PartState {
   const { heading } = part;
-  if ("list" in part) {
-    const filled = document.lists[part.list].order.length;
+  if (!("texts" in part)) {
+    const filled = "list" in part ? document.lists[part.list].order.length : document[part.choices].length;
     return { heading, filled, of: null, isComplete: filled > 0 };
   }
   const filled = part.texts.filter((path) => Boolean(valueAt(document, path))).length;

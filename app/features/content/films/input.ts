@@ -5,7 +5,8 @@ import { FILM_MESSAGES } from "~/features/video/uploads/rules.ts";
 import { link, list, optionalEmail, optionalLink, required, text } from "~/lib/form-fields.ts";
 import { type FilmId, idInput, type VideoId } from "~/lib/ids.ts";
 import { ACTION_ICONS } from "./rules/actions.ts";
-import { ACTIONS_MOST, FEATURES_MOST, PAGE_PARTS, SOCIAL_PLATFORMS } from "./rules.ts";
+import { PAGE_PARTS } from "./rules/sections.ts";
+import { ACTIONS_MOST, FEATURES_MOST, SOCIAL_PLATFORMS } from "./rules.ts";
 
 const NO_DAY = "Please choose a day";
 
@@ -55,6 +56,7 @@ const section = z.object({
   isHidden: z.boolean(),
   title: text(100),
   text: text(2000),
+  layout: text(20),
 });
 
 const screening = z.object({

@@ -22,6 +22,16 @@ export async function publicFilmId(db: Reader, slug: string): Promise<FilmId | n
   return film?.id ?? null;
 }
 
+/** Whether the account's page shows the film that has or had this slug. */
+export async function ownsFilmNamed(db: Reader, accountId: AccountId, slug: string): Promise<boolean> {
+  const [film] = await db
+    .select({ id: sites.filmId })
+    .from(sites)
+    .innerJoin(filmSlugs, eq(filmSlugs.filmId, sites.filmId))
+    .where(and(eq(filmSlugs.slug, slug.toLowerCase()), eq(sites.accountId, accountId)));
+  return film !== undefined;
+}
+
 /** The number of members of the account's longest cast. */
 export async function longestCast(db: Reader, accountId: AccountId): Promise<number> {
   const cast = sql`jsonb_array_length(coalesce(${films.content}->'cast', '[]'))`;

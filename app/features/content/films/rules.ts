@@ -1,5 +1,6 @@
 import type { Focus, FramedPicture } from "~/features/content/pictures/rules/focus.ts";
 import { type ActionIcon, type FurtherAction, type HeroAction, NO_ACTION } from "./rules/actions.ts";
+import type { PageSection } from "./rules/sections.ts";
 
 /** Content of a film's page below the hero. Visitors do not see parts that are empty (`[]`, `""`). */
 export type FilmContent = {
@@ -51,23 +52,6 @@ export type FilmContent = {
 export type KeyArt = Record<KeyArtShape, FramedPicture | null>;
 export const KEY_ART_SHAPES = ["portrait", "wide", "square"] as const;
 export type KeyArtShape = (typeof KEY_ART_SHAPES)[number];
-
-/** Sections below the hero that pages have had from the beginning; the id of their row is the part's name. */
-export const PAGE_PARTS = [
-  ...(["about", "film", "episodes", "trailers", "shorts", "spotlight", "contact", "stills", "story"] as const),
-  ...(["screenings", "press", "comments", "follow", "more-films", "connect"] as const),
-] as const;
-export type PagePart = (typeof PAGE_PARTS)[number];
-
-export const PART_NAMES: Record<PagePart, string> = {
-  ...{ about: "About", film: "About This Film", episodes: "Episodes", trailers: "Trailers & More", shorts: "Shorts" },
-  ...{ spotlight: "Spotlight Clips", contact: "Contact Me", stills: "Stills", story: "Film Story" },
-  ...{ screenings: "Screenings", press: "Press", comments: "Community Comments", follow: "Call to Action" },
-  ...{ "more-films": "More Films", connect: "Connect" },
-};
-
-/** `text` is a section of the owner's own words; title and text are those of such a section alone. */
-export type PageSection = { id: string; part: PagePart | "text"; isHidden: boolean; title: string; text: string };
 
 export type CastMember = { name: string; role: string; imageKey: string };
 export type Credit = { job: string; name: string };

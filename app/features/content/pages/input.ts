@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { LONGEST_PLATFORM_LINK } from "~/features/account/roles/rules/platform-links.ts";
+import { ALL_PLATFORMS, MAX_PLATFORMS, type Platform } from "~/features/account/roles/rules.ts";
 import { ACTION_ICONS } from "~/features/content/films/rules/actions.ts";
-import { PAGE_PARTS, SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
+import { PAGE_PARTS } from "~/features/content/films/rules/sections.ts";
+import { SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
 import { PAGE_THEMES } from "~/features/content/palettes/rules.ts";
 import { focusInput, framedPictureInput } from "~/features/content/pictures/input.ts";
 import { PROFILE_LIMITS as MOST, PROJECT_TYPES } from "~/features/content/profiles/rules.ts";
@@ -26,6 +29,10 @@ const link = text(2000);
 const picture = text(200);
 const name = text(100);
 const email = text(254);
+
+const linkOfEach = Object.fromEntries(
+  ALL_PLATFORMS.map((platform) => [platform, text(LONGEST_PLATFORM_LINK)]),
+) as Record<Platform, ReturnType<typeof text>>;
 
 const rowId = z.string().regex(ROW_ID);
 const rows = <Row extends z.ZodType>(row: Row) =>
@@ -73,6 +80,12 @@ const person = z.strictObject({
   profileImageKey: picture,
   casting: z.strictObject({
     ...{ playingAgeFrom: text(4), playingAgeTo: text(4), heightCm: text(4), basedIn: name, union: name },
+    ...{
+      eyes: text(MOST.word),
+      hair: text(MOST.word),
+      workPermit: text(MOST.workPermit),
+      selfTape: text(MOST.selfTape),
+    },
   }),
   contact: z.strictObject({
     agent: z.strictObject({ ...agent, agency: name }),
@@ -105,9 +118,13 @@ const lists = z.strictObject({
     }),
   ),
   sections: rows(
-    z.strictObject({ part: z.enum([...PAGE_PARTS, "text"]), isHidden: z.boolean(), title: name, text: text(2000) }),
+    z.strictObject({
+      ...{ part: z.enum([...PAGE_PARTS, "text"]), isHidden: z.boolean() },
+      ...{ title: name, text: text(2000), layout: text(20) },
+    }),
   ),
-  ...{ languages: words, accents: words, skills: words },
+  ...{ languages: words, accents: words, skills: words, licences: words },
+  reels: rows(z.strictObject({ name, url: link })),
   ...{ episodes: clips, trailers: clips, shorts: clips, spotlights: clips, films: clips },
 });
 
@@ -120,7 +137,8 @@ export const pageDocumentInput: z.ZodType<PageDocument> & { shape: Record<string
   role: z.enum(ROLES),
   template: z.enum(TEMPLATES),
   theme: z.enum(PAGE_THEMES),
-  platforms: keys,
+  platforms: keys.max(MAX_PLATFORMS, `Please choose at most ${MAX_PLATFORMS} platforms`),
+  platformLinks: z.strictObject(linkOfEach),
   title: text(200),
   description: text(2000),
   genres: keys,

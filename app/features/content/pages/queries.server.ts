@@ -65,10 +65,10 @@ export async function rowsOfPage(db: Reader, { accountId, filmId }: Page): Promi
     .from(filmClips)
     .where(eq(filmClips.filmId, filmId))
     .orderBy(asc(filmClips.position), asc(filmClips.id));
-  const { role, template, theme, platforms } = found.site;
+  const { role, template, theme, platforms, platformLinks } = found.site;
   const { title, description, genres, year, rating, matchLabel, videoId, content } = found.film;
   return {
-    site: { role, template, theme, platforms },
+    site: { role, template, theme, platforms, platformLinks },
     film: { title, description, genres, year, rating, matchLabel, videoId, content },
     profile: found.profile,
     clips: clips

@@ -1,16 +1,10 @@
+import type { PlatformLinks } from "~/features/account/roles/rules/platform-links.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
 import type { FurtherAction } from "~/features/content/films/rules/actions.ts";
-import type {
-  CastMember,
-  Credit,
-  FilmContent,
-  PageSection,
-  Press,
-  Screening,
-  SocialLink,
-} from "~/features/content/films/rules.ts";
+import type { PageSection } from "~/features/content/films/rules/sections.ts";
+import type { CastMember, Credit, FilmContent, Press, Screening, SocialLink } from "~/features/content/films/rules.ts";
 import type { PageTheme } from "~/features/content/palettes/rules.ts";
-import type { ActorProfile, Headshot, PastProject } from "~/features/content/profiles/rules.ts";
+import type { ActorProfile, Headshot, PastProject, Reel } from "~/features/content/profiles/rules.ts";
 import type { Template } from "~/features/content/templates/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import type { Rows } from "./rules/rows.ts";
@@ -24,6 +18,7 @@ export type PageDocument = {
   template: Template;
   theme: PageTheme;
   platforms: string[];
+  platformLinks: PlatformLinks;
   title: string;
   description: string;
   genres: string[];
@@ -39,7 +34,7 @@ export type PageDocument = {
 
 type ListOfFilm = "features" | "actions" | "cast" | "credits" | "interviews" | "awards" | "socials" | "sections";
 type ListOfPress = "stillKeys" | "technical" | "laurels" | "screenings" | "quotes";
-type ListOfCasting = "languages" | "accents" | "skills";
+type ListOfCasting = "languages" | "accents" | "skills" | "licences";
 
 /** A film's content apart from its lists. */
 export type FilmFacts = Omit<FilmContent, ListOfFilm | "press"> & { press: Omit<Press, ListOfPress> };
@@ -76,6 +71,8 @@ export type Lists = {
   languages: Rows<Line>;
   accents: Rows<Line>;
   skills: Rows<Line>;
+  licences: Rows<Line>;
+  reels: Rows<Reel>;
   /** The owner's order of the page's parts; the row of a part has the part's name as its id. */
   sections: Rows<Omit<PageSection, "id">>;
 } & Record<ClipList, Rows<ClipText>>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { list, optionalEmail, required, text } from "~/lib/form-fields.ts";
+import { list, optionalEmail, required, secureLink, text } from "~/lib/form-fields.ts";
 import { type ActorProfile, isWholeBetween, PROFILE_LIMITS as MOST, PROJECT_TYPES } from "./rules.ts";
 
 const AGE = "Please enter an age from 0 to 120";
@@ -20,9 +20,14 @@ const casting = z
     heightCm: whole(40, 260, HEIGHT),
     basedIn: text(100),
     union: text(100),
+    eyes: text(MOST.word),
+    hair: text(MOST.word),
+    workPermit: text(MOST.workPermit),
+    selfTape: text(MOST.selfTape),
     languages: words,
     accents: words,
     skills: words,
+    licences: words,
   })
   .refine(({ playingAgeFrom: from, playingAgeTo: to }) => !from || !to || Number(from) <= Number(to), {
     path: ["playingAgeTo"],
@@ -51,6 +56,7 @@ export const profileInput: z.ZodType<ActorProfile> = z.object({
     }),
     MOST.projects,
   ),
+  reels: list(z.object({ name: required(100, "Please enter a name"), url: secureLink }), MOST.reels),
   casting,
   contact: z.object({
     agent: z.object({ ...person, agency: text(100) }),

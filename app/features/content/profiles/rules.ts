@@ -6,9 +6,13 @@ export type ActorProfile = {
   profileImageKey: string;
   headshots: Headshot[];
   pastProjects: PastProject[];
+  reels: Reel[];
   casting: CastingAttributes;
   contact: CastingContact;
 };
+
+/** A showreel elsewhere, named as its owner names it. */
+export type Reel = { name: string; url: string };
 
 /** A portrait at 4:5; `alt` is its alternative text. */
 export type Headshot = { imageKey: string; alt: string };
@@ -26,9 +30,15 @@ export type CastingAttributes = {
   heightCm: string;
   basedIn: string;
   union: string;
+  eyes: string;
+  hair: string;
+  workPermit: string;
+  /** How and how soon a self-tape can be had. */
+  selfTape: string;
   languages: string[];
   accents: string[];
   skills: string[];
+  licences: string[];
 };
 
 /** Representation, rates and availability. */
@@ -48,15 +58,21 @@ export const EMPTY_PROFILE: ActorProfile = {
   profileImageKey: "",
   headshots: [],
   pastProjects: [],
+  reels: [],
   casting: {
     playingAgeFrom: "",
     playingAgeTo: "",
     heightCm: "",
     basedIn: "",
     union: "",
+    eyes: "",
+    hair: "",
+    workPermit: "",
+    selfTape: "",
     languages: [],
     accents: [],
     skills: [],
+    licences: [],
   },
   contact: {
     agent: { name: "", agency: "", email: "", phone: "" },
@@ -96,6 +112,9 @@ export const PROFILE_LIMITS = {
   projects: 60,
   word: 60,
   words: 40,
+  workPermit: 100,
+  selfTape: 600,
+  reels: 12,
   rate: 100,
   availability: 300,
   location: 200,
@@ -137,20 +156,27 @@ export function heightLabel(heightCm: string): string {
   return `${heightCm} cm (${Math.floor(inches / 12)}′ ${inches % 12}″)`;
 }
 
+type CastingFact = [name: string, value: string | null, field?: `person.casting.${"eyes" | "hair" | "workPermit"}`];
+
 /** Casting attributes as rows; null where a value is unknown. */
-export const castingFacts = (casting: CastingAttributes): [name: string, value: string | null][] => [
+export const castingFacts = (casting: CastingAttributes): CastingFact[] => [
   ["Playing age", playingAge(casting) || null],
   ["Height", heightLabel(casting.heightCm) || null],
+  ["Eyes", casting.eyes || null, "person.casting.eyes"],
+  ["Hair", casting.hair || null, "person.casting.hair"],
   ["Based in", casting.basedIn || null],
+  ["Work permit", casting.workPermit || null, "person.casting.workPermit"],
   ["Union", casting.union || null],
   ["Languages", casting.languages.join(", ") || null],
   ["Accents", casting.accents.join(", ") || null],
   ["Skills", casting.skills.join(", ") || null],
+  ["Licences", casting.licences.join(", ") || null],
 ];
 
 /** Whether the profile has enough content for a CV. */
-export const hasCv = ({ bio, careerHighlights, pastProjects, casting }: ActorProfile): boolean =>
-  [bio.trim(), ...careerHighlights, ...pastProjects].some(Boolean) || castingFacts(casting).some(([, value]) => value);
+export const hasCv = ({ bio, careerHighlights, pastProjects, reels, casting }: ActorProfile): boolean =>
+  [bio.trim(), ...careerHighlights, ...pastProjects, ...reels].some(Boolean) ||
+  castingFacts(casting).some(([, value]) => value);
 
 /** Whether the page shows any contact or booking information. */
 export const hasContact = ({ agent, manager, rates, availability, location }: CastingContact): boolean =>

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { platformLinkProblem } from "~/features/account/roles/rules/platform-links.ts";
+import { isPlatform } from "~/features/account/roles/rules.ts";
 import { filmContentInput, heroInput } from "~/features/content/films/input.ts";
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import { filmContentOf, profileOf } from "~/features/content/pages/rules/projection.ts";
-import type { ListName, PageDocument } from "~/features/content/pages/rules.ts";
+import { CLIP_LISTS, type ListName, type PageDocument } from "~/features/content/pages/rules.ts";
 import { profileInput } from "~/features/content/profiles/input.ts";
 import type { ActorProfile } from "~/features/content/profiles/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
@@ -39,17 +41,37 @@ export function checkedForPublication(document: PageDocument): Checked {
   const hero = heroInput.safeParse({ title, description });
   const content = filmContentInput.safeParse(filmContentOf(document));
   const profile = role === "actor" ? profileInput.safeParse(profileOf(document)) : null;
-  if (hero.success && content.success && profile?.success !== false)
+  const others = { ...linkProblems(document), ...clipProblems(document) };
+  if (hero.success && content.success && profile?.success !== false && !Object.keys(others).length)
     return { ok: true, publishable: { ...hero.data, content: content.data, profile: profile?.data ?? null } };
   return {
     ok: false,
     problems: {
       ...messagesOf(hero),
+      ...others,
       ...byPath(document, "film", messagesOf(content)),
       ...byPath(document, "person", messagesOf(profile)),
     },
   };
 }
+
+/** Links of platforms that are not chosen are not shown. */
+const linkProblems = ({ platforms, platformLinks }: PageDocument): Record<string, string> =>
+  Object.fromEntries(
+    platforms.filter(isPlatform).flatMap((platform) => {
+      const problem = platformLinkProblem(platform, platformLinks[platform]);
+      return problem ? [[`platformLinks.${platform}`, problem]] : [];
+    }),
+  );
+
+const clipProblems = ({ lists }: PageDocument): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(CLIP_LISTS).flatMap((list) =>
+      Object.entries(lists[list].byId).flatMap(([id, { title }]) =>
+        title.trim() ? [] : [[`lists.${list}.byId.${id}.title`, "Please enter a title"]],
+      ),
+    ),
+  );
 
 const messagesOf = (parsed: z.ZodSafeParseResult<unknown> | null): Record<string, string> =>
   parsed?.error ? messagesByField(parsed.error.issues) : {};
@@ -63,6 +85,7 @@ const LISTS_BY_NAME: Record<string, ListName> = {
   "casting.languages": "languages",
   "casting.accents": "accents",
   "casting.skills": "skills",
+  "casting.licences": "licences",
 };
 
 const ROW = /^(.+?)\.(\d+)(?:\.(.+))?$/;

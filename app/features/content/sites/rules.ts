@@ -1,7 +1,7 @@
 import { defaultTitle, firstTemplate } from "~/features/account/onboarding/rules.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 
-type Asked = Pick<PageDocument, "role" | "genres" | "platforms" | "videoId">;
+type Asked = Pick<PageDocument, "role" | "genres" | "platforms" | "platformLinks" | "videoId">;
 /** Answers of the wizard that a page shows; without a title it gets its role's default. */
 export type SiteAnswers = Partial<Asked & { name: string; title: string | null; description: string | null }>;
 
@@ -20,12 +20,13 @@ export function answered(document: PageDocument, { name, title, description, ...
 
 /** The answers as the page's draft tells them; a default title is no answer. */
 export function answersIn(document: PageDocument) {
-  const { role, genres, platforms, videoId, title, description, person } = document;
+  const { role, genres, platforms, platformLinks, videoId, title, description, person } = document;
   return {
     name: person.name,
     role,
     genres,
     platforms,
+    platformLinks,
     videoId,
     title: title === defaultTitle(role) ? null : title,
     description,

@@ -1,3 +1,4 @@
+import { platformsShown } from "~/features/account/roles/rules/platform-links.ts";
 import { slugOf } from "~/features/content/films/rules.ts";
 import {
   type ActorProfile,
@@ -12,7 +13,7 @@ import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { webAddress } from "~/lib/text.ts";
 
 /** A higher number makes every CV again. */
-export const CV_DESIGN = 2;
+export const CV_DESIGN = 3;
 
 /** The content of a printed CV. */
 export type Cv = {
@@ -23,6 +24,10 @@ export type Cv = {
   facts: [name: string, value: string][];
   bio: string;
   highlights: string[];
+  /** How casting gets a self-tape. */
+  selfTape: string;
+  /** Showreels by name, each with its address. */
+  reels: string[];
   credits: { heading: string; projects: PastProject[] }[];
   representatives: { kind: string; lines: string[]; email: string; phone: string }[];
   links: string[];
@@ -30,7 +35,7 @@ export type Cv = {
 
 /** The CV of the page's actor; null for every other role, and where there is nothing to print. */
 export function cvOf(site: PublicSite): Cv | null {
-  const { profile, displayName, genres, content } = site;
+  const { profile, displayName, genres } = site;
   if (!profile || !hasCv(profile)) return null;
   return {
     name: displayName,
@@ -39,11 +44,20 @@ export function cvOf(site: PublicSite): Cv | null {
     facts: castingFacts(profile.casting).flatMap(([name, value]) => (value ? [[name, value]] : [])),
     bio: profile.bio.trim(),
     highlights: profile.careerHighlights,
+    selfTape: profile.casting.selfTape.trim(),
+    reels: profile.reels.map(({ name, url }) => `${name}: ${url}`),
     credits: creditsByType(profile),
     representatives: representativesOf(profile),
-    links: content.socials.map(({ url }) => webAddress(url)).filter((url) => url !== null),
+    links: linksOf(site),
   };
 }
+
+/** Addresses of the actor's platforms and social profiles, each once. */
+const linksOf = ({ platforms, platformLinks, content }: PublicSite): string[] => {
+  const ofPlatforms = platformsShown(platforms, platformLinks).map(({ href }) => href);
+  const ofNetworks = content.socials.map(({ url }) => webAddress(url));
+  return [...new Set([...ofPlatforms, ...ofNetworks])].filter((url) => url !== null);
+};
 
 const creditsByType = ({ pastProjects }: ActorProfile) =>
   PROJECT_TYPES.map((kind) => ({

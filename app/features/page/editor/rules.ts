@@ -1,3 +1,10 @@
+import {
+  type CREDIT_SHAPES,
+  type FACT_SHAPES,
+  isOwnPart,
+  type OwnPart,
+  type STILL_SHAPES,
+} from "~/features/content/films/rules/sections.ts";
 import type { ListName, Lists } from "~/features/content/pages/rules.ts";
 import { type Field, LIST_LABELS, LISTS, type PictureField } from "~/features/content/publications/rules/labels.ts";
 
@@ -18,10 +25,22 @@ export type EditorSection = {
   lists: ListName[];
   /** Keys of pictures outside its rows. */
   pictures?: Extract<Field, PictureField>[];
-  /** A section of the owner's own words, which can be removed. */
+  /** Other shapes than the design's, with their names. */
+  layouts?: Record<string, string>;
+  /** A section of the owner's own words, or one taken out of About: it can be removed. */
   isOwn?: boolean;
   /** Where the owner does what has a screen of its own, such as sending a video. */
   further?: { to: string; label: string };
+};
+
+const FACT_LAYOUTS: Record<(typeof FACT_SHAPES)[number], string> = {
+  ...{ rows: "Rows", columns: "Columns", centred: "Centred", dotted: "Dotted lines", line: "One line" },
+};
+const STILL_LAYOUTS: Record<(typeof STILL_SHAPES)[number], string> = {
+  ...{ rail: "A row to scroll", full: "As wide as the page", pairs: "Two by two", sheet: "Contact sheet" },
+};
+const CREDIT_LAYOUTS: Record<(typeof CREDIT_SHAPES)[number], string> = {
+  ...{ billing: "As on a poster", roll: "As in end titles", table: "Table", columns: "Columns" },
 };
 
 const VIDEOS = { to: "/studio/film/episodes", label: "Add and remove videos" };
@@ -46,9 +65,12 @@ const OF_FILM: EditorSection[] = [
     ...{ id: "about", name: "About The Film" },
     fields: ["film.director", "film.producer", "film.releaseDate", "film.runtime"],
     lists: ["cast", "credits", "laurels", "awards", "interviews"],
+    layouts: FACT_LAYOUTS,
   },
+  { id: "laurels", name: "Awards", fields: [], lists: ["laurels", "awards"] },
+  { id: "crew", name: "Crew", fields: [], lists: ["credits"], layouts: CREDIT_LAYOUTS },
   { id: "trailers", name: "Trailers & More", fields: [], lists: ["trailers"], further: VIDEOS },
-  { id: "stills", name: "Stills", fields: [], lists: [] },
+  { id: "stills", name: "Stills", fields: [], lists: [], layouts: STILL_LAYOUTS },
   {
     ...{ id: "story", name: "Film Story" },
     fields: [
@@ -105,13 +127,30 @@ const OF_ACTOR: EditorSection[] = [
 ];
 
 /** The sections that the owner of such a page can edit, those of a film after those of an actor. */
-export function editorSections(role: string): EditorSection[] {
-  if (role !== "actor") return [HERO, ...OF_FILM];
-  const ofFilm = OF_FILM.map((section) =>
-    section.id === "about" ? { ...section, id: "film", name: "About This Film" } : section,
+export function editorSections(role: string, sections: Lists["sections"]): EditorSection[] {
+  const isThere = ({ id }: EditorSection) => !isOwnPart(id) || Object.hasOwn(sections.byId, id);
+  const ofFilm = OF_FILM.filter(isThere).map((section) =>
+    isOwnPart(section.id) ? { ...section, isOwn: true } : section,
   );
-  return [HERO, ...OF_ACTOR, ...ofFilm];
+  const elsewhere = ofFilm.filter(({ isOwn }) => isOwn).flatMap(({ lists }) => lists);
+  const about = (section: EditorSection) => ({
+    ...section,
+    lists: section.lists.filter((list) => !elsewhere.includes(list)),
+    ...(role === "actor" && { id: "film", name: "About This Film" }),
+  });
+  return [
+    HERO,
+    ...(role === "actor" ? OF_ACTOR : []),
+    ...ofFilm.map((section) => (section.id === "about" ? about(section) : section)),
+    ...ownTexts(sections),
+  ];
 }
+
+/** The sections that can be taken out of About, each with what it shows. */
+export const TO_ADD: { part: OwnPart; text: string }[] = [
+  { part: "laurels", text: "Laurels of festivals, and prizes" },
+  { part: "crew", text: "Everybody who worked on the film" },
+];
 
 /** Sections in the order in which the page shows them; those that are hidden; and those that are empty. */
 export function bySight(sections: EditorSection[], shown: string[], { byId }: Lists["sections"]) {
@@ -127,7 +166,7 @@ export function bySight(sections: EditorSection[], shown: string[], { byId }: Li
 }
 
 /** The sections of own words, named by their titles. */
-export const ownTexts = ({ byId, order }: Lists["sections"]): EditorSection[] =>
+const ownTexts = ({ byId, order }: Lists["sections"]): EditorSection[] =>
   order.flatMap((id) => {
     const row = byId[id];
     return row?.part === "text"

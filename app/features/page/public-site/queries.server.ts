@@ -8,6 +8,7 @@ import { videos } from "~/db/schema/videos.ts";
 import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { type AccountNames, publicName } from "~/features/account/accounts/rules.ts";
 import type { Entitlement } from "~/features/account/plans/rules.ts";
+import { filledLinks } from "~/features/account/roles/rules/platform-links.ts";
 import { newestComments } from "~/features/audience/comments/queries.server.ts";
 import { commentsPath, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import { draftOf } from "~/features/content/drafts/queries.server.ts";
@@ -83,6 +84,7 @@ const columns = {
     template: sites.template,
     theme: sites.theme,
     platforms: sites.platforms,
+    platformLinks: sites.platformLinks,
     profilePublic: sites.profilePublic,
     searchIndexed: sites.searchIndexed,
     showsOthers: sites.showsOthers,
@@ -176,6 +178,7 @@ function publicSite({
   const { title, description, genres, year, rating, matchLabel } = film;
   return {
     ...{ role, template, theme, platforms, title, description, genres, year, rating, matchLabel },
+    platformLinks: filledLinks(site.platformLinks),
     username,
     displayName: publicName(account),
     film: video && publicFilm({ video, ...extras }),

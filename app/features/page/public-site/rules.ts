@@ -1,4 +1,5 @@
 import { type Entitlement, hasFeature, limitsOf, withinLimit } from "~/features/account/plans/rules.ts";
+import type { PlatformLinks } from "~/features/account/roles/rules/platform-links.ts";
 import type { PublicComments } from "~/features/audience/comments/rules.ts";
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import type { Colours, PageTheme } from "~/features/content/palettes/rules.ts";
@@ -27,6 +28,7 @@ export type PublicSite = {
   description: string;
   genres: string[];
   platforms: string[];
+  platformLinks: PlatformLinks;
   year: number;
   rating: string;
   matchLabel: string;

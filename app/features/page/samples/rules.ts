@@ -1,4 +1,5 @@
 import { defaultTitle } from "~/features/account/onboarding/rules.ts";
+import { filledLinks } from "~/features/account/roles/rules/platform-links.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
@@ -15,6 +16,7 @@ export const blankPage = (options: SampleOptions, now: Date): PublicSite => ({
   description: "",
   genres: [],
   platforms: [],
+  platformLinks: filledLinks(),
   year: now.getUTCFullYear(),
   rating: "NR",
   matchLabel: "",

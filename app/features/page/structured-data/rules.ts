@@ -1,3 +1,4 @@
+import { platformsShown } from "~/features/account/roles/rules/platform-links.ts";
 import { type ActorProfile, type PastProject, portraitKey } from "~/features/content/profiles/rules.ts";
 import { absolute, pageAddress, pageDescription, sharedPicture } from "~/features/page/metadata/rules.ts";
 import { runtimeMs } from "~/features/page/public-site/rules/runtime.ts";
@@ -34,7 +35,7 @@ const actor = (site: PublicSite, url: string, baseUrl: string): StructuredData =
   url,
   description: site.profile?.bio.trim() || site.description.trim() || undefined,
   image: portraitOf(site, baseUrl),
-  sameAs: elsewhere(site),
+  sameAs: list([...new Set([...ownPlatforms(site), ...(elsewhere(site) ?? [])])]),
   award: list(site.content.awards),
   subjectOf: videoOf(site, baseUrl),
   ...(site.profile && castingOf(site.profile)),
@@ -160,6 +161,9 @@ function breadcrumbs({ site, baseUrl, siteName }: Page): StructuredData {
   }));
   return { "@type": "BreadcrumbList", itemListElement };
 }
+
+const ownPlatforms = ({ platforms, platformLinks }: PublicSite): string[] =>
+  platformsShown(platforms, platformLinks).flatMap(({ href }) => href ?? []);
 
 const elsewhere = ({ content }: PublicSite) =>
   list(content.socials.map(({ url }) => webAddress(url)).filter((url) => url !== null));

@@ -1,4 +1,4 @@
-import type { PageSection } from "~/features/content/films/rules.ts";
+import { CREDIT_SHAPES, FACT_SHAPES, type PageSection, STILL_SHAPES } from "~/features/content/films/rules/sections.ts";
 import type { Focus } from "~/features/content/pictures/rules/focus.ts";
 import type { Template } from "~/features/content/templates/rules.ts";
 
@@ -11,10 +11,10 @@ export type Layout = {
   /** Whether what one can watch and the facts of the film are tabs, one of which is visible at a time. */
   tabs: boolean;
   order: PartId[];
-  facts: "rows" | "columns" | "centred" | "dotted" | "line";
-  stills: "rail" | "full" | "pairs" | "sheet";
+  facts: (typeof FACT_SHAPES)[number];
+  stills: (typeof STILL_SHAPES)[number];
   /** `billboard` is the last line of the page, as large as on a poster. */
-  credits: "billing" | "roll" | "table" | "columns" | "billboard";
+  credits: (typeof CREDIT_SHAPES)[number] | "billboard";
 };
 
 const LAYOUTS: Record<Template, Layout> = {
@@ -73,6 +73,21 @@ function order(ids: string): PartId[] {
 }
 
 export const layoutOf = (template: Template): Layout => LAYOUTS[template];
+
+/** The design's layout, with the shapes that the owner chose for single sections. */
+export function ownLayout(template: Template, sections: PageSection[]): Layout {
+  const { facts, stills, credits, ...layout } = layoutOf(template);
+  const shapeOf = <Shape extends string>(shapes: readonly Shape[], ...parts: string[]): Shape | undefined => {
+    const chosen = sections.filter(({ part }) => parts.includes(part)).map(({ layout }) => layout);
+    return shapes.find((shape) => chosen.includes(shape));
+  };
+  return {
+    ...layout,
+    facts: shapeOf(FACT_SHAPES, "about", "film") ?? facts,
+    stills: shapeOf(STILL_SHAPES, "stills") ?? stills,
+    credits: shapeOf(CREDIT_SHAPES, "crew") ?? credits,
+  };
+}
 
 /** From this height on, in percent, a focal point is where titles stand at the foot of a picture. */
 const LOW = 40;

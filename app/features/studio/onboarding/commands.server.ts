@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import { type Step, stepNumber } from "~/features/account/onboarding/rules.ts";
+import type { PlatformLinks } from "~/features/account/roles/rules/platform-links.ts";
 import { answersAfterRole, type Role } from "~/features/account/roles/rules.ts";
 import { isNamedByPage } from "~/features/content/pages/queries.server.ts";
 import { answerInDraft } from "~/features/content/sites/commands.server.ts";
@@ -119,8 +120,12 @@ async function filmInAnswers(tx: Tx, accountId: AccountId): Promise<Video | null
   return progress?.videoId ? videoOfOwner(tx, accountId, progress.videoId) : null;
 }
 
-export const choosePlatforms = (tx: Tx, accountId: AccountId, platforms: string[], now: Date) =>
-  saveAnswers(tx, accountId, { answers: { platforms }, opens: "generation" }, now);
+export const choosePlatforms = (
+  tx: Tx,
+  accountId: AccountId,
+  chosen: { platforms: string[]; platformLinks: PlatformLinks },
+  now: Date,
+) => saveAnswers(tx, accountId, { answers: chosen, opens: "generation" }, now);
 
 async function saveAnswers(
   tx: Tx,

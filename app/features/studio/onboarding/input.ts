@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { usernameProblem } from "~/features/account/accounts/rules/usernames.ts";
-import { GENRES, MAX_PLATFORMS, PLATFORMS, ROLES, type Role } from "~/features/account/roles/rules.ts";
+import { LONGEST_PLATFORM_LINK, platformLinkProblem } from "~/features/account/roles/rules/platform-links.ts";
+import { GENRES, isPlatform, MAX_PLATFORMS, PLATFORMS, ROLES, type Role } from "~/features/account/roles/rules.ts";
 import { emailAddress } from "~/lib/email-field.ts";
+import { text } from "~/lib/form-fields.ts";
 import { lineField } from "~/lib/text-fields.ts";
 
 export const emailInput = z.object({ email: z.string().trim().pipe(emailAddress) });
@@ -36,15 +38,23 @@ export const genresInput = (role: Role) =>
   z.object({ genres: choices(GENRES[role], z.array(z.string()).min(1, "Please select at least one genre")) });
 
 export const platformsInput = (role: Role) =>
-  z.object({
-    platforms: choices(
-      PLATFORMS[role],
-      z
-        .array(z.string())
-        .min(1, "Select at least one platform")
-        .max(MAX_PLATFORMS, `Please choose at most ${MAX_PLATFORMS} platforms`),
-    ),
-  });
+  z
+    .object({
+      platforms: choices(
+        PLATFORMS[role],
+        z
+          .array(z.string())
+          .min(1, "Select at least one platform")
+          .max(MAX_PLATFORMS, `Please choose at most ${MAX_PLATFORMS} platforms`),
+      ),
+      platformLinks: z.record(z.string(), text(LONGEST_PLATFORM_LINK)).default({}),
+    })
+    .superRefine(({ platforms, platformLinks }, context) => {
+      for (const platform of platforms.filter(isPlatform)) {
+        const message = platformLinkProblem(platform, platformLinks[platform] ?? "");
+        if (message) context.addIssue({ code: "custom", path: [`platformLinks.${platform}`], message });
+      }
+    });
 
 /** Checkboxes: unknown values and duplicates are dropped, in the list's order. */
 const choices = (offered: readonly string[], limits: z.ZodType<string[], string[]>) =>

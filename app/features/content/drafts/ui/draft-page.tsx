@@ -101,10 +101,11 @@ export function useDraftRows(list: ListName) {
       const was = valueAt(store.snapshot().view, path);
       store.change([{ path, was, value: null }, orderTo(order.filter((other) => other !== id))]);
     },
-    move(id: string, step: -1 | 1) {
-      const [from, to] = [order.indexOf(id), order.indexOf(id) + step];
-      if (from < 0 || to < 0 || to >= order.length) return;
-      store.change([orderTo(order.toSpliced(from, 1).toSpliced(to, 0, id))]);
+    /** `place` counts from 0. */
+    moveTo(id: string, place: number) {
+      const from = order.indexOf(id);
+      if (from < 0 || place < 0 || place >= order.length) return;
+      store.change([orderTo(order.toSpliced(from, 1).toSpliced(place, 0, id))]);
     },
   };
 }

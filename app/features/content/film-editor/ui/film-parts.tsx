@@ -2,6 +2,7 @@ import { useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
 import { DEFAULT_TITLE, FEATURES_MOST } from "~/features/content/films/rules.ts";
 import { texts } from "~/features/content/forms/ui/columns.ts";
 import { Choice, Line, Lines, YesOrNo } from "~/features/content/forms/ui/fields.tsx";
+import { GenresAndPlatforms } from "~/features/content/forms/ui/genres-and-platforms.tsx";
 import { NamePart } from "~/features/content/forms/ui/name-part.tsx";
 import { PictureLine } from "~/features/content/forms/ui/picture-line.tsx";
 import { Rows } from "~/features/content/forms/ui/rows.tsx";
@@ -15,7 +16,7 @@ import { YearField } from "./year-field.tsx";
 /** Fields about the people of the film, and links. */
 export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
   <>
-    <NameOfMaker />
+    <AnswersOfMaker />
     <FormPart heading="The film" lead="Shown beside the title and under About The Film.">
       <div className="grid gap-5 sm:grid-cols-2">
         <Line path="film.director" label="Director" most={50} />
@@ -83,8 +84,14 @@ export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
   </>
 );
 
-/** An actor's name is a field of the profile. */
-const NameOfMaker = () => (useDraftValue("role") === "actor" ? null : <NamePart />);
+/** An actor's name, genres and platforms are fields of the profile. */
+const AnswersOfMaker = () =>
+  useDraftValue("role") === "actor" ? null : (
+    <>
+      <NamePart />
+      <GenresAndPlatforms />
+    </>
+  );
 
 const ProfilePicture = () => (
   <FormPart heading="Profile picture" lead="Shown under Profile in a phone’s navigation.">

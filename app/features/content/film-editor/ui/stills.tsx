@@ -7,7 +7,7 @@ import { Still } from "~/features/content/pictures/ui/still.tsx";
 
 /** The stills for print, in order. */
 export function Stills() {
-  const { order, add, remove, move } = useDraftRows("stills");
+  const { order, add, remove, moveTo } = useDraftRows("stills");
   const [isRemoved, setRemoved] = useState(false);
   return (
     <div className="flex flex-col gap-4">
@@ -16,7 +16,7 @@ export function Stills() {
           <StillOfDraft
             key={id}
             {...{ id, place, count: order.length }}
-            onMove={(step) => move(id, step)}
+            onMove={(step) => moveTo(id, place + step)}
             onRemove={() => {
               remove(id);
               setRemoved(true);

@@ -1,6 +1,10 @@
-import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { SUSPENDED } from "~/features/account/plans/rules.ts";
+import { useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
+import { SaveStatus } from "~/features/content/drafts/ui/save-status.tsx";
+import { Line, Lines } from "~/features/content/forms/ui/fields.tsx";
+import { CLIP_LISTS } from "~/features/content/pages/rules.ts";
 import type { ClipId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
@@ -8,9 +12,13 @@ import type { ClipEntry } from "../rules.ts";
 
 type ClipRowProps = { clip: ClipEntry; number: number; isLast: boolean; onMove(step: -1 | 1): void };
 
-/** One clip with its picture, buttons to move it, and removal after a confirmation. */
-export function ClipRow({ clip: { id, title, status, posterUrl, suspended }, number, isLast, onMove }: ClipRowProps) {
+/** One clip with its picture, its words, buttons to move it, and removal after a confirmation. */
+export function ClipRow({ clip, number, isLast, onMove }: ClipRowProps) {
+  const { id, kind, status, posterUrl, suspended } = clip;
   const [asked, setAsked] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(false);
+  const path = `lists.${CLIP_LISTS[kind]}.byId.${id}`;
+  const title = String(useDraftValue(`${path}.title`) ?? clip.title);
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-3">
@@ -29,6 +37,9 @@ export function ClipRow({ clip: { id, title, status, posterUrl, suspended }, num
         <span className="ms-auto flex">
           {!suspended && (
             <>
+              <Tool label={`Rename ${title}`} isOpen={isRenaming} onPress={() => setIsRenaming(!isRenaming)}>
+                <Pencil aria-hidden />
+              </Tool>
               <Tool label={`Move ${title} up`} disabled={number === 1} onPress={() => onMove(-1)}>
                 <ArrowUp aria-hidden />
               </Tool>
@@ -42,10 +53,20 @@ export function ClipRow({ clip: { id, title, status, posterUrl, suspended }, num
           </Tool>
         </span>
       </div>
+      {isRenaming && <ClipWords path={path} />}
       {asked && <Removal id={id} title={title} onKeep={() => setAsked(false)} />}
     </li>
   );
 }
+
+/** The words of a clip in the draft; they save themselves. */
+const ClipWords = ({ path }: { path: string }) => (
+  <div className="mt-3 flex flex-col gap-4 rounded-panel bg-surface p-4">
+    <Line path={`${path}.title`} label="Title" most={200} />
+    <Lines path={`${path}.description`} label="Description" most={2000} />
+    <SaveStatus />
+  </div>
+);
 
 const STATUS_LABELS: Record<string, string> = {
   uploading: "Being uploaded",
@@ -55,15 +76,23 @@ const STATUS_LABELS: Record<string, string> = {
   cancelled: "Cancelled. Remove it, or upload it again",
 };
 
-type ToolProps = { label: string; disabled?: boolean; onPress(): void; children: React.ReactNode };
+type ToolProps = {
+  label: string;
+  disabled?: boolean;
+  /** Whether what the button opens is open. */
+  isOpen?: boolean;
+  onPress(): void;
+  children: React.ReactNode;
+};
 
 /** Stays focusable at the ends of the list, so that the keyboard focus is not lost. */
-const Tool = ({ label, disabled = false, onPress, children }: ToolProps) => (
+const Tool = ({ label, disabled = false, isOpen, onPress, children }: ToolProps) => (
   <Button
     type="button"
     variant="ghost"
     aria-label={label}
     aria-disabled={disabled}
+    aria-expanded={isOpen}
     onClick={() => disabled || onPress()}
     className="px-3"
   >

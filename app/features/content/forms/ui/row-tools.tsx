@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Button } from "~/ui/button.tsx";
+import { DragHandle } from "~/ui/drag-order.tsx";
 
 type RowToolsProps = {
   noun: string;
@@ -8,11 +10,14 @@ type RowToolsProps = {
   /** Without it rows stay. */
   onRemove?: () => void;
   onMove(step: -1 | 1): void;
+  /** Of a row that can be dragged as well. */
+  handle?: ComponentProps<typeof DragHandle>;
 };
 
 /** Buttons that move or remove a row. */
-export const RowTools = ({ noun, place, count, onRemove, onMove }: RowToolsProps) => (
+export const RowTools = ({ noun, place, count, onRemove, onMove, handle }: RowToolsProps) => (
   <div data-tools className="flex items-start justify-end @2xl:mt-8">
+    {handle && count > 1 && <DragHandle {...handle} />}
     <Button
       type="button"
       variant="ghost"

@@ -5,6 +5,7 @@ import { RemovedNotice } from "~/features/content/drafts/ui/removed-notice.tsx";
 import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
 import type { ListName } from "~/features/content/pages/rules.ts";
 import { Button } from "~/ui/button.tsx";
+import { DROP_LINE, useDragOrder } from "~/ui/drag-order.tsx";
 import { Cell } from "./cell.tsx";
 import type { Column } from "./columns.ts";
 import { useProblem } from "./fields.tsx";
@@ -43,13 +44,18 @@ export function Rows({
   isFixed,
   full,
 }: RowsProps) {
-  const { order, add, remove, move } = useDraftRows(list);
+  const { order, add, remove, moveTo } = useDraftRows(list);
   const [said, setSaid] = useState("");
   const [removed, setRemoved] = useState<number | null>(null);
   const rows = useRef<HTMLOListElement>(null);
   const focus = useFocusAfter(rows);
   const shown = order.slice(0, most);
   const problem = useProblem(`lists.${list}`);
+  const put = (id: string, place: number) => {
+    moveTo(id, place);
+    setSaid(`${noun} is now number ${place + 1}`);
+  };
+  const { rowProps, handleProps } = useDragOrder(shown, put);
   return (
     <div className="@container flex flex-col gap-4">
       <ol ref={rows} className={isPaired ? "grid gap-4 @3xl:grid-cols-2" : "flex flex-col gap-4"}>
@@ -58,8 +64,8 @@ export function Rows({
           return (
             <li
               key={id}
-              data-row={id}
-              className={`grid gap-x-3 gap-y-2 rounded-panel bg-surface p-4 pb-2 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:pb-4 ${isPaired ? PAIRED : ""}`}
+              {...rowProps(id)}
+              className={`grid gap-x-3 gap-y-2 rounded-panel bg-surface p-4 pb-2 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:pb-4 ${DROP_LINE} ${isPaired ? PAIRED : ""}`}
             >
               <fieldset className="grid min-w-0 gap-4 @md:grid-cols-2">
                 <legend className="sr-only">{`${noun} ${place + 1}`}</legend>
@@ -70,6 +76,7 @@ export function Rows({
               {extra && <div className="pt-2 @2xl:order-last @2xl:col-span-2">{extra({ path })}</div>}
               <RowTools
                 {...{ noun, place }}
+                handle={handleProps(id)}
                 count={shown.length}
                 onRemove={
                   isFixed
@@ -80,8 +87,7 @@ export function Rows({
                       }
                 }
                 onMove={(step) => {
-                  move(id, step);
-                  setSaid(`${noun} is now number ${place + 1 + step}`);
+                  put(id, place + step);
                   focus(id, step === -1 ? "up" : "down");
                 }}
               />

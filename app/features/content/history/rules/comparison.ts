@@ -12,6 +12,8 @@ import {
   rowLabel,
 } from "~/features/content/publications/rules/labels.ts";
 import {
+  addedSections,
+  chosenLayouts,
   hiddenSections,
   orderChanges,
   ownWords,
@@ -121,6 +123,8 @@ function differencesOfSections(before: Lists["sections"], after: Lists["sections
   return [
     ...differencesOfList("sections", ownWords(before), ownWords(after), mark),
     ...(isSame(hiddenSections(before), hiddenSections(after)) ? [] : [sides("Hidden sections", hiddenSections)]),
+    ...(isSame(addedSections(before), addedSections(after)) ? [] : [sides("Added sections", addedSections)]),
+    ...(isSame(chosenLayouts(before), chosenLayouts(after)) ? [] : [sides("Layouts of sections", chosenLayouts)]),
     ...(orderChanges(before, after) ? [sides("Order of the sections", sectionNames)] : []),
   ];
 }

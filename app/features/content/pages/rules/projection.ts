@@ -41,13 +41,17 @@ export function profileOf({
   person: { name: _, ...person },
   lists,
 }: Pick<PageDocument, "person" | "lists">): ActorProfile {
-  const { languages, accents, skills } = lists;
+  const { languages, accents, skills, licences } = lists;
   return {
     ...person,
     careerHighlights: texts(lists.careerHighlights),
     headshots: listOf(lists.headshots),
     pastProjects: listOf(lists.pastProjects),
-    casting: { ...person.casting, languages: texts(languages), accents: texts(accents), skills: texts(skills) },
+    reels: listOf(lists.reels),
+    casting: {
+      ...person.casting,
+      ...{ languages: texts(languages), accents: texts(accents), skills: texts(skills), licences: texts(licences) },
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { filledLinks, type PlatformLinks } from "~/features/account/roles/rules/platform-links.ts";
 import { type FilmContent, filledContent, type Screening } from "~/features/content/films/rules.ts";
 import { type ActorProfile, filledProfile, type PastProject } from "~/features/content/profiles/rules.ts";
 import type { ClipId, VideoId } from "~/lib/ids.ts";
@@ -14,7 +15,9 @@ import {
 } from "../rules.ts";
 import { type Rows, rowsByPosition, rowsOf } from "./rows.ts";
 
-type Site = Pick<PageDocument, "role" | "template" | "theme" | "platforms">;
+type Site = Pick<PageDocument, "role" | "template" | "theme" | "platforms"> & {
+  platformLinks?: Partial<PlatformLinks>;
+};
 type Film = Pick<PageDocument, "title" | "description" | "genres" | "year" | "rating" | "matchLabel" | "videoId">;
 type Clip = { id: ClipId; kind: ClipKind; title: string; description: string; videoId: VideoId };
 
@@ -41,8 +44,8 @@ export function documentOfRows({ site, film: { content, ...film }, profile, clip
   const { features, actions, cast, credits, interviews, awards, socials, sections, press, ...facts } =
     filledContent(content);
   const { stillKeys, technical, laurels, screenings, quotes, ...pressFacts } = press;
-  const { careerHighlights, headshots, pastProjects, casting, ...person } = filledProfile(profile ?? {});
-  const { languages, accents, skills, ...castingFacts } = casting;
+  const { careerHighlights, headshots, pastProjects, reels, casting, ...person } = filledProfile(profile ?? {});
+  const { languages, accents, skills, licences, ...castingFacts } = casting;
   const lists: Lists = {
     actions: rowsByPosition(actions),
     ...{ features: lines(features), interviews: lines(interviews), awards: lines(awards) },
@@ -55,12 +58,14 @@ export function documentOfRows({ site, film: { content, ...film }, profile, clip
     pastProjects: filled(pastProjects, PROJECT),
     quotes: filled(quotes, { text: "", source: "", url: "" }),
     ...{ languages: lines(languages), accents: lines(accents), skills: lines(skills) },
+    ...{ licences: lines(licences), reels: filled(reels, { name: "", url: "" }) },
     sections: rowsOf(sections.map(({ id, ...section }) => [id, section])),
     ...clipLists(clips),
   };
   return {
     schema: SCHEMA,
     ...site,
+    platformLinks: filledLinks(site.platformLinks),
     ...film,
     film: { ...facts, press: pressFacts },
     person: { name: "", ...person, casting: castingFacts },
@@ -69,12 +74,13 @@ export function documentOfRows({ site, film: { content, ...film }, profile, clip
 }
 
 type NewPage = Pick<PageDocument, "role" | "template" | "platforms"> &
+  Pick<Site, "platformLinks"> &
   Omit<Film, "rating" | "matchLabel"> & { name?: string };
 
 /** The document of a page that the wizard creates. */
-export function newDocument({ role, template, platforms, name = "", ...film }: NewPage): PageDocument {
+export function newDocument({ role, template, platforms, platformLinks, name = "", ...film }: NewPage): PageDocument {
   const document = documentOfRows({
-    site: { role, template, theme: "design", platforms },
+    site: { role, template, theme: "design", platforms, platformLinks },
     film: { ...film, rating: "NR", matchLabel: "98% Match", content: {} },
     profile: null,
     clips: [],

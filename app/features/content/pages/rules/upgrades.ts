@@ -1,3 +1,4 @@
+import { filledLinks } from "~/features/account/roles/rules/platform-links.ts";
 import { SCHEMA } from "../rules.ts";
 import type { JsonObject } from "./patches.ts";
 import { type DocumentOfRows, documentOfRows } from "./stored.ts";
@@ -18,19 +19,29 @@ const UPGRADES: ((stored: JsonObject) => object)[] = [
   (stored) => ({
     ...stored,
     schema: 3,
+    platformLinks: filledLinks(Object(stored.platformLinks)),
     film: {
       ...{ loopStart: null, focus: null, keyArt: NO_KEY_ART },
       ...{ subtitle: "", primaryAction: NO_ACTION, secondaryAction: NO_ACTION },
       ...Object(stored.film),
       callToAction: { showButton: true, icon: "", ...Object(Object(stored.film).callToAction) },
     },
-    lists: { sections: NO_ROWS, actions: NO_ROWS, ...Object(stored.lists) },
+    person: withCasting(Object(stored.person)),
+    lists: {
+      ...{ sections: NO_ROWS, actions: NO_ROWS, licences: NO_ROWS, reels: NO_ROWS },
+      ...Object(stored.lists),
+    },
   }),
 ];
 
 const NO_KEY_ART = { portrait: null, wide: null, square: null };
 const NO_ACTION = { text: "", icon: "" };
 const NO_ROWS = { byId: {}, order: [] };
+
+const withCasting = (person: JsonObject) => ({
+  ...person,
+  casting: { eyes: "", hair: "", workPermit: "", selfTape: "", ...Object(person.casting) },
+});
 
 /** Before designs had palettes, `midnight` was what a page had of which nobody had chosen a theme. */
 const withPalette = (document: object) =>

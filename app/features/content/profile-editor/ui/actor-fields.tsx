@@ -1,5 +1,6 @@
 import { texts } from "~/features/content/forms/ui/columns.ts";
 import { Lines } from "~/features/content/forms/ui/fields.tsx";
+import { GenresAndPlatforms } from "~/features/content/forms/ui/genres-and-platforms.tsx";
 import { NamePart } from "~/features/content/forms/ui/name-part.tsx";
 import { PictureLine } from "~/features/content/forms/ui/picture-line.tsx";
 import { Rows } from "~/features/content/forms/ui/rows.tsx";
@@ -11,6 +12,7 @@ import { HEADSHOTS, PROJECTS } from "./columns.ts";
 export const ActorFields = () => (
   <>
     <NamePart />
+    <GenresAndPlatforms />
     <FormPart heading="Profile picture" lead="Shown beside your biography and on your CV. Upright pictures fit best.">
       <PictureLine path="person.profileImageKey" label="profile picture" />
     </FormPart>

@@ -9,3 +9,8 @@ export const PROJECTS: Column[] = [
 ];
 
 export const HEADSHOTS: Column[] = [{ key: "alt", label: "What it shows", most: PROFILE_LIMITS.alt, wide: true }];
+
+export const REELS: Column[] = [
+  { key: "name", label: "Name", most: 100 },
+  { key: "url", label: "Link", most: 2000, kind: "url" },
+];

@@ -17,13 +17,16 @@ type Projected = { document: PageDocument; publishable: Publishable };
 /** Writes a published document to the rows that pages, lists and feeds read. Nothing else writes them. */
 export async function project(tx: Tx, page: Page, { document, publishable }: Projected, now: Date): Promise<void> {
   const { accountId, filmId } = page;
-  const { role, template, theme, platforms, genres, year, rating, matchLabel, videoId } = document;
+  const { role, template, theme, platforms, platformLinks, genres, year, rating, matchLabel, videoId } = document;
   const { profile, ...film } = publishable;
   await tx
     .update(accounts)
     .set({ pageName: pageNameOf(document), updatedAt: now })
     .where(eq(accounts.id, accountId));
-  await tx.update(sites).set({ role, template, theme, platforms, updatedAt: now }).where(eq(sites.filmId, filmId));
+  await tx
+    .update(sites)
+    .set({ role, template, theme, platforms, platformLinks, updatedAt: now })
+    .where(eq(sites.filmId, filmId));
   if (profile) await writeProfile(tx, accountId, profile, now);
   await writeClips(tx, filmId, clipsOf(document));
   await changeFilm(tx, { accountId, filmId }, { ...film, genres, year, rating, matchLabel, videoId }, now);

@@ -1,3 +1,5 @@
+import type { PlatformLinks } from "~/features/account/roles/rules/platform-links.ts";
+import { ALL_PLATFORMS, platformName } from "~/features/account/roles/rules.ts";
 import type { KeyArtShape } from "~/features/content/films/rules.ts";
 import type { ListName, Lists, PageDocument } from "~/features/content/pages/rules.ts";
 import type { Focus } from "~/features/content/pictures/rules/focus.ts";
@@ -13,6 +15,12 @@ export type Field = FieldOf<Omit<PageDocument, "schema" | "lists">>;
 /** The path of a picture's key outside lists. */
 export type PictureField = Extract<Field, `${string}ImageKey`> | `film.keyArt.${KeyArtShape}.imageKey`;
 
+type LinkField = `platformLinks.${keyof PlatformLinks}`;
+
+const LINK_LABELS = Object.fromEntries(
+  ALL_PLATFORMS.map((platform) => [`platformLinks.${platform}`, `${platformName(platform)} link`]),
+) as Record<LinkField, string>;
+
 /** Every field in the words of the studio, in the order in which changes are listed. */
 export const FIELD_LABELS: Record<Field, string> = {
   title: "title",
@@ -27,6 +35,7 @@ export const FIELD_LABELS: Record<Field, string> = {
   template: "template",
   theme: "theme",
   platforms: "platforms",
+  ...LINK_LABELS,
   "film.director": "director",
   "film.producer": "producer",
   "film.releaseDate": "release date",
@@ -71,6 +80,10 @@ export const FIELD_LABELS: Record<Field, string> = {
   "person.casting.heightCm": "height",
   "person.casting.basedIn": "where you are based",
   "person.casting.union": "union",
+  "person.casting.eyes": "eye colour",
+  "person.casting.hair": "hair colour",
+  "person.casting.workPermit": "work permit",
+  "person.casting.selfTape": "self-tape instructions",
   "person.contact.agent.name": "agent’s name",
   "person.contact.agent.agency": "agent’s agency",
   "person.contact.agent.email": "agent’s email",
@@ -126,9 +139,11 @@ export const LIST_LABELS: { [List in ListName]: RowLabels<RowOf<List>> } = {
   languages: { one: "language", many: "languages", fields: TEXT },
   accents: { one: "accent", many: "accents", fields: TEXT },
   skills: { one: "skill", many: "skills", fields: TEXT },
+  licences: { one: "licence", many: "licences", fields: TEXT },
+  reels: { one: "reel", many: "reels", fields: { name: "name", url: "link" } },
   sections: {
     ...{ one: "section", many: "sections" },
-    fields: { part: "kind", isHidden: "shown or hidden", title: "title", text: "text" },
+    fields: { part: "kind", isHidden: "shown or hidden", title: "title", text: "text", layout: "layout" },
   },
   episodes: { one: "episode", many: "episodes", fields: CLIP },
   trailers: { one: "trailer", many: "trailers", fields: CLIP },

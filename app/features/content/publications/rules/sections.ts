@@ -1,4 +1,4 @@
-import { PART_NAMES, type PageSection } from "~/features/content/films/rules.ts";
+import { isOwnPart, PART_NAMES, type PageSection } from "~/features/content/films/rules/sections.ts";
 import { type Rows, rowsOf } from "~/features/content/pages/rules/rows.ts";
 
 type Sections = Rows<Omit<PageSection, "id">>;
@@ -19,6 +19,17 @@ export const hiddenSections = ({ byId }: Sections): string[] =>
     .map(nameOfSection)
     .toSorted();
 
+/** The names of the sections that their owner added beside those of every page. */
+export const addedSections = ({ byId, order }: Sections): string[] =>
+  order.flatMap((id) => (byId[id] && isOwnPart(byId[id].part) ? [nameOfSection(byId[id])] : []));
+
+/** The layouts that the owner chose, as `Stills: rail`. */
+export const chosenLayouts = ({ byId }: Sections): string[] =>
+  Object.values(byId)
+    .filter(({ layout }) => layout)
+    .map((section) => `${nameOfSection(section)}: ${section.layout}`)
+    .toSorted();
+
 /** The names of all placed sections. */
 export const sectionNames = ({ byId, order }: Sections): string[] =>
   order.flatMap((id) => (byId[id] ? [nameOfSection(byId[id])] : []));
@@ -28,8 +39,10 @@ export const orderChanges = (before: Sections, after: Sections): boolean =>
 
 /** Own words are added and removed as such; one section alone has no order. */
 function placesOf({ byId, order }: Sections): string[] {
-  const places = order.filter((id) => byId[id] && byId[id].part !== "text" && !byId[id].isHidden);
+  const places = order.filter((id) => byId[id] && hasPlace(byId[id]) && !byId[id].isHidden);
   return places.length > 1 ? places : [];
 }
+
+const hasPlace = ({ part }: Omit<PageSection, "id">) => part !== "text" && !isOwnPart(part);
 
 const nameOfSection = ({ part, title }: Omit<PageSection, "id">) => (part === "text" ? title : PART_NAMES[part]);

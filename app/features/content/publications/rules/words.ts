@@ -2,7 +2,7 @@ import { isSame, type Json, valueAt } from "~/features/content/pages/rules/patch
 import type { Rows } from "~/features/content/pages/rules/rows.ts";
 import type { ListName, Lists, PageDocument } from "~/features/content/pages/rules.ts";
 import { FIELD_LABELS, FIELDS, LIST_LABELS, LISTS } from "./labels.ts";
-import { hiddenSections, orderChanges, ownWords } from "./sections.ts";
+import { addedSections, chosenLayouts, hiddenSections, orderChanges, ownWords } from "./sections.ts";
 
 /** What differs, such as `title` or `two screenings`, and how many fields or rows that is. */
 export type Change = { words: string; count: number };
@@ -56,13 +56,21 @@ function changesOfList(list: ListName, before: Rows<object>, after: Rows<object>
 }
 
 function changesOfSections(before: Lists["sections"], after: Lists["sections"]): Change[] {
-  const [former, present] = [hiddenSections(before), hiddenSections(after)];
-  const gone = present.filter((name) => !former.includes(name)).length;
-  const back = former.filter((name) => !present.includes(name)).length;
+  const counted = (names: (sections: Lists["sections"]) => string[], gained: string, lost: string): Change[] => {
+    const [former, present] = [names(before), names(after)];
+    const more = present.filter((name) => !former.includes(name)).length;
+    const fewer = former.filter((name) => !present.includes(name)).length;
+    return [
+      ...(more ? [{ words: `${rowsInWords("sections", more)} ${gained}`, count: more }] : []),
+      ...(fewer ? [{ words: `${rowsInWords("sections", fewer)} ${lost}`, count: fewer }] : []),
+    ];
+  };
+  const isLaidOut = chosenLayouts(before).join() !== chosenLayouts(after).join();
   return [
     ...changesOfList("sections", ownWords(before), ownWords(after)),
-    ...(gone ? [{ words: `${rowsInWords("sections", gone)} hidden`, count: gone }] : []),
-    ...(back ? [{ words: `${rowsInWords("sections", back)} shown again`, count: back }] : []),
+    ...counted(addedSections, "added", "removed"),
+    ...counted(hiddenSections, "hidden", "shown again"),
+    ...(isLaidOut ? [{ words: "the layout of sections", count: 1 }] : []),
     ...(orderChanges(before, after) ? [{ words: "the order of the sections", count: 1 }] : []),
   ];
 }

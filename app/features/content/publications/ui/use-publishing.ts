@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useDraft, useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
 import type { SaveState } from "~/features/content/drafts/ui/draft-saver.ts";
 import type { PageId } from "~/lib/ids.ts";
@@ -21,24 +21,24 @@ export type Publishing = {
 export function usePublishing(pageId: PageId) {
   const sender = useSender<PublicationAnswer>();
   const store = useDraftStore();
-  const view = useDraft((snapshot) => snapshot.view);
-  const published = useDraft((snapshot) => snapshot.published);
+  // A text, so that nothing is rendered again while somebody types in a field that has changed already.
+  const changes = useDraft(({ published, view }) => (published ? summary(changesInWords(published, view)) : ""));
   const answer = sender.data;
   const problems = useMemo(
     () => (answer && !answer.ok ? { messages: answer.problems, document: store.snapshot().view } : null),
     [answer, store],
   );
-  const publishing: Publishing = {
-    changes: published ? summary(changesInWords(published, view)) : "",
-    isUnderWay: sender.state !== "idle",
-    answer,
-    async publish() {
-      await store.flush();
-      const { state, editing } = store.snapshot();
-      if (!ANSWERED.includes(state)) return;
-      const action = `/studio/pages/${pageId}/publication`;
-      await sender.submit({ revision: editing.revision }, { method: "post", action });
-    },
-  };
+  const { submit, state } = sender;
+  const publish = useCallback(async () => {
+    await store.flush();
+    const { state, editing } = store.snapshot();
+    if (!ANSWERED.includes(state)) return;
+    const action = `/studio/pages/${pageId}/publication`;
+    await submit({ revision: editing.revision }, { method: "post", action });
+  }, [pageId, store, submit]);
+  const publishing: Publishing = useMemo(
+    () => ({ changes, isUnderWay: state !== "idle", answer, publish }),
+    [answer, changes, publish, state],
+  );
   return { publishing, problems };
 }

@@ -75,6 +75,12 @@ const CvSheet = ({ cv, portrait, address, dress, tight, counted }: CvSheetProps)
           <Credits key={heading} heading={heading} projects={projects} />
         ))}
         <Lines heading="Highlights" lines={cv.highlights} />
+        <Lines heading="Reels" lines={cv.reels} />
+        {cv.selfTape !== "" && (
+          <Part heading="Self-tapes" wrap>
+            <Words>{cv.selfTape}</Words>
+          </Part>
+        )}
         <Lines heading="Elsewhere" lines={cv.links} />
       </Page>
     </Dressed>

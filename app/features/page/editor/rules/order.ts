@@ -1,4 +1,4 @@
-import type { PagePart, PageSection } from "~/features/content/films/rules.ts";
+import { isOwnPart, type OwnPart, type PagePart, type PageSection } from "~/features/content/films/rules/sections.ts";
 import type { Patch } from "~/features/content/pages/rules/patches.ts";
 import type { Rows } from "~/features/content/pages/rules/rows.ts";
 
@@ -8,10 +8,10 @@ type Sections = Rows<Section>;
 const LIST = "lists.sections";
 const rowPath = (id: string) => `${LIST}.byId.${id}`;
 
-const rowOf = (part: PagePart): Section => ({ part, isHidden: false, title: "", text: "" });
+const rowOf = (part: PagePart): Section => ({ part, isHidden: false, title: "", text: "", layout: "" });
 
 /** A new section of the owner's own words. */
-export const OWN_TEXT: Section = { part: "text", isHidden: false, title: "", text: "" };
+export const OWN_TEXT: Section = { part: "text", isHidden: false, title: "", text: "", layout: "" };
 
 /**
  * Puts the sections into this order. Those that have no row yet, because they stood where the design has them, get one;
@@ -34,38 +34,48 @@ function withOthers(ids: string[], former: string[]): string[] {
   }, ids);
 }
 
-/** Moves a section by one place among those that the page shows; nothing where it is at the end already. */
-export function moved(sections: Sections, shown: string[], id: string, step: -1 | 1): Patch[] {
-  const [from, to] = [shown.indexOf(id), shown.indexOf(id) + step];
-  if (from < 0 || to < 0 || to >= shown.length) return [];
-  return ordered(sections, shown.toSpliced(from, 1).toSpliced(to, 0, id));
+/** Moves a section to a place, from 0, among those that the page shows; nothing where there is no such place. */
+export function moved(sections: Sections, shown: string[], id: string, place: number): Patch[] {
+  const from = shown.indexOf(id);
+  if (from < 0 || place < 0 || place >= shown.length) return [];
+  return ordered(sections, shown.toSpliced(from, 1).toSpliced(place, 0, id));
 }
 
 /** Hides a section, which leaves no place behind. */
 export function hidden(sections: Sections, id: string): Patch[] {
   const known = sections.byId[id];
   if (known) return [{ path: `${rowPath(id)}.isHidden`, was: known.isHidden, value: true }];
-  return [
-    { path: rowPath(id), was: null, value: { ...rowOf(id as PagePart), isHidden: true } },
-    { path: `${LIST}.order`, was: sections.order, value: [...sections.order, id] },
-  ];
+  return withRow(sections, id, { ...rowOf(id as PagePart), isHidden: true });
 }
 
 /** Shows a hidden section again where it was; one that was never moved stands last, and goes where the design has it. */
 export function shownAgain(sections: Sections, id: string): Patch[] {
-  if (sections.byId[id]?.part !== "text" && sections.order.at(-1) === id) return without(sections, id);
+  if (holdsPlaceAlone(sections.byId[id]) && sections.order.at(-1) === id) return without(sections, id);
   return [{ path: `${rowPath(id)}.isHidden`, was: true, value: false }];
 }
 
+/** Whether the row of a section says nothing but where it stands. */
+const holdsPlaceAlone = (row: Section | undefined): boolean =>
+  row !== undefined && row.part !== "text" && !isOwnPart(row.part) && row.layout === "";
+
 /** Adds a section of own words below all others. */
-export const withText = (sections: Sections, shown: string[], id: string): Patch[] => {
-  const [order] = ordered(sections, shown).slice(-1);
-  return [
-    ...ordered(sections, shown).slice(0, -1),
-    { path: rowPath(id), was: null, value: OWN_TEXT },
-    ...(order ? [{ ...order, value: [...(order.value as string[]), id] }] : []),
-  ];
-};
+export const withText = (sections: Sections, id: string): Patch[] => withRow(sections, id, OWN_TEXT);
+
+/** Gives a part of `About` a section of its own, below all others. */
+export const withPart = (sections: Sections, part: OwnPart): Patch[] => withRow(sections, part, rowOf(part));
+
+/** Chooses another layout of a section than the design's, or the design's again by `""`. */
+export function laidOut(sections: Sections, id: string, layout: string): Patch[] {
+  const known = sections.byId[id];
+  if (known) return [{ path: `${rowPath(id)}.layout`, was: known.layout, value: layout }];
+  return withRow(sections, id, { ...rowOf(id as PagePart), layout });
+}
+
+/** A section of the design that has a row alone keeps its place. */
+const withRow = ({ order }: Sections, id: string, row: Section): Patch[] => [
+  { path: rowPath(id), was: null, value: row },
+  { path: `${LIST}.order`, was: order, value: [...order, id] },
+];
 
 /** Takes the row of a section out. */
 export function without({ byId, order }: Sections, id: string): Patch[] {
@@ -77,7 +87,7 @@ export function without({ byId, order }: Sections, id: string): Patch[] {
   ];
 }
 
-/** Gives the order back to the design: hidden sections are shown again, own words stay at the end. */
+/** Gives order and layouts back to the design: hidden sections are shown again, own words stay at the end. */
 export function asDesigned({ byId, order }: Sections): Patch[] {
   const texts = order.filter((id) => byId[id]?.part === "text");
   const rows = order.filter((id) => byId[id]?.part !== "text");

@@ -30,7 +30,7 @@ export const EditorBar = ({ ways, device, onDevice, publishing, isEditing, onEdi
     <ButtonLink
       to={ways.home}
       variant="ghost"
-      className="px-3"
+      className={`px-3 ${ways.done ? "max-md:hidden" : ""}`}
       aria-label="Back to the dashboard"
       icon={<ArrowLeft aria-hidden />}
     >
@@ -52,8 +52,8 @@ export const EditorBar = ({ ways, device, onDevice, publishing, isEditing, onEdi
       <span className="max-md:sr-only">{isEditing ? "Preview" : "Edit"}</span>
     </Button>
     {ways.done && (
-      <ButtonLink to={ways.done} variant="quiet" reloadDocument>
-        Done Editing
+      <ButtonLink to={ways.done} variant="quiet" className="max-md:px-3" reloadDocument>
+        Done<span className="max-md:sr-only"> Editing</span>
       </ButtonLink>
     )}
     <PublishButton {...publishing} />

@@ -4,7 +4,7 @@ import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
 import type { Publishing } from "~/features/content/publications/ui/use-publishing.ts";
 import type { Picture } from "~/features/video/posters/rules.ts";
 import type { FilmFacts } from "../rules/advice.ts";
-import { DRAFT_PAGE, EDITED_PAGE, editorSections, ownTexts } from "../rules.ts";
+import { DRAFT_PAGE, EDITED_PAGE, editorSections } from "../rules.ts";
 import { AdviceList } from "./advice-list.tsx";
 import { EditorBar, type Ways } from "./editor-bar.tsx";
 import { labelOf } from "./field-names.ts";
@@ -32,7 +32,7 @@ export function EditorScreen({ ways, limits, waiting, film, isOnline, publishing
   const frame = useRef<HTMLIFrameElement>(null);
   const role = useDraft(({ view }) => view.role);
   const own = useDraft(({ view }) => view.lists.sections);
-  const sections = useMemo(() => [...editorSections(role), ...ownTexts(own)], [role, own]);
+  const sections = useMemo(() => editorSections(role, own), [role, own]);
   const [device, setDevice] = useState<Device>("desktop");
   const [isEditing, setEditing] = useState(true);
   const [selected, setSelected] = useState<string | null>(null);

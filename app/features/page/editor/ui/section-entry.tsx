@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronRight, Eye, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
+import { DROP_LINE, DragHandle, type useDragOrder } from "~/ui/drag-order.tsx";
 import type { EditorSection } from "../rules.ts";
 
 type SectionEntryProps = {
@@ -11,23 +12,32 @@ type SectionEntryProps = {
   onMove?: (step: -1 | 1) => void;
   onHide?: () => void;
   onShow?: () => void;
+  /** Where it can be dragged to another place. */
+  drag?: { row: ReturnType<DragOrder["rowProps"]>; handle: ReturnType<DragOrder["handleProps"]> };
 };
+
+type DragOrder = ReturnType<typeof useDragOrder>;
 
 /** A section in the list: its name opens it, its tools move it, hide it and show it again. */
 export function SectionEntry({ section, place = -1, count = 0, ...acts }: SectionEntryProps) {
-  const { onSelect, onMove, onHide, onShow } = acts;
+  const { onSelect, onMove, onHide, onShow, drag } = acts;
+  const isPlaced = place >= 0;
   const { name } = section;
   return (
-    <li className="flex items-center border-line border-t last:border-b">
+    <li
+      {...(isPlaced && drag?.row)}
+      className={`flex items-center border-line border-t bg-background last:border-b ${DROP_LINE}`}
+    >
+      {isPlaced && drag && <DragHandle {...drag.handle} />}
       <button
         type="button"
         onClick={onSelect}
         className="flex min-h-12 min-w-0 grow items-center justify-between gap-3 px-1 text-left hover:text-accent"
       >
         <span className="truncate">{name}</span>
-        {place < 0 && !onShow && <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />}
+        {!isPlaced && !onShow && <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />}
       </button>
-      {onMove && place >= 0 && (
+      {onMove && isPlaced && (
         <>
           <Tool
             label={`Move ${name} up`}
@@ -43,7 +53,7 @@ export function SectionEntry({ section, place = -1, count = 0, ...acts }: Sectio
           />
         </>
       )}
-      {onHide && place >= 0 && <Tool label={`Hide ${name}`} onClick={onHide} icon={<Eye aria-hidden />} />}
+      {onHide && isPlaced && <Tool label={`Hide ${name}`} onClick={onHide} icon={<Eye aria-hidden />} />}
       {onShow && <Tool label={`Show ${name}`} onClick={onShow} icon={<EyeOff aria-hidden />} />}
     </li>
   );

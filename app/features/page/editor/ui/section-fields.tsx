@@ -13,6 +13,7 @@ import { FocusPart } from "~/features/content/film-editor/ui/focus-part.tsx";
 import { KeyArtPart } from "~/features/content/film-editor/ui/key-art-part.tsx";
 import { Stills } from "~/features/content/film-editor/ui/stills.tsx";
 import { YearField } from "~/features/content/film-editor/ui/year-field.tsx";
+import { isOwnPart } from "~/features/content/films/rules/sections.ts";
 import { type Column, texts } from "~/features/content/forms/ui/columns.ts";
 import { Choice, Line, Lines, YesOrNo } from "~/features/content/forms/ui/fields.tsx";
 import { PictureLine } from "~/features/content/forms/ui/picture-line.tsx";
@@ -25,6 +26,7 @@ import type { Picture } from "~/features/video/posters/rules.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { type EditorSection, hasSeveralLines, isOfVideos, kindOfField, textsOfList } from "../rules.ts";
 import { labelOf } from "./field-names.ts";
+import { LayoutChoice } from "./layout-choice.tsx";
 
 /** The most characters of each kind of field, and the most rows where the plan has a limit. */
 export type Limits = { texts: Record<string, number>; rows: Partial<Record<ListName, number>> };
@@ -65,7 +67,8 @@ export const SectionFields = ({ section, still, limits }: SectionFieldsProps) =>
     {section.pictures?.map((path) => (
       <PictureLine key={path} path={path} label={FIELD_LABELS[path]} />
     ))}
-    {section.isOwn && <OwnTextFields id={section.id} limits={limits} />}
+    {section.isOwn && !isOwnPart(section.id) && <OwnTextFields id={section.id} limits={limits} />}
+    {section.layouts && <LayoutChoice id={section.id} layouts={section.layouts} />}
     {section.lists.map((list) => (
       <SectionRows key={list} list={list} limits={limits} />
     ))}

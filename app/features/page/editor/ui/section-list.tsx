@@ -1,13 +1,14 @@
-import { Plus, RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide-react";
 import { useDraft, useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
 import type { Patch } from "~/features/content/pages/rules/patches.ts";
-import { newRowId } from "~/features/content/pages/rules/rows.ts";
 import { Button } from "~/ui/button.tsx";
+import { useDragOrder } from "~/ui/drag-order.tsx";
 import { useNotices } from "~/ui/notices.tsx";
-import { asDesigned, hidden, moved, shownAgain, withText } from "../rules/order.ts";
+import { asDesigned, hidden, moved, shownAgain } from "../rules/order.ts";
 import { bySight, type EditorSection } from "../rules.ts";
 import { ResetButton } from "./reset-button.tsx";
 import { SectionEntry } from "./section-entry.tsx";
+import { SectionPalette } from "./section-palette.tsx";
 
 type SectionListProps = {
   sections: EditorSection[];
@@ -27,11 +28,16 @@ export function SectionList({ sections, shown, onSelect }: SectionListProps) {
     store.change(patches);
     announce(said);
   };
-  const add = () => {
-    const id = newRowId();
-    store.change(withText(rows, movable, id));
-    onSelect(id);
-  };
+  const put = ({ id, name }: EditorSection, place: number) =>
+    change(moved(rows, movable, id, place), `${name} is now number ${place + 1} of ${movable.length}`);
+  const placed = onPage.filter(({ id }) => movable.includes(id));
+  const { rowProps, handleProps } = useDragOrder(
+    placed.map(({ id }) => id),
+    (id, place) => {
+      const [section, there] = [placed.find((other) => other.id === id), placed[place]];
+      if (section && there) put(section, movable.indexOf(there.id));
+    },
+  );
   return (
     <>
       <h2 className="font-semibold text-xl">Your page</h2>
@@ -44,19 +50,13 @@ export function SectionList({ sections, shown, onSelect }: SectionListProps) {
             place={movable.indexOf(section.id)}
             count={movable.length}
             onSelect={() => onSelect(section.id)}
-            onMove={(step) =>
-              change(
-                moved(rows, movable, section.id, step),
-                `${section.name} is now number ${movable.indexOf(section.id) + step + 1} of ${movable.length}`,
-              )
-            }
+            onMove={(step) => put(section, movable.indexOf(section.id) + step)}
+            drag={{ row: rowProps(section.id), handle: handleProps(section.id) }}
             onHide={() => change(hidden(rows, section.id), `${section.name} is hidden`)}
           />
         ))}
       </ol>
-      <Button type="button" variant="quiet" className="mt-4" icon={<Plus aria-hidden />} onClick={add}>
-        Add a text
-      </Button>
+      <SectionPalette onAdded={onSelect} />
       {concealed.length > 0 && (
         <Group heading="Hidden">
           {concealed.map((section) => (
@@ -82,9 +82,9 @@ export function SectionList({ sections, shown, onSelect }: SectionListProps) {
           variant="ghost"
           className="mt-6 -ml-3"
           icon={<RotateCcw aria-hidden />}
-          onClick={() => change(asDesigned(rows), "The sections have the order of the design")}
+          onClick={() => change(asDesigned(rows), "The sections have the order and the layouts of the design")}
         >
-          Order of the design
+          Order and layouts of the design
         </Button>
       )}
       <div>

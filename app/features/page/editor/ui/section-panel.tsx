@@ -58,7 +58,7 @@ function OpenSection({ section, pressed, still, limits, waiting, onBack }: OpenS
         <SectionFields {...{ section, still, limits }} />
       </SectionBoundary>
       {section.id === "comments" && <WaitingComments waiting={waiting} />}
-      {section.isOwn && <RemoveText id={section.id} onRemoved={onBack} />}
+      {section.isOwn && <RemoveSection id={section.id} onRemoved={onBack} />}
     </div>
   );
 }
@@ -70,18 +70,18 @@ function focusPicture(panel: HTMLElement, path: string) {
   field?.querySelector<HTMLElement>("button, input:not([type=hidden])")?.focus({ preventScroll: true });
 }
 
-function RemoveText({ id, onRemoved }: { id: string; onRemoved(): void }) {
+function RemoveSection({ id, onRemoved }: { id: string; onRemoved(): void }) {
   const store = useDraftStore();
   const { say } = useNotices();
   const remove = () => {
     const patches = without(store.snapshot().view.lists.sections, id);
     store.change(patches);
     onRemoved();
-    say("The text is removed", () => store.change(patches.map(inverse).reverse()));
+    say("The section is removed", () => store.change(patches.map(inverse).reverse()));
   };
   return (
     <Button type="button" variant="ghost" className="mt-6 -ml-3" icon={<Trash2 aria-hidden />} onClick={remove}>
-      Remove this text
+      Remove this section
     </Button>
   );
 }

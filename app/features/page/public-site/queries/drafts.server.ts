@@ -21,6 +21,7 @@ export async function documentToSite(
   return {
     ...site,
     ...{ role, template, theme, platforms, title, description, genres, year, rating, matchLabel },
+    platformLinks: document.platformLinks,
     film: await filmOf(db, videoId),
     content: filmContentOf(document),
     profile: role === "actor" ? profileOf(document) : null,

@@ -62,6 +62,15 @@ export function editFields(page: Document, services: FieldServices) {
     const isLine = event.inputType === "insertParagraph" || event.inputType === "insertLineBreak";
     if (isTooLong || isMarkup || (isLine && !services.hasSeveralLines(pathOf(field)))) event.preventDefault();
   });
+  on("paste", (event) => {
+    const field = fieldAt(event.target);
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
+    const most = field ? room(field) + String(page.getSelection()).length : 0;
+    if (!field || pasted.length <= most) return;
+    // Browsers take minutes to lay out a megabyte.
+    event.preventDefault();
+    page.execCommand("insertText", false, pasted.slice(0, most).toWellFormed());
+  });
   on("input", (event) => {
     const field = fieldAt(event.target);
     if (!field || (event as InputEvent).isComposing) return;

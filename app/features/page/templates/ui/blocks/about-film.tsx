@@ -1,8 +1,9 @@
+import type { OwnPart } from "~/features/content/films/rules/sections.ts";
 import { synopsisOf } from "~/features/content/films/rules.ts";
 import { episodeCount } from "~/features/page/public-site/rules/lead-media.ts";
 import { runtimeOf } from "~/features/page/public-site/rules/runtime.ts";
 import { heroBlurb, type PublicSite } from "~/features/page/public-site/rules.ts";
-import { layoutOf } from "../../rules.ts";
+import { ownLayout } from "../../rules.ts";
 import { Billing } from "./billing.tsx";
 import { Cast } from "./cast.tsx";
 import { type Fact, Facts, platformsOf } from "./facts.tsx";
@@ -11,14 +12,16 @@ import { Synopsis } from "./synopsis.tsx";
 
 /** Facts of the film, its crew and its cast. */
 export function AboutFilm({ site }: { site: PublicSite }) {
-  const { facts, credits } = layoutOf(site.template);
+  const { sections } = site.content;
+  const { facts, credits } = ownLayout(site.template, sections);
+  const standsApart = (part: OwnPart) => sections.some((section) => section.part === part);
   return (
     <>
       <FilmSynopsis site={site} />
-      <Laurels content={site.content} />
+      {standsApart("laurels") || <Laurels content={site.content} />}
       <Facts facts={filmFacts(site)} shape={facts} />
       <Cast heading={site.profile ? "Main cast" : "Cast"} cast={site.content.cast} />
-      {credits !== "billboard" && <Billing credits={site.content.credits} shape={credits} />}
+      {credits !== "billboard" && !standsApart("crew") && <Billing credits={site.content.credits} shape={credits} />}
     </>
   );
 }
@@ -50,7 +53,8 @@ function filmFacts(site: PublicSite): Fact[] {
     ["Rating", site.rating || null, "rating"],
     ["Featured interviews", listed(content.interviews)],
     ["Awards", listed(content.awards)],
-    ["Also on", platformsOf(site)],
+    // An actor's platforms are those of the actor.
+    ...(site.profile ? [] : [["Also on", platformsOf(site)] satisfies Fact]),
   ];
 }
 

@@ -1,8 +1,9 @@
 import { cvPath } from "~/features/account/addresses/rules.ts";
-import { type ActorProfile, castingFacts, hasCv, portraitKey } from "~/features/content/profiles/rules.ts";
+import { type ActorProfile, castingFacts, hasCv, portraitKey, type Reel } from "~/features/content/profiles/rules.ts";
 import { heroBlurb, type PublicSite } from "~/features/page/public-site/rules.ts";
+import { webAddress } from "~/lib/text.ts";
 import { useMarks } from "../marks.ts";
-import { Facts } from "./facts.tsx";
+import { Facts, platformsOf } from "./facts.tsx";
 import { Headshots } from "./headshots.tsx";
 import { PastProjects } from "./past-projects.tsx";
 import { Portrait } from "./portrait.tsx";
@@ -26,7 +27,8 @@ export function AboutMe({ site, profile }: AboutMeProps) {
         <PastProjects projects={pastProjects} />
       </div>
       <div className="about-me-side">
-        <Facts facts={castingFacts(casting)} />
+        <Facts facts={[...castingFacts(casting), ["Also on", platformsOf(site)]]} />
+        <Reels reels={profile.reels} />
         {hasCv(profile) && site.username && (
           <a className="button" href={cvPath(site.username)}>
             CV, PDF
@@ -44,7 +46,11 @@ const wordsOf = ({ description }: PublicSite, { bio }: ActorProfile) =>
   bio.trim() || (heroBlurb(description).continues ? description : "");
 
 export const hasAboutMe = (site: PublicSite, profile: ActorProfile): boolean =>
-  wordsOf(site, profile) !== "" || site.genres.length > 0 || portraitKey(profile) !== "" || hasCv(profile);
+  wordsOf(site, profile) !== "" ||
+  site.genres.length > 0 ||
+  portraitKey(profile) !== "" ||
+  hasCv(profile) ||
+  site.platforms.length > 0;
 
 const Range = ({ genres }: { genres: string[] }) =>
   genres.length > 0 && (
@@ -54,6 +60,29 @@ const Range = ({ genres }: { genres: string[] }) =>
       ))}
     </ul>
   );
+
+/** Showreels that are elsewhere. */
+function Reels({ reels }: { reels: Reel[] }) {
+  const { row } = useMarks();
+  return (
+    reels.length > 0 && (
+      <section aria-labelledby="reels">
+        <h3 className="minor-heading" id="reels">
+          Reels
+        </h3>
+        <ul className="reels">
+          {reels.map(({ name, url }, place) => (
+            <li key={url}>
+              <a href={webAddress(url) ?? undefined} rel="me noopener" dir="auto" {...row("reels", place, "name")}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  );
+}
 
 function Highlights({ highlights }: { highlights: string[] }) {
   const { row } = useMarks();

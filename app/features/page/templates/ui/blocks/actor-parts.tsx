@@ -24,5 +24,5 @@ export const actorParts = (site: PublicSite): Part[] => [
 function contact({ profile, username }: PublicSite): Part[] {
   const inquiry = username ? inquiryPath(username) : null;
   if (!profile || !(inquiry || hasContact(profile.contact))) return [];
-  return [{ id: "contact", name: "Contact Me", body: <ContactMe contact={profile.contact} inquiry={inquiry} /> }];
+  return [{ id: "contact", name: "Contact Me", body: <ContactMe profile={profile} inquiry={inquiry} /> }];
 }

@@ -1,14 +1,18 @@
 import { PROMISE } from "~/features/audience/inquiries/rules.ts";
-import { type CastingContact, RATE_NAMES, type Rates } from "~/features/content/profiles/rules.ts";
+import { type ActorProfile, RATE_NAMES, type Rates } from "~/features/content/profiles/rules.ts";
 import { contactLinks } from "~/features/page/press-kit/rules.ts";
+import { useMarks } from "../marks.ts";
 import { Facts } from "./facts.tsx";
 
 /** The actor's contacts, rates, availability and places. */
 export const ContactMe = ({
-  contact: { agent, manager, rates, availability, location },
+  profile: {
+    contact: { agent, manager, rates, availability, location },
+    casting: { selfTape },
+  },
   inquiry,
 }: {
-  contact: CastingContact;
+  profile: ActorProfile;
   /** Address of the inquiry form; null on a sample page. */
   inquiry: string | null;
 }) => (
@@ -25,7 +29,18 @@ export const ContactMe = ({
         ]}
       />
     </div>
+    {selfTape.trim() && <SelfTapes text={selfTape} />}
   </div>
+);
+
+/** How casting gets a self-tape. */
+const SelfTapes = ({ text }: { text: string }) => (
+  <section>
+    <h3 className="minor-heading">Self-Tapes</h3>
+    <p className="self-tapes" dir="auto" {...useMarks().field("person.casting.selfTape")}>
+      {text.trim()}
+    </p>
+  </section>
 );
 
 const Casting = ({ href }: { href: string }) => (

@@ -1,11 +1,12 @@
-import { platformName } from "~/features/account/roles/rules.ts";
+import { Fragment, type ReactNode } from "react";
+import { platformsShown } from "~/features/account/roles/rules/platform-links.ts";
 import type { Field } from "~/features/content/publications/rules/labels.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import type { Layout } from "../../rules.ts";
 import { useMarks } from "../marks.ts";
 
 /** A short fact; `field` is the one of the document that the value is taken from as it is. */
-export type Fact = [name: string, value: string | null, field?: Field];
+export type Fact = [name: string, value: ReactNode, field?: Field];
 
 type FactsProps = { facts: Fact[]; shape?: Layout["facts"] };
 
@@ -28,4 +29,20 @@ export function Facts({ facts, shape }: FactsProps) {
   );
 }
 
-export const platformsOf = ({ platforms }: PublicSite) => platforms.map(platformName).join(", ") || null;
+/** The platforms of a page, each a link where its owner gave one; null without platforms. */
+export function platformsOf({ platforms, platformLinks }: PublicSite): ReactNode {
+  const shown = platformsShown(platforms, platformLinks);
+  if (!shown.length) return null;
+  return shown.map(({ name, href }, place) => (
+    <Fragment key={name}>
+      {place > 0 && ", "}
+      {href ? (
+        <a href={href} rel="me noopener">
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+    </Fragment>
+  ));
+}

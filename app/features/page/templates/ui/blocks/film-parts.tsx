@@ -1,9 +1,13 @@
+import type { ReactNode } from "react";
+import { isOwnPart, type OwnPart, PART_NAMES } from "~/features/content/films/rules/sections.ts";
 import { callOf, DEFAULT_TITLE } from "~/features/content/films/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
-import { arranged, layoutOf } from "../../rules.ts";
+import { arranged, ownLayout } from "../../rules.ts";
 import { useMarks } from "../marks.ts";
 import { AboutFilm } from "./about-film.tsx";
 import { aboutActor, actorParts } from "./actor-parts.tsx";
+import { Awards } from "./awards.tsx";
+import { Billing } from "./billing.tsx";
 import { CallToAction } from "./call-to-action.tsx";
 import { Connect } from "./connect.tsx";
 import { Discussion } from "./discussion.tsx";
@@ -33,10 +37,31 @@ export const aboutFilm = (site: PublicSite): Part => ({
 
 /** The parts of the page below its hero, as its design lays them out. */
 export const partsOf = (site: PublicSite, about?: Part) =>
-  arranged(layoutOf(site.template), [...filmParts(site, about), ...ownTexts(site), ...closingParts(site)], {
+  arranged(ownLayout(site.template, site.content.sections), allParts(site, about), {
     isActor: site.profile !== null,
     own: site.content.sections,
   });
+
+const allParts = (site: PublicSite, about?: Part): Part[] => [
+  ...filmParts(site, about),
+  ...ownParts(site),
+  ...ownTexts(site),
+  ...closingParts(site),
+];
+
+/** What the owner takes out of About, as sections of their own. */
+function ownParts({ template, content }: PublicSite): Part[] {
+  const { sections, credits, awards } = content;
+  const shape = ownLayout(template, sections).credits;
+  const bodies: Record<OwnPart, ReactNode> = {
+    laurels: content.press.laurels.length + awards.length > 0 && <Awards content={content} />,
+    crew: credits.length > 0 && <Billing credits={credits} shape={shape === "billboard" ? "billing" : shape} />,
+    watch: null,
+  };
+  return sections.flatMap(({ part }) =>
+    isOwnPart(part) && bodies[part] ? [{ id: part, name: PART_NAMES[part], body: bodies[part] }] : [],
+  );
+}
 
 /** Sections of the owner's own words. */
 const ownTexts = ({ content }: PublicSite): Part[] =>
@@ -61,14 +86,14 @@ function closingParts(site: PublicSite): Part[] {
   return [...parts, ...connect(site, parts)];
 }
 
-function wordsOfFilm({ title, template, content: { story, press } }: PublicSite): Part[] {
+function wordsOfFilm({ title, template, content: { story, press, sections } }: PublicSite): Part[] {
   return [
     ...(press.stillKeys.length
       ? [
           {
             id: "stills",
             name: "Stills",
-            body: <Stills title={title} keys={press.stillKeys} shape={layoutOf(template).stills} />,
+            body: <Stills title={title} keys={press.stillKeys} shape={ownLayout(template, sections).stills} />,
           },
         ]
       : []),

@@ -1,0 +1,22 @@
+import type { FilmContent } from "~/features/content/films/rules.ts";
+import { useMarks } from "../marks.ts";
+import { Laurels } from "./laurels.tsx";
+
+/** Laurels and further awards, as a section of their own. */
+export function Awards({ content }: { content: FilmContent }) {
+  const { row } = useMarks();
+  return (
+    <>
+      <Laurels content={content} />
+      {content.awards.length > 0 && (
+        <ul className="highlights">
+          {content.awards.map((award, place) => (
+            <li key={award} dir="auto" {...row("awards", place, "text")}>
+              {award}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

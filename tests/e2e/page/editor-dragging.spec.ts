@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
+import { test } from "../../support/owned.ts";
+
+const panel = (page: Page) => page.getByRole("complementary", { name: "Sections" });
+const entries = (page: Page) => panel(page).locator("ol > [data-row]");
+const handleOf = (row: Locator) => row.locator("[data-drag]");
+
+async function middleOf(element: Locator) {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Takes a row by its handle and drags it to a point, without dropping it. */
+async function dragTo(page: Page, row: Locator, to: { x: number; y: number }) {
+  const from = await middleOf(handleOf(row));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await page.mouse.move(to.x, to.y);
+}
+
+test("sections and rows are dragged to another place; Escape and a drop outside change nothing", async ({
+  page,
+  own,
+}) => {
+  const awards = ["Best Film", "Best Sound", "Best Score"];
+  await own({ content: { awards, story: { ...EMPTY_CONTENT.story, content: "It began in winter." } } });
+  await page.goto("/editor");
+  await expect(entries(page).first()).toContainText("About The Film");
+  const [about, story] = [entries(page).first(), entries(page).filter({ hasText: "Film Story" })];
+  const top = await middleOf(about);
+  await dragTo(page, story, { x: top.x, y: top.y - 12 });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(entries(page).first()).toContainText("About The Film");
+  await dragTo(page, story, { x: 200, y: top.y });
+  await page.mouse.up();
+  await expect(entries(page).first()).toContainText("About The Film");
+  await dragTo(page, story, { x: top.x, y: top.y - 12 });
+  await page.mouse.up();
+  await expect(entries(page).first()).toContainText("Film Story");
+  await expect(page.frameLocator("iframe").locator("[data-section]").first()).toHaveAttribute("data-section", "story");
+
+  await panel(page).getByRole("button", { name: "About The Film", exact: true }).click();
+  const rows = panel(page).getByRole("region", { name: "Awards" }).locator("[data-row]");
+  await rows.first().scrollIntoViewIfNeeded();
+  const last = await middleOf(handleOf(rows.nth(2)));
+  await dragTo(page, rows.first(), { x: last.x, y: last.y + 30 });
+  await page.mouse.up();
+  await expect(rows.last().getByRole("textbox")).toHaveValue("Best Film");
+  await expect(panel(page).getByText("award is now number 3")).toBeAttached();
+  await page.getByRole("button", { name: "Undo last change" }).click();
+  await expect(rows.first().getByRole("textbox")).toHaveValue("Best Film");
+});
+
+test("crew and awards get sections of their own, each in a layout that the owner chooses", async ({ page, own }) => {
+  const path = await own({
+    content: { credits: [{ job: "Edited by", name: "Salla Niemi" }], awards: ["Best Film, Tromsø"] },
+  });
+  const frame = page.frameLocator("iframe");
+  await page.goto("/editor");
+  await expect(frame.locator("[data-section=about] .billing")).toBeVisible();
+  await panel(page).getByRole("button", { name: "Add a section" }).click();
+  const palette = panel(page).getByRole("list", { name: "Sections to add" });
+  await palette.getByRole("button", { name: "Crew" }).click();
+  await expect(frame.locator("[data-section=crew] .billing")).toHaveAttribute("data-shape", "billing");
+  await expect(frame.locator("[data-section=about] .billing")).toHaveCount(0);
+  await panel(page).getByLabel("Layout").selectOption("Table");
+  await expect(frame.locator("[data-section=crew] .billing")).toHaveAttribute("data-shape", "table");
+  await panel(page).getByRole("button", { name: "All sections" }).click();
+  await panel(page).getByRole("button", { name: "Add a section" }).click();
+  await palette.getByRole("button", { name: "Awards" }).click();
+  await expect(frame.getByRole("heading", { name: "Awards" })).toBeVisible();
+  await panel(page).getByRole("button", { name: "Remove this section" }).click();
+  await expect(frame.getByRole("heading", { name: "Awards" })).toHaveCount(0);
+  await expect(page.getByText("2 changes: one section added, the layout of sections")).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Your page is public as you see it here.")).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByRole("region", { name: "Crew" }).getByText("Salla Niemi")).toBeVisible();
+});
