@@ -17,6 +17,9 @@ export function staticFiles(root: string): Hono {
     app.use(path, serveStatic({ root: join(root, folder), precompressed: true }));
     app.get(path, (c) => c.notFound());
   }
+  app.use("/samples/*", withoutDotFiles);
+  app.use("/samples/*", cached("public, max-age=86400"));
+  app.get("/samples/*", serveStatic({ root: join(root, "build/client") }));
   app.use("/favicon.svg", cached("public, max-age=86400"));
   app.get("/favicon.svg", serveStatic({ root: join(root, "build/client") }));
   return app;

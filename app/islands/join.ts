@@ -1,6 +1,6 @@
 import { partsOf } from "./parts.ts";
 
-const NOT_ARRIVED = "That did not get through. Please try again.";
+const NOT_ARRIVED = "That could not be sent. Please try again.";
 
 /** Sends the form without leaving the page, and shows the result in its place. */
 export function start(form: HTMLElement) {

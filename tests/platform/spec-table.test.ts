@@ -1,9 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Rows that have no test. A row that gets one lowers this number; it must not rise. */
-const MISSING = 2;
-
 const rows = readFileSync("tests/spec.md", "utf8")
   .split("\n")
   .flatMap((line) => {
@@ -16,9 +13,9 @@ test("the table of the specification names tests that look for its words", () =>
     .filter(({ file }) => file !== "missing")
     .filter(({ words, file }) => !existsSync(file) || !readFileSync(file, "utf8").includes(words));
   expect(wrong).toEqual([]);
-  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.length).toBeGreaterThan(240);
 });
 
-test("no further sentence of the specification is without a test", () => {
-  expect(rows.filter(({ file }) => file === "missing")).toHaveLength(MISSING);
+test("no sentence of the specification is without a test", () => {
+  expect(rows.filter(({ file }) => file === "missing")).toEqual([]);
 });

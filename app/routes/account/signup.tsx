@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { signUp } from "~/features/account/accounts/commands.server.ts";
 import { type FieldErrors, readForm, signUpInput } from "~/features/account/accounts/input.ts";
-import { MESSAGES } from "~/features/account/accounts/rules.ts";
+import { MESSAGES, signUpFailure } from "~/features/account/accounts/rules.ts";
 import { CheckYourEmail } from "~/features/account/accounts/ui/check-your-email.tsx";
 import { GoogleButton, OrDivider } from "~/features/account/accounts/ui/google-button.tsx";
 import { SignUpFields } from "~/features/account/accounts/ui/sign-up-fields.tsx";
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect("/onboarding", { headers: result.headers });
   } catch (error) {
     log.error({ err: error }, "sign-up failed");
-    const failure = failureOf(error, error instanceof Error ? MESSAGES.signUpFailed : MESSAGES.unexpected);
+    const failure = failureOf(error, signUpFailure(error));
     return data({ email, terms: true, errors: { form: failure.form } }, failure.status);
   }
 }
@@ -71,7 +71,7 @@ export default function SignUp({ actionData, loaderData }: Route.ComponentProps)
   }
   const errors: FieldErrors = actionData?.errors ?? {};
   return (
-    <Stage title="Create your account" lead="Your film, on a page worthy of it.">
+    <Stage title="Create your account" lead="A page for your film, in minutes.">
       <FormProblem message={errors.form} />
       <GoogleButton />
       <OrDivider />

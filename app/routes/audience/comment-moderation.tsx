@@ -67,7 +67,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       <CommentList list={list} now={now} />
       <Paging what="comments" query={{ show: filter, search }} next={next} isFirst={isFirst} />
       <div className="mt-12">
-        <FormPart heading="Add one" lead="Words that reached you elsewhere: at a screening, by mail, in a message.">
+        <FormPart heading="Add one" lead="A comment that reached you elsewhere: at a screening, by mail, in a message.">
           <CuratedForm key={actionData?.added ?? "first"} errors={actionData?.errors ?? {}} />
         </FormPart>
       </div>

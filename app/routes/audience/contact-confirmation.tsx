@@ -39,4 +39,4 @@ function requestOfLink({ db, sealedIds }: Product, { url }: Request) {
 }
 
 const invalidLink = (product: Product) =>
-  answerScreen(product, { title: "This link has done its work", body: <InvalidLinkScreen />, status: 410 });
+  answerScreen(product, { title: "This link no longer works", body: <InvalidLinkScreen />, status: 410 });

@@ -45,7 +45,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
         <div>
           <h1 className="text-title">Audience</h1>
           <p className="mt-2 max-w-prose text-muted">
-            Everybody here has confirmed the own address and agreed to hear from you.
+            Everybody here has confirmed their address and agreed to hear from you.
           </p>
         </div>
         {counts.all > 0 && (

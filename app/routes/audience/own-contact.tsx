@@ -41,4 +41,4 @@ const ownScreen = (product: Product, found: Found) =>
   answerScreen(product, { title: found.maker.name, body: <OwnScreen {...found} />, look: found.look });
 
 const invalidLink = (product: Product) =>
-  answerScreen(product, { title: "This link has done its work", body: <InvalidLinkScreen />, status: 410 });
+  answerScreen(product, { title: "This link no longer works", body: <InvalidLinkScreen />, status: 410 });

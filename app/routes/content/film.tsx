@@ -54,7 +54,7 @@ export default function Film({ loaderData: { title, film } }: Route.ComponentPro
 const NoFilm = () => (
   <>
     <p className="mb-5 max-w-md text-muted">
-      Your page has no film yet. Once it has one, its poster, captions and chapters are settled here.
+      Your page has no film yet. Once it has one, you set its poster, captions and chapters here.
     </p>
     <ButtonLink to="/onboarding/video" icon={<Upload aria-hidden />}>
       Add your film

@@ -21,7 +21,7 @@ export default function VideoLearning({ params, loaderData: { role } }: Route.Co
 const NoSuchGuide = ({ role }: Parameters<typeof BackToShelves>[0]) => (
   <>
     <h1 className="text-title">There is no such guide</h1>
-    <p className="mt-4 mb-4 text-muted">It may have got another name. All of them are on one page.</p>
+    <p className="mt-4 mb-4 text-muted">It may have been renamed. All guides are on one page.</p>
     <BackToShelves role={role} />
   </>
 );

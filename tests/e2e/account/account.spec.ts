@@ -20,6 +20,7 @@ test("from sign-up to a new password, which ends the old session", async ({ page
   const email = "ada@example.org";
   await page.goto("/");
   await expect(page).toHaveURL(/\/signup$/);
+  await expect(page.getByText("Launch your cinematic website in minutes")).toBeAttached();
   const create = page.getByRole("button", { name: "Create my free account" });
   await fill(page, "Email", email);
   await fill(page, "Password", OLD);
@@ -76,6 +77,26 @@ test("the password can be shown and hidden again", async ({ page }) => {
   await expect(field).toHaveAttribute("type", "password");
 });
 
+test("both ways to sign in say that they are working", async ({ page }) => {
+  await page.goto("/login");
+  await fill(page, "Email", "ada@example.org");
+  await fill(page, "Password", OLD);
+  const waiting: (() => void)[] = [];
+  await page.route("**/login*", async (route) => {
+    if (route.request().method() === "POST") await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.fallback();
+  });
+  for (const [name, working] of [
+    ["Sign In", "Loading..."],
+    ["Continue with Google", "Connecting..."],
+  ] as const) {
+    await press(page, name);
+    await expect(page.getByRole("button", { name: working })).toBeVisible();
+    waiting.pop()?.();
+    await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
+  }
+});
+
 test("a crash shows a message, and a retry recovers", async ({ page }) => {
   const broken =
     'export default () => { if (!window.mended) throw new Error("broken reel"); return "It plays again"; }';
@@ -83,6 +104,8 @@ test("a crash shows a message, and a retry recovers", async ({ page }) => {
   await page.goto("/signup");
   await page.getByRole("link", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  const words = "We encountered an unexpected error. This has been logged and our team has been notified";
+  await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByRole("button", { name: "Reload Page" })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { mended: true }));
   await press(page, "Try Again");

@@ -67,6 +67,9 @@ test("visitors comment with and without script, the owner approves, and comments
   await expect(page.getByRole("link", { name: "Pending 2" })).toBeVisible();
   await waiting.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("link", { name: "Approved 1" })).toBeVisible();
+  await page.getByRole("link", { name: "Approved 1" }).click();
+  await expect(waiting.getByRole("button", { name: "Unapprove" })).toBeVisible();
+  await page.getByRole("link", { name: "Pending 1" }).click();
   const unwanted = page.getByRole("article", { name: "Comment by Tomasz" });
   await unwanted.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("The comment by Tomasz is deleted.")).toBeVisible();

@@ -72,7 +72,7 @@ test("casting sends an inquiry after a connection failure, and the actor reads a
   await press(page, "Archive");
   await press(page, "Delete");
   await press(page, "Delete for good");
-  await expect(page.getByText("Nobody is waiting for an answer.")).toBeVisible();
+  await expect(page.getByText("No inquiry is waiting for an answer.")).toBeVisible();
 });
 
 test.describe("without script", () => {

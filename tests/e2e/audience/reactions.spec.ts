@@ -70,7 +70,7 @@ test("a failed reaction is undone and reported", async ({ page, publish }) => {
   await page.route("**/reactions/*/clap", (route) => route.abort());
   await opener(page).click();
   await item(page, "Clap").click();
-  await expect(page.getByText("That did not get through. Please try again.")).toBeVisible();
+  await expect(page.getByText("That could not be sent. Please try again.")).toBeVisible();
   await expect(opener(page)).toHaveAccessibleName("React");
 });
 

@@ -60,7 +60,7 @@ test("the owner sees a visit and a viewing to the end; with Do Not Track nothing
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "The Salt Road" })).toBeVisible();
   await page.goto("/dashboard/analytics");
-  await expect(page.getByRole("heading", { name: "Nobody has been here yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No visits yet" })).toBeVisible();
 
   const optedOut = await visitorOf(browser, baseURL);
   await optedOut.addInitScript(() => Object.defineProperty(navigator, "doNotTrack", { value: "1" }));

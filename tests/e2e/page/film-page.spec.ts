@@ -110,3 +110,10 @@ test("without script every section is shown in order, and episodes link to their
   await expect(page.getByRole("link", { name: "Press kit" })).toHaveAttribute("href", "/u/ada/press");
   await context.close();
 });
+
+test("a stage that is gone gives a message instead of silence", async ({ page, drawing }) => {
+  await drawing.show(page, FULL_SITE, { plays: true });
+  await page.evaluate(() => document.querySelector("[data-part=stage]")?.removeAttribute("data-part"));
+  await page.getByRole("button", { name: "Low Water" }).click();
+  await expect(page.getByText("Player element not found")).toBeVisible();
+});

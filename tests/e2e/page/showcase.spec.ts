@@ -35,6 +35,8 @@ test("a visitor without a page sees a sample that cannot be edited", async ({ pa
     await page.goto(`/${showcase}`);
     await expect(page.getByText("This is a sample").first()).toBeVisible();
     await expect(page.getByRole("link", { name: "Edit Mode" })).toHaveCount(0);
+    const moved = () => page.locator("video.film").evaluate((film: HTMLVideoElement) => film.currentTime);
+    await expect.poll(moved).toBeGreaterThan(0.2);
     await expectAccessible(page);
   }
   await page.getByRole("link", { name: "Make your own page" }).click();

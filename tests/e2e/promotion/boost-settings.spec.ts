@@ -38,7 +38,7 @@ test("an owner boosts a link within the limits, sees its figures, and ends it", 
   for (const figure of ["4,000", "14,000", "$3,000"]) await expect(estimate).toContainText(figure);
   await page.context().setOffline(true);
   await applying.click();
-  await expect(dialog.getByRole("alert")).toHaveText("That did not arrive. Check your connection and try again.");
+  await expect(dialog.getByRole("alert")).toHaveText("That was not saved. Check your connection and try again.");
   await page.context().setOffline(false);
   await applying.click();
   await expect(dialog).toHaveCount(0);
@@ -48,7 +48,7 @@ test("an owner boosts a link within the limits, sees its figures, and ends it", 
   await expect(card).toContainText("1");
   await press(page, "Boost A Film To Be Boosted");
   await expect(dialog).toContainText("$0 of $100 today");
-  await expect(dialog).toContainText("Nobody has come by it yet.");
+  await expect(dialog).toContainText("No clicks yet.");
   await dialog.getByRole("button", { name: "Change settings" }).click();
   await expect(dialog.getByRole("radio", { name: /High/ })).toBeChecked();
   await expect(dialog).toContainText("a new one runs for 30 days from that moment with the whole budget");

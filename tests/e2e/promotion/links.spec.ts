@@ -59,7 +59,7 @@ test("an owner creates a link, changes it, downloads its QR code and undoes a de
   await press(page, "Save options");
   await expect(dialog.getByLabel("Click limit")).toBeFocused();
   await dialog.getByLabel("Click limit").fill("40");
-  await press(page, "Add a place");
+  await press(page, "Add a destination");
   await dialog.getByLabel("Leads to").fill("https://example.org/phones");
   expect(await violations(page)).toEqual([]);
   await press(page, "Save options");

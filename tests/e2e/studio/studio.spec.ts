@@ -29,7 +29,7 @@ test("the studio works by keyboard, and the browser remembers its layout", async
   await own({ title: "A Studio of One's Own" });
   await recordInitialState(page);
   await page.goto("/dashboard");
-  await expect(place(page, "Links")).toHaveAttribute("aria-current", "page");
+  await expect(place(page, "Public Links")).toHaveAttribute("aria-current", "page");
   await expectAccessible(page);
 
   const field = page.getByRole("combobox", { name: "Search the studio" });

@@ -65,6 +65,7 @@ async function giveFilm(page: Page, title: string) {
 }
 
 async function choosePlatforms(page: Page) {
+  await expect(page.getByRole("heading", { name: "Which platforms are you on?" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Select at least one platform" })).toBeDisabled();
   for (const name of ["Website", "YouTube", "Vimeo", "Film Festivals", "Letterboxd"]) await tick(page, name);
   await expect(page.getByText("5 of 5 platforms selected")).toBeVisible();
@@ -133,6 +134,9 @@ test("from sign-up through eight steps to a launched site and its studio", async
   await page.waitForURL("**/video");
   await giveFilm(page, "The Salt Road");
   await page.reload();
+  let show = () => {};
+  const held = new Promise<void>((resolve) => (show = resolve));
+  await page.route(`**/u/${username}`, (route) => held.then(() => route.fallback()));
   await choosePlatforms(page);
 
   for (const words of [
@@ -143,6 +147,8 @@ test("from sign-up through eight steps to a launched site and its studio", async
     await expect(page.getByText(words)).toBeVisible();
   }
   await expect(page.getByText("And... Action!")).toBeVisible();
+  await expect(page.getByText("Generating your preview...")).toBeVisible();
+  show();
   await expect(
     page.frameLocator("iframe[title='Preview of your page']").getByText("The Salt Road").first(),
   ).toBeVisible();

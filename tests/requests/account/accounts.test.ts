@@ -142,6 +142,7 @@ describe("sessions", () => {
     expect(await (await stranger.get("/auth/callback")).text()).toContain("No session found");
     const denied = await (await stranger.get("/auth/callback?error=access_denied")).text();
     expect(denied).toContain("Google sign-in was cancelled");
+    expect(denied).toContain("Authentication Failed");
     expect(denied).toContain("Redirecting to login...");
   });
 });

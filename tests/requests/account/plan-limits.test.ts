@@ -152,7 +152,7 @@ const LIMITED: Record<string, Limited & { of: LimitName }> = {
       await Promise.all(begun.map((video) => createVideo(product.db, accountId, video)));
       return uploaderOf(visitor).create(10);
     },
-    refusal: { status: 403, message: () => "Too many films are on their way already." },
+    refusal: { status: 403, message: () => "Too many films are being uploaded already." },
   },
 };
 

@@ -91,7 +91,10 @@ describe("a visitor's comment", () => {
     await Promise.all([1, 2, 3].map(() => postComment()));
     expect(await rows()).toHaveLength(2);
     const again = await postComment({ name: "noor", content: "the FOG stays with me. " }, new Visitor(product.baseUrl));
-    expect([again.status, await again.text()]).toEqual([422, expect.stringContaining("You have said this already")]);
+    expect([again.status, await again.text()]).toEqual([
+      422,
+      expect.stringContaining("You have posted this comment already"),
+    ]);
     expect((await postComment({ name: "Liv", content: WORDS.content }, new Visitor(product.baseUrl))).status).toBe(303);
   });
 

@@ -51,8 +51,8 @@ test("the time left to answer is shown in words", async () => {
 });
 
 test("there are three lists with their counts, and an empty list says what it is for", async () => {
-  expect(await text(INBOX)).toContain("Nobody is waiting for an answer.");
-  expect(await text(`${INBOX}?show=answered`)).toContain("What you have answered is kept here.");
+  expect(await text(INBOX)).toContain("No inquiry is waiting for an answer.");
+  expect(await text(`${INBOX}?show=answered`)).toContain("Inquiries that you have answered are kept here.");
   await addInquiry({ project: "Open one" });
   await addInquiry({ project: "Answered one", answeredAt: new Date() });
   await addInquiry({ project: "Archived one", answeredAt: new Date(), archivedAt: new Date() });

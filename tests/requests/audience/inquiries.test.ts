@@ -116,7 +116,7 @@ describe("the form", () => {
   });
 
   test.each([
-    ["a filled hidden field", { extension: "http://x.example" }, "not for people"],
+    ["a filled hidden field", { extension: "http://x.example" }, "hidden field was filled in"],
     ["a form sent too fast", { openForMs: -60_000 }, "faster than anybody types"],
     ["a form from yesterday", { openForMs: 90_000_000 }, "open for a long time"],
     ["a form without a valid time", { opened: "x" }, "open for a long time"],

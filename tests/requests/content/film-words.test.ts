@@ -160,7 +160,7 @@ describe("texts and pictures that a page cannot show", () => {
       ["stills", pictureKey(ada.filmId, new Date(), randomUUID(), { width: 10, height: 10 })],
     ] as const) {
       const refused = await save(ada, { [row(list, "imageKey")]: key });
-      expect([refused.status, (await refused.text()).includes("is not there any more")], key).toEqual([422, true]);
+      expect([refused.status, (await refused.text()).includes("does not exist any more")], key).toEqual([422, true]);
     }
     expect(await draftContentOf(ada)).toEqual(before);
   });

@@ -142,7 +142,7 @@ describe("an actor's profile", () => {
     const [ingrid, tom] = [await actor(), await actor()];
     const theirs = (await (await sendPicture(tom)).json()).picture.key;
     const refused = await send(ingrid, { "person.profileImageKey": theirs });
-    expect([refused.status, (await refused.text()).includes("is not there any more")]).toEqual([422, true]);
+    expect([refused.status, (await refused.text()).includes("does not exist any more")]).toEqual([422, true]);
     const { picture } = await (await sendPicture(ingrid)).json();
     expect(picture.key.startsWith(pictureFolder(ingrid.accountId))).toBe(true);
     await withRows(ingrid, { headshots: ROWS.headshots });
@@ -199,7 +199,7 @@ describe("a missing picture", () => {
       const refused = await send(ingrid, { ...title, "person.profileImageKey": key });
       expect(refused.status, key).toBe(422);
       const html = await refused.text();
-      expect(html).toContain("One of the pictures is not there any more.");
+      expect(html).toContain("One of the pictures does not exist any more.");
       expect(html).toContain(`value="The Seagull, ${key.length}"`);
     }
     expect((await storedDraft(product.db, ingrid.accountId)).document.person.profileImageKey).toBe("");
@@ -228,7 +228,7 @@ describe("a CV", () => {
     await product.db.update(artifacts).set(failing).where(own);
     const response = await read(path);
     expect([response.status, response.headers.get("refresh")]).toEqual([503, null]);
-    expect(await response.text()).toContain("This CV could not be printed.");
+    expect(await response.text()).toContain("This CV could not be made.");
     expect((await send(ingrid, { "person.bio": "I act, and sing." })).status).toBe(200);
     expect((await read(path)).status).toBe(503);
     await publishPage(product.db, ingrid.accountId);
@@ -242,7 +242,7 @@ describe("a CV", () => {
     await publish(ingrid, { ...FIELDS, "person.bio": "أمثل أشخاصًا قرروا شيئًا" });
     const first = await read(path);
     expect(first.status).toBe(202);
-    expect(await first.text()).toContain("This CV is being printed");
+    expect(await first.text()).toContain("This CV is being made");
     const location = await until(async () => (await read(path)).headers.get("location"), "the CV is printed");
     expect(location).toMatch(/-cv\.pdf$/);
     const pdf = await read(location);
@@ -299,4 +299,5 @@ test("the sample of an actor's page shows every section", async () => {
   for (const part of ["About Me", "About This Film", "Shorts", "Spotlight Clips", "Contact Me"]) {
     expect(page).toContain(`>${part}</h2>`);
   }
+  for (const heading of ["Main cast", "Agent", "Availability", "Location"]) expect(page).toContain(`>${heading}<`);
 });

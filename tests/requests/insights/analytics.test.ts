@@ -86,10 +86,10 @@ test("a visit by a short link is named by the link, also after its deletion, and
 test("the section shows the overview, and how to share while there are no visits", async () => {
   const owner = await launchedOwner(product);
   const section = async () => (await owner.visitor.get("/dashboard/analytics")).text();
-  expect(await section()).toContain("Nobody has been here yet");
+  expect(await section()).toContain("No visits yet");
   await createVisit(product.db, owner.accountId, { day: dayOf(new Date()) });
   const html = await section();
-  expect(html).not.toContain("Nobody has been here yet");
+  expect(html).not.toContain("No visits yet");
   expect(html).toContain("Top pages");
   expect(html).toContain("How this is counted");
 });

@@ -96,7 +96,7 @@ test("pictures that are not made are reported late, and are rendered after anoth
   await recordUnmade(accountId, new Date(Date.now() - LATE_AFTER_MS - 1000));
   const html = await screen(visitor);
   expect(download(html)).toBeUndefined();
-  expect(html).toContain("takes longer than it should");
+  expect(html).toContain("takes longer than usual");
   expect((await visitor.post("/dashboard/social-share")).status).toBe(200);
   expect(await renderedPicture(visitor, "")).toBeDefined();
 });

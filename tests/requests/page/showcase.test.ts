@@ -51,6 +51,12 @@ describe.each(["netflix", "actors"])("/%s", (showcase) => {
   });
 });
 
+it("sends the clips of the samples in ranges", async () => {
+  const response = await fetch(new URL("/samples/dawn.mp4", product.baseUrl), { headers: { range: "bytes=4-7" } });
+  expect([response.status, response.headers.get("content-type")]).toEqual([206, "video/mp4"]);
+  expect(await response.text()).toBe("ftyp");
+});
+
 describe("the opening's texts", () => {
   const form = (owner: Owner, fields: Record<string, string>) =>
     sendPlainForm(product.db, owner, "/studio/film/press", fields);

@@ -57,7 +57,7 @@ test("the number of uploads in progress is limited; old ones stop counting", asy
   const refused = await uploader.create(10);
   expect([refused.status, await refused.text()]).toEqual([
     403,
-    "Too many films are on their way already. Wait until one has arrived, or cancel one.\n",
+    "Too many films are being uploaded already. Wait until one has arrived, or cancel one.\n",
   ]);
   const yesterday = new Date(Date.now() - 7 * HOUR_MS);
   await product.db.update(videos).set({ createdAt: yesterday }).where(eq(videos.accountId, accountId));

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { readForm, resetPasswordInput, signInInput, signUpInput } from "~/features/account/accounts/input.ts";
-import { callbackFailure, homeOf, nameFromEmail, tooManyAttempts } from "~/features/account/accounts/rules.ts";
+import {
+  callbackFailure,
+  homeOf,
+  nameFromEmail,
+  signUpFailure,
+  tooManyAttempts,
+} from "~/features/account/accounts/rules.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 
@@ -75,4 +81,9 @@ describe("forms", () => {
     const read = readForm(signInInput, formOf({ email: "a@b.example", password: "x".repeat(129) }));
     expect(read).toMatchObject({ errors: { password: "Password should be at most 128 characters long." } });
   });
+});
+
+test("a failed sign-up has a message, whatever was thrown", () => {
+  expect(signUpFailure(new Error("connection lost"))).toBe("Signup failed. Please try again.");
+  expect(signUpFailure("odd")).toBe("An unexpected error occurred. Please try again.");
 });

@@ -9,6 +9,23 @@ test("each role has twelve genres and eleven platforms", () => {
   }
 });
 
+test("the lists are those that were promised", () => {
+  const [film, acting, selling] = [
+    "Drama, Comedy, Documentary, Horror, Thriller, Action, Sci-Fi, Romance, Animation, Experimental, Mystery, Western",
+    "Drama, Comedy, Action, Horror, Romance, Period/Historical, Sci-Fi/Fantasy, Musical/Theatre, Commercial, Voice Acting, Mocap/Gaming, Improv",
+    "Independent Films, Documentaries, Foreign Films, Horror/Genre, Arthouse, Short Films, Series/Episodic, Festival Circuit, Educational, Commercial, Streaming Rights, Theatrical",
+  ];
+  expect(GENRES.filmmaker.join(", ")).toBe(film);
+  expect(GENRES.actor.join(", ")).toBe(acting);
+  expect(GENRES.distributor.join(", ")).toBe(selling);
+  const films = "website, youtube, vimeo, netflix, amazon, tubi, hulu, appletv, festivals, filmfreeway, letterboxd";
+  const actors =
+    "website, youtube, vimeo, imdb, backstage, casting, actorsaccess, instagram, linkedin, spotlight, mandy";
+  expect(PLATFORMS.filmmaker.join(", ")).toBe(films);
+  expect(PLATFORMS.distributor.join(", ")).toBe(films);
+  expect(PLATFORMS.actor.join(", ")).toBe(actors);
+});
+
 test("a change of role drops answers that the new role does not offer", () => {
   const answers = { genres: ["Drama", "Documentary"], platforms: ["website", "netflix"] };
   expect(answersAfterRole("actor", answers)).toEqual({ genres: ["Drama"], platforms: ["website"] });

@@ -113,6 +113,7 @@ describe("the message when a film does not play", () => {
   ])("YouTube's %i: %s", (code, words) => expect(youTubeTrouble(code)).toBe(words));
 
   it("names providers and Vimeo's reasons", () => {
+    expect(loadFailure("youtube")).toBe("Failed to load YouTube video player");
     expect(loadFailure("wistia")).toBe("Failed to load Wistia video player");
     expect(vimeoTrouble("PrivacyError")).toBe("Video not allowed in embedded players");
     expect(vimeoTrouble("Surprise")).toBe("Video playback error");

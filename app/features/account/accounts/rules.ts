@@ -39,6 +39,10 @@ const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: 
 /** A moment as text, such as "1 March 2026 at 12:00 UTC". */
 export const momentWords = (at: Date): string => `${MOMENT.format(at)} UTC`;
 
+/** The message for a sign-up that failed on the server's side. */
+export const signUpFailure = (thrown: unknown): string =>
+  thrown instanceof Error ? MESSAGES.signUpFailed : MESSAGES.unexpected;
+
 /** The callback screen's message for an error that a provider returned. */
 export function callbackFailure(error: string | null): string {
   return CALLBACK_ERRORS.get(error ?? "") ?? MESSAGES.authenticationFailed;

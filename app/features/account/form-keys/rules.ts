@@ -5,4 +5,4 @@ export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - KEP
 
 /** When the first sending arrived after all, and its answer did not. */
 export const DONE_WITH_OTHER_WORDS =
-  "This was saved when you pressed the button before, with what the form held then. Reload the page to see it, and change it there.";
+  "This form was saved when you pressed the button the first time, with what it held then. Reload the page to see it, and change it there.";

@@ -129,7 +129,7 @@ const ROOM_MESSAGES: Record<LimitName, (limit: number) => string> = {
   castMembers: counted("cast member", "cast members"),
   clips: counted("video beside the film", "videos beside the film"),
   uploadBytes: () => `Your plan has no room for this film. Remove a film or ${LARGER}.`,
-  openUploads: () => "Too many films are on their way already. Wait until one has arrived, or cancel one.",
+  openUploads: () => "Too many films are being uploaded already. Wait until one has arrived, or cancel one.",
 };
 
 const without = (name: string) => `Your plan comes without ${name}. To use it, ${LARGER}.`;

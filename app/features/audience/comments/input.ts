@@ -24,7 +24,7 @@ export const commentInput = z.object({
   website: z
     .string()
     .optional()
-    .refine((filled) => !filled, "This looks like a program's work. Please leave the field “Website” empty"),
+    .refine((filled) => !filled, "Please leave the field “Website” empty: it is there to catch automatic messages"),
 });
 
 export const replyInput = z.object({ content: words(REPLY_MOST, "Please write a reply") });

@@ -90,7 +90,7 @@ export function foldLabel(count: number): string {
 
 export const likeLabel = (likes: number) => (likes > 0 ? `Like, ${likes} so far` : "Like");
 
-export const NOT_ARRIVED = "That did not get through. Please try again.";
+export const NOT_ARRIVED = "That could not be sent. Please try again.";
 
 /** The message after a comment was posted. */
 export const saidLabel = (waits: boolean) =>
@@ -99,8 +99,8 @@ export const saidLabel = (waits: boolean) =>
 export type CommentRefusal = "not-found" | "duplicate" | "too-late";
 
 export const COMMENT_MESSAGES: Record<Exclude<CommentRefusal, "not-found">, string> = {
-  duplicate: "You have said this already. Your comment is there, or waits to be approved.",
-  "too-late": "A comment can be taken back within an hour of writing it.",
+  duplicate: "You have posted this comment already. It is on the page, or waits for approval.",
+  "too-late": "You can delete a comment within an hour of writing it.",
 };
 
 /** Filters of an owner's list. */

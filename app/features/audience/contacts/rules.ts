@@ -20,7 +20,7 @@ export const consentSentence = (purpose: Purpose, name: string): string =>
 
 /** The same for every address, so that nobody can find out who is on a list. */
 export const ASKED =
-  "Nearly there: please look into your mailbox. If this address is not on the list yet, a mail with a button is on its way.";
+  "Please check your mailbox. If this address is not on the list yet, we have sent a mail with a button to confirm it.";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -43,7 +43,7 @@ export type GuardRefusal = "trapped" | "too-fast" | "too-old" | "too-many-links"
 
 /** Refusals are shown in the form, so that a person can send again and no inquiry is dropped silently. */
 export const GUARD_MESSAGES: Record<GuardRefusal, string> = {
-  trapped: "Something filled in a field that is not for people. It is empty again: please press Send once more.",
+  trapped: "A hidden field was filled in, perhaps by your browser. It is empty again: please press Send once more.",
   "too-fast": "That was faster than anybody types. Please press Send once more.",
   "too-old": "This form has been open for a long time. Please press Send once more.",
   "too-many-links": `Please keep to at most ${LINKS_MOST} links, or put them into a file.`,
@@ -108,9 +108,12 @@ export const INBOX_VIEWS = ["open", "answered", "archived"] as const;
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
 export const VIEW_NAMES: Record<InboxView, { name: string; none: string }> = {
-  open: { name: "Open", none: "Nobody is waiting for an answer. What casting writes on your page comes in here." },
-  answered: { name: "Answered", none: "What you have answered is kept here." },
-  archived: { name: "Archived", none: "What you put away without deleting it is kept here." },
+  open: {
+    name: "Open",
+    none: "No inquiry is waiting for an answer. Inquiries that casting sends from your page appear here.",
+  },
+  answered: { name: "Answered", none: "Inquiries that you have answered are kept here." },
+  archived: { name: "Archived", none: "Inquiries that you have archived are kept here." },
 };
 
 /** The list that contains an inquiry. */

@@ -17,7 +17,7 @@ export const EMOJI: readonly Emoji[] = REACTIONS.map(({ emoji }) => emoji);
 export type Counts = Record<Emoji, number>;
 
 export const THANKS = "Thank you!";
-export const NOT_ARRIVED = "That did not get through. Please try again.";
+export const NOT_ARRIVED = "That could not be sent. Please try again.";
 export const THANKS_MS = 3000;
 
 const ASK_FIRST_AFTER_MS = 5000;

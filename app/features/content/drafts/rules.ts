@@ -8,8 +8,8 @@ export const DRAFT_MESSAGES = {
   unknown: "This field is not part of a page. Reload the page and try again",
   fixed: "This part of a page cannot be changed here",
   full: (most: number) => `A page shows up to ${most} of them`,
-  picture: "One of the pictures is not there any more. Please take it out, or send it again.",
-  clip: "This video is not there any more. Please add it again",
+  picture: "One of the pictures does not exist any more. Please remove it, or upload it again.",
+  clip: "This video does not exist any more. Please add it again",
   tooLarge: "The page has become too large. Please remove something before you add more",
 } as const;
 

@@ -37,7 +37,7 @@ export const KIND_NAMES: Record<ClipKind, { one: string; many: string; none: str
     many: "Spotlight Clips",
     none: "Upright clips that fill a phone's screen, one after the other.",
   },
-  film: { one: "Further film", many: "More Films", none: "Other films of yours, for whoever liked this one." },
+  film: { one: "Further film", many: "More Films", none: "Other films of yours, shown below this one." },
 };
 
 /** Limit for each kind, beyond which pages are hard to use. */

@@ -24,5 +24,4 @@ export const comparisonPath = (before: Side, after: Side) =>
 export const restoredPath = (version: number, revision: number | null) =>
   `/studio/history?restored=${version}${revision === null ? "" : `&revision=${revision}`}`;
 
-export const UNREADABLE =
-  "This version was stored in a form that cannot be read any more. Download it to keep its words.";
+export const UNREADABLE = "This version has an old format that cannot be read any more. Download it to keep its words.";

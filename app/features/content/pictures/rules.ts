@@ -57,7 +57,7 @@ export const PICTURE_PROBLEMS = {
   unreadable: "This file could not be read as a picture. Please choose a JPEG, PNG, WebP or AVIF file.",
   tooMany: "Too many pictures are being prepared just now. Please wait a moment and try again.",
   noRoom: "Your plan has no room for this picture. Remove a film or a picture, or choose a larger plan.",
-  gone: "One of the pictures is not there any more. Please take it out, or send it again.",
+  gone: "One of the pictures does not exist any more. Please remove it, or upload it again.",
   notSent: "The picture could not be sent. Check your connection and try again.",
 };
 

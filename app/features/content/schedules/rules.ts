@@ -20,7 +20,7 @@ export function momentProblem(at: Date, now: Date): string | null {
 
 /** Why a due publication did not happen, in words for its owner. */
 export const REFUSAL_WORDS = {
-  unreadable: "The page was stored in a form that cannot be read any more. Schedule it again.",
+  unreadable: "The page has an old format that cannot be read any more. Schedule it again.",
   role: "You have chosen another role since then. Look at your page as it is now, and schedule it again.",
 } as const;
 

@@ -76,8 +76,8 @@ export function choiceRefusal(offer: OfferId, role: OnboardingProgress["role"]):
 }
 
 export const CHOICE_MESSAGES: Record<ChoiceRefusal, string> = {
-  "no-role": "Tell us first what you do: it decides which plans are yours.",
-  "other-page": "That plan is not for your kind of page. These are yours.",
+  "no-role": "Tell us first what you do: it decides which plans you can choose.",
+  "other-page": "That plan is not for your kind of page. You can choose one of these.",
   "by-agreement": `${OFFERS.enterprise.name} is agreed with you in person. Write to us.`,
   ...BILLING_MESSAGES,
 };

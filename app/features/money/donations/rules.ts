@@ -134,7 +134,7 @@ export const orderOf = ({ id, cents, clip, username, creator }: Gift, baseUrl: s
   paidUrl: `${baseUrl}${thanksPath(username, clip.id)}`,
   cancelledUrl: `${baseUrl}${clipPath(username, clip.id)}`,
   metadata: { donation: id },
-  message: { key: MESSAGE_KEY, label: `A word to ${creator}`.slice(0, LONGEST_LABEL) },
+  message: { key: MESSAGE_KEY, label: `Message to ${creator}`.slice(0, LONGEST_LABEL) },
 });
 
 /** Stripe's limit for a field's label, in characters (https://docs.stripe.com/api/checkout/sessions/create). */

@@ -9,7 +9,7 @@ export const LONGEST = { line: 160, email: LONGEST_EMAIL, message: 5000 };
 /** Name of the honeypot field, which is hidden from people. */
 export const TRAP = "extension";
 export const TRAPPED =
-  "Something filled in a field that is not for people. It is empty again: please press Send once more.";
+  "A hidden field was filled in, perhaps by your browser. It is empty again: please press Send once more.";
 
 /** Requests before this moment are deleted. */
 export const retentionStart = (now: Date): Date => new Date(now.getTime() - RETENTION_MS);

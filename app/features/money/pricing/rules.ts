@@ -72,12 +72,12 @@ const WORDS: Record<OfferId, Words> = {
     limitations: ["No projects beside your own page", "No cast on the film’s page"],
   },
   visibility: {
-    subtitle: "For a film on its way",
+    subtitle: "For a film that is coming out",
     description: "Room for the next film, and for the people in it.",
     limitations: [],
   },
   community: {
-    subtitle: "For a body of work",
+    subtitle: "For several films",
     description: "As many links as you need, larger casts, and a closer look at your viewers.",
     limitations: [],
   },

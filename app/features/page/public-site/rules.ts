@@ -161,7 +161,6 @@ const fileExtras = ({ hls, storyboard, captions }: FileExtras): FileExtras => ({
 
 /** The message in place of the film while there is nothing to play. */
 export function filmNotice(site: PublicSite): { heading: string; text: string } | null {
-  if (site.sample) return { heading: "This is a sample page", text: "On yours, your own film plays here." };
   const state = filmState(site.film);
   if (state === "none") {
     if (site.moreFilms.length) return null;

@@ -87,7 +87,7 @@ export const optionsInput = z
     passwordGoes: z.literal("on").optional(),
     clickLimit: ifGiven(clickLimit),
     utm: utm.default({}),
-    targets: z.array(target).max(TARGETS_MOST, `Please keep to at most ${TARGETS_MOST} places.`).default([]),
+    targets: z.array(target).max(TARGETS_MOST, `Please keep to at most ${TARGETS_MOST} destinations.`).default([]),
   })
   .transform(({ passwordGoes, password, ...options }) => ({
     ...options,

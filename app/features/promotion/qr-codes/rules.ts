@@ -35,17 +35,17 @@ export function contrastOf(one: string, other: string): number {
 export function contrastProblem({ dark, light }: Pick<QrLook, "dark" | "light">): string | null {
   const ratio = contrastOf(dark, light);
   if (luminance(dark) > luminance(light)) {
-    return "The code is lighter than its ground. Many phones read only dark on light: swap the two colours.";
+    return "The code is lighter than its background. Many phones read only dark on light: swap the two colours.";
   }
   if (ratio >= LEAST_CONTRAST) return null;
   const found = `These colours are ${ratio.toFixed(1)} to 1 apart; phones need ${LEAST_CONTRAST} to 1.`;
-  return `${found} Choose a darker colour for the code, or a lighter one for the ground.`;
+  return `${found} Choose a darker colour for the code, or a lighter one for the background.`;
 }
 
 /** Pause after the last change before a code is requested. */
 export const DRAW_DELAY_MS = 200;
 
-export const UNREADABLE = "This code could not be read back. Choose a simpler logo, or leave it out.";
+export const UNREADABLE = "This code could not be scanned. Choose a simpler logo, or leave it out.";
 
 /** The name of the downloaded file. */
 export const qrFileName = (code: string, format: QrFormat) => `${code}-qr.${format}`;

@@ -54,7 +54,7 @@ export const ENTRIES = [
     groupOfActors: "reach",
     coversBelow: true,
   },
-  { id: "links", label: "Links", to: "public-links", group: "page", bottom: "tool" },
+  { id: "links", label: "Public Links", short: "Links", to: "public-links", group: "page", bottom: "tool" },
   { id: "site", label: "Your site", short: "Site", to: "site", group: "page", bottom: "tool" },
   {
     id: "profile",

@@ -45,7 +45,7 @@ function Preview({ username, made }: { username: string; made: boolean }) {
   const navigation = useNavigation();
   return (
     <Form method="post" className="flex grow flex-col">
-      <h1 className="mb-6 text-title">Your opening shot</h1>
+      <h1 className="mb-6 text-title">The top of your page</h1>
       <HeroPreview username={username} made={made} />
       <StepActions back={stepPath("platforms")}>
         <Button

@@ -44,7 +44,7 @@ function Greeting() {
   return (
     <>
       <StepHeading
-        title="Your film deserves a screen of its own."
+        title="Make a page for your film."
         lead="Eight short steps from here to a cinematic page at an address of your choice. Everything is kept as you go, so you can stop and come back on any device."
       />
       <ButtonLink to={EMAIL_PART} size="large" className="self-start">

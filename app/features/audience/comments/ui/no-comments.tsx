@@ -16,17 +16,17 @@ export function NoComments({ filter, counts, search }: NoCommentsProps) {
 
 const NothingFound = ({ search }: { search: string }) => (
   <div className="py-10">
-    <h2 className="break-words font-semibold text-xl">{`Nothing says “${search}” here`}</h2>
-    <p className="mt-2 max-w-lg text-muted">Try fewer letters, or look under All.</p>
+    <h2 className="break-words font-semibold text-xl">{`No comment contains “${search}”`}</h2>
+    <p className="mt-2 max-w-lg text-muted">Try fewer words, or look under All.</p>
   </div>
 );
 
 const WORDS: Record<Filter, [heading: string, text: string]> = {
   all: [
     "Nobody has said anything yet",
-    "Visitors write under your film. What they say waits here until you approve it, and you hear of it by mail.",
+    "Visitors can comment below your film. Their comments wait here until you approve them, and you are told by mail.",
   ],
-  pending: ["Nothing waits for you", "New comments come in here first. Nobody else sees them until you approve."],
+  pending: ["No comment is waiting", "New comments appear here first. Nobody else sees them until you approve."],
   spam: ["No spam", "What you mark as spam waits here. Nobody else sees it, and you can take the mark away."],
   approved: ["Nothing is on your page yet", "Approve a comment under Pending, and everybody can read it."],
 };

@@ -14,7 +14,7 @@ type ContactListProps = {
 /** One page of contacts, newest first. */
 export const ContactList = ({ contacts, filter, search, next, isFirst }: ContactListProps) => (
   <>
-    {contacts.length === 0 && <p className="border-line border-t py-6 text-muted">Nobody fits this.</p>}
+    {contacts.length === 0 && <p className="border-line border-t py-6 text-muted">No contact matches.</p>}
     <ul className="divide-y divide-line border-line border-y empty:hidden">
       {contacts.map((contact) => (
         <ContactRow key={contact.id} contact={contact} />

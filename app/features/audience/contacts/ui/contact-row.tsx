@@ -72,7 +72,7 @@ function Removal({ id, email, onKeep }: RemovalProps) {
       className="mt-3 flex flex-wrap items-center gap-3"
       aria-label={`Remove ${email}`}
     >
-      <p className="grow text-muted text-sm">The address, the consent and every mail to it are forgotten.</p>
+      <p className="grow text-muted text-sm">The address, the consent and every mail to it are deleted.</p>
       <Button type="button" variant="quiet" onClick={onKeep} autoFocus>
         Keep
       </Button>

@@ -40,7 +40,7 @@ export const ConfirmScreen = ({ maker, purpose, email }: { maker: Maker; purpose
     heading={TITLES[purpose](maker.name)}
     lead={
       <p>
-        One press, and <strong>{email}</strong> is on the list.
+        Press Confirm, and <strong>{email}</strong> is on the list.
       </p>
     }
   >
@@ -65,7 +65,7 @@ export const ConfirmedScreen = ({ maker, ownPath }: { maker: Maker; ownPath: str
 export const InvalidLinkScreen = () => (
   <ContactScreen
     maker={null}
-    heading="This link has done its work"
+    heading="This link no longer works"
     lead={<p>It was used already, it is more than a week old, or what it was about has been deleted.</p>}
   />
 );

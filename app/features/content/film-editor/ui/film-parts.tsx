@@ -17,7 +17,7 @@ import { YearField } from "./year-field.tsx";
 export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
   <>
     <AnswersOfMaker />
-    <FormPart heading="The film" lead="Stands beside the title and under About The Film.">
+    <FormPart heading="The film" lead="Shown beside the title and under About The Film.">
       <div className="grid gap-5 sm:grid-cols-2">
         <Line path="film.director" label="Director" most={50} />
         <Line path="film.producer" label="Producer" most={100} />
@@ -94,7 +94,7 @@ const AnswersOfMaker = () =>
   );
 
 const ProfilePicture = () => (
-  <FormPart heading="Profile picture" lead="Stands under Profile in a phone’s navigation.">
+  <FormPart heading="Profile picture" lead="Shown under Profile in a phone’s navigation.">
     <PictureLine path="film.profileImageKey" label="profile picture" />
   </FormPart>
 );

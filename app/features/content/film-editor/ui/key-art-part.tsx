@@ -19,7 +19,7 @@ const SHAPES: Shape[] = [
     ],
   },
   {
-    ...{ shape: "portrait", label: "poster", use: "2:3 with its own lettering, stands as the film’s poster" },
+    ...{ shape: "portrait", label: "poster", use: "2:3, with the title in the picture: the film’s poster" },
     crops: [{ name: "Poster", ratio: "2 / 3" }],
   },
   {

@@ -3,7 +3,7 @@ import { Line } from "./fields.tsx";
 
 /** The name on the page. */
 export const NamePart = () => (
-  <FormPart heading="Your name" lead="Stands on your page, in your press kit and in the mails that your page sends.">
+  <FormPart heading="Your name" lead="Shown on your page, in your press kit and in the mails that your page sends.">
     <Line path="person.name" label="Name on the page" most={100} hint="Empty shows your username" autoComplete="name" />
   </FormPart>
 );

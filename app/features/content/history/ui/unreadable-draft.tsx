@@ -8,8 +8,8 @@ export const UnreadableDraft = ({ isSetAside }: { isSetAside: boolean }) => (
   <div className="mb-8">
     <Notice tone="warning">
       <p>
-        A draft of your page was stored in a form that cannot be read any more. You are editing what visitors see
-        instead. Nothing was deleted: download the earlier draft to keep its words.
+        A draft of your page has an old format that cannot be read any more. You are editing what visitors see instead.
+        Nothing was deleted: download the earlier draft to keep its words.
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Link

@@ -13,7 +13,7 @@ export const ActorFields = () => (
   <>
     <NamePart />
     <GenresAndPlatforms />
-    <FormPart heading="Profile picture" lead="Stands beside your words and on your CV. Upright pictures fit best.">
+    <FormPart heading="Profile picture" lead="Shown beside your biography and on your CV. Upright pictures fit best.">
       <PictureLine path="person.profileImageKey" label="profile picture" />
     </FormPart>
     <FormPart heading="Bio" lead="Who you are on stage and on screen, in your own words.">

@@ -20,7 +20,7 @@ const ToCome = ({ schedule: { moment, changes, left, isOffline, isOvertaken } }:
     <p className="max-w-prose text-muted">
       {left
         ? `Your draft has changed since then. This is not part of it: ${left}.`
-        : "What you change in your draft from now on is not part of it."}
+        : "Changes that you make to your draft from now on are not part of it."}
     </p>
     {isOffline && (
       <Notice tone="warning">

@@ -47,10 +47,11 @@ const HowItIsCounted = () => (
     </h2>
     <p className="mt-2">
       A visit is one opening of a page, a play one film that was started. Viewers are people, and each is counted once a
-      day: who comes back tomorrow counts again, because nobody is followed from day to day. Days begin at midnight UTC.
+      day: somebody who comes back tomorrow counts again, because visitors are not recognised from one day to the next.
+      Days begin at midnight UTC.
     </p>
     <p className="mt-2">
-      Left out are machines, you yourself while you are signed in, and everybody whose browser asks not to be tracked.
+      Not counted are bots, you yourself while you are signed in, and everybody whose browser asks not to be tracked.
       Nothing that names a person is stored.
     </p>
   </section>

@@ -7,7 +7,7 @@ export const FilmTable = ({ films }: { films: PlayedFilm[] }) => (
   <section aria-label="Top videos" className="mt-10">
     <h2 className="mb-2 font-semibold text-lg">Top videos</h2>
     {films.length === 0 ? (
-      <p className="text-muted">Nobody has pressed Play in these days.</p>
+      <p className="text-muted">Nothing was played in these days.</p>
     ) : (
       <table className="w-full tabular-nums">
         <thead className="text-muted text-sm">

@@ -6,12 +6,10 @@ type NoVisitsProps = { page: { url: string; title: string; isPublic: boolean } }
 /** Shown before the first visit: what will be here, and how to get visits. */
 export const NoVisits = ({ page: { url, title, isPublic } }: NoVisitsProps) => (
   <div className="mt-8 max-w-xl border-line border-t pt-6">
-    <h2 className="font-semibold text-xl">{isPublic ? "Nobody has been here yet" : "Your page is not public"}</h2>
+    <h2 className="font-semibold text-xl">{isPublic ? "No visits yet" : "Your page is not public"}</h2>
     {isPublic ? (
       <>
-        <p className="mt-2 text-muted">
-          Visits, viewers and plays appear here within a moment of happening. The next step is yours: share your link.
-        </p>
+        <p className="mt-2 text-muted">Visits, viewers and plays appear here as they happen. Next, share your link.</p>
         <p className="mt-4 break-all text-lg">{url.replace(/^https?:\/\//, "")}</p>
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <AddressActions url={url} title={title} />

@@ -22,7 +22,7 @@ export const PageList = ({ pages }: Pick<Overview, "pages">) => (
 export const SourceList = ({ sources }: Pick<Overview, "sources">) => (
   <ShareList
     heading="Top sources"
-    nothing="Nobody came in these days."
+    nothing="Nobody visited in these days."
     entries={sources.map(({ key, name, path, visits }) => ({
       key,
       visits,

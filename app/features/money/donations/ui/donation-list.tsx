@@ -8,7 +8,7 @@ type DonationListProps = { donations: ShownDonation[]; total: { raisedCents: num
 
 /** The latest donations, the total, and a download of all. */
 export const DonationList = ({ donations, total }: DonationListProps) => (
-  <FormPart heading="Donations" lead="What arrived, less what went back.">
+  <FormPart heading="Donations" lead="What you received, less refunds.">
     {donations.length === 0 ? (
       <p className="text-muted">None yet. Every donation is listed here, and you get a mail as soon as one arrives.</p>
     ) : (

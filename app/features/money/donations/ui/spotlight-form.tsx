@@ -17,7 +17,7 @@ export function SpotlightForm({ clip: { id, title, support } }: SpotlightFormPro
   const { suggestedCents, goalCents, featured } = support;
   const errors = saving.data?.errors ?? {};
   return (
-    <FormPart heading={title} lead={raisedLine(support) ?? "Nothing given yet."}>
+    <FormPart heading={title} lead={raisedLine(support) ?? "No donations yet."}>
       {goalCents !== null && (
         <div className="mb-6">
           <ProgressBar value={raisedPercent(support)} label="Raised of the goal" />

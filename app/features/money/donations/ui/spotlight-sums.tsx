@@ -6,7 +6,7 @@ type SpotlightSumsProps = { clip: { title: string; support: Support } };
 
 /** A clip's donations and settings, read-only, while the plan does not include donations. */
 export const SpotlightSums = ({ clip: { title, support } }: SpotlightSumsProps) => (
-  <FormPart heading={title} lead={raisedLine(support) ?? "Nothing given yet."}>
+  <FormPart heading={title} lead={raisedLine(support) ?? "No donations yet."}>
     <p className="text-muted">
       Visitors are not asked for support now. Kept for later: {support.suggestedCents.map(dollars).join(", ")}
       {support.goalCents !== null && `, towards ${dollars(support.goalCents)}`}.

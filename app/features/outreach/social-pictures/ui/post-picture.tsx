@@ -27,7 +27,7 @@ export function PostPicture({ format, title, drawn: { state, pictures } }: PostP
           className="grid max-h-[34rem] max-w-full place-items-center rounded-control border border-line bg-surface p-6 text-center text-muted text-sm"
           style={{ aspectRatio: `${width} / ${height}` }}
         >
-          {state === "late" ? <Late /> : <p role="status">Drawing your picture …</p>}
+          {state === "late" ? <Late /> : <p role="status">Making your picture …</p>}
         </div>
       )}
       <figcaption className="mt-3 text-muted text-sm">
@@ -42,7 +42,7 @@ function Late() {
   const again = useSender();
   return (
     <div className="flex flex-col items-center gap-4">
-      <p role="status">The picture takes longer than it should. Nothing of yours is lost.</p>
+      <p role="status">The picture takes longer than usual. Nothing is lost.</p>
       <again.Form method="post">
         <Button variant="quiet" icon={<RefreshCw aria-hidden />} pending={again.state !== "idle"}>
           Try again

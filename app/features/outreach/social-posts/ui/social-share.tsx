@@ -59,7 +59,7 @@ export function SocialShare({ filmId, facts, chosen, pictures, visibility }: Soc
 
 const WAYS = {
   offline: {
-    reason: "Your page is offline, so its address leads nobody anywhere yet. Put it online before you share it.",
+    reason: "Your page is offline: nobody else can open it yet. Put it online before you share it.",
     ...{ action: "/studio/site/publication", label: "Put online" },
   },
   private: {

@@ -3,8 +3,8 @@ import { pagePath } from "~/features/account/addresses/rules.ts";
 type CvWaitingProps = { name: string; username: string; state: "making" | "failed" };
 
 const WORDS = {
-  making: "This CV is being printed. It opens here in a moment.",
-  failed: "This CV could not be printed. It is printed anew when the profile changes.",
+  making: "This CV is being made. It opens here in a moment.",
+  failed: "This CV could not be made. It is made again when the profile changes.",
 };
 
 /** Shown until the CV is made, while the document reloads itself, or when making it failed. */

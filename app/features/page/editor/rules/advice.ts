@@ -39,7 +39,7 @@ function ofEveryPage({ description }: PageDocument, facts: FilmFacts | null): Ch
       ...{
         id: "long-description",
         isMissing: blurb.continues,
-        text: "The opening cuts the description: it is too long.",
+        text: "The description is too long: the opening shows only its beginning.",
       },
       ...{ step: "Shorten the description", section: "hero" },
     },
@@ -61,7 +61,7 @@ const ofFilm = ({ film }: PageDocument): Check[] => [
 const ofActor = ({ lists, person }: PageDocument): Check[] => [
   {
     ...{ id: "headshots", isMissing: lists.headshots.order.length === 0, text: "There is no headshot." },
-    ...{ step: "Send a headshot", to: "/studio/profile" },
+    ...{ step: "Add a headshot", to: "/studio/profile" },
   },
   {
     ...{ id: "bio", isMissing: person.bio.trim() === "", text: "Nothing says who you are." },

@@ -37,7 +37,10 @@ const NotPublic = ({ showcase, pageId, revision, changes, problem }: Unpublished
 
 /** Shown to an account that has no page yet. */
 export const SampleBar = () => (
-  <aside className="owner-bar" aria-label="This is a sample">
+  <aside className="owner-bar" aria-label="About this page">
+    <p className="sample-words">
+      This is a sample. <span>Its film, people and comments are made up.</span>
+    </p>
     <a className="button button-main" href="/signup">
       Make your own page
     </a>

@@ -20,7 +20,7 @@ export function BoostProgress({ boost, isPaused, children }: BoostProgressProps)
     ["Reach", boost.reach.toLocaleString("en"), `of about ${estimate.reach.toLocaleString("en")}`],
   ];
   return (
-    <section aria-label="The boost that runs" className="flex flex-col gap-5">
+    <section aria-label="Current boost" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Status isPaused={isPaused} isHeld={isHeld(boost, now)} />
         <p className="text-muted text-sm">
@@ -39,13 +39,13 @@ export function BoostProgress({ boost, isPaused, children }: BoostProgressProps)
       </dl>
       <ProgressBar value={spend.percent} label="Budget spent" labelHidden />
       {isSpentForToday(boost, now) && (
-        <p className="text-sm text-warning">Today’s budget is used. It goes on at midnight UTC.</p>
+        <p className="text-sm text-warning">Today’s budget is used. It continues at midnight UTC.</p>
       )}
       <DeliveryChart boost={boost} now={now} />
       <RefusedClicks boost={boost} now={now} />
       <p className="text-muted text-sm">
-        A click costs its price once per network address and day. Machines, your own clicks and visitors who ask not to
-        be measured cost nothing.
+        A click costs its price once per network address and day. Bots, your own clicks and visitors who ask not to be
+        tracked cost nothing.
       </p>
       <div className="flex flex-wrap gap-3">{children}</div>
     </section>

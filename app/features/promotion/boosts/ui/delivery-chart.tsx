@@ -40,7 +40,7 @@ export function DeliveryChart({ boost, now }: DeliveryChartProps) {
 
 const FirstDay = ({ clicks }: { clicks: number }) => (
   <p className="rounded-control border border-line px-4 py-3 text-muted text-sm">
-    {clicks === 0 && "Nobody has come by it yet. "}
+    {clicks === 0 && "No clicks yet. "}
     From tomorrow on, a chart here shows its clicks beside the estimate.
   </p>
 );

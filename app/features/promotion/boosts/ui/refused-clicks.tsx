@@ -11,7 +11,7 @@ export function RefusedClicks({ boost, now }: { boost: BoostReport; now: Date })
       {isHeld(boost, now) && (
         <Notice tone="warning">
           Most of today’s clicks came from a few networks. Until midnight UTC the boost is not shown and costs nothing;
-          its link still leads on. You need not do anything.
+          its link still works. You need not do anything.
         </Notice>
       )}
       <ul className="divide-y divide-line">

@@ -27,7 +27,7 @@ async function readBoost(action: string, signal?: AbortSignal): Promise<BoostDat
   return response.json();
 }
 
-const NOT_SENT = "That did not arrive. Check your connection and try again.";
+const NOT_SENT = "That was not saved. Check your connection and try again.";
 
 const refused = (form: string): LinkAnswer => ({ ok: false, problems: { form } });
 

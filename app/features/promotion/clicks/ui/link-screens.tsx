@@ -13,7 +13,7 @@ const CLOSED: Record<Closed | "unknown", Words> = {
   expired: { heading: "This link has expired", lead: "It was made for a time that is over." },
   "used-up": {
     heading: "This link has reached its limit",
-    lead: "It was made for a certain number of visitors, and they have all been here.",
+    lead: "It was made for a certain number of clicks, and all of them are used.",
   },
   "not-public": {
     heading: "Nothing is showing here yet",

@@ -29,7 +29,7 @@ export function TargetFields({ rows, onRows, problems }: TargetFieldsProps) {
   const add = () => onRows([...rows, { key: crypto.randomUUID(), for: "mobile", country: "", url: "" }]);
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="mb-1 font-semibold">Other places</legend>
+      <legend className="mb-1 font-semibold">Other destinations</legend>
       <p className="text-muted text-sm">
         For a device or a country. The first that fits counts; everybody else goes on to your page.
       </p>
@@ -44,7 +44,7 @@ export function TargetFields({ rows, onRows, problems }: TargetFieldsProps) {
       ))}
       {rows.length < TARGETS_MOST && (
         <Button type="button" variant="quiet" icon={<Plus aria-hidden />} onClick={add} className="self-start">
-          Add a place
+          Add a destination
         </Button>
       )}
     </fieldset>
@@ -93,7 +93,7 @@ function TargetRowFields({ row, index, problems, onRemove }: TargetRowFieldsProp
       <Button
         type="button"
         variant="ghost"
-        aria-label={`Remove place ${index + 1}`}
+        aria-label={`Remove destination ${index + 1}`}
         onClick={onRemove}
         className="mt-8 px-3"
       >

@@ -12,19 +12,19 @@ import { StepHeading } from "./step-heading.tsx";
 
 const WORDS: Record<Role, { title: string; lead: string; titleLabel: string; descriptionLabel: string }> = {
   filmmaker: {
-    title: "Show us the film",
+    title: "Add your film",
     lead: "The film itself, or its trailer. It opens your page.",
     titleLabel: "Film title",
     descriptionLabel: "What is it about? (optional)",
   },
   actor: {
-    title: "Roll the reel",
+    title: "Add your reel",
     lead: "Your showreel, or the scene you want to be remembered for. It opens your profile.",
     titleLabel: "Reel title",
     descriptionLabel: "What do we see you in? (optional)",
   },
   distributor: {
-    title: "Present the feature",
+    title: "Add the feature film",
     lead: "The title you are bringing out now: the feature or its trailer. It opens your page.",
     titleLabel: "Feature title",
     descriptionLabel: "Synopsis (optional)",

@@ -48,7 +48,7 @@ const Ended = ({ renditions: { status }, onRestart }: { renditions: RenditionsSt
 );
 
 function Qualities({ names }: { names: string[] }) {
-  if (!names.length) return <p className="text-muted">Your film is light enough to need no further version.</p>;
+  if (!names.length) return <p className="text-muted">Your film is small enough for slow connections as it is.</p>;
   return (
     <>
       <ul aria-label="Qualities" className="flex flex-wrap gap-x-6 gap-y-1 font-semibold text-xl">
@@ -56,7 +56,7 @@ function Qualities({ names }: { names: string[] }) {
           <li key={name}>{name}</li>
         ))}
       </ul>
-      <p className="mt-2 text-muted text-sm">The player takes the best that a visitor’s connection carries.</p>
+      <p className="mt-2 text-muted text-sm">The player chooses the best version for each visitor’s connection.</p>
     </>
   );
 }

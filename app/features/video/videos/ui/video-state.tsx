@@ -29,7 +29,9 @@ export const FilmStatus = ({ state, reachable, change, children }: FilmStatusPro
     <Summary state={state} />
     <Status state={state} change={change} />
     {children}
-    {!reachable && <p className="text-muted text-sm">Connection lost – this goes on by itself once it is back.</p>}
+    {!reachable && (
+      <p className="text-muted text-sm">Connection lost. The upload continues by itself once it is back.</p>
+    )}
   </section>
 );
 
@@ -67,7 +69,7 @@ function Status({ state, change }: { state: State; change: ChangeVideo }) {
   const label = state.status === "uploading" ? "Waiting for the rest of the file" : "Preparing your film";
   return (
     <div className="flex flex-col gap-3">
-      <ProgressBar value={state.progress} label={waiting ? "Getting your film ready to prepare" : label} />
+      <ProgressBar value={state.progress} label={waiting ? "Waiting to prepare your film" : label} />
       <div>
         <Button type="button" variant="ghost" onClick={() => void change("cancellation")} className="-ml-4">
           Cancel

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { USERNAME_CHECK_DELAY_MS } from "~/features/account/accounts/rules/usernames.ts";
+import { CALLBACK_FAILURE_MS, CALLBACK_SUCCESS_MS, RESET_SUCCESS_MS } from "~/features/account/accounts/rules.ts";
+import { GENERATION_FALLBACK_MS, GENERATION_TEXTS, STEPS } from "~/features/account/onboarding/rules.ts";
+import { CONTENT_MOST, CONTENT_WARNING, NAME_MOST, REPLY_MOST } from "~/features/audience/comments/rules.ts";
+import { THANKS_MS } from "~/features/audience/reactions/rules.ts";
+import { SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
+import { FIELD_LIMITS } from "~/features/content/pages/input.ts";
+import { DEFAULT_VOLUME, SCRIPT_TIMEOUT_MS, WISTIA_POLLING } from "~/features/player/player-data/rules.ts";
+import { COUNTDOWN_FROM } from "~/features/player/up-next/rules.ts";
+import { DURATIONS, daysOf, PRIORITIES, priceLabel, QUICK_BUDGETS } from "~/features/promotion/boosts/rules.ts";
+import { ACCEPTED_TYPES, LARGEST_UPLOAD_BYTES } from "~/features/video/videos/rules.ts";
+import { THEMES } from "~/ui/theme-script.tsx";
+
+test("sign-in screens redirect after 1.5 and 3 seconds", () => {
+  expect([CALLBACK_SUCCESS_MS, CALLBACK_FAILURE_MS, RESET_SUCCESS_MS]).toEqual([1500, 3000, 3000]);
+});
+
+test("the wizard has 8 steps, and its animation 1000, 1000, 1000 and 500 ms", () => {
+  expect([STEPS.length, USERNAME_CHECK_DELAY_MS]).toEqual([8, 300]);
+  expect(GENERATION_TEXTS.map(({ ms }) => ms)).toEqual([1000, 1000, 1000, 500]);
+  expect(GENERATION_FALLBACK_MS).toBe(5000);
+});
+
+test("files are at most 500 MB and of three kinds", () => {
+  expect(LARGEST_UPLOAD_BYTES).toBe(500 * 1024 * 1024);
+  expect(ACCEPTED_TYPES).toEqual(["video/mp4", "video/quicktime", "video/x-msvideo"]);
+});
+
+test("players have ten seconds for their script, begin at half volume, and count down from 10", () => {
+  expect([SCRIPT_TIMEOUT_MS, DEFAULT_VOLUME, COUNTDOWN_FROM]).toEqual([10_000, 0.5, 10]);
+  expect(WISTIA_POLLING).toEqual({ firstMs: 500, everyMs: 100, tries: 50 });
+});
+
+test("texts have their limits", () => {
+  expect([NAME_MOST, CONTENT_MOST, CONTENT_WARNING, REPLY_MOST]).toEqual([50, 500, 450, 300]);
+  const ofStory = ["title", "content", "quote", "author", "directorTitle"].map(
+    (name) => FIELD_LIMITS[`film.story.${name}`],
+  );
+  expect(ofStory).toEqual([100, 1000, 200, 50, 100]);
+  const ofCall = ["title", "description", "buttonText"].map((name) => FIELD_LIMITS[`film.callToAction.${name}`]);
+  expect(ofCall).toEqual([100, 300, 50]);
+  expect(FIELD_LIMITS["film.commentsTitle"]).toBe(50);
+});
+
+test("five themes, six social platforms, and thanks for three seconds", () => {
+  expect(THEMES).toEqual(["midnight", "cinematic", "ocean", "forest", "sunset"]);
+  expect(SOCIAL_PLATFORMS).toEqual(["instagram", "twitter", "facebook", "youtube", "tiktok", "website"]);
+  expect(THANKS_MS).toBe(3000);
+});
+
+test("boosts have four durations, three priorities and six quick budgets", () => {
+  expect(DURATIONS.map(daysOf)).toEqual([7, 30, 90, 30]);
+  expect(PRIORITIES.map(priceLabel)).toEqual([
+    "$0.50 per click · 1x",
+    "$0.75 per click · 1.5x",
+    "$1.00 per click · 2x",
+  ]);
+  expect(QUICK_BUDGETS).toEqual([25, 50, 100, 200, 500, 1000]);
+});
