@@ -18,6 +18,7 @@ const islands: Record<string, () => Promise<Island>> = {
   share: () => import("./share.ts"),
   "social-proof": () => import("./social-proof.ts"),
   spotlight: () => import("./spotlight.ts"),
+  stills: () => import("./stills.ts"),
   tabs: () => import("./tabs.ts"),
 };
 

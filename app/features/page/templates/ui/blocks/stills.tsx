@@ -4,9 +4,9 @@ import type { Layout } from "../../rules.ts";
 
 type StillsProps = { title: string; keys: string[]; shape: Layout["stills"] };
 
-/** Stills of the film as its design lays them out; each links to the whole picture. */
+/** Stills of the film as its design lays them out; each links to the whole picture, which a script shows over the page. */
 export const Stills = ({ title, keys, shape }: StillsProps) => (
-  <ul className="stills" data-shape={shape}>
+  <ul className="stills" data-shape={shape} data-island="stills">
     {keys.map((key, index) => (
       <li key={key}>
         <a href={mediaUrl(key)}>
