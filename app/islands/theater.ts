@@ -63,6 +63,7 @@ export function createTheater(hero: HTMLElement, media: LeadMedia) {
     for (const flag of ["watching", "watched"]) setFlag(hero, flag, true);
     if ([lead, ...episodes].includes(episode)) unfoldComments();
     showWhichPlays(hero, episode.videoId !== lead?.videoId);
+    hero.style.removeProperty(RATIO);
     if (own) playAloud(own, episode, from, volume);
     else existing?.pause();
     opening = openPlayer(stage, episode, {
@@ -70,7 +71,10 @@ export function createTheater(hero: HTMLElement, media: LeadMedia) {
       episodes,
       asksToResume,
       beacon: beaconAddress(),
-      onMedia: (media) => reflectPlayback(hero, media, performance.signal),
+      onMedia: (media) => {
+        reflectPlayback(hero, media, performance.signal);
+        keepRatio(hero, media, performance.signal);
+      },
       onTrouble: (message) => trouble.show(message, episode),
       onAttention: (attentive) => setFlag(hero, "attentive", attentive),
       onEpisode: (chosen) => void watch(chosen),
@@ -94,6 +98,18 @@ export function createTheater(hero: HTMLElement, media: LeadMedia) {
 async function openPlayer(...[stage, data, options]: Parameters<typeof import("./player/player.ts").openPlayer>) {
   const player = await import("./player/player.ts");
   return player.openPlayer(stage, data, options);
+}
+
+/** Width by height of the film that plays, for the stylesheets; providers do not tell. */
+const RATIO = "--film-ratio";
+
+function keepRatio(hero: HTMLElement, media: FilmMedia, signal: AbortSignal) {
+  const keep = () => {
+    const { videoWidth, videoHeight } = media;
+    if (videoWidth && videoHeight) hero.style.setProperty(RATIO, `${videoWidth / videoHeight}`);
+  };
+  for (const change of ["loadedmetadata", "resize"]) media.addEventListener(change, keep, { signal });
+  keep();
 }
 
 /** The comments stay folded until the film was played. */
@@ -124,5 +140,6 @@ function leaveTheater(hero: HTMLElement, existing: FilmMedia | null) {
   for (const flag of ["watching", "watched", "attentive", "sounding", "another", "overlaid"])
     setFlag(hero, flag, false);
   hero.dataset.state = "paused";
+  hero.style.removeProperty(RATIO);
   if (existing) loopAgain(hero, existing);
 }
