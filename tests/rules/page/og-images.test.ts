@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ogImageOf, PALETTES } from "~/features/page/og-images/rules.ts";
+import { PALETTES } from "~/features/content/palettes/rules/themes.ts";
+import { ogImageOf } from "~/features/page/og-images/rules.ts";
 import { typesettable } from "~/platform/fonts.ts";
 import { publicSite } from "../../support/public-site.ts";
 

@@ -1,3 +1,4 @@
+import type { Hex } from "~/lib/colours.ts";
 import type { AccountId } from "~/lib/ids.ts";
 
 export const deliverMailJob = { name: "mail.deliver" };
@@ -8,3 +9,15 @@ export const mayReadStored = (
   readerId: AccountId | null,
   developing: boolean,
 ) => developing || (readerId !== null && message.accountId === readerId);
+
+/** `ground`, `card`, `text` and `muted` are shown where the reader's mail program is dark. */
+export type MailColours = Record<"ground" | "card" | "text" | "muted" | "accent" | "onAccent", Hex>;
+
+/** The page that a mail is about. Every address is absolute. */
+export type Letterhead = {
+  maker: string;
+  title: string;
+  page: string;
+  still: { url: string; width: number; height: number } | null;
+  colours: MailColours;
+};

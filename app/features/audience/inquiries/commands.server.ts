@@ -103,7 +103,7 @@ export async function answerInquiry(
 ): Promise<Done> {
   const inquiry = await inquiryOfOwner(tx, accountId, inquiryId);
   if (!inquiry) return NOT_FOUND;
-  const mailId = await enqueueMail(tx, accountId, queue, await answerLetter(answer, inquiry));
+  const mailId = await enqueueMail(tx, accountId, queue, await answerLetter(tx, answer, inquiry));
   await tx.insert(inquiryAnswers).values({ id: randomUUID(), inquiryId, text: answer.text, mailId, sentAt: now });
   return settleInquiry(tx, accountId, inquiryId, now);
 }

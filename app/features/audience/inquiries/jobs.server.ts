@@ -18,7 +18,7 @@ export const mailInquiry: EventReader<"inquiry.received", Mailing> = async (tx, 
   const addressee = await addresseeOf(tx, accountId);
   if (!inquiry || !addressee) return;
   const { arrivedLetter } = await import("./emails/letters.server.tsx");
-  const letter = await arrivedLetter({ ...addressee, baseUrl: config.baseUrl }, inquiry);
+  const letter = await arrivedLetter(tx, { ...addressee, baseUrl: config.baseUrl }, inquiry);
   await enqueueMail(tx, accountId, queue, letter);
 };
 

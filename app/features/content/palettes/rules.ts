@@ -45,7 +45,7 @@ function darkened(ground: Hex): Hex {
 }
 
 /** The ground where it can be read on the accent, else what contrasts more. */
-const onAccent = (accent: Hex, background: Hex): Hex =>
+export const onAccent = (accent: Hex, background: Hex): Hex =>
   [background, WHITE].find((colour) => contrast(colour, accent) >= 4.5) ?? BLACK;
 
 /** Graded once, because every public page needs one of them. */

@@ -1,10 +1,10 @@
 import { join } from "node:path";
+import { paletteOf } from "~/features/content/palettes/rules/themes.ts";
 import { smallPicture } from "~/features/content/pictures/queries.server.ts";
 import { artifactProgress } from "~/features/page/artifacts/commands.server.ts";
 import { dressOf } from "~/features/page/artifacts/rules/dress.ts";
 import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
-import { paletteOf } from "~/features/page/og-images/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";

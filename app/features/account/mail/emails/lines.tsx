@@ -6,7 +6,7 @@ const QUOTE = { paddingLeft: 14, borderLeft: "3px solid #c9d0dc", color: "#56617
 
 /** A user's text, line by line; `quoted` where the mail answers it. */
 export const Lines = ({ text, quoted = false }: { text: string; quoted?: boolean }) => (
-  <Section style={{ margin: "20px 0", ...(quoted && QUOTE) }}>
+  <Section style={{ margin: "20px 0", ...(quoted && QUOTE) }} {...(quoted && { className: "quiet" })}>
     {numbered(text.split(/\n+/)).map(({ line, number }) => (
       <Text key={number} style={LINE} dir="auto">
         {line}

@@ -1,19 +1,27 @@
 import { Letter, Paragraph } from "~/features/account/mail/emails/letter.tsx";
+import type { Letterhead } from "~/features/account/mail/rules.ts";
 import { STUDIO_COMMENTS } from "../rules.ts";
 
-type Props = { title: string; waiting: number; quoted: { name: string; content: string }[]; baseUrl: string };
+type Props = {
+  title: string;
+  waiting: number;
+  quoted: { name: string; content: string }[];
+  baseUrl: string;
+  head: Letterhead | null;
+};
 
 export const waitingSubject = ({ waiting, title }: Pick<Props, "waiting" | "title">) =>
   `${waiting === 1 ? "A new comment" : `${waiting} new comments`} on ${title}`;
 
 /** The comments that wait since the last mail, with a link to approve them. */
-export function WaitingComments({ title, waiting, quoted, baseUrl }: Props) {
+export function WaitingComments({ title, waiting, quoted, baseUrl, head }: Props) {
   const [one, rest] = [waiting === 1, waiting - quoted.length];
   return (
     <Letter
       preview={`${one ? "It waits" : "They wait"} for you to let ${one ? "it" : "them"} through.`}
       heading={`${one ? "One new comment waits" : `${waiting} new comments wait`} for you`}
       action={{ label: "Read and approve", url: `${baseUrl}${STUDIO_COMMENTS}?show=pending` }}
+      head={head}
     >
       <Paragraph>
         Visitors have written about {title}. Nobody else sees {one ? "it" : "them"} until you approve.

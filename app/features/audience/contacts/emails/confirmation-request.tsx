@@ -1,4 +1,5 @@
 import { Letter, Paragraph } from "~/features/account/mail/emails/letter.tsx";
+import type { Letterhead } from "~/features/account/mail/rules.ts";
 import type { Purpose } from "../rules.ts";
 
 const WORDS: Record<Purpose, { does: string; label: string }> = {
@@ -8,15 +9,16 @@ const WORDS: Record<Purpose, { does: string; label: string }> = {
 
 export const requestSubject = (purpose: Purpose, name: string) => `Please confirm: ${WORDS[purpose].does} ${name}`;
 
-type ConfirmationRequestProps = { purpose: Purpose; name: string; url: string };
+type ConfirmationRequestProps = { purpose: Purpose; name: string; url: string; head: Letterhead | null };
 
-export function ConfirmationRequest({ purpose, name, url }: ConfirmationRequestProps) {
+export function ConfirmationRequest({ purpose, name, url, head }: ConfirmationRequestProps) {
   const { does, label } = WORDS[purpose];
   return (
     <Letter
       preview="One press on the page that opens, and it is done."
       heading={`Do you want to ${does} ${name}?`}
       action={{ label, url }}
+      head={head}
     >
       <Paragraph>Someone, hopefully you, typed this address on the page of {name}.</Paragraph>
       <Paragraph>

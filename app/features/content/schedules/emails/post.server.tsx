@@ -1,6 +1,7 @@
 import { emailOf } from "~/features/account/accounts/queries.server.ts";
 import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
+import { letterheadOf } from "~/features/content/letterheads/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -13,7 +14,9 @@ const PROBLEMS_MOST = 10;
 
 /** Tells an owner that a scheduled publication did not happen. */
 export async function postRefusal(tx: Tx, queue: Queue, { accountId, baseUrl, problems }: Refused) {
-  const mail = <RefusalNotice problems={problems.slice(0, PROBLEMS_MOST)} url={`${baseUrl}/studio/schedule`} />;
+  const head = await letterheadOf(tx, accountId, baseUrl);
+  const shown = problems.slice(0, PROBLEMS_MOST);
+  const mail = <RefusalNotice problems={shown} url={`${baseUrl}/studio/schedule`} head={head} />;
   const letter = { to: await emailOf(tx, accountId), subject: REFUSAL_SUBJECT, ...(await bodiesOf(mail)) };
   await enqueueMail(tx, accountId, queue, letter);
 }

@@ -1,6 +1,7 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
+import { letterheadOf } from "~/features/content/letterheads/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -20,17 +21,19 @@ type Received = {
 /** Notifies the owner of a donation. */
 export async function postDonationReceived(tx: Tx, queue: Queue, baseUrl: string, received: Received) {
   const { accountId, email, ...words } = received;
-  const mail = <DonationReceived {...words} url={`${baseUrl}/studio/spotlight`} />;
+  const head = await letterheadOf(tx, accountId, baseUrl);
+  const mail = <DonationReceived {...words} url={`${baseUrl}/studio/spotlight`} head={head} />;
   const letter = { to: email, subject: donationSubject(words.cents), ...(await bodiesOf(mail)) };
   await enqueueMail(tx, accountId, queue, letter);
 }
 
-type Owner = { username: string; creator: string };
+type Owner = { accountId: AccountId; username: string; creator: string };
 type Given = { to: string; owner: Owner; cents: number; clipTitle: string; at: Date; reference: string | null };
 
 /** Mails the receipt to the supporter. The mail belongs to no account, so that the owner cannot see the address. */
 export async function postReceipt(tx: Tx, queue: Queue, baseUrl: string, { to, owner, at, ...words }: Given) {
-  const { creator, username } = owner;
-  const mail = <Receipt {...words} creator={creator} day={receiptDay(at)} url={`${baseUrl}${pagePath(username)}`} />;
+  const { accountId, creator, username } = owner;
+  const shown = { ...words, creator, day: receiptDay(at), url: `${baseUrl}${pagePath(username)}` };
+  const mail = <Receipt {...shown} head={await letterheadOf(tx, accountId, baseUrl)} />;
   await enqueueMail(tx, null, queue, { to, subject: receiptSubject(words.cents, creator), ...(await bodiesOf(mail)) });
 }

@@ -1,4 +1,4 @@
-import type { Palette } from "~/features/page/og-images/rules.ts";
+import type { Palette } from "~/features/content/palettes/rules/themes.ts";
 import { PlaceholderArt } from "~/features/page/placeholder-art/ui/placeholder-art.tsx";
 import type { Arrangement } from "../rules.ts";
 

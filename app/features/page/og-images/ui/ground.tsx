@@ -1,5 +1,6 @@
+import type { Palette } from "~/features/content/palettes/rules/themes.ts";
 import { PlaceholderArt } from "~/features/page/placeholder-art/ui/placeholder-art.tsx";
-import { OG_IMAGE, type Palette } from "../rules.ts";
+import { OG_IMAGE } from "../rules.ts";
 
 const FRAME = { xmlns: "http://www.w3.org/2000/svg", ...OG_IMAGE, viewBox: `0 0 ${OG_IMAGE.width} ${OG_IMAGE.height}` };
 
