@@ -21,7 +21,6 @@ test("an owner chooses a design from miniatures of the own film, on a phone as w
   await expect(dialog.getByRole("link", { name: "Open Live Preview" })).toHaveAttribute("href", /^\/u\//);
   await dialog.getByRole("button", { name: "Fullscreen" }).click();
   await expect(dialog.getByRole("button", { name: "Exit fullscreen" })).toBeVisible();
-  await page.screenshot({ path: "/tmp/chooser-dialog.png" });
   await dialog.getByRole("button", { name: "Use This Template" }).click();
   const active = page.getByRole("button", { name: /active/ }).first();
   await expect(page.getByText("Your draft now has the template Horror.")).toBeVisible();
@@ -31,7 +30,6 @@ test("an owner chooses a design from miniatures of the own film, on a phone as w
   await page.getByLabel("Search templates").fill("");
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.screenshot({ path: `/tmp/chooser-${width}.png`, fullPage: true });
     const { violations } = await axeOn(page).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
