@@ -4,16 +4,23 @@ import { Button } from "./button.tsx";
 import { FailureLine } from "./failure-line.tsx";
 import { dismissFailure } from "./sending.ts";
 
-type DialogProps = { title: string; onClose(): void; children: ReactNode };
+type Width = "narrow" | "wide" | "full";
+type DialogProps = { title: string; onClose(): void; children: ReactNode; width?: Width };
 
 const SHAPE =
-  "fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-panel border border-line bg-surface text-text backdrop:bg-background/80 sm:inset-0 sm:m-auto sm:max-w-xl sm:rounded-panel";
+  "fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none overflow-y-auto overscroll-contain rounded-t-panel border border-line bg-surface text-text backdrop:bg-background/80 sm:inset-0 sm:m-auto";
+
+const WIDTHS: Record<Width, string> = {
+  narrow: "max-h-[92dvh] sm:max-w-xl sm:rounded-panel",
+  wide: "max-h-[92dvh] sm:max-w-6xl sm:rounded-panel",
+  full: "h-dvh max-h-dvh",
+};
 
 /**
  * A dialog over the page, a sheet on phones; a native `<dialog>`, which traps the focus. Escape and a press beside it
  * close it, and ask first where somebody has typed.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, children, width = "narrow" }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const [typed, setTyped] = useState(false);
@@ -41,7 +48,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         event.preventDefault();
         leave();
       }}
-      className={SHAPE}
+      className={`${SHAPE} ${WIDTHS[width]}`}
     >
       <header className="sticky top-0 z-10 border-line border-b bg-surface py-2 ps-5 pe-2">
         <div className="flex items-center justify-between gap-4">

@@ -4,6 +4,7 @@ import { firstTemplate } from "~/features/account/onboarding/rules.ts";
 import { draftOf } from "~/features/content/drafts/queries.server.ts";
 import { filmIdInput } from "~/features/content/films/input.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
+import { triedLookInput } from "~/features/content/sites/input.ts";
 import { rowIdsOf } from "~/features/page/editor/rules.ts";
 import {
   asDraft,
@@ -28,9 +29,12 @@ import { ownDocument } from "./showcase.server.tsx";
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const account = context.get(accountContext);
-  if (id === "draft" && new URL(request.url).searchParams.has("editing")) return answerEditor(product, account.id);
+  const { searchParams } = new URL(request.url);
+  if (id === "draft" && searchParams.has("editing")) return answerEditor(product, account.id);
   if (id === "draft") {
-    const own = await draftByOwner(product.db, account.id);
+    const tried = triedLookInput.safeParse(Object.fromEntries(searchParams));
+    if (!tried.success) throw new Response(null, { status: 400 });
+    const own = await draftByOwner(product.db, account.id, tried.data);
     if (own) return ownDocument(product, (await withComments(product.db, own)).site);
   }
   if (id === "new") return ownDocument(product, await newPage(product.db, account));

@@ -6,13 +6,29 @@ test("an owner chooses a design from miniatures of the own film, on a phone as w
   await own({ title: "The Salt Road" });
   await page.goto("/dashboard/site");
   await page.getByRole("link", { name: "Choose a design" }).click();
-  const horror = page.getByRole("button", { name: "Horror" });
-  await horror.click();
-  await expect(horror).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByRole("button", { name: "Netflix Style" })).toHaveAttribute("aria-pressed", "false");
-  await page.reload();
-  await expect(horror).toHaveAttribute("aria-pressed", "true");
-  for (const width of [390, 1440]) {
+  await expect(page.getByRole("heading", { name: "Page Templates", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Popular Templates" })).toBeVisible();
+  await page.getByLabel("Search templates").fill("nothing like it");
+  await expect(page.getByText("No templates found")).toBeVisible();
+  await page.getByLabel("Search templates").fill("horror");
+  await expect(page.getByText("1 template", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Popular Templates" })).toHaveCount(0);
+  await page.getByRole("button", { name: /^Horror/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Horror" });
+  await dialog.getByLabel("Theme").selectOption("ocean");
+  await expect(dialog.frameLocator("iframe").locator("body.horror")).toContainText("The Salt Road");
+  await expect(dialog.frameLocator("iframe").locator("html")).toHaveAttribute("data-theme", "ocean");
+  await expect(dialog.getByRole("link", { name: "Open Live Preview" })).toHaveAttribute("href", /^\/u\//);
+  await dialog.getByRole("button", { name: "Fullscreen" }).click();
+  await expect(dialog.getByRole("button", { name: "Exit fullscreen" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Use This Template" }).click();
+  const active = page.getByRole("button", { name: /active/ }).first();
+  await expect(page.getByText("Your draft now has the template Horror.")).toBeVisible();
+  await expect(active).toContainText("Horror");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(active).toContainText("Netflix Style");
+  await page.getByLabel("Search templates").fill("");
+  for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     const { violations } = await axeOn(page).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);

@@ -27,7 +27,7 @@ describe("the template", () => {
     const { visitor: owner } = await signedUpVisitor(product.baseUrl);
     await answerWizardTo(owner, "ready");
     const studio = await (await owner.get("/studio/design")).text();
-    expect(studio.match(/data-design="/g)).toHaveLength(TEMPLATES.length);
+    expect(new Set(studio.match(/data-design="[^"]*/g)).size).toBe(TEMPLATES.length);
     expect(await (await owner.get("/dashboard/site")).text()).toContain('href="/studio/design"');
   });
 
@@ -51,6 +51,31 @@ describe("the template", () => {
     expect((await siteOf(owner.accountId))?.template).toBe("netflix");
     await owner.visitor.post("/studio/site/publication");
     expect((await siteOf(owner.accountId))?.template).toBe(TEMPLATES.at(-1));
+  });
+
+  it("can be tried on with a theme, which writes nothing and is validated", async () => {
+    const owner = await launchedOwner(product);
+    const before = await storedDraft(product.db, owner.accountId);
+    const tried = await (await owner.visitor.get("/preview/draft?template=horror&theme=ocean")).text();
+    expect(tried).toContain('<body class="horror"');
+    expect(tried).toContain('data-theme="ocean"');
+    expect(await (await owner.visitor.get("/preview/draft")).text()).toContain('<body class="netflix"');
+    expect(await storedDraft(product.db, owner.accountId)).toEqual(before);
+    for (const look of ["template=neon", "theme=neon"]) {
+      expect((await owner.visitor.get(`/preview/draft?${look}`)).status).toBe(400);
+    }
+    const stranger = await visitor.get("/preview/draft?template=horror");
+    expect(await stranger.text()).not.toContain('<body class="horror"');
+  });
+
+  it("is stored together with the theme that it was tried on with", async () => {
+    const owner = await launchedOwner(product);
+    await owner.visitor.post("/studio/site/template", { template: "horror", theme: "ocean" });
+    await owner.visitor.post("/studio/site/template", { template: "minimal" });
+    const { document } = await storedDraft(product.db, owner.accountId);
+    expect(document).toMatchObject({ template: "minimal", theme: "ocean" });
+    const refused = await owner.visitor.post("/studio/site/template", { template: "horror", theme: "neon" });
+    expect(refused.status).toBe(400);
   });
 
   it("shows on the public page once it is published, and stays when the film changes", async () => {

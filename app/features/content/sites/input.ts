@@ -2,7 +2,11 @@ import { z } from "zod";
 import { PAGE_THEMES } from "~/features/content/palettes/rules.ts";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
 
-export const templateInput = z.object({ template: z.enum(TEMPLATES) });
+/** A template, with the theme that it was tried on with; without one, the page keeps its theme. */
+export const templateInput = z.object({ template: z.enum(TEMPLATES), theme: z.enum(PAGE_THEMES).optional() });
+
+/** The look in which a draft is tried on; missing values are the draft's. */
+export const triedLookInput = templateInput.partial();
 
 const setting = z
   .enum(["true", "false"])

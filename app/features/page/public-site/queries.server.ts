@@ -15,6 +15,7 @@ import { draftOf } from "~/features/content/drafts/queries.server.ts";
 import { type FilmContent, filledContent, hasPress } from "~/features/content/films/rules.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { pageNameOf } from "~/features/content/pages/rules/projection.ts";
+import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { type ActorProfile, filledProfile } from "~/features/content/profiles/rules.ts";
 import { type CurrentArtifact, currentArtifact } from "~/features/page/artifacts/queries.server.ts";
 import type { AccountId, FilmId, VideoId } from "~/lib/ids.ts";
@@ -49,17 +50,22 @@ export const siteByFilmSlug = (db: Reader, slug: string): Promise<FoundSite | nu
 export const siteByOwner = (db: Reader, accountId: AccountId): Promise<FoundSite | null> =>
   foundSite(db, pageByOwner(db).execute({ accountId }));
 
-/** An account's own page as it would be if its draft was published; null before the wizard has created it. */
-export async function draftByOwner(db: Reader, accountId: AccountId): Promise<FoundSite | null> {
+type TriedLook = Partial<Pick<PageDocument, "template" | "theme">>;
+
+/**
+ * An account's own page as it would be if its draft was published, in a look that is only tried on; null before the
+ * wizard has created it.
+ */
+export async function draftByOwner(db: Reader, accountId: AccountId, tried: TriedLook = {}): Promise<FoundSite | null> {
   const found = await siteByOwner(db, accountId);
-  return found && asDraft(db, found);
+  return found && asDraft(db, found, tried);
 }
 
 /** A page as it would be if its draft was published. */
-export async function asDraft(db: Reader, found: FoundSite): Promise<FoundSite> {
+export async function asDraft(db: Reader, found: FoundSite, tried: TriedLook = {}): Promise<FoundSite> {
   const page = await siteOfAccount(db, found.accountId);
   if (!page) return found;
-  const { document } = await draftOf(db, page);
+  const document = { ...(await draftOf(db, page)).document, ...tried };
   const entitlement = { ...found.entitlement, role: document.role };
   const names = { ...found.names, pageName: pageNameOf(document) };
   const draft = await documentToSite(db, found.site, document, entitlement);

@@ -102,7 +102,8 @@ const DEVICES = [
   { device: "desktop", name: "Desktop", Icon: Monitor },
 ] as const;
 
-const DeviceSwitch = ({ device, onDevice }: Pick<EditorBarProps, "device" | "onDevice">) => (
+/** The width at which a page is shown in a frame. */
+export const DeviceSwitch = ({ device, onDevice }: Pick<EditorBarProps, "device" | "onDevice">) => (
   <fieldset className="flex rounded-control border border-edge max-md:hidden">
     <legend className="sr-only">Width of the page</legend>
     {DEVICES.map(({ device: each, name, Icon }) => (

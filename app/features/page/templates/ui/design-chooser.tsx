@@ -1,8 +1,8 @@
-import "./design-chooser.css";
-import { type Colours, variablesOf } from "~/features/content/palettes/rules.ts";
-import { type Focus, focusVariables } from "~/features/content/pictures/rules/focus.ts";
+import type { Colours, PageTheme } from "~/features/content/palettes/rules.ts";
+import type { Focus } from "~/features/content/pictures/rules/focus.ts";
 import { TEMPLATES, type Template, templateName } from "~/features/content/templates/rules.ts";
 import { useSender } from "~/ui/form.tsx";
+import { Miniature } from "./miniature.tsx";
 
 export type Miniatures = {
   chosen: Template;
@@ -12,7 +12,7 @@ export type Miniatures = {
   focus: Focus | null;
   /** Null where a theme of the product has the colours. */
   colours: Record<Template, Colours | null>;
-  theme: string;
+  theme: PageTheme;
 };
 
 /** The owner's film in each of the twelve designs; `action` is the address that stores the choice. */
@@ -51,25 +51,3 @@ export function DesignChooser({
     </saving.Form>
   );
 }
-
-type MiniatureProps = Pick<Miniatures, "title" | "still" | "focus" | "theme"> & {
-  template: Template;
-  colours: Colours | null;
-};
-
-const Miniature = ({ template, title, still, focus, colours, theme }: MiniatureProps) => (
-  <span
-    className="miniature outline-offset-4 group-hover:outline-2 group-hover:outline-edge group-aria-pressed:outline-2 group-aria-pressed:outline-accent"
-    data-design={template}
-    data-theme={theme}
-    style={{ ...(colours && variablesOf(colours)), ...focusVariables(focus) }}
-    aria-hidden="true"
-  >
-    <span className="miniature-still">{still && <img src={still} alt="" decoding="async" />}</span>
-    <span className="miniature-shade" />
-    <span className="miniature-title" dir="auto">
-      {title}
-    </span>
-    <span className="miniature-play" />
-  </span>
-);
