@@ -79,6 +79,12 @@ const wizardStep = (unlaunchedOwner: Answer): Row => ({
   stranger: home,
   owner: home,
 });
+/** After the launch the answer is changed in the studio. */
+const studioField = (step: string, unlaunchedOwner: Answer): Row => {
+  const field = ({ role }: { role: Role }): Answer =>
+    `→ ${role === "actor" ? "/studio/profile" : "/studio/film/press"}#part-${step}`;
+  return { ...wizardStep(unlaunchedOwner), stranger: field, owner: field };
+};
 const reads = (row: Row, other = everyone(405)): Expected => ({ GET: row, other });
 const form = (read: Row, change: Row): Expected => ({ GET: read, POST: change, other: change });
 
@@ -202,12 +208,12 @@ export const PAGES: Record<string, Expected> = {
   "/onboarding/welcome": form({ ...wizardStep(200), newAccount: 200 }, { ...wizardStep(422), newAccount: 422 }),
   "/onboarding/username": form(wizardStep(200), wizardStep(422)),
   "/onboarding/role": form(wizardStep(200), wizardStep(422)),
-  "/onboarding/genres": form(wizardStep(200), wizardStep(422)),
+  "/onboarding/genres": form(studioField("genres", 200), studioField("genres", 422)),
   "/onboarding/video": form(
     { ...wizardStep(200), stranger: 200, owner: 200 },
     { ...wizardStep(422), stranger: 422, owner: 422 },
   ),
-  "/onboarding/platforms": form(wizardStep(200), wizardStep(422)),
+  "/onboarding/platforms": form(studioField("platforms", 200), studioField("platforms", 422)),
   "/onboarding/generation": form(wizardStep(200), wizardStep(200)),
   "/onboarding/ready": form(wizardStep(200), wizardStep("→ /dashboard")),
 
