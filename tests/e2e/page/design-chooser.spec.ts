@@ -8,6 +8,10 @@ test("an owner chooses a design from miniatures of the own film, on a phone as w
   await page.getByRole("link", { name: "Choose a design" }).click();
   await expect(page.getByRole("heading", { name: "Page Templates", level: 1 })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Popular Templates" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "New Templates" })).toBeVisible();
+  await page.getByRole("button", { name: "Professional" }).click();
+  await expect(page.getByText("3 templates", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "All Templates" }).click();
   await page.getByLabel("Search templates").fill("nothing like it");
   await expect(page.getByText("No templates found")).toBeVisible();
   await page.getByLabel("Search templates").fill("horror");

@@ -26,9 +26,9 @@ describe("the template", () => {
   it("is chosen from twelve miniatures of the owner's film, in the studio and before the launch", async () => {
     const { visitor: owner } = await signedUpVisitor(product.baseUrl);
     await answerWizardTo(owner, "ready");
-    const studio = await (await owner.get("/studio/design")).text();
+    const studio = await (await owner.get("/dashboard/templates")).text();
     expect(new Set(studio.match(/data-design="[^"]*/g)).size).toBe(TEMPLATES.length);
-    expect(await (await owner.get("/dashboard/site")).text()).toContain('href="/studio/design"');
+    expect(await (await owner.get("/dashboard/site")).text()).toContain('href="/dashboard/templates"');
   });
 
   it("can be chosen in the wizard, which does not launch the page", async () => {

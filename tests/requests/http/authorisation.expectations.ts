@@ -220,6 +220,7 @@ export const PAGES: Record<string, Expected> = {
   // Owner of a launched site
   ...section("", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/public-links", (ofRole) => reads(ofRole(200), ofRole(405))),
+  ...section("/templates", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/site", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/plan", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/analytics", (ofRole) => reads(ofRole(200), ofRole(405))),
@@ -262,7 +263,6 @@ export const PAGES: Record<string, Expected> = {
   },
   "/studio/history/:version/erasure": { POST: { ...launched(404), owner: "→ /studio/history" }, other: launched(405) },
   "/editor": { GET: launched(200), other: launched(405) },
-  "/studio/design": { GET: launched(200), other: launched(405) },
   "/studio/previews": { GET: launched(200), POST: launched(422), other: launched(405) },
   "/studio/previews/:previewId/removal": {
     POST: { ...launched(404), owner: "→ /studio/previews" },

@@ -56,6 +56,7 @@ export const ENTRIES = [
   },
   { id: "links", label: "Public Links", short: "Links", to: "public-links", group: "page", bottom: "tool" },
   { id: "site", label: "Your site", short: "Site", to: "site", group: "page", bottom: "tool" },
+  { id: "templates", label: "Templates", to: "templates", group: "page" },
   {
     id: "profile",
     label: "Your profile",

@@ -1,8 +1,10 @@
+import { LayoutTemplate } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
 import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
 import type { Publishing } from "~/features/content/publications/ui/use-publishing.ts";
 import type { Picture } from "~/features/video/posters/rules.ts";
+import { ButtonLink } from "~/ui/button.tsx";
 import type { FilmFacts } from "../rules/advice.ts";
 import { DRAFT_PAGE, EDITED_PAGE, editorSections } from "../rules.ts";
 import { AdviceList } from "./advice-list.tsx";
@@ -82,6 +84,16 @@ export function EditorScreen({ ways, limits, waiting, film, isOnline, publishing
               still={film?.still ?? null}
               onSelect={select}
             />
+            {selected === null && (
+              <ButtonLink
+                to={`${ways.home}/templates`}
+                variant="ghost"
+                className="-ml-3"
+                icon={<LayoutTemplate aria-hidden />}
+              >
+                Templates and themes
+              </ButtonLink>
+            )}
           </aside>
         )}
       </div>

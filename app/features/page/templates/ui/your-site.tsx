@@ -55,7 +55,7 @@ export function YourSite({ url, path, title, theme, palettes, version, published
           <ButtonLink to="/editor" icon={<Pencil aria-hidden />}>
             Edit your page
           </ButtonLink>
-          <ButtonLink to="/studio/design" variant="quiet" icon={<LayoutTemplate aria-hidden />}>
+          <ButtonLink to="../templates" relative="path" variant="quiet" icon={<LayoutTemplate aria-hidden />}>
             Choose a design
           </ButtonLink>
           <ThemeChoice theme={theme} palettes={palettes} />

@@ -6,7 +6,7 @@ import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
-import type { Route } from "./+types/design";
+import type { Route } from "./+types/page-templates";
 
 export const meta = () => pageTitle("Page Templates");
 
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { miniatures, path: pagePath(site.username ?? "") };
 }
 
-export default function Design({ loaderData }: Route.ComponentProps) {
+export default function PageTemplates({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">Page Templates</h1>
