@@ -4,9 +4,13 @@ import { test } from "../../support/journey.ts";
 import { FULL_SITE } from "../../support/rich-sites.ts";
 
 const { content } = FULL_SITE;
+const ALTS = ["", "", "Fog over the causeway"];
 const siteWith = (names: string[]) => ({
   ...{ ...FULL_SITE, title: "The Salt Road" },
-  content: { ...content, press: { ...content.press, stillKeys: names.map((name) => `pictures/film/${name}`) } },
+  content: {
+    ...content,
+    press: { ...content.press, stillKeys: names.map((name) => `pictures/film/${name}`), stillAlts: ALTS },
+  },
 });
 const THREE = ["a.jpg", "b.jpg", "c.jpg"];
 
@@ -36,6 +40,7 @@ test("stills open over the page, change by keys and buttons, and the focus retur
 
   await page.keyboard.press("ArrowRight");
   await expect(counter(page)).toHaveText("3 of 3");
+  await expect(viewer(page).getByRole("img", { name: "Fog over the causeway" })).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(counter(page)).toHaveText("1 of 3");
   await page.keyboard.press("ArrowLeft");

@@ -67,7 +67,7 @@ it("cannot be read or written by another account, and refuses other files than t
     reason: "not-found",
   });
   expect(await contentOfOwner(product.db, stranger.accountId, owner.filmId)).toBeNull();
-  const still = (imageKey: string) => save(own, ["lists.stills.byId.s1", { imageKey }, null]);
+  const still = (imageKey: string) => save(own, ["lists.stills.byId.s1", { imageKey, alt: "" }, null]);
   const refused = {
     ok: true,
     answer: { refused: [{ path: "lists.stills.byId.s1", message: DRAFT_MESSAGES.picture }] },

@@ -48,6 +48,13 @@ test("a document of schema 2 gets the order of its sections and the start of its
   expect(readDocument({ ...today, schema: 2, lists, film })).toEqual(today);
 });
 
+test("stills of an earlier schema do not say yet what they show", () => {
+  const today = readDocument(stored({}));
+  if (!today) throw new Error("The stored rows cannot be read");
+  const lists = { ...today.lists, stills: { byId: { s1: { imageKey: "" } }, order: ["s1"] } };
+  expect(readDocument({ ...today, schema: 2, lists })?.lists.stills.byId.s1).toEqual({ imageKey: "", alt: "" });
+});
+
 test.each([
   ["of a later schema", { ...stored({}), schema: SCHEMA + 1 }],
   ["without a schema", {}],

@@ -73,6 +73,7 @@ const press = z.object({
   synopsisMedium: text(1500),
   synopsisLong: text(6000),
   stillKeys: list(text(200), 24),
+  stillAlts: list(text(200), 24),
   technical: list(z.object({ name: required(100, "Please enter a name"), value: text(300) }), 40),
   laurels: list(z.object({ festival: required(200, "Please enter a festival"), award: text(200), year: text(20) }), 60),
   screenings: list(screening, 100),

@@ -84,6 +84,8 @@ export type Press = {
   synopsisLong: string;
   /** Storage keys of stills for print. */
   stillKeys: string[];
+  /** What each still shows, in the same order; `""` or nothing where its owner has not said. */
+  stillAlts: string[];
   technical: { name: string; value: string }[];
   laurels: { festival: string; award: string; year: string }[];
   screenings: Screening[];
@@ -130,6 +132,7 @@ export const EMPTY_CONTENT: FilmContent = {
     synopsisMedium: "",
     synopsisLong: "",
     stillKeys: [],
+    stillAlts: [],
     technical: [],
     laurels: [],
     screenings: [],

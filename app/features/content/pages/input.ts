@@ -105,7 +105,7 @@ const lists = z.strictObject({
   credits: rows(z.strictObject({ job: name, name })),
   ...{ interviews: rows(line(200)), awards: rows(line(200)) },
   socials: rows(z.strictObject({ platform: z.enum(SOCIAL_PLATFORMS), url: link, username: name })),
-  stills: rows(z.strictObject({ imageKey: picture })),
+  stills: rows(z.strictObject({ imageKey: picture, alt: text(MOST.alt) })),
   technical: rows(z.strictObject({ name, value: text(300) })),
   laurels: rows(z.strictObject({ festival: text(200), award: text(200), year: text(20) })),
   screenings: rows(z.strictObject(screening)),

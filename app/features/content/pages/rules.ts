@@ -33,7 +33,7 @@ export type PageDocument = {
 };
 
 type ListOfFilm = "features" | "actions" | "cast" | "credits" | "interviews" | "awards" | "socials" | "sections";
-type ListOfPress = "stillKeys" | "technical" | "laurels" | "screenings" | "quotes";
+type ListOfPress = "stillKeys" | "stillAlts" | "technical" | "laurels" | "screenings" | "quotes";
 type ListOfCasting = "languages" | "accents" | "skills" | "licences";
 
 /** A film's content apart from its lists. */
@@ -48,7 +48,8 @@ export type PersonFacts = Pick<ActorProfile, "bio" | "profileImageKey" | "contac
 
 /** A row of a list of single texts. */
 export type Line = { text: string };
-export type Still = { imageKey: string };
+/** `alt` is what the picture shows, for who cannot see it. */
+export type Still = { imageKey: string; alt: string };
 /** The texts of a further video; its row id is the id of the clip. */
 export type ClipText = { title: string; description: string; videoId: VideoId };
 

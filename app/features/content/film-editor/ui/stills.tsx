@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useDraftRows, useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
 import { RemovedNotice } from "~/features/content/drafts/ui/removed-notice.tsx";
+import { Line } from "~/features/content/forms/ui/fields.tsx";
 import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
 import { PictureChooser } from "~/features/content/pictures/ui/picture-chooser.tsx";
 import { Still } from "~/features/content/pictures/ui/still.tsx";
+import { PROFILE_LIMITS } from "~/features/content/profiles/rules.ts";
 
 /** The stills for print, in order. */
 export function Stills() {
@@ -26,7 +28,7 @@ export function Stills() {
       </ul>
       {isRemoved && <RemovedNotice text="Still removed" onGone={() => setRemoved(false)} />}
       {order.length < LIST_CAPS.stills && (
-        <PictureChooser label="Add stills" multiple onKept={({ key }) => add({ imageKey: key })} />
+        <PictureChooser label="Add stills" multiple onKept={({ key }) => add({ imageKey: key, alt: "" })} />
       )}
     </div>
   );
@@ -36,5 +38,13 @@ type StillOfDraftProps = { id: string; place: number; count: number; onMove(step
 
 function StillOfDraft({ id, ...still }: StillOfDraftProps) {
   const key = useDraftValue(`lists.stills.byId.${id}.imageKey`);
-  return <Still pictureKey={typeof key === "string" ? key : ""} {...still} />;
+  return (
+    <Still pictureKey={typeof key === "string" ? key : ""} {...still}>
+      <Line
+        path={`lists.stills.byId.${id}.alt`}
+        label={`What still ${still.place + 1} shows`}
+        most={PROFILE_LIMITS.alt}
+      />
+    </Still>
+  );
 }

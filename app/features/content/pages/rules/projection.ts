@@ -25,6 +25,7 @@ export function filmContentOf({ film, lists }: Pick<PageDocument, "film" | "list
     press: {
       ...film.press,
       stillKeys: listOf(lists.stills).map(({ imageKey }) => imageKey),
+      stillAlts: listOf(lists.stills).map(({ alt }) => alt),
       technical: listOf(lists.technical),
       laurels: listOf(lists.laurels),
       screenings: listOf(lists.screenings),

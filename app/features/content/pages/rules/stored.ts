@@ -43,7 +43,7 @@ const lines = (texts: string[]): Rows<Line> => rowsByPosition(texts.map((text) =
 export function documentOfRows({ site, film: { content, ...film }, profile, clips }: RowsOfPage): PageDocument {
   const { features, actions, cast, credits, interviews, awards, socials, sections, press, ...facts } =
     filledContent(content);
-  const { stillKeys, technical, laurels, screenings, quotes, ...pressFacts } = press;
+  const { stillKeys, stillAlts, technical, laurels, screenings, quotes, ...pressFacts } = press;
   const { careerHighlights, headshots, pastProjects, reels, casting, ...person } = filledProfile(profile ?? {});
   const { languages, accents, skills, licences, ...castingFacts } = casting;
   const lists: Lists = {
@@ -51,7 +51,7 @@ export function documentOfRows({ site, film: { content, ...film }, profile, clip
     ...{ features: lines(features), interviews: lines(interviews), awards: lines(awards) },
     ...{ cast: filled(cast, { name: "", role: "", imageKey: "" }), credits: filled(credits, { job: "", name: "" }) },
     socials: filled(socials, { platform: "website", url: "", username: "" }),
-    stills: rowsByPosition(stillKeys.map((imageKey) => ({ imageKey }))),
+    stills: rowsByPosition(stillKeys.map((imageKey, place) => ({ imageKey, alt: stillAlts[place] ?? "" }))),
     ...{ technical: filled(technical, { name: "", value: "" }) },
     ...{ laurels: filled(laurels, { festival: "", award: "", year: "" }), screenings: filled(screenings, SCREENING) },
     ...{ careerHighlights: lines(careerHighlights), headshots: filled(headshots, { imageKey: "", alt: "" }) },

@@ -29,7 +29,7 @@ const UPGRADES: ((stored: JsonObject) => object)[] = [
     person: withCasting(Object(stored.person)),
     lists: {
       ...{ sections: NO_ROWS, actions: NO_ROWS, licences: NO_ROWS, reels: NO_ROWS },
-      ...Object(stored.lists),
+      ...withAlts(Object(stored.lists)),
     },
   }),
 ];
@@ -42,6 +42,13 @@ const withCasting = (person: JsonObject) => ({
   ...person,
   casting: { eyes: "", hair: "", workPermit: "", selfTape: "", ...Object(person.casting) },
 });
+
+/** Rows without what their pictures show. */
+function withAlts({ stills, ...lists }: JsonObject) {
+  if (!stills) return lists;
+  const rows = Object.entries(Object(Object(stills).byId)).map(([id, still]) => [id, { alt: "", ...Object(still) }]);
+  return { ...lists, stills: { ...Object(stills), byId: Object.fromEntries(rows) } };
+}
 
 /** Before designs had palettes, `midnight` was what a page had of which nobody had chosen a theme. */
 const withPalette = (document: object) =>

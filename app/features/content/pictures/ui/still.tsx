@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { pictureOfKey, smallKey } from "../rules.ts";
@@ -9,10 +10,12 @@ type StillProps = {
   count: number;
   onMove(step: -1 | 1): void;
   onRemove(): void;
+  /** Fields below the picture. */
+  children?: ReactNode;
 };
 
 /** One still for print, with its size. */
-export function Still({ pictureKey, place, count, onMove, onRemove }: StillProps) {
+export function Still({ pictureKey, place, count, onMove, onRemove, children }: StillProps) {
   const size = pictureOfKey(pictureKey);
   const number = place + 1;
   return (
@@ -23,6 +26,7 @@ export function Still({ pictureKey, place, count, onMove, onRemove }: StillProps
         loading="lazy"
         className="aspect-video w-full rounded-control bg-raised object-cover"
       />
+      {children}
       <div className="flex items-center gap-1">
         <span className="me-auto text-muted text-sm tabular-nums">{size && `${size.width} × ${size.height}`}</span>
         <Button

@@ -119,7 +119,7 @@ export const LIST_LABELS: { [List in ListName]: RowLabels<RowOf<List>> } = {
     ...{ one: "social link", many: "social links" },
     fields: { platform: "platform", username: "display name", url: "link" },
   },
-  stills: { one: "still", many: "stills", fields: { imageKey: "picture" } },
+  stills: { one: "still", many: "stills", fields: { imageKey: "picture", alt: "what it shows" } },
   laurels: { one: "laurel", many: "laurels", fields: { award: "award", year: "year", festival: "festival" } },
   screenings: {
     ...{ one: "screening", many: "screenings" },

@@ -96,7 +96,7 @@ function wordsOfFilm({ title, template, content: { story, press, sections } }: P
           {
             id: "stills",
             name: "Stills",
-            body: <Stills title={title} keys={press.stillKeys} shape={ownLayout(template, sections).stills} />,
+            body: <Stills title={title} press={press} shape={ownLayout(template, sections).stills} />,
           },
         ]
       : []),

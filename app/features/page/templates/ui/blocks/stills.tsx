@@ -1,16 +1,21 @@
+import type { Press } from "~/features/content/films/rules.ts";
 import { pictureOfKey, smallKey } from "~/features/content/pictures/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { Layout } from "../../rules.ts";
 
-type StillsProps = { title: string; keys: string[]; shape: Layout["stills"] };
+type StillsProps = { title: string; press: Pick<Press, "stillKeys" | "stillAlts">; shape: Layout["stills"] };
 
 /** Stills of the film as its design lays them out; each links to the whole picture, which a script shows over the page. */
-export const Stills = ({ title, keys, shape }: StillsProps) => (
+export const Stills = ({ title, press: { stillKeys, stillAlts }, shape }: StillsProps) => (
   <ul className="stills" data-shape={shape} data-island="stills">
-    {keys.map((key, index) => (
+    {stillKeys.map((key, index) => (
       <li key={key}>
         <a href={mediaUrl(key)}>
-          <StillPicture imageKey={key} alt={`Still ${index + 1} from ${title}`} isLarge={shape === "full"} />
+          <StillPicture
+            imageKey={key}
+            alt={stillAlts[index] || `Still ${index + 1} from ${title}`}
+            isLarge={shape === "full"}
+          />
         </a>
       </li>
     ))}
