@@ -20,6 +20,7 @@ export function staticFiles(root: string): Hono {
   app.use("/samples/*", withoutDotFiles);
   app.use("/samples/*", cached("public, max-age=86400"));
   app.get("/samples/*", serveStatic({ root: join(root, "build/client") }));
+  app.get("/samples/*", (c) => c.notFound());
   app.use("/favicon.svg", cached("public, max-age=86400"));
   app.get("/favicon.svg", serveStatic({ root: join(root, "build/client") }));
   return app;

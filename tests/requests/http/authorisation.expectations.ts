@@ -374,6 +374,8 @@ export const SERVED: Record<string, Row> = {
   "GET /assets/*": everyone(404),
   "ALL /islands/*": everyone(404),
   "GET /islands/*": everyone(404),
+  "ALL /samples/*": everyone(404),
+  "GET /samples/*": everyone(404),
   "ALL /favicon.svg": everyone(200),
   "GET /favicon.svg": everyone(200),
 };

@@ -5,8 +5,8 @@ import { sampleComments, sceneClip, uprightClip } from "./clips.ts";
 
 const PROFILE: ActorProfile = {
   ...EMPTY_PROFILE,
-  bio: "Mara Vale trained at a theater school and spent six years on stage before her first part in a film. She speaks three languages, rides, and does her own stunts on foot.",
-  careerHighlights: ["Lead in The Long Light, four episodes", "Best actress at a festival of short films"],
+  bio: "Mara Vale went to a theater school and spent six years on stage before her first part in a film. She speaks three languages, rides, and does her own stunts on foot.",
+  careerHighlights: ["Lead in The Long Light, four episodes", "Best actress, festival of short films"],
   pastProjects: [
     { title: "The Long Light", role: "Ines", year: "", type: "film", imageKey: "" },
     { title: "Night Ferry", role: "Captain Holm", year: "", type: "television", imageKey: "" },
