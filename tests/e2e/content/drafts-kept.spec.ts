@@ -14,14 +14,14 @@ test("a row that is removed elsewhere while somebody types in it is asked about,
   await own();
   await page.goto("/studio/film/press");
   await page.getByRole("button", { name: "Add laurel" }).click();
-  await page.getByLabel("Festival").fill("Rotterdam");
+  await page.getByLabel("Festival", { exact: true }).fill("Rotterdam");
   await page.getByRole("textbox", { name: "Award" }).fill("Best Film");
   await saved(page);
   const other = await context.newPage();
   await other.goto("/studio/film/press");
-  await expect(other.getByLabel("Festival")).toHaveValue("Rotterdam");
+  await expect(other.getByLabel("Festival", { exact: true })).toHaveValue("Rotterdam");
   await page.route("**/studio/pages/*/draft", (route) => route.abort());
-  await page.getByLabel("Festival").fill("Rotterdam 2026");
+  await page.getByLabel("Festival", { exact: true }).fill("Rotterdam 2026");
   await expect(page.getByText("the server is not reached")).toBeVisible();
   await other.getByRole("button", { name: "Remove laurel 1" }).click();
   await saved(other);
@@ -33,7 +33,7 @@ test("a row that is removed elsewhere while somebody types in it is asked about,
   expect((await axeOn(page).analyze()).violations).toEqual([]);
   await question.getByRole("button", { name: "Keep mine" }).click();
   await saved(page);
-  await expect(other.getByLabel("Festival")).toHaveValue("Rotterdam 2026");
+  await expect(other.getByLabel("Festival", { exact: true })).toHaveValue("Rotterdam 2026");
   await expect(other.getByRole("textbox", { name: "Award" })).toHaveValue("Best Film");
 });
 

@@ -14,7 +14,7 @@ test("what is typed saves itself, is public when it is published, and can be und
   await page.goto("/studio/film/press");
   await page.getByLabel("Director", { exact: true }).fill("Ada Marsh");
   await page.getByRole("button", { name: "Add laurel" }).click();
-  await page.getByLabel("Festival").fill("Rotterdam");
+  await page.getByLabel("Festival", { exact: true }).fill("Rotterdam");
   await expect(page.getByText(SAVED, { exact: true })).toBeVisible();
   const bar = page.getByRole("complementary", { name: "Not public yet" });
   await expect(bar).toContainText("2 changes: director, one laurel added");

@@ -34,12 +34,13 @@ export function connectFrame(page: Document, store: DraftStore, callbacks: Callb
   let selected: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const read = (path: string) => {
-    const text = valueAt(store.snapshot().view, path);
+  const textAt = (document: object, path: string) => {
+    const text = valueAt(document, path);
     return typeof text === "string" ? text : "";
   };
   const fields = editFields(page, {
-    read,
+    read: (path) => textAt(store.snapshot().view, path),
+    saved: (path) => textAt(store.snapshot().editing.base, path),
     change: (path, value) => store.change([{ path, was: valueAt(store.snapshot().view, path), value }]),
     save: () => void store.flush(),
     label: labelOf,

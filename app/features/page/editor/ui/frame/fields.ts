@@ -4,6 +4,8 @@ import { plainTextEditing, writtenIn } from "~/lib/editable-text.ts";
 export type FieldServices = {
   /** The text of the draft at a path. */
   read(path: string): string;
+  /** The text as it is saved: what the server has rendered. */
+  saved(path: string): string;
   change(path: string, text: string): void;
   /** Sends what is typed now, not within a second. */
   save(): void;
@@ -133,10 +135,11 @@ export function editFields(page: Document, services: FieldServices) {
   }
 
   prepare();
+  follow();
   return { follow, prepare, end: () => abort.abort() };
 }
 
-function prepareField(marked: HTMLElement, { label, read, hasSeveralLines }: FieldServices) {
+function prepareField(marked: HTMLElement, { label, saved, hasSeveralLines }: FieldServices) {
   const path = marked.dataset.field ?? "";
   const field = marked.ownerDocument.createElement("span");
   field.className = "edited";
@@ -150,7 +153,7 @@ function prepareField(marked: HTMLElement, { label, read, hasSeveralLines }: Fie
   field.setAttribute("aria-label", label(path));
   field.setAttribute("aria-placeholder", `Add a ${label(path).toLowerCase()}`);
   if (hasSeveralLines(path)) field.setAttribute("aria-multiline", "true");
-  field.dataset.shown = read(path);
+  field.dataset.shown = saved(path);
 }
 
 /** Replaces the text; the caret of a field with the focus goes to its end. */
