@@ -23,14 +23,22 @@ export function Tips({ shown, className, children }: { shown: boolean; className
 function tipsOf(area: HTMLElement, tip: HTMLElement) {
   const listening = new AbortController();
   const { signal } = listening;
-  const hide = () => tip.hidePopover();
-  const show = ({ target }: Event) => {
-    const owner = target instanceof Element ? target.closest<HTMLElement>("[data-tip]") : null;
-    if (!owner?.dataset.tip) return hide();
-    tip.textContent = owner.dataset.tip;
+  let owner: HTMLElement | null = null;
+  const hide = () => {
+    owner = null;
+    tip.hidePopover();
+  };
+  const place = () => {
+    if (!owner) return;
     const { top, height, right } = owner.getBoundingClientRect();
     tip.style.top = `${top + height / 2}px`;
     tip.style.left = `${right + GAP}px`;
+  };
+  const show = ({ target }: Event) => {
+    owner = target instanceof Element ? target.closest<HTMLElement>("[data-tip]") : null;
+    if (!owner?.dataset.tip) return hide();
+    tip.textContent = owner.dataset.tip;
+    place();
     tip.showPopover();
   };
   const putAway = ({ key }: KeyboardEvent) => {
@@ -39,7 +47,8 @@ function tipsOf(area: HTMLElement, tip: HTMLElement) {
   area.addEventListener("pointerover", show, { signal });
   area.addEventListener("focusin", show, { signal });
   for (const end of ["pointerleave", "focusout", "click"]) area.addEventListener(end, hide, { signal });
-  area.addEventListener("scroll", hide, { signal, capture: true });
+  // A focused entry further down is scrolled to.
+  area.addEventListener("scroll", place, { signal, capture: true });
   document.addEventListener("keydown", putAway, { signal });
   return () => {
     listening.abort();
