@@ -260,7 +260,7 @@ describe("what an account does not have is refused", () => {
     const theirs = await createVideo(product.db, stranger.accountId);
     const clip = await createClip(product.db, stranger.filmId, theirs.id);
     const text = { title: "The Bell", description: "", videoId: theirs.id };
-    const still = { imageKey: `pictures/${stranger.filmId}/a.jpg` };
+    const still = { imageKey: `pictures/${stranger.filmId}/a.jpg`, alt: "" };
     expect(await refusalOf(draft, "lists.stills.byId.a", still, null)).toBe(DRAFT_MESSAGES.picture);
     expect(await refusalOf(draft, "film.profileImageKey", "originals/x/film.mov", "")).toBe(DRAFT_MESSAGES.picture);
     expect(await refusalOf(draft, "videoId", theirs.id, null)).toBe(DRAFT_MESSAGES.clip);
