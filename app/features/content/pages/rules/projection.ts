@@ -2,7 +2,15 @@ import type { FilmContent } from "~/features/content/films/rules.ts";
 import type { ActorProfile } from "~/features/content/profiles/rules.ts";
 import type { ClipId } from "~/lib/ids.ts";
 import { plainLine } from "~/lib/plain-text.ts";
-import { CLIP_KINDS, CLIP_LISTS, type ClipKind, type ClipText, type Line, type PageDocument } from "../rules.ts";
+import {
+  CLIP_KINDS,
+  CLIP_LISTS,
+  type ClipKind,
+  type ClipText,
+  type Line,
+  type PageDocument,
+  type Still,
+} from "../rules.ts";
 import { listOf, type Rows } from "./rows.ts";
 
 const texts = (rows: Rows<Line>): string[] => listOf(rows).map(({ text }) => text);
@@ -25,13 +33,19 @@ export function filmContentOf({ film, lists }: Pick<PageDocument, "film" | "list
     press: {
       ...film.press,
       stillKeys: listOf(lists.stills).map(({ imageKey }) => imageKey),
-      stillAlts: listOf(lists.stills).map(({ alt }) => alt),
+      stillAlts: altsOf(lists.stills),
       technical: listOf(lists.technical),
       laurels: listOf(lists.laurels),
       screenings: listOf(lists.screenings),
       quotes: listOf(lists.quotes),
     },
   };
+}
+
+/** What the stills show; empty while their owner has said nothing. */
+function altsOf(stills: Rows<Still>): string[] {
+  const alts = listOf(stills).map(({ alt }) => alt);
+  return alts.some(Boolean) ? alts : [];
 }
 
 /** The name on the page, clean and on one line; empty while there is none. */
