@@ -182,7 +182,6 @@ export default [
     route("studio/links/:linkId/qr", "routes/promotion/link-qr.ts"),
     route("studio/links/:linkId/boost", "routes/promotion/link-boost.ts"),
     route("studio/site/theme", "routes/content/site-theme.ts"),
-    route("studio/site/template", "routes/content/site-template.ts"),
     route("studio/page-name", "routes/studio/page-name.ts"),
     route("studio/site/others", "routes/content/site-others.ts"),
     route("studio/site/privacy", "routes/content/site-privacy.ts"),

@@ -52,7 +52,6 @@ export const REPEATED: Record<string, string> = {
   "content/site-others": SETS,
   "content/site-privacy": SETS,
   "content/site-publication": SETS,
-  "content/site-template": SETS,
   "content/site-theme": SETS,
   "content/spotlight-clip": SETS,
   "content/unreadable-draft-removal": REMOVES,

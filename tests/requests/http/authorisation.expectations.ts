@@ -346,7 +346,6 @@ export const PAGES: Record<string, Expected> = {
     other: launched(405),
   },
   "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
-  "/studio/site/template": { POST: launched(400), other: launched(405) },
   "/studio/site/others": {
     PUT: launched(200),
     DELETE: launched(({ plan }) => (plan === "pro" ? 200 : 403)),

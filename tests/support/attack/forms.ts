@@ -148,7 +148,6 @@ const STUDIO: Line[] = [
   ["publication", "owner", "POST", "/studio/pages/:pageId/publication", { revision: "1", back: "/netflix" }],
   ["name on the page", "owner", "POST", "/studio/page-name", { intent: "save", name: "Nell Ortiz" }],
   ["theme", "owner", "POST", "/studio/site/theme", { theme: "ocean" }],
-  ["template", "owner", "POST", "/studio/site/template", { template: "actors" }],
   ["privacy", "owner", "POST", "/studio/site/privacy", { searchIndexed: "true" }],
 ];
 

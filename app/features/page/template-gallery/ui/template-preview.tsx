@@ -2,7 +2,7 @@ import { ExternalLink, Maximize2, Minimize2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { PAGE_THEMES } from "~/features/content/palettes/rules.ts";
 import { type Template, templateName } from "~/features/content/templates/rules.ts";
-import { DeviceSwitch } from "~/features/page/editor/ui/editor-bar.tsx";
+import { DeviceSwitch } from "~/features/page/editor/ui/device-switch.tsx";
 import { type Device, PageView } from "~/features/page/editor/ui/page-view.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
