@@ -39,7 +39,7 @@ export const EditorBar = ({ ways, device, onDevice, publishing, isEditing, onEdi
     </ButtonLink>
     <h1 className="sr-only">Page editor</h1>
     <UndoButtons />
-    <div className="min-w-0 grow max-md:order-last max-md:basis-full">
+    <div className="min-w-0 grow max-md:order-last max-md:basis-1/2">
       <SaveStatus />
     </div>
     <DeviceSwitch device={device} onDevice={onDevice} />

@@ -12,7 +12,7 @@ import { EditorBar, type Ways } from "./editor-bar.tsx";
 import { labelOf } from "./field-names.ts";
 import type { Connection } from "./frame/connection.ts";
 import { LeaveQuestion } from "./leave-question.tsx";
-import { type Device, PageView } from "./page-view.tsx";
+import { PageView, useDevice } from "./page-view.tsx";
 import type { Limits } from "./section-fields.tsx";
 import { type Pressed, SectionPanel } from "./section-panel.tsx";
 import { TextCounter } from "./text-counter.tsx";
@@ -35,7 +35,7 @@ export function EditorScreen({ ways, limits, waiting, film, isOnline, publishing
   const role = useDraft(({ view }) => view.role);
   const own = useDraft(({ view }) => view.lists.sections);
   const sections = useMemo(() => editorSections(role, own), [role, own]);
-  const [device, setDevice] = useState<Device>("desktop");
+  const [device, setDevice] = useDevice();
   const [isEditing, setEditing] = useState(true);
   const [selected, setSelected] = useState<string | null>(null);
   const [pressed, setPressed] = useState<Pressed>(null);
@@ -99,7 +99,7 @@ export function EditorScreen({ ways, limits, waiting, film, isOnline, publishing
       </div>
       <LeaveQuestion />
       <WithoutScript />
-      {entered && <TextCounter path={entered} label={labelOf(entered)} limits={limits} />}
+      {entered && <TextCounter path={entered} label={labelOf(entered)} {...{ limits, frame }} />}
     </div>
   );
 }
