@@ -135,6 +135,33 @@ test("a picture that is removed elsewhere while it is framed asks what shall be 
   await expect(other.getByRole("button", { name: /^Focal point of the wide picture: 40 %/ })).toBeVisible();
 });
 
+test("a text that was changed elsewhere while it was typed on the page asks beside it, once", async ({
+  page,
+  own,
+  context,
+}) => {
+  await own();
+  await page.goto("/editor");
+  await expect(page.getByRole("button", { name: "Undo last change" })).toBeVisible();
+  await page.route(DRAFT, (route) => route.abort());
+  await onPage(page, "Title").fill("The Glass Road");
+  await expect(page.getByText("the server is not reached")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/editor");
+  await onPage(other, "Title").fill("The Stone Road");
+  await onPage(other, "Title").press("Enter");
+  await saved(other);
+  await page.unroute(DRAFT);
+  const question = page.getByRole("alert").filter({ hasText: "Changed elsewhere while you were typing" });
+  await expect(question).toContainText("Saved there: “The Stone Road”");
+  await expect(question).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Hero", exact: true }).click();
+  await expect(question).toHaveCount(1);
+  await question.getByRole("button", { name: "Keep mine" }).click();
+  await saved(page);
+  await expect(onPage(other, "Title")).toHaveText("The Glass Road");
+});
+
 test("words typed on the page that a killed browser had not saved are there again", async ({
   own,
   context,

@@ -1,6 +1,7 @@
 import { LayoutTemplate } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
+import { OpenQuestions } from "~/features/content/drafts/ui/open-questions.tsx";
 import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
 import type { Publishing } from "~/features/content/publications/ui/use-publishing.ts";
 import type { Picture } from "~/features/video/posters/rules.ts";
@@ -73,6 +74,7 @@ export function EditorScreen({ ways, limits, waiting, film, isOnline, publishing
             aria-label="Sections"
             className="@container overflow-y-auto overscroll-contain border-line p-5 max-lg:border-t lg:border-l"
           >
+            <OpenQuestions part={selected} />
             {selected === null && (
               <>
                 <PublishBar {...{ isOnline, publishing }} isInEditor />
