@@ -4,7 +4,6 @@ import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
 import { OpenQuestions } from "~/features/content/drafts/ui/open-questions.tsx";
 import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
 import type { Publishing } from "~/features/content/publications/ui/use-publishing.ts";
-import type { Picture } from "~/features/video/posters/rules.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import type { FilmFacts } from "../rules/advice.ts";
 import { DRAFT_PAGE, EDITED_PAGE, editorSections } from "../rules.ts";
@@ -14,7 +13,7 @@ import { labelOf } from "./field-names.ts";
 import type { Connection } from "./frame/connection.ts";
 import { LeaveQuestion } from "./leave-question.tsx";
 import { PageView, useDevice } from "./page-view.tsx";
-import type { Limits } from "./section-fields.tsx";
+import type { EditedFilm, Limits } from "./section-fields.tsx";
 import { type Pressed, SectionPanel } from "./section-panel.tsx";
 import { TextCounter } from "./text-counter.tsx";
 import { useEditedFrame } from "./use-edited-frame.ts";
@@ -25,7 +24,7 @@ type EditorScreenProps = {
   limits: Limits;
   waiting: Waiting;
   /** The film on the page; null without one. */
-  film: (FilmFacts & { still: Picture | null }) | null;
+  film: (FilmFacts & EditedFilm) | null;
   isOnline: boolean;
   publishing: Publishing;
 };
@@ -49,7 +48,7 @@ export function EditorScreen({ ways, limits, waiting, film, isOnline, publishing
     onEntered: setEntered,
   });
   useEffect(() => connection?.select(selected, false), [connection, selected]);
-  useCommentsOnPage(connection, waiting);
+  useRenewal(connection, `${waiting.count} ${film?.still?.url}`);
   useRefusal(publishing, () => setSelected(null));
   const select = (id: string | null) => {
     setSelected(id);
@@ -72,6 +71,7 @@ export function EditorScreen({ ways, limits, waiting, film, isOnline, publishing
         {isEditing && (
           <aside
             aria-label="Sections"
+            data-narrow
             className="@container overflow-y-auto overscroll-contain border-line p-5 max-lg:border-t lg:border-l"
           >
             <OpenQuestions part={selected} />
@@ -81,11 +81,7 @@ export function EditorScreen({ ways, limits, waiting, film, isOnline, publishing
                 <AdviceList film={film} onSelect={select} />
               </>
             )}
-            <SectionPanel
-              {...{ sections, shown, selected, pressed, limits, waiting }}
-              still={film?.still ?? null}
-              onSelect={select}
-            />
+            <SectionPanel {...{ sections, shown, selected, pressed, film, limits, waiting }} onSelect={select} />
             {selected === null && (
               <ButtonLink
                 to={`${ways.home}/templates`}
@@ -114,14 +110,14 @@ function useRefusal({ answer }: Publishing, onRefused: () => void) {
   }, [answer]);
 }
 
-/** A comment that was decided on is seen on the page, or is gone from it. */
-function useCommentsOnPage(connection: Connection | null, { count }: Waiting) {
-  const known = useRef(count);
+/** What changes besides the draft is shown on the page: a comment that was decided on, another poster. */
+function useRenewal(connection: Connection | null, shown: string) {
+  const known = useRef(shown);
   useEffect(() => {
     if (!connection) return;
-    if (known.current !== count) connection.renew();
-    known.current = count;
-  }, [connection, count]);
+    if (known.current !== shown) connection.renew();
+    known.current = shown;
+  }, [connection, shown]);
 }
 
 const WithoutScript = () => (
