@@ -151,6 +151,7 @@ export default [
     route("studio/inquiries/:inquiryId/attachment", "routes/audience/inquiry-attachment.ts"),
     route("studio/pages/:pageId/draft", "routes/content/page-draft.ts"),
     route("studio/pages/:pageId/publication", "routes/content/page-publication.ts"),
+    route("studio/pages/:pageId/link-checks", "routes/content/page-link-checks.ts"),
     route("studio/history/unreadable-draft", "routes/content/unreadable-draft.ts"),
     route("studio/history/unreadable-draft/removal", "routes/content/unreadable-draft-removal.ts"),
     route("studio/history/saves/:revision/reversal", "routes/content/save-reversal.ts"),

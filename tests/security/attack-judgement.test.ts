@@ -92,7 +92,7 @@ const WITHOUT_FIELDS = [
   ...["/studio/history/saves/:revision/reversal", "/studio/history/:version/erasure"],
   ...["/studio/previews/:previewId/removal", "/studio/schedule/cancellation"],
   ...["/studio/links/:linkId/activation", "/studio/links/:linkId/removal", "/studio/site/publication"],
-  "/studio/site/others",
+  ...["/studio/site/others", "/studio/pages/:pageId/link-checks"],
 ];
 
 const parameters = Object.keys(PAGES).flatMap((pattern) => pattern.match(/(?<=:)\w+/g) ?? []);

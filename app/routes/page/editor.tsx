@@ -79,7 +79,7 @@ function Publishing({ pageId, ...shown }: PublishingProps) {
   const { publishing, problems } = usePublishing(pageId);
   return (
     <ProblemsContext value={problems}>
-      <EditorScreen {...shown} publishing={publishing} />
+      <EditorScreen {...shown} {...{ pageId, publishing }} />
     </ProblemsContext>
   );
 }

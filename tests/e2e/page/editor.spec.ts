@@ -178,6 +178,27 @@ test("what a page still lacks is told with the step that mends it, and is gone o
   await expect(page.getByText("2 things to look at before you publish")).toBeVisible();
 });
 
+test("a link that leads nowhere is told with the way to its field", async ({ page, own }) => {
+  await own();
+  await page.route("**/link-checks", (route) =>
+    route.fulfill({ json: { gone: ["https://tickets.example/salt-road"], isUnderWay: false } }),
+  );
+  await page.goto("/editor");
+  await page.getByRole("button", { name: "Call to Action", exact: true }).click();
+  const link = page.getByLabel("Button link", { exact: true });
+  await link.fill("https://tickets.example/salt-road");
+  await saved(page);
+  await page.getByRole("button", { name: "All sections" }).click();
+  await page.getByText("4 things to look at before you publish").click();
+  await expect(
+    page.getByText("This link leads nowhere (button link): https://tickets.example/salt-road"),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Change the link" }).click();
+  await link.fill("https://tickets.example/the-salt-road");
+  await page.getByRole("button", { name: "All sections" }).click();
+  await expect(page.getByText("3 things to look at before you publish")).toBeVisible();
+});
+
 test("the page is reset to its defaults, undone, and put back change by change", async ({ page, own }) => {
   const story = { ...EMPTY_CONTENT.story, content: "It began in winter." };
   await own({ content: { story, director: "Ada Marsh" } });

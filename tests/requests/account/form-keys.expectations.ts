@@ -41,6 +41,7 @@ export const REPEATED: Record<string, string> = {
   "content/film-pictures": "a picture that no page names is swept",
   "content/film-press": "saves by field, each with an id of its own",
   "content/page-draft": "saves by field, each with an id of its own",
+  "content/page-link-checks": "an address is asked once a day",
   "content/page-publication": "a draft that is public already changes nothing",
   "content/preview-removal": REMOVES,
   "content/previews": "once",

@@ -278,6 +278,11 @@ export const PAGES: Record<string, Expected> = {
     POST: { ...launched(404), owner: 422 },
     other: launched(405),
   },
+  "/studio/pages/:pageId/link-checks": {
+    GET: { ...launched(404), owner: 200 },
+    POST: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
   "/studio/pages/:pageId/publication": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/film/pictures": { POST: launched(422), other: launched(405) },
   "/studio/film/episodes": form(launched(200), launched(422)),

@@ -1,5 +1,10 @@
+import { linksOf, type PageLink } from "~/features/content/link-checks/rules.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
+import { fieldName } from "~/features/content/publications/rules/field-names.ts";
+import { placeOf } from "~/features/content/publications/rules.ts";
 import { heroBlurb } from "~/features/page/public-site/rules.ts";
+
+import { editorSections, sectionOfPath } from "../rules.ts";
 
 /** What a draft does not say of its film: whether there is a picture of it, and its captions. */
 export type FilmFacts = { hasPoster: boolean; isUploaded: boolean; captions: number };
@@ -9,11 +14,25 @@ export type Advice = { id: string; text: string; step: string } & ({ section: st
 
 type Check = Advice & { isMissing: boolean };
 
-/** What the page still lacks for people who choose films; it never keeps a page from being published. */
-export const adviceOn = (document: PageDocument, facts: FilmFacts | null): Advice[] =>
-  [...ofEveryPage(document, facts), ...(document.role === "actor" ? ofActor(document) : ofFilm(document))]
+/**
+ * What the page still lacks for people who choose films; it never keeps a page from being published. `gone` are the
+ * addresses that lead nowhere.
+ */
+export const adviceOn = (document: PageDocument, facts: FilmFacts | null, gone: string[]): Advice[] => [
+  ...[...ofEveryPage(document, facts), ...(document.role === "actor" ? ofActor(document) : ofFilm(document))]
     .filter(({ isMissing }) => isMissing)
-    .map(({ isMissing: _, ...advice }) => advice);
+    .map(({ isMissing: _, ...advice }) => advice),
+  ...linksOf(document)
+    .filter(({ url }) => gone.includes(url))
+    .map((link) => ofGoneLink(document, link)),
+];
+
+function ofGoneLink({ role, lists }: PageDocument, { path, url }: PageLink): Advice {
+  const section = sectionOfPath(editorSections(role, lists.sections), path);
+  const text = `This link leads nowhere (${fieldName(path)}): ${url}`;
+  const advice = { id: path, text, step: "Change the link" };
+  return section ? { ...advice, section } : { ...advice, to: placeOf(path) };
+}
 
 function ofEveryPage({ description }: PageDocument, facts: FilmFacts | null): Check[] {
   const blurb = heroBlurb(description);

@@ -1,15 +1,19 @@
+import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
 import { type Advice, adviceOn, type FilmFacts } from "../rules/advice.ts";
 
-type AdviceListProps = { film: FilmFacts | null; onSelect(section: string): void };
+type AdviceListProps = {
+  film: FilmFacts | null;
+  /** Addresses that lead nowhere. */
+  gone: string[];
+  onSelect(section: string): void;
+};
 
 /** What the page still lacks, folded; each with the step that mends it. */
-export function AdviceList({ film, onSelect }: AdviceListProps) {
-  const advice = adviceOn(
-    useDraft(({ view }) => view),
-    film,
-  );
+export function AdviceList({ film, gone, onSelect }: AdviceListProps) {
+  const draft = useDeferredValue(useDraft(({ view }) => view));
+  const advice = useMemo(() => adviceOn(draft, film, gone), [draft, film, gone]);
   if (!advice.length) return null;
   return (
     <details className="mb-8 rounded-panel border border-line px-4">
@@ -21,7 +25,7 @@ export function AdviceList({ film, onSelect }: AdviceListProps) {
       <ul className="flex flex-col gap-3 pb-4">
         {advice.map((one) => (
           <li key={one.id} className="text-sm">
-            <p>{one.text}</p>
+            <p className="[overflow-wrap:anywhere]">{one.text}</p>
             <Step advice={one} onSelect={onSelect} />
           </li>
         ))}

@@ -2,8 +2,10 @@ import { LayoutTemplate } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
 import { OpenQuestions } from "~/features/content/drafts/ui/open-questions.tsx";
+import { useGoneUrls } from "~/features/content/link-checks/ui/use-gone-urls.ts";
 import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
 import type { Publishing } from "~/features/content/publications/ui/use-publishing.ts";
+import type { PageId } from "~/lib/ids.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import type { FilmFacts } from "../rules/advice.ts";
 import { DRAFT_PAGE, EDITED_PAGE, editorSections } from "../rules.ts";
@@ -20,6 +22,7 @@ import { useEditedFrame } from "./use-edited-frame.ts";
 import type { Waiting } from "./waiting-comments.tsx";
 
 type EditorScreenProps = {
+  pageId: PageId;
   ways: Ways;
   limits: Limits;
   waiting: Waiting;
@@ -30,7 +33,7 @@ type EditorScreenProps = {
 };
 
 /** The page that visitors see, to be changed by touching it, beside a panel with everything that it tells. */
-export function EditorScreen({ ways, limits, waiting, film, isOnline, publishing }: EditorScreenProps) {
+export function EditorScreen({ pageId, ways, limits, waiting, film, isOnline, publishing }: EditorScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const role = useDraft(({ view }) => view.role);
   const own = useDraft(({ view }) => view.lists.sections);
@@ -49,6 +52,7 @@ export function EditorScreen({ ways, limits, waiting, film, isOnline, publishing
   });
   useEffect(() => connection?.select(selected, false), [connection, selected]);
   useRenewal(connection, `${waiting.count} ${film?.still?.url}`);
+  const gone = useGoneUrls(pageId);
   useRefusal(publishing, () => setSelected(null));
   const select = (id: string | null) => {
     setSelected(id);
@@ -78,7 +82,7 @@ export function EditorScreen({ ways, limits, waiting, film, isOnline, publishing
             {selected === null && (
               <>
                 <PublishBar {...{ isOnline, publishing }} isInEditor />
-                <AdviceList film={film} onSelect={select} />
+                <AdviceList {...{ film, gone }} onSelect={select} />
               </>
             )}
             <SectionPanel {...{ sections, shown, selected, pressed, film, limits, waiting }} onSelect={select} />
