@@ -199,6 +199,35 @@ test("a link that leads nowhere is told with the way to its field", async ({ pag
   await expect(page.getByText("3 things to look at before you publish")).toBeVisible();
 });
 
+test("texts that are cut on a phone, or hard to read on their picture, are found once the check is opened", async ({
+  page,
+  own,
+}) => {
+  await own();
+  await page.goto("/editor");
+  const check = page.getByText("3 things to look at before you publish");
+  await check.click();
+  await expect(page.getByText("Looking at your page on a phone")).toBeVisible();
+  await expect(page.getByText("Looking at your page on a phone")).toBeHidden();
+  await expect(check).toBeVisible();
+
+  const cut = "@media (width < 48rem) { [data-field=description] { overflow: hidden; max-height: 8px } }";
+  const faint = ".hero { background: #fff !important } .hero :is(img, .shade) { display: none }";
+  await page.route(/draft\?editing/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace("</head>", `<style>${cut} ${faint}</style></head>`);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.reload();
+  await page.getByText("3 things to look at before you publish").click();
+  await expect(page.getByText("5 things to look at before you publish")).toBeVisible();
+  await expect(page.getByText("Cut off on a phone: description.")).toBeVisible();
+  await expect(page.getByText(/^Hard to read on this picture: .*title/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Shorten it" }).click();
+  await expect(page.getByLabel("Description", { exact: true })).toBeVisible();
+});
+
 test("the page is reset to its defaults, undone, and put back change by change", async ({ page, own }) => {
   const story = { ...EMPTY_CONTENT.story, content: "It began in winter." };
   await own({ content: { story, director: "Ada Marsh" } });
