@@ -135,6 +135,21 @@ test("a picture that is removed elsewhere while it is framed asks what shall be 
   await expect(other.getByRole("button", { name: /^Focal point of the wide picture: 40 %/ })).toBeVisible();
 });
 
+test("a section that this tab does not know is shown, and a press on it selects nothing", async ({ page, own }) => {
+  await own();
+  await page.route(/draft\?editing/, async (route) => {
+    const answer = await route.fetch();
+    const section = '<section data-section="premiere"><h2>Premiere</h2></section></main>';
+    await route.fulfill({ response: answer, body: (await answer.text()).replace("</main>", section) });
+  });
+  await page.goto("/editor");
+  await page.getByLabel("Mobile").check({ force: true });
+  await page.getByRole("button", { name: "Film Story", exact: true }).click();
+  await page.frameLocator("iframe").getByRole("heading", { name: "Premiere" }).click();
+  await expect(page.getByRole("button", { name: "Film Story", exact: true })).toBeVisible();
+  await expect(page.getByText(/^Unable to load/)).toHaveCount(0);
+});
+
 test("a text that was changed elsewhere while it was typed on the page asks beside it, once", async ({
   page,
   own,

@@ -210,6 +210,7 @@ test("texts that are cut on a phone, or hard to read on their picture, are found
   await expect(page.getByText("Looking at your page on a phone")).toBeVisible();
   await expect(page.getByText("Looking at your page on a phone")).toBeHidden();
   await expect(check).toBeVisible();
+  await expectAccessible(page);
 
   const cut = "@media (width < 48rem) { [data-field=description] { overflow: hidden; max-height: 8px } }";
   const faint = ".hero { background: #fff !important } .hero :is(img, .shade) { display: none }";
@@ -223,7 +224,6 @@ test("texts that are cut on a phone, or hard to read on their picture, are found
   await expect(page.getByText("5 things to look at before you publish")).toBeVisible();
   await expect(page.getByText("Cut off on a phone: description.")).toBeVisible();
   await expect(page.getByText(/^Hard to read on this picture: .*title/)).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Shorten it" }).click();
   await expect(page.getByLabel("Description", { exact: true })).toBeVisible();
 });
