@@ -135,6 +135,18 @@ test("a picture that is removed elsewhere while it is framed asks what shall be 
   await expect(other.getByRole("button", { name: /^Focal point of the wide picture: 40 %/ })).toBeVisible();
 });
 
+test("a word that is wider than a phone's screen is broken while it is edited, as on the page", async ({
+  page,
+  own,
+}) => {
+  await own({ title: "Der Donaudampfschifffahrtsgesellschaftskapitän und seine Frau" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/editor");
+  await expect(onPage(page, "Title")).toBeVisible();
+  const box = await onPage(page, "Title").boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+});
+
 test("a section that this tab does not know is shown, and a press on it selects nothing", async ({ page, own }) => {
   await own();
   await page.route(/draft\?editing/, async (route) => {
