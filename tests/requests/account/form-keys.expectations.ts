@@ -22,6 +22,7 @@ export const REPEATED: Record<string, string> = {
   "audience/comment-like": SETS,
   "audience/comment-moderation": "once",
   "audience/comment-removal": REMOVES,
+  "audience/comment-replies": "once",
   "audience/comment-reply": SETS,
   "audience/comment-spam": SETS,
   "audience/comments": "the same words of the same visitor are refused",

@@ -316,7 +316,8 @@ export const PAGES: Record<string, Expected> = {
     DELETE: { ...launched(404), owner: 200 },
     other: launched(405),
   },
-  "/studio/comments/:commentId/reply": {
+  "/studio/comments/:commentId/replies": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
+  "/studio/comments/:commentId/replies/:replyId": {
     PUT: { ...launched(404), owner: 422 },
     DELETE: { ...launched(404), owner: 200 },
     other: launched(405),
