@@ -12,6 +12,7 @@ import type { VideoId } from "~/lib/ids.ts";
 import { givenTo, storeGiven } from "./given.ts";
 
 const CHANGE = "change";
+const NO_CONTENT = 204;
 
 /** A video's reactions: others' are polled while the page is visible, the visitor's own count at once. */
 export class LiveReactions {
@@ -81,7 +82,7 @@ export class LiveReactions {
     if (!this.followers.size || document.visibilityState === "hidden") return;
     const line = this.line;
     const answer = await countsFrom(reactionsPath(this.videoId));
-    this.gone = answer.status === 404;
+    this.gone = answer.status === NO_CONTENT;
     // An answer from before the visitor's own press is outdated.
     if (this.gone) this.sendToBeacon(this.counts);
     else if (answer.counts && line === this.line) this.hear(answer.counts);
@@ -104,7 +105,8 @@ export class LiveReactions {
 async function countsFrom(path: string, init?: RequestInit): Promise<{ status: number; counts: Counts | null }> {
   try {
     const response = await fetch(path, init);
-    const counts = response.ok ? ((await response.json()) as { counts: Counts }).counts : null;
+    const counts =
+      response.ok && response.status !== NO_CONTENT ? ((await response.json()) as { counts: Counts }).counts : null;
     return { status: response.status, counts };
   } catch {
     return { status: 0, counts: null };

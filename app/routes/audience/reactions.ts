@@ -8,11 +8,17 @@ import type { Route } from "./+types/reactions";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
-/** Counts by emoji; the same for all visitors, so shared caches may store it briefly. */
+const NOT_KEPT = { "cache-control": "no-store" };
+
+/**
+ * Counts by emoji; the same for all visitors, so shared caches may store it briefly. Without content for a video that
+ * is on no public page: owners see such pages, and their browsers would list a 404 as an error.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = videoIdInput.safeParse(params.videoId);
   const { db } = context.get(productContext);
-  if (!id.success || !(await isOnPublicPage(db, id.data))) throw new Response(null, { status: 404 });
+  if (!id.success) throw new Response(null, { status: 404 });
+  if (!(await isOnPublicPage(db, id.data))) return new Response(null, { status: 204, headers: NOT_KEPT });
   const counts = await reactionCounts(db, id.data);
   const etag = countsTag(counts);
   const headers = { etag, "cache-control": `public, max-age=${KEPT_SECONDS}` };

@@ -388,7 +388,7 @@ describe("a smaller plan", () => {
 
     await grant(ingrid, "actor-free");
     await pageShows(page, "The Ferry", false);
-    expect([await reactionsOf(), await proof(), (await give(clipId)).status]).toEqual([404, [], 404]);
+    expect([await reactionsOf(), await proof(), (await give(clipId)).status]).toEqual([204, [], 404]);
     const screen = await (await ingrid.visitor.get("/studio/film/episodes")).text();
     expect(screen).toContain("Not on your page with your plan");
     expect(screen).toContain('href="/cast-crew-pricing"');

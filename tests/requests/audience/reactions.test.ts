@@ -107,9 +107,9 @@ describe("reactions are refused", () => {
     expect(await statuses()).toEqual([200, 200, 200]);
     const ofCreator = eq(sites.accountId, creator.accountId);
     await product.db.update(sites).set({ publishedAt: null }).where(ofCreator);
-    expect(await statuses()).toEqual([404, 404, 404]);
+    expect(await statuses()).toEqual([204, 404, 404]);
     await product.db.update(sites).set({ publishedAt: new Date(), profilePublic: false }).where(ofCreator);
-    expect(await statuses()).toEqual([404, 404, 404]);
+    expect(await statuses()).toEqual([204, 404, 404]);
   });
 
   test("with an emoji that is none of the six", async () => {
@@ -120,7 +120,7 @@ describe("reactions are refused", () => {
   test("once the video is deleted, along with its reactions", async () => {
     await react(newVisitor(), "fire");
     await product.db.delete(videos).where(eq(videos.id, creator.videoId));
-    expect(await statuses()).toEqual([404, 404, 404]);
+    expect(await statuses()).toEqual([204, 404, 404]);
     expect(await product.db.select().from(reactions).where(eq(reactions.videoId, creator.videoId))).toEqual([]);
   });
 });
