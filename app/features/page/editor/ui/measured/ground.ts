@@ -1,6 +1,6 @@
 import type { Rgb } from "~/lib/colours.ts";
 import { isFaint, leastContrast } from "../../rules/legibility.ts";
-import { type MarkedText, markedTexts } from "./texts.ts";
+import { type MarkedText, markedTexts, middleOf } from "./texts.ts";
 
 /** Every so many pixels a point of the ground is looked at. */
 const STEP_PX = 6;
@@ -57,7 +57,10 @@ function hideLetters(node: Node) {
 function isTextFaint({ element, lines }: MarkedText, ground: Ground): boolean {
   const style = styleOf(element);
   if (!style) return false;
+  // Lines below a shortened text are not seen.
+  const { bottom: end } = element.getBoundingClientRect();
   const points = lines
+    .filter((line) => middleOf(line) < end)
     .flatMap(({ left, right, top, bottom }) =>
       steps(top, bottom).flatMap((y) => steps(left, right).map((x) => ground.at(x, y))),
     )

@@ -7,7 +7,13 @@ export type MarkedText = { element: HTMLElement; path: string; lines: DOMRect[] 
 export const markedTexts = (part: ParentNode): MarkedText[] =>
   [...part.querySelectorAll<HTMLElement>(MARKED)]
     .map((element) => ({ element, path: element.dataset.field ?? "", lines: linesOf(element) }))
-    .filter(({ element, lines }) => lines.length > 0 && element.textContent?.trim());
+    .filter(({ element, lines }) => lines.length > 0 && element.textContent?.trim() && isSeen(element));
+
+/** What is there for screen readers alone is a pixel in size. */
+function isSeen(element: HTMLElement): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 1 && height > 1;
+}
 
 function linesOf(element: HTMLElement): DOMRect[] {
   const range = element.ownerDocument.createRange();
@@ -15,26 +21,31 @@ function linesOf(element: HTMLElement): DOMRect[] {
   return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
 }
 
-/** Fractions of a pixel, and the ascenders of tight headlines, are no loss. */
+/** Fractions of a pixel are no loss. */
 const SLACK_PX = 4;
+/** Designs that shorten the opening's text on a phone show all of it below. */
+const SHORTENED = "[data-continues]";
+
+/** Lines are higher than the letters of tight headlines, so their middle decides whether they are seen. */
+export const middleOf = ({ top, bottom }: DOMRect): number => (top + bottom) / 2;
 
 /** The fields whose text is cut at the width that the page has now: by its box, or by the edge of the screen. */
 export const cutTexts = (page: Document): string[] =>
   markedTexts(page.body)
-    .filter((text) => isCut(text))
+    .filter((text) => !text.element.matches(SHORTENED) && isCut(text))
     .map(({ path }) => path);
 
 function isCut({ element, lines }: MarkedText): boolean {
   const page = element.ownerDocument;
   const [left, right] = [Math.min(...lines.map((line) => line.left)), Math.max(...lines.map((line) => line.right))];
-  const bottom = Math.max(...lines.map((line) => line.bottom));
+  const lowest = Math.max(...lines.map(middleOf));
   for (let box: Element | null = element; box && box !== page.body; box = box.parentElement) {
     const { overflowX, overflowY } = page.defaultView?.getComputedStyle(box) ?? {};
     // What scrolls sideways can be reached.
     if (isScrolled(overflowX)) return false;
     const edge = box.getBoundingClientRect();
     if (overflowX !== "visible" && (left < edge.left - SLACK_PX || right > edge.right + SLACK_PX)) return true;
-    if (overflowY !== "visible" && !isScrolled(overflowY) && bottom > edge.bottom + SLACK_PX) return true;
+    if (overflowY !== "visible" && !isScrolled(overflowY) && lowest > edge.bottom) return true;
   }
   return left < -SLACK_PX || right > page.documentElement.clientWidth + SLACK_PX;
 }

@@ -1,0 +1,101 @@
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
+import type * as Ground from "~/features/page/editor/ui/measured/ground.ts";
+import type * as Texts from "~/features/page/editor/ui/measured/texts.ts";
+import { browserModule } from "../../support/browser-module.ts";
+import type { Drawing } from "../../support/drawn-pages.ts";
+import { test } from "../../support/journey.ts";
+import { FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
+
+declare const ground: typeof Ground;
+declare const texts: typeof Texts;
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+const SIZES = [PHONE, DESKTOP];
+const LONG_TITLE = "What the Lighthouse Keeper Never Told Anybody in the Village of the Northern Island";
+const LONG_WORD = "Donaudampfschifffahrtsgesellschaftskapitaenswitwe";
+const plain = (background: string) => sharp({ create: { width: 640, height: 360, channels: 3, background } });
+const NIGHT = plain("#101014").jpeg().toBuffer();
+const SNOW = plain("#ffffff").jpeg().toBuffer();
+
+let scripts: string[];
+test.beforeAll(async () => {
+  scripts = [
+    await browserModule("app/features/page/editor/ui/measured/ground.ts", "ground"),
+    await browserModule("app/features/page/editor/ui/measured/texts.ts", "texts"),
+  ];
+});
+
+type Shown = {
+  template: Template;
+  size: { width: number; height: number };
+  still: Promise<Buffer>;
+  title?: string | undefined;
+};
+
+async function show(page: Page, drawing: Drawing, { template, size, still, title }: Shown) {
+  const body = await still;
+  await page.route("**/media/**", (route) => route.fulfill({ contentType: "image/jpeg", body }));
+  await page.setViewportSize(size);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const site = { ...(template === "actors" ? THE_ACTOR : FULL_SITE), template, theme: "design" as const };
+  await drawing.show(page, { ...site, ...(title && { title }) });
+  await page.evaluate(async () => {
+    for (const image of document.querySelectorAll<HTMLImageElement>(".hero img")) await image.decode().catch(() => {});
+    document.querySelector<HTMLElement>(".hero .title")?.setAttribute("data-field", "title");
+    document.querySelector<HTMLElement>(".hero .blurb")?.setAttribute("data-field", "description");
+  });
+  for (const script of scripts) await page.evaluate(`{ ${script.replace(/^var /, "globalThis.")} }`);
+}
+
+const hardOn = (page: Page) => page.evaluate(() => ground.faintTexts(document));
+
+test("a title over light parts of the picture is hard to read, and over dark ones it is not", async ({
+  page,
+  drawing,
+}) => {
+  for (const [template, size] of [
+    ["classic", PHONE],
+    ["action", DESKTOP],
+  ] as const) {
+    await show(page, drawing, { template, size, title: LONG_TITLE, still: SNOW });
+    expect(await hardOn(page), template).toContain("title");
+    await show(page, drawing, { template, size, title: LONG_TITLE, still: NIGHT });
+    expect(await hardOn(page), template).toEqual([]);
+  }
+});
+
+/** Designs with the texts beside the picture, or on a shade that holds even over snow. */
+const HOLDING = TEMPLATES.filter((template) => !["classic", "horror", "action"].includes(template));
+
+test("texts beside the picture or on a strong shade can be read over snow", async ({ page, drawing }) => {
+  for (const template of HOLDING)
+    for (const size of SIZES) {
+      await show(page, drawing, { template, size, still: SNOW });
+      expect(await hardOn(page), `${template} ${size.width}`).toEqual([]);
+    }
+});
+
+/** Every text of the page as if it were a field. */
+const cutOn = (page: Page) =>
+  page.evaluate(() => {
+    for (const text of document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, p, li, dd, dt, blockquote, a)"))
+      text.dataset.field ??= `${text.localName}.${text.className} ${text.textContent?.slice(0, 40)}`;
+    return texts.cutTexts(document);
+  });
+
+test("no design cuts a text off on a phone, not even a long word; a line that does not break is found", async ({
+  page,
+  drawing,
+}) => {
+  test.slow();
+  for (const template of TEMPLATES)
+    for (const title of [undefined, LONG_WORD]) {
+      await show(page, drawing, { template, size: PHONE, still: NIGHT, title });
+      expect(await cutOn(page), `${template} ${title}`).toEqual([]);
+    }
+  await page.addStyleTag({ content: ".title { white-space: nowrap }" });
+  expect(await cutOn(page)).toContain("title");
+});
