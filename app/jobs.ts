@@ -6,6 +6,7 @@ import { mailComment, notifyOfComments, sweepComments } from "~/features/audienc
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
 import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
 import { sweepSaves } from "~/features/content/drafts/jobs.server.ts";
+import { checkLinks } from "~/features/content/link-checks/jobs.server.ts";
 import { sweepPictures, sweepUnnamedVideos } from "~/features/content/media-use/jobs.server.ts";
 import { publishScheduled } from "~/features/content/schedules/jobs.server.ts";
 import { takeFrame } from "~/features/content/taken-frames/jobs.server.ts";
@@ -93,6 +94,7 @@ export const jobs: Job<object, Product>[] = [
   sweepLinks,
   applyBoostSchedules,
   publishScheduled,
+  checkLinks,
 ];
 
 /** Scheduled jobs. */

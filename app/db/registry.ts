@@ -15,6 +15,7 @@ import { filmClips } from "./schema/film-clips.ts";
 import { filmSlugs, films } from "./schema/films.ts";
 import { formKeys } from "./schema/form-keys.ts";
 import { inquiries, inquiryAnswers } from "./schema/inquiries.ts";
+import { linkChecks } from "./schema/link-checks.ts";
 import { linkClicks, links } from "./schema/links.ts";
 import { mails } from "./schema/mails.ts";
 import { onboardings } from "./schema/onboardings.ts";
@@ -127,6 +128,13 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: pageVersions, owner: [pageVersions.pageId, pages.id], ...SAMPLE },
     { table: pageSchedules, owner: [pageSchedules.pageId, pages.id], ...OWN },
     { table: pagePreviews, owner: [pagePreviews.pageId, pages.id], ...OWN, withheld: [pagePreviews.tokenHash] },
+  ],
+  "content/link-checks": [
+    {
+      table: linkChecks,
+      owner: [linkChecks.accountId, accounts.id],
+      ...internal("asked anew, and named in the draft"),
+    },
   ],
   "content/profiles": [{ table: profiles, owner: [profiles.accountId, accounts.id], ...SAMPLE }],
   "content/pictures": [{ table: pictures, owner: [pictures.accountId, accounts.id], ...SAMPLE }],

@@ -24,6 +24,7 @@ export type MailId = Id<"mail">;
 export type NoticeId = Id<"notice">;
 export type PageId = Id<"page">;
 export type PosterFrameId = Id<"poster-frame">;
+export type ReplyId = Id<"reply">;
 export type SessionId = Id<"session">;
 export type TakenFrameId = Id<"taken-frame">;
 export type VideoId = Id<"video">;

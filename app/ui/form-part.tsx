@@ -8,16 +8,16 @@ const WHEN_NEAR = "[content-visibility:auto] [contain-intrinsic-size:auto_24rem]
 /** The id of a form's part, for links to it. */
 export const partId = (heading: string) => `part-${heading.toLowerCase().replace(/[^a-z]+/g, "-")}`;
 
-/** In a form with an index (`data-indexed`) the heading is above its controls, because the index is beside them. */
-const INDEXED =
-  "scroll-mt-28 md:scroll-mt-[calc(var(--publish-bar,0px)+4rem)] xl:scroll-mt-[calc(var(--publish-bar,0px)+1rem)] lg:in-data-indexed:grid-cols-1 lg:in-data-indexed:gap-5 in-data-indexed:[&>div]:max-w-none";
+/** Where something stands beside the form (`data-narrow`), the heading is above its controls. */
+const NARROW =
+  "scroll-mt-28 md:scroll-mt-[calc(var(--publish-bar,0px)+4rem)] xl:scroll-mt-[calc(var(--publish-bar,0px)+1rem)] lg:in-data-narrow:grid-cols-1 lg:in-data-narrow:gap-5 in-data-narrow:[&>div]:max-w-none";
 
 /** A section of a long form: its topic in the margin, its controls beside it. */
 export const FormPart = ({ heading, lead, children }: FormPartProps) => (
   <section
     id={partId(heading)}
     aria-label={heading}
-    className={`grid gap-5 border-line border-t pt-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 ${INDEXED} ${WHEN_NEAR}`}
+    className={`grid gap-5 border-line border-t pt-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 ${NARROW} ${WHEN_NEAR}`}
   >
     <div>
       <h2 className="font-semibold text-xl">{heading}</h2>

@@ -79,6 +79,7 @@ const NAMES = [
   "section",
   "pageId",
   "previewId",
+  "replyId",
   "revision",
   "token",
   "version",

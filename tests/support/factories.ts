@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accounts } from "~/db/schema/accounts.ts";
 import { boosts } from "~/db/schema/boosts.ts";
-import { comments } from "~/db/schema/comments.ts";
+import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { donations } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
@@ -23,6 +23,7 @@ import {
   type InquiryId,
   type LinkId,
   newId,
+  type ReplyId,
   type VideoId,
 } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
@@ -178,6 +179,13 @@ export async function createComment(db: Db, filmId: FilmId, values: Partial<type
     visitor: `visitor-${id}`,
   } as const;
   await db.insert(comments).values({ id, filmId, ...comment, approvedAt: NOON, createdAt: NOON, ...values });
+  return id;
+}
+
+/** A reply of the filmmaker to a comment. */
+export async function createReply(db: Db, commentId: CommentId, content = "Thank you.") {
+  const id = newId<ReplyId>();
+  await db.insert(commentReplies).values({ id, commentId, content, createdAt: NOON });
   return id;
 }
 

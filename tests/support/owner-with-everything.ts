@@ -12,6 +12,7 @@ import {
   createDonation,
   createInquiry,
   createLink,
+  createReply,
   createVideo,
 } from "./factories.ts";
 import { found } from "./found.ts";
@@ -42,6 +43,7 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
   const inquiry = await createInquiry(product.db, owner.accountId);
   const donation = await createDonation(product.db, owner.accountId);
   const contact = await createContact(product.db, owner.accountId);
+  const commentId = await createComment(product.db, owner.filmId);
   const things = {
     donationId: donation.id,
     contactId: contact.id,
@@ -52,7 +54,8 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
     username: owner.username,
     clipId: clip.id,
     inquiryId: inquiry.id,
-    commentId: await createComment(product.db, owner.filmId),
+    commentId,
+    replyId: await createReply(product.db, commentId),
     slug: owner.slug,
     id: owner.filmId,
     file: "1.xml",

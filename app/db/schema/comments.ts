@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { CommentId, FilmId, NoticeId } from "~/lib/ids.ts";
+import type { CommentId, FilmId, NoticeId, ReplyId } from "~/lib/ids.ts";
 import { films } from "./films.ts";
 
 /** Milliseconds, like the cursors of lists. */
@@ -59,18 +59,21 @@ export const commentCounts = pgTable("comment_counts", {
   spam: integer("spam").notNull().default(0),
 });
 
-/** The filmmaker's answer to a comment. */
-export const commentReplies = pgTable("comment_replies", {
-  id: uuid("id").primaryKey().defaultRandom(),
-  commentId: uuid("comment_id")
-    .$type<CommentId>()
-    .notNull()
-    .unique()
-    .references(() => comments.id, { onDelete: "cascade" }),
-  content: text("content").notNull(),
-  isFilmmaker: boolean("is_filmmaker").notNull().default(true),
-  createdAt: at("created_at").notNull().defaultNow(),
-});
+/** The filmmaker's answers to a comment. */
+export const commentReplies = pgTable(
+  "comment_replies",
+  {
+    id: uuid("id").$type<ReplyId>().primaryKey().defaultRandom(),
+    commentId: uuid("comment_id")
+      .$type<CommentId>()
+      .notNull()
+      .references(() => comments.id, { onDelete: "cascade" }),
+    content: text("content").notNull(),
+    isFilmmaker: boolean("is_filmmaker").notNull().default(true),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("comment_replies_in_order").on(table.commentId, table.createdAt, table.id)],
+);
 
 /** One visitor's like of one comment; the rows are the count. */
 export const commentLikes = pgTable(

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { lockComment } from "~/features/audience/comments/commands/moderation.server.ts";
 import { commentIdInput } from "~/features/audience/comments/input.ts";
 import type { OwnComment } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -7,6 +8,15 @@ import type { Tx } from "~/platform/db.ts";
 
 type Caller = { params: { commentId: string }; context: Readonly<RouterContextProvider> };
 type Change = (tx: Tx, own: OwnComment, now: Date) => Promise<{ ok: boolean }>;
+
+/** A comment on one of the caller's films; 404 for comments on other films, before anything else is told of it. */
+export async function ownCommentOf({ params, context }: Caller): Promise<OwnComment> {
+  const { db } = context.get(productContext);
+  const id = commentIdInput.safeParse(params.commentId);
+  const own = id.success ? { accountId: context.get(accountContext).id, commentId: id.data } : null;
+  if (!own || !(await db.transaction((tx) => lockComment(tx, own)))) throw new Response(null, { status: 404 });
+  return own;
+}
 
 /** Changes a comment on one of the caller's films; 404 for comments on other films. */
 export async function changeOwnComment({ params, context }: Caller, change: Change) {

@@ -1,6 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { draftState } from "~/features/content/drafts/queries.server.ts";
 import { DraftPage } from "~/features/content/drafts/ui/draft-page.tsx";
+import { OpenQuestions } from "~/features/content/drafts/ui/open-questions.tsx";
 import { ProblemsContext } from "~/features/content/forms/ui/fields.tsx";
 import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
 import { usePublishing } from "~/features/content/publications/ui/use-publishing.ts";
@@ -35,6 +36,7 @@ function Publishing({ pageId, isOnline }: { pageId: PageId; isOnline: boolean })
   const { publishing, problems } = usePublishing(pageId);
   return (
     <ProblemsContext value={problems}>
+      <OpenQuestions />
       <PublishBar {...{ isOnline, publishing }} />
       <Outlet />
     </ProblemsContext>

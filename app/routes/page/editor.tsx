@@ -12,6 +12,7 @@ import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { showcaseInput } from "~/features/page/showcase/input.ts";
 import { showcasePath } from "~/features/page/showcase/rules.ts";
 import { captionEntries } from "~/features/video/captions/queries.server.ts";
+import { posterFrameChoices } from "~/features/video/poster-frames/queries.server.ts";
 import { posterOf } from "~/features/video/posters/queries.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import type { AccountId, PageId, VideoId } from "~/lib/ids.ts";
@@ -48,9 +49,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function filmFacts(db: Reader, accountId: AccountId, videoId: VideoId | null) {
   const video = videoId && (await videoOfOwner(db, accountId, videoId));
   if (!video) return null;
-  const captions = await captionEntries(db, video.id);
+  const [captions, frames] = await Promise.all([captionEntries(db, video.id), posterFrameChoices(db, video)]);
   const still = posterOf(video);
-  return { still, hasPoster: still !== null, isUploaded: video.platform === "file", captions: captions.length };
+  const facts = { hasPoster: still !== null, isUploaded: video.platform === "file", captions: captions.length };
+  return { videoId: video.id, still, frames, ...facts };
 }
 
 async function waitingComments(db: Reader, { accountId, filmId }: Page) {
@@ -77,7 +79,7 @@ function Publishing({ pageId, ...shown }: PublishingProps) {
   const { publishing, problems } = usePublishing(pageId);
   return (
     <ProblemsContext value={problems}>
-      <EditorScreen {...shown} publishing={publishing} />
+      <EditorScreen {...shown} {...{ pageId, publishing }} />
     </ProblemsContext>
   );
 }

@@ -56,10 +56,19 @@ test("visitors comment with and without script, the owner approves, and comments
   await expect(page.getByRole("link", { name: "Pending 2" })).toBeVisible();
   await expectAccessible(page, "main");
   const waiting = page.getByRole("article", { name: "Comment by Noor" });
-  await waiting.getByRole("button", { name: "Reply" }).click();
+  await waiting.getByRole("button", { name: "Reply", exact: true }).click();
   await waiting.getByLabel("Your reply").fill("Thank you, Noor.");
   await waiting.getByRole("button", { name: "Save reply" }).click();
   await expect(waiting.getByText("Thank you, Noor.")).toBeVisible();
+  await waiting.getByRole("button", { name: "Reply", exact: true }).click();
+  await waiting.getByLabel("Your reply").fill("Come to Bergen in May.");
+  await waiting.getByRole("button", { name: "Save reply" }).click();
+  await expect(waiting.getByRole("list", { name: "Your replies" }).getByRole("listitem")).toHaveCount(2);
+  await waiting.getByRole("button", { name: "Edit reply" }).last().click();
+  await waiting.getByLabel("Your reply").fill("Come to Bergen in June.");
+  await waiting.getByRole("button", { name: "Save reply" }).click();
+  await expect(waiting.getByText("Come to Bergen in June.")).toBeVisible();
+  await expectAccessible(page, "main");
   await waiting.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("link", { name: "Approved 1" })).toBeVisible();
   await expect(page.getByText("The comment by Noor is on your page.")).toBeVisible();
@@ -76,7 +85,7 @@ test("visitors comment with and without script, the owner approves, and comments
   await expect(page.getByRole("link", { name: "All 1" })).toBeVisible();
 
   await plain.goto(path);
-  await expect(comment(plain, "The fog stays with me.")).toContainText("Thank you, Noor.");
+  await expect(comment(plain, "The fog stays with me.")).toContainText(/Thank you, Noor\..*Come to Bergen in June\./s);
   await visitor.reload();
   await visitor.locator("#comments").scrollIntoViewIfNeeded();
   const ownComment = comment(visitor, "The fog stays with me.");

@@ -27,11 +27,15 @@ test("an owner chooses a design from miniatures of the own film, on a phone as w
   await expect(dialog.getByRole("button", { name: "Exit fullscreen" })).toBeVisible();
   await dialog.getByRole("button", { name: "Use This Template" }).click();
   const active = page.getByRole("button", { name: /active/ }).first();
-  await expect(page.getByText("Your draft now has the template Horror.")).toBeVisible();
+  await expect(page.getByText("Your draft has the template Horror.")).toBeVisible();
   await expect(active).toContainText("Horror");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(active).toContainText("Netflix Style");
-  await page.getByLabel("Search templates").fill("");
+  await page.goto("/editor");
+  await expect(page.frameLocator("iframe").locator("body.netflix")).toBeVisible();
+  await page.getByRole("button", { name: "Undo last change" }).click();
+  await expect(page.frameLocator("iframe").locator("body.horror")).toBeVisible();
+  await page.goto("/dashboard/templates");
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     const { violations } = await axeOn(page).analyze();

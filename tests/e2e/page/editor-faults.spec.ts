@@ -135,6 +135,60 @@ test("a picture that is removed elsewhere while it is framed asks what shall be 
   await expect(other.getByRole("button", { name: /^Focal point of the wide picture: 40 %/ })).toBeVisible();
 });
 
+test("a word that is wider than a phone's screen is broken while it is edited, as on the page", async ({
+  page,
+  own,
+}) => {
+  await own({ title: "Der Donaudampfschifffahrtsgesellschaftskapitän und seine Frau" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/editor");
+  await expect(onPage(page, "Title")).toBeVisible();
+  const box = await onPage(page, "Title").boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+});
+
+test("a section that this tab does not know is shown, and a press on it selects nothing", async ({ page, own }) => {
+  await own();
+  await page.route(/draft\?editing/, async (route) => {
+    const answer = await route.fetch();
+    const section = '<section data-section="premiere"><h2>Premiere</h2></section></main>';
+    await route.fulfill({ response: answer, body: (await answer.text()).replace("</main>", section) });
+  });
+  await page.goto("/editor");
+  await page.getByLabel("Mobile").check({ force: true });
+  await page.getByRole("button", { name: "Film Story", exact: true }).click();
+  await page.frameLocator("iframe").getByRole("heading", { name: "Premiere" }).click();
+  await expect(page.getByRole("button", { name: "Film Story", exact: true })).toBeVisible();
+  await expect(page.getByText(/^Unable to load/)).toHaveCount(0);
+});
+
+test("a text that was changed elsewhere while it was typed on the page asks beside it, once", async ({
+  page,
+  own,
+  context,
+}) => {
+  await own();
+  await page.goto("/editor");
+  await expect(page.getByRole("button", { name: "Undo last change" })).toBeVisible();
+  await page.route(DRAFT, (route) => route.abort());
+  await onPage(page, "Title").fill("The Glass Road");
+  await expect(page.getByText("the server is not reached")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/editor");
+  await onPage(other, "Title").fill("The Stone Road");
+  await onPage(other, "Title").press("Enter");
+  await saved(other);
+  await page.unroute(DRAFT);
+  const question = page.getByRole("alert").filter({ hasText: "Changed elsewhere while you were typing" });
+  await expect(question).toContainText("Saved there: “The Stone Road”");
+  await expect(question).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Hero", exact: true }).click();
+  await expect(question).toHaveCount(1);
+  await question.getByRole("button", { name: "Keep mine" }).click();
+  await saved(page);
+  await expect(onPage(other, "Title")).toHaveText("The Glass Road");
+});
+
 test("words typed on the page that a killed browser had not saved are there again", async ({
   own,
   context,

@@ -178,6 +178,56 @@ test("what a page still lacks is told with the step that mends it, and is gone o
   await expect(page.getByText("2 things to look at before you publish")).toBeVisible();
 });
 
+test("a link that leads nowhere is told with the way to its field", async ({ page, own }) => {
+  await own();
+  await page.route("**/link-checks", (route) =>
+    route.fulfill({ json: { gone: ["https://tickets.example/salt-road"], isUnderWay: false } }),
+  );
+  await page.goto("/editor");
+  await page.getByRole("button", { name: "Call to Action", exact: true }).click();
+  const link = page.getByLabel("Button link", { exact: true });
+  await link.fill("https://tickets.example/salt-road");
+  await saved(page);
+  await page.getByRole("button", { name: "All sections" }).click();
+  await page.getByText("4 things to look at before you publish").click();
+  await expect(
+    page.getByText("This link leads nowhere (button link): https://tickets.example/salt-road"),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Change the link" }).click();
+  await link.fill("https://tickets.example/the-salt-road");
+  await page.getByRole("button", { name: "All sections" }).click();
+  await expect(page.getByText("3 things to look at before you publish")).toBeVisible();
+});
+
+test("texts that are cut on a phone, or hard to read on their picture, are found once the check is opened", async ({
+  page,
+  own,
+}) => {
+  await own();
+  await page.goto("/editor");
+  const check = page.getByText("3 things to look at before you publish");
+  await check.click();
+  await expect(page.getByText("Looking at your page on a phone")).toBeVisible();
+  await expect(page.getByText("Looking at your page on a phone")).toBeHidden();
+  await expect(check).toBeVisible();
+  await expectAccessible(page);
+
+  const cut = "@media (width < 48rem) { [data-field=description] { overflow: hidden; max-height: 8px } }";
+  const faint = ".hero { background: #fff !important } .hero :is(img, .shade) { display: none }";
+  await page.route(/draft\?editing/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace("</head>", `<style>${cut} ${faint}</style></head>`);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.reload();
+  await page.getByText("3 things to look at before you publish").click();
+  await expect(page.getByText("5 things to look at before you publish")).toBeVisible();
+  await expect(page.getByText("Cut off on a phone: description.")).toBeVisible();
+  await expect(page.getByText(/^Hard to read on this picture: .*title/)).toBeVisible();
+  await page.getByRole("button", { name: "Shorten it" }).click();
+  await expect(page.getByLabel("Description", { exact: true })).toBeVisible();
+});
+
 test("the page is reset to its defaults, undone, and put back change by change", async ({ page, own }) => {
   const story = { ...EMPTY_CONTENT.story, content: "It began in winter." };
   await own({ content: { story, director: "Ada Marsh" } });

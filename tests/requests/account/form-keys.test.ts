@@ -3,7 +3,7 @@ import { count, eq } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { boosts } from "~/db/schema/boosts.ts";
-import { comments } from "~/db/schema/comments.ts";
+import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { formKeys } from "~/db/schema/form-keys.ts";
 import { inquiryAnswers } from "~/db/schema/inquiries.ts";
@@ -12,7 +12,7 @@ import { pagePreviews } from "~/db/schema/pages.ts";
 import { deleteFormKeys } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS, forgottenBefore } from "~/features/account/form-keys/rules.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
-import { createInquiry, createLink } from "../../support/factories.ts";
+import { createComment, createInquiry, createLink } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -63,6 +63,11 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     fields: { name: "Noor", content: "The fog stays." },
     rows: rowsWhere(comments, comments.filmId, filmId),
   }),
+  "audience/comment-replies": async ({ filmId }) => {
+    const id = await createComment(product.db, filmId);
+    const rows = rowsWhere(commentReplies, commentReplies.commentId, id);
+    return { path: `/studio/comments/${id}/replies`, fields: { content: "Thank you, Noor." }, rows };
+  },
   "audience/inquiry-view": async ({ accountId }) => {
     const { id } = await createInquiry(product.db, accountId);
     const rows = rowsWhere(inquiryAnswers, inquiryAnswers.inquiryId, id);

@@ -46,7 +46,7 @@ test("a deleted comment can be restored for a week, with its reply and likes", a
   const ada = await owner();
   const id = await createComment(product.db, ada.filmId);
   const path = `/studio/comments/${id}`;
-  await ada.visitor.fetch(`${path}/reply`, { method: "PUT", body: new URLSearchParams({ content: "Thank you" }) });
+  await ada.visitor.fetch(`${path}/replies`, { method: "POST", body: new URLSearchParams({ content: "Thank you" }) });
   expect((await ada.visitor.fetch(path, { method: "DELETE" })).status).toBeLessThan(300);
   expect([await ada.shown(), await ada.listed("all")]).toEqual([[], []]);
   // Nothing else can be decided about it.
@@ -54,7 +54,7 @@ test("a deleted comment can be restored for a week, with its reply and likes", a
   expect((await ada.visitor.fetch(`${path}/spam`, { method: "POST" })).status).toBe(404);
   expect((await ada.visitor.post(path)).status).toBeLessThan(300);
   const { list } = await newestComments(product.db, ada.filmId);
-  expect(list).toMatchObject([{ id, reply: { content: "Thank you" } }]);
+  expect(list).toMatchObject([{ id, replies: [{ content: "Thank you" }] }]);
 
   await ada.decided(id, "delete");
   await purgeDeleted(product.db, deletedBefore(new Date(NOW.getTime() + 7 * DAY_MS)));

@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { comments } from "~/db/schema/comments.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { createComment } from "../../support/factories.ts";
+import { newestComments } from "~/features/audience/comments/queries.server.ts";
+import { REPLIES_MOST } from "~/features/audience/comments/rules.ts";
+import type { CommentId } from "~/lib/ids.ts";
+import { createComment, createReply } from "../../support/factories.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -190,24 +193,57 @@ test("the list is paged with each comment once, also among equal times", async (
   expect(met.toSorted()).toEqual(ids.toSorted());
 });
 
-describe("the owner", () => {
-  const change = (method: string, address: string, fields: Record<string, string> = {}, by = owner.visitor) =>
-    by.fetch(`/studio/comments${address}`, { method, body: new URLSearchParams(fields) });
+const change = (method: string, address: string, fields: Record<string, string> = {}, by = owner.visitor) =>
+  by.fetch(`/studio/comments${address}`, { method, body: new URLSearchParams(fields) });
 
-  test("replies, changes the reply, removes it, and deletes the comment", async () => {
+describe("the filmmaker", () => {
+  const repliesTo = async (id: CommentId) =>
+    (await newestComments(product.db, owner.filmId)).list.find((comment) => comment.id === id)?.replies ?? [];
+
+  test("replies several times, changes and removes one of the replies, and deletes the comment", async () => {
     const id = await createComment(product.db, owner.filmId);
-    expect((await change("PUT", `/${id}/reply`, { content: "r".repeat(301) })).status).toBe(422);
-    await change("PUT", `/${id}/reply`, { content: "Thank you, Noor." });
-    await change("PUT", `/${id}/reply`, { content: "Thank you for staying." });
+    expect((await change("POST", `/${id}/replies`, { content: "r".repeat(301) })).status).toBe(422);
+    for (const content of ["Thank you, Noor.", "Come to Bergen.", "In May."])
+      expect((await change("POST", `/${id}/replies`, { content })).status).toBe(201);
+    expect((await repliesTo(id)).map(({ content }) => content)).toEqual([
+      "Thank you, Noor.",
+      "Come to Bergen.",
+      "In May.",
+    ]);
     const html = await listed();
-    expect(html).toContain("Thank you for staying.");
-    expect(html).not.toContain("Thank you, Noor.");
-    await change("DELETE", `/${id}/reply`);
-    expect(await listed()).not.toContain("Thank you for staying.");
+    const places = ["Thank you, Noor.", "Come to Bergen.", "In May."].map((words) => html.indexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+
+    const [, second, third] = await repliesTo(id);
+    await change("PUT", `/${id}/replies/${second?.id}`, { content: "Come to Tromsø." });
+    await change("DELETE", `/${id}/replies/${third?.id}`);
+    expect((await change("DELETE", `/${id}/replies/${third?.id}`)).status).toBe(404);
+    expect((await repliesTo(id)).map(({ content }) => content)).toEqual(["Thank you, Noor.", "Come to Tromsø."]);
     await change("DELETE", `/${id}`);
     expect(await rows()).toMatchObject([{ id, state: "deleted" }]);
   });
 
+  test("adds a reply once, however often its form is sent, and at most twenty", async () => {
+    const id = await createComment(product.db, owner.filmId);
+    const form = { content: "Thank you.", formKey: crypto.randomUUID() };
+    for (let sent = 0; sent < 2; sent++) expect((await change("POST", `/${id}/replies`, form)).status).toBe(201);
+    expect(await repliesTo(id)).toHaveLength(1);
+    for (let count = 1; count < REPLIES_MOST; count++) await createReply(product.db, id, `Reply ${count}`);
+    expect((await change("POST", `/${id}/replies`, { content: "One more" })).status).toBe(422);
+    expect(await repliesTo(id)).toHaveLength(REPLIES_MOST);
+  });
+
+  test("reaches a reply by its own comment alone", async () => {
+    const [id, other] = [await createComment(product.db, owner.filmId), await createComment(product.db, owner.filmId)];
+    const replyId = await createReply(product.db, id);
+    const asked = await change("PUT", `/${other}/replies/${replyId}`, { content: "Mixed up" });
+    expect(asked.status).toBe(404);
+    expect((await repliesTo(id)).map(({ content }) => content)).toEqual(["Thank you."]);
+  });
+});
+
+describe("the owner", () => {
   test("adds comments that are visible at once, on the studio's screen and on the own page", async () => {
     expect((await change("POST", "", { name: "A viewer", content: "Said in Bergen." })).status).toBe(201);
     const reply = await owner.visitor.post("/studio/film/comments?showcase=netflix", {
@@ -243,12 +279,14 @@ describe("the owner", () => {
 
   test("is the only account that can change the film's comments", async () => {
     const id = await createComment(product.db, owner.filmId, { approvedAt: null });
+    const replyId = await createReply(product.db, id);
     const stranger = (await launchedOwner(product)).visitor;
     const asked = [
       await change("POST", `/${id}/approval`, {}, stranger),
       await change("DELETE", `/${id}/approval`, {}, stranger),
-      await change("PUT", `/${id}/reply`, { content: "Mine now" }, stranger),
-      await change("DELETE", `/${id}/reply`, {}, stranger),
+      await change("POST", `/${id}/replies`, { content: "Mine now" }, stranger),
+      await change("PUT", `/${id}/replies/${replyId}`, { content: "Mine now" }, stranger),
+      await change("DELETE", `/${id}/replies/${replyId}`, {}, stranger),
       await change("DELETE", `/${id}`, {}, stranger),
       await change("POST", `/${id}`, {}, stranger),
       await change("POST", `/${id}/spam`, {}, stranger),

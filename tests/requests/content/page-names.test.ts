@@ -55,8 +55,8 @@ describe("the name on the page", () => {
     const owner = await launchedOwner(product, { role });
     const { id: videoId } = await createVideo(product.db, owner.accountId, PLAYABLE);
     const commentId = await createComment(product.db, owner.filmId);
-    const reply = { method: "PUT", body: new URLSearchParams({ content: "Thank you." }) };
-    await owner.visitor.fetch(`/studio/comments/${commentId}/reply`, reply);
+    const reply = { method: "POST", body: new URLSearchParams({ content: "Thank you." }) };
+    await owner.visitor.fetch(`/studio/comments/${commentId}/replies`, reply);
     await publishChange(product.db, owner.accountId, (page) => ({ ...page, videoId }));
     await publishName(owner, "Mara Lindqvist");
     await saysOnPage(owner, "Mara Lindqvist");

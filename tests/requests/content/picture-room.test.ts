@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { pictures } from "~/db/schema/pictures.ts";
+import { posterFrames } from "~/db/schema/poster-frames.ts";
 import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { sweep } from "~/features/content/media-use/jobs.server.ts";
@@ -13,6 +14,8 @@ import {
   UNNAMED_RETENTION_MS,
   UNUSED_RETENTION_MS,
 } from "~/features/content/pictures/rules.ts";
+import { posterFrameKey } from "~/features/video/poster-frames/rules.ts";
+import { newId, type PosterFrameId } from "~/lib/ids.ts";
 import { createVideo } from "../../support/factories.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { changePage, withContent } from "../../support/pages.ts";
@@ -45,6 +48,23 @@ const bytesTaken = async ({ accountId }: Owner) => (await spaceUsed(product.db, 
 const fill = ({ accountId }: Owner, byteSize: number) => createVideo(product.db, accountId, { byteSize });
 const refusalOf = async (response: Response) => [response.status, (await response.json()).problem];
 
+/** A frame of a film of this owner, as a poster may be chosen from. */
+async function frameOf({ accountId }: Owner) {
+  const video = await createVideo(product.db, accountId, { byteSize: 1 });
+  const id = newId<PosterFrameId>();
+  const key = posterFrameKey(video.id, id);
+  await product.storage.put(key, photograph);
+  const size = { width: 800, height: 600, placeholder: "", atMs: 4000 };
+  await product.db.insert(posterFrames).values({ id, videoId: video.id, key, ...size });
+  return { id, key };
+}
+
+function take({ visitor }: Owner, posterFrameId: string) {
+  const body = new FormData();
+  body.set("posterFrameId", posterFrameId);
+  return visitor.fetch("/studio/film/pictures", { method: "POST", body });
+}
+
 /** The bytes that one such picture takes. */
 async function bytesOfOnePicture() {
   const ada = await launchedOwner(product);
@@ -62,6 +82,29 @@ test("a picture takes as much space as its files, and leaves that much less for 
   await fill(ada, 5 * GB - MB);
   expect((await uploader.create(MB - whole - copy + 1)).status).toBe(403);
   expect((await uploader.create(MB - whole - copy)).status).toBe(201);
+});
+
+test("a frame of an own film becomes a picture that outlives it; nobody else's does", async () => {
+  const [ada, eve] = [await launchedOwner(product), await launchedOwner(product)];
+  const frame = await frameOf(ada);
+  const { picture } = await (await take(ada, frame.id)).json();
+  await product.storage.remove(frame.key);
+  expect(picture).toMatchObject({ width: 800, height: 600 });
+  expect(await product.storage.size(picture.key)).toBeGreaterThan(0);
+  for (const [owner, id] of [
+    [eve, frame.id],
+    [ada, newId<PosterFrameId>()],
+    [ada, "../../etc/passwd"],
+  ] as const) {
+    expect(await refusalOf(await take(owner, id))).toEqual([404, PICTURE_PROBLEMS.frameGone]);
+  }
+});
+
+test("a frame takes room of the plan like any picture", async () => {
+  const ada = await launchedOwner(product);
+  const frame = await frameOf(ada);
+  await fill(ada, 5 * GB);
+  expect(await refusalOf(await take(ada, frame.id))).toEqual([422, PICTURE_PROBLEMS.noRoom]);
 });
 
 test("the plan's screen counts pictures, too", async () => {

@@ -279,6 +279,11 @@ export const PAGES: Record<string, Expected> = {
     POST: { ...launched(404), owner: 422 },
     other: launched(405),
   },
+  "/studio/pages/:pageId/link-checks": {
+    GET: { ...launched(404), owner: 200 },
+    POST: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
   "/studio/pages/:pageId/publication": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/film/pictures": { POST: launched(422), other: launched(405) },
   "/studio/film/episodes": form(launched(200), launched(422)),
@@ -312,7 +317,8 @@ export const PAGES: Record<string, Expected> = {
     DELETE: { ...launched(404), owner: 200 },
     other: launched(405),
   },
-  "/studio/comments/:commentId/reply": {
+  "/studio/comments/:commentId/replies": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
+  "/studio/comments/:commentId/replies/:replyId": {
     PUT: { ...launched(404), owner: 422 },
     DELETE: { ...launched(404), owner: 200 },
     other: launched(405),
@@ -347,7 +353,6 @@ export const PAGES: Record<string, Expected> = {
     other: launched(405),
   },
   "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
-  "/studio/site/template": { POST: launched(400), other: launched(405) },
   "/studio/site/others": {
     PUT: launched(200),
     DELETE: launched(({ plan }) => (plan === "pro" ? 200 : 403)),

@@ -150,6 +150,7 @@ const OWNED = [
   "inquiryId",
   "linkId",
   "pageId",
+  "replyId",
   "videoId",
   "mailId",
   "sessionId",

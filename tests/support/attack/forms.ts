@@ -126,7 +126,8 @@ const STUDIO: Line[] = [
   ["order of episodes", "owner", "PUT", "/studio/film/episodes/order", { kind: "episode", clipIds: NO_ID }],
   ["curated comment", "owner", "POST", "/studio/comments", { name: "Noor", content: "Fog." }],
   ["comment on the showcase", "owner", "POST", "/studio/film/comments", { name: "Noor", content: "Fog." }],
-  ["reply", "owner", "PUT", "/studio/comments/:commentId/reply", { content: "Thank you." }],
+  ["new reply", "owner", "POST", "/studio/comments/:commentId/replies", { content: "Thank you." }],
+  ["reply", "owner", "PUT", "/studio/comments/:commentId/replies/:replyId", { content: "Thank you." }],
   ["profile", "owner", "POST", "/studio/profile", PROFILE],
   ["profile's picture", "owner", "POST", "/studio/profile/pictures", {}, "picture"],
   ["fan support", "owner", "PUT", "/studio/spotlight/:clipId", { amounts: "5, 10", goal: "100", featured: "on" }],
@@ -149,7 +150,6 @@ const STUDIO: Line[] = [
   ["publication", "owner", "POST", "/studio/pages/:pageId/publication", { revision: "1", back: "/netflix" }],
   ["name on the page", "owner", "POST", "/studio/page-name", { intent: "save", name: "Nell Ortiz" }],
   ["theme", "owner", "POST", "/studio/site/theme", { theme: "ocean" }],
-  ["template", "owner", "POST", "/studio/site/template", { template: "actors" }],
   ["privacy", "owner", "POST", "/studio/site/privacy", { searchIndexed: "true" }],
 ];
 

@@ -16,6 +16,7 @@ import {
   createContact,
   createInquiry,
   createLink,
+  createReply,
   createSite,
   createVideo,
 } from "../factories.ts";
@@ -81,12 +82,14 @@ async function thingsOf(db: Db, accountId: AccountId): Promise<Record<string, st
   await db.insert(captions).values(caption);
   const locked = await createLink(db, accountId, { passwordHash: await hashPassword("salt-road-7") });
   const link = await createLink(db, accountId);
+  const commentId = await createComment(db, filmId);
   return {
     ...{ pageId, username, slug, filmId, videoId: video.id, clipId: clip.id },
     ...{ captionId: caption.id, linkId: link.id, code: link.code, lockedCode: locked.code },
     contactId: (await createContact(db, accountId)).id,
     inquiryId: (await createInquiry(db, accountId)).id,
-    commentId: await createComment(db, filmId),
+    commentId,
+    replyId: await createReply(db, commentId),
     accountId,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CommentId, idInput, idsAmong } from "~/lib/ids.ts";
+import { type CommentId, idInput, idsAmong, type ReplyId } from "~/lib/ids.ts";
 import { linksIn } from "~/lib/plain-text.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
 import { CONTENT_MOST, FILTERS, LIKES_ASKED_MOST, NAME_MOST, REPLY_MOST, SEARCH_MOST } from "./rules.ts";
@@ -30,6 +30,7 @@ export const commentInput = z.object({
 export const replyInput = z.object({ content: words(REPLY_MOST, "Please write a reply") });
 
 export const commentIdInput = idInput<CommentId>();
+export const replyIdInput = idInput<ReplyId>();
 
 /** The ids in the search parameter `of`, whose likes are requested; invalid ids are left out. */
 export const requestedIds = (of: string | null): CommentId[] => idsAmong((of ?? "").split(",", LIKES_ASKED_MOST));

@@ -2,7 +2,7 @@ import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { commentCounts, commentLikes, commentReplies, comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
-import type { AccountId, CommentId, FilmId, OwnFilm } from "~/lib/ids.ts";
+import type { AccountId, CommentId, FilmId, OwnFilm, ReplyId } from "~/lib/ids.ts";
 import { type Cursor, pageOf } from "~/lib/pagination.ts";
 import { builtOnce, containing, type Reader } from "~/platform/db.ts";
 import {
@@ -17,14 +17,20 @@ import {
 } from "./rules.ts";
 
 const likes = sql<number>`(select count(*)::int from ${commentLikes} where ${commentLikes.commentId} = ${comments.id})`;
-const columns = { comment: comments, reply: commentReplies, likes };
+const replies = sql<StoredReply[]>`(select coalesce(json_agg(
+    json_build_object('id', ${commentReplies.id}, 'content', ${commentReplies.content}, 'at', ${commentReplies.createdAt})
+    order by ${commentReplies.createdAt}, ${commentReplies.id}), '[]')
+  from ${commentReplies} where ${commentReplies.commentId} = ${comments}.id)`;
+const columns = { comment: comments, replies, likes };
 const isApproved = eq(comments.state, "approved");
 const isPending = eq(comments.state, "pending");
 const newestFirst = [desc(comments.createdAt), desc(comments.id)];
 
+/** `at` as the database writes times. */
+type StoredReply = { id: ReplyId; content: string; at: string };
 type Row = {
   comment: typeof comments.$inferSelect;
-  reply: typeof commentReplies.$inferSelect | null;
+  replies: StoredReply[];
   likes: number;
 };
 
@@ -32,7 +38,6 @@ const reading = (db: Reader, wanted: SQL | undefined) =>
   db
     .select(columns)
     .from(comments)
-    .leftJoin(commentReplies, eq(commentReplies.commentId, comments.id))
     .where(wanted)
     .orderBy(...newestFirst);
 
@@ -89,13 +94,13 @@ const listOf = (rows: Row[], visit?: Visit): CommentList => {
   return { list: page.map((row) => publicComment(row, visit)), next };
 };
 
-const publicComment = ({ comment, reply, likes }: Row, visit?: Visit): PublicComment => ({
+const publicComment = ({ comment, replies, likes }: Row, visit?: Visit): PublicComment => ({
   id: comment.id,
   name: comment.authorName,
   content: comment.content,
   at: comment.createdAt.toISOString(),
   likes,
-  reply: reply && { content: reply.content, at: reply.createdAt.toISOString() },
+  replies: replies.map(({ id, content, at }) => ({ id, content, at: new Date(at).toISOString() })),
   ...(visit && comment.visitor === visit.visitor && mayRemoveOwn(comment.createdAt, visit.now) && { removable: true }),
 });
 

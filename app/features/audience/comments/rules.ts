@@ -1,10 +1,14 @@
 import { filmPath } from "~/features/account/addresses/rules.ts";
-import type { CommentId } from "~/lib/ids.ts";
+import type { CommentId, ReplyId } from "~/lib/ids.ts";
 
 /** The specification's limits, in characters. */
 export const NAME_MOST = 50;
 export const CONTENT_MOST = 500;
 export const REPLY_MOST = 300;
+
+/** Replies to one comment: beyond, a page is hard to read. */
+export const REPLIES_MOST = 20;
+export const THREAD_FULL = `A comment may have ${REPLIES_MOST} replies. Please change or remove one of them`;
 
 /** Characters of a search in an owner's list. */
 export const SEARCH_MOST = 100;
@@ -19,6 +23,8 @@ export const STUDIO_PAGE_SIZE = 20;
 /** Likes of at most this many comments are counted per request. */
 export const LIKES_ASKED_MOST = 50;
 
+export type PublicReply = { id: ReplyId; content: string; at: string };
+
 /** A comment as visitors see it; times are ISO 8601, UTC. */
 export type PublicComment = {
   id: CommentId;
@@ -26,7 +32,8 @@ export type PublicComment = {
   content: string;
   at: string;
   likes: number;
-  reply: { content: string; at: string } | null;
+  /** The filmmaker’s, oldest first. */
+  replies: PublicReply[];
   /** Whether this visitor likes it. */
   liked?: boolean;
   /** Whether this visitor wrote it, and may still delete it. */

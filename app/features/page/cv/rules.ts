@@ -10,6 +10,7 @@ import {
   portraitKey,
 } from "~/features/content/profiles/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { wordsOfRichText } from "~/lib/rich-text.ts";
 import { webAddress } from "~/lib/text.ts";
 
 /** A higher number makes every CV again. */
@@ -42,7 +43,7 @@ export function cvOf(site: PublicSite): Cv | null {
     subtitle: ["Actor", genres.join(", ")].filter(Boolean).join(" · "),
     portrait: portraitKey(profile),
     facts: castingFacts(profile.casting).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-    bio: profile.bio.trim(),
+    bio: wordsOfRichText(profile.bio.trim()),
     highlights: profile.careerHighlights,
     selfTape: profile.casting.selfTape.trim(),
     reels: profile.reels.map(({ name, url }) => `${name}: ${url}`),

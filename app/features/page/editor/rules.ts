@@ -203,3 +203,11 @@ export const textsOfList = (list: ListName): [key: string, label: string][] =>
 
 /** Lists whose rows are videos: they are added where videos are sent. */
 export const isOfVideos = (list: ListName): boolean => "videoId" in LIST_LABELS[list].fields;
+
+/** The id of the section whose panel has the field at a path; null where another screen has it. */
+export function sectionOfPath(sections: EditorSection[], path: string): string | null {
+  const list = /^lists\.([a-zA-Z]+)/.exec(path)?.[1];
+  const has = ({ fields, lists }: EditorSection) =>
+    list ? lists.some((name) => name === list) : fields.some((field) => field === path);
+  return sections.find(has)?.id ?? null;
+}

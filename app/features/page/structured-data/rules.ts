@@ -4,6 +4,7 @@ import { absolute, pageAddress, pageDescription, sharedPicture } from "~/feature
 import { runtimeMs } from "~/features/page/public-site/rules/runtime.ts";
 import type { PublicClip, PublicFilm, PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
+import { wordsOfRichText } from "~/lib/rich-text.ts";
 import { webAddress } from "~/lib/text.ts";
 
 /** A schema.org object; undefined properties are left out. */
@@ -33,7 +34,7 @@ const actor = (site: PublicSite, url: string, baseUrl: string): StructuredData =
   ...person(site.displayName),
   jobTitle: "Actor",
   url,
-  description: site.profile?.bio.trim() || site.description.trim() || undefined,
+  description: wordsOfRichText(site.profile?.bio ?? "").trim() || site.description.trim() || undefined,
   image: portraitOf(site, baseUrl),
   sameAs: list([...new Set([...ownPlatforms(site), ...(elsewhere(site) ?? [])])]),
   award: list(site.content.awards),

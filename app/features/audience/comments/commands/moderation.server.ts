@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { PgColumn, PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { commentReplies, comments } from "~/db/schema/comments.ts";
+import { comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { OwnComment } from "~/lib/ids.ts";
@@ -41,20 +41,6 @@ export async function purgeDeleted(db: Db, before: Date): Promise<number> {
   const { rowCount } = await db.delete(comments).where(lt(comments.deletedAt, before));
   return rowCount ?? 0;
 }
-
-/** Saves the filmmaker's only reply to a comment; saving again replaces its text. */
-export const saveReply = (tx: Tx, { accountId, commentId }: OwnComment, content: string, now: Date) =>
-  changeComment(tx, { accountId, commentId }, () =>
-    tx
-      .insert(commentReplies)
-      .values({ commentId, content, createdAt: now })
-      .onConflictDoUpdate({ target: commentReplies.commentId, set: { content } }),
-  );
-
-export const deleteReply = (tx: Tx, { accountId, commentId }: OwnComment) =>
-  changeComment(tx, { accountId, commentId }, () =>
-    tx.delete(commentReplies).where(eq(commentReplies.commentId, commentId)),
-  );
 
 /** Every change by the owner goes through here, which announces the page change. */
 async function changeComment(

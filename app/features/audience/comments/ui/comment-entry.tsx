@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { agoLabel, STUDIO_COMMENTS, type StudioComment } from "../rules.ts";
 import { DecisionButton } from "./decision-button.tsx";
+import { Replies } from "./replies.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
 type CommentEntryProps = { comment: StudioComment; now: number; isInTabOrder: boolean };
@@ -10,7 +11,7 @@ type CommentEntryProps = { comment: StudioComment; now: number; isInTabOrder: bo
 /** One comment in its owner's list, with its actions. */
 export function CommentEntry({ comment, now, isInTabOrder }: CommentEntryProps) {
   const [isReplying, setReplying] = useState(false);
-  const { id, name, reply, spam } = comment;
+  const { id, name, replies, spam } = comment;
   return (
     <li className="py-5">
       <article
@@ -20,7 +21,7 @@ export function CommentEntry({ comment, now, isInTabOrder }: CommentEntryProps) 
         className="-mx-3 rounded-control px-3 py-1"
       >
         <Words comment={comment} now={now} />
-        {reply && !isReplying && <Reply content={reply.content} />}
+        <Replies commentId={id} replies={replies} />
         <div className="-ms-4 mt-2 grid grid-cols-2 justify-items-start gap-x-1 sm:flex sm:flex-wrap sm:items-center">
           {!spam && <Approval comment={comment} />}
           {!spam && (
@@ -32,7 +33,7 @@ export function CommentEntry({ comment, now, isInTabOrder }: CommentEntryProps) 
               aria-keyshortcuts="r"
               onClick={() => setReplying(true)}
             >
-              {reply ? "Edit reply" : "Reply"}
+              Reply
             </Button>
           )}
           <SpamMark comment={comment} />
@@ -46,7 +47,7 @@ export function CommentEntry({ comment, now, isInTabOrder }: CommentEntryProps) 
             Delete
           </DecisionButton>
         </div>
-        {isReplying && <ReplyForm commentId={id} content={reply?.content ?? ""} onClose={() => setReplying(false)} />}
+        {isReplying && <ReplyForm commentId={id} onClose={() => setReplying(false)} />}
       </article>
     </li>
   );
@@ -103,13 +104,4 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
     {icon}
     {children}
   </span>
-);
-
-const Reply = ({ content }: { content: string }) => (
-  <div className="mt-3 max-w-2xl border-accent border-s-2 ps-4">
-    <p className="font-medium text-sm">Your reply</p>
-    <p className="whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
-      {content}
-    </p>
-  </div>
 );

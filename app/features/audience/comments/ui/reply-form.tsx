@@ -3,14 +3,17 @@ import type { CommentId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
-import { REPLY_MOST, STUDIO_COMMENTS } from "../rules.ts";
+import { type PublicReply, REPLY_MOST, STUDIO_COMMENTS } from "../rules.ts";
 
-type ReplyFormProps = { commentId: CommentId; content: string; onClose(): void };
+/** `reply` is the one that is changed; without it, one is added. */
+type ReplyFormProps = { commentId: CommentId; reply?: PublicReply; onClose(): void };
 type Answer = { problem: string | null };
 
-/** Form for the filmmaker's reply, which the page shows below the comment. */
-export function ReplyForm({ commentId, content, onClose }: ReplyFormProps) {
+/** Form for a reply of the filmmaker, which the page shows below the comment. */
+export function ReplyForm({ commentId, reply, onClose }: ReplyFormProps) {
   const saving = useSender<Answer>();
+  const thread = `${STUDIO_COMMENTS}/${commentId}/replies`;
+  const own = reply && `${thread}/${reply.id}`;
   const pending = saving.state !== "idle";
   const done = !pending && saving.data?.problem === null;
   useEffect(() => {
@@ -18,15 +21,15 @@ export function ReplyForm({ commentId, content, onClose }: ReplyFormProps) {
   }, [done, onClose]);
   return (
     <saving.Form
-      method="put"
-      action={`${STUDIO_COMMENTS}/${commentId}/reply`}
+      method={own ? "put" : "post"}
+      action={own ?? thread}
       noValidate
       className="mt-3 flex max-w-2xl flex-col gap-3"
     >
       <TextArea
         label="Your reply"
         name="content"
-        defaultValue={content}
+        defaultValue={reply?.content}
         maxLength={REPLY_MOST}
         counter
         autoFocus
@@ -37,13 +40,11 @@ export function ReplyForm({ commentId, content, onClose }: ReplyFormProps) {
         <Button type="button" variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-        {content && (
+        {own && (
           <Button
             type="button"
             variant="ghost"
-            onClick={() =>
-              void saving.submit(null, { method: "delete", action: `${STUDIO_COMMENTS}/${commentId}/reply` })
-            }
+            onClick={() => void saving.submit(null, { method: "delete", action: own })}
           >
             Remove reply
           </Button>

@@ -8,7 +8,6 @@ import { DraftContext, useDraft, useDraftStore } from "./draft-context.ts";
 import { draftMemory, forgetDrafts, forgetFormerDrafts } from "./draft-memory.ts";
 import { DraftStore, type Memory } from "./draft-store.ts";
 import { followDraft } from "./live-draft.ts";
-import { OpenQuestions } from "./open-questions.tsx";
 
 type DraftPageProps = { state: DraftState; children: ReactNode };
 
@@ -24,12 +23,7 @@ export function DraftPage({ state, children }: DraftPageProps) {
   useEffect(() => keepSaved(store), [store]);
   useForgetting(store);
   useEffect(() => followDraft(store, state.pageId), [store, state.pageId]);
-  return (
-    <DraftContext value={store}>
-      <OpenQuestions />
-      {children}
-    </DraftContext>
-  );
+  return <DraftContext value={store}>{children}</DraftContext>;
 }
 
 /** Signing out leaves nothing of the account in the browser. */

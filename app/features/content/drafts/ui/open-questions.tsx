@@ -4,10 +4,21 @@ import { inWords } from "../rules/in-words.ts";
 import { ClashChoice, wordsOf } from "./clash-notice.tsx";
 import { useDraft } from "./draft-context.ts";
 
+type OpenQuestionsProps = {
+  /** The part of a screen whose fields are shown, where it has several. */
+  part?: string | null;
+};
+
 /** What is not saved in fields that this screen does not show: of rows that are gone, of orders, of other screens. */
-export function OpenQuestions() {
-  const clashes = useHidden(useDraft(({ editing }) => editing.clashes));
-  const refused = useHidden(useDraft(({ editing }) => editing.refused));
+export function OpenQuestions({ part = null }: OpenQuestionsProps) {
+  const clashes = useHidden(
+    useDraft(({ editing }) => editing.clashes),
+    part,
+  );
+  const refused = useHidden(
+    useDraft(({ editing }) => editing.refused),
+    part,
+  );
   if (!clashes.length && !refused.length) return null;
   return (
     <section aria-label="Not saved" className="mb-8 flex flex-col gap-2">
@@ -27,12 +38,12 @@ export function OpenQuestions() {
 }
 
 /** Those whose field is not on the screen; fields are named by their path. */
-function useHidden<Item extends { path: string }>(items: Item[]): Item[] {
+function useHidden<Item extends { path: string }>(items: Item[], part: string | null): Item[] {
   const { pathname } = useLocation();
   const [hidden, setHidden] = useState<Item[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen shows other fields
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or part of it shows other fields
   useEffect(() => {
     setHidden(items.filter(({ path }) => document.getElementsByName(path).length === 0));
-  }, [items, pathname]);
+  }, [items, pathname, part]);
   return hidden;
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { MESSAGES } from "~/features/account/accounts/rules.ts";
+import { MESSAGES, tooManyAttempts } from "~/features/account/accounts/rules.ts";
 import { EmailField } from "~/features/account/accounts/ui/credential-fields.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -51,5 +51,6 @@ async function signIn(form: FormData): Promise<string | null> {
   const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   const answer = await fetch(LOGIN, { method: "POST", body: fields, redirect: "manual" }).catch(() => null);
   if (answer?.type === "opaqueredirect") return null;
-  return answer && answer.status < 500 && answer.status !== 429 ? MESSAGES.wrongCredentials : MESSAGES.signInFailed;
+  if (answer?.status === 429) return tooManyAttempts(Number(answer.headers.get("retry-after")));
+  return answer && answer.status < 500 ? MESSAGES.wrongCredentials : MESSAGES.signInFailed;
 }

@@ -9,7 +9,7 @@ type ContentFormProps = { castLimit: CastLimit; problems: Record<string, string>
 /** Form for the content of a film's page and press kit. */
 export const ContentForm = ({ castLimit, problems }: ContentFormProps) => (
   <DraftForm problems={problems}>
-    <div data-indexed className="grid gap-x-10 gap-y-8 xl:grid-cols-[13.5rem_minmax(0,1fr)]">
+    <div data-narrow className="grid gap-x-10 gap-y-8 xl:grid-cols-[13.5rem_minmax(0,1fr)]">
       <FormIndex />
       <div className="flex min-w-0 flex-col gap-12">
         <PressParts />

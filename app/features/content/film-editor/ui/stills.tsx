@@ -3,17 +3,21 @@ import { useDraftRows, useDraftValue } from "~/features/content/drafts/ui/draft-
 import { RemovedNotice } from "~/features/content/drafts/ui/removed-notice.tsx";
 import { Line } from "~/features/content/forms/ui/fields.tsx";
 import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
+import type { StoredPicture } from "~/features/content/pictures/rules.ts";
 import { PictureChooser } from "~/features/content/pictures/ui/picture-chooser.tsx";
 import { Still } from "~/features/content/pictures/ui/still.tsx";
 import { PROFILE_LIMITS } from "~/features/content/profiles/rules.ts";
+import type { PosterFrameChoice } from "~/features/video/poster-frames/rules.ts";
+import { FrameChooser } from "./frame-chooser.tsx";
 
-/** The stills for print, in order. */
-export function Stills() {
+/** The stills for print, in order; `frames` are those of the film that can be added. */
+export function Stills({ frames = [] }: { frames?: PosterFrameChoice[] }) {
   const { order, add, remove, moveTo } = useDraftRows("stills");
   const [isRemoved, setRemoved] = useState(false);
+  const addStill = ({ key }: StoredPicture) => add({ imageKey: key, alt: "" });
   return (
-    <div className="flex flex-col gap-4">
-      <ul className="grid gap-4 sm:grid-cols-2">
+    <div className="@container flex flex-col gap-4">
+      <ul className="grid gap-4 @md:grid-cols-2">
         {order.map((id, place) => (
           <StillOfDraft
             key={id}
@@ -28,7 +32,10 @@ export function Stills() {
       </ul>
       {isRemoved && <RemovedNotice text="Still removed" onGone={() => setRemoved(false)} />}
       {order.length < LIST_CAPS.stills && (
-        <PictureChooser label="Add stills" multiple onKept={({ key }) => add({ imageKey: key, alt: "" })} />
+        <>
+          <PictureChooser label="Add stills" multiple onKept={addStill} />
+          <FrameChooser frames={frames} onKept={addStill} />
+        </>
       )}
     </div>
   );

@@ -1,11 +1,13 @@
-import { createContext, type HTMLInputAutoCompleteAttribute, useContext } from "react";
+import { createContext, type HTMLInputAutoCompleteAttribute, useContext, useRef } from "react";
 import { ClashNotice } from "~/features/content/drafts/ui/clash-notice.tsx";
 import { useDraftChange, useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
 import { isSame, valueAt } from "~/features/content/pages/rules/patches.ts";
+import { isRichField } from "~/features/content/pages/rules/rich-fields.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
+import { applyFormat, FormattingButtons, formatOfKeys } from "./formatting.tsx";
 
 /** Messages about fields by their paths in the document, and what the fields held then. */
 export type Problems = { messages: Record<string, string>; document: object };
@@ -58,13 +60,23 @@ export function Line({ path, label, most, hint, type = "text", autoComplete = "o
 
 type LinesProps = { path: string; label: string; most: number; hint?: string };
 
-/** A text field of several lines, with a character counter. */
+/** A text field of several lines, with a character counter, and with buttons where its words can have formats. */
 export function Lines({ path, label, most, hint }: LinesProps) {
   const [text, change] = useText(path);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isRich = isRichField(path);
   return (
     <div>
       <TextArea
         {...{ label, hint }}
+        ref={area}
+        tools={isRich && <FormattingButtons field={() => area.current} />}
+        onKeyDown={(event) => {
+          const format = isRich && formatOfKeys(event);
+          if (!format) return;
+          event.preventDefault();
+          applyFormat(event.currentTarget, format);
+        }}
         name={path}
         isLive
         error={useProblem(path)}

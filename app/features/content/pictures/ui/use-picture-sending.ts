@@ -1,11 +1,12 @@
 import { createContext, useContext, useState } from "react";
+import type { PosterFrameId } from "~/lib/ids.ts";
 import type { StoredPicture } from "../rules.ts";
-import { sendPicture } from "./send-picture.ts";
+import { sendPicture, takeFrame } from "./send-picture.ts";
 
 /** The path to which pictures of the surrounding form are uploaded. */
 export const PictureOwnerContext = createContext("/studio/film/pictures");
 
-/** Uploads chosen pictures one after the other; `onKept` gets each as soon as it is stored. */
+/** Uploads chosen pictures one after the other; `onKept` gets each as soon as it is stored. `take` does the same with a film's frame. */
 export function usePictureSending(onKept: (picture: StoredPicture) => void) {
   const path = useContext(PictureOwnerContext);
   const [sending, setSending] = useState(false);
@@ -20,5 +21,12 @@ export function usePictureSending(onKept: (picture: StoredPicture) => void) {
     }
     setSending(false);
   };
-  return { sending, problem, send };
+  const take = async (frame: PosterFrameId) => {
+    setSending(true);
+    const { picture, problem } = await takeFrame(path, frame);
+    setProblem(problem);
+    setSending(false);
+    if (picture) onKept(picture);
+  };
+  return { sending, problem, send, take };
 }

@@ -1,33 +1,55 @@
+import { useDeferredValue, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
-import { type Advice, adviceOn, type FilmFacts } from "../rules/advice.ts";
+import { type Advice, adviceOn, type FilmFacts, type Findings } from "../rules/advice.ts";
+import { MeasuredPage } from "./measured/measured-page.tsx";
 
-type AdviceListProps = { film: FilmFacts | null; onSelect(section: string): void };
+type AdviceListProps = {
+  film: FilmFacts | null;
+  /** Addresses that lead nowhere. */
+  gone: string[];
+  onSelect(section: string): void;
+};
 
-/** What the page still lacks, folded; each with the step that mends it. */
-export function AdviceList({ film, onSelect }: AdviceListProps) {
-  const advice = adviceOn(
-    useDraft(({ view }) => view),
-    film,
-  );
-  if (!advice.length) return null;
+/** What the page still lacks, folded; each with the step that mends it. It is measured once it is opened. */
+export function AdviceList({ film, gone, onSelect }: AdviceListProps) {
+  const draft = useDeferredValue(useDraft(({ view }) => view));
+  const [isOpen, setOpen] = useState(false);
+  const [found, setFound] = useState<Findings | null>(null);
+  const advice = useMemo(() => adviceOn(draft, film, { gone, ...(found ?? NOTHING) }), [draft, film, gone, found]);
   return (
-    <details className="mb-8 rounded-panel border border-line px-4">
-      <summary className="flex min-h-12 cursor-pointer items-center font-medium">
-        {advice.length === 1
-          ? "One thing to look at before you publish"
-          : `${advice.length} things to look at before you publish`}
-      </summary>
-      <ul className="flex flex-col gap-3 pb-4">
+    <details
+      className="mb-8 rounded-panel border border-line px-4"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center font-medium">{summaryOf(advice.length)}</summary>
+      {isOpen && <MeasuredPage onFound={setFound} />}
+      <p role="status" className="pb-3 text-muted text-sm empty:hidden">
+        {statusOf(isOpen, found, advice.length)}
+      </p>
+      <ul className="flex flex-col gap-3 pb-4 empty:hidden">
         {advice.map((one) => (
           <li key={one.id} className="text-sm">
-            <p>{one.text}</p>
+            <p className="[overflow-wrap:anywhere]">{one.text}</p>
             <Step advice={one} onSelect={onSelect} />
           </li>
         ))}
       </ul>
     </details>
   );
+}
+
+const NOTHING: Findings = { cut: [], faint: [] };
+
+function summaryOf(count: number): string {
+  if (count === 0) return "Check your page before you publish";
+  return count === 1 ? "One thing to look at before you publish" : `${count} things to look at before you publish`;
+}
+
+function statusOf(isOpen: boolean, found: Findings | null, count: number): string {
+  if (!isOpen) return "";
+  if (!found) return "Looking at your page on a phone and on a computer…";
+  return count === 0 ? "Nothing is missing, cut off or hard to read." : "";
 }
 
 const STEP = "inline-flex min-h-11 items-center text-link";

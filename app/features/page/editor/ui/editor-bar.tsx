@@ -1,9 +1,10 @@
-import { ArrowLeft, Eye, Monitor, Pencil, Smartphone, Tablet } from "lucide-react";
+import { ArrowLeft, Eye, Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
 import { SaveStatus } from "~/features/content/drafts/ui/save-status.tsx";
 import { UndoButtons } from "~/features/content/drafts/ui/undo-buttons.tsx";
 import type { Publishing } from "~/features/content/publications/ui/use-publishing.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
+import { DeviceSwitch } from "./device-switch.tsx";
 import type { Device } from "./page-view.tsx";
 
 /** How long the banner stays that tells of a publication (spec: 3 s). */
@@ -38,7 +39,7 @@ export const EditorBar = ({ ways, device, onDevice, publishing, isEditing, onEdi
     </ButtonLink>
     <h1 className="sr-only">Page editor</h1>
     <UndoButtons />
-    <div className="min-w-0 grow max-md:order-last max-md:basis-full">
+    <div className="min-w-0 grow max-md:order-last max-md:basis-1/2">
       <SaveStatus />
     </div>
     <DeviceSwitch device={device} onDevice={onDevice} />
@@ -95,32 +96,3 @@ function useForAWhile(thing: object | null, howLong: number): boolean {
   }, [thing, howLong]);
   return thing !== null && thing !== seen;
 }
-
-const DEVICES = [
-  { device: "phone", name: "Mobile", Icon: Smartphone },
-  { device: "tablet", name: "Tablet", Icon: Tablet },
-  { device: "desktop", name: "Desktop", Icon: Monitor },
-] as const;
-
-/** The width at which a page is shown in a frame. */
-export const DeviceSwitch = ({ device, onDevice }: Pick<EditorBarProps, "device" | "onDevice">) => (
-  <fieldset className="flex rounded-control border border-edge max-md:hidden">
-    <legend className="sr-only">Width of the page</legend>
-    {DEVICES.map(({ device: each, name, Icon }) => (
-      <label
-        key={each}
-        className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-control text-muted hover:text-text has-checked:bg-raised has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent"
-      >
-        <input
-          type="radio"
-          name="device"
-          className="sr-only"
-          checked={device === each}
-          onChange={() => onDevice(each)}
-        />
-        <Icon aria-hidden className="size-5" />
-        <span className="sr-only">{name}</span>
-      </label>
-    ))}
-  </fieldset>
-);

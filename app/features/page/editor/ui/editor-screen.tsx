@@ -1,9 +1,11 @@
 import { LayoutTemplate } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
+import { OpenQuestions } from "~/features/content/drafts/ui/open-questions.tsx";
+import { useGoneUrls } from "~/features/content/link-checks/ui/use-gone-urls.ts";
 import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
 import type { Publishing } from "~/features/content/publications/ui/use-publishing.ts";
-import type { Picture } from "~/features/video/posters/rules.ts";
+import type { PageId } from "~/lib/ids.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import type { FilmFacts } from "../rules/advice.ts";
 import { DRAFT_PAGE, EDITED_PAGE, editorSections } from "../rules.ts";
@@ -12,30 +14,31 @@ import { EditorBar, type Ways } from "./editor-bar.tsx";
 import { labelOf } from "./field-names.ts";
 import type { Connection } from "./frame/connection.ts";
 import { LeaveQuestion } from "./leave-question.tsx";
-import { type Device, PageView } from "./page-view.tsx";
-import type { Limits } from "./section-fields.tsx";
+import { PageView, useDevice } from "./page-view.tsx";
+import type { EditedFilm, Limits } from "./section-fields.tsx";
 import { type Pressed, SectionPanel } from "./section-panel.tsx";
 import { TextCounter } from "./text-counter.tsx";
 import { useEditedFrame } from "./use-edited-frame.ts";
 import type { Waiting } from "./waiting-comments.tsx";
 
 type EditorScreenProps = {
+  pageId: PageId;
   ways: Ways;
   limits: Limits;
   waiting: Waiting;
   /** The film on the page; null without one. */
-  film: (FilmFacts & { still: Picture | null }) | null;
+  film: (FilmFacts & EditedFilm) | null;
   isOnline: boolean;
   publishing: Publishing;
 };
 
 /** The page that visitors see, to be changed by touching it, beside a panel with everything that it tells. */
-export function EditorScreen({ ways, limits, waiting, film, isOnline, publishing }: EditorScreenProps) {
+export function EditorScreen({ pageId, ways, limits, waiting, film, isOnline, publishing }: EditorScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const role = useDraft(({ view }) => view.role);
   const own = useDraft(({ view }) => view.lists.sections);
   const sections = useMemo(() => editorSections(role, own), [role, own]);
-  const [device, setDevice] = useState<Device>("desktop");
+  const [device, setDevice] = useDevice();
   const [isEditing, setEditing] = useState(true);
   const [selected, setSelected] = useState<string | null>(null);
   const [pressed, setPressed] = useState<Pressed>(null);
@@ -48,7 +51,8 @@ export function EditorScreen({ ways, limits, waiting, film, isOnline, publishing
     onEntered: setEntered,
   });
   useEffect(() => connection?.select(selected, false), [connection, selected]);
-  useCommentsOnPage(connection, waiting);
+  useRenewal(connection, `${waiting.count} ${film?.still?.url}`);
+  const gone = useGoneUrls(pageId);
   useRefusal(publishing, () => setSelected(null));
   const select = (id: string | null) => {
     setSelected(id);
@@ -71,19 +75,17 @@ export function EditorScreen({ ways, limits, waiting, film, isOnline, publishing
         {isEditing && (
           <aside
             aria-label="Sections"
+            data-narrow
             className="@container overflow-y-auto overscroll-contain border-line p-5 max-lg:border-t lg:border-l"
           >
+            <OpenQuestions part={selected} />
             {selected === null && (
               <>
                 <PublishBar {...{ isOnline, publishing }} isInEditor />
-                <AdviceList film={film} onSelect={select} />
+                <AdviceList {...{ film, gone }} onSelect={select} />
               </>
             )}
-            <SectionPanel
-              {...{ sections, shown, selected, pressed, limits, waiting }}
-              still={film?.still ?? null}
-              onSelect={select}
-            />
+            <SectionPanel {...{ sections, shown, selected, pressed, film, limits, waiting }} onSelect={select} />
             {selected === null && (
               <ButtonLink
                 to={`${ways.home}/templates`}
@@ -99,7 +101,7 @@ export function EditorScreen({ ways, limits, waiting, film, isOnline, publishing
       </div>
       <LeaveQuestion />
       <WithoutScript />
-      {entered && <TextCounter path={entered} label={labelOf(entered)} limits={limits} />}
+      {entered && <TextCounter path={entered} label={labelOf(entered)} {...{ limits, frame }} />}
     </div>
   );
 }
@@ -112,14 +114,14 @@ function useRefusal({ answer }: Publishing, onRefused: () => void) {
   }, [answer]);
 }
 
-/** A comment that was decided on is seen on the page, or is gone from it. */
-function useCommentsOnPage(connection: Connection | null, { count }: Waiting) {
-  const known = useRef(count);
+/** What changes besides the draft is shown on the page: a comment that was decided on, another poster. */
+function useRenewal(connection: Connection | null, shown: string) {
+  const known = useRef(shown);
   useEffect(() => {
     if (!connection) return;
-    if (known.current !== count) connection.renew();
-    known.current = count;
-  }, [connection, count]);
+    if (known.current !== shown) connection.renew();
+    known.current = shown;
+  }, [connection, shown]);
 }
 
 const WithoutScript = () => (

@@ -11,7 +11,7 @@ export function LayoutChoice({ id, layouts }: LayoutChoiceProps) {
   return (
     <SelectField
       label="Layout"
-      name={`layout of ${id}`}
+      name={`lists.sections.byId.${id}.layout`}
       value={layout}
       options={[["", "As the design has it"], ...Object.entries(layouts)]}
       onChange={({ target }) => store.change(laidOut(store.snapshot().view.lists.sections, id, target.value))}

@@ -5,6 +5,13 @@ import { useWideScreen } from "~/ui/wide-screen.ts";
 export const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 } as const;
 export type Device = keyof typeof WIDTHS;
 
+/** The device whose width is shown: the one that was chosen, until then the one in use. */
+export function useDevice(): [Device, (device: Device) => void] {
+  const isWide = useWideScreen();
+  const [chosen, setChosen] = useState<Device | null>(null);
+  return [chosen ?? (isWide ? "desktop" : "phone"), setChosen];
+}
+
 type PageViewProps = {
   frame: RefObject<HTMLIFrameElement | null>;
   address: string;
@@ -12,12 +19,12 @@ type PageViewProps = {
   device: Device;
 };
 
-/** The page in a frame as wide as the device, made smaller where the screen has less room. */
+/** The page in a frame as wide as the device, made smaller where the screen has less room. A phone has its own width. */
 export function PageView({ frame, address, title, device }: PageViewProps) {
   const area = useRef<HTMLDivElement>(null);
   const room = useRoom(area);
   const isWide = useWideScreen();
-  const width = isWide ? WIDTHS[device] : room.width;
+  const width = device === "phone" && !isWide ? room.width : WIDTHS[device];
   const scale = room.width ? Math.min(1, room.width / (width || 1)) : 1;
   return (
     <div ref={area} className="flex min-h-0 min-w-0 justify-center overflow-hidden bg-background">

@@ -22,8 +22,12 @@ import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
 import type { ListName } from "~/features/content/pages/rules.ts";
 import { HEADSHOTS, PROJECTS } from "~/features/content/profile-editor/ui/columns.ts";
 import { capitalised, FIELD_LABELS, LIST_LABELS } from "~/features/content/publications/rules/labels.ts";
+import type { PosterFrameChoice } from "~/features/video/poster-frames/rules.ts";
+import { PosterChoice } from "~/features/video/poster-frames/ui/poster-choice.tsx";
 import type { Picture } from "~/features/video/posters/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import { ButtonLink } from "~/ui/button.tsx";
+import { FormPart } from "~/ui/form-part.tsx";
 import { type EditorSection, hasSeveralLines, isOfVideos, kindOfField, textsOfList } from "../rules.ts";
 import { labelOf } from "./field-names.ts";
 import { LayoutChoice } from "./layout-choice.tsx";
@@ -48,10 +52,13 @@ const FRESH: Partial<Record<ListName, Record<string, string>>> = {
 /** What the picture of a row is called. */
 const PICTURES: Partial<Record<ListName, string>> = { cast: "headshot", pastProjects: "poster", headshots: "picture" };
 
-type SectionFieldsProps = { section: EditorSection; still: Picture | null; limits: Limits };
+/** The film on the page: its poster, and the frames that can take its place. */
+export type EditedFilm = { videoId: VideoId; still: Picture | null; frames: PosterFrameChoice[] };
+
+type SectionFieldsProps = { section: EditorSection; film: EditedFilm | null; limits: Limits };
 
 /** The fields of one section of the page, the same that can be typed into on the page itself. */
-export const SectionFields = ({ section, still, limits }: SectionFieldsProps) => (
+export const SectionFields = ({ section, film, limits }: SectionFieldsProps) => (
   <div className="flex flex-col gap-6">
     {section.fields.map((path) => (
       <SectionField key={path} path={path} most={limits.texts[path] ?? 0} />
@@ -59,11 +66,16 @@ export const SectionFields = ({ section, still, limits }: SectionFieldsProps) =>
     {section.id === "hero" && (
       <>
         <YearField />
-        {still && <FocusPart still={still} />}
+        {film && film.frames.length > 1 && (
+          <FormPart heading="Poster" lead="A frame of the film. Visitors see your choice at once.">
+            <PosterChoice videoId={film.videoId} choices={film.frames} />
+          </FormPart>
+        )}
+        {film?.still && <FocusPart still={film.still} />}
         <KeyArtPart />
       </>
     )}
-    {section.id === "stills" && <Stills />}
+    {section.id === "stills" && <Stills frames={film?.frames} />}
     {section.pictures?.map((path) => (
       <PictureLine key={path} path={path} label={FIELD_LABELS[path]} />
     ))}

@@ -2,13 +2,12 @@ import { ArrowLeft, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
 import { inverse } from "~/features/content/pages/rules/patches.ts";
-import type { Picture } from "~/features/video/posters/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { without } from "../rules/order.ts";
 import type { EditorSection } from "../rules.ts";
 import { SectionBoundary } from "./section-boundary.tsx";
-import { type Limits, SectionFields } from "./section-fields.tsx";
+import { type EditedFilm, type Limits, SectionFields } from "./section-fields.tsx";
 import { SectionList } from "./section-list.tsx";
 import { type Waiting, WaitingComments } from "./waiting-comments.tsx";
 
@@ -18,8 +17,7 @@ type SectionPanelProps = {
   shown: string[];
   selected: string | null;
   pressed: Pressed;
-  /** The still of the film on the page. */
-  still: Picture | null;
+  film: EditedFilm | null;
   limits: Limits;
   waiting: Waiting;
   onSelect(id: string | null): void;
@@ -35,12 +33,12 @@ export function SectionPanel({ sections, shown, selected, onSelect, ...open }: S
   return <OpenSection key={section.id} section={section} {...open} onBack={() => onSelect(null)} />;
 }
 
-type OpenSectionProps = Pick<SectionPanelProps, "pressed" | "still" | "limits" | "waiting"> & {
+type OpenSectionProps = Pick<SectionPanelProps, "pressed" | "film" | "limits" | "waiting"> & {
   section: EditorSection;
   onBack(): void;
 };
 
-function OpenSection({ section, pressed, still, limits, waiting, onBack }: OpenSectionProps) {
+function OpenSection({ section, pressed, film, limits, waiting, onBack }: OpenSectionProps) {
   const scrolled = useRef<HTMLDivElement>(null);
   useEffect(() => {
     scrolled.current?.scrollIntoView({ block: "nearest" });
@@ -55,7 +53,7 @@ function OpenSection({ section, pressed, still, limits, waiting, onBack }: OpenS
       </Button>
       <h2 className="mt-2 mb-5 font-semibold text-xl">{section.name}</h2>
       <SectionBoundary name={section.name}>
-        <SectionFields {...{ section, still, limits }} />
+        <SectionFields {...{ section, film, limits }} />
       </SectionBoundary>
       {section.id === "comments" && <WaitingComments waiting={waiting} />}
       {section.isOwn && <RemoveSection id={section.id} onRemoved={onBack} />}

@@ -1,7 +1,7 @@
 import type { PublicComment } from "~/features/audience/comments/rules.ts";
 import type { PublicClip } from "~/features/page/public-site/rules.ts";
 import { SECOND_MS } from "~/lib/dates.ts";
-import type { ClipId, CommentId, VideoId } from "~/lib/ids.ts";
+import type { ClipId, CommentId, ReplyId, VideoId } from "~/lib/ids.ts";
 
 /** The clips in `public/samples`; `scripts/sample-film.ts` made them. */
 export type SampleScene = "dawn" | "dusk" | "dunes" | "night";
@@ -45,8 +45,8 @@ type Said = { name: string; content: string; likes: number; daysAgo: number; rep
 export function sampleComments(said: Said[], now: Date) {
   const list = said.map(({ name, content, likes, daysAgo, reply }, index): PublicComment => {
     const at = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
-    const answer = reply ? { content: reply, at: at(daysAgo - 1) } : null;
-    return { id: `sample-${index}` as CommentId, name, content, likes, at: at(daysAgo), reply: answer };
+    const replies = reply ? [{ id: `reply-${index}` as ReplyId, content: reply, at: at(daysAgo - 1) }] : [];
+    return { id: `sample-${index}` as CommentId, name, content, likes, at: at(daysAgo), replies };
   });
   return { list, next: null, own: [], writing: null };
 }

@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from "react";
+import { useRevalidator } from "react-router";
+import { useDraft, useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
+import { inverse, type Patch, patchesBetween } from "~/features/content/pages/rules/patches.ts";
 import { type Template, templateName } from "~/features/content/templates/rules.ts";
 import type { Miniatures } from "~/features/page/templates/ui/design-chooser.tsx";
 import { Button } from "~/ui/button.tsx";
-import { useSender } from "~/ui/form.tsx";
+import { useNotices } from "~/ui/notices.tsx";
 import { flagged, foundTemplates } from "../rules.ts";
 import { TemplateCards } from "./template-card.tsx";
 import { type ChosenLook, TemplatePreview } from "./template-preview.tsx";
@@ -14,29 +17,20 @@ type TemplateGalleryProps = { miniatures: Miniatures; path: string };
 export function TemplateGallery({ miniatures, path }: TemplateGalleryProps) {
   const [wanted, setWanted] = useState<Wanted>({ search: "", category: "all", isList: false });
   const [opened, setOpened] = useState<Template | null>(null);
-  const now: ChosenLook = { template: miniatures.chosen, theme: miniatures.theme };
-  const { use, before, undo } = useLook(now);
+  const template = useDraft(({ view }) => view.template);
+  const theme = useDraft(({ view }) => view.theme);
+  const use = useLook();
   const found = foundTemplates(wanted.search, wanted.category);
   const isWhole = wanted.category === "all" && !wanted.search.trim();
-  const cards = { miniatures, isList: wanted.isList, onOpen: setOpened };
+  const cards = { miniatures: { ...miniatures, chosen: template }, isList: wanted.isList, onOpen: setOpened };
   return (
     <>
       <Part title="Currently active">
-        <TemplateCards {...cards} templates={[miniatures.chosen]} isList />
-        <Button type="button" variant="quiet" className="mt-4" onClick={() => setOpened(miniatures.chosen)}>
+        <TemplateCards {...cards} templates={[template]} isList />
+        <Button type="button" variant="quiet" className="mt-4" onClick={() => setOpened(template)}>
           Preview
         </Button>
       </Part>
-      <div role="status" className="mb-6">
-        {before && (
-          <p className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-surface px-4 py-2">
-            {`Your draft now has the template ${templateName(miniatures.chosen)}. Visitors see it once you publish.`}
-            <Button type="button" variant="quiet" onClick={undo}>
-              Undo
-            </Button>
-          </p>
-        )}
-      </div>
       <TemplateSearch wanted={wanted} onWanted={setWanted} />
       {isWhole && (
         <>
@@ -59,7 +53,8 @@ export function TemplateGallery({ miniatures, path }: TemplateGalleryProps) {
       {opened && (
         <TemplatePreview
           template={opened}
-          {...{ now, path }}
+          {...{ path }}
+          now={{ template, theme }}
           onUse={(look) => {
             use(look);
             setOpened(null);
@@ -71,25 +66,25 @@ export function TemplateGallery({ miniatures, path }: TemplateGalleryProps) {
   );
 }
 
-/** Writes a look to the draft; `before` is what it had, until the change is taken back. */
-function useLook(now: ChosenLook) {
-  const saving = useSender();
-  const [before, setBefore] = useState<ChosenLook | null>(null);
-  const send = (look: ChosenLook) => void saving.submit(look, { method: "post", action: "/studio/site/template" });
-  return {
-    before: saving.state === "idle" && before && !isSame(before, now) ? before : null,
-    use(look: ChosenLook) {
-      setBefore(now);
-      send(look);
-    },
-    undo() {
-      if (before) send(before);
-      setBefore(null);
-    },
+/** Changes the draft to a look; the miniatures have the colours of its theme once it is saved. */
+function useLook() {
+  const store = useDraftStore();
+  const { say } = useNotices();
+  const { revalidate } = useRevalidator();
+  const change = async (patches: Patch[]) => {
+    store.change(patches);
+    await store.flush();
+    await revalidate();
+  };
+  return (look: ChosenLook) => {
+    const { template, theme } = store.snapshot().view;
+    const patches = patchesBetween({ template, theme }, look);
+    void change(patches);
+    say(`Your draft has the template ${templateName(look.template)}. Visitors see it once you publish.`, () =>
+      change(patches.map(inverse)),
+    );
   };
 }
-
-const isSame = (one: ChosenLook, other: ChosenLook) => one.template === other.template && one.theme === other.theme;
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mb-10">

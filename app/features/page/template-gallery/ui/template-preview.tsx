@@ -2,8 +2,8 @@ import { ExternalLink, Maximize2, Minimize2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { PAGE_THEMES } from "~/features/content/palettes/rules.ts";
 import { type Template, templateName } from "~/features/content/templates/rules.ts";
-import { DeviceSwitch } from "~/features/page/editor/ui/editor-bar.tsx";
-import { type Device, PageView } from "~/features/page/editor/ui/page-view.tsx";
+import { DeviceSwitch } from "~/features/page/editor/ui/device-switch.tsx";
+import { PageView, useDevice } from "~/features/page/editor/ui/page-view.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
@@ -31,7 +31,7 @@ const THEMES = PAGE_THEMES.map((theme): [string, string] => [
 export function TemplatePreview({ template, now, path, onUse, onClose }: TemplatePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [theme, setTheme] = useState(now.theme);
-  const [device, setDevice] = useState<Device>("desktop");
+  const [device, setDevice] = useDevice();
   const [isFull, setFull] = useState(false);
   const isActive = template === now.template && theme === now.theme;
   return (

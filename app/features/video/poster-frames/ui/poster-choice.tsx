@@ -2,17 +2,24 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import type { PosterFrameId, VideoId } from "~/lib/ids.ts";
 import { useSender } from "~/ui/form.tsx";
+import { useNotices } from "~/ui/notices.tsx";
 import type { PosterFrameChoice } from "../rules.ts";
 
 type Props = { videoId: VideoId; choices: PosterFrameChoice[] };
 
-/** Chooses the poster among pictures of the film. */
+/** Chooses the poster among pictures of the film, which visitors see at once; the choice can be taken back. */
 export function PosterChoice({ videoId, choices }: Props) {
   const fetcher = useSender();
-  const [selected, setSelected] = useState<string | null>(null);
-  const choose = (posterFrameId: PosterFrameId) => {
+  const [selected, setSelected] = useState<PosterFrameId | null>(null);
+  const { say } = useNotices();
+  const current = selected ?? choices.find(({ chosen }) => chosen)?.id ?? null;
+  const save = (posterFrameId: PosterFrameId) => {
     setSelected(posterFrameId);
     void fetcher.submit({ posterFrameId }, { method: "post", action: `/videos/${videoId}/poster` });
+  };
+  const choose = (posterFrameId: PosterFrameId) => {
+    save(posterFrameId);
+    say("The poster is changed", current ? () => save(current) : undefined);
   };
   const isUpright = choices.some(({ width, height }) => height > width);
   const columns = isUpright ? "grid-cols-3 sm:grid-cols-6" : "grid-cols-2 sm:grid-cols-3";
@@ -25,7 +32,7 @@ export function PosterChoice({ videoId, choices }: Props) {
             key={choice.id}
             choice={choice}
             name={`Picture ${index + 1} of ${choices.length}`}
-            chosen={selected ? selected === choice.id : choice.chosen}
+            chosen={choice.id === current}
             onChoose={() => choose(choice.id)}
           />
         ))}

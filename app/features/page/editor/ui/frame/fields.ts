@@ -1,3 +1,5 @@
+import { applyFormat, formatOfKeys } from "~/features/content/forms/ui/formatting.tsx";
+import { isRichField } from "~/features/content/pages/rules/rich-fields.ts";
 import { plainTextEditing, writtenIn } from "~/lib/editable-text.ts";
 
 /** What the frame needs of the draft and of the screen around it. */
@@ -87,6 +89,7 @@ export function editFields(page: Document, services: FieldServices) {
     if (!field || event.isComposing) return;
     const isSave =
       event.key === "Enter" && (!services.hasSeveralLines(pathOf(field)) || event.metaKey || event.ctrlKey);
+    formatByKeys(field, event);
     if (event.key === "Escape") restore(field);
     if (isSave) event.preventDefault();
     if (isSave || event.key === "Escape") field.blur();
@@ -137,6 +140,13 @@ export function editFields(page: Document, services: FieldServices) {
   prepare();
   follow();
   return { follow, prepare, end: () => abort.abort() };
+}
+
+function formatByKeys(field: HTMLElement, event: KeyboardEvent) {
+  const format = isRichField(pathOf(field)) ? formatOfKeys(event) : null;
+  if (!format) return;
+  event.preventDefault();
+  applyFormat(field, format);
 }
 
 function prepareField(marked: HTMLElement, { label, saved, hasSeveralLines }: FieldServices) {

@@ -17,11 +17,12 @@ export function AboutMe({ site, profile }: AboutMeProps) {
   const { field, picture } = useMarks();
   const { careerHighlights, casting, headshots, pastProjects } = profile;
   const [words, portrait] = [wordsOf(site, profile), portraitKey(profile)];
+  const hasBio = profile.bio.trim() !== "";
   return (
     <div className="about-me">
       {portrait && <Portrait name={site.displayName} imageKey={portrait} mark={picture("person.profileImageKey")} />}
       <div className="about-me-words">
-        {words && <Synopsis text={words} mark={profile.bio.trim() ? field("person.bio") : undefined} />}
+        {words && <Synopsis text={words} isRich={hasBio} mark={hasBio ? field("person.bio") : undefined} />}
         <Range genres={site.genres} />
         <Highlights highlights={careerHighlights} />
         <PastProjects projects={pastProjects} />

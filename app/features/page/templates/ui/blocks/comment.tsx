@@ -20,9 +20,9 @@ type CommentProps = {
   pending?: boolean;
 };
 
-/** A visitor's comment, and the filmmaker's reply. Addresses in it stay plain text. */
+/** A visitor's comment, and the filmmaker's replies. Addresses in it stay plain text. */
 export function Comment({ comment, slug, displayName, likeable, pending = false }: CommentProps) {
-  const { id, name, content, at, reply, removable } = comment;
+  const { id, name, content, at, replies, removable } = comment;
   return (
     <li className="comment" id={commentAnchor(id)} data-comment={id}>
       <p className="comment-head">
@@ -40,8 +40,8 @@ export function Comment({ comment, slug, displayName, likeable, pending = false 
           </button>
         </form>
       )}
-      {reply && (
-        <div className="comment-reply">
+      {replies.map((reply) => (
+        <div className="comment-reply" key={reply.id}>
           <p className="comment-head">
             <strong dir="auto">{displayName}</strong> <Moment at={reply.at} />
           </p>
@@ -49,7 +49,7 @@ export function Comment({ comment, slug, displayName, likeable, pending = false 
             {reply.content}
           </p>
         </div>
-      )}
+      ))}
     </li>
   );
 }

@@ -80,7 +80,7 @@ const ownTexts = ({ content }: PublicSite): Part[] =>
   );
 
 function OwnText({ id, text }: { id: string; text: string }) {
-  return <Synopsis text={text} mark={useMarks().rowWithId("sections", id, "text")} />;
+  return <Synopsis text={text} isRich mark={useMarks().rowWithId("sections", id, "text")} />;
 }
 
 /** What follows the film: comments, other films, and ways to follow the filmmaker. */

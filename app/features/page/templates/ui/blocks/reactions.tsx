@@ -6,7 +6,10 @@ import { icon } from "./icon.ts";
 
 const SMILE = icon(SmilePlus);
 
-/** Six emoji for the hero's film, which a sample does not count. Without script all six are visible, and each is a form's button. */
+/**
+ * Six emoji for the hero's film, which a sample does not count. Without script all six are visible, and each is a
+ * form's button.
+ */
 export function Reactions({ site }: { site: PublicSite }) {
   const film = leadFilm(site);
   if (!film?.source || site.sample) return null;

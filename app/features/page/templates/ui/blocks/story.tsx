@@ -8,7 +8,7 @@ export function Story({ story }: { story: FilmStory }) {
   const { field, picture } = useMarks();
   return (
     <div className="story">
-      {story.content && <Synopsis text={story.content} mark={field("film.story.content")} />}
+      {story.content && <Synopsis text={story.content} isRich mark={field("film.story.content")} />}
       {story.quote && (
         <figure className="quote">
           <blockquote dir="auto" {...field("film.story.quote")}>

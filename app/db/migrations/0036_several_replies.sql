@@ -1,0 +1,2 @@
+ALTER TABLE "comment_replies" DROP CONSTRAINT "comment_replies_comment_id_unique";--> statement-breakpoint
+CREATE INDEX "comment_replies_in_order" ON "comment_replies" USING btree ("comment_id","created_at","id");
