@@ -9,6 +9,7 @@ import { sweepSaves } from "~/features/content/drafts/jobs.server.ts";
 import { checkLinks } from "~/features/content/link-checks/jobs.server.ts";
 import { sweepPictures, sweepUnnamedVideos } from "~/features/content/media-use/jobs.server.ts";
 import { publishScheduled } from "~/features/content/schedules/jobs.server.ts";
+import { takeFrame } from "~/features/content/taken-frames/jobs.server.ts";
 import { settleConversions } from "~/features/insights/conversions/jobs.server.ts";
 import { sweepVisits } from "~/features/insights/retention/jobs.server.ts";
 import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
@@ -63,6 +64,7 @@ export const jobs: Job<object, Product>[] = [
   makeRenditions,
   makeLongRenditions,
   surveyFilm,
+  takeFrame,
   fetchPoster,
   makeArtifact,
   refundDonation,

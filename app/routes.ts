@@ -91,6 +91,7 @@ export default [
     route("videos/:videoId/retry", "routes/video/video-retry.ts"),
     route("videos/:videoId/renditions", "routes/video/video-renditions.ts"),
     route("videos/:videoId/poster", "routes/video/video-poster.ts"),
+    route("videos/:videoId/frames", "routes/video/video-frames.ts"),
     route("videos/:videoId/captions", "routes/video/video-captions.ts"),
     route("videos/:videoId/intro", "routes/video/video-intro.ts"),
     route("videos/:videoId/chapters", "routes/video/video-chapters.ts"),

@@ -29,6 +29,7 @@ import { reactions } from "./schema/reactions.ts";
 import { renditionSets } from "./schema/rendition-sets.ts";
 import { sites } from "./schema/sites.ts";
 import { subscriptions } from "./schema/subscriptions.ts";
+import { takenFrames } from "./schema/taken-frames.ts";
 import { videos } from "./schema/videos.ts";
 import { viewings } from "./schema/viewings.ts";
 import { pastVisits, visits } from "./schema/visits.ts";
@@ -114,6 +115,9 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: filmSlugs, owner: [filmSlugs.filmId, films.id], ...SAMPLE },
   ],
   "content/film-videos": [{ table: filmClips, owner: [filmClips.filmId, films.id], ...SAMPLE }],
+  "content/taken-frames": [
+    { table: takenFrames, owner: [takenFrames.videoId, videos.id], ...internal("the pictures are on the page") },
+  ],
   "content/sites": [{ table: sites, owner: [sites.accountId, accounts.id], ...SAMPLE }],
   "content/pages": [{ table: pages, owner: [pages.accountId, accounts.id], ...SAMPLE }],
   "content/drafts": [

@@ -26,6 +26,7 @@ export type PageId = Id<"page">;
 export type PosterFrameId = Id<"poster-frame">;
 export type ReplyId = Id<"reply">;
 export type SessionId = Id<"session">;
+export type TakenFrameId = Id<"taken-frame">;
 export type VideoId = Id<"video">;
 
 /** A row's id with the account that must own it: a row of another account is not found. */

@@ -59,6 +59,11 @@ export async function openPlayer(stage: HTMLElement, data: PlayerData, options: 
     if (next) announceNext(controller, media, { title: next.title, onNext: () => options.onEpisode(next) }, end.signal);
     if (!options.existing) media.volume = DEFAULT_VOLUME;
     offerReactions(controller, data, end.signal);
+    if (takesFrames(data))
+      import("./take-frame.ts").then(
+        ({ offerFrames }) => offerFrames(controller, media, data, end.signal),
+        () => {},
+      );
     observeMedia(media, beacon, end.signal);
     options.onMedia(media);
   };
@@ -99,3 +104,7 @@ const closesPlayer = ({ key, target, currentTarget }: KeyboardEvent) =>
   !document.fullscreenElement &&
   !(target as Element).closest("[role=menu]") &&
   !(currentTarget as Element).querySelector("media-keyboard-shortcuts-dialog[open]");
+
+/** In the owner's preview of the draft only; nobody else gets an answer at its address. */
+const takesFrames = ({ kind }: PlayerData): boolean =>
+  location.pathname === "/preview/draft" && (kind === "file" || kind === "hls");

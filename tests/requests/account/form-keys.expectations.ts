@@ -92,6 +92,7 @@ export const REPEATED: Record<string, string> = {
   "video/video-cancellation": REMOVES,
   "video/video-captions": "a film has one file of captions with the same name",
   "video/video-chapters": SETS,
+  "video/video-frames": "a frame of a second is one row, and one still",
   "video/video-intro": SETS,
   "video/video-poster": SETS,
   "video/video-renditions": "a film is prepared once",

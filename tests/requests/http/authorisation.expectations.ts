@@ -194,6 +194,7 @@ export const PAGES: Record<string, Expected> = {
   "/videos/:videoId/retry": { POST: ownersOnly(200), other: signedIn(405) },
   "/videos/:videoId/renditions": { POST: ownersOnly(200), DELETE: ownersOnly(409), other: signedIn(405) },
   "/videos/:videoId/poster": { POST: ownersOnly(400), other: signedIn(405) },
+  "/videos/:videoId/frames": { GET: ownersOnly(200), POST: ownersOnly(422), other: signedIn(405) },
   "/videos/:videoId/captions": { POST: ownersOnly(422), other: signedIn(405) },
   "/videos/:videoId/intro": { PUT: ownersOnly(422), DELETE: ownersOnly(200), other: signedIn(405) },
   "/videos/:videoId/chapters": { PUT: ownersOnly(200), other: signedIn(405) },

@@ -137,6 +137,7 @@ const STUDIO: Line[] = [
   ["chapters", "owner", "PUT", "/videos/:videoId/chapters", { start: "0:00", title: "Bell" }],
   ["captions by default", "owner", "PATCH", "/captions/:captionId", { isDefault: "true" }],
   ["poster", "owner", "POST", "/videos/:videoId/poster", { posterFrameId: NO_ID }],
+  ["frame", "owner", "POST", "/videos/:videoId/frames", { atMs: "5000", use: "still" }],
   ["watching", "owner", "PUT", "/videos/:videoId/progress", { percent: "5" }],
   ["preview link", "owner", "POST", "/studio/previews", { days: "7" }],
   [

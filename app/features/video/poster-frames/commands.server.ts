@@ -2,7 +2,6 @@ import { and, eq, ne } from "drizzle-orm";
 import { posterFrames } from "~/db/schema/poster-frames.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { extractPicture } from "~/features/video/posters/commands/extraction.server.ts";
-import { storeBothSizes } from "~/features/video/posters/commands.server.ts";
 import { findLoop, type Source, type Survey, saveSurvey } from "~/features/video/survey/commands.server.ts";
 import { distinctFrames } from "~/features/video/survey/rules/choices.ts";
 import type { Look } from "~/features/video/survey/rules/looks.ts";
@@ -13,11 +12,9 @@ import { narrowKey } from "~/features/video/videos/rules.ts";
 import { newId, type OwnVideo, type PosterFrameId, type VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Ffmpeg, RunOptions } from "~/platform/ffmpeg.ts";
-import type { WebImage } from "~/platform/images.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { cutPoster, lookOfPoster } from "./commands/posters.server.ts";
+import { cutPoster, lookOfPoster, storePosterFrame } from "./commands/posters.server.ts";
 import { posterFramesOf } from "./queries.server.ts";
-import { posterFrameKey } from "./rules.ts";
 
 type PosterFrameServices = { db: Db; storage: Storage; ffmpeg: Ffmpeg };
 type NewPosterFrame = typeof posterFrames.$inferInsert;
@@ -52,7 +49,7 @@ async function extractPosterFrames(
   const poster = await lookOfPoster(storage, video);
   const found: NewPosterFrame[] = [];
   for await (const { image, atMs } of offeredFrames(ffmpeg, { source, survey }, poster, options)) {
-    found.push(await storePosterFrame(storage, video, image, atMs));
+    found.push(await storePosterFrame(storage, { id: newId(), videoId: video.id, atMs }, image));
   }
   if (found.length || poster) await replaceFrames(db, storage, video.id, found);
 }
@@ -69,14 +66,6 @@ export async function* offeredFrames(
     const image = await extractPicture(ffmpeg, { ...source, frames: source, bars, moment }, options);
     if (image) yield { image, atMs };
   }
-}
-
-async function storePosterFrame(storage: Storage, video: Video, image: WebImage, atMs: number) {
-  const id = newId<PosterFrameId>();
-  const key = posterFrameKey(video.id, id);
-  await storeBothSizes(storage, key, image);
-  const { width, height, placeholder } = image;
-  return { id, videoId: video.id, key, width, height, narrow: true, placeholder, atMs: Math.round(atMs) };
 }
 
 /** The poster that the page shows stays; the other frames give way. */

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { FramePlayer } from "~/features/content/taken-frames/ui/frame-player.tsx";
 import type { CaptionEntry } from "~/features/video/captions/rules.ts";
 import { CaptionsPanel } from "~/features/video/captions/ui/captions-panel.tsx";
 import type { VideoChapters } from "~/features/video/chapters/rules.ts";
@@ -46,9 +47,18 @@ export function FilmPanel({ film: { videoId, poster, posterFrames, loop, caption
           />
         </FormPart>
       )}
+      {loop && (
+        <FormPart heading="Take a frame" lead="Stop the film where you like its picture.">
+          <FramePlayer
+            videoId={videoId}
+            url={loop.url}
+            chosen={posterFrames.find(({ chosen }) => chosen)?.id ?? null}
+          />
+        </FormPart>
+      )}
       {posterFrames.length > 1 && (
         <FormPart heading="Poster" lead="What visitors see before they press Play.">
-          <PosterChoice videoId={videoId} choices={posterFrames} />
+          <PosterChoice key={posterFrames.find(({ chosen }) => chosen)?.id} videoId={videoId} choices={posterFrames} />
         </FormPart>
       )}
       {loop && (

@@ -1,15 +1,18 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, notExists } from "drizzle-orm";
 import { posterFrames } from "~/db/schema/poster-frames.ts";
-import { storePoster } from "~/features/video/posters/commands.server.ts";
+import { videos } from "~/db/schema/videos.ts";
+import { storeBothSizes, storePoster } from "~/features/video/posters/commands.server.ts";
 import { type Bars, insideBars, NO_BARS } from "~/features/video/survey/rules/bars.ts";
 import { frameSize } from "~/features/video/survey/rules/frames.ts";
 import { type Look, lookOf } from "~/features/video/survey/rules/looks.ts";
 import { type PosterFields, savePoster } from "~/features/video/videos/commands.server.ts";
 import type { Video } from "~/features/video/videos/queries.server.ts";
+import { narrowKey } from "~/features/video/videos/rules.ts";
+import type { PosterFrameId, VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
-import { pixelsOf, toWebImageOf } from "~/platform/images.ts";
+import { pixelsOf, toWebImageOf, type WebImage } from "~/platform/images.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { cutKey, needsCut } from "../rules.ts";
+import { cutKey, needsCut, posterFrameKey } from "../rules.ts";
 
 /** Cuts the bars of a poster that was made before they were found; the columns that change. */
 export async function cutPoster(
@@ -46,4 +49,32 @@ async function withPicture<T>(storage: Storage, key: string, use: (path: string)
   return use(path)
     .catch(() => null)
     .finally(release);
+}
+
+type FrameOfFilm = { id: PosterFrameId; videoId: VideoId; atMs: number };
+
+/** Stores the files of a poster frame; the columns of its row. */
+export async function storePosterFrame(storage: Storage, { id, videoId, atMs }: FrameOfFilm, image: WebImage) {
+  const key = posterFrameKey(videoId, id);
+  await storeBothSizes(storage, key, image);
+  const { width, height, placeholder } = image;
+  return { id, videoId, key, width, height, narrow: true, placeholder, atMs: Math.round(atMs) };
+}
+
+type FrameServices = { db: Db; storage: Storage };
+
+/** Adds a frame to those that the owner may choose as the poster. Safe to repeat. */
+export async function addPosterFrame({ db, storage }: FrameServices, frame: FrameOfFilm, image: WebImage) {
+  await db
+    .insert(posterFrames)
+    .values(await storePosterFrame(storage, frame, image))
+    .onConflictDoNothing();
+}
+
+/** Removes those of these frames that are no video's poster. */
+export async function removePosterFrames({ db, storage }: FrameServices, ids: PosterFrameId[]): Promise<void> {
+  const asPoster = db.select({ id: videos.id }).from(videos).where(eq(videos.posterKey, posterFrames.key));
+  const unused = and(inArray(posterFrames.id, ids), notExists(asPoster));
+  const removed = await db.delete(posterFrames).where(unused).returning({ key: posterFrames.key });
+  for (const { key } of removed) for (const file of [key, narrowKey(key)]) await storage.remove(file);
 }

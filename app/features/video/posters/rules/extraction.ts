@@ -18,7 +18,7 @@ const POSTER_SHARE = 0.1;
 export type Moment = { atMs: number; frame: "exact" | "key" };
 
 /** A chosen frame, or the best one of a few, among key frames or among all frames. */
-type Attempt = Moment | LookedAt;
+export type Attempt = Moment | LookedAt;
 
 /**
  * The chosen frame first, then others, for a film whose chosen frame cannot be extracted. Key frames before all frames,
