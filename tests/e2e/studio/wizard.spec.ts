@@ -107,6 +107,8 @@ test.slow();
 
 test("from sign-up through eight steps to a launched site and its studio", async ({ page, browser, baseURL }) => {
   const username = "salt-road";
+  const absent: string[] = [];
+  page.on("response", (response) => response.status() === 404 && absent.push(response.url()));
   await signUp(page, "mara@example.org");
   await expectAccessibleAndFitting(page, "1");
   await page.getByRole("link", { name: "Create Project" }).click();
@@ -149,9 +151,9 @@ test("from sign-up through eight steps to a launched site and its studio", async
   await expect(page.getByText("And... Action!")).toBeVisible();
   await expect(page.getByText("Generating your preview...")).toBeVisible();
   show();
-  await expect(
-    page.frameLocator("iframe[title='Preview of your page']").getByText("The Salt Road").first(),
-  ).toBeVisible();
+  const preview = page.frameLocator("iframe[title='Preview of your page']");
+  await expect(preview.getByText("The Salt Road").first()).toBeVisible();
+  await expect(preview.getByRole("button", { name: "React" })).toBeDisabled();
   await expectAccessibleAndFitting(page, "7");
   await press(page, "Continue to Launch");
   await page.waitForURL("**/pricing");
@@ -162,6 +164,10 @@ test("from sign-up through eight steps to a launched site and its studio", async
     const frame = page.frameLocator(`iframe[title='Your page on a ${screen.toLowerCase()} screen']`);
     await expect(frame.getByText("The Salt Road").first()).toBeVisible();
   }
+  await expect(
+    page.frameLocator("iframe[title='Your page on a desktop screen']").getByRole("button", { name: "React" }),
+  ).toBeDisabled();
+  expect(absent).toEqual([]);
   await expectAccessibleAndFitting(page, "8");
   await expect(page.getByRole("link", { name: "Back to platforms" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Preview in new tab" })).toBeVisible();
