@@ -13,6 +13,7 @@ import { givenTo, storeGiven } from "./given.ts";
 
 const CHANGE = "change";
 const NO_CONTENT = 204;
+const NOBODY_CAN_REACT = [NO_CONTENT, 404];
 
 /** A video's reactions: others' are polled while the page is visible, the visitor's own count at once. */
 export class LiveReactions {
@@ -82,7 +83,7 @@ export class LiveReactions {
     if (!this.followers.size || document.visibilityState === "hidden") return;
     const line = this.line;
     const answer = await countsFrom(reactionsPath(this.videoId));
-    this.gone = answer.status === NO_CONTENT;
+    this.gone = NOBODY_CAN_REACT.includes(answer.status);
     // An answer from before the visitor's own press is outdated.
     if (this.gone) this.sendToBeacon(this.counts);
     else if (answer.counts && line === this.line) this.hear(answer.counts);

@@ -33,15 +33,17 @@ type Shown = {
   size: { width: number; height: number };
   still: Promise<Buffer>;
   title?: string | undefined;
+  focus?: { x: number; y: number };
 };
 
-async function show(page: Page, drawing: Drawing, { template, size, still, title }: Shown) {
+async function show(page: Page, drawing: Drawing, { template, size, still, title, focus }: Shown) {
   const body = await still;
   await page.route("**/media/**", (route) => route.fulfill({ contentType: "image/jpeg", body }));
   await page.setViewportSize(size);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const site = { ...(template === "actors" ? THE_ACTOR : FULL_SITE), template, theme: "design" as const };
-  await drawing.show(page, { ...site, ...(title && { title }) });
+  const whole = template === "actors" ? THE_ACTOR : FULL_SITE;
+  const content = { ...whole.content, ...(focus && { focus }) };
+  await drawing.show(page, { ...whole, content, template, theme: "design", ...(title && { title }) });
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll<HTMLImageElement>(".hero img")) await image.decode().catch(() => {});
     document.querySelector<HTMLElement>(".hero .title")?.setAttribute("data-field", "title");
@@ -76,6 +78,12 @@ test("texts beside the picture or on a strong shade can be read over snow", asyn
       await show(page, drawing, { template, size, still: SNOW });
       expect(await hardOn(page), `${template} ${size.width}`).toEqual([]);
     }
+});
+
+test("the mirrored opening can be read over snow, too", async ({ page, drawing }) => {
+  await show(page, drawing, { template: "netflix", size: DESKTOP, still: SNOW, focus: { x: 20, y: 45 } });
+  await expect(page.locator(".hero")).toHaveAttribute("data-focus", /start/);
+  expect(await hardOn(page)).toEqual([]);
 });
 
 /** Every text of the page as if it were a field. */
