@@ -49,6 +49,12 @@ async function launchFromPlatforms(page: Page) {
   await press(page, "Continue with 1 platform");
   await press(page, "Continue to Launch");
   await continueForFree(page);
+  await launch(page);
+}
+
+/** Launches the site, and closes the panel of its premiere. */
+export async function launch(page: Page) {
   await press(page, "Launch My Site");
-  await page.waitForURL("**/dashboard");
+  await page.waitForURL(/\/(actors-)?dashboard$/);
+  await page.getByRole("dialog", { name: "Your page is public" }).getByRole("button", { name: "Close" }).click();
 }

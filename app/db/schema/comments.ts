@@ -20,6 +20,7 @@ export const comments = pgTable(
       .references(() => films.id, { onDelete: "cascade" }),
     authorName: text("author_name").notNull(),
     content: text("content").notNull(),
+    ageRange: text("age_range", { enum: ["18-24", "25-34", "35-44", "45-54", "55-64", "65+"] }),
     /** `curated` comments were added by the filmmaker. */
     type: text("type", { enum: ["curated", "real"] }).notNull(),
     /** A keyed hash of the author's cookie; null where the filmmaker wrote it. */

@@ -39,9 +39,9 @@ export async function action(caller: Route.ActionArgs) {
   const parsed = commentInput.safeParse(fields);
   if (!parsed.success) return refuse(commentProblems(parsed.error));
   const { visitor, cookie } = await readVisitor(request, product, commentsCookiePath);
-  const { name, content } = parsed.data;
+  const { name, content, ageRange } = parsed.data;
   const posted = await product.db.transaction((tx) =>
-    postComment({ tx, queue: product.queue }, filmId, { name, content, visitor }, new Date()),
+    postComment({ tx, queue: product.queue }, filmId, { name, content, ageRange, visitor }, new Date()),
   );
   if (posted.ok) return redirect(`${commentsPath(params.slug)}#comments`, sees(cookie));
   return posted.reason === "not-found" ? answerComments(caller) : refuse({ form: COMMENT_MESSAGES[posted.reason] });

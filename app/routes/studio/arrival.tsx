@@ -1,22 +1,32 @@
-import { Link, Outlet, useLocation } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, Outlet, useLocation, useNavigate } from "react-router";
 import { OFFERS } from "~/features/account/plans/rules/offers.ts";
 import { chosenOffer } from "~/features/money/checkout/rules.ts";
+import { premiereOf } from "~/features/studio/premiere/queries.server.ts";
+import { isPremiere } from "~/features/studio/premiere/rules.ts";
+import { PremierePanel } from "~/features/studio/premiere/ui/premiere-panel.tsx";
+import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { Notice } from "~/ui/notice.tsx";
 import type { Route } from "./+types/arrival";
 
-/** `?chosen=` names the new plan; nothing is shown unless the account really has it. */
-export function loader({ url, context }: Route.LoaderArgs) {
+/** `?chosen=` names the new plan; nothing is shown unless the account really has it. `?premiere` follows the launch. */
+export async function loader({ url, context }: Route.LoaderArgs) {
   const named = url.searchParams.get("chosen");
-  if (!named) return null;
-  const chosen = chosenOffer(named, context.get(entitlementContext).offer);
-  return chosen && OFFERS[chosen].name;
+  const chosen = named ? chosenOffer(named, context.get(entitlementContext).offer) : null;
+  const premiere = isPremiere(url)
+    ? await premiereOf(context.get(productContext), context.get(accountContext).id)
+    : null;
+  return { plan: chosen && OFFERS[chosen].name, premiere };
 }
 
-export default function Arrival({ loaderData: plan }: Route.ComponentProps) {
+export default function Arrival({ loaderData: { plan, premiere } }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  const [shown, close] = usePremiere(premiere);
   return (
     <>
+      {shown && <PremierePanel premiere={shown} onClose={close} />}
       {plan && (
         <div className="mb-8">
           <Notice tone="success">
@@ -32,4 +42,15 @@ export default function Arrival({ loaderData: plan }: Route.ComponentProps) {
       <Outlet />
     </>
   );
+}
+
+/** Shown once: the address is cleaned at once, so that loading it again shows the dashboard alone. */
+function usePremiere<Shown>(premiere: Shown | null): [Shown | null, () => void] {
+  const [shown, setShown] = useState(premiere);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (premiere) void navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [premiere, pathname, navigate]);
+  return [shown, () => setShown(null)];
 }

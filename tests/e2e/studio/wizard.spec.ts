@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
 import { makeFilm } from "../../support/films.ts";
 import { test } from "../../support/journey.ts";
-import { continueForFree, press, signUp, tick } from "../../support/wizard-steps.ts";
+import { continueForFree, launch, press, signUp, tick } from "../../support/wizard-steps.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -175,7 +175,16 @@ test("from sign-up through eight steps to a launched site and its studio", async
   const visitor = await (await browser.newContext({ baseURL })).newPage();
   expect((await visitor.goto(`/u/${username}`))?.status()).toBe(404);
   await press(page, "Launch My Site");
-  await page.waitForURL("**/dashboard");
+  await page.waitForURL(/\/dashboard$/);
+  const premiere = page.getByRole("dialog", { name: "Your page is public" });
+  await expect(premiere.getByText(/\/(u|films)\//)).toBeVisible();
+  await expect(premiere.getByRole("link", { name: "Download the QR code of your page" })).toBeVisible();
+  await expect(premiere.getByRole("listitem")).toHaveCount(3);
+  await expectAccessible(page);
+  await premiere.getByRole("button", { name: "Close" }).click();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Your site" })).toBeVisible();
+  await expect(premiere).toHaveCount(0);
   await page.getByRole("link", { name: "Your site" }).click();
   await expect(page.getByRole("heading", { name: "The Salt Road" })).toBeVisible();
   await expectAccessible(page);
@@ -213,8 +222,7 @@ test("an actor adds the reel later, uses the keyboard alone and edits the page f
   await page.getByRole("link", { name: "Genres" }).click();
   await expect(page.getByRole("checkbox", { name: "Voice Acting" })).toBeChecked();
   await page.goto("/onboarding/ready");
-  await press(page, "Launch My Site");
-  await page.waitForURL("**/actors-dashboard");
+  await launch(page);
   await page.getByRole("link", { name: "Your site" }).click();
   await expect(page.getByRole("heading", { name: "My Portfolio" })).toBeVisible();
 
@@ -268,8 +276,7 @@ test("a film file is uploaded and shown on the launched page", async ({ page, ba
   await answer("generation", { intent: "generate" });
   await answer("generation", { intent: "continue" });
   await page.goto("/onboarding/ready");
-  await press(page, "Launch My Site");
-  await page.waitForURL("**/dashboard");
+  await launch(page);
   await page.getByRole("link", { name: "Your site" }).click();
   await expect(page.getByText("Your film is ready to play.")).toBeVisible();
   const poster = page.frameLocator("iframe[title='Your page']").locator(".hero .still-image").first();

@@ -60,7 +60,7 @@ const twiceConcurrentlyThenAgain = async (read: () => Promise<unknown>) => {
 };
 
 test("an event and its job are written if and only if the fact is committed", async () => {
-  const words = { name: "Noor", content: "The fog stays.", visitor: "v" };
+  const words = { name: "Noor", content: "The fog stays.", ageRange: null, visitor: "v" };
   const posting = product.db.transaction(async (tx) => {
     await postComment({ tx, queue: product.queue }, owner.filmId, words, NOON);
     throw new Error("the fact came to nothing");

@@ -28,7 +28,12 @@ const NOON = new Date("2026-03-12T12:00:00Z");
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 const post = (content: string, now = NOON) =>
   product.db.transaction((tx) =>
-    postComment({ tx, queue: product.queue }, owner.filmId, { name: "Noor", content, visitor: content }, now),
+    postComment(
+      { tx, queue: product.queue },
+      owner.filmId,
+      { name: "Noor", content, ageRange: null, visitor: content },
+      now,
+    ),
   );
 const postAndRead = async (content: string, now = NOON) => {
   await post(content, now);
@@ -108,7 +113,7 @@ test("a comment that was mailed before its event is read schedules no second mai
 test("a comment in an open transaction is in the summary that waits for it", async () => {
   await postAndRead("One.");
   const { id } = await onlyNotice();
-  const words = { name: "Noor", content: "Two.", visitor: "Two." };
+  const words = { name: "Noor", content: "Two.", ageRange: null, visitor: "Two." };
   let summary: Promise<unknown> | undefined;
   await product.db.transaction(async (tx) => {
     await postComment({ tx, queue: product.queue }, owner.filmId, words, later(5));

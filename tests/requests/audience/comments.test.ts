@@ -71,6 +71,7 @@ describe("a visitor's comment", () => {
     ["many words", { name: "Noor", content: "w".repeat(501) }, "Please use at most 500 characters"],
     ["two links", { name: "Noor", content: "www.one.example and two.com/x" }, "A comment may hold one link"],
     ["a link for a name", { name: "cheap-watches.shop", content: "x" }, "Please enter a name, not a link"],
+    ["an age of its own", { ...WORDS, ageRange: "29" }, "Please choose one of the age ranges"],
     ["the unseen field filled", { ...WORDS, website: "https://example.org" }, "Please leave the field"],
   ])("is refused with %s, and its text stays in the form", async (_, words, message) => {
     const answer = await postComment(words);
@@ -78,6 +79,18 @@ describe("a visitor's comment", () => {
     expect([answer.status, text]).toEqual([422, expect.stringContaining(message)]);
     expect(text).toContain(`value="${words.name}"`);
     expect(await rows()).toEqual([]);
+  });
+
+  test("may come with an age range, which only the owner is told", async () => {
+    const words = { ...WORDS, ageRange: "25-34" };
+    await postComment(words);
+    await postComment({ name: "Idris", content: "Without an age.", ageRange: "" });
+    expect((await rows()).map(({ ageRange }) => ageRange).toSorted()).toEqual(["25-34", null]);
+    await product.db.update(comments).set({ approvedAt: new Date() });
+    expect(await (await owner.visitor.get("/studio/comments")).text()).toContain("Age 25-34");
+    const shown = (await listed()).replaceAll(/<form.*?<\/form>/gs, "");
+    expect(shown).toContain(WORDS.content);
+    expect(shown).not.toContain("25-34");
   });
 
   test("may hold a link, shown as plain text, and 500 characters", async () => {

@@ -60,7 +60,7 @@ test("the launch publishes once, announces the page and ends the wizard", async 
   const { visitor } = await signedUpVisitor(product.baseUrl);
   const username = await answerWizardTo(visitor, "generation");
   const launches = await Promise.all([visitor.post("/onboarding/ready"), visitor.post("/onboarding/ready")]);
-  for (const launch of launches) expect(launch.headers.get("location")).toBe("/dashboard");
+  for (const launch of launches) expect(launch.headers.get("location")).toBe("/dashboard?premiere");
   const site = await siteOf(username);
   expect(site.published_at).toBeInstanceOf(Date);
   expect(site.onboarded_at).toBeInstanceOf(Date);

@@ -85,7 +85,7 @@ describe("between preview and launch", () => {
     expect(plans).toMatch(/Continue with .*Essential/);
     expect(await choose(visitor, "essential")).toBe("/onboarding/ready");
     expect((await visitor.get("/onboarding")).headers.get("location")).toBe("/onboarding/ready");
-    expect((await visitor.post("/onboarding/ready")).headers.get("location")).toBe("/dashboard");
+    expect((await visitor.post("/onboarding/ready")).headers.get("location")).toBe("/dashboard?premiere");
   });
 
   test("a plan of the other role is refused, and the wizard stays at its step", async () => {

@@ -53,7 +53,9 @@ describe("a comment's text", () => {
   });
 
   it("stays in the form whatever was typed", () => {
-    expect(typedWords({ name: 7, content: "x".repeat(9000) })).toEqual({ name: "", content: "x".repeat(4000) });
+    const words = { name: 7, content: "x".repeat(9000), ageRange: "29" };
+    expect(typedWords(words)).toEqual({ name: "", content: "x".repeat(4000), ageRange: null });
+    expect(typedWords({ ...words, ageRange: "65+" }).ageRange).toBe("65+");
   });
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ageRangeInput } from "~/features/audience/contacts/input.ts";
 import { type CommentId, idInput, idsAmong, type ReplyId } from "~/lib/ids.ts";
 import { linksIn } from "~/lib/plain-text.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
@@ -21,6 +22,7 @@ export const curatedInput = z.object({ name, content: words(CONTENT_MOST, NO_CON
 export const commentInput = z.object({
   name: name.refine((text) => linksIn(text) === 0, LINKED_NAME),
   content: words(CONTENT_MOST, NO_CONTENT).refine((text) => linksIn(text) <= LINKS_MOST, TOO_MANY_LINKS),
+  ageRange: ageRangeInput,
   website: z
     .string()
     .optional()
@@ -45,20 +47,21 @@ export const listInput = z.object({
 export const isRemoval = (form: FormData) => form.get("wish") === "take-back";
 
 const typedText = z.string().catch("");
-const typedShape = z.object({ name: typedText, content: typedText });
+const typedShape = z.object({ name: typedText, content: typedText, ageRange: ageRangeInput.catch(null) });
 
 /** The submitted text, valid or not, to be shown again; cut to the form's limits. */
 export function typedWords(fields: object) {
-  const { name, content } = typedShape.parse(fields);
-  return { name: name.slice(0, 1000), content: content.slice(0, 4000) };
+  const { name, content, ageRange } = typedShape.parse(fields);
+  return { name: name.slice(0, 1000), content: content.slice(0, 4000), ageRange };
 }
 
 /** The first message of each field; that of the honeypot is shown above the form. */
 export function commentProblems(error: z.ZodError<Partial<z.infer<typeof commentInput>>>) {
-  const { name, content, website } = z.flattenError(error).fieldErrors;
+  const { name, content, ageRange, website } = z.flattenError(error).fieldErrors;
   return {
     ...(name?.[0] && { name: name[0] }),
     ...(content?.[0] && { content: content[0] }),
+    ...(ageRange?.[0] && { ageRange: ageRange[0] }),
     ...(website?.[0] && { form: website[0] }),
   };
 }

@@ -159,6 +159,7 @@ export async function studioComments(
       approved: row.comment.approvedAt !== null,
       spam: row.comment.spamAt !== null,
       curated: row.comment.type === "curated",
+      ageRange: row.comment.ageRange,
     }),
   );
   return { list, next };

@@ -1,4 +1,5 @@
 import { filmPath } from "~/features/account/addresses/rules.ts";
+import type { AgeRange } from "~/features/audience/contacts/rules.ts";
 import type { CommentId, ReplyId } from "~/lib/ids.ts";
 
 /** The specification's limits, in characters. */
@@ -43,9 +44,12 @@ export type PublicComment = {
 export type CommentList = { list: PublicComment[]; next: string | null };
 
 /** The submitted values of a comment form, and their errors. */
-export type CommentForm = { typed: { name: string; content: string }; problems: CommentProblems };
-export type CommentProblems = { name?: string; content?: string; form?: string };
-export const EMPTY_FORM: CommentForm = { typed: { name: "", content: "" }, problems: {} };
+export type CommentForm = {
+  typed: { name: string; content: string; ageRange: AgeRange | null };
+  problems: CommentProblems;
+};
+export type CommentProblems = { name?: string; content?: string; ageRange?: string; form?: string };
+export const EMPTY_FORM: CommentForm = { typed: { name: "", content: "", ageRange: null }, problems: {} };
 
 /** The comments section of a page. */
 export type PublicComments = CommentList & {
@@ -119,7 +123,13 @@ export const FILTER_NAMES: Record<Filter, string> = {
 export type FilterCounts = Record<Filter, number>;
 
 /** A comment as its owner's list shows it. */
-export type StudioComment = PublicComment & { approved: boolean; spam: boolean; curated: boolean };
+export type StudioComment = PublicComment & {
+  approved: boolean;
+  spam: boolean;
+  curated: boolean;
+  /** Told to the owner alone. */
+  ageRange: AgeRange | null;
+};
 
 /** What an owner decides about a comment, each with the decision that takes it back. */
 export const DECISIONS = ["approve", "unapprove", "spam", "notSpam", "delete", "restore"] as const;

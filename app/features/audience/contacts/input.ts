@@ -17,14 +17,17 @@ const email = z
 
 const name = lineField(NAME_MOST, z.string("Please enter a name")).default("");
 
+/** Visitors may give it; null where they would rather not say. */
+export const ageRangeInput = z
+  .union([z.enum(AGE_RANGES), z.literal("").transform(() => null)], "Please choose one of the age ranges")
+  .default(null);
+
 /** A visitor's form to follow or to subscribe. */
 export const joinInput = z.object({
   wish: z.enum(PURPOSES, "Please choose what you would like"),
   email,
   name,
-  ageRange: z
-    .union([z.enum(AGE_RANGES), z.literal("").transform(() => null)], "Please choose one of the age ranges")
-    .default(null),
+  ageRange: ageRangeInput,
   /** A honeypot: hidden from people. */
   website: z.string().default(""),
 });

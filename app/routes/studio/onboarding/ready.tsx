@@ -1,7 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { Link, redirect, useNavigation } from "react-router";
 import { firstTemplate, stepPath } from "~/features/account/onboarding/rules.ts";
-import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { chooseDesign, publishSite } from "~/features/content/sites/commands.server.ts";
 import { templateInput } from "~/features/content/sites/input.ts";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
@@ -9,6 +8,7 @@ import { miniaturesOf } from "~/features/page/templates/queries.server.ts";
 import { DesignChooser } from "~/features/page/templates/ui/design-chooser.tsx";
 import { ScreenPreviews } from "~/features/studio/onboarding/ui/screen-previews.tsx";
 import { SiteDetails } from "~/features/studio/onboarding/ui/site-details.tsx";
+import { premierePath } from "~/features/studio/premiere/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
@@ -48,7 +48,7 @@ export async function action({ context }: Route.ActionArgs) {
   }
   const result = await db.transaction((tx) => publishSite(tx, accountId, "newest", new Date()));
   if (!result.ok) return redirect(stepPath("generation"));
-  return redirect(dashboardPath(context.get(onboardingProgressContext).role));
+  return redirect(premierePath(context.get(onboardingProgressContext).role));
 }
 
 export default function Ready({ loaderData }: Route.ComponentProps) {

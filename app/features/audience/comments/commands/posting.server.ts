@@ -4,6 +4,7 @@ import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
+import type { AgeRange } from "~/features/audience/contacts/rules.ts";
 import { lockFilm } from "~/features/content/films/commands.server.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
 import type { OwnFilm } from "~/lib/ids.ts";
@@ -19,14 +20,15 @@ type Refused = { ok: false; reason: CommentRefusal };
 export async function postComment(
   { tx, queue }: TxAndQueue,
   filmId: FilmId,
-  { name, content, visitor }: Words & { visitor: string },
+  { name, content, ageRange, visitor }: Words & { ageRange: AgeRange | null; visitor: string },
   now: Date,
 ): Promise<{ ok: true; id: string } | Refused> {
   const film = await lockPublicFilm(tx, filmId);
   if (!film) return { ok: false, reason: "not-found" };
   if (await isDuplicate(tx, filmId, { name, content, visitor })) return { ok: false, reason: "duplicate" };
   const id = newId<CommentId>();
-  await tx.insert(comments).values({ id, filmId, authorName: name, content, type: "real", visitor, createdAt: now });
+  const words = { authorName: name, content, ageRange };
+  await tx.insert(comments).values({ id, filmId, ...words, type: "real", visitor, createdAt: now });
   const about = { accountId: film.accountId, subjectId: id, payload: { filmId } };
   await recordEvent(tx, queue, { kind: "comment.posted", ...about, at: now });
   return { ok: true, id };

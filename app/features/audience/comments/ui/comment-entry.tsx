@@ -78,7 +78,7 @@ const SpamMark = ({ comment: { id, name, spam } }: { comment: StudioComment }) =
 );
 
 const Words = ({ comment, now }: Pick<CommentEntryProps, "comment" | "now">) => {
-  const { name, content, at, likes, approved, spam, curated } = comment;
+  const { name, content, at, likes, approved, spam, curated, ageRange } = comment;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 text-muted text-sm">
@@ -86,6 +86,7 @@ const Words = ({ comment, now }: Pick<CommentEntryProps, "comment" | "now">) => 
           {name}
         </strong>
         <time dateTime={at}>{agoLabel(new Date(at), new Date(now))}</time>
+        {ageRange && <span>{`Age ${ageRange}`}</span>}
         {curated && <span>Added by you</span>}
         {spam ? <span className="text-warning">Spam</span> : !approved && <span className="text-warning">Pending</span>}
         {likes > 0 && (

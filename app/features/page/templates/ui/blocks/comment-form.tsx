@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { CONTENT_MOST, NAME_MOST, type PublicComments } from "~/features/audience/comments/rules.ts";
+import { AGE_RANGES } from "~/features/audience/contacts/rules.ts";
 
 type CommentFormProps = NonNullable<PublicComments["writing"]> & { displayName: string };
-type FieldName = "name" | "content";
+type FieldName = "name" | "content" | "ageRange";
 
 /** The form for a new comment; a refused one keeps its input. */
 export function CommentForm({ action, form: { typed, problems }, as, displayName }: CommentFormProps) {
@@ -31,6 +32,21 @@ export function CommentForm({ action, form: { typed, problems }, as, displayName
           {...stateOf(problems.content, "content")}
         />
       </Field>
+      {as === "visitor" && (
+        <Field name="ageRange" label="Age (optional)" problem={problems.ageRange}>
+          <select
+            id="comment-ageRange"
+            name="ageRange"
+            defaultValue={typed.ageRange ?? ""}
+            {...stateOf(problems.ageRange, "ageRange")}
+          >
+            <option value="">I would rather not say</option>
+            {AGE_RANGES.map((range) => (
+              <option key={range}>{range}</option>
+            ))}
+          </select>
+        </Field>
+      )}
       <p className="comment-trap">
         <label htmlFor="comment-website">Website, to be left empty</label>
         <input id="comment-website" name="website" tabIndex={-1} autoComplete="off" />

@@ -1,0 +1,67 @@
+import { ArrowRight, Download } from "lucide-react";
+import { Link } from "react-router";
+import type { Miniatures } from "~/features/page/templates/ui/design-chooser.tsx";
+import { Miniature } from "~/features/page/templates/ui/miniature.tsx";
+import { AddressActions } from "~/ui/address-actions.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import type { NextStep } from "../rules.ts";
+
+export type Premiere = {
+  url: string;
+  /** The QR code of the address as a `data:` address; null where it could not be drawn. */
+  code: string | null;
+  miniatures: Miniatures;
+  steps: NextStep[];
+};
+
+type PremierePanelProps = { premiere: Premiere; onClose(): void };
+
+/** Over the dashboard after the launch: the page, its address, and what to do next. */
+export const PremierePanel = ({ premiere: { url, code, miniatures, steps }, onClose }: PremierePanelProps) => (
+  <Dialog title="Your page is public" onClose={onClose}>
+    <Miniature {...miniatures} template={miniatures.chosen} colours={miniatures.colours[miniatures.chosen]} />
+    <div className="mt-5 flex items-start gap-5 max-sm:flex-col">
+      <div className="min-w-0 grow">
+        <p className="text-muted text-sm">Its address</p>
+        <p className="break-all font-semibold">{url.replace(/^https?:\/\//, "")}</p>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <AddressActions {...{ url }} title={miniatures.title} />
+        </p>
+      </div>
+      {code && <Code code={code} />}
+    </div>
+    <h3 className="mt-6 font-semibold">Next</h3>
+    <ul className="mt-2 divide-y divide-line border-line border-y">
+      {steps.map((step) => (
+        <Step key={step.to} step={step} onLeave={onClose} />
+      ))}
+    </ul>
+  </Dialog>
+);
+
+const Code = ({ code }: { code: string }) => (
+  <a
+    href={code}
+    download="page-qr.svg"
+    className="flex shrink-0 flex-col items-center gap-1 text-link text-sm"
+    aria-label="Download the QR code of your page"
+  >
+    <img src={code} alt="" width={112} height={112} className="size-28 rounded-control" />
+    <span className="inline-flex min-h-8 items-center gap-1.5">
+      <Download aria-hidden className="size-4" />
+      QR code
+    </span>
+  </a>
+);
+
+const Step = ({ step: { to, label, text }, onLeave }: { step: NextStep; onLeave(): void }) => (
+  <li>
+    <Link to={to} onClick={onLeave} className="group flex min-h-14 items-center gap-4 py-2.5">
+      <span className="min-w-0 grow">
+        <span className="block font-medium group-hover:text-link">{label}</span>
+        <span className="block text-muted text-sm">{text}</span>
+      </span>
+      <ArrowRight aria-hidden className="size-5 shrink-0 text-muted" />
+    </Link>
+  </li>
+);
