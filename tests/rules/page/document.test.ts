@@ -53,7 +53,8 @@ describe("the document of a public page", () => {
       "Trailers",
       "Screenings",
       "Press kit",
-      "footer-column",
+      'aria-label="Help"',
+      "footer-icons",
       "More Films",
     ]) {
       expect(html).not.toContain(absent);

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { EMPTY_CONTENT, trendingLabel } from "~/features/content/films/rules.ts";
-import { navigationPlaces } from "~/features/page/navigation/rules.ts";
+import { footerColumns, navigationPlaces } from "~/features/page/navigation/rules.ts";
 
 test.each([
   [["episodes", "about", "trailers", "screenings"], "#top #episodes #screenings #about"],
@@ -22,4 +22,21 @@ test.each([
   ["", "", null],
 ])("place %o of %o reads %o", (trendingPosition, trendingCategory, label) => {
   expect(trendingLabel({ ...EMPTY_CONTENT, trendingPosition, trendingCategory })).toBe(label);
+});
+
+describe("the footer's columns", () => {
+  const part = (id: string, name: string) => ({ id, name });
+
+  it("lead to the parts that the page has, in the page's order", () => {
+    const parts = [
+      ...[part("episodes", "Movies/Series"), part("about", "About The Film"), part("stills", "Stills")],
+      ...[part("story", "Film Story"), part("connect", "Connect")],
+    ];
+    expect(footerColumns(parts)).toEqual([
+      { name: "Navigation", parts: [part("about", "About The Film"), part("story", "Film Story")] },
+      { name: "Features", parts: [part("episodes", "Movies/Series"), part("stills", "Stills")] },
+    ]);
+  });
+
+  it("are left out without a target", () => expect(footerColumns([part("connect", "Connect")])).toEqual([]));
 });

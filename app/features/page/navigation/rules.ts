@@ -16,3 +16,17 @@ export function navigationPlaces(partIds: string[]): { place: Place; href: strin
   });
   return [{ place: "Home", href: "#top" }, ...found];
 }
+
+export type FooterColumn = { name: string; parts: { id: string; name: string }[] };
+
+/** The specification's columns, with the parts of the page that they lead to. */
+const COLUMNS: Record<string, string[]> = {
+  Navigation: ["about", "film", "story", "screenings", "more-films"],
+  Features: ["episodes", "trailers", "stills", "watch", "press", "comments"],
+};
+
+/** The columns of a film page's footer; a column without a target is left out. */
+export const footerColumns = (parts: FooterColumn["parts"]): FooterColumn[] =>
+  Object.entries(COLUMNS)
+    .map(([name, ids]) => ({ name, parts: parts.filter(({ id }) => ids.includes(id)) }))
+    .filter((column) => column.parts.length > 0);

@@ -1,24 +1,29 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { hasPress, type SocialLink, socialName } from "~/features/content/films/rules.ts";
+import { type FooterColumn, footerColumns } from "~/features/page/navigation/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { webAddress } from "~/lib/text.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { Featured } from "./featured.tsx";
+import type { Part } from "./section-frame.tsx";
 import { SocialIcon } from "./social-icon.tsx";
 
+type FooterProps = { site: PublicSite; parts: Part[] };
+
 /** Links to other pages, other creators' films first. */
-export const Footer = ({ site }: { site: PublicSite }) => (
+export const Footer = ({ site, parts }: FooterProps) => (
   <>
     <Featured site={site} />
-    <PageFooter site={site} />
+    <PageFooter site={site} parts={parts} />
   </>
 );
 
 /** An empty column is left out. */
-const PageFooter = ({ site }: { site: PublicSite }) => (
+const PageFooter = ({ site, parts }: FooterProps) => (
   <footer className="footer">
-    <Socials socials={site.content.socials} />
+    {!site.profile && footerColumns(parts).map((column) => <Column key={column.name} {...column} />)}
     <Help site={site} />
+    <Socials socials={site.content.socials} />
     <p className="footer-maker" dir="auto">
       {site.displayName}, {site.year}
     </p>
@@ -39,6 +44,21 @@ const PageFooter = ({ site }: { site: PublicSite }) => (
       )}
     </ul>
   </footer>
+);
+
+const Column = ({ name, parts }: FooterColumn) => (
+  <nav className="footer-column" aria-label={name}>
+    <p>{name}</p>
+    <ul>
+      {parts.map(({ id, name }) => (
+        <li key={id}>
+          <a href={`#${id}`} dir="auto">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
 );
 
 function Socials({ socials }: { socials: SocialLink[] }) {

@@ -26,7 +26,7 @@ export const ActionTemplate = ({ site }: { site: PublicSite }) => {
         <Sections parts={sections} />
         <Billing credits={site.content.credits} shape="billboard" />
       </main>
-      <Footer site={site} />
+      <Footer site={site} parts={all} />
       <BottomNavigation site={site} parts={all} />
     </>
   );

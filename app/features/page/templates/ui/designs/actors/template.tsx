@@ -23,7 +23,7 @@ export function ActorsTemplate({ site }: { site: PublicSite }) {
         <Tabs name={site.displayName} parts={tabs} />
         <Sections parts={sections} />
       </main>
-      <Footer site={site} />
+      <Footer site={site} parts={all} />
       <BottomNavigation site={site} parts={all} />
     </>
   );

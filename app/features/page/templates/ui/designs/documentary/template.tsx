@@ -23,7 +23,7 @@ export const DocumentaryTemplate = ({ site }: { site: PublicSite }) => {
         <IndexLine parts={parts} />
         <Sections parts={parts} />
       </main>
-      <Footer site={site} />
+      <Footer site={site} parts={parts} />
       <BottomNavigation site={site} parts={parts} />
     </>
   );

@@ -26,7 +26,7 @@ export function FestivalTemplate({ site }: { site: PublicSite }) {
         </div>
       </main>
       <div className="programme">
-        <Footer site={site} />
+        <Footer site={site} parts={parts} />
       </div>
       <BottomNavigation site={site} parts={parts} />
     </>

@@ -23,7 +23,7 @@ export const HorrorTemplate = ({ site }: { site: PublicSite }) => {
         <Tabs name={site.title} parts={tabs} />
         <Sections parts={sections} />
       </main>
-      <Footer site={site} />
+      <Footer site={site} parts={all} />
       <BottomNavigation site={site} parts={all} />
     </>
   );

@@ -29,7 +29,7 @@ export function MinimalTemplate({ site }: { site: PublicSite }) {
         <Hero site={site} />
         <Sections parts={parts} />
       </main>
-      <Footer site={site} />
+      <Footer site={site} parts={parts} />
       <BottomNavigation site={site} parts={parts} />
     </>
   );

@@ -27,7 +27,7 @@ export function NetflixTemplate({ site }: { site: PublicSite }) {
         <Tabs name={site.title} parts={tabs} />
         <Sections parts={sections} />
       </main>
-      <Footer site={site} />
+      <Footer site={site} parts={all} />
       <BottomNavigation site={site} parts={all} />
     </>
   );

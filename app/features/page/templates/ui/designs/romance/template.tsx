@@ -24,7 +24,7 @@ export const RomanceTemplate = ({ site }: { site: PublicSite }) => {
         <IndexLine parts={parts} />
         <Sections parts={parts} />
       </main>
-      <Footer site={site} />
+      <Footer site={site} parts={parts} />
       <BottomNavigation site={site} parts={parts} />
     </>
   );
