@@ -23,7 +23,7 @@ export const ANSWERS: [step: string, fields: Record<string, string | string[]>, 
   ["video", { videoUrl: FILM, title: "The Salt Road", description: "A bell." }, "/onboarding/platforms"],
   ["platforms", { platforms: ["website", "festivals"] }, "/onboarding/generation"],
   ["generation", { intent: "continue" }, "/pricing"],
-  ["ready", {}, "/dashboard"],
+  ["ready", {}, "/dashboard?premiere"],
 ];
 
 /** Answers the steps up to and including `last` as a browser without scripts would; returns the username. */

@@ -269,7 +269,7 @@ describe("a page", () => {
     expect((await storedDraft(product.db, accountId)).document.title).toBe("Another Road");
     expect((await guest.get(`/u/${username}`)).status).toBe(404);
     expect(await textOf(`/u/${username}`, visitor)).toContain("Another Road");
-    expect((await visitor.post("/onboarding/ready")).headers.get("location")).toBe("/dashboard");
+    expect((await visitor.post("/onboarding/ready")).headers.get("location")).toBe("/dashboard?premiere");
     expect((await versionsOf(accountId)).map(({ version }) => version)).toEqual([1]);
     expect(await textOf(`/u/${username}`)).toContain("Another Road");
     const slugs = await product.db.select().from(filmSlugs).where(sql`${filmSlugs.slug} like 'another-road%'`);

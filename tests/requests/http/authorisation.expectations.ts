@@ -216,7 +216,7 @@ export const PAGES: Record<string, Expected> = {
   ),
   "/onboarding/platforms": form(studioField("platforms", 200), studioField("platforms", 422)),
   "/onboarding/generation": form(wizardStep(200), wizardStep(200)),
-  "/onboarding/ready": form(wizardStep(200), wizardStep("→ /dashboard")),
+  "/onboarding/ready": form(wizardStep(200), wizardStep("→ /dashboard?premiere")),
 
   // Owner of a launched site
   ...section("", (ofRole) => reads(ofRole(200), ofRole(405))),
