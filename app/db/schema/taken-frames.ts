@@ -12,8 +12,8 @@ export const takenFrames = pgTable(
       .notNull()
       .references(() => videos.id, { onDelete: "cascade" }),
     atMs: integer("at_ms").notNull(),
-    use: text("use").$type<"still" | "poster">().notNull(),
-    status: text("status").$type<"waiting" | "ready" | "failed">().notNull(),
+    use: text("use", { enum: ["still", "poster"] }).notNull(),
+    status: text("status", { enum: ["waiting", "ready", "failed"] }).notNull(),
     /** Why it failed, as a word of the rules. */
     failure: text("failure"),
     takenAt: timestamp("taken_at", { withTimezone: true }).notNull(),

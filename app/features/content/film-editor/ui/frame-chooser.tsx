@@ -10,7 +10,7 @@ type FrameChooserProps = { frames: PosterFrameChoice[]; onKept(picture: StoredPi
 
 /** Frames of the film, each of which becomes a still when it is pressed. */
 export function FrameChooser({ frames, onKept }: FrameChooserProps) {
-  const { sending, problem, take } = usePictureSending(onKept);
+  const { sending, problem, copyFrame } = usePictureSending(onKept);
   const [taken, setTaken] = useState<PosterFrameId | null>(null);
   if (!frames.length) return null;
   return (
@@ -25,7 +25,7 @@ export function FrameChooser({ frames, onKept }: FrameChooserProps) {
               aria-label={`Add the frame at ${timeText(atMs)}`}
               onClick={() => {
                 setTaken(id);
-                void take(id);
+                void copyFrame(id);
               }}
               className="relative block w-full cursor-pointer overflow-hidden rounded-control bg-raised disabled:cursor-default disabled:opacity-60"
             >

@@ -14,7 +14,7 @@ export async function sendPicture(path: string, file: File): Promise<Answer> {
 }
 
 /** Makes a picture of a frame of one's own film; it is stored like an uploaded one. */
-export const takeFrame = (path: string, id: PosterFrameId): Promise<Answer> => ask(path, "posterFrameId", id);
+export const pictureOfFrame = (path: string, id: PosterFrameId): Promise<Answer> => ask(path, "posterFrameId", id);
 
 async function ask(path: string, name: string, value: File | string): Promise<Answer> {
   const body = new FormData();

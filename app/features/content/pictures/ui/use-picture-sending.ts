@@ -1,12 +1,15 @@
 import { createContext, useContext, useState } from "react";
 import type { PosterFrameId } from "~/lib/ids.ts";
 import type { StoredPicture } from "../rules.ts";
-import { sendPicture, takeFrame } from "./send-picture.ts";
+import { pictureOfFrame, sendPicture } from "./send-picture.ts";
 
 /** The path to which pictures of the surrounding form are uploaded. */
 export const PictureOwnerContext = createContext("/studio/film/pictures");
 
-/** Uploads chosen pictures one after the other; `onKept` gets each as soon as it is stored. `take` does the same with a film's frame. */
+/**
+ * Uploads chosen pictures one after the other; `onKept` gets each as soon as it is stored. `copyFrame` does the same
+ * with a frame of the film.
+ */
 export function usePictureSending(onKept: (picture: StoredPicture) => void) {
   const path = useContext(PictureOwnerContext);
   const [sending, setSending] = useState(false);
@@ -21,12 +24,12 @@ export function usePictureSending(onKept: (picture: StoredPicture) => void) {
     }
     setSending(false);
   };
-  const take = async (frame: PosterFrameId) => {
+  const copyFrame = async (frame: PosterFrameId) => {
     setSending(true);
-    const { picture, problem } = await takeFrame(path, frame);
+    const { picture, problem } = await pictureOfFrame(path, frame);
     setProblem(problem);
     setSending(false);
     if (picture) onKept(picture);
   };
-  return { sending, problem, send, take };
+  return { sending, problem, send, copyFrame };
 }

@@ -3,7 +3,6 @@ import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { fieldName } from "~/features/content/publications/rules/field-names.ts";
 import { placeOf } from "~/features/content/publications/rules.ts";
 import { heroBlurb } from "~/features/page/public-site/rules.ts";
-
 import { editorSections, sectionOfPath } from "../rules.ts";
 
 /** What a draft does not say of its film: whether there is a picture of it, and its captions. */
@@ -11,6 +10,8 @@ export type FilmFacts = { hasPoster: boolean; isUploaded: boolean; captions: num
 
 /** Fields whose text is cut on a phone, and those with too little contrast to the picture under them. */
 export type Findings = { cut: string[]; faint: string[] };
+
+export const NOTHING_FOUND: Findings = { cut: [], faint: [] };
 
 /** What was seen of the page and of the web: `gone` are the addresses that lead nowhere. */
 export type Seen = Findings & { gone: string[] };

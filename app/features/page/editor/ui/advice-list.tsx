@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
-import { type Advice, adviceOn, type FilmFacts, type Findings } from "../rules/advice.ts";
-import { MeasuredPage } from "./measured/measured-page.tsx";
+import { type Advice, adviceOn, type FilmFacts, NOTHING_FOUND } from "../rules/advice.ts";
+import { MeasuredPage, type Measurement } from "./measured/measured-page.tsx";
 
 type AdviceListProps = {
   film: FilmFacts | null;
@@ -15,17 +15,18 @@ type AdviceListProps = {
 export function AdviceList({ film, gone, onSelect }: AdviceListProps) {
   const draft = useDeferredValue(useDraft(({ view }) => view));
   const [isOpen, setOpen] = useState(false);
-  const [found, setFound] = useState<Findings | null>(null);
-  const advice = useMemo(() => adviceOn(draft, film, { gone, ...(found ?? NOTHING) }), [draft, film, gone, found]);
+  const [measurement, setMeasurement] = useState<Measurement>("under way");
+  const found = typeof measurement === "string" ? NOTHING_FOUND : measurement;
+  const advice = useMemo(() => adviceOn(draft, film, { gone, ...found }), [draft, film, gone, found]);
   return (
     <details
       className="mb-8 rounded-panel border border-line px-4"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="flex min-h-12 cursor-pointer items-center font-medium">{summaryOf(advice.length)}</summary>
-      {isOpen && <MeasuredPage onFound={setFound} />}
+      {isOpen && <MeasuredPage onMeasured={setMeasurement} />}
       <p role="status" className="pb-3 text-muted text-sm empty:hidden">
-        {statusOf(isOpen, found, advice.length)}
+        {statusOf(isOpen, measurement, advice.length)}
       </p>
       <ul className="flex flex-col gap-3 pb-4 empty:hidden">
         {advice.map((one) => (
@@ -39,16 +40,15 @@ export function AdviceList({ film, gone, onSelect }: AdviceListProps) {
   );
 }
 
-const NOTHING: Findings = { cut: [], faint: [] };
-
 function summaryOf(count: number): string {
   if (count === 0) return "Check your page before you publish";
   return count === 1 ? "One thing to look at before you publish" : `${count} things to look at before you publish`;
 }
 
-function statusOf(isOpen: boolean, found: Findings | null, count: number): string {
+function statusOf(isOpen: boolean, measurement: Measurement, count: number): string {
   if (!isOpen) return "";
-  if (!found) return "Looking at your page on a phone and on a computer…";
+  if (measurement === "under way") return "Looking at your page on a phone and on a computer…";
+  if (measurement === "failed") return "Your page could not be looked at just now. Close this list and open it again.";
   return count === 0 ? "Nothing is missing, cut off or hard to read." : "";
 }
 

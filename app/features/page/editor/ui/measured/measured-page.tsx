@@ -9,8 +9,10 @@ import { cutTexts } from "./texts.ts";
 /** While somebody goes on changing the page, it is not measured. */
 const QUIET_MS = 1500;
 
+export type Measurement = Findings | "under way" | "failed";
+
 /** Measures the saved page at the widths of a phone and a computer, in a frame that nobody sees. */
-export function MeasuredPage({ onFound }: { onFound(findings: Findings | null): void }) {
+export function MeasuredPage({ onMeasured }: { onMeasured(measurement: Measurement): void }) {
   const revision = useQuiet(useDraftRevision());
   return (
     <iframe
@@ -22,17 +24,14 @@ export function MeasuredPage({ onFound }: { onFound(findings: Findings | null): 
       tabIndex={-1}
       className="pointer-events-none fixed top-0 -left-[400vw] h-[844px] opacity-0"
       onLoad={({ currentTarget }) => {
-        onFound(null);
-        void measured(currentTarget).then(
-          (findings) => currentTarget.isConnected && onFound(findings),
-          () => currentTarget.isConnected && onFound(NOTHING),
-        );
+        onMeasured("under way");
+        void measured(currentTarget)
+          .catch(() => "failed" as const)
+          .then((measurement) => currentTarget.isConnected && onMeasured(measurement));
       }}
     />
   );
 }
-
-const NOTHING: Findings = { cut: [], faint: [] };
 
 function useQuiet(value: number): number {
   const [quiet, setQuiet] = useState(value);
@@ -45,7 +44,7 @@ function useQuiet(value: number): number {
 
 async function measured(frame: HTMLIFrameElement): Promise<Findings> {
   const page = frame.contentDocument;
-  if (!page) return NOTHING;
+  if (!page?.URL.endsWith(EDITED_PAGE)) throw new Error("the page was not loaded");
   await atWidth(frame, WIDTHS.phone);
   const [cut, onPhone] = [cutTexts(page), await faintTexts(page)];
   await atWidth(frame, WIDTHS.desktop);
