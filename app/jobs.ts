@@ -3,6 +3,7 @@ import { eventDelivery, sweepEvents } from "~/features/account/events/jobs.serve
 import { sweepFormKeys } from "~/features/account/form-keys/jobs.server.ts";
 import { deliverMail } from "~/features/account/mail/jobs.server.ts";
 import { decideInBulk, sweepBulks } from "~/features/audience/bulk-decisions/jobs.server.ts";
+import { sweepCommentWords } from "~/features/audience/comment-score/jobs.server.ts";
 import { mailComment, notifyOfComments, sweepComments } from "~/features/audience/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
 import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
@@ -80,6 +81,7 @@ export const jobs: Job<object, Product>[] = [
   sweepSaves,
   sweepComments,
   sweepBulks,
+  sweepCommentWords,
   sweepArtifacts,
   sweepSessions,
   sweepEvents,
@@ -112,6 +114,7 @@ export const schedules: Schedule[] = [
   { job: sweepSaves, cron: "20 3 * * *" },
   { job: sweepComments, cron: "25 3 * * *" },
   { job: sweepBulks, cron: "3-59/10 * * * *" },
+  { job: sweepCommentWords, cron: "28 3 * * *" },
   { job: sweepInquiries, cron: "40 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
   { job: sweepEvents, cron: "35 3 * * *" },

@@ -5,6 +5,7 @@ import { boostCharges, boostDays, boostImpressions, boostRefunds, boosts } from 
 import { bulkDecisions, formerStates } from "./schema/bulk-decisions.ts";
 import { captions } from "./schema/captions.ts";
 import { commentRules } from "./schema/comment-rules.ts";
+import { commentWords } from "./schema/comment-score.ts";
 import { commentCounts, commentLikes, commentNotices, commentReplies, comments } from "./schema/comments.ts";
 import { contactRequests, contacts } from "./schema/contacts.ts";
 import { conversionDays, settledDays } from "./schema/conversion-days.ts";
@@ -149,6 +150,9 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: commentNotices, owner: [commentNotices.filmId, films.id], ...internal("a mail that is on its way") },
   ],
   "audience/comment-rules": [{ table: commentRules, owner: [commentRules.accountId, accounts.id], ...SAMPLE }],
+  "audience/comment-score": [
+    { table: commentWords, owner: [commentWords.accountId, accounts.id], ...internal("learned anew from decisions") },
+  ],
   "audience/bulk-decisions": [
     {
       table: bulkDecisions,

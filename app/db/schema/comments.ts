@@ -8,6 +8,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 
 
 /** What an owner has decided about a comment; visitors see the approved ones. */
 export const COMMENT_STATES = ["pending", "approved", "spam", "deleted"] as const;
+export type CommentState = (typeof COMMENT_STATES)[number];
 
 /** A comment on a film. Its decisions are kept side by side, so that each can be taken back. */
 export const comments = pgTable(
@@ -36,6 +37,11 @@ export const comments = pgTable(
       ),
     /** When the filmmaker was notified that it waits, or decided on it before the notification. */
     announcedAt: at("announced_at"),
+    /** Whether its author had no comment on a page of the account before, and how often its words were posted by then. */
+    isFirst: boolean("is_first").notNull().default(false),
+    same: integer("same").notNull().default(1),
+    /** What the owner's decision about it has taught the score. */
+    lesson: text("lesson", { enum: ["good", "spam"] }),
     /** Entries of the owner's list that it contained when it came. */
     heldFor: text("held_for").array(),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -46,6 +52,7 @@ export const comments = pgTable(
       .on(table.filmId, table.createdAt, table.id)
       .where(sql`${table.state} in ('pending', 'approved')`),
     index("comments_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index("comments_by_visitor").on(table.visitor),
     index("comments_by_name").on(table.filmId, table.authorName, table.createdAt, table.id),
     index("comments_same_words").on(table.filmId, sql`md5(lower(${table.content}))`),
     check("comments_type_known", sql`${table.type} in ('curated', 'real')`),

@@ -1,5 +1,5 @@
 import { listInput } from "~/features/audience/comments/input.ts";
-import { countsOf, discussedFilms } from "~/features/audience/comments/queries/listing.server.ts";
+import { countsOf, discussedFilms } from "~/features/audience/comments/queries/counts.server.ts";
 import type { Listing } from "~/features/audience/comments/rules/listing.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";

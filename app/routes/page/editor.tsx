@@ -1,6 +1,7 @@
 import { limitsOf } from "~/features/account/plans/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
-import { countsOf, studioComments } from "~/features/audience/comments/queries/listing.server.ts";
+import { countsOf } from "~/features/audience/comments/queries/counts.server.ts";
+import { studioComments } from "~/features/audience/comments/queries/listing.server.ts";
 import { wholeList } from "~/features/audience/comments/rules/listing.ts";
 import { draftState } from "~/features/content/drafts/queries.server.ts";
 import { DraftPage } from "~/features/content/drafts/ui/draft-page.tsx";

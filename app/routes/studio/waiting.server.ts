@@ -1,5 +1,5 @@
 import type { Role } from "~/features/account/roles/rules.ts";
-import { pendingCount } from "~/features/audience/comments/queries/listing.server.ts";
+import { pendingCount } from "~/features/audience/comments/queries/counts.server.ts";
 import { unreadInquiries } from "~/features/audience/inquiries/queries.server.ts";
 import { takesInquiries } from "~/features/audience/inquiries/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";

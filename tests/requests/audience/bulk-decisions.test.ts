@@ -6,7 +6,7 @@ import { carryOn, deleteOldBulks, stopBulk, undoBulk } from "~/features/audience
 import { latestBulk } from "~/features/audience/bulk-decisions/queries.server.ts";
 import { BATCH_SIZE, undoEnded } from "~/features/audience/bulk-decisions/rules.ts";
 import { decide } from "~/features/audience/comments/commands/moderation.server.ts";
-import { countsOf } from "~/features/audience/comments/queries/listing.server.ts";
+import { countsOf } from "~/features/audience/comments/queries/counts.server.ts";
 import type { BulkDecisionId, CommentId, FilmId } from "~/lib/ids.ts";
 import { createComment } from "../../support/factories.ts";
 import { chanceFrom } from "../../support/faults/random.ts";
@@ -65,8 +65,12 @@ async function mixedComments(filmId: FilmId, count: number) {
   await product.db.insert(comments).values(rows);
 }
 
-const statesOf = (filmId: FilmId) =>
-  product.db.select().from(comments).where(eq(comments.filmId, filmId)).orderBy(asc(comments.id));
+/** All facts of the comments but what they have taught: these were not decided on one by one. */
+async function statesOf(filmId: FilmId) {
+  const ofFilm = eq(comments.filmId, filmId);
+  const rows = await product.db.select().from(comments).where(ofFilm).orderBy(asc(comments.id));
+  return rows.map(({ lesson: _, ...facts }) => facts);
+}
 
 test("chosen comments are decided on at once, and undone to what each was", async () => {
   const ada = await owner();

@@ -135,6 +135,8 @@ export type StudioComment = PublicComment & {
   ageRange: AgeRange | null;
   /** Entries of the owner's list for which it waited. */
   heldFor: string[];
+  /** What speaks for spam by the owner's own decisions; empty where it does not look like it. */
+  suspicion: string[];
 };
 
 /** `3 new`; beyond a page of them they are not counted. */

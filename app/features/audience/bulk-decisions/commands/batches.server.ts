@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { bulkDecisions, formerStates } from "~/db/schema/bulk-decisions.ts";
 import { comments } from "~/db/schema/comments.ts";
+import { learn } from "~/features/audience/comment-score/commands.server.ts";
 import { announceComments, changesOf } from "~/features/audience/comments/commands/moderation.server.ts";
 import { wholeListInput } from "~/features/audience/comments/input.ts";
 import { beyond, listed } from "~/features/audience/comments/queries/listing.server.ts";
@@ -48,15 +49,9 @@ export async function changeComments(tx: Tx, bulk: Bulk, wanted: SQL | undefined
     .for("no key update");
   if (!rows.length) return 0;
   await tx.insert(formerStates).values(rows.map((row) => ({ bulkId, ...row })));
-  await tx
-    .update(comments)
-    .set(changesOf(decision, decidedAt))
-    .where(
-      inArray(
-        comments.id,
-        rows.map(({ commentId }) => commentId),
-      ),
-    );
+  const ids = rows.map(({ commentId }) => commentId);
+  await tx.update(comments).set(changesOf(decision, decidedAt)).where(inArray(comments.id, ids));
+  await learn(tx, bulk.accountId, ids);
   await announceComments(tx, bulk.accountId);
   return rows.length;
 }
@@ -115,6 +110,7 @@ async function restore(tx: Tx, bulk: Bulk, ids: CommentId[]): Promise<void> {
     })
     .from(formerStates)
     .where(and(wanted, eq(formerStates.bulkId, bulk.id), eq(formerStates.commentId, comments.id)));
+  await learn(tx, bulk.accountId, ids);
   await announceComments(tx, bulk.accountId);
 }
 

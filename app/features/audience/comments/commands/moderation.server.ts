@@ -4,6 +4,7 @@ import { comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
+import { learn } from "~/features/audience/comment-score/commands.server.ts";
 import type { AccountId, OwnComment } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Decision } from "../rules.ts";
@@ -53,6 +54,7 @@ async function changeComment(
 ): Promise<Change> {
   if (!(await lockComment(tx, { accountId, commentId }, isRestored))) return { ok: false, reason: "not-found" };
   await change();
+  await learn(tx, accountId, [commentId]);
   await announceComments(tx, accountId);
   return { ok: true };
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import { comments } from "~/db/schema/comments.ts";
+import { type CommentState, comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
@@ -32,10 +32,11 @@ export async function postComment(
   const rules = await commentRulesOf(tx, film.accountId);
   if (areClosed(rules.closeAfterDays, film.publishedAt, now)) return { ok: false, reason: "closed" };
   if (await isDuplicate(tx, filmId, { name, content, visitor })) return { ok: false, reason: "duplicate" };
-  const isKnown = rules.waiting === "first" && (await isKnownTo(tx, film.accountId, visitor));
-  const { waits, heldFor } = judged(rules, { name, content, isKnown });
+  const author = await authorSoFar(tx, film.accountId, visitor);
+  const { waits, heldFor } = judged(rules, { name, content, isKnown: author.isKnown });
   const id = newId<CommentId>();
-  const words = { authorName: name, content, ageRange, heldFor: heldFor.length ? heldFor : null };
+  const signals = { isFirst: author.isNew, same: 1 + (await tx.$count(comments, hasWords(filmId, content))) };
+  const words = { authorName: name, content, ageRange, heldFor: heldFor.length ? heldFor : null, ...signals };
   const approved = waits ? {} : { approvedAt: now, announcedAt: now };
   await tx.insert(comments).values({ id, filmId, ...words, type: "real", visitor, ...approved, createdAt: now });
   const about = { accountId: film.accountId, subjectId: id, payload: { filmId } };
@@ -45,18 +46,19 @@ export async function postComment(
   return { ok: true, id };
 }
 
-/** Whether this browser has a comment on a page of the account, and none that the owner removed or marked as spam. */
-async function isKnownTo(tx: Tx, accountId: AccountId, visitor: string): Promise<boolean> {
-  const [found] = await tx
-    .select({
-      approved: sql<boolean>`coalesce(bool_or(${comments.state} = 'approved'), false)`,
-      refused: sql<boolean>`coalesce(bool_or(${comments.state} in ('spam', 'deleted')), false)`,
-    })
+/** Whether this browser's first comment comes now; whether one is on a page, and none was removed or marked as spam. */
+async function authorSoFar(tx: Tx, accountId: AccountId, visitor: string) {
+  const states = await tx
+    .selectDistinct({ state: comments.state })
     .from(comments)
     .innerJoin(films, eq(films.id, comments.filmId))
     .where(and(eq(films.accountId, accountId), eq(comments.visitor, visitor)));
-  return found?.approved === true && !found.refused;
+  const has = (wanted: CommentState) => states.some(({ state }) => state === wanted);
+  return { isNew: !states.length, isKnown: has("approved") && !has("spam") && !has("deleted") };
 }
+
+const hasWords = (filmId: FilmId, content: string) =>
+  and(eq(comments.filmId, filmId), sql`md5(lower(${comments.content})) = md5(lower(${content}))`);
 
 /** The film, locked so that comments on it are serialised; null when its page is not public. */
 async function lockPublicFilm(
@@ -74,12 +76,11 @@ async function lockPublicFilm(
 
 /** Whether the same text was posted by the same browser or under the same name. */
 async function isDuplicate(tx: Tx, filmId: FilmId, { name, content, visitor }: Words & { visitor: string }) {
-  const sameWords = sql`md5(lower(${comments.content})) = md5(lower(${content}))`;
   const sameAuthor = or(eq(comments.visitor, visitor), sql`lower(${comments.authorName}) = lower(${name})`);
   const [said] = await tx
     .select({ id: comments.id })
     .from(comments)
-    .where(and(eq(comments.filmId, filmId), sameWords, sameAuthor, isNull(comments.deletedAt)))
+    .where(and(hasWords(filmId, content), sameAuthor, isNull(comments.deletedAt)))
     .limit(1);
   return said !== undefined;
 }

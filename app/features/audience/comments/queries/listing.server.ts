@@ -1,13 +1,20 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
-import { commentCounts, comments } from "~/db/schema/comments.ts";
-import { films } from "~/db/schema/films.ts";
-import type { AccountId, CommentId, FilmId, OwnFilm } from "~/lib/ids.ts";
+import { comments } from "~/db/schema/comments.ts";
+import { knowledgeOf } from "~/features/audience/comment-score/queries.server.ts";
+import {
+  COMPARED_MOST,
+  type Knowledge,
+  type Scored,
+  spamScore,
+  suspicionOf,
+} from "~/features/audience/comment-score/rules.ts";
+import type { AccountId, CommentId } from "~/lib/ids.ts";
 import { type Cursor, pageOf } from "~/lib/pagination.ts";
 import { containing, type Reader } from "~/platform/db.ts";
 import { boundsOf, COUNTED_MOST, type Listing, type Sort } from "../rules/listing.ts";
-import { type Filter, type FilterCounts, STUDIO_PAGE_SIZE, type StudioComment } from "../rules.ts";
-import { commentRows, publicComment } from "./rows.server.ts";
+import { type Filter, STUDIO_PAGE_SIZE, type StudioComment } from "../rules.ts";
+import { ofOwner } from "./owner.server.ts";
+import { type CommentRow, commentRows, publicComment } from "./rows.server.ts";
 
 const CONDITIONS: Record<Filter, SQL> = {
   approved: eq(comments.state, "approved"),
@@ -17,10 +24,8 @@ const CONDITIONS: Record<Filter, SQL> = {
   spam: eq(comments.state, "spam"),
 };
 
-const ORDERS: Record<Sort, SQL[]> = {
-  newest: [desc(comments.createdAt), desc(comments.id)],
-  oldest: [asc(comments.createdAt), asc(comments.id)],
-};
+const NEWEST = [desc(comments.createdAt), desc(comments.id)];
+const OLDEST = [asc(comments.createdAt), asc(comments.id)];
 
 /** What comes after a comment in this order. */
 export function beyond(after: Cursor<CommentId> | null, sort: Sort): SQL | undefined {
@@ -29,7 +34,7 @@ export function beyond(after: Cursor<CommentId> | null, sort: Sort): SQL | undef
     sql`(${comments.createdAt}, ${comments.id})`,
     sql`(${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
   ];
-  return sort === "newest" ? sql`${row} < ${last}` : sql`${row} > ${last}`;
+  return sort === "oldest" ? sql`${row} > ${last}` : sql`${row} < ${last}`;
 }
 
 /** The comments of a list, on whosever film it is. */
@@ -51,7 +56,7 @@ function saying(search: string): SQL | undefined {
   return or(ilike(comments.content, pattern), ilike(comments.authorName, pattern));
 }
 
-/** One page of the comments on a film as its owner sees them. */
+/** One page of the comments on a film as its owner sees them; of the most suspicious ones, there is one page. */
 export async function studioComments(
   db: Reader,
   accountId: AccountId,
@@ -59,26 +64,52 @@ export async function studioComments(
   after: Cursor<CommentId> | null,
 ) {
   const { filmId, sort } = listing;
-  const ofFilm = ofOwner(db, comments.filmId, { accountId, filmId });
-  const rows = await commentRows(db, and(ofFilm, listed(listing), beyond(after, sort)), ORDERS[sort]).limit(
-    STUDIO_PAGE_SIZE + 1,
-  );
+  const wanted = and(ofOwner(db, comments.filmId, { accountId, filmId }), listed(listing));
+  if (sort === "suspicious") return { list: await mostSuspicious(db, accountId, wanted), next: null };
+  const order = sort === "oldest" ? OLDEST : NEWEST;
+  const rows = await commentRows(db, and(wanted, beyond(after, sort)), order).limit(STUDIO_PAGE_SIZE + 1);
   const { page, next } = pageOf(
     rows.map((row) => ({ ...row, ...row.comment })),
     STUDIO_PAGE_SIZE,
   );
-  const list = page.map(
-    (row): StudioComment => ({
-      ...publicComment(row),
-      approved: row.comment.approvedAt !== null,
-      spam: row.comment.spamAt !== null,
-      curated: row.comment.type === "curated",
-      ageRange: row.comment.ageRange,
-      heldFor: row.comment.heldFor ?? [],
-    }),
-  );
-  return { list, next };
+  const knowledge = await knowledgeOf(db, accountId, page.map(scored));
+  return { list: page.map((row) => studioComment(row, knowledge)), next };
 }
+
+/** Among the newest of a list; those without a score come last. */
+async function mostSuspicious(db: Reader, accountId: AccountId, wanted: SQL | undefined): Promise<StudioComment[]> {
+  const compared = await db
+    .select({ comment: comments })
+    .from(comments)
+    .where(wanted)
+    .orderBy(...NEWEST)
+    .limit(COMPARED_MOST);
+  const knowledge = await knowledgeOf(db, accountId, compared.map(scored));
+  const ids = compared
+    .map((row) => ({ id: row.comment.id, score: spamScore(scored(row), knowledge) ?? 0 }))
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, STUDIO_PAGE_SIZE)
+    .map(({ id }) => id);
+  const rows = await commentRows(db, inArray(comments.id, ids), NEWEST);
+  const byId = new Map(rows.map((row) => [row.comment.id, studioComment(row, knowledge)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const scored = ({ comment }: Pick<CommentRow, "comment">): Scored => ({
+  name: comment.authorName,
+  content: comment.content,
+  signals: { isFirst: comment.isFirst, same: comment.same },
+});
+
+const studioComment = (row: CommentRow, knowledge: Knowledge): StudioComment => ({
+  ...publicComment(row),
+  approved: row.comment.approvedAt !== null,
+  spam: row.comment.spamAt !== null,
+  curated: row.comment.type === "curated",
+  ageRange: row.comment.ageRange,
+  heldFor: row.comment.heldFor ?? [],
+  suspicion: suspicionOf(scored(row), knowledge),
+});
 
 /** The number of comments in a list; at most one more than are counted. */
 export async function sizeOf(db: Reader, accountId: AccountId, listing: Listing): Promise<number> {
@@ -101,42 +132,3 @@ export async function arrivedSince(db: Reader, accountId: AccountId, listing: Li
     .limit(STUDIO_PAGE_SIZE + 1);
   return db.$count(arrived.as("arrived"));
 }
-
-/** Number of comments for each filter of the owner's list. */
-export async function countsOf(db: Reader, accountId: AccountId, filmId: FilmId): Promise<FilterCounts> {
-  const [row] = await db
-    .select()
-    .from(commentCounts)
-    .where(ofOwner(db, commentCounts.filmId, { accountId, filmId }));
-  const { approved, pending, spam } = row ?? { approved: 0, pending: 0, spam: 0 };
-  return { all: approved + pending, approved, pending, spam };
-}
-
-/** Number of comments that wait for approval, on all films of an account. */
-export async function pendingCount(db: Reader, accountId: AccountId): Promise<number> {
-  const [row] = await db
-    .select({ pending: sql<number>`coalesce(sum(${commentCounts.pending}), 0)::int` })
-    .from(commentCounts)
-    .innerJoin(films, eq(films.id, commentCounts.filmId))
-    .where(eq(films.accountId, accountId));
-  return row?.pending ?? 0;
-}
-
-/** The account's films that somebody commented on, by title. */
-export async function discussedFilms(db: Reader, accountId: AccountId): Promise<{ id: FilmId; title: string }[]> {
-  return db
-    .select({ id: films.id, title: films.title })
-    .from(commentCounts)
-    .innerJoin(films, eq(films.id, commentCounts.filmId))
-    .where(eq(films.accountId, accountId))
-    .orderBy(asc(films.title), asc(films.id));
-}
-
-const ofOwner = (db: Reader, column: PgColumn, { accountId, filmId }: OwnFilm) =>
-  inArray(
-    column,
-    db
-      .select({ id: films.id })
-      .from(films)
-      .where(and(eq(films.id, filmId), eq(films.accountId, accountId))),
-  );

@@ -3,9 +3,13 @@ import type { FilmId } from "~/lib/ids.ts";
 import type { Filter } from "../rules.ts";
 
 /** The order of an owner's list. */
-export const SORTS = ["newest", "oldest"] as const;
+export const SORTS = ["newest", "oldest", "suspicious"] as const;
 export type Sort = (typeof SORTS)[number];
-export const SORT_NAMES: Record<Sort, string> = { newest: "Newest first", oldest: "Oldest first" };
+export const SORT_NAMES: Record<Sort, string> = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  suspicious: "Most like spam first",
+};
 
 /** When a comment was written, counted back from the moment of the list. */
 export const PERIODS = ["day", "week", "month", "earlier"] as const;
