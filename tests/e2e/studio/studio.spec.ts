@@ -163,3 +163,18 @@ test("on a low screen the menu scrolls, and shows that there is more", async ({ 
   await page.setViewportSize({ width: 1440, height: 1200 });
   await expect(hint).toHaveCount(0);
 });
+
+test("below 768 px the bottom bar takes the place of the sidebar", async ({ page, own }) => {
+  await own();
+  await page.goto("/dashboard");
+  const [sidebar, bar] = [
+    page.getByRole("button", { name: "Collapse the sidebar" }),
+    page.getByRole("navigation", { name: "Most used" }),
+  ];
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(bar).toBeVisible();
+  await expect(sidebar).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(bar).toBeHidden();
+  await expect(sidebar).toBeVisible();
+});
