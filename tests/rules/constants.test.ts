@@ -8,12 +8,19 @@ import {
 } from "~/features/account/accounts/rules.ts";
 import { STREAM_BOUNDS } from "~/features/account/live-updates/rules.ts";
 import { GENERATION_FALLBACK_MS, GENERATION_TEXTS, STEPS } from "~/features/account/onboarding/rules.ts";
+import { MAX_PLATFORMS } from "~/features/account/roles/rules.ts";
 import { CONTENT_MOST, CONTENT_WARNING, NAME_MOST, REPLY_MOST } from "~/features/audience/comments/rules.ts";
-import { THANKS_MS } from "~/features/audience/reactions/rules.ts";
-import { SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
+import { REACTIONS, THANKS_MS } from "~/features/audience/reactions/rules.ts";
+import { FEATURES_MOST, SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
 import { FIELD_LIMITS } from "~/features/content/pages/input.ts";
 import { CHOICE_MS } from "~/features/money/checkout/rules.ts";
-import { DEFAULT_VOLUME, SCRIPT_TIMEOUT_MS, WISTIA_POLLING } from "~/features/player/player-data/rules.ts";
+import { DEFAULT_DONATION_SETTINGS } from "~/features/money/donations/rules.ts";
+import {
+  DEFAULT_VOLUME,
+  PROGRESS_EVERY_MS,
+  SCRIPT_TIMEOUT_MS,
+  WISTIA_POLLING,
+} from "~/features/player/player-data/rules.ts";
 import { COUNTDOWN_FROM } from "~/features/player/up-next/rules.ts";
 import {
   DURATIONS,
@@ -57,6 +64,7 @@ test("files are at most 500 MB and of three kinds", () => {
 
 test("players have ten seconds for their script, begin at half volume, and count down from 10", () => {
   expect([SCRIPT_TIMEOUT_MS, DEFAULT_VOLUME, COUNTDOWN_FROM]).toEqual([10_000, 0.5, 10]);
+  expect(PROGRESS_EVERY_MS).toBe(1000);
   expect(WISTIA_POLLING).toEqual({ firstMs: 500, everyMs: 100, tries: 50 });
 });
 
@@ -76,6 +84,11 @@ test("five themes, six social platforms, and thanks for three seconds", () => {
   expect(THEMES).toEqual(["midnight", "cinematic", "ocean", "forest", "sunset"]);
   expect(SOCIAL_PLATFORMS).toEqual(["instagram", "twitter", "facebook", "youtube", "tiktok", "website"]);
   expect(THANKS_MS).toBe(3000);
+});
+
+test("six reactions, at most five platforms and three features, and $5, $10 and $25 as suggested donations", () => {
+  expect([REACTIONS.length, MAX_PLATFORMS, FEATURES_MOST]).toEqual([6, 5, 3]);
+  expect(DEFAULT_DONATION_SETTINGS.suggestedCents).toEqual([500, 1000, 2500]);
 });
 
 test("boosts have four durations, three priorities and six quick budgets", () => {
