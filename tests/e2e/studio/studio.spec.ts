@@ -39,7 +39,7 @@ test("the studio works by keyboard, and the browser remembers its layout", async
   }).toPass();
   await expectAccessible(page);
   await field.fill("nothing of that name");
-  await expect(page.getByText("Nothing of that name here.")).toBeVisible();
+  await expect(page.getByText("Nothing of that name was found.")).toBeVisible();
   await field.fill("press");
   await expect(page.getByRole("option")).toHaveText(["Cast & press"]);
   await page.keyboard.press("Enter");
