@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readForm, signInInput } from "~/features/account/accounts/input.ts";
 import { formKeyOf } from "~/features/account/form-keys/input.ts";
+import { bulkFields } from "~/features/audience/bulk-decisions/input.ts";
 import {
   commentProblems,
   curatedInput,
@@ -58,6 +59,7 @@ const PAGE = newDocument({
 /** Functions that parse a form's text and return no schema. */
 const READERS: Record<string, (value: string) => unknown> = {
   "accounts/readForm": (value) => readForm(signInInput, form({ email: value, password: value })),
+  "bulk-decisions/bulkFields": (value) => bulkFields(form({ decision: value, ids: value })),
   "comments/requestedIds": (value) => requestedIds(value),
   "comments/isRemoval": (value) => isRemoval(form({ wish: value })),
   "comments/typedWords": (value) => typedWords({ name: value, content: value }),

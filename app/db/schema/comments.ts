@@ -44,6 +44,7 @@ export const comments = pgTable(
       .on(table.filmId, table.createdAt, table.id)
       .where(sql`${table.state} in ('pending', 'approved')`),
     index("comments_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index("comments_by_name").on(table.filmId, table.authorName, table.createdAt, table.id),
     index("comments_same_words").on(table.filmId, sql`md5(lower(${table.content}))`),
     check("comments_type_known", sql`${table.type} in ('curated', 'real')`),
   ],

@@ -17,6 +17,8 @@ export const REPEATED: Record<string, string> = {
   "account/sessions": REMOVES,
   "account/signup": "an address has one account",
   "account/verify-email": SIGNS,
+  "audience/bulk-decision": SETS,
+  "audience/bulk-decisions": "once",
   "audience/comment": REMOVES,
   "audience/comment-approval": SETS,
   "audience/comment-like": SETS,

@@ -131,6 +131,10 @@ export type StudioComment = PublicComment & {
   ageRange: AgeRange | null;
 };
 
+/** `3 new`; beyond a page of them they are not counted. */
+export const arrivedLabel = (arrived: number): string =>
+  arrived > STUDIO_PAGE_SIZE ? `More than ${STUDIO_PAGE_SIZE} new` : `${arrived} new`;
+
 /** What an owner decides about a comment, each with the decision that takes it back. */
 export const DECISIONS = ["approve", "unapprove", "spam", "notSpam", "delete", "restore"] as const;
 export type Decision = (typeof DECISIONS)[number];

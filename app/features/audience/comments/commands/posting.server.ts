@@ -4,6 +4,7 @@ import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
+import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
 import type { AgeRange } from "~/features/audience/contacts/rules.ts";
 import { lockFilm } from "~/features/content/films/commands.server.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
@@ -12,6 +13,7 @@ import { type AccountId, type CommentId, type FilmId, newId } from "~/lib/ids.ts
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { type CommentRefusal, mayRemoveOwn } from "../rules.ts";
+import { announceComments } from "./moderation.server.ts";
 
 type Words = { name: string; content: string };
 type Refused = { ok: false; reason: CommentRefusal };
@@ -31,6 +33,7 @@ export async function postComment(
   await tx.insert(comments).values({ id, filmId, ...words, type: "real", visitor, createdAt: now });
   const about = { accountId: film.accountId, subjectId: id, payload: { filmId } };
   await recordEvent(tx, queue, { kind: "comment.posted", ...about, at: now });
+  await announceUpdate(tx, film.accountId, { topic: "comments" });
   return { ok: true, id };
 }
 
@@ -68,7 +71,7 @@ export async function addOwnComment(
   const id = newId<CommentId>();
   const approved = { approvedAt: now, announcedAt: now, createdAt: now };
   await tx.insert(comments).values({ id, filmId, authorName: name, content, type, ...approved });
-  await announcePageChange(tx, accountId);
+  await announceComments(tx, accountId);
   return { ok: true, id };
 }
 
@@ -89,5 +92,6 @@ export async function removeOwnComment(
   if (!mayRemoveOwn(comment.createdAt, now)) return { ok: false, reason: "too-late" };
   await tx.delete(comments).where(eq(comments.id, commentId));
   if (comment.state === "approved") await announcePageChange(tx, comment.accountId);
+  await announceUpdate(tx, comment.accountId, { topic: "comments" });
   return { ok: true };
 }
