@@ -4,6 +4,7 @@ import { artifacts } from "./schema/artifacts.ts";
 import { boostCharges, boostDays, boostImpressions, boostRefunds, boosts } from "./schema/boosts.ts";
 import { bulkDecisions, formerStates } from "./schema/bulk-decisions.ts";
 import { captions } from "./schema/captions.ts";
+import { commentRules } from "./schema/comment-rules.ts";
 import { commentCounts, commentLikes, commentNotices, commentReplies, comments } from "./schema/comments.ts";
 import { contactRequests, contacts } from "./schema/contacts.ts";
 import { conversionDays, settledDays } from "./schema/conversion-days.ts";
@@ -147,6 +148,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: commentCounts, owner: [commentCounts.filmId, films.id], ...internal("counted anew by a trigger") },
     { table: commentNotices, owner: [commentNotices.filmId, films.id], ...internal("a mail that is on its way") },
   ],
+  "audience/comment-rules": [{ table: commentRules, owner: [commentRules.accountId, accounts.id], ...SAMPLE }],
   "audience/bulk-decisions": [
     {
       table: bulkDecisions,

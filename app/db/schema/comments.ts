@@ -36,6 +36,8 @@ export const comments = pgTable(
       ),
     /** When the filmmaker was notified that it waits, or decided on it before the notification. */
     announcedAt: at("announced_at"),
+    /** Entries of the owner's list that it contained when it came. */
+    heldFor: text("held_for").array(),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [

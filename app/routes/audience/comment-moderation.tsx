@@ -1,9 +1,11 @@
+import { SlidersHorizontal } from "lucide-react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { latestBulk } from "~/features/audience/bulk-decisions/queries.server.ts";
 import { BulkComments } from "~/features/audience/bulk-decisions/ui/bulk-comments.tsx";
 import { BulkPanel } from "~/features/audience/bulk-decisions/ui/bulk-panel.tsx";
+import { COMMENT_RULES } from "~/features/audience/comment-rules/rules.ts";
 import { addOwnComment } from "~/features/audience/comments/commands/posting.server.ts";
 import { curatedInput } from "~/features/audience/comments/input.ts";
 import { sizeOf, studioComments } from "~/features/audience/comments/queries/listing.server.ts";
@@ -21,6 +23,7 @@ import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { sentForm } from "~/middleware/sent-form.server.ts";
+import { ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { Paging } from "~/ui/paging.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -73,7 +76,12 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <p className="text-muted">{title}</p>
-      <h1 className="mt-2 mb-8 break-words text-title">Comments</h1>
+      <div className="mt-2 mb-8 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="break-words text-title">Comments</h1>
+        <ButtonLink to={COMMENT_RULES} variant="quiet" icon={<SlidersHorizontal aria-hidden />}>
+          Rules
+        </ButtonLink>
+      </div>
       {bulk && <BulkPanel key={bulk.id} bulk={bulk} />}
       <CommentFilters counts={counts} listing={listing} films={films} />
       <Arrivals key={listing.asOf.getTime()} listing={listing} />

@@ -114,6 +114,36 @@ test("the list is narrowed and ordered, and does not move when something arrives
   await expect(page.getByRole("article").first()).toContainText("I come late.");
 });
 
+test("the owner says which comments wait, and where a comment says why it does", async ({
+  page,
+  browser,
+  baseURL,
+  own,
+  commented,
+}) => {
+  const path = await own({ title: "By Rules" });
+  await commented(path, 1);
+  await openList(page);
+  await page.getByRole("link", { name: "Rules" }).click();
+  await page.getByRole("radio", { name: "The first one of everybody" }).check();
+  await page.getByLabel("Words, names and addresses").fill("pills\ncasino*");
+  await page.getByLabel("Close comments").selectOption("365");
+  await press(page, "Save");
+  await expect(page.getByText("Saved. New comments follow these rules.")).toBeVisible();
+  expect((await axeOn(page).include("main").analyze()).violations).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel("Words, names and addresses")).toHaveValue("pills\ncasino*");
+  const visitor = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
+  await visitor.goto(path);
+  await visitor.getByLabel("Your name").fill("Noor");
+  await visitor.getByLabel("Your comment").fill("So many c@sinos in it");
+  await press(visitor, "Post comment");
+  await expect(visitor.locator(".comment")).toContainText("Pending approval");
+  await visitor.context().close();
+  await page.getByRole("link", { name: "Comments", exact: true }).first().click();
+  await expect(row(page, "So many c@sinos in it")).toContainText("Contains “casino*”");
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -26,6 +26,7 @@ export const REPEATED: Record<string, string> = {
   "audience/comment-removal": REMOVES,
   "audience/comment-replies": "once",
   "audience/comment-reply": SETS,
+  "audience/comment-rules": SETS,
   "audience/comment-spam": SETS,
   "audience/comments": "the same words of the same visitor are refused",
   "audience/contact": REMOVES,

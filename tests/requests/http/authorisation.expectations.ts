@@ -303,6 +303,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/contacts/export": reads(launched(200), launched(405)),
   "/studio/contacts/:contactId": { DELETE: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/comments": form(launched(200), launched(422)),
+  "/studio/comments/rules": form(launched(200), launched(422)),
   "/studio/comments/arrivals": reads(launched(200), launched(405)),
   "/studio/comments/decisions": { POST: launched(422), other: launched(405) },
   "/studio/comments/decisions/:bulkId": {

@@ -129,6 +129,7 @@ const STUDIO: Line[] = [
   ["comment on the showcase", "owner", "POST", "/studio/film/comments", { name: "Noor", content: "Fog." }],
   ["decision on comments", "owner", "POST", "/studio/comments/decisions", { decision: "spam", ids: "none" }],
   ["decision on a list", "owner", "POST", "/studio/comments/decisions", WHOLE_LIST],
+  ["rules for comments", "owner", "POST", "/studio/comments/rules", { waiting: "all", blocked: "pills" }],
   ["new reply", "owner", "POST", "/studio/comments/:commentId/replies", { content: "Thank you." }],
   ["reply", "owner", "PUT", "/studio/comments/:commentId/replies/:replyId", { content: "Thank you." }],
   ["profile", "owner", "POST", "/studio/profile", PROFILE],

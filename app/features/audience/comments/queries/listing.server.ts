@@ -74,6 +74,7 @@ export async function studioComments(
       spam: row.comment.spamAt !== null,
       curated: row.comment.type === "curated",
       ageRange: row.comment.ageRange,
+      heldFor: row.comment.heldFor ?? [],
     }),
   );
   return { list, next };

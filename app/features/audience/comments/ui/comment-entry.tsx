@@ -1,6 +1,7 @@
 import { Check, Heart, MessageSquareReply, ShieldAlert, ShieldCheck, Trash2, Undo2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
+import { heldWords } from "~/features/audience/comment-rules/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { listingQuery } from "../rules/listing.ts";
 import { agoLabel, STUDIO_COMMENTS, type StudioComment } from "../rules.ts";
@@ -106,7 +107,7 @@ const SpamMark = ({ comment: { id, name, spam } }: { comment: StudioComment }) =
 );
 
 const Words = ({ comment, now }: Pick<CommentEntryProps, "comment" | "now">) => {
-  const { name, content, at, likes, approved, spam, curated, ageRange } = comment;
+  const { name, content, at, likes, approved, spam, curated, ageRange, heldFor } = comment;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 text-muted text-sm">
@@ -126,6 +127,9 @@ const Words = ({ comment, now }: Pick<CommentEntryProps, "comment" | "now">) => 
           <Fact icon={<Heart aria-hidden className="size-4" />}>{likes === 1 ? "1 like" : `${likes} likes`}</Fact>
         )}
       </p>
+      {!approved && heldFor.length > 0 && (
+        <p className="mt-1 text-sm text-warning [overflow-wrap:anywhere]">{heldWords(heldFor)}</p>
+      )}
       <p className="mt-1.5 max-w-2xl whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
         {content}
       </p>
