@@ -1,7 +1,7 @@
 import { isDiskFull } from "~/platform/disk-space.ts";
 
 /** The message for people when nothing can be saved, the same for every full disk. */
-export const NO_ROOM = "There is not enough room to save this right now. Please try again later.";
+export const NO_ROOM = "The server has not enough storage to save this right now. Please try again later.";
 
 const RETRY_AFTER_SECONDS = 60;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-const CONFIRMATION_MS = 2000;
+export const CONFIRMATION_MS = 2000;
 
 /** Only pages over TLS or from localhost have a clipboard, and it may refuse. */
 export async function copied(text: string): Promise<boolean> {

@@ -17,7 +17,7 @@ export function refusalLabel({ status, statusText, data }: Refusal): string {
 /** An error of the router: a thrown response, with its status. */
 export const RouterErrorScreen = (refusal: Refusal) => (
   <Stage
-    title={refusal.status === NO_ROOM_STATUS ? "Not enough room" : "Unexpected Application Error!"}
+    title={refusal.status === NO_ROOM_STATUS ? "Not enough storage" : "Unexpected Application Error!"}
     lead={`${refusal.status} · ${refusalLabel(refusal)}`}
   >
     <ButtonLink to="/" size="large" variant="quiet">

@@ -1,6 +1,6 @@
 import { THEME_KEY, type THEMES } from "./theme-script.tsx";
 
-const SWITCHING_MS = 300;
+export const SWITCHING_MS = 300;
 
 /** Changes the studio's theme in this browser and stores it; colours fade during the change. */
 export function switchTheme(theme: (typeof THEMES)[number]) {

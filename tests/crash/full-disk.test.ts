@@ -6,7 +6,7 @@ import { until } from "../support/until.ts";
 import { signedInUploader, type Uploader } from "../support/uploader.ts";
 import { Visitor } from "../support/visitor.ts";
 
-const NO_ROOM = "There is not enough room to save this right now. Please try again later.";
+const NO_ROOM = "The server has not enough storage to save this right now. Please try again later.";
 const MOST_SIGN_UPS = 200;
 
 // Only root may mount a small disk; `requests/http/no-room.test.ts` runs for every user.

@@ -1,21 +1,62 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const rows = readFileSync("tests/spec.md", "utf8")
-  .split("\n")
-  .flatMap((line) => {
-    const [, document, section, words, file] = /^\| (\d) \| (.+?) \| `(.+)` \| (\S+) \|$/.exec(line) ?? [];
-    return document && section && words && file ? [{ document, section, words, file }] : [];
-  });
+const WORDS_ROW = /^\| (?<document>[123]) \| (?<section>\d[^|]*?) \| `(?<words>[^|]+)` \| (?<file>\S+) \|$/;
+const BEHAVIOUR_ROW =
+  /^\| (?<document>[123]) \| (?<section>\d[^|]*?) \| (?<sentence>[^|]+?) \| `(?<words>[^|]+)` \| (?<file>\S+) \|$/;
 
-test("the table of the specification names tests that look for its words", () => {
-  const wrong = rows
-    .filter(({ file }) => file !== "missing")
-    .filter(({ words, file }) => !existsSync(file) || !readFileSync(file, "utf8").includes(words));
+const [ofWords = "", ofBehaviour = ""] = readFileSync("tests/spec.md", "utf8").split("\n## ");
+const tables = [linesOf(ofWords, WORDS_ROW), linesOf(ofBehaviour, BEHAVIOUR_ROW)];
+const rows = tables.flat().flatMap(({ row }) => (row ? [row] : []));
+
+function linesOf(table: string, shape: RegExp) {
+  const lines = table.split("\n").filter((line) => /^\| *\d/.test(line));
+  return lines.map((line) => ({ line, row: rowOf(shape.exec(line)?.groups) }));
+}
+
+function rowOf(cells: Record<string, string> | undefined) {
+  if (!cells) return null;
+  const { document = "", section = "", words = "", sentence = words, file = "" } = cells;
+  return { document, section, words, sentence, file };
+}
+
+/** Whether a text has these words, and not only as a part of a longer word: `Active` is not in `Inactive`. */
+function hasWords(whole: string, words: string): boolean {
+  const joins = (left: string, right: string) => /\w$/.test(left) && /^\w/.test(right);
+  return whole
+    .split(words)
+    .some(
+      (before, index, parts) =>
+        index + 1 < parts.length && !joins(before, words) && !joins(words, parts[index + 1] ?? ""),
+    );
+}
+
+test("every line of the tables is a row", () => {
+  expect(tables.flat().flatMap(({ line, row }) => (row ? [] : [line]))).toEqual([]);
+  expect(rows.length).toBeGreaterThan(450);
+});
+
+test("no row is there twice", () => {
+  const named = rows.map(({ document, section, sentence }) => `${document} | ${section} | ${sentence}`);
+  expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([]);
+});
+
+test("no sentence is without a test that looks for its words", () => {
+  const tests = new Map(rows.map(({ file }) => [file, existsSync(file) ? readFileSync(file, "utf8") : ""]));
+  const isTest = (file: string) => /^tests\/(rules|requests|platform|e2e|security)\/.+\.(test|spec)\.tsx?$/.test(file);
+  const wrong = rows.filter(({ words, file }) => !isTest(file) || !hasWords(tests.get(file) ?? "", words));
   expect(wrong).toEqual([]);
-  expect(rows.length).toBeGreaterThan(240);
 });
 
-test("no sentence of the specification is without a test", () => {
-  expect(rows.filter(({ file }) => file === "missing")).toEqual([]);
+test("the rows are in the order of the documents and their sections", () => {
+  for (const table of tables) {
+    const places = table.flatMap(({ row }) => (row ? [placeOf(row.document, row.section)] : []));
+    expect(places).toEqual(places.toSorted());
+  }
 });
+
+/** `1.02.10` for section 2.10 of document 1. */
+function placeOf(document: string, section: string): string {
+  const [chapter = "", part = "0"] = (/^[\d.]+/.exec(section)?.[0] ?? "").split(".");
+  return [document, chapter.padStart(2, "0"), part.padStart(2, "0")].join(".");
+}

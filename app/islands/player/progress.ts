@@ -1,10 +1,15 @@
-import { asksToResume, type PlayerData, percentWatched, resumeAt } from "~/features/player/player-data/rules.ts";
+import {
+  asksToResume,
+  type PlayerData,
+  PROGRESS_EVERY_MS,
+  percentWatched,
+  resumeAt,
+} from "~/features/player/player-data/rules.ts";
 import { readProgress, storeProgress } from "../stored-progress.ts";
 import { fetchAccountProgress, reportToAccount } from "./account-progress.ts";
 import type { FilmMedia } from "./media.ts";
 import type { ResumeOffer } from "./resume-offer.ts";
 
-const POLL_MS = 1000;
 const REPORT_MS = 10_000;
 
 /**
@@ -42,7 +47,7 @@ export function syncProgress(
     else storeAndReport();
   });
   const timers = [
-    setInterval(() => media.paused || store(), POLL_MS),
+    setInterval(() => media.paused || store(), PROGRESS_EVERY_MS),
     setInterval(() => media.paused || storeAndReport(), REPORT_MS),
   ];
   signal.addEventListener("abort", () => {

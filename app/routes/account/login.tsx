@@ -74,7 +74,7 @@ export default function Login({ actionData, loaderData }: Route.ComponentProps) 
   }
   const errors: FieldErrors = actionData?.errors ?? {};
   return (
-    <Stage title="Sign in" lead="Your page and your studio are one step away.">
+    <Stage title="Sign in" lead="Sign in to edit your page and to see your visitors.">
       <FormProblem message={errors.form} />
       <Form method="post" noValidate className="flex flex-col gap-5">
         <EmailField email={actionData?.email} errors={errors} />

@@ -45,7 +45,7 @@ export default function VerifyEmail({ actionData, loaderData }: Route.ComponentP
     );
   }
   return (
-    <Stage title="Confirm your email" lead="One press, and your account is ready.">
+    <Stage title="Confirm your email" lead="Press the button, and your account is ready.">
       <FormProblem message={errors.form} />
       <Form method="post">
         <input type="hidden" name="token" value={loaderData.token} />

@@ -62,7 +62,7 @@ export default function Enterprise({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-const READ_BY = "Whoever runs this server reads it and answers by mail. What you write is forgotten after a year.";
+const READ_BY = "Whoever runs this server reads it and answers by mail. What you write is deleted after a year.";
 const KEPT =
   "Whoever runs this server has not given an address for mail yet. Your message is kept for a year, and is sent as soon as there is one.";
 

@@ -62,7 +62,7 @@ export async function action({ params: { code }, request, context }: Route.Actio
 /** Chromium applies `form-action` to redirects after a form: a page that names the target leads there instead. */
 function redirectAfterForm(product: Product, { maker }: CurrentLink, to: string) {
   if (to.startsWith("/")) return redirectTo(to, 303);
-  const page = answerScreen(product, { title: "Here you go", body: <OpenedLinkScreen maker={maker} to={to} /> });
+  const page = answerScreen(product, { title: "The link is open", body: <OpenedLinkScreen maker={maker} to={to} /> });
   page.headers.set("refresh", `0; url=${to}`);
   return page;
 }

@@ -41,7 +41,7 @@ const Field = () => (
     <Search aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
     <Autocomplete.Input
       aria-label="Search the studio"
-      placeholder="Where to, or what to do?"
+      placeholder="Go to a screen, or choose an action"
       className="h-14 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted focus-visible:shadow-none"
     />
     <Dialog.Close className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-control text-muted text-sm hover:text-text">
@@ -57,7 +57,7 @@ const Field = () => (
 const Results = ({ onDone }: { onDone(): void }) => (
   <div className="min-h-0 overflow-y-auto overscroll-contain p-2">
     <Autocomplete.Empty className="empty:hidden">
-      <p className="px-3 py-6 text-muted">Nothing of that name here.</p>
+      <p className="px-3 py-6 text-muted">Nothing of that name was found.</p>
     </Autocomplete.Empty>
     <Autocomplete.List>
       {(group: CommandGroup) => (

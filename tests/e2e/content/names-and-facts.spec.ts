@@ -25,7 +25,7 @@ test("an owner without a name is asked for one, and the question goes when it is
   await question.getByLabel("Name on the page").fill("Mara Lindqvist");
   expect((await axeOn(page).analyze()).violations).toEqual([]);
   await question.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Mara Lindqvist stands on your page once you publish")).toBeVisible();
+  await expect(page.getByText("Mara Lindqvist is shown on your page once you publish")).toBeVisible();
   await expect(question).toBeHidden();
   await expect(page.getByLabel("Name on the page")).toHaveValue("Mara Lindqvist");
 });

@@ -38,6 +38,7 @@ test("an owner types on the page itself and in the panel beside it; both show th
 
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Your page is public as you see it here.")).toBeVisible();
+  await expect(page.getByText("Your page is public as you see it here.")).toHaveCount(0);
   const forVisitors = await (await page.request.get(path, { headers: { cookie: "" } })).text();
   expect(forVisitors).toContain("The Glass Road");
   expect(forVisitors).toContain("It ended at sea.");

@@ -39,7 +39,7 @@ test("the studio works by keyboard, and the browser remembers its layout", async
   }).toPass();
   await expectAccessible(page);
   await field.fill("nothing of that name");
-  await expect(page.getByText("Nothing of that name here.")).toBeVisible();
+  await expect(page.getByText("Nothing of that name was found.")).toBeVisible();
   await field.fill("press");
   await expect(page.getByRole("option")).toHaveText(["Cast & press"]);
   await page.keyboard.press("Enter");
@@ -162,4 +162,19 @@ test("on a low screen the menu scrolls, and shows that there is more", async ({ 
   await expect(hint).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 1200 });
   await expect(hint).toHaveCount(0);
+});
+
+test("below 768 px the bottom bar takes the place of the sidebar", async ({ page, own }) => {
+  await own();
+  await page.goto("/dashboard");
+  const [sidebar, bar] = [
+    page.getByRole("button", { name: "Collapse the sidebar" }),
+    page.getByRole("navigation", { name: "Most used" }),
+  ];
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(bar).toBeVisible();
+  await expect(sidebar).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(bar).toBeHidden();
+  await expect(sidebar).toBeVisible();
 });

@@ -98,6 +98,29 @@ describe("sign-in", () => {
     expect(await signIn()).toBe("/actors-dashboard");
   });
 
+  test("leads to sign-up, to a new password and to the legal pages, and sign-up leads back", async () => {
+    const visitor = new Visitor(product.baseUrl);
+    const screen = async (path: string) => (await visitor.get(path)).text();
+    const login = await screen("/login");
+    for (const to of ["/signup", "/forgot-password", "/terms", "/privacy"]) expect(login).toContain(`href="${to}"`);
+    expect(login).toContain("By signing in you agree to the");
+    const signUpScreen = await screen("/signup");
+    for (const to of ["/login", "/forgot-password"]) expect(signUpScreen).toContain(`href="${to}"`);
+    const forgot = await screen("/forgot-password");
+    for (const to of ["/login", "/signup"]) expect(forgot).toContain(`href="${to}"`);
+  });
+
+  test("needs an email, and a password of six characters", async () => {
+    const visitor = new Visitor(product.baseUrl);
+    for (const fields of [
+      { email: "", password: PASSWORD },
+      { email: "bea@example.org", password: "12345" },
+    ]) {
+      expect((await visitor.post("/login", fields)).status).toBe(400);
+    }
+    expect(await (await visitor.get("/login")).text()).toMatch(/<input[^>]*type="email"[^>]*>/);
+  });
+
   test("with Google reports that it is not available without keys", async () => {
     for (const path of ["/login", "/signup"]) {
       const response = await new Visitor(product.baseUrl).post(path, { intent: "google" });

@@ -137,7 +137,7 @@ const LIMITED: Record<string, Limited & { of: LimitName }> = {
     },
     refusal: {
       status: 403,
-      message: () => "Your plan has no room for this film. Remove a film or choose a larger plan.",
+      message: () => "Your plan has not enough storage for this film. Remove a film or choose a larger plan.",
     },
   },
   "films on their way": {

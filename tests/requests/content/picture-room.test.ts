@@ -114,7 +114,7 @@ test("the plan's screen counts pictures, too", async () => {
     ...{ byteSize: GB, createdAt: new Date() },
   });
   const screen = await (await ada.visitor.get("/dashboard/plan")).text();
-  expect(screen.replaceAll(/<!--.*?-->|<[^>]*>/g, "")).toContain("Room for films and pictures1 GB of 5 GB");
+  expect(screen.replaceAll(/<!--.*?-->|<[^>]*>/g, "")).toContain("Storage for films and pictures1 GB of 5 GB");
 });
 
 test("a picture that the plan has no space for is refused with a message, and not stored", async () => {

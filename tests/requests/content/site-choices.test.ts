@@ -35,6 +35,11 @@ describe("the template", () => {
     await answerWizardTo(owner, "ready");
     const studio = await (await owner.get("/dashboard/templates")).text();
     expect(new Set(studio.match(/data-design="[^"]*/g)).size).toBe(TEMPLATES.length);
+    for (const words of ["Currently active", "Preview", "Popular Templates", "New Templates", "Search templates"])
+      expect(studio).toContain(words);
+    const categories = ["All Templates", "Streaming", "Portfolio", "Minimal", "Creative", "Professional"];
+    for (const words of categories)
+      expect(studio).toMatch(new RegExp(`aria-pressed="[a-z]+"[^>]*>(<[^>]+>)*${words}<`));
     expect(await (await owner.get("/dashboard/site")).text()).toContain('href="/dashboard/templates"');
   });
 

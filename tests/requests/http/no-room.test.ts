@@ -10,7 +10,7 @@ import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { uploaderOf, videoIdOf } from "../../support/uploader.ts";
 import { Visitor } from "../../support/visitor.ts";
 
-const NO_ROOM = "There is not enough room to save this right now. Please try again later.";
+const NO_ROOM = "The server has not enough storage to save this right now. Please try again later.";
 const [files, database] = FULL_DISKS;
 
 let product: TestProduct;

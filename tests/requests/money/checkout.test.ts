@@ -98,9 +98,12 @@ describe("between preview and launch", () => {
 
 describe("the pricing pages", () => {
   test.each([
-    ["/pricing", ["$29.99", "$79.99", "Let&#x27;s Talk", "Save 17%", "Up to 5 projects"]],
-    ["/pricing?cycle=yearly", ["$24.92", "$66.58", "$299", "$799"]],
-    ["/cast-crew-pricing", ["$7.99", "One profile link", "One video", "No multiple projects", "Community", "Save 17%"]],
+    ["/pricing", ["$29.99", "$79.99", "Let&#x27;s Talk", "Save 17%", "Up to 5 projects", "Custom", "Basic metrics"]],
+    ["/pricing?cycle=yearly", ["$24.92", "$66.58", "$299", "$799", "Monthly", "Yearly"]],
+    [
+      "/cast-crew-pricing",
+      ["$7.99", "One profile link", "One video", "No multiple projects", "Premium", "Community", "Save 17%"],
+    ],
     ["/cast-crew-pricing?cycle=yearly", ["$5", "$60"]],
   ])("show the offers without script: %s", async (path, words) => {
     const page = await text(new Visitor(product.baseUrl), path);

@@ -129,7 +129,7 @@ describe("changing links", () => {
       { form: "Your plan comes without emoji packs. To use it, choose a larger plan." },
     ]);
     expect(await (await owner.visitor.get("/dashboard")).text()).toMatch(
-      /Emoji packs come with.*Community.*href="\/pricing"/s,
+      /aria-label="Upgrade".*Emoji packs come with.*Community.*href="\/pricing" target="_blank"/s,
     );
     expect((await send(owner.visitor, "PUT", at(id, "/emoji")))[0]).toBe(200);
     expect(await linkOf(id)).toMatchObject({ emoji: [] });

@@ -26,6 +26,8 @@ test("the menu shows the entries of the role and the plan", async () => {
     expect(actors).toContain(`href="${place}"`);
   }
   expect(actors).toContain(actor.email);
+  const [, name = "", initial] = /data-tip="([^"]+) · Premium"[^>]*>([^<]+)</.exec(actors) ?? [];
+  expect([name === "", initial]).toEqual([false, name.charAt(0).toUpperCase()]);
   expect(actors).toMatch(/Premium(<!-- -->)? plan/);
 
   const films = (await (await studioOf("distributor", "pro")).open("/dashboard")).text;

@@ -34,7 +34,7 @@ test("a film that the plan has no space for is refused before its first byte, wi
   const refused = await uploader.create(101 * MB);
   expect([refused.status, await refused.text()]).toEqual([
     403,
-    "Your plan has no room for this film. Remove a film or choose a larger plan.\n",
+    "Your plan has not enough storage for this film. Remove a film or choose a larger plan.\n",
   ]);
   expect(await rowsOf(accountId)).toBe(1);
   expect((await uploader.create(100 * MB)).status).toBe(201);

@@ -17,6 +17,14 @@ test.each([
   expect(usernameProblem(username)).toBe(message);
 });
 
+test("eight usernames are reserved, in any case", () => {
+  for (const reserved of ["admin", "root", "system", "support", "help", "info", "test", "demo"]) {
+    expect(usernameProblem(reserved)).toBe("This username is reserved");
+    expect(usernameProblem(reserved.toUpperCase())).toBe("This username is reserved");
+    expect(usernameProblem(`${reserved}2`)).toBeNull();
+  }
+});
+
 test("surrounding space is trimmed from a username", () => {
   expect(namesInput.parse({ name: "", username: "  ada  " })).toEqual({ name: "", username: "ada" });
 });

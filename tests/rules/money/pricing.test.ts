@@ -54,7 +54,9 @@ test("storage is shown in the largest fitting unit", () => {
 });
 
 test("offers list the limits of the plans", () => {
-  expect(cardOf("essential")?.features).toContain("One link");
+  expect(cardOf("essential")?.features).toEqual(
+    expect.arrayContaining(["One link", "Basic metrics: visits, viewers and plays"]),
+  );
   expect(cardOf("community")?.features).toEqual(
     expect.arrayContaining(["Unlimited links", "Up to 5 projects", "Up to 10 cast members on each film’s page"]),
   );
@@ -109,7 +111,7 @@ test("before a downgrade everything that it switches off is named", () => {
     "Of your 7 links, the newest 2 will lead nowhere.",
     "Of the 4 people in your cast, the last 2 will leave the film’s page.",
     "You cannot choose emojis for your links.",
-    "Deep analytics is closed.",
+    "You cannot open deep analytics.",
   ]);
   const toFree = lossesOf({ from: "actor-premium", to: "actor-free", page: "actors" }, { ...uses, links: 1 });
   expect(toFree).toEqual([

@@ -116,6 +116,30 @@ describe("the document of a public page", () => {
   });
 });
 
+describe("the labels of a page", () => {
+  it("tells the facts of a film under their names, and has the tabs and columns of a streaming service", () => {
+    const html = drawn({ ...FULL_SITE, template: "netflix" });
+    for (const fact of ["Genre", "Director", "Producer", "Release year", "Episodes", "Runtime", "Rating"])
+      expect(html).toContain(`>${fact}</dt>`);
+    for (const fact of ["Featured interviews", "Awards"]) expect(html).toContain(`>${fact}</dt>`);
+    for (const tab of ["Movies/Series", "About The Film", "Trailers &amp; More"]) expect(html).toContain(`>${tab}<`);
+    for (const column of ["Navigation", "Features", "Help", "Connect"]) expect(html).toContain(`<p>${column}</p>`);
+    for (const legal of ["Privacy", "Terms", "Cookies"]) expect(html).toContain(`>${legal}</a>`);
+    expect(html).toMatch(/>Subscribe<\/button>/);
+  });
+
+  it("tells of an actor in five tabs, with contacts and rates", () => {
+    const html = drawn({ ...THE_ACTOR, template: "actors" });
+    for (const tab of ["About Me", "About This Film", "Shorts", "Spotlight Clips", "Contact Me"])
+      expect(html).toContain(`>${tab}<`);
+    for (const heading of ["Career Highlights", "Notable Projects", "Main cast", "Agent", "Manager", "Rates"])
+      expect(html).toContain(`>${heading}</h3>`);
+    for (const fact of ["Release date", "Film", "Television", "Commercials", "Theater", "Availability", "Location"])
+      expect(html).toContain(`>${fact}</dt>`);
+    expect(html).toContain("Send Casting Inquiry");
+  });
+});
+
 describe("the elements of a design", () => {
   it.each(TEMPLATES)("gives every element of %s an id of its own", (template) => {
     for (const site of [FULL_SITE, THE_ACTOR]) {

@@ -2,6 +2,15 @@ import { expect, test } from "vitest";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import { CATEGORIES, flagged, foundTemplates, triedPage } from "~/features/page/template-gallery/rules.ts";
 
+test("there are twelve templates, in the categories of the specification", () => {
+  expect(TEMPLATES.toSorted()).toEqual(
+    ["actors", "action", "classic", "comedy", "documentary", "festival", "horror", "minimal", "modern", "netflix"]
+      .concat("romance", "scifi")
+      .toSorted(),
+  );
+  expect(CATEGORIES).toEqual(["streaming", "portfolio", "minimal", "creative", "professional"]);
+});
+
 test("popular, new and premium templates are those of the specification", () => {
   expect(flagged("popular")).toEqual(["netflix", "actors"]);
   expect(flagged("new")).toEqual(["minimal", "modern"]);

@@ -9,8 +9,8 @@ test("contrast matches WCAG", () => {
 test("dark on light passes, and both ways to fail are explained", () => {
   expect(contrastProblem({ dark: "#000000", light: "#ffffff" })).toBe(null);
   expect(contrastProblem({ dark: "#767676", light: "#ffffff" })).toBe(null);
-  expect(contrastProblem({ dark: "#777777", light: "#ffffff" })).toContain("4.5 to 1 apart; phones need 4.5 to 1");
-  expect(contrastProblem({ dark: "#aaaaaa", light: "#ffffff" })).toContain("2.3 to 1 apart");
+  expect(contrastProblem({ dark: "#777777", light: "#ffffff" })).toContain("is 4.5 to 1; phones need 4.5 to 1");
+  expect(contrastProblem({ dark: "#aaaaaa", light: "#ffffff" })).toContain("The contrast of these colours is 2.3 to 1");
   expect(contrastProblem({ dark: "#ffffff", light: "#000000" })).toContain("swap the two colours");
 });
 

@@ -128,7 +128,7 @@ const ROOM_MESSAGES: Record<LimitName, (limit: number) => string> = {
   projects: counted("project", "projects"),
   castMembers: counted("cast member", "cast members"),
   clips: counted("video beside the film", "videos beside the film"),
-  uploadBytes: () => `Your plan has no room for this film. Remove a film or ${LARGER}.`,
+  uploadBytes: () => `Your plan has not enough storage for this film. Remove a film or ${LARGER}.`,
   openUploads: () => "Too many films are being uploaded already. Wait until one has arrived, or cancel one.",
 };
 

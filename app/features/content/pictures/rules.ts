@@ -56,7 +56,7 @@ export const PICTURE_PROBLEMS = {
   tooLarge: "Please choose a picture under 20 MB.",
   unreadable: "This file could not be read as a picture. Please choose a JPEG, PNG, WebP or AVIF file.",
   tooMany: "Too many pictures are being prepared just now. Please wait a moment and try again.",
-  noRoom: "Your plan has no room for this picture. Remove a film or a picture, or choose a larger plan.",
+  noRoom: "Your plan has not enough storage for this picture. Remove a film or a picture, or choose a larger plan.",
   gone: "One of the pictures does not exist any more. Please remove it, or upload it again.",
   frameGone: "This frame does not exist any more. Reload the page to see the film's frames of now.",
   notSent: "The picture could not be sent. Check your connection and try again.",

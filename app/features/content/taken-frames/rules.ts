@@ -29,7 +29,7 @@ const MESSAGES: Record<FrameRefusal | FrameFailure, string> = {
   "too-many-waiting": "Several frames are still being made. Wait a moment, then take the next one.",
   "too-many-stills": "Your page has as many stills as it can hold. Remove one, then take the frame again.",
   "no-picture": "The film has no picture at this second. Choose one a little earlier.",
-  "no-room": "Your plan has no room for this still. Remove a film or a picture, or choose a larger plan.",
+  "no-room": "Your plan has not enough storage for this still. Remove a film or a picture, or choose a larger plan.",
   unexpected: "Something went wrong while making this frame. Please take it again.",
 };
 

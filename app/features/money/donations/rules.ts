@@ -157,11 +157,11 @@ export const thanksAnchor = (clipId: ClipId) => `thanks-${clipId}`;
 export const plainThanksPath = (username: string, clipId: ClipId) => `${pagePath(username)}#${thanksAnchor(clipId)}`;
 
 export const GIVING_MESSAGES = {
-  amount: "This clip takes other amounts. Reload the page and choose one of them",
+  amount: "This clip has other amounts. Reload the page and choose one of them",
   closed: "The payment could not be opened. Nothing was charged. Please try again in a moment",
 } as const;
 
 export const REFUND_MESSAGES = {
   "nothing left": "There is nothing left to refund, or a refund is on its way already",
-  closed: "Payments are not set up on this server, so nothing can be sent back from here",
+  closed: "Payments are not set up on this server, so nothing can be refunded from here",
 } as const;

@@ -14,7 +14,7 @@ export const HEADINGS: Record<PricingPage, { document: string; title: string; le
   films: {
     document: "Plans for filmmakers and distributors",
     title: "Every film starts free.",
-    lead: "Plans for filmmakers and distributors: a cinematic page for one film, and room for the next ones.",
+    lead: "Plans for filmmakers and distributors: a cinematic page for one film, and more pages for the next ones.",
   },
   actors: {
     document: "Plans for actors",

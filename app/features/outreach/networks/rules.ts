@@ -53,7 +53,7 @@ const MANNERS: Record<Network, NetworkProfile> = {
     hashtags: 3,
     addressElsewhere: "tap the link",
     picture: "story",
-    note: "For stories on Instagram and TikTok. Nothing is written where their buttons lie. Paste your address into a link sticker.",
+    note: "For stories on Instagram and TikTok. The text keeps clear of their buttons. Paste your address into a link sticker.",
   },
   x: {
     name: "X",
@@ -107,7 +107,7 @@ const MANNERS: Record<Network, NetworkProfile> = {
     hashtags: 0,
     addressElsewhere: null,
     picture: "square",
-    note: "A few lines to people who know you do more than a broadcast. Your page's picture comes with the address.",
+    note: "A personal message to people who know you works better than one message to everybody. Your page's picture comes with the address.",
   },
   email: {
     name: "E-mail",

@@ -135,6 +135,9 @@ export type WatchProgress = Record<string, number>;
 
 export const PROGRESS_KEY = "netflixWatchProgress";
 
+/** Interval at which the browser stores the progress of the film that plays. */
+export const PROGRESS_EVERY_MS = 1000;
+
 /** Parses the browser's stored value; anything but percents by id is dropped. */
 export function parseWatchProgress(stored: string | null): WatchProgress {
   const parsed = parseJson(stored);

@@ -38,7 +38,7 @@ export function contrastProblem({ dark, light }: Pick<QrLook, "dark" | "light">)
     return "The code is lighter than its background. Many phones read only dark on light: swap the two colours.";
   }
   if (ratio >= LEAST_CONTRAST) return null;
-  const found = `These colours are ${ratio.toFixed(1)} to 1 apart; phones need ${LEAST_CONTRAST} to 1.`;
+  const found = `The contrast of these colours is ${ratio.toFixed(1)} to 1; phones need ${LEAST_CONTRAST} to 1.`;
   return `${found} Choose a darker colour for the code, or a lighter one for the background.`;
 }
 

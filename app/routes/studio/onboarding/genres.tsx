@@ -19,9 +19,12 @@ import type { Route } from "./+types/genres";
 export const meta = () => pageTitle("Choose your genres");
 
 const WORDS: Record<Role, { title: string; lead: string }> = {
-  filmmaker: { title: "What do you make?", lead: "Choose every genre that fits. The first three stand on your page." },
-  actor: { title: "What do you play?", lead: "Choose every kind of part you want to be seen for." },
-  distributor: { title: "What is in your catalogue?", lead: "Choose everything you bring to audiences." },
+  filmmaker: {
+    title: "What do you make?",
+    lead: "Choose every genre that fits. The first three are shown on your page.",
+  },
+  actor: { title: "What do you play?", lead: "Choose every kind of part you want to be cast for." },
+  distributor: { title: "What is in your catalogue?", lead: "Choose every kind of film that you distribute." },
 };
 
 export function loader({ context }: Route.LoaderArgs) {

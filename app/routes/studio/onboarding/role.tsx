@@ -27,12 +27,12 @@ const TILES: Record<Role, { label: string; detail: string; icon: LucideIcon }> =
   },
   actor: {
     label: "Actor",
-    detail: "You are in them. Your page is a profile with your reel on top.",
+    detail: "You act in films. Your page is a profile with your reel on top.",
     icon: Drama,
   },
   distributor: {
     label: "Distributor",
-    detail: "You bring them to people. Your page presents the feature film.",
+    detail: "You distribute films. Your page presents the feature film.",
     icon: Projector,
   },
 };

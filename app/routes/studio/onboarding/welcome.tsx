@@ -45,7 +45,7 @@ function Greeting() {
     <>
       <StepHeading
         title="Make a page for your film."
-        lead="Eight short steps from here to a cinematic page at an address of your choice. Everything is kept as you go, so you can stop and come back on any device."
+        lead="Eight short steps lead to a cinematic page at an address of your choice. Every answer is saved, so you can stop and continue on any device."
       />
       <ButtonLink to={EMAIL_PART} size="large" className="self-start">
         Create Project

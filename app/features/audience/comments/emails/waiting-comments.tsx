@@ -18,8 +18,8 @@ export function WaitingComments({ title, waiting, quoted, baseUrl, head }: Props
   const [one, rest] = [waiting === 1, waiting - quoted.length];
   return (
     <Letter
-      preview={`${one ? "It waits" : "They wait"} for you to let ${one ? "it" : "them"} through.`}
-      heading={`${one ? "One new comment waits" : `${waiting} new comments wait`} for you`}
+      preview={`Visitors see ${one ? "it" : "them"} once you approve ${one ? "it" : "them"}.`}
+      heading={`${one ? "One new comment waits" : `${waiting} new comments wait`} for your approval`}
       action={{ label: "Read and approve", url: `${baseUrl}${STUDIO_COMMENTS}?show=pending` }}
       head={head}
     >

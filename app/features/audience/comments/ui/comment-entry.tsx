@@ -101,7 +101,7 @@ const SpamMark = ({ comment: { id, name, spam } }: { comment: StudioComment }) =
     method={spam ? "delete" : "post"}
     shortcut="s"
     icon={spam ? <ShieldCheck aria-hidden /> : <ShieldAlert aria-hidden />}
-    done={`The comment by ${name} ${spam ? "is no spam" : "is spam"}.`}
+    done={`The comment by ${name} ${spam ? "is not spam" : "is spam"}.`}
   >
     {spam ? "Not spam" : "Spam"}
   </DecisionButton>

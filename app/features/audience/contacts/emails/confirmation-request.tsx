@@ -15,7 +15,7 @@ export function ConfirmationRequest({ purpose, name, url, head }: ConfirmationRe
   const { does, label } = WORDS[purpose];
   return (
     <Letter
-      preview="One press on the page that opens, and it is done."
+      preview="Press the button on the page that opens."
       heading={`Do you want to ${does} ${name}?`}
       action={{ label, url }}
       head={head}
@@ -23,7 +23,7 @@ export function ConfirmationRequest({ purpose, name, url, head }: ConfirmationRe
       <Paragraph>Someone, hopefully you, typed this address on the page of {name}.</Paragraph>
       <Paragraph>
         The link opens a page with a button, for seven days. If it was not you, do nothing: this is the only mail, and
-        the address is forgotten.
+        the address is deleted.
       </Paragraph>
     </Letter>
   );

@@ -10,12 +10,12 @@ type WelcomeProps = { name: string; pageUrl: string; unsubscribeUrl: string; hea
 export function Welcome({ name, pageUrl, unsubscribeUrl, head }: WelcomeProps) {
   return (
     <Letter
-      preview="Keep this mail: it has the way to unsubscribe."
+      preview="Keep this mail: it has the link to unsubscribe."
       heading={`Thank you. ${name} can now write to you.`}
       action={{ label: "To the page", url: pageUrl }}
       head={head}
     >
-      <Paragraph>You confirmed this address a moment ago. Nobody else gets to know it.</Paragraph>
+      <Paragraph>You confirmed this address a moment ago. It is shown to nobody else.</Paragraph>
       <Unsubscribing url={unsubscribeUrl} />
     </Letter>
   );

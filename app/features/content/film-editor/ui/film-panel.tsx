@@ -48,7 +48,7 @@ export function FilmPanel({ film: { videoId, poster, posterFrames, loop, caption
         </FormPart>
       )}
       {loop && (
-        <FormPart heading="Take a frame" lead="Stop the film where you like its picture.">
+        <FormPart heading="Take a frame" lead="Pause the film at the picture you want.">
           <FramePlayer
             videoId={videoId}
             url={loop.url}

@@ -23,15 +23,20 @@ export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
         <Line path="film.producer" label="Producer" most={100} />
         <Line path="film.releaseDate" label="Release date" most={50} hint="A year or a day, as on a poster" />
         <YearField />
-        <Line path="film.runtime" label="Runtime" most={20} hint="Such as 97 min; empty says how long your file is" />
+        <Line
+          path="film.runtime"
+          label="Runtime"
+          most={20}
+          hint="Such as 97 min; leave it empty for the length of your file"
+        />
         <Line path="rating" label="Rating" most={20} hint="Such as PG-13; NR means not rated" />
-        <Line path="matchLabel" label="Match label" most={40} hint="Empty removes it" />
+        <Line path="matchLabel" label="Match label" most={40} hint="Leave it empty to remove it" />
         <Line
           path="film.watchFreeUrl"
           label="Watch Free link"
           most={2000}
           type="url"
-          hint="Where it streams; empty plays it here"
+          hint="Where it streams; leave it empty to play it here"
         />
       </div>
     </FormPart>
@@ -39,7 +44,7 @@ export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
     <FormPart heading="Features" lead={`Up to ${FEATURES_MOST} labels in the hero, such as 4K.`}>
       <Rows list="features" noun="feature" columns={texts("Label", 40)} isPaired />
     </FormPart>
-    <FormPart heading="Trending" lead="A badge over the title, where the film stands in a chart.">
+    <FormPart heading="Trending" lead="A badge over the title with the film’s place in a chart.">
       <div className="grid gap-5 sm:grid-cols-2">
         <Line path="film.trendingPosition" label="Position" most={4} hint="A number, such as 3" />
         <Line
@@ -64,12 +69,12 @@ export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
     </FormPart>
     <Story />
     <FormPart heading="Comments" lead="What visitors have written, above the call to action.">
-      <Line path="film.commentsTitle" label="Heading" most={50} hint={`Empty says ${DEFAULT_TITLE}`} />
+      <Line path="film.commentsTitle" label="Heading" most={50} hint={`If empty: ${DEFAULT_TITLE}`} />
     </FormPart>
     <FormPart heading="Call to action" lead="At the end of the page: what a visitor can do next.">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Line path="film.callToAction.title" label="Title" most={100} hint="Empty says Follow Our Journey" />
-        <Line path="film.callToAction.buttonText" label="Button text" most={50} hint="Empty says Watch Full Film" />
+        <Line path="film.callToAction.title" label="Title" most={100} hint="If empty: Follow Our Journey" />
+        <Line path="film.callToAction.buttonText" label="Button text" most={50} hint="If empty: Watch Full Film" />
         <Line path="film.callToAction.buttonUrl" label="Button link" most={2000} type="url" />
         <Choice path="film.callToAction.icon" label="Icon of the button" options={ICONS} />
         <YesOrNo path="film.callToAction.showButton" label="Show the button" />

@@ -22,7 +22,7 @@ export const HeroPart = () => (
         <div className="sm:col-span-2">
           <Lines path="description" label="Description" most={2000} />
         </div>
-        <Line path="film.primaryAction.text" label="Main button" most={30} hint="Empty says Play" />
+        <Line path="film.primaryAction.text" label="Main button" most={30} hint="If empty: Play" />
         <Choice path="film.primaryAction.icon" label="Icon of the main button" options={ICONS} />
         <SecondAction />
       </div>
@@ -37,7 +37,7 @@ export const HeroPart = () => (
 const SecondAction = () =>
   useDraftValue("role") === "actor" ? null : (
     <>
-      <Line path="film.secondaryAction.text" label="Second button" most={30} hint="Empty says Watch Free" />
+      <Line path="film.secondaryAction.text" label="Second button" most={30} hint="If empty: Watch Free" />
       <Choice path="film.secondaryAction.icon" label="Icon of the second button" options={ICONS} />
     </>
   );

@@ -26,7 +26,7 @@ export function PasteCredits() {
         <TextArea
           name="pasted-credits"
           label="Credits"
-          hint="One a line, as Role: Name. A table with two columns can be pasted as well"
+          hint="One credit on each line, as Role: Name. A table with two columns can be pasted as well"
           value={text}
           dir="auto"
           onChange={(event) => setText(event.target.value)}

@@ -5,7 +5,7 @@ export type FurtherAction = HeroAction & { url: string };
 
 /** `""` is the usual icon of the place, or none. */
 export const ICON_NAMES = {
-  "": "The usual one",
+  "": "Default icon",
   play: "Play",
   ticket: "Ticket",
   calendar: "Calendar",

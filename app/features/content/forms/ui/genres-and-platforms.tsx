@@ -18,7 +18,7 @@ export function GenresAndPlatforms() {
   const role = useRole();
   return (
     <>
-      <FormPart heading="Genres" lead="Every genre that fits. The first ones stand in your page’s opening.">
+      <FormPart heading="Genres" lead="Every genre that fits. The first ones are shown in your page’s opening.">
         <Choices
           path="genres"
           legend="Genres"

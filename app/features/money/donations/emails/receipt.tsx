@@ -28,8 +28,8 @@ export function Receipt({ cents, creator, clipTitle, day, reference, url, head }
       <Paragraph>Date: {day}</Paragraph>
       {reference && <Paragraph>Reference: {reference}</Paragraph>}
       <Paragraph>
-        This is a gift and buys nothing. If something is wrong with it, write to {creator} from the page, with this
-        reference: gifts can be sent back.
+        This is a donation: you receive nothing in return. If something is wrong with it, write to {creator} from the
+        page, with this reference: donations can be refunded.
       </Paragraph>
     </Letter>
   );

@@ -53,7 +53,7 @@ const UNLOCKED: Unlocked[] = [
     of: "enhancedAnalytics",
     name: "Deep analytics",
     hint: "Where viewers come from, what they watch with, and for how long",
-    lost: "Deep analytics is closed.",
+    lost: "You cannot open deep analytics.",
   },
   {
     of: "unlimitedBoost",
@@ -71,7 +71,7 @@ const UNLOCKED: Unlocked[] = [
     of: "whiteLabel",
     name: "Pages without our name",
     hint: "Visitors see only yours",
-    lost: "Your pages carry our name again.",
+    lost: "Your pages show our name again.",
   },
 ];
 
@@ -110,7 +110,7 @@ export function allowancesOn(page: PricingPage): Allowance[] {
     ...(page === "films" ? [projects] : []),
     { label: "Cast members", hint: "On each film’s page", of: limited("castMembers") },
     {
-      label: "Room for films and pictures",
+      label: "Storage for films and pictures",
       hint: "Counted at the size that you upload",
       of: (offer) => roomText(limitsBy(offer, page).uploadBytes),
     },

@@ -7,7 +7,7 @@ export function Comparison({ page }: { page: PricingPage }) {
   const offers = OFFERS_ON[page];
   return (
     <table className="w-full table-fixed text-start tabular-nums">
-      <caption className="mb-6 text-start font-semibold text-2xl tracking-[-0.02em]">Side by side</caption>
+      <caption className="mb-6 text-start font-semibold text-2xl tracking-[-0.02em]">Compare the plans</caption>
       <thead>
         <tr className="border-line border-b">
           {offers.map((id) => (

@@ -17,7 +17,7 @@ const ON_ACTORS = [
 export const EveryPlan = ({ page }: { page: PricingPage }) => (
   <section aria-labelledby="every-plan">
     <h2 id="every-plan" className="font-semibold text-2xl tracking-[-0.02em]">
-      On every plan, the free one too
+      On every plan, including the free one
     </h2>
     <ul className="mt-6 grid gap-x-12 sm:grid-cols-2">
       {[...(page === "actors" ? ON_ACTORS : []), ...ON_ALL].map((line) => (

@@ -29,7 +29,7 @@ const questions = ({ page, takesPayments }: QuestionsProps) => [
   {
     asked: "How do I pay?",
     answer: takesPayments
-      ? "On pages of Stripe, in US dollars, by the month or for a year at once. Your card never reaches this server."
+      ? "On Stripe’s own pages, in US dollars, by the month or for a year at once. Your card never reaches this server."
       : "Not at all on this installation: it takes no payments, and whatever you choose is active at once.",
   },
   {

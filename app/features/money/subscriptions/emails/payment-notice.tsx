@@ -21,7 +21,7 @@ export function PaymentNotice(props: NoticeProps) {
       {over ? (
         <Paragraph>
           The payment for your {offer} plan did not arrive, so your account is on the free plan now. Nothing was
-          deleted: what is more than the free plan holds waits, and comes back with a plan that has room for it.
+          deleted: what exceeds the free plan is not shown now, and is shown again once you choose a larger plan.
         </Paragraph>
       ) : (
         <Paragraph>

@@ -36,7 +36,7 @@ export const PlanScreen = ({ name, isLargest, pricing, limits, cast, links, room
     </div>
     {children}
     <dl className="mt-10 grid gap-x-12 border-line border-t sm:grid-cols-2">
-      <Gauge label="Room for films and pictures" used={room.taken} most={room.most} text={roomText} />
+      <Gauge label="Storage for films and pictures" used={room.taken} most={room.most} text={roomText} />
       <Gauge label="Cast members on a film’s page" used={cast} most={limits.castMembers} />
       <Gauge label="Links" used={links} most={limits.links} />
       <Gauge label="Projects beside your own page" most={limits.projects} />

@@ -69,7 +69,7 @@ function ofEveryPage({ description }: PageDocument, facts: FilmFacts | null): Ch
       ...{ step: "Add captions", to: "/studio/film" },
     },
     {
-      ...{ id: "logline", isMissing: blurb.text === "", text: "Nothing says what it is about." },
+      ...{ id: "logline", isMissing: blurb.text === "", text: "The film has no description." },
       ...{ step: "Write a description", section: "hero" },
     },
     {
@@ -85,7 +85,7 @@ function ofEveryPage({ description }: PageDocument, facts: FilmFacts | null): Ch
 
 const ofFilm = ({ film }: PageDocument): Check[] => [
   {
-    ...{ id: "director", isMissing: film.director.trim() === "", text: "Nobody is named as the director." },
+    ...{ id: "director", isMissing: film.director.trim() === "", text: "No director is named." },
     ...{ step: "Name the director", section: "about" },
   },
   {
@@ -101,7 +101,7 @@ const ofActor = ({ lists, person }: PageDocument): Check[] => [
     ...{ step: "Add a headshot", to: "/studio/profile" },
   },
   {
-    ...{ id: "bio", isMissing: person.bio.trim() === "", text: "Nothing says who you are." },
+    ...{ id: "bio", isMissing: person.bio.trim() === "", text: "There is no text about you." },
     ...{ step: "Write about yourself", section: "about" },
   },
 ];

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useWideScreen } from "~/ui/wide-screen.ts";
 
-/** The widths of devices, in CSS pixels. */
-export const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 } as const;
+/** The widths of devices, in CSS pixels; those of the wizard (`screen-previews.tsx`) for phones and tablets. */
+export const WIDTHS = { phone: 375, tablet: 768, desktop: 1440 } as const;
 export type Device = keyof typeof WIDTHS;
 
 /** The device whose width is shown: the one that was chosen, until then the one in use. */

@@ -14,7 +14,7 @@ export function Publication({ published }: { published: boolean }) {
         {published ? "Your page is online" : "Your page is offline"}
       </h2>
       <p className="mt-1 text-muted text-sm">
-        {published ? "Everybody with its address sees it." : "You alone see it, for as long as you like."}
+        {published ? "Everybody with its address sees it." : "Only you can see it."}
       </p>
       <changing.Form method={change.method} action="/studio/site/publication" className="mt-4">
         <Button variant="quiet" className="w-full" icon={change.icon} pending={changing.state !== "idle"}>

@@ -90,7 +90,7 @@ export function BoostForm({ first, isRunning, pending, refused, onApply, ...plan
       />
       {duration === "unlimited" ? (
         <p className="text-muted text-sm">
-          Begins anew every {daysOf("unlimited")} days, with the whole budget, until you remove it.
+          Begins again every {daysOf("unlimited")} days, with the whole budget, until you remove it.
         </p>
       ) : (
         <Checkbox
@@ -129,7 +129,7 @@ const NewPeriod = ({ duration }: Pick<BoostSettings, "duration">) => (
     <h3 className="font-semibold">A new period begins</h3>
     <p className="mt-1 text-muted text-sm">
       When you apply these settings, the boost that runs now ends, and a new one runs for {daysOf(duration)} days from
-      that moment with the whole budget. What was spent stays spent.
+      that moment with the whole budget. What was spent is not paid back.
     </p>
   </div>
 );

@@ -22,7 +22,9 @@ export function BoostRemoval({ pending, refused, onRemove }: BoostRemovalProps) 
   return (
     <fieldset className="flex w-full flex-wrap items-center gap-3">
       <legend className="sr-only">Remove the boost</legend>
-      <p className="grow basis-full text-muted text-sm sm:basis-56">It ends at once. What was spent stays spent.</p>
+      <p className="grow basis-full text-muted text-sm sm:basis-56">
+        It ends at once. What was spent is not paid back.
+      </p>
       <Button type="button" variant="quiet" onClick={() => setAsked(false)} autoFocus>
         Keep it
       </Button>

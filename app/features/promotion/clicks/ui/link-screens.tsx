@@ -8,16 +8,16 @@ type Words = { heading: string; lead: string };
 const CLOSED: Record<Closed | "unknown", Words> = {
   inactive: {
     heading: "This link is inactive",
-    lead: "Whoever made it has switched it off. It may come back later.",
+    lead: "Its owner has switched it off. It may be switched on again later.",
   },
-  expired: { heading: "This link has expired", lead: "It was made for a time that is over." },
+  expired: { heading: "This link has expired", lead: "It worked until a day that is over." },
   "used-up": {
     heading: "This link has reached its limit",
-    lead: "It was made for a certain number of clicks, and all of them are used.",
+    lead: "It worked for a certain number of clicks, and all of them are used.",
   },
   "not-public": {
     heading: "Nothing is showing here yet",
-    lead: "The page behind this link is not public at the moment. Its premiere may still be to come.",
+    lead: "The page behind this link is not public at the moment. Please try again later.",
   },
   unknown: {
     heading: "There is no such link",
@@ -68,7 +68,7 @@ export const LockedLinkScreen = ({ maker, problem }: { maker: Maker; problem?: s
 
 /** Leads to the target after the password was accepted, without a further click. */
 export const OpenedLinkScreen = ({ maker, to }: { maker: Maker; to: string }) => (
-  <ContactScreen maker={maker} heading="Here you go" lead={<p>If nothing happens, follow the link yourself.</p>}>
+  <ContactScreen maker={maker} heading="The link is open" lead={<p>If nothing happens, follow the link yourself.</p>}>
     <p>
       <a className="button button-main" href={to}>
         Go on

@@ -42,7 +42,7 @@ const SafeArea = () => (
     <path d="M10 31h96v152H10z" className="fill-accent/20 stroke-accent" />
     <g className={LETTERS}>
       <Words x={148} y={22} text="13% above: your name" />
-      <Words x={148} y={110} text="Faces and words" />
+      <Words x={148} y={110} text="Faces and captions" />
       <Words x={148} y={212} text="20% below: captions, buttons" />
     </g>
   </svg>

@@ -19,9 +19,9 @@ const WORDS: Record<Role, { title: string; lead: string; titleLabel: string; des
   },
   actor: {
     title: "Add your reel",
-    lead: "Your showreel, or the scene you want to be remembered for. It opens your profile.",
+    lead: "Your showreel, or your best scene. It opens your profile.",
     titleLabel: "Reel title",
-    descriptionLabel: "What do we see you in? (optional)",
+    descriptionLabel: "What is in the reel? (optional)",
   },
   distributor: {
     title: "Add the feature film",

@@ -20,7 +20,7 @@ export function NameFields({ initial, isChosen, host, refused }: NameFieldsProps
         name="name"
         value={name}
         onChange={(event) => setName(event.target.value)}
-        hint="As on a poster, such as Mara Lindqvist. Empty shows your username."
+        hint="As on a poster, such as Mara Lindqvist. Leave it empty to show your username."
         error={name === initial.name ? refused.name : undefined}
         maxLength={LONGEST_NAME}
         autoComplete="name"

@@ -11,7 +11,7 @@ export function NameQuestion({ asks, username }: { asks: boolean; username: stri
   if (data?.saved)
     return (
       <p role="status" className="mb-8 text-muted">
-        Saved: <bdi className="text-text">{data.saved}</bdi> stands on your page once you publish your changes.
+        Saved: <bdi className="text-text">{data.saved}</bdi> is shown on your page once you publish your changes.
       </p>
     );
   if (!asks) return null;
@@ -26,7 +26,7 @@ export function NameQuestion({ asks, username }: { asks: boolean; username: stri
         <TextField
           label="Name on the page"
           name="name"
-          hint={`Your page says ${username}. What name should stand there?`}
+          hint={`Your page shows the username ${username}. Which name should it show?`}
           error={data?.problem || undefined}
           maxLength={LONGEST_NAME}
           autoComplete="name"

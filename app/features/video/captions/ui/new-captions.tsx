@@ -25,7 +25,7 @@ export function NewCaptions({ videoId, isFirst }: { videoId: VideoId; isFirst: b
           name="label"
           maxLength={LONGEST_LABEL}
           autoComplete="off"
-          hint="Empty takes the language’s own name"
+          hint="Leave it empty for the language’s own name"
         />
         <Checkbox name="isDefault" label="Show by default" defaultChecked={isFirst} className="sm:self-start sm:pt-9" />
       </div>

@@ -23,7 +23,7 @@ const InWork = ({
     {status === "working" ? (
       <ProgressBar value={progress} label="Making versions for slower connections" />
     ) : (
-      <p>Versions for slower connections wait for their turn.</p>
+      <p>Versions for slower connections are waiting to be made.</p>
     )}
     <p className="text-muted text-sm">Your film plays meanwhile, in the quality you sent.</p>
     <div className="-ml-4">

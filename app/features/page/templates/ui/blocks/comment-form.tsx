@@ -59,7 +59,7 @@ export function CommentForm({ action, form: { typed, problems }, as, displayName
       </p>
       <p className="comment-hint">
         {as === "owner" ? (
-          "Written in edit mode, it shows at once."
+          "A comment that you write in edit mode is shown at once."
         ) : (
           <>
             It shows here once <bdi>{displayName}</bdi> has approved it.

@@ -3,13 +3,13 @@ import { EVERYBODY, type Guide } from "../../rules.ts";
 export const exporting: Guide = {
   id: "exporting",
   title: "Exporting for the web",
-  lead: "One good file is enough. From it we make the sizes that phones and slow lines need.",
+  lead: "One good file is enough. From it we make the versions that phones and slow connections need.",
   roles: EVERYBODY,
   parts: [
     {
       heading: "Picture",
       paragraphs: [
-        "H.264 in an MP4 file, High profile, 8-bit 4:2:0, 1920 pixels wide, at the frame rate you cut in, progressive, with square pixels. Such a file is passed on untouched; others, and everything larger, are encoded once more.",
+        "H.264 in an MP4 file, High profile, 8-bit 4:2:0, 1920 pixels wide, at the frame rate you edit in, progressive, with square pixels. Such a file is used as it is; others, and everything larger, are encoded once more.",
         "Files may have 500 MB. A ten-minute short fits at 6 Mbit/s, which looks excellent; half an hour fits at 2 Mbit/s. Ask for a keyframe every two seconds, so that the picture can change its quality quickly. Export wide films without black bars.",
       ],
     },
@@ -21,7 +21,7 @@ export const exporting: Guide = {
     },
   ],
   steps: [
-    "Upload MP4, MOV or AVI [where you add your film](video). A lost connection goes on where it stopped.",
+    "Upload MP4, MOV or AVI [where you add your film](video). After a lost connection the upload continues where it stopped.",
     "Follow the preparation on [Your film](film): it plays as soon as the first version is there, and further qualities follow.",
     "A longer film can stay on YouTube, Vimeo or Wistia: give its link instead.",
   ],

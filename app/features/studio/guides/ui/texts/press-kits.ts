@@ -3,7 +3,7 @@ import { type Guide, MAKERS_OF_FILMS } from "../../rules.ts";
 export const pressKits: Guide = {
   id: "press-kits",
   title: "What a press kit must have",
-  lead: "Whoever writes about your film has an hour and no time to ask. Everything they need must be one download.",
+  lead: "Journalists have little time and do not ask for what is missing. Everything they need must be one download.",
   roles: MAKERS_OF_FILMS,
   parts: [
     {

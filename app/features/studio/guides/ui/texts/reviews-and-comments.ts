@@ -3,20 +3,20 @@ import { type Guide, MAKERS_OF_FILMS } from "../../rules.ts";
 export const reviewsAndComments: Guide = {
   id: "reviews-and-comments",
   title: "Asking for reviews, answering comments",
-  lead: "Words of others persuade better than yours. You may ask for them, and how you answer is read by everybody.",
+  lead: "What others write persuades better than what you write. You may ask for it, and everybody reads your answers.",
   roles: MAKERS_OF_FILMS,
   parts: [
     {
       heading: "Asking",
       paragraphs: [
-        "Write to one person at a time and say why this film for this reader: a review of theirs that you liked, a subject they follow. Three sentences, the link, the running time, a date after which it matters less. Ask once more after ten days, then let it be. Never ask for praise, and never pay for it.",
-        "Ask visitors, too, while the film is still in them: a question at the end of your description works better than please comment. Which scene stayed with you brings answers; did you like it brings none.",
+        "Write to one person at a time and say why this film for this reader: a review of theirs that you liked, a subject they follow. Three sentences, the link, the running time, a date after which it matters less. Ask once more after ten days, and then no more. Never ask for praise, and never pay for it.",
+        "Ask visitors, too, right after the film: a question at the end of your description works better than “Please comment”. “Which scene do you remember?” brings answers; “Did you like it?” brings none.",
       ],
     },
     {
       heading: "Answering",
       paragraphs: [
-        "Answer early and briefly, and by name. Thank for the particular thing that somebody saw. Do not explain what a scene meant: a viewer's reading is theirs. With criticism, say what you take from it, or nothing. What is only abuse needs no answer and no place.",
+        "Answer early and briefly, and by name. Thank people for the particular thing that they noticed. Do not explain what a scene meant: viewers may understand it in their own way. Answer criticism with what you learn from it, or not at all. Remove abuse without an answer.",
       ],
     },
   ],

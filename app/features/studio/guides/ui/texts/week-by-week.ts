@@ -9,14 +9,14 @@ export const weekByWeek: Guide = {
     {
       heading: "Before",
       paragraphs: [
-        "Six weeks before: put the page online with still, logline and the form to follow you. Four weeks: the trailer. Three weeks: write to reviewers and the communities the film is about, one by one. One week: a clip, and a reminder to everybody who follows.",
+        "Six weeks before: put the page online with a still, the logline and the form to follow you. Four weeks: the trailer. Three weeks: write to reviewers and the communities the film is about, one by one. One week: a clip, and a reminder to everybody who follows.",
       ],
     },
     {
       heading: "During",
       paragraphs: [
-        "Release on a weekday evening at home, when people have time and the news does not. Ask cast and crew to post on the same day with the same link; twenty small circles reach further than one large one. Be there for the first two hours to answer.",
-        "A series gains from one fixed day a week. People come back to an appointment; a season dropped at once has its comments in the first week and none after.",
+        "Release on a weekday evening in your own country, when people have time. Ask cast and crew to post on the same day with the same link; twenty small groups of followers reach more people than one large one. Answer comments in the first two hours.",
+        "A series gains from one fixed day a week, because people come back on that day. A season that comes out at once has its comments in the first week and none after.",
       ],
     },
     {
