@@ -144,6 +144,7 @@ export default [
         route("studio/profile", "routes/content/profile.tsx"),
         route("studio/contacts", "routes/audience/contacts.tsx"),
         route("studio/comments", "routes/audience/comment-moderation.tsx"),
+        route("studio/comments/:commentId/decision", "routes/audience/comment-decision.tsx"),
         route("studio/comments/rules", "routes/audience/comment-rules.tsx"),
       ]),
     ]),

@@ -10,6 +10,7 @@ import type { AccountId, FilmId, NoticeId } from "~/lib/ids.ts";
 import { readEvents } from "../../support/events.ts";
 import { createPublishedSite } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 
@@ -130,3 +131,26 @@ const waitingForLocks = async () => {
   );
   return rows.length;
 };
+
+test("the mail's buttons lead to a page that asks, and opening it decides nothing", async () => {
+  const ada = await launchedOwner(product);
+  owner = ada;
+  await postAndRead("Worth a look.");
+  await run((await onlyNotice()).id);
+  const [mail] = await ownMails();
+  const [said] = await product.db.select().from(comments).where(eq(comments.filmId, ada.filmId));
+  const { id } = found(said);
+  for (const decision of ["approve", "spam", "delete"]) {
+    expect(mail?.html).toContain(`/studio/comments/${id}/decision?wanted=${decision}`);
+    const page = await ada.visitor.get(`/studio/comments/${id}/decision?wanted=${decision}`);
+    expect([page.status, (await page.text()).includes("Worth a look.")]).toEqual([200, true]);
+  }
+  expect(await (await ada.visitor.get(`/studio/comments/${id}/decision?wanted=spam`)).text()).toContain(
+    "Is this comment spam?",
+  );
+  const [still] = await product.db.select().from(comments).where(eq(comments.id, id));
+  expect(still?.state).toBe("pending");
+  await ada.visitor.fetch(`/studio/comments/${id}`, { method: "DELETE" });
+  const gone = await (await ada.visitor.get(`/studio/comments/${id}/decision?wanted=approve`)).text();
+  expect([gone.includes("This comment is deleted"), gone.includes("Worth a look.")]).toEqual([true, false]);
+});

@@ -10,7 +10,7 @@ import { letterheadOf } from "~/features/content/letterheads/queries.server.ts";
 import { designColours } from "~/features/content/palettes/rules.ts";
 import { postRefusal } from "~/features/content/schedules/emails/post.server.tsx";
 import { postDonationReceived, postReceipt } from "~/features/money/donations/emails/post.server.tsx";
-import { type ContactId, type ContactRequestId, newId } from "~/lib/ids.ts";
+import { type CommentId, type ContactId, type ContactRequestId, newId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { createAccount, createInquiry, createSite, createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
@@ -54,7 +54,11 @@ const MAILS: Record<string, Writing> = {
   },
   "a welcome": (_, owner) => welcomeLetter(product, { ...reader(owner), id: newId<ContactId>() }, maker(owner)),
   "waiting comments": async (tx, owner) => {
-    const notice = { title: "The Salt Road", waiting: 1, quoted: [{ name: "Noor", content: "Good." }] };
+    const notice = {
+      title: "The Salt Road",
+      waiting: 1,
+      quoted: [{ id: newId<CommentId>(), name: "Noor", content: "Good." }],
+    };
     await mailNotice(tx, product.queue, { ...owner, ...notice }, product.baseUrl);
     return posted(tx, owner, owner.email);
   },

@@ -318,6 +318,10 @@ export const PAGES: Record<string, Expected> = {
     POST: { ...launched(404), owner: 200 },
     other: launched(405),
   },
+  "/studio/comments/:commentId/decision": {
+    GET: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
   "/studio/comments/:commentId/approval": {
     POST: { ...launched(404), owner: 200 },
     DELETE: { ...launched(404), owner: 200 },

@@ -6,7 +6,15 @@ import { isStorable } from "~/lib/moments.ts";
 import { linksIn } from "~/lib/plain-text.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
 import { type Listing, PERIODS, SORTS } from "./rules/listing.ts";
-import { CONTENT_MOST, FILTERS, LIKES_ASKED_MOST, NAME_MOST, REPLY_MOST, SEARCH_MOST } from "./rules.ts";
+import {
+  CONTENT_MOST,
+  FILTERS,
+  LIKES_ASKED_MOST,
+  MAILED_DECISIONS,
+  NAME_MOST,
+  REPLY_MOST,
+  SEARCH_MOST,
+} from "./rules.ts";
 
 const LINKS_MOST = 1;
 const LINKED_NAME = "Please enter a name, not a link";
@@ -35,6 +43,8 @@ export const commentInput = z.object({
 export const replyInput = z.object({ content: words(REPLY_MOST, "Please write a reply") });
 
 export const commentIdInput = idInput<CommentId>();
+/** The decision that a mail offered; null for an odd one. */
+export const mailedDecisionInput = z.enum(MAILED_DECISIONS).nullable().catch(null);
 export const replyIdInput = idInput<ReplyId>();
 
 /** The ids in the search parameter `of`, whose likes are requested; invalid ids are left out. */

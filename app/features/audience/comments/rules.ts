@@ -147,6 +147,13 @@ export const arrivedLabel = (arrived: number): string =>
 export const DECISIONS = ["approve", "unapprove", "spam", "notSpam", "delete", "restore"] as const;
 export type Decision = (typeof DECISIONS)[number];
 
+/** Decisions that a mail offers; the page behind its button asks once more, because a GET decides nothing. */
+export const MAILED_DECISIONS = ["approve", "spam", "delete"] as const;
+export type MailedDecision = (typeof MAILED_DECISIONS)[number];
+
+export const decisionPath = (id: CommentId, decision: MailedDecision) =>
+  `${STUDIO_COMMENTS}/${id}/decision?wanted=${decision}`;
+
 const DELETED_RETENTION_MS = 7 * DAY_MS;
 
 /** Deleted comments can be restored until then. */

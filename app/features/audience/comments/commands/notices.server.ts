@@ -34,7 +34,7 @@ export type Notice = {
   title: string;
   /** Number of comments that the filmmaker was not notified of, and the first of them. */
   waiting: number;
-  quoted: { name: string; content: string }[];
+  quoted: { id: CommentId; name: string; content: string }[];
 };
 
 /** Claims a notice, with the comments that still wait; null when it was sent already, or when none wait. */
@@ -52,7 +52,7 @@ export async function claimNotice(tx: Tx, noticeId: NoticeId, now: Date): Promis
   const unannounced = and(eq(comments.filmId, filmId), isUnannounced);
   const [counted] = await tx.select({ waiting: count() }).from(comments).where(unannounced);
   const quoted = await tx
-    .select({ name: comments.authorName, content: comments.content })
+    .select({ id: comments.id, name: comments.authorName, content: comments.content })
     .from(comments)
     .where(unannounced)
     .orderBy(asc(comments.createdAt), asc(comments.id))

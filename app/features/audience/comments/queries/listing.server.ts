@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { comments } from "~/db/schema/comments.ts";
+import { films } from "~/db/schema/films.ts";
 import { knowledgeOf } from "~/features/audience/comment-score/queries.server.ts";
 import {
   COMPARED_MOST,
@@ -8,7 +9,7 @@ import {
   spamScore,
   suspicionOf,
 } from "~/features/audience/comment-score/rules.ts";
-import type { AccountId, CommentId } from "~/lib/ids.ts";
+import type { AccountId, CommentId, OwnComment } from "~/lib/ids.ts";
 import { type Cursor, pageOf } from "~/lib/pagination.ts";
 import { containing, type Reader } from "~/platform/db.ts";
 import { boundsOf, COUNTED_MOST, type Listing, type Sort } from "../rules/listing.ts";
@@ -74,6 +75,18 @@ export async function studioComments(
   );
   const knowledge = await knowledgeOf(db, accountId, page.map(scored));
   return { list: page.map((row) => studioComment(row, knowledge)), next };
+}
+
+/** One comment on a film of the account; null where there is none, and without its words once it is deleted. */
+export async function commentOfOwner(
+  db: Reader,
+  { accountId, commentId }: OwnComment,
+): Promise<{ comment: StudioComment | null } | null> {
+  const own = db.select({ id: films.id }).from(films).where(eq(films.accountId, accountId));
+  const [row] = await commentRows(db, and(eq(comments.id, commentId), inArray(comments.filmId, own)), NEWEST);
+  if (!row) return null;
+  if (row.comment.state === "deleted") return { comment: null };
+  return { comment: studioComment(row, await knowledgeOf(db, accountId, [scored(row)])) };
 }
 
 /** Among the newest of a list; those without a score come last. */
