@@ -5,6 +5,7 @@ import { deliverMail } from "~/features/account/mail/jobs.server.ts";
 import { mailComment, notifyOfComments, sweepComments } from "~/features/audience/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
 import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
+import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
 import { sweepSaves } from "~/features/content/drafts/jobs.server.ts";
 import { checkLinks } from "~/features/content/link-checks/jobs.server.ts";
 import { sweepPictures, sweepUnnamedVideos } from "~/features/content/media-use/jobs.server.ts";
@@ -92,6 +93,7 @@ export const jobs: Job<object, Product>[] = [
   settleConversions,
   sweepClicks,
   sweepLinks,
+  sweepContent,
   applyBoostSchedules,
   publishScheduled,
   checkLinks,
@@ -120,6 +122,7 @@ export const schedules: Schedule[] = [
   { job: settleConversions, cron: "10 * * * *" },
   { job: sweepClicks, cron: "55 3 * * *" },
   { job: sweepLinks, cron: "50 3 * * *" },
+  { job: sweepContent, cron: "52 3 * * *" },
   { job: applyBoostSchedules, cron: "* * * * *" },
   { job: publishScheduled, cron: "* * * * *" },
 ];

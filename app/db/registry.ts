@@ -5,6 +5,7 @@ import { boostCharges, boostDays, boostImpressions, boostRefunds, boosts } from 
 import { captions } from "./schema/captions.ts";
 import { commentCounts, commentLikes, commentNotices, commentReplies, comments } from "./schema/comments.ts";
 import { contactRequests, contacts } from "./schema/contacts.ts";
+import { contentItems, contentProjects } from "./schema/content-projects.ts";
 import { conversionDays, settledDays } from "./schema/conversion-days.ts";
 import { conversionEvents } from "./schema/conversion-events.ts";
 import { dailySalts } from "./schema/daily-salts.ts";
@@ -135,6 +136,10 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       owner: [linkChecks.accountId, accounts.id],
       ...internal("asked anew, and named in the draft"),
     },
+  ],
+  "content/content-projects": [
+    { table: contentProjects, owner: [contentProjects.accountId, accounts.id], ...OWN },
+    { table: contentItems, owner: [contentItems.projectId, contentProjects.id], ...OWN },
   ],
   "content/profiles": [{ table: profiles, owner: [profiles.accountId, accounts.id], ...SAMPLE }],
   "content/pictures": [{ table: pictures, owner: [pictures.accountId, accounts.id], ...SAMPLE }],

@@ -14,6 +14,8 @@ export type ClipId = Id<"clip">;
 export type CommentId = Id<"comment">;
 export type ContactId = Id<"contact">;
 export type ContactRequestId = Id<"contact-request">;
+export type ContentItemId = Id<"content-item">;
+export type ContentProjectId = Id<"content-project">;
 export type DonationId = Id<"donation">;
 export type EnterpriseRequestId = Id<"enterprise-request">;
 export type EventId = Id<"event">;
@@ -32,6 +34,8 @@ export type VideoId = Id<"video">;
 /** A row's id with the account that must own it: a row of another account is not found. */
 export type OwnClip = { accountId: AccountId; clipId: ClipId };
 export type OwnComment = { accountId: AccountId; commentId: CommentId };
+export type OwnContentItem = { accountId: AccountId; itemId: ContentItemId };
+export type OwnContentProject = { accountId: AccountId; projectId: ContentProjectId };
 export type OwnDonation = { accountId: AccountId; donationId: DonationId };
 export type OwnFilm = { accountId: AccountId; filmId: FilmId };
 export type OwnInquiry = { accountId: AccountId; inquiryId: InquiryId };

@@ -9,6 +9,7 @@ import {
   createClip,
   createComment,
   createContact,
+  createContent,
   createDonation,
   createInquiry,
   createLink,
@@ -47,6 +48,7 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
   const things = {
     donationId: donation.id,
     contactId: contact.id,
+    ...(await createContent(product.db, owner.accountId)),
     linkId: (await createLink(product.db, owner.accountId)).id,
     pageId: found(await siteOfAccount(product.db, owner.accountId)).id,
     emoji: "fire",
