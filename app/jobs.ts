@@ -8,6 +8,7 @@ import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/aud
 import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
 import { sweepSaves } from "~/features/content/drafts/jobs.server.ts";
 import { checkLinks } from "~/features/content/link-checks/jobs.server.ts";
+import { checkContentAgain, readContentItem } from "~/features/content/link-reading/jobs.server.ts";
 import { sweepPictures, sweepUnnamedVideos } from "~/features/content/media-use/jobs.server.ts";
 import { publishScheduled } from "~/features/content/schedules/jobs.server.ts";
 import { takeFrame } from "~/features/content/taken-frames/jobs.server.ts";
@@ -97,6 +98,8 @@ export const jobs: Job<object, Product>[] = [
   applyBoostSchedules,
   publishScheduled,
   checkLinks,
+  readContentItem,
+  checkContentAgain,
 ];
 
 /** Scheduled jobs. */
@@ -122,6 +125,7 @@ export const schedules: Schedule[] = [
   { job: settleConversions, cron: "10 * * * *" },
   { job: sweepClicks, cron: "55 3 * * *" },
   { job: sweepLinks, cron: "50 3 * * *" },
+  { job: checkContentAgain, cron: "25 */2 * * *" },
   { job: sweepContent, cron: "52 3 * * *" },
   { job: applyBoostSchedules, cron: "* * * * *" },
   { job: publishScheduled, cron: "* * * * *" },

@@ -175,6 +175,7 @@ export default [
     route("studio/content/projects/:projectId/items", "routes/content/content-items.ts"),
     route("studio/content/items/:itemId", "routes/content/content-item.ts"),
     route("studio/content/items/:itemId/copy", "routes/content/content-item-copy.ts"),
+    route("studio/content/items/:itemId/reading", "routes/content/content-item-reading.ts"),
     route("studio/content/items/:itemId/removal", "routes/content/content-item-removal.ts"),
     route("studio/profile/pictures", "routes/content/profile-pictures.ts"),
     route("studio/contacts/export", "routes/audience/contacts-export.ts"),

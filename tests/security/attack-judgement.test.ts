@@ -95,6 +95,7 @@ const WITHOUT_FIELDS = [
   ...["/studio/site/others", "/studio/pages/:pageId/link-checks"],
   ...["/studio/content/projects/:projectId/choice", "/studio/content/projects/:projectId/removal"],
   ...["/studio/content/items/:itemId/copy", "/studio/content/items/:itemId/removal"],
+  "/studio/content/items/:itemId/reading",
 ];
 
 const parameters = Object.keys(PAGES).flatMap((pattern) => pattern.match(/(?<=:)\w+/g) ?? []);

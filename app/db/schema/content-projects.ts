@@ -52,6 +52,18 @@ export const contentItems = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull().default(""),
     tags: text("tags").array().notNull().default([]),
+    /** What was read at the address. */
+    author: text("author").notNull().default(""),
+    language: text("language").notNull().default(""),
+    durationSeconds: integer("duration_seconds"),
+    imageKey: text("image_key"),
+    /** The address that the picture was read from. */
+    imageSource: text("image_source"),
+    /** When the address was last to be read, and when there was an answer or none. */
+    askedAt: at("asked_at"),
+    checkedAt: at("checked_at"),
+    /** The first of the checks in a row that found nothing there; null where the last one found something. */
+    goneSince: at("gone_since"),
     /** When it was deleted; it can be restored for a while. */
     removedAt: at("removed_at"),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -61,6 +73,7 @@ export const contentItems = pgTable(
     index("content_items_project")
       .on(table.projectId, table.createdAt, table.id)
       .where(sql`${table.removedAt} is null`),
+    index("content_items_checked").on(table.checkedAt).where(sql`${table.removedAt} is null`),
     index("content_items_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
   ],
 );

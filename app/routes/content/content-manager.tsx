@@ -2,6 +2,7 @@ import { ContentScreen } from "~/features/content/content-manager/ui/content-scr
 import { contentListInput } from "~/features/content/content-projects/input.ts";
 import { contentItemsOf } from "~/features/content/content-projects/queries/items.server.ts";
 import { contentProjectsOf } from "~/features/content/content-projects/queries/projects.server.ts";
+import { isBeingRead, isGone } from "~/features/content/content-projects/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -21,7 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = query.get("after");
   const { projects, active } = await contentProjectsOf(db, context.get(accountContext).id);
   const { page, next } = active ? await contentItemsOf(db, active.id, { search, after }) : NO_ITEMS;
-  return { projects, active, items: page, next, search, isFirst: !after };
+  const now = new Date();
+  const items = page.map((item) => ({ ...item, isGone: isGone(item), isBeingRead: isBeingRead(item, now) }));
+  return { projects, active, items, next, search, isFirst: !after };
 }
 
 export default function ContentManager({ loaderData }: Route.ComponentProps) {

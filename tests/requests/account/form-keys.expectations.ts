@@ -38,6 +38,7 @@ export const REPEATED: Record<string, string> = {
   "audience/reaction": SETS,
   "content/content-item": SETS,
   "content/content-item-copy": "once",
+  "content/content-item-reading": SETS,
   "content/content-item-removal": REMOVES,
   "content/content-items": "once",
   "content/content-project": SETS,

@@ -17,7 +17,7 @@ import type { Visitor } from "../../support/visitor.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestProduct({ role: "web" });
 });
 afterAll(() => product.stop());
 

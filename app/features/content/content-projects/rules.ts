@@ -30,8 +30,33 @@ export type ContentItem = {
   title: string;
   description: string;
   tags: string[];
+  author: string;
+  durationSeconds: number | null;
+  imageKey: string | null;
   createdAt: Date;
-};
+} & Checks;
+
+/** When an item's address was last to be read and was, and since when there is nothing at it. */
+export type Checks = { askedAt: Date | null; checkedAt: Date | null; goneSince: Date | null };
+
+/** Reads the address of an item. */
+export const readItemJob = { name: "content.read" };
+
+const GONE_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Whether nothing was there for three days: a site may be down for a while. */
+export const isGone = ({ goneSince, checkedAt }: Checks): boolean =>
+  goneSince !== null && checkedAt !== null && checkedAt.getTime() - goneSince.getTime() >= GONE_AFTER_MS;
+
+const READING_MOST_MS = 60 * 1000;
+
+/** Whether the address is being read; a reading that takes longer is not waited for. */
+export const isBeingRead = ({ askedAt, checkedAt }: Checks, now: Date): boolean =>
+  askedAt !== null && (checkedAt ?? 0) < askedAt && now.getTime() - askedAt.getTime() < READING_MOST_MS;
+
+/** `m:ss`. */
+export const durationLabel = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /** Items on one page of a project's list. */
 export const ITEMS_SHOWN = 50;

@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { type ContentItem, type ContentProject, NO_PROJECT_CHOSEN } from "~/features/content/content-projects/rules.ts";
+import { type ContentProject, NO_PROJECT_CHOSEN } from "~/features/content/content-projects/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { Paging } from "~/ui/paging.tsx";
@@ -10,18 +10,19 @@ import { ViewChoice } from "~/ui/view-choice.tsx";
 import { EmptyContent } from "./empty-content.tsx";
 import { ItemCard } from "./item-card.tsx";
 import { ItemDialog } from "./item-dialog.tsx";
+import type { ItemEntry } from "./item-entry.ts";
 
 const useView = storedView("indielens-content-view", "grid");
 
 type ContentAreaProps = {
   project: ContentProject | null;
-  items: ContentItem[];
+  items: ItemEntry[];
   next: string | null;
   isFirst: boolean;
   search: string;
   onEditProject(project: ContentProject): void;
   onDeleteProject(project: ContentProject): void;
-  onDeleteItem(item: ContentItem): void;
+  onDeleteItem(item: ItemEntry): void;
 };
 
 const SHAPES = {

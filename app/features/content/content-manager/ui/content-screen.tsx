@@ -1,14 +1,16 @@
 import { useState } from "react";
-import type { ContentItem, ContentProject } from "~/features/content/content-projects/rules.ts";
+import type { ContentProject } from "~/features/content/content-projects/rules.ts";
 import { ContentArea } from "./content-area.tsx";
+import type { ItemEntry } from "./item-entry.ts";
 import { ProjectDialog } from "./project-dialog.tsx";
 import { ProjectList } from "./project-list.tsx";
+import { useReadings } from "./use-readings.ts";
 import { useRemoval } from "./use-removal.ts";
 
 type ContentScreenProps = {
   projects: ContentProject[];
   active: ContentProject | null;
-  items: ContentItem[];
+  items: ItemEntry[];
   /** Cursor of the next page of items. */
   next: string | null;
   isFirst: boolean;
@@ -19,8 +21,9 @@ type ContentScreenProps = {
 export function ContentScreen({ projects, active, ...list }: ContentScreenProps) {
   const [edited, setEdited] = useState<ContentProject | "new" | null>(null);
   const remove = useRemoval();
+  useReadings(list.items);
   const removeProject = ({ id, name }: ContentProject) => void remove(`/studio/content/projects/${id}/removal`, name);
-  const removeItem = ({ id, title }: ContentItem) => void remove(`/studio/content/items/${id}/removal`, title);
+  const removeItem = ({ id, title }: ItemEntry) => void remove(`/studio/content/items/${id}/removal`, title);
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-title">Content Manager</h1>

@@ -1,4 +1,4 @@
-import { Copy, EllipsisVertical, ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { Copy, EllipsisVertical, ExternalLink, Pencil, RefreshCw, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ContentAnswer } from "~/features/content/content-projects/input.ts";
 import type { ContentItem } from "~/features/content/content-projects/rules.ts";
@@ -10,11 +10,12 @@ type ItemMenuProps = { item: ContentItem; onEdit(): void; onDelete(): void };
 
 const LOOK = "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start hover:bg-surface [&_svg]:size-5";
 
-/** Open Link, Edit, Duplicate, Delete. */
+/** Open Link, Edit, Duplicate, Refresh, Delete. */
 export function ItemMenu({ item, onEdit, onDelete }: ItemMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
-  const duplicate = useDuplicate(item);
+  const duplicate = useCommandOn(item, "copy");
+  const refresh = useCommandOn(item, "reading");
   const then = (act: () => void) => () => {
     menu.current?.removeAttribute("open");
     act();
@@ -36,6 +37,7 @@ export function ItemMenu({ item, onEdit, onDelete }: ItemMenuProps) {
         </li>
         <Action icon={<Pencil aria-hidden />} word="Edit" onClick={then(onEdit)} />
         <Action icon={<Copy aria-hidden />} word="Duplicate" onClick={then(duplicate)} />
+        <Action icon={<RefreshCw aria-hidden />} word="Refresh" onClick={then(refresh)} />
         <Action icon={<Trash2 aria-hidden />} word="Delete" onClick={then(onDelete)} />
       </ul>
     </details>
@@ -51,12 +53,13 @@ const Action = ({ icon, word, onClick }: { icon: ReactNode; word: string; onClic
   </li>
 );
 
-function useDuplicate({ id }: ContentItem) {
-  const copying = useSender<ContentAnswer>();
+/** Sends a command without fields, and tells why it was refused. */
+function useCommandOn({ id }: ContentItem, command: "copy" | "reading") {
+  const sending = useSender<ContentAnswer>();
   const { say } = useNotices();
-  const problem = copying.data?.problems.form;
+  const problem = sending.data?.problems.form;
   useEffect(() => {
     if (problem) say(problem);
   }, [problem, say]);
-  return () => void copying.submit(null, { method: "post", action: `/studio/content/items/${id}/copy` });
+  return () => void sending.submit(null, { method: "post", action: `/studio/content/items/${id}/${command}` });
 }

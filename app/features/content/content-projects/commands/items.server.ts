@@ -2,20 +2,29 @@ import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import type { ContentItemId, ContentProjectId, OwnContentItem, OwnContentProject } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
 import type { ContentItemInput, NewContentItem } from "../input.ts";
 import { ownItem } from "../queries/items.server.ts";
 import { ownProject } from "../queries/projects.server.ts";
-import { copyTitle, deletedIfRemovedBefore, ITEMS_MOST } from "../rules.ts";
+import { copyTitle, deletedIfRemovedBefore, ITEMS_MOST, readItemJob } from "../rules.ts";
 
 type Full = { ok: false; reason: "items-full" };
 type Missing = { ok: false; reason: "not-found" };
 const MISSING: Missing = { ok: false, reason: "not-found" };
 type Added = { ok: true; id: ContentItemId } | Full | Missing;
 
-/** Adds an item to the account's project; concurrent calls for one project are serialised by its row. */
-export async function addContentItem(tx: Tx, own: OwnContentProject, item: NewContentItem, now: Date): Promise<Added> {
+/** Adds an item to the account's project, whose address is then read; calls for one project are serialised by its row. */
+export async function addContentItem(
+  { tx, queue }: TxAndQueue,
+  own: OwnContentProject,
+  item: NewContentItem,
+  now: Date,
+): Promise<Added> {
   const room = await lockedRoom(tx, own);
-  return room.ok ? insertItem(tx, { ...item, projectId: own.projectId }, now) : room;
+  if (!room.ok) return room;
+  const made = await insertItem(tx, { ...item, projectId: own.projectId, askedAt: now }, now);
+  await queue.send(tx, readItemJob, { accountId: own.accountId, itemId: made.id });
+  return made;
 }
 
 export async function editContentItem(
@@ -108,7 +117,7 @@ const count = (tx: Tx, projectId: ContentProjectId, by: 1 | -1) =>
     .set({ itemCount: sql`${contentProjects.itemCount} + ${by}` })
     .where(eq(contentProjects.id, projectId));
 
-type ItemRow = NewContentItem & { projectId: ContentProjectId };
+type ItemRow = typeof contentItems.$inferInsert;
 
 async function insertItem(tx: Tx, item: ItemRow, now: Date): Promise<{ ok: true; id: ContentItemId }> {
   const [made] = await tx

@@ -13,6 +13,12 @@ const ITEM_COLUMNS = {
   title: contentItems.title,
   description: contentItems.description,
   tags: contentItems.tags,
+  author: contentItems.author,
+  durationSeconds: contentItems.durationSeconds,
+  imageKey: contentItems.imageKey,
+  askedAt: contentItems.askedAt,
+  checkedAt: contentItems.checkedAt,
+  goneSince: contentItems.goneSince,
   createdAt: contentItems.createdAt,
 };
 
