@@ -2,6 +2,7 @@ import { sweepSessions } from "~/features/account/accounts/jobs.server.ts";
 import { eventDelivery, sweepEvents } from "~/features/account/events/jobs.server.ts";
 import { sweepFormKeys } from "~/features/account/form-keys/jobs.server.ts";
 import { deliverMail } from "~/features/account/mail/jobs.server.ts";
+import { decideInBulk, sweepBulks } from "~/features/audience/bulk-decisions/jobs.server.ts";
 import { mailComment, notifyOfComments, sweepComments } from "~/features/audience/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
 import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
@@ -60,6 +61,7 @@ export const jobs: Job<object, Product>[] = [
   askForConsent,
   welcomeContact,
   notifyOfComments,
+  decideInBulk,
   mailOperator,
   prepareVideo,
   prepareLongVideo,
@@ -79,6 +81,7 @@ export const jobs: Job<object, Product>[] = [
   sweepUnnamedVideos,
   sweepSaves,
   sweepComments,
+  sweepBulks,
   sweepArtifacts,
   sweepSessions,
   sweepEvents,
@@ -113,6 +116,7 @@ export const schedules: Schedule[] = [
   { job: sweepUnnamedVideos, cron: "45 * * * *" },
   { job: sweepSaves, cron: "20 3 * * *" },
   { job: sweepComments, cron: "25 3 * * *" },
+  { job: sweepBulks, cron: "3-59/10 * * * *" },
   { job: sweepInquiries, cron: "40 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
   { job: sweepEvents, cron: "35 3 * * *" },

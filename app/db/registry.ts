@@ -2,7 +2,9 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { accounts, sessions, signInMethods, verifications } from "./schema/accounts.ts";
 import { artifacts } from "./schema/artifacts.ts";
 import { boostCharges, boostDays, boostImpressions, boostRefunds, boosts } from "./schema/boosts.ts";
+import { bulkDecisions, formerStates } from "./schema/bulk-decisions.ts";
 import { captions } from "./schema/captions.ts";
+import { commentRules } from "./schema/comment-rules.ts";
 import { commentCounts, commentLikes, commentNotices, commentReplies, comments } from "./schema/comments.ts";
 import { contactRequests, contacts } from "./schema/contacts.ts";
 import { contentItems, contentProjects } from "./schema/content-projects.ts";
@@ -150,6 +152,19 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: commentLikes, owner: [commentLikes.commentId, comments.id], ...FIGURES },
     { table: commentCounts, owner: [commentCounts.filmId, films.id], ...internal("counted anew by a trigger") },
     { table: commentNotices, owner: [commentNotices.filmId, films.id], ...internal("a mail that is on its way") },
+  ],
+  "audience/comment-rules": [{ table: commentRules, owner: [commentRules.accountId, accounts.id], ...SAMPLE }],
+  "audience/bulk-decisions": [
+    {
+      table: bulkDecisions,
+      owner: [bulkDecisions.filmId, films.id],
+      ...internal("its results are on the comments"),
+    },
+    {
+      table: formerStates,
+      owner: [formerStates.bulkId, bulkDecisions.id],
+      ...internal("what an undo needs, for a week"),
+    },
   ],
   "audience/reactions": [{ table: reactions, owner: [reactions.videoId, videos.id], ...FIGURES }],
   "audience/contacts": [

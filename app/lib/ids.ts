@@ -8,6 +8,7 @@ export type Id<Kind extends string> = string & { readonly [kind]: Kind };
 export type AccountId = Id<"account">;
 export type ArtifactId = Id<"artifact">;
 export type BoostId = Id<"boost">;
+export type BulkDecisionId = Id<"bulk-decision">;
 export type CaptionId = Id<"caption">;
 export type ClickId = Id<"click">;
 export type ClipId = Id<"clip">;
@@ -32,6 +33,7 @@ export type TakenFrameId = Id<"taken-frame">;
 export type VideoId = Id<"video">;
 
 /** A row's id with the account that must own it: a row of another account is not found. */
+export type OwnBulkDecision = { accountId: AccountId; bulkId: BulkDecisionId };
 export type OwnClip = { accountId: AccountId; clipId: ClipId };
 export type OwnComment = { accountId: AccountId; commentId: CommentId };
 export type OwnContentItem = { accountId: AccountId; itemId: ContentItemId };

@@ -88,6 +88,7 @@ const WITHOUT_FIELDS = [
   ...["/actors-dashboard/social-share", "/studio/inquiries/:inquiryId/answer", "/studio/inquiries/:inquiryId/archive"],
   ...["/billing/portal", "/studio/donations/:donationId/refund", "/studio/comments/:commentId/approval"],
   ...["/studio/comments/:commentId/spam", "/studio/comments/:commentId"],
+  "/studio/comments/decisions/:bulkId",
   ...["/studio/history/unreadable-draft/removal", "/studio/history/:version/restoration"],
   ...["/studio/history/saves/:revision/reversal", "/studio/history/:version/erasure"],
   ...["/studio/previews/:previewId/removal", "/studio/schedule/cancellation"],

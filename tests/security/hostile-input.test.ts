@@ -62,6 +62,7 @@ const SEGMENTS = [
 ];
 
 const NAMES = [
+  "bulkId",
   "videoId",
   "emoji",
   "mailId",

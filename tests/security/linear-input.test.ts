@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readForm, signInInput } from "~/features/account/accounts/input.ts";
 import { formKeyOf } from "~/features/account/form-keys/input.ts";
+import { bulkFields } from "~/features/audience/bulk-decisions/input.ts";
 import {
   commentProblems,
   curatedInput,
@@ -64,6 +65,7 @@ const READERS: Record<string, (value: string) => unknown> = {
   "link-reading/factsOfOembed": (value) => factsOfOembed(JSON.stringify({ title: value, description: value }), LINK),
   "link-reading/factsOfHead": (value) =>
     factsOfHead({ title: value, language: value, meta: new Map([["og:image", value]]), data: [value] }, LINK),
+  "bulk-decisions/bulkFields": (value) => bulkFields(form({ decision: value, ids: value })),
   "comments/requestedIds": (value) => requestedIds(value),
   "comments/isRemoval": (value) => isRemoval(form({ wish: value })),
   "comments/typedWords": (value) => typedWords({ name: value, content: value }),

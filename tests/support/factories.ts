@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accounts } from "~/db/schema/accounts.ts";
 import { boosts } from "~/db/schema/boosts.ts";
+import { bulkDecisions } from "~/db/schema/bulk-decisions.ts";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
@@ -16,6 +17,7 @@ import { DEFAULT_SETTINGS, expiryOf } from "~/features/promotion/boosts/rules.ts
 import {
   type AccountId,
   type BoostId,
+  type BulkDecisionId,
   type ClipId,
   type CommentId,
   type ContactId,
@@ -195,6 +197,15 @@ export async function createComment(db: Db, filmId: FilmId, values: Partial<type
     visitor: `visitor-${id}`,
   } as const;
   await db.insert(comments).values({ id, filmId, ...comment, approvedAt: NOON, createdAt: NOON, ...values });
+  return id;
+}
+
+/** A decision on all waiting comments of a film, not begun yet. */
+export async function createBulkDecision(db: Db, filmId: FilmId) {
+  const id = newId<BulkDecisionId>();
+  const listing = { show: "pending", film: filmId, asOf: String(NOON.getTime()) };
+  const begun = { decision: "approve", status: "running", size: 0, listing, decidedAt: NOON } as const;
+  await db.insert(bulkDecisions).values({ id, filmId, ...begun });
   return id;
 }
 

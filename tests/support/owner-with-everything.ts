@@ -6,6 +6,7 @@ import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { type CaptionId, type MailId, newId } from "~/lib/ids.ts";
 import type { Row } from "../requests/http/authorisation.expectations.ts";
 import {
+  createBulkDecision,
   createClip,
   createComment,
   createContact,
@@ -45,6 +46,7 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
   const donation = await createDonation(product.db, owner.accountId);
   const contact = await createContact(product.db, owner.accountId);
   const commentId = await createComment(product.db, owner.filmId);
+  const bulkId = await createBulkDecision(product.db, owner.filmId);
   const things = {
     donationId: donation.id,
     contactId: contact.id,
@@ -57,6 +59,7 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
     clipId: clip.id,
     inquiryId: inquiry.id,
     commentId,
+    bulkId,
     replyId: await createReply(product.db, commentId),
     slug: owner.slug,
     id: owner.filmId,

@@ -36,6 +36,8 @@ export const comments = pgTable(
       ),
     /** When the filmmaker was notified that it waits, or decided on it before the notification. */
     announcedAt: at("announced_at"),
+    /** Entries of the owner's list that it contained when it came. */
+    heldFor: text("held_for").array(),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -44,6 +46,7 @@ export const comments = pgTable(
       .on(table.filmId, table.createdAt, table.id)
       .where(sql`${table.state} in ('pending', 'approved')`),
     index("comments_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index("comments_by_name").on(table.filmId, table.authorName, table.createdAt, table.id),
     index("comments_same_words").on(table.filmId, sql`md5(lower(${table.content}))`),
     check("comments_type_known", sql`${table.type} in ('curated', 'real')`),
   ],

@@ -29,7 +29,8 @@ export async function answerComments(
   const comments = {
     ...(await commentsAfter(product.db, site.filmId, after, visit)),
     own: after ? [] : await ownPending(product.db, site.filmId, visit),
-    writing: { action: commentsPath(site.slug), form, as: "visitor" },
+    writing: found.commentsClosed ? null : ({ action: commentsPath(site.slug), form, as: "visitor" } as const),
+    closed: found.commentsClosed,
   } as const;
   return html(status, commentsDocument({ ...site, comments }, surroundings), PRIVATE);
 }

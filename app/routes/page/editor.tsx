@@ -1,6 +1,7 @@
 import { limitsOf } from "~/features/account/plans/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
-import { countsOf, studioComments } from "~/features/audience/comments/queries.server.ts";
+import { countsOf, studioComments } from "~/features/audience/comments/queries/listing.server.ts";
+import { wholeList } from "~/features/audience/comments/rules/listing.ts";
 import { draftState } from "~/features/content/drafts/queries.server.ts";
 import { DraftPage } from "~/features/content/drafts/ui/draft-page.tsx";
 import { ProblemsContext } from "~/features/content/forms/ui/fields.tsx";
@@ -56,11 +57,12 @@ async function filmFacts(db: Reader, accountId: AccountId, videoId: VideoId | nu
 }
 
 async function waitingComments(db: Reader, { accountId, filmId }: Page) {
+  const now = new Date();
   const [{ list }, counts] = await Promise.all([
-    studioComments(db, accountId, filmId, { filter: "pending", search: "", after: null }),
+    studioComments(db, accountId, wholeList(filmId, "pending", now), null),
     countsOf(db, accountId, filmId),
   ]);
-  return { list, count: counts.pending, now: Date.now() };
+  return { list, count: counts.pending, now: now.getTime() };
 }
 
 export default function Editor({ loaderData: { draft, ...shown } }: Route.ComponentProps) {

@@ -20,6 +20,7 @@ import { useOwnersBrowser } from "./owners-browser.ts";
 import type { loader } from "./shell.tsx";
 import { currentMenu } from "./tools.ts";
 import { useCommands } from "./use-commands.ts";
+import { useLiveWaiting } from "./use-live-waiting.ts";
 
 export type ShellData = Awaited<ReturnType<typeof loader>>;
 type FrameProps = { data: ShellData; children: ReactNode };
@@ -36,7 +37,8 @@ export const Frame = (props: FrameProps) => (
 function FrameAround({ data, children }: FrameProps) {
   useRememberShell(data);
   useOwnersBrowser();
-  const { menu, waiting, home } = data;
+  const { menu, home } = data;
+  const waiting = useLiveWaiting(data.waiting);
   const next = useNextItem(menu);
   const here = useLocation().pathname;
   const pathname = next?.to ?? here;

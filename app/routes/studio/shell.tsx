@@ -2,8 +2,6 @@ import { Outlet, useRevalidator } from "react-router";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
-import { unreadInquiries } from "~/features/audience/inquiries/queries.server.ts";
-import { takesInquiries } from "~/features/audience/inquiries/rules.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
 import { billingView } from "~/features/money/subscriptions/rules.ts";
 import { PaymentTrouble } from "~/features/money/subscriptions/ui/payment-trouble.tsx";
@@ -18,7 +16,7 @@ import { ScreenError } from "~/ui/shell/screen-error.tsx";
 import type { Route } from "./+types/shell";
 import { Frame } from "./frame.tsx";
 import { useLastShown } from "./last-shown.ts";
-import type { WaitingThere } from "./tools.ts";
+import { waitingOf } from "./waiting.server.ts";
 
 /** The menu's data; because this loader exists, every navigation between screens passes the middleware. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,12 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, email, username } = account;
   const entitlement = context.get(entitlementContext);
   const { role } = entitlement;
-  const [subscription, unread, asksName] = await Promise.all([
+  const [subscription, waiting, asksName] = await Promise.all([
     subscriptionOf(db, id),
-    takesInquiries(role) ? unreadInquiries(db, id) : 0,
+    waitingOf(db, id, role),
     needsName(db, account),
   ]);
-  const waiting: WaitingThere = unread ? { inquiries: { count: unread, what: "unread" } } : {};
   return {
     billing: billingView(subscription, { paid: null, now: new Date() }),
     home: dashboardPath(role),

@@ -158,6 +158,7 @@ test("waiting comments are decided by one key each, and the next one has the foc
   await page.keyboard.press("d");
   await expect(by("Dov")).toBeFocused();
   await expect(page.getByRole("link", { name: "Spam 1" })).toBeVisible();
+  await expect(page.getByText("The comment by Cy is deleted.")).toBeVisible();
   await page.keyboard.press("u");
   await expect(by("Cy")).toBeVisible();
   await by("Cy").focus();

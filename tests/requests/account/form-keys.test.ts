@@ -3,6 +3,7 @@ import { count, eq } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { boosts } from "~/db/schema/boosts.ts";
+import { bulkDecisions } from "~/db/schema/bulk-decisions.ts";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
@@ -75,6 +76,11 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     const rows = rowsWhere(pagePreviews, pagePreviews.pageId, page.id);
     return { path: "/studio/previews", fields: { days: "7" }, rows };
   },
+  "audience/bulk-decisions": async ({ filmId }) => ({
+    path: "/studio/comments/decisions",
+    fields: { decision: "spam", ids: await createComment(product.db, filmId) },
+    rows: rowsWhere(bulkDecisions, bulkDecisions.filmId, filmId),
+  }),
   "audience/comment-moderation": async ({ filmId }) => ({
     path: "/studio/comments",
     fields: { name: "Noor", content: "The fog stays." },

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { COMMENT_STATES, comments } from "~/db/schema/comments.ts";
 import { decide, purgeDeleted } from "~/features/audience/comments/commands/moderation.server.ts";
-import { countsOf, newestComments, studioComments } from "~/features/audience/comments/queries.server.ts";
+import { countsOf, studioComments } from "~/features/audience/comments/queries/listing.server.ts";
+import { newestComments } from "~/features/audience/comments/queries.server.ts";
+import { wholeList } from "~/features/audience/comments/rules/listing.ts";
 import { DECISIONS, type Decision, deletedBefore, type Filter } from "~/features/audience/comments/rules.ts";
 import type { CommentId } from "~/lib/ids.ts";
 import { createComment } from "../../support/factories.ts";
@@ -26,7 +28,7 @@ async function owner() {
   const decided = (commentId: CommentId, decision: Decision, now = NOW) =>
     product.db.transaction((tx) => decide(tx, { accountId, commentId }, decision, now));
   const listed = async (filter: Filter) =>
-    (await studioComments(product.db, accountId, filmId, { filter, search: "", after: null })).list.map(({ id }) => id);
+    (await studioComments(product.db, accountId, wholeList(filmId, filter, new Date()), null)).list.map(({ id }) => id);
   const shown = async () => (await newestComments(product.db, filmId)).list.map(({ id }) => id);
   return { accountId, filmId, visitor, decided, listed, shown };
 }
@@ -68,9 +70,9 @@ test("the list is searched for words and names, and wildcards are letters", asyn
   const ada = await owner();
   const fog = await createComment(product.db, ada.filmId, { content: "The Fog stays.", authorName: "Noor" });
   const share = await createComment(product.db, ada.filmId, { content: "100% true", authorName: "Ben_Ali" });
-  const listing = { filter: "all", after: null } as const;
+  const listing = wholeList(ada.filmId, "all", new Date());
   const searched = async (search: string) =>
-    (await studioComments(product.db, ada.accountId, ada.filmId, { ...listing, search })).list.map(({ id }) => id);
+    (await studioComments(product.db, ada.accountId, { ...listing, search }, null)).list.map(({ id }) => id);
   expect([await searched("fog"), await searched("noor")]).toEqual([[fog], [fog]]);
   expect([await searched("%"), await searched("_"), await searched("ferry")]).toEqual([[share], [share], []]);
   const page = await ada.visitor.get("/studio/comments?show=all&search=ferry");

@@ -321,10 +321,21 @@ export const PAGES: Record<string, Expected> = {
     DELETE: launched(404),
     other: launched(405),
   },
+  "/studio/waiting": reads(launched(200), launched(405)),
   "/studio/contacts": reads(launched(200), launched(405)),
   "/studio/contacts/export": reads(launched(200), launched(405)),
   "/studio/contacts/:contactId": { DELETE: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/comments": form(launched(200), launched(422)),
+  "/studio/comments/rules": form(launched(200), launched(422)),
+  "/studio/comments/arrivals": reads(launched(200), launched(405)),
+  "/studio/comments/decisions": { POST: launched(422), other: launched(405) },
+  "/studio/comments/decisions/:bulkId": {
+    GET: { ...launched(404), owner: 200 },
+    PUT: { ...launched(404), owner: 200 },
+    // Decided too long ago: `bulk-decisions.test.ts` undoes newer ones.
+    DELETE: { ...launched(404), owner: 409 },
+    other: launched(405),
+  },
   "/studio/comments/:commentId": {
     DELETE: { ...launched(404), owner: 200 },
     POST: { ...launched(404), owner: 200 },

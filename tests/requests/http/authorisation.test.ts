@@ -144,6 +144,7 @@ test("the router's data requests pass the same middleware, whichever routes they
 const OWNED = [
   "id",
   "clipId",
+  "bulkId",
   "commentId",
   "contactId",
   "donationId",

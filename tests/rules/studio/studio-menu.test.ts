@@ -97,7 +97,7 @@ test.each([
   ["/studio/inquiries", "inquiries"],
   ["/studio/inquiries/4f", "inquiries"],
   ["/actors-dashboard/nothing", null],
-  ["/studio/comments/4f", null],
+  ["/studio/contacts/4f", null],
 ])("the screen at %s belongs to %s", (pathname, id) => {
   expect(currentItem(studioMenu(owner("actor")), pathname)).toBe(id);
 });

@@ -23,6 +23,7 @@ type Line = [
 
 const EMAIL = "nell@ortiz.example";
 const NO_ID = "00000000-0000-4000-8000-000000000000";
+const WHOLE_LIST = { decision: "spam", show: "pending", film: NO_ID, asOf: "0", search: "fog", author: "Noor" };
 const LINK = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 
 const VISITORS: Line[] = [
@@ -133,6 +134,9 @@ const STUDIO: Line[] = [
   ["order of episodes", "owner", "PUT", "/studio/film/episodes/order", { kind: "episode", clipIds: NO_ID }],
   ["curated comment", "owner", "POST", "/studio/comments", { name: "Noor", content: "Fog." }],
   ["comment on the showcase", "owner", "POST", "/studio/film/comments", { name: "Noor", content: "Fog." }],
+  ["decision on comments", "owner", "POST", "/studio/comments/decisions", { decision: "spam", ids: "none" }],
+  ["decision on a list", "owner", "POST", "/studio/comments/decisions", WHOLE_LIST],
+  ["rules for comments", "owner", "POST", "/studio/comments/rules", { waiting: "all", blocked: "pills" }],
   ["new reply", "owner", "POST", "/studio/comments/:commentId/replies", { content: "Thank you." }],
   ["reply", "owner", "PUT", "/studio/comments/:commentId/replies/:replyId", { content: "Thank you." }],
   ["profile", "owner", "POST", "/studio/profile", PROFILE],

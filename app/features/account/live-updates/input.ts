@@ -6,6 +6,7 @@ const count = z.int().min(0);
 /** What a browser is told, by topic: ids and numbers only, never text of users. */
 export const updateInput = z.discriminatedUnion("topic", [
   z.object({ topic: z.literal("draft"), pageId: idInput<PageId>(), revision: count }),
+  z.object({ topic: z.literal("comments") }),
   z.object({ topic: z.literal("published"), pageId: idInput<PageId>(), version: count }),
 ]);
 

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { ageRangeInput } from "~/features/audience/contacts/input.ts";
-import { type CommentId, idInput, idsAmong, type ReplyId } from "~/lib/ids.ts";
+import { AGE_RANGES } from "~/features/audience/contacts/rules.ts";
+import { type CommentId, type FilmId, idInput, idsAmong, type ReplyId } from "~/lib/ids.ts";
+import { isStorable } from "~/lib/moments.ts";
 import { linksIn } from "~/lib/plain-text.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
+import { type Listing, PERIODS, SORTS } from "./rules/listing.ts";
 import { CONTENT_MOST, FILTERS, LIKES_ASKED_MOST, NAME_MOST, REPLY_MOST, SEARCH_MOST } from "./rules.ts";
 
 const LINKS_MOST = 1;
@@ -37,11 +40,46 @@ export const replyIdInput = idInput<ReplyId>();
 /** The ids in the search parameter `of`, whose likes are requested; invalid ids are left out. */
 export const requestedIds = (of: string | null): CommentId[] => idsAmong((of ?? "").split(",", LIKES_ASKED_MOST));
 
+/** Milliseconds since 1970. */
+const moment = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform((time) => new Date(Number(time)))
+  .refine(isStorable);
+
+/** What narrows an owner's list, and its order. */
+const listing = {
+  search: z.string().trim().max(SEARCH_MOST).default(""),
+  author: z.string().max(NAME_MOST).default(""),
+  age: z.enum(AGE_RANGES).nullable().default(null),
+  written: z.enum(PERIODS).nullable().default(null),
+  sort: z.enum(SORTS).default("newest"),
+};
+
 /** The parameters of an owner's list; odd ones are left out. */
 export const listInput = z.object({
   show: z.enum(FILTERS).optional().catch(undefined),
-  search: z.string().trim().max(SEARCH_MOST).catch(""),
+  search: listing.search.catch(""),
+  author: listing.author.catch(""),
+  age: listing.age.catch(null),
+  written: listing.written.catch(null),
+  sort: listing.sort.catch("newest"),
+  film: idInput<FilmId>().nullable().catch(null),
+  asOf: moment.nullable().catch(null),
 });
+
+/** The same list to be decided on: an odd parameter is refused, because without it the list would be longer. */
+export const wholeListInput = z
+  .object({ ...listing, show: z.enum(FILTERS), film: idInput<FilmId>(), asOf: moment })
+  .transform(
+    ({ show, film, age, written, ...list }): Listing => ({
+      ...list,
+      filter: show,
+      filmId: film,
+      ageRange: age,
+      period: written,
+    }),
+  );
 
 /** Whether a form without script removes a like. */
 export const isRemoval = (form: FormData) => form.get("wish") === "take-back";

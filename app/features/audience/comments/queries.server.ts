@@ -1,45 +1,17 @@
-import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
-import { commentCounts, commentLikes, commentReplies, comments } from "~/db/schema/comments.ts";
-import { films } from "~/db/schema/films.ts";
-import type { AccountId, CommentId, FilmId, OwnFilm, ReplyId } from "~/lib/ids.ts";
+import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { commentCounts, commentLikes, comments } from "~/db/schema/comments.ts";
+import type { CommentId, FilmId } from "~/lib/ids.ts";
 import { type Cursor, pageOf } from "~/lib/pagination.ts";
-import { builtOnce, containing, type Reader } from "~/platform/db.ts";
-import {
-  type CommentList,
-  type Filter,
-  type FilterCounts,
-  mayRemoveOwn,
-  PAGE_SIZE,
-  type PublicComment,
-  STUDIO_PAGE_SIZE,
-  type StudioComment,
-} from "./rules.ts";
+import { builtOnce, type Reader } from "~/platform/db.ts";
+import { beyond } from "./queries/listing.server.ts";
+import { type CommentRow, commentRows, publicComment, type Visit } from "./queries/rows.server.ts";
+import { type CommentList, PAGE_SIZE, type PublicComment } from "./rules.ts";
 
-const likes = sql<number>`(select count(*)::int from ${commentLikes} where ${commentLikes.commentId} = ${comments.id})`;
-const replies = sql<StoredReply[]>`(select coalesce(json_agg(
-    json_build_object('id', ${commentReplies.id}, 'content', ${commentReplies.content}, 'at', ${commentReplies.createdAt})
-    order by ${commentReplies.createdAt}, ${commentReplies.id}), '[]')
-  from ${commentReplies} where ${commentReplies.commentId} = ${comments}.id)`;
-const columns = { comment: comments, replies, likes };
 const isApproved = eq(comments.state, "approved");
 const isPending = eq(comments.state, "pending");
 const newestFirst = [desc(comments.createdAt), desc(comments.id)];
 
-/** `at` as the database writes times. */
-type StoredReply = { id: ReplyId; content: string; at: string };
-type Row = {
-  comment: typeof comments.$inferSelect;
-  replies: StoredReply[];
-  likes: number;
-};
-
-const reading = (db: Reader, wanted: SQL | undefined) =>
-  db
-    .select(columns)
-    .from(comments)
-    .where(wanted)
-    .orderBy(...newestFirst);
+const reading = (db: Reader, wanted: SQL | undefined) => commentRows(db, wanted, newestFirst);
 
 const newest = builtOnce((db) =>
   reading(db, and(eq(comments.filmId, sql.placeholder("filmId")), isApproved))
@@ -61,11 +33,9 @@ async function publicCount(db: Reader, filmId: FilmId): Promise<number> {
   return row?.approved ?? 0;
 }
 
-type Visit = { visitor: string; now: Date };
-
 /** One page of approved comments, as this visitor sees it. */
 export async function commentsAfter(db: Reader, filmId: FilmId, after: Cursor<CommentId> | null, visit: Visit) {
-  const wanted = and(eq(comments.filmId, filmId), isApproved, olderThan(after));
+  const wanted = and(eq(comments.filmId, filmId), isApproved, beyond(after, "newest"));
   const { list, next } = listOf(await reading(db, wanted).limit(PAGE_SIZE + 1), visit);
   const liked = await likedAmong(
     db,
@@ -81,28 +51,13 @@ export async function ownPending(db: Reader, filmId: FilmId, visit: Visit): Prom
   return listOf(await reading(db, own).limit(PAGE_SIZE), visit).list;
 }
 
-const olderThan = (after: Cursor<CommentId> | null) =>
-  after
-    ? sql`(${comments.createdAt}, ${comments.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-    : undefined;
-
-const listOf = (rows: Row[], visit?: Visit): CommentList => {
+const listOf = (rows: CommentRow[], visit?: Visit): CommentList => {
   const { page, next } = pageOf(
     rows.map((row) => ({ ...row, ...row.comment })),
     PAGE_SIZE,
   );
   return { list: page.map((row) => publicComment(row, visit)), next };
 };
-
-const publicComment = ({ comment, replies, likes }: Row, visit?: Visit): PublicComment => ({
-  id: comment.id,
-  name: comment.authorName,
-  content: comment.content,
-  at: comment.createdAt.toISOString(),
-  likes,
-  replies: replies.map(({ id, content, at }) => ({ id, content, at: new Date(at).toISOString() })),
-  ...(visit && comment.visitor === visit.visitor && mayRemoveOwn(comment.createdAt, visit.now) && { removable: true }),
-});
 
 async function likedAmong(db: Reader, visitor: string, ids: CommentId[]): Promise<Set<string>> {
   const rows = await db
@@ -123,63 +78,3 @@ export async function likesOf(db: Reader, filmId: FilmId, ids: CommentId[]): Pro
     .groupBy(comments.id);
   return Object.fromEntries(rows.map(({ id, likes }) => [id, likes]));
 }
-
-const CONDITIONS: Record<Filter, SQL> = {
-  approved: isApproved,
-  pending: isPending,
-  // As in the condition of its index.
-  all: sql`${comments.state} in ('pending', 'approved')`,
-  spam: eq(comments.state, "spam"),
-};
-
-type ListOptions = { filter: Filter; search: string; after: Cursor<CommentId> | null };
-
-function saying(search: string): SQL | undefined {
-  const pattern = containing(search);
-  return search ? or(ilike(comments.content, pattern), ilike(comments.authorName, pattern)) : undefined;
-}
-
-/** One page of a film's comments as its owner sees them; `search` is in the words or the name. */
-export async function studioComments(
-  db: Reader,
-  accountId: AccountId,
-  filmId: FilmId,
-  { filter, search, after }: ListOptions,
-) {
-  const ofFilm = ofOwner(db, comments.filmId, { accountId, filmId });
-  const wanted = and(ofFilm, CONDITIONS[filter], saying(search), olderThan(after));
-  const rows = await reading(db, wanted).limit(STUDIO_PAGE_SIZE + 1);
-  const { page, next } = pageOf(
-    rows.map((row) => ({ ...row, ...row.comment })),
-    STUDIO_PAGE_SIZE,
-  );
-  const list = page.map(
-    (row): StudioComment => ({
-      ...publicComment(row),
-      approved: row.comment.approvedAt !== null,
-      spam: row.comment.spamAt !== null,
-      curated: row.comment.type === "curated",
-      ageRange: row.comment.ageRange,
-    }),
-  );
-  return { list, next };
-}
-
-/** Number of comments for each filter of the owner's list. */
-export async function countsOf(db: Reader, accountId: AccountId, filmId: FilmId): Promise<FilterCounts> {
-  const [row] = await db
-    .select()
-    .from(commentCounts)
-    .where(ofOwner(db, commentCounts.filmId, { accountId, filmId }));
-  const { approved, pending, spam } = row ?? { approved: 0, pending: 0, spam: 0 };
-  return { all: approved + pending, approved, pending, spam };
-}
-
-const ofOwner = (db: Reader, column: PgColumn, { accountId, filmId }: OwnFilm) =>
-  inArray(
-    column,
-    db
-      .select({ id: films.id })
-      .from(films)
-      .where(and(eq(films.id, filmId), eq(films.accountId, accountId))),
-  );

@@ -1,4 +1,5 @@
 import { filmPath } from "~/features/account/addresses/rules.ts";
+import { COMMENTS_CLOSED } from "~/features/audience/comment-rules/rules.ts";
 import type { AgeRange } from "~/features/audience/contacts/rules.ts";
 import type { CommentId, ReplyId } from "~/lib/ids.ts";
 
@@ -57,6 +58,8 @@ export type PublicComments = CommentList & {
   count?: number;
   /** The form for a new comment, by visitor or owner; null on a page that is not public. */
   writing: { action: string; form: CommentForm; as: "visitor" | "owner" } | null;
+  /** Whether the owner has closed the comments of a public page. */
+  closed?: boolean;
   /** The visitor's own that still wait. */
   own: PublicComment[];
 };
@@ -107,10 +110,11 @@ export const NOT_ARRIVED = "That could not be sent. Please try again.";
 export const saidLabel = (waits: boolean) =>
   waits ? "Thank you. Your comment waits for approval." : "Your comment is on the page.";
 
-export type CommentRefusal = "not-found" | "duplicate" | "too-late";
+export type CommentRefusal = "not-found" | "duplicate" | "too-late" | "closed";
 
 export const COMMENT_MESSAGES: Record<Exclude<CommentRefusal, "not-found">, string> = {
   duplicate: "You have posted this comment already. It is on the page, or waits for approval.",
+  closed: COMMENTS_CLOSED,
   "too-late": "You can delete a comment within an hour of writing it.",
 };
 
@@ -129,7 +133,13 @@ export type StudioComment = PublicComment & {
   curated: boolean;
   /** Told to the owner alone. */
   ageRange: AgeRange | null;
+  /** Entries of the owner's list for which it waited. */
+  heldFor: string[];
 };
+
+/** `3 new`; beyond a page of them they are not counted. */
+export const arrivedLabel = (arrived: number): string =>
+  arrived > STUDIO_PAGE_SIZE ? `More than ${STUDIO_PAGE_SIZE} new` : `${arrived} new`;
 
 /** What an owner decides about a comment, each with the decision that takes it back. */
 export const DECISIONS = ["approve", "unapprove", "spam", "notSpam", "delete", "restore"] as const;

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
+import { commentRules } from "~/db/schema/comment-rules.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { profiles } from "~/db/schema/profiles.ts";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
@@ -9,6 +10,7 @@ import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { type AccountNames, publicName } from "~/features/account/accounts/rules.ts";
 import type { Entitlement } from "~/features/account/plans/rules.ts";
 import { filledLinks } from "~/features/account/roles/rules/platform-links.ts";
+import { areClosed } from "~/features/audience/comment-rules/rules.ts";
 import { newestComments } from "~/features/audience/comments/queries.server.ts";
 import { commentsPath, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import { draftOf } from "~/features/content/drafts/queries.server.ts";
@@ -34,6 +36,8 @@ export type FoundSite = {
   entitlement: Entitlement;
   published: boolean;
   indexed: boolean;
+  /** Whether the owner has closed the comments by now. */
+  commentsClosed: boolean;
   /** The latest finished og-image, of the current content or of an earlier one. */
   currentOgImage: CurrentArtifact | null;
 };
@@ -84,6 +88,7 @@ const anyFilm = and(eq(films.accountId, sites.accountId), eq(films.id, given("fi
 const named = sql`(select ${filmSlugs.filmId} from ${filmSlugs} where ${filmSlugs.slug} = ${given("slug")})`;
 
 const columns = {
+  closeAfterDays: commentRules.closeAfterDays,
   site: {
     accountId: sites.accountId,
     role: sites.role,
@@ -135,6 +140,7 @@ function pagesWhere(name: string, wanted: SQL, film: SQL | undefined = shownFilm
       .innerJoin(films, film)
       .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
       .leftJoin(profiles, eq(profiles.accountId, sites.accountId))
+      .leftJoin(commentRules, eq(commentRules.accountId, sites.accountId))
       .leftJoin(videos, eq(videos.id, films.videoId))
       .leftJoin(renditionSets, eq(renditionSets.videoId, videos.id))
       .where(wanted)
@@ -157,15 +163,18 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
     entitlement,
     published,
     indexed: published && site.searchIndexed,
+    commentsClosed: published && areClosed(found.closeAfterDays, site.publishedAt, new Date()),
     currentOgImage: found.currentOgImage,
   };
 }
 
 /** The page with its comments, for rendering the whole document; new comments are open once the page is public. */
 export async function withComments(db: Reader, found: FoundSite): Promise<FoundSite> {
-  const { site, published } = found;
-  const writing = published ? ({ action: commentsPath(site.slug), form: EMPTY_FORM, as: "visitor" } as const) : null;
-  return { ...found, site: { ...site, comments: { ...(await newestComments(db, site.filmId)), writing, own: [] } } };
+  const { site, published, commentsClosed: closed } = found;
+  const isOpen = published && !closed;
+  const writing = isOpen ? ({ action: commentsPath(site.slug), form: EMPTY_FORM, as: "visitor" } as const) : null;
+  const comments = { ...(await newestComments(db, site.filmId)), writing, closed, own: [] };
+  return { ...found, site: { ...site, comments } };
 }
 
 type Found = Awaited<ReturnType<ReturnType<typeof pageByOwner>["execute"]>>[number];

@@ -3,7 +3,8 @@ import type { PgColumn, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
-import type { OwnComment } from "~/lib/ids.ts";
+import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
+import type { AccountId, OwnComment } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Decision } from "../rules.ts";
 
@@ -15,18 +16,19 @@ export async function decide(tx: Tx, own: OwnComment, decision: Decision, now: D
   return changeComment(
     tx,
     own,
-    () =>
-      tx
-        .update(comments)
-        .set({ ...CHANGES[decision](now), announcedAt: since(comments.announcedAt, now) })
-        .where(eq(comments.id, own.commentId)),
+    () => tx.update(comments).set(changesOf(decision, now)).where(eq(comments.id, own.commentId)),
     isRestored,
   );
 }
 
 const since = (column: PgColumn, now: Date) => sql`coalesce(${column}, ${now.toISOString()})`;
 
-/** A comment that the owner has decided on needs no notification. */
+/** What a decision writes. A comment that the owner has decided on needs no notification. */
+export const changesOf = (decision: Decision, now: Date): PgUpdateSetSource<typeof comments> => ({
+  ...CHANGES[decision](now),
+  announcedAt: since(comments.announcedAt, now),
+});
+
 const CHANGES: Record<Decision, (now: Date) => PgUpdateSetSource<typeof comments>> = {
   approve: (now) => ({ approvedAt: since(comments.approvedAt, now) }),
   unapprove: () => ({ approvedAt: null }),
@@ -51,8 +53,14 @@ async function changeComment(
 ): Promise<Change> {
   if (!(await lockComment(tx, { accountId, commentId }, isRestored))) return { ok: false, reason: "not-found" };
   await change();
-  await announcePageChange(tx, accountId);
+  await announceComments(tx, accountId);
   return { ok: true };
+}
+
+/** Tells of a change of what visitors see, or of what waits. */
+export async function announceComments(tx: Tx, accountId: AccountId): Promise<void> {
+  await announcePageChange(tx, accountId);
+  await announceUpdate(tx, accountId, { topic: "comments" });
 }
 
 /** Whether the comment is on a film of this account; locks it until the transaction ends. */

@@ -4,6 +4,9 @@ import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
+import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
+import { commentRulesOf } from "~/features/audience/comment-rules/queries.server.ts";
+import { areClosed, judged } from "~/features/audience/comment-rules/rules.ts";
 import type { AgeRange } from "~/features/audience/contacts/rules.ts";
 import { lockFilm } from "~/features/content/films/commands.server.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
@@ -12,6 +15,7 @@ import { type AccountId, type CommentId, type FilmId, newId } from "~/lib/ids.ts
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { type CommentRefusal, mayRemoveOwn } from "../rules.ts";
+import { announceComments } from "./moderation.server.ts";
 
 type Words = { name: string; content: string };
 type Refused = { ok: false; reason: CommentRefusal };
@@ -25,19 +29,42 @@ export async function postComment(
 ): Promise<{ ok: true; id: string } | Refused> {
   const film = await lockPublicFilm(tx, filmId);
   if (!film) return { ok: false, reason: "not-found" };
+  const rules = await commentRulesOf(tx, film.accountId);
+  if (areClosed(rules.closeAfterDays, film.publishedAt, now)) return { ok: false, reason: "closed" };
   if (await isDuplicate(tx, filmId, { name, content, visitor })) return { ok: false, reason: "duplicate" };
+  const isKnown = rules.waiting === "first" && (await isKnownTo(tx, film.accountId, visitor));
+  const { waits, heldFor } = judged(rules, { name, content, isKnown });
   const id = newId<CommentId>();
-  const words = { authorName: name, content, ageRange };
-  await tx.insert(comments).values({ id, filmId, ...words, type: "real", visitor, createdAt: now });
+  const words = { authorName: name, content, ageRange, heldFor: heldFor.length ? heldFor : null };
+  const approved = waits ? {} : { approvedAt: now, announcedAt: now };
+  await tx.insert(comments).values({ id, filmId, ...words, type: "real", visitor, ...approved, createdAt: now });
   const about = { accountId: film.accountId, subjectId: id, payload: { filmId } };
   await recordEvent(tx, queue, { kind: "comment.posted", ...about, at: now });
+  if (!waits) await announcePageChange(tx, film.accountId);
+  await announceUpdate(tx, film.accountId, { topic: "comments" });
   return { ok: true, id };
 }
 
+/** Whether this browser has a comment on a page of the account, and none that the owner removed or marked as spam. */
+async function isKnownTo(tx: Tx, accountId: AccountId, visitor: string): Promise<boolean> {
+  const [found] = await tx
+    .select({
+      approved: sql<boolean>`coalesce(bool_or(${comments.state} = 'approved'), false)`,
+      refused: sql<boolean>`coalesce(bool_or(${comments.state} in ('spam', 'deleted')), false)`,
+    })
+    .from(comments)
+    .innerJoin(films, eq(films.id, comments.filmId))
+    .where(and(eq(films.accountId, accountId), eq(comments.visitor, visitor)));
+  return found?.approved === true && !found.refused;
+}
+
 /** The film, locked so that comments on it are serialised; null when its page is not public. */
-async function lockPublicFilm(tx: Tx, filmId: FilmId): Promise<{ accountId: AccountId } | null> {
+async function lockPublicFilm(
+  tx: Tx,
+  filmId: FilmId,
+): Promise<{ accountId: AccountId; publishedAt: Date | null } | null> {
   const [film] = await tx
-    .select({ accountId: films.accountId })
+    .select({ accountId: films.accountId, publishedAt: sites.publishedAt })
     .from(films)
     .innerJoin(sites, eq(sites.filmId, films.id))
     .where(and(eq(films.id, filmId), isPublic))
@@ -68,7 +95,7 @@ export async function addOwnComment(
   const id = newId<CommentId>();
   const approved = { approvedAt: now, announcedAt: now, createdAt: now };
   await tx.insert(comments).values({ id, filmId, authorName: name, content, type, ...approved });
-  await announcePageChange(tx, accountId);
+  await announceComments(tx, accountId);
   return { ok: true, id };
 }
 
@@ -89,5 +116,6 @@ export async function removeOwnComment(
   if (!mayRemoveOwn(comment.createdAt, now)) return { ok: false, reason: "too-late" };
   await tx.delete(comments).where(eq(comments.id, commentId));
   if (comment.state === "approved") await announcePageChange(tx, comment.accountId);
+  await announceUpdate(tx, comment.accountId, { topic: "comments" });
   return { ok: true };
 }

@@ -1,10 +1,12 @@
+import { isNarrowed, type Listing } from "../rules/listing.ts";
 import type { Filter, FilterCounts } from "../rules.ts";
 
-type NoCommentsProps = { filter: Filter; counts: FilterCounts; search: string };
+type NoCommentsProps = { counts: FilterCounts; listing: Listing };
 
 /** The text of an empty list, by filter, or of a search that found nothing. */
-export function NoComments({ filter, counts, search }: NoCommentsProps) {
-  if (search) return <NothingFound search={search} />;
+export function NoComments({ counts, listing }: NoCommentsProps) {
+  const { filter, search } = listing;
+  if (isNarrowed(listing)) return <NothingFound search={search} />;
   const [heading, text] = counts.all + counts.spam ? WORDS[filter] : WORDS.all;
   return (
     <div className="py-10">
@@ -16,8 +18,10 @@ export function NoComments({ filter, counts, search }: NoCommentsProps) {
 
 const NothingFound = ({ search }: { search: string }) => (
   <div className="py-10">
-    <h2 className="break-words font-semibold text-xl">{`No comment contains “${search}”`}</h2>
-    <p className="mt-2 max-w-lg text-muted">Try fewer words, or look under All.</p>
+    <h2 className="break-words font-semibold text-xl">
+      {search ? `No comment contains “${search}”` : "No comment here is like that"}
+    </h2>
+    <p className="mt-2 max-w-lg text-muted">Choose less, or look under All.</p>
   </div>
 );
 

@@ -1,13 +1,12 @@
+import { listenToUpdates } from "~/features/account/live-updates/ui/updates.ts";
 import type { PageId } from "~/lib/ids.ts";
 import type { DraftStore } from "./draft-store.ts";
-import { followUpdates } from "./live-updates.ts";
 
 type Update = { pageId?: PageId; revision?: number };
 
 /** Reads what others have changed in the page's draft, as soon as the server tells of it. Returns how to stop. */
 export function followDraft(store: DraftStore, pageId: PageId): () => void {
-  const services = { fetch: (...request: Parameters<typeof fetch>) => fetch(...request), now: () => Date.now() };
-  return followUpdates(services, {
+  return listenToUpdates({
     opened: () => void store.pull(),
     heard({ event, data }) {
       const update: Update = JSON.parse(data);

@@ -1,3 +1,4 @@
+import { COMMENTS_CLOSED } from "~/features/audience/comment-rules/rules.ts";
 import { commentsPath, likesPath, type PublicComments } from "~/features/audience/comments/rules.ts";
 import { Comment } from "./comment.tsx";
 import { CommentForm } from "./comment-form.tsx";
@@ -13,12 +14,17 @@ export type CommentsProps = {
 
 /** The film's comments with their form. Links and forms work without script; the island replaces page loads. */
 export function Comments({ comments, slug, displayName, hasFilm }: CommentsProps) {
-  const { list, next, own, writing } = comments;
-  const shared = { slug, displayName, likeable: writing?.as === "visitor" };
+  const { list, next, own, writing, closed = false } = comments;
+  const shared = { slug, displayName, likeable: closed || writing?.as === "visitor" };
   return (
     <div className="comments" data-island="comments" data-path={commentsPath(slug)} data-likes={likesPath(slug)}>
       <div className="comments-room">
         {writing && <CommentForm {...writing} displayName={displayName} />}
+        {closed && (
+          <p className="comments-none" data-part="form">
+            {COMMENTS_CLOSED}
+          </p>
+        )}
         <div className="comment-lists">
           <ol data-part="own">
             {own.map((comment) => (

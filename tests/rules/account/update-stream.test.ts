@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followUpdates } from "~/features/content/drafts/ui/live-updates.ts";
+import { followUpdates } from "~/features/account/live-updates/ui/stream.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());

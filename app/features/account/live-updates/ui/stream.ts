@@ -7,10 +7,10 @@ const LONGEST_SILENCE_MS = 60_000;
 /** A stream that ends earlier was not wanted: of too many tabs each would close the stream of another one. */
 const SHORTEST_LIFE_MS = 20_000;
 
-type Listener = {
+export type Listener = {
   /** The stream is open: anything may have been missed before. */
   opened(): void;
-  heard(event: Pick<EventSourceMessage, "event" | "data">): void;
+  heard(event: Pick<EventSourceMessage, "event" | "data">): unknown;
 };
 
 type Services = { fetch: typeof fetch; now(): number };

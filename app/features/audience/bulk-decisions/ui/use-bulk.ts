@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+import { useCommand, useSender } from "~/ui/form.tsx";
+import { useNotices } from "~/ui/notices.tsx";
+import { BULK_DECISIONS } from "../rules.ts";
+
+type Answer = { problem: string | null; bulkId: string | null };
+
+/** Sends a decision about many comments; when it is made, says so with an undo button, where there are words for it. */
+export function useBulk(onMade: () => void) {
+  const sender = useSender<Answer>();
+  const command = useCommand();
+  const { say } = useNotices();
+  const words = useRef<string | null>(null);
+  const { data: answer } = sender;
+  const tell = useRef((_: string) => {});
+  tell.current = (bulkId) => {
+    onMade();
+    const undo = () => void command({ method: "delete", action: `${BULK_DECISIONS}/${bulkId}` });
+    if (words.current) say(words.current, undo);
+  };
+  useEffect(() => {
+    if (answer?.bulkId) tell.current(answer.bulkId);
+  }, [answer]);
+  return {
+    pending: sender.state !== "idle",
+    problem: answer?.problem ?? null,
+    decide(fields: Record<string, string>, said: string | null) {
+      words.current = said;
+      void sender.submit(fields, { method: "post", action: BULK_DECISIONS });
+    },
+  };
+}

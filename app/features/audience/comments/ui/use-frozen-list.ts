@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import type { Listing } from "../rules/listing.ts";
+
+const MOMENT = "asOf";
+const FILTER = "show";
+
+/** Keeps filter and moment in the address, so that it is the same list when it is read again after a decision. */
+export function useFrozenList({ asOf, filter }: Listing) {
+  const [params, setParams] = useSearchParams();
+  const isFrozen = params.has(MOMENT);
+  const moment = String(asOf.getTime());
+  useEffect(() => {
+    if (isFrozen) return;
+    const frozen = (before: URLSearchParams) => {
+      const others = [...before].filter(([name]) => name !== FILTER);
+      return new URLSearchParams([[FILTER, filter], ...others, [MOMENT, moment]]);
+    };
+    setParams(frozen, { replace: true, preventScrollReset: true });
+  }, [isFrozen, moment, filter, setParams]);
+}
+
+/** Whether the next address only names the list that is shown: it need not be read again. */
+export function onlyFreezes({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  const [before, next] = [currentUrl.searchParams, nextUrl.searchParams];
+  if (formMethod || currentUrl.pathname !== nextUrl.pathname || before.has(MOMENT) || !next.has(MOMENT)) return false;
+  const isSame = (name: string) => before.get(name) === next.get(name) || (name === FILTER && !before.has(FILTER));
+  return [...new Set([...before.keys(), ...next.keys()])].every((name) => name === MOMENT || isSame(name));
+}
