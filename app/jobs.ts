@@ -7,8 +7,10 @@ import { sweepCommentWords } from "~/features/audience/comment-score/jobs.server
 import { mailComment, notifyOfComments, sweepComments } from "~/features/audience/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
 import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
+import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
 import { sweepSaves } from "~/features/content/drafts/jobs.server.ts";
 import { checkLinks } from "~/features/content/link-checks/jobs.server.ts";
+import { checkContentAgain, readContentItem } from "~/features/content/link-reading/jobs.server.ts";
 import { sweepPictures, sweepUnnamedVideos } from "~/features/content/media-use/jobs.server.ts";
 import { publishScheduled } from "~/features/content/schedules/jobs.server.ts";
 import { takeFrame } from "~/features/content/taken-frames/jobs.server.ts";
@@ -97,9 +99,12 @@ export const jobs: Job<object, Product>[] = [
   settleConversions,
   sweepClicks,
   sweepLinks,
+  sweepContent,
   applyBoostSchedules,
   publishScheduled,
   checkLinks,
+  readContentItem,
+  checkContentAgain,
 ];
 
 /** Scheduled jobs. */
@@ -127,6 +132,8 @@ export const schedules: Schedule[] = [
   { job: settleConversions, cron: "10 * * * *" },
   { job: sweepClicks, cron: "55 3 * * *" },
   { job: sweepLinks, cron: "50 3 * * *" },
+  { job: checkContentAgain, cron: "25 */2 * * *" },
+  { job: sweepContent, cron: "52 3 * * *" },
   { job: applyBoostSchedules, cron: "* * * * *" },
   { job: publishScheduled, cron: "* * * * *" },
 ];

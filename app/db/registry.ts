@@ -8,6 +8,7 @@ import { commentRules } from "./schema/comment-rules.ts";
 import { commentWords } from "./schema/comment-score.ts";
 import { commentCounts, commentLikes, commentNotices, commentReplies, comments } from "./schema/comments.ts";
 import { contactRequests, contacts } from "./schema/contacts.ts";
+import { contentItems, contentProjects } from "./schema/content-projects.ts";
 import { conversionDays, settledDays } from "./schema/conversion-days.ts";
 import { conversionEvents } from "./schema/conversion-events.ts";
 import { dailySalts } from "./schema/daily-salts.ts";
@@ -138,6 +139,10 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       owner: [linkChecks.accountId, accounts.id],
       ...internal("asked anew, and named in the draft"),
     },
+  ],
+  "content/content-projects": [
+    { table: contentProjects, owner: [contentProjects.accountId, accounts.id], ...OWN },
+    { table: contentItems, owner: [contentItems.projectId, contentProjects.id], ...OWN },
   ],
   "content/profiles": [{ table: profiles, owner: [profiles.accountId, accounts.id], ...SAMPLE }],
   "content/pictures": [{ table: pictures, owner: [pictures.accountId, accounts.id], ...SAMPLE }],

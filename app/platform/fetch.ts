@@ -12,6 +12,8 @@ export type FetchLimits = {
   timeoutMs: number;
   /** Whether a longer body is refused or cut. */
   beyond?: "refuse" | "stop";
+  /** Sees every piece of the body; true ends the reading. */
+  isEnough?: (piece: Buffer) => boolean;
 };
 export type Fetcher = (address: string, limits: FetchLimits) => Promise<Fetched>;
 
@@ -31,15 +33,15 @@ export function openFetcher({ baseUrl, mayReach = isPublicAddress, ports = ["", 
   const headers = { accept: "*/*", "user-agent": baseUrl ? `${NAME} (+${baseUrl})` : NAME };
   const agent = new Agent({ connect: { lookup: checkedLookup(mayReach) } });
 
-  return async (address, { maxBytes, timeoutMs, beyond = "refuse" }) => {
-    const signal = AbortSignal.timeout(timeoutMs);
+  return async (address, limits) => {
+    const signal = AbortSignal.timeout(limits.timeoutMs);
     let url = new URL(address);
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
       refuseUnlessAllowed(url, ports, mayReach);
       const answer = await request(url, { dispatcher: agent, signal, headers });
       const location = answer.headers.location;
       if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== "string") {
-        const body = await readAtMost(answer.body, maxBytes, beyond);
+        const body = await readAtMost(answer.body, limits);
         return { status: answer.statusCode, contentType: String(answer.headers["content-type"] ?? ""), body };
       }
       await answer.body.dump({ limit: 1024, signal }).catch(() => {});
@@ -76,8 +78,7 @@ export function isPublicAddress(address: string): boolean {
 
 async function readAtMost(
   body: AsyncIterable<Buffer>,
-  maxBytes: number,
-  beyond: FetchLimits["beyond"],
+  { maxBytes, beyond = "refuse", isEnough = () => false }: FetchLimits,
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -85,7 +86,7 @@ async function readAtMost(
     size += chunk.length;
     if (size > maxBytes && beyond === "refuse") throw new FetchRefused(`not fetched: more than ${maxBytes} bytes`);
     chunks.push(chunk);
-    if (size >= maxBytes && beyond === "stop") break;
+    if (isEnough(chunk) || (size >= maxBytes && beyond === "stop")) break;
   }
   return Buffer.concat(chunks).subarray(0, maxBytes);
 }

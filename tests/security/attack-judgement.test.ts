@@ -94,6 +94,9 @@ const WITHOUT_FIELDS = [
   ...["/studio/previews/:previewId/removal", "/studio/schedule/cancellation"],
   ...["/studio/links/:linkId/activation", "/studio/links/:linkId/removal", "/studio/site/publication"],
   ...["/studio/site/others", "/studio/pages/:pageId/link-checks"],
+  ...["/studio/content/projects/:projectId/choice", "/studio/content/projects/:projectId/removal"],
+  ...["/studio/content/items/:itemId/copy", "/studio/content/items/:itemId/removal"],
+  "/studio/content/items/:itemId/reading",
 ];
 
 const parameters = Object.keys(PAGES).flatMap((pattern) => pattern.match(/(?<=:)\w+/g) ?? []);

@@ -12,6 +12,7 @@ import {
 } from "~/features/audience/comments/input.ts";
 import { checkedPatches, patchesOfForm, plainFormOf } from "~/features/content/drafts/input.ts";
 import { heroInput } from "~/features/content/films/input.ts";
+import { factsOfHead, factsOfOembed } from "~/features/content/link-reading/input.ts";
 import { readDocument, schemaAt } from "~/features/content/pages/input.ts";
 import { newDocument } from "~/features/content/pages/rules/stored.ts";
 import { checkedForPublication } from "~/features/content/publications/input.ts";
@@ -56,9 +57,14 @@ const PAGE = newDocument({
   ...{ year: 2026, videoId: null },
 });
 
+const LINK = "https://example.org/film";
+
 /** Functions that parse a form's text and return no schema. */
 const READERS: Record<string, (value: string) => unknown> = {
   "accounts/readForm": (value) => readForm(signInInput, form({ email: value, password: value })),
+  "link-reading/factsOfOembed": (value) => factsOfOembed(JSON.stringify({ title: value, description: value }), LINK),
+  "link-reading/factsOfHead": (value) =>
+    factsOfHead({ title: value, language: value, meta: new Map([["og:image", value]]), data: [value] }, LINK),
   "bulk-decisions/bulkFields": (value) => bulkFields(form({ decision: value, ids: value })),
   "comments/requestedIds": (value) => requestedIds(value),
   "comments/isRemoval": (value) => isRemoval(form({ wish: value })),

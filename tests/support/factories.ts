@@ -4,6 +4,7 @@ import { boosts } from "~/db/schema/boosts.ts";
 import { bulkDecisions } from "~/db/schema/bulk-decisions.ts";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { contacts } from "~/db/schema/contacts.ts";
+import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import { donations } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
@@ -20,6 +21,8 @@ import {
   type ClipId,
   type CommentId,
   type ContactId,
+  type ContentItemId,
+  type ContentProjectId,
   type DonationId,
   type FilmId,
   type InquiryId,
@@ -169,6 +172,19 @@ export async function createContact(db: Db, accountId: AccountId, values: Partia
   const contact = { id, accountId, email: `${id}@example.org`, consentVersion: "2026-11", ...times, ...values };
   await db.insert(contacts).values(contact);
   return contact;
+}
+
+/** A content project with one item. */
+export async function createContent(
+  db: Db,
+  accountId: AccountId,
+  values: Partial<typeof contentItems.$inferInsert> = {},
+) {
+  const [projectId, itemId] = [newId<ContentProjectId>(), newId<ContentItemId>()];
+  await db.insert(contentProjects).values({ id: projectId, accountId, name: "Festival run", itemCount: 1 });
+  const item = { type: "vimeo", url: "https://vimeo.com/76979871", videoId: "76979871", title: "Teaser" } as const;
+  await db.insert(contentItems).values({ id: itemId, projectId, ...item, ...values });
+  return { projectId, itemId };
 }
 
 /** A comment on a film; approved by default. Returns its id. */

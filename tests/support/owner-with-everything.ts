@@ -10,6 +10,7 @@ import {
   createClip,
   createComment,
   createContact,
+  createContent,
   createDonation,
   createInquiry,
   createLink,
@@ -49,6 +50,7 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
   const things = {
     donationId: donation.id,
     contactId: contact.id,
+    ...(await createContent(product.db, owner.accountId)),
     linkId: (await createLink(product.db, owner.accountId)).id,
     pageId: found(await siteOfAccount(product.db, owner.accountId)).id,
     emoji: "fire",

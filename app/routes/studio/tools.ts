@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   Clapperboard,
+  FolderOpen,
   GraduationCap,
   HandCoins,
   Inbox,
@@ -28,6 +29,7 @@ export const ICONS: Record<EntryId, LucideIcon> = {
   episodes: ListVideo,
   press: Newspaper,
   spotlight: HandCoins,
+  content: FolderOpen,
   inquiries: Inbox,
   templates: LayoutTemplate,
   comments: MessagesSquare,

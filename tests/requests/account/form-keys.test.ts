@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { boosts } from "~/db/schema/boosts.ts";
 import { bulkDecisions } from "~/db/schema/bulk-decisions.ts";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
+import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { formKeys } from "~/db/schema/form-keys.ts";
 import { inquiryAnswers } from "~/db/schema/inquiries.ts";
@@ -13,7 +14,7 @@ import { pagePreviews } from "~/db/schema/pages.ts";
 import { deleteFormKeys } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS, forgottenBefore } from "~/features/account/form-keys/rules.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
-import { createComment, createInquiry, createLink } from "../../support/factories.ts";
+import { createComment, createContent, createInquiry, createLink } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -36,6 +37,7 @@ const rowsWhere = (table: PgTable, column: PgColumn, value: string) => async () 
 };
 
 const BOOST = { duration: "30days", priority: "normal", budgetType: "total", budget: "25" };
+const CONTENT = { url: "https://vimeo.com/76979871", title: "The bell" };
 const CLIP = { kind: "trailer", title: "The bell", videoUrl: "https://vimeo.com/76979871" };
 
 const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
@@ -48,6 +50,21 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     const { id } = await createLink(product.db, accountId);
     const rows = rowsWhere(boosts, boosts.linkId, id);
     return { method: "PUT", path: `/studio/links/${id}/boost`, fields: BOOST, rows };
+  },
+  "content/content-projects": async ({ accountId }) => ({
+    path: "/studio/content/projects",
+    fields: { name: "Festival run" },
+    rows: rowsWhere(contentProjects, contentProjects.accountId, accountId),
+  }),
+  "content/content-items": async ({ accountId }) => {
+    const { projectId } = await createContent(product.db, accountId);
+    const rows = rowsWhere(contentItems, contentItems.projectId, projectId);
+    return { path: `/studio/content/projects/${projectId}/items`, fields: CONTENT, rows };
+  },
+  "content/content-item-copy": async ({ accountId }) => {
+    const { projectId, itemId } = await createContent(product.db, accountId);
+    const rows = rowsWhere(contentItems, contentItems.projectId, projectId);
+    return { path: `/studio/content/items/${itemId}/copy`, fields: {}, rows };
   },
   "content/film-episodes": async ({ filmId }) => ({
     path: "/studio/film/episodes",

@@ -298,6 +298,29 @@ export const PAGES: Record<string, Expected> = {
   "/studio/donations/:donationId/refund": { POST: { ...launched(404), owner: 409 }, other: launched(405) },
   "/studio/profile": form(launched(actorsOnly(200)), launched(actorsOnly(400))),
   "/studio/profile/pictures": { POST: launched(actorsOnly(422)), other: launched(405) },
+  "/studio/content": reads(launched(200), launched(405)),
+  "/studio/content/projects": { POST: launched(422), other: launched(405) },
+  "/studio/content/projects/:projectId": { PUT: { ...launched(404), owner: 422 }, other: launched(405) },
+  "/studio/content/projects/:projectId/choice": {
+    POST: { ...launched(404), owner: "→ /studio/content" },
+    other: launched(405),
+  },
+  "/studio/content/projects/:projectId/removal": {
+    PUT: { ...launched(404), owner: 200 },
+    // A project that was not deleted; `content-projects.test.ts` restores one.
+    DELETE: launched(404),
+    other: launched(405),
+  },
+  "/studio/content/projects/:projectId/items": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
+  "/studio/content/items/:itemId": { PUT: { ...launched(404), owner: 422 }, other: launched(405) },
+  "/studio/content/items/:itemId/copy": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/content/items/:itemId/reading": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/content/items/:itemId/removal": {
+    PUT: { ...launched(404), owner: 200 },
+    // An item that was not deleted; `content-projects.test.ts` restores one.
+    DELETE: launched(404),
+    other: launched(405),
+  },
   "/studio/waiting": reads(launched(200), launched(405)),
   "/studio/contacts": reads(launched(200), launched(405)),
   "/studio/contacts/export": reads(launched(200), launched(405)),

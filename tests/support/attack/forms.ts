@@ -102,7 +102,14 @@ const PROFILE = {
   ...{ "person.casting.selfTape": "Within a day.", "lists.reels.byId.r1.url": LINK },
 };
 
+const CONTENT_PROJECT = { name: "Bell", description: "A bell.", status: "draft", genres: "Drama" };
+const CONTENT_ITEM = { title: "Bell", description: "A bell.", tags: "teaser" };
+
 const STUDIO: Line[] = [
+  ["new content project", "owner", "POST", "/studio/content/projects", CONTENT_PROJECT],
+  ["content project", "owner", "PUT", "/studio/content/projects/:projectId", CONTENT_PROJECT],
+  ["new content", "owner", "POST", "/studio/content/projects/:projectId/items", { url: LINK, ...CONTENT_ITEM }],
+  ["content", "owner", "PUT", "/studio/content/items/:itemId", CONTENT_ITEM],
   ["new link", "owner", "POST", "/studio/links", { title: "Bell", code: "", filmId: "" }],
   ["link's title", "owner", "PATCH", "/studio/links/:linkId", { title: "Bell" }],
   ["link's options", "owner", "PUT", "/studio/links/:linkId/options", LINK_OPTIONS],

@@ -6,6 +6,7 @@ import { onboardings } from "~/db/schema/onboardings.ts";
 import { pageDrafts, pageSchedules, pages, pageVersions } from "~/db/schema/pages.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { picturesOfItems } from "~/features/content/link-reading/queries.server.ts";
 import type { PictureOwner } from "~/features/content/pictures/rules.ts";
 import type { AccountId, FilmId, OwnVideo } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -22,7 +23,7 @@ async function namedOn(db: Reader, wanted: SQL | undefined): Promise<Set<string>
   return new Set(found.map(({ name }) => name));
 }
 
-/** Keys of all pictures that pages of these films and accounts name, and others that they named until recently. */
+/** Keys of all pictures that pages and content items of these films and accounts name, and others named until recently. */
 export async function keptPictures(db: Reader, ownerIds: PictureOwner[], namedSince: Date): Promise<Set<string>> {
   if (!ownerIds.length) return new Set();
   const owners = [...new Set((await accountsOfOwners(db, ownerIds)).values())];
@@ -30,7 +31,7 @@ export async function keptPictures(db: Reader, ownerIds: PictureOwner[], namedSi
   const named = await namedOn(db, inArray(pages.accountId, owners));
   const until = and(inArray(pictures.accountId, owners), gte(pictures.namedAt, namedSince));
   const recent = await db.select({ key: pictures.key }).from(pictures).where(until);
-  return new Set([...named, ...recent.map(({ key }) => key)]);
+  return new Set([...named, ...recent.map(({ key }) => key), ...(await picturesOfItems(db, owners))]);
 }
 
 const MOST_AT_ONCE = 100;

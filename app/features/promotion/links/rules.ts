@@ -38,9 +38,6 @@ export type Link = {
 /** Links on one page of the owner's list. */
 export const LINKS_SHOWN = 50;
 
-/** Pause between the last key and the search request. */
-export const SEARCH_DELAY_MS = 200;
-
 const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Links removed before this moment are deleted, and their codes are free again. */

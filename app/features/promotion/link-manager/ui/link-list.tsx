@@ -1,8 +1,8 @@
 import { Link2 } from "lucide-react";
 import { Paging } from "~/ui/paging.tsx";
+import type { View } from "~/ui/stored-view.ts";
 import type { LinkEntry } from "./link-entry.ts";
 import { LinkRow } from "./link-row.tsx";
-import type { View } from "./use-view.ts";
 
 type LinkListProps = {
   links: LinkEntry[];

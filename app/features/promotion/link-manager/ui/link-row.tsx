@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { BoostBadge } from "~/features/promotion/boosts/ui/boost-badge.tsx";
 import { conditionsOf, SUSPENDED } from "~/features/promotion/links/rules.ts";
+import type { View } from "~/ui/stored-view.ts";
 import { ActivationSwitch } from "./activation-switch.tsx";
 import { BoostDialog } from "./boost-dialog.tsx";
 import { EmojiPicker } from "./emoji-picker.tsx";
@@ -11,7 +12,6 @@ import { LinkEmoji, LinkFigures } from "./link-figures.tsx";
 import { LinkTitle } from "./link-title.tsx";
 import { OptionsDialog } from "./options-dialog.tsx";
 import { QrDialog } from "./qr-dialog.tsx";
-import type { View } from "./use-view.ts";
 
 type LinkRowProps = {
   link: LinkEntry;

@@ -4,6 +4,7 @@ import type { Lack } from "~/features/account/plans/rules.ts";
 import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
+import { storedView } from "~/ui/stored-view.ts";
 import type { LinkEntry } from "./link-entry.ts";
 import { LinkList } from "./link-list.tsx";
 import { LinkTools } from "./link-tools.tsx";
@@ -11,7 +12,8 @@ import { LinkTotals } from "./link-totals.tsx";
 import { NewLink } from "./new-link.tsx";
 import { UpgradeBanner } from "./upgrade-banner.tsx";
 import { useRemoval } from "./use-removal.ts";
-import { useView } from "./use-view.ts";
+
+const useView = storedView("indielens-links-view", "list");
 
 type LinkScreenProps = {
   totals: ComponentProps<typeof LinkTotals>;

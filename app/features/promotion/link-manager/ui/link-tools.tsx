@@ -1,37 +1,21 @@
-import { Download, LayoutGrid, List } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
-import { LinkSearch } from "./link-search.tsx";
-import type { View } from "./use-view.ts";
+import { Download } from "lucide-react";
+import { useRef } from "react";
+import { SearchField } from "~/ui/search-field.tsx";
+import type { View } from "~/ui/stored-view.ts";
+import { useClosing } from "~/ui/use-closing.ts";
+import { ViewChoice } from "~/ui/view-choice.tsx";
 
 type LinkToolsProps = { search: string; view: View; onView(view: View): void };
 
 /** Search, the choice of view, and the export. */
 export const LinkTools = ({ search, view, onView }: LinkToolsProps) => (
   <div className="flex flex-wrap items-center gap-3">
-    <LinkSearch search={search} />
+    <SearchField label="Search by film title" search={search} />
     <div className="flex grow items-center justify-end gap-3">
       <ExportMenu />
-      <fieldset className="flex rounded-control border border-edge p-px">
-        <legend className="sr-only">View</legend>
-        <ViewButton label="List" Icon={List} isChosen={view === "list"} onChoose={() => onView("list")} />
-        <ViewButton label="Grid" Icon={LayoutGrid} isChosen={view === "grid"} onChoose={() => onView("grid")} />
-      </fieldset>
+      <ViewChoice view={view} onView={onView} />
     </div>
   </div>
-);
-
-type ViewButtonProps = { label: string; Icon: typeof List; isChosen: boolean; onChoose(): void };
-
-const ViewButton = ({ label, Icon, isChosen, onChoose }: ViewButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    aria-pressed={isChosen}
-    onClick={onChoose}
-    className="grid size-11 place-items-center rounded-[0.4375rem] text-muted hover:text-text aria-pressed:bg-raised aria-pressed:text-text"
-  >
-    <Icon aria-hidden className="size-5" />
-  </button>
 );
 
 const FORMATS = [
@@ -64,19 +48,4 @@ function ExportMenu() {
       </ul>
     </details>
   );
-}
-
-/** Closes an open menu when somebody presses Escape or something else. */
-function useClosing(menu: RefObject<HTMLDetailsElement | null>) {
-  useEffect(() => {
-    const close = () => menu.current?.removeAttribute("open");
-    const onPress = ({ target }: Event) => target instanceof Node && !menu.current?.contains(target) && close();
-    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && close();
-    document.addEventListener("pointerdown", onPress);
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("pointerdown", onPress);
-      document.removeEventListener("keydown", onKey);
-    };
-  }, [menu]);
 }

@@ -1,11 +1,15 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { SEARCH_DELAY_MS } from "~/features/promotion/links/rules.ts";
-import { CONTROL } from "~/ui/field.tsx";
+import { CONTROL } from "./field.tsx";
+
+const LONGEST_SEARCH = 100;
+
+/** Pause between the last key and the search request. */
+const SEARCH_DELAY_MS = 200;
 
 /** Searches a moment after the last key; the query is in the page's address. */
-export function LinkSearch({ search }: { search: string }) {
+export function SearchField({ label, search }: { label: string; search: string }) {
   const [, setQuery] = useSearchParams();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
@@ -26,10 +30,10 @@ export function LinkSearch({ search }: { search: string }) {
       <input
         ref={input}
         type="search"
-        aria-label="Search by film title"
-        placeholder="Search by film title"
+        aria-label={label}
+        placeholder={label}
         defaultValue={search}
-        maxLength={100}
+        maxLength={LONGEST_SEARCH}
         onChange={(event) => ask(event.currentTarget.value)}
         className={`${CONTROL} h-11 ps-10`}
       />

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, ContentItemId, ContentProjectId } from "~/lib/ids.ts";
+import { accounts } from "./accounts.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A collection of links; nothing of it is public. */
+export const contentProjects = pgTable(
+  "content_projects",
+  {
+    id: uuid("id").$type<ContentProjectId>().primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    status: text("status", { enum: ["draft", "in-progress", "completed"] })
+      .notNull()
+      .default("draft"),
+    genres: text("genres").array().notNull().default([]),
+    /** How many items it has, without removed ones; counted by the statements that change them. */
+    itemCount: integer("item_count").notNull().default(0),
+    /** When its owner opened it last: the latest is the active one. */
+    chosenAt: at("chosen_at"),
+    /** When it was deleted; it can be restored for a while. */
+    removedAt: at("removed_at"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("content_projects_account").on(table.accountId, table.createdAt, table.id),
+    index("content_projects_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
+    check("content_projects_count", sql`${table.itemCount} >= 0`),
+  ],
+);
+
+/** A link of a content project. */
+export const contentItems = pgTable(
+  "content_items",
+  {
+    id: uuid("id").$type<ContentItemId>().primaryKey().defaultRandom(),
+    projectId: uuid("project_id")
+      .$type<ContentProjectId>()
+      .notNull()
+      .references(() => contentProjects.id, { onDelete: "cascade" }),
+    type: text("type", { enum: ["youtube", "vimeo", "wistia", "url"] }).notNull(),
+    url: text("url").notNull(),
+    /** The provider's id of the video; null for other links. */
+    videoId: text("video_id"),
+    title: text("title").notNull(),
+    description: text("description").notNull().default(""),
+    tags: text("tags").array().notNull().default([]),
+    /** What was read at the address. */
+    author: text("author").notNull().default(""),
+    language: text("language").notNull().default(""),
+    durationSeconds: integer("duration_seconds"),
+    imageKey: text("image_key"),
+    /** The address that the picture was read from. */
+    imageSource: text("image_source"),
+    /** When the address was last to be read, and when there was an answer or none. */
+    askedAt: at("asked_at"),
+    checkedAt: at("checked_at"),
+    /** The first of the checks in a row that found nothing there; null where the last one found something. */
+    goneSince: at("gone_since"),
+    /** When it was deleted; it can be restored for a while. */
+    removedAt: at("removed_at"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("content_items_project")
+      .on(table.projectId, table.createdAt, table.id)
+      .where(sql`${table.removedAt} is null`),
+    index("content_items_checked").on(table.checkedAt).where(sql`${table.removedAt} is null`),
+    index("content_items_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
+  ],
+);

@@ -1,0 +1,99 @@
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { type ContentProject, NO_PROJECT_CHOSEN } from "~/features/content/content-projects/rules.ts";
+import { Button } from "~/ui/button.tsx";
+import { useNotices } from "~/ui/notices.tsx";
+import { Paging } from "~/ui/paging.tsx";
+import { SearchField } from "~/ui/search-field.tsx";
+import { storedView } from "~/ui/stored-view.ts";
+import { ViewChoice } from "~/ui/view-choice.tsx";
+import { EmptyContent } from "./empty-content.tsx";
+import { ItemCard } from "./item-card.tsx";
+import { ItemDialog } from "./item-dialog.tsx";
+import type { ItemEntry } from "./item-entry.ts";
+
+const useView = storedView("indielens-content-view", "grid");
+
+type ContentAreaProps = {
+  project: ContentProject | null;
+  items: ItemEntry[];
+  next: string | null;
+  isFirst: boolean;
+  search: string;
+  onEditProject(project: ContentProject): void;
+  onDeleteProject(project: ContentProject): void;
+  onDeleteItem(item: ItemEntry): void;
+};
+
+const SHAPES = {
+  list: "divide-y divide-line border-line border-y",
+  grid: "grid gap-4 sm:grid-cols-2 2xl:grid-cols-3",
+};
+
+/** The active project with a page of its items. */
+export function ContentArea({ project, items, next, isFirst, search, onDeleteItem, ...asked }: ContentAreaProps) {
+  const [view, setView] = useView();
+  const [isAdding, setAdding] = useState(false);
+  const { say } = useNotices();
+  const add = () => (project ? setAdding(true) : say(NO_PROJECT_CHOSEN));
+  return (
+    <section aria-label="Content" className="flex min-w-0 flex-col gap-5">
+      {project && <ProjectHeading project={project} {...asked} />}
+      <div className="flex flex-wrap items-center gap-3">
+        {project && <SearchField label="Search content" search={search} />}
+        <div className="flex grow items-center justify-end gap-3">
+          {project && <ViewChoice view={view} onView={setView} />}
+          <Button type="button" icon={<Plus aria-hidden />} onClick={add}>
+            Add Content
+          </Button>
+        </div>
+      </div>
+      {items.length === 0 && <EmptyContent hasProject={project !== null} search={search} />}
+      <ul className={`${SHAPES[view]} empty:hidden`}>
+        {items.map((item) => (
+          <ItemCard key={item.id} item={item} view={view} onDelete={onDeleteItem} />
+        ))}
+      </ul>
+      <Paging what="content" query={{ search }} next={next} isFirst={isFirst} />
+      {project && isAdding && <ItemDialog project={project} item={null} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+type ProjectHeadingProps = { project: ContentProject } & Pick<ContentAreaProps, "onEditProject" | "onDeleteProject">;
+
+const ProjectHeading = ({ project, onEditProject, onDeleteProject }: ProjectHeadingProps) => (
+  <header className="flex flex-wrap items-start justify-between gap-3">
+    <div className="min-w-0 grow basis-64">
+      <h2 className="break-words font-semibold text-xl">
+        <bdi>{project.name}</bdi>
+      </h2>
+      {project.description && (
+        <p dir="auto" className="mt-1 whitespace-pre-line break-words text-muted">
+          {project.description}
+        </p>
+      )}
+      {project.genres.length > 0 && <p className="mt-1 break-words text-muted text-sm">{project.genres.join(", ")}</p>}
+    </div>
+    <div className="-ms-4 flex">
+      <Button
+        type="button"
+        variant="ghost"
+        aria-label={`Edit project ${project.name}`}
+        icon={<Pencil aria-hidden />}
+        onClick={() => onEditProject(project)}
+      >
+        Edit
+      </Button>
+      <Button
+        type="button"
+        variant="ghost"
+        aria-label={`Delete project ${project.name}`}
+        icon={<Trash2 aria-hidden />}
+        onClick={() => onDeleteProject(project)}
+      >
+        Delete
+      </Button>
+    </div>
+  </header>
+);

@@ -1,0 +1,65 @@
+import { Copy, EllipsisVertical, ExternalLink, Pencil, RefreshCw, Trash2 } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { ContentAnswer } from "~/features/content/content-projects/input.ts";
+import type { ContentItem } from "~/features/content/content-projects/rules.ts";
+import { useSender } from "~/ui/form.tsx";
+import { useNotices } from "~/ui/notices.tsx";
+import { useClosing } from "~/ui/use-closing.ts";
+
+type ItemMenuProps = { item: ContentItem; onEdit(): void; onDelete(): void };
+
+const LOOK = "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start hover:bg-surface [&_svg]:size-5";
+
+/** Open Link, Edit, Duplicate, Refresh, Delete. */
+export function ItemMenu({ item, onEdit, onDelete }: ItemMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useClosing(menu);
+  const duplicate = useCommandOn(item, "copy");
+  const refresh = useCommandOn(item, "reading");
+  const then = (act: () => void) => () => {
+    menu.current?.removeAttribute("open");
+    act();
+  };
+  return (
+    <details ref={menu} className="relative -me-2 -mt-2 shrink-0">
+      <summary
+        aria-label={`Actions for ${item.title}`}
+        className="grid size-11 cursor-pointer list-none place-items-center rounded-control text-muted hover:bg-raised hover:text-text [&::-webkit-details-marker]:hidden"
+      >
+        <EllipsisVertical aria-hidden className="size-5" />
+      </summary>
+      <ul className="absolute end-0 top-full z-20 mt-1 w-48 rounded-control border border-line bg-raised p-1">
+        <li>
+          <a href={item.url} target="_blank" rel="noopener noreferrer" onClick={then(() => {})} className={LOOK}>
+            <ExternalLink aria-hidden />
+            Open Link
+          </a>
+        </li>
+        <Action icon={<Pencil aria-hidden />} word="Edit" onClick={then(onEdit)} />
+        <Action icon={<Copy aria-hidden />} word="Duplicate" onClick={then(duplicate)} />
+        <Action icon={<RefreshCw aria-hidden />} word="Refresh" onClick={then(refresh)} />
+        <Action icon={<Trash2 aria-hidden />} word="Delete" onClick={then(onDelete)} />
+      </ul>
+    </details>
+  );
+}
+
+const Action = ({ icon, word, onClick }: { icon: ReactNode; word: string; onClick(): void }) => (
+  <li>
+    <button type="button" onClick={onClick} className={LOOK}>
+      {icon}
+      {word}
+    </button>
+  </li>
+);
+
+/** Sends a command without fields, and tells why it was refused. */
+function useCommandOn({ id }: ContentItem, command: "copy" | "reading") {
+  const sending = useSender<ContentAnswer>();
+  const { say } = useNotices();
+  const problem = sending.data?.problems.form;
+  useEffect(() => {
+    if (problem) say(problem);
+  }, [problem, say]);
+  return () => void sending.submit(null, { method: "post", action: `/studio/content/items/${id}/${command}` });
+}

@@ -1,0 +1,49 @@
+import { FolderOpen, Plus } from "lucide-react";
+import { type ContentProject, STATUS_LABELS } from "~/features/content/content-projects/rules.ts";
+import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
+
+type ProjectListProps = { projects: ContentProject[]; active: ContentProject | null; onCreate(): void };
+
+/** The projects, newest first; pressing one makes it the active one. */
+export const ProjectList = ({ projects, active, onCreate }: ProjectListProps) => (
+  <section aria-label="Content projects" className="flex min-w-0 flex-col gap-3">
+    <div className="flex items-center justify-between gap-3">
+      <h2 className="font-semibold text-lg">Projects</h2>
+      <Button type="button" variant="quiet" icon={<Plus aria-hidden />} onClick={onCreate}>
+        New project
+      </Button>
+    </div>
+    {projects.length === 0 && <NoProjects />}
+    <ul className="flex max-h-[14rem] flex-col gap-1 overflow-y-auto empty:hidden lg:max-h-[600px]">
+      {projects.map((project) => (
+        <li key={project.id}>
+          <ProjectButton project={project} isActive={project.id === active?.id} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const ProjectButton = ({ project, isActive }: { project: ContentProject; isActive: boolean }) => (
+  <Form method="post" action={`/studio/content/projects/${project.id}/choice`} preventScrollReset>
+    <button
+      type="submit"
+      aria-current={isActive ? "true" : undefined}
+      className="flex min-h-14 w-full flex-col justify-center rounded-control border border-transparent px-3 py-2 text-start hover:bg-raised aria-[current=true]:border-edge aria-[current=true]:bg-raised"
+    >
+      <bdi className="w-full truncate font-medium">{project.name}</bdi>
+      <span className="text-muted text-sm">
+        {`${project.itemCount} ${project.itemCount === 1 ? "item" : "items"} · ${STATUS_LABELS[project.status]}`}
+      </span>
+    </button>
+  </Form>
+);
+
+const NoProjects = () => (
+  <div className="flex flex-col items-start gap-3 border-line border-y py-8">
+    <FolderOpen aria-hidden className="size-7 text-muted" strokeWidth={1.5} />
+    <h3 className="font-semibold text-xl">No projects yet</h3>
+    <p className="text-muted">A content project collects the videos and links that belong together.</p>
+  </div>
+);

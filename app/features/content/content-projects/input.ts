@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { detectVideoLink } from "~/features/video/providers/rules.ts";
+import { type ContentItemId, type ContentProjectId, idInput } from "~/lib/ids.ts";
+import { lineField, wordsField } from "~/lib/text-fields.ts";
+import { detectedIn, MOST, PROJECT_STATUSES, UNTITLED } from "./rules.ts";
+
+const LONGEST_URL = 2000;
+const NO_NAME = "Project name is required";
+const NO_TITLE = "Title is required";
+const NO_URL = "URL is required";
+const BAD_URL = "Please enter a valid URL";
+
+export const contentProjectIdInput = idInput<ContentProjectId>();
+export const contentItemIdInput = idInput<ContentItemId>();
+
+/** Comma-separated words, each once; the text is measured before it is taken apart. */
+const wordsOf = (most: number, what: string) =>
+  z
+    .string()
+    .max(most * (MOST.tag + 2) * 4, `Please keep to at most ${most} ${what}.`)
+    .default("")
+    .transform((text): unknown[] => [...new Set(text.split(",").map((word) => word.trim()))].filter(Boolean))
+    .pipe(
+      z
+        .array(lineField(MOST.tag, z.string(), `Please use at most ${MOST.tag} characters for each.`))
+        .max(most, `Please keep to at most ${most} ${what}.`),
+    );
+
+const description = wordsField(MOST.description, z.string().default(""));
+
+/** The form of a new project, and of a change. */
+export const contentProjectInput = z.object({
+  name: lineField(MOST.name, z.string(NO_NAME)).refine((name) => name !== "", NO_NAME),
+  description,
+  status: z.enum(PROJECT_STATUSES, "Please choose a status.").default("draft"),
+  genres: wordsOf(MOST.genres, "genres"),
+});
+export type ContentProjectInput = z.output<typeof contentProjectInput>;
+
+/** Addresses of the three providers are often pasted without their beginning. */
+const withScheme = (text: string) => (!/^https?:/i.test(text) && detectVideoLink(text) ? `https://${text}` : text);
+
+const url = z
+  .string(NO_URL)
+  .trim()
+  .min(1, { error: NO_URL, abort: true })
+  .max(LONGEST_URL, { error: BAD_URL, abort: true })
+  .transform(withScheme)
+  .refine((text) => z.url({ protocol: /^https?$/ }).safeParse(text).success, BAD_URL);
+
+const titled = (given: z.ZodType<string>) => lineField(MOST.title, given).refine((title) => title !== "", NO_TITLE);
+
+const itemFields = {
+  title: titled(z.string(NO_TITLE)),
+  description,
+  tags: wordsOf(MOST.tags, "tags"),
+};
+
+export const newContentItemInput = z
+  .object({ url, ...itemFields, title: titled(z.string().default(UNTITLED)) })
+  .transform((item) => ({ ...item, ...detectedIn(item.url) }));
+export type NewContentItem = z.output<typeof newContentItemInput>;
+
+/** A change of an item; its address stays. */
+export const contentItemInput = z.object(itemFields);
+export type ContentItemInput = z.output<typeof contentItemInput>;
+
+/** The list's query; invalid parameters are ignored. */
+export const contentListInput = z.object({ search: z.string().trim().max(100).catch("") });
+
+/** The answer to every change; `problems.form` is about the form as a whole. */
+export type ContentAnswer = { ok: boolean; problems: Record<string, string> };

@@ -1,0 +1,79 @@
+import { and, desc, eq, exists, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
+import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
+import type { ContentItemId, ContentProjectId, OwnContentItem } from "~/lib/ids.ts";
+import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
+import { containing, type Reader } from "~/platform/db.ts";
+import { type ContentItem, ITEMS_SHOWN } from "../rules.ts";
+import { ownProjects } from "./projects.server.ts";
+
+const ITEM_COLUMNS = {
+  id: contentItems.id,
+  type: contentItems.type,
+  url: contentItems.url,
+  title: contentItems.title,
+  description: contentItems.description,
+  tags: contentItems.tags,
+  author: contentItems.author,
+  durationSeconds: contentItems.durationSeconds,
+  imageKey: contentItems.imageKey,
+  askedAt: contentItems.askedAt,
+  checkedAt: contentItems.checkedAt,
+  goneSince: contentItems.goneSince,
+  createdAt: contentItems.createdAt,
+};
+
+/** One page of a project's items, newest first; `after` is the cursor from the page before. */
+export async function contentItemsOf(
+  db: Reader,
+  projectId: ContentProjectId,
+  { search, after }: { search: string; after: string | null },
+): Promise<{ page: ContentItem[]; next: string | null }> {
+  const cursor = parseCursor<ContentItemId>(after);
+  const rows = await db
+    .select(ITEM_COLUMNS)
+    .from(contentItems)
+    .where(
+      and(
+        eq(contentItems.projectId, projectId),
+        isNull(contentItems.removedAt),
+        search ? matching(search) : undefined,
+        cursor ? olderThan(cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(contentItems.createdAt), desc(contentItems.id))
+    .limit(ITEMS_SHOWN + 1);
+  return pageOf(rows, ITEMS_SHOWN);
+}
+
+/** By title, description, address or a tag. */
+function matching(search: string): SQL | undefined {
+  const pattern = containing(search);
+  const tagged = sql`exists (select 1 from unnest(${contentItems.tags}) tag where tag ilike ${pattern})`;
+  const columns = [contentItems.title, contentItems.description, contentItems.url];
+  return or(...columns.map((column) => ilike(column, pattern)), tagged);
+}
+
+/** Compared as a row, so that the index begins at the cursor. */
+const olderThan = ({ at, id }: Cursor<ContentItemId>) =>
+  sql`(${contentItems.createdAt}, ${contentItems.id}) < (${at}, ${id})`;
+
+/** The item, where its project is the account's and was not removed. */
+export const ownItem = (db: Reader, { accountId, itemId }: OwnContentItem) =>
+  and(
+    eq(contentItems.id, itemId),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(contentProjects)
+        .where(and(ownProjects(accountId), eq(contentProjects.id, contentItems.projectId))),
+    ),
+  );
+
+/** False for another account's item, and for a removed one. */
+export async function isOwnContentItem(db: Reader, own: OwnContentItem): Promise<boolean> {
+  const found = await db
+    .select({ one: sql`1` })
+    .from(contentItems)
+    .where(and(ownItem(db, own), isNull(contentItems.removedAt)));
+  return found.length > 0;
+}

@@ -1,0 +1,105 @@
+import { detectVideoLink, type LinkPlatform } from "~/features/video/providers/rules.ts";
+import type { ContentItemId, ContentProjectId } from "~/lib/ids.ts";
+
+export const PROJECT_STATUSES = ["draft", "in-progress", "completed"] as const;
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+
+export const STATUS_LABELS: Record<ProjectStatus, string> = {
+  draft: "Draft",
+  "in-progress": "In progress",
+  completed: "Completed",
+};
+
+/** A content project for its owner's screen. */
+export type ContentProject = {
+  id: ContentProjectId;
+  name: string;
+  description: string;
+  status: ProjectStatus;
+  genres: string[];
+  itemCount: number;
+};
+
+export type ItemType = LinkPlatform | "url";
+
+/** A link of a content project. */
+export type ContentItem = {
+  id: ContentItemId;
+  type: ItemType;
+  url: string;
+  title: string;
+  description: string;
+  tags: string[];
+  author: string;
+  durationSeconds: number | null;
+  imageKey: string | null;
+  createdAt: Date;
+} & Checks;
+
+/** When an item's address was last to be read and was, and since when there is nothing at it. */
+export type Checks = { askedAt: Date | null; checkedAt: Date | null; goneSince: Date | null };
+
+/** Reads the address of an item. */
+export const readItemJob = { name: "content.read" };
+
+const GONE_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Whether nothing was there for three days: a site may be down for a while. */
+export const isGone = ({ goneSince, checkedAt }: Checks): boolean =>
+  goneSince !== null && checkedAt !== null && checkedAt.getTime() - goneSince.getTime() >= GONE_AFTER_MS;
+
+const READING_MOST_MS = 60 * 1000;
+
+/** Whether the address is being read; a reading that takes longer is not waited for. */
+export const isBeingRead = ({ askedAt, checkedAt }: Checks, now: Date): boolean =>
+  askedAt !== null && (checkedAt ?? 0) < askedAt && now.getTime() - askedAt.getTime() < READING_MOST_MS;
+
+/** `m:ss`. */
+export const durationLabel = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** Items on one page of a project's list. */
+export const ITEMS_SHOWN = 50;
+
+export const PROJECTS_MOST = 100;
+export const ITEMS_MOST = 10_000;
+
+/** The limits of the forms' fields. */
+export const MOST = { name: 200, title: 200, description: 2000, genres: 10, tags: 20, tag: 40 } as const;
+
+/** Pause between the last key in the address and its detection. */
+export const DETECTION_DELAY_MS = 500;
+
+export const UNTITLED = "Untitled Content";
+export const NO_PROJECT_CHOSEN = "Please select a project first";
+export const DELETE_ITEM_QUESTION = "Are you sure you want to delete this content item?";
+export const SAVE_FAILED = "Failed to save content. Please try again.";
+
+export const REFUSALS = {
+  "projects-full": `You have ${PROJECTS_MOST} content projects, which is the most. Delete one first.`,
+  "items-full": `This project has ${ITEMS_MOST.toLocaleString("en")} items, which is the most. Delete some first, or add this to another project.`,
+};
+export type FullReason = keyof typeof REFUSALS;
+
+/** What an address leads to; `videoId` is the provider's. */
+export function detectedIn(url: string): { type: ItemType; videoId: string | null } {
+  const video = detectVideoLink(url);
+  return video ? { type: video.platform, videoId: video.videoId } : { type: "url", videoId: null };
+}
+
+const PLATFORM_NAMES: Record<LinkPlatform, string> = { youtube: "YouTube", vimeo: "Vimeo", wistia: "Wistia" };
+
+/** The provider's name, or the host of another link. */
+export const platformOf = ({ type, url }: Pick<ContentItem, "type" | "url">): string =>
+  type === "url" ? new URL(url).hostname.replace(/^www\./, "") : PLATFORM_NAMES[type];
+
+/** The title of an item's copy, cut to the field's limit. */
+export function copyTitle(title: string): string {
+  const suffix = " (Copy)";
+  return [...title].slice(0, MOST.title - suffix.length).join("") + suffix;
+}
+
+const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Projects and items removed before this moment are deleted for good. */
+export const deletedIfRemovedBefore = (now: Date) => new Date(now.getTime() - REMOVED_KEPT_MS);

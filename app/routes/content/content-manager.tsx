@@ -1,0 +1,32 @@
+import { ContentScreen } from "~/features/content/content-manager/ui/content-screen.tsx";
+import { contentListInput } from "~/features/content/content-projects/input.ts";
+import { contentItemsOf } from "~/features/content/content-projects/queries/items.server.ts";
+import { contentProjectsOf } from "~/features/content/content-projects/queries/projects.server.ts";
+import { isBeingRead, isGone } from "~/features/content/content-projects/rules.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import type { Route } from "./+types/content-manager";
+
+export const meta = () => pageTitle("Content Manager");
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
+
+const NO_ITEMS = { page: [], next: null };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(productContext);
+  const query = new URL(request.url).searchParams;
+  const { search } = contentListInput.parse({ search: query.get("search") ?? "" });
+  const after = query.get("after");
+  const { projects, active } = await contentProjectsOf(db, context.get(accountContext).id);
+  const { page, next } = active ? await contentItemsOf(db, active.id, { search, after }) : NO_ITEMS;
+  const now = new Date();
+  const items = page.map((item) => ({ ...item, isGone: isGone(item), isBeingRead: isBeingRead(item, now) }));
+  return { projects, active, items, next, search, isFirst: !after };
+}
+
+export default function ContentManager({ loaderData }: Route.ComponentProps) {
+  return <ContentScreen {...loaderData} />;
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
+import { deleteRemovedItems } from "~/features/content/content-projects/commands/items.server.ts";
+import { deleteRemovedProjects } from "~/features/content/content-projects/commands/projects.server.ts";
+import { contentItemsOf } from "~/features/content/content-projects/queries/items.server.ts";
+import { ITEMS_MOST, ITEMS_SHOWN, PROJECTS_MOST, REFUSALS } from "~/features/content/content-projects/rules.ts";
+import type { ContentItemId, ContentProjectId } from "~/lib/ids.ts";
+import { cursorText } from "~/lib/pagination.ts";
+import { createContent } from "../../support/factories.ts";
+import { found } from "../../support/found.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import type { Visitor } from "../../support/visitor.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ role: "web" });
+});
+afterAll(() => product.stop());
+
+const PROJECTS = "/studio/content/projects";
+const LINK = "https://vimeo.com/76979871";
+
+async function send(visitor: Visitor, method: string, path: string, fields: Record<string, string> = {}) {
+  const response = await visitor.fetch(path, { method, body: new URLSearchParams(fields) });
+  const text = await response.text();
+  return [response.status, text.startsWith("{") ? JSON.parse(text).problems : {}] as const;
+}
+const projectOf = async (id: ContentProjectId) =>
+  found((await product.db.select().from(contentProjects).where(eq(contentProjects.id, id)))[0]);
+const itemsOf = (id: ContentProjectId) =>
+  product.db.select().from(contentItems).where(eq(contentItems.projectId, id)).orderBy(asc(contentItems.createdAt));
+const screen = async (visitor: Visitor, query = "") => (await visitor.get(`/studio/content${query}`)).text();
+
+async function withContent() {
+  const owner = await launchedOwner(product);
+  return { ...owner, ...(await createContent(product.db, owner.accountId)) };
+}
+
+const fillProject = (projectId: ContentProjectId, count: number) =>
+  product.db.execute(sql`
+    insert into content_items (project_id, type, url, title, created_at)
+    select ${projectId}, 'url', 'https://example.org/' || n, 'Item ' || n, now() - n * interval '1 minute'
+    from generate_series(1, ${count}) n`);
+
+describe("projects", () => {
+  test("a project is created, becomes the active one, and is changed", async () => {
+    const { visitor, accountId, projectId: before } = await withContent();
+    const fields = { name: "Press tour", description: "Berlin", status: "in-progress", genres: "Drama, Noir" };
+    expect(await send(visitor, "POST", PROJECTS, fields)).toEqual([200, {}]);
+    const rows = await product.db.select().from(contentProjects).where(eq(contentProjects.accountId, accountId));
+    const made = found(rows.find(({ id }) => id !== before));
+    expect(made).toMatchObject({ name: "Press tour", status: "in-progress", genres: ["Drama", "Noir"] });
+    expect(await screen(visitor)).toContain("No content yet");
+    expect(await send(visitor, "PUT", `${PROJECTS}/${made.id}`, { name: "Tour", status: "completed" })).toEqual([
+      200,
+      {},
+    ]);
+    expect(await projectOf(made.id)).toMatchObject({ name: "Tour", status: "completed", genres: [] });
+  });
+
+  test("a name is required", async () => {
+    const { visitor, projectId } = await withContent();
+    const problems = { name: "Project name is required" };
+    expect(await send(visitor, "POST", PROJECTS, { name: " " })).toEqual([422, problems]);
+    expect(await send(visitor, "PUT", `${PROJECTS}/${projectId}`, { name: "" })).toEqual([422, problems]);
+  });
+
+  test("the chosen project stays the active one; without a choice it is the first", async () => {
+    const { visitor, accountId, projectId } = await withContent();
+    const other = await createContent(product.db, accountId, { title: "Interview" });
+    const later = new Date(Date.now() + 60_000);
+    await product.db.update(contentProjects).set({ createdAt: later }).where(eq(contentProjects.id, other.projectId));
+    expect(await screen(visitor)).toContain("Interview");
+    const choice = await visitor.fetch(`${PROJECTS}/${projectId}/choice`, { method: "POST", redirect: "manual" });
+    expect(choice.headers.get("location")).toBe("/studio/content");
+    const html = await screen(visitor);
+    expect(html).toContain("Teaser");
+    expect(html).not.toContain("Interview");
+  });
+
+  test("their number is limited, also for concurrent requests and when a removal is undone", async () => {
+    const { visitor, accountId, projectId } = await withContent();
+    const removal = `${PROJECTS}/${projectId}/removal`;
+    expect(await send(visitor, "PUT", removal)).toEqual([200, {}]);
+    const row = { accountId, name: "Another" };
+    await product.db.insert(contentProjects).values(Array.from({ length: PROJECTS_MOST - 1 }, () => row));
+    const answers = await Promise.all(["One", "Two"].map((name) => send(visitor, "POST", PROJECTS, { name })));
+    expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409]);
+    expect(await send(visitor, "DELETE", removal)).toEqual([409, { form: REFUSALS["projects-full"] }]);
+  });
+
+  test("a removed project is not shown, comes back with its items, and is deleted after a month", async () => {
+    const { visitor, projectId, itemId } = await withContent();
+    const removal = `${PROJECTS}/${projectId}/removal`;
+    expect(await send(visitor, "PUT", removal)).toEqual([200, {}]);
+    expect(await screen(visitor)).toContain("No Project Selected");
+    expect((await send(visitor, "PUT", `/studio/content/items/${itemId}`, { title: "Late" }))[0]).toBe(404);
+    expect((await send(visitor, "POST", `${PROJECTS}/${projectId}/items`, { url: LINK, title: "Late" }))[0]).toBe(404);
+    expect(await send(visitor, "DELETE", removal)).toEqual([200, {}]);
+    expect(await screen(visitor)).toContain("Teaser");
+    await send(visitor, "PUT", removal);
+    const nextMonth = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
+    await product.db.transaction((tx) => deleteRemovedProjects(tx, nextMonth));
+    expect(await itemsOf(projectId)).toEqual([]);
+  });
+});
+
+describe("items", () => {
+  test("a link is added with its platform, and changed but for its address", async () => {
+    const { visitor, projectId } = await withContent();
+    const fields = { url: "https://youtu.be/dQw4w9WgXcQ", title: "Trailer", tags: "press, teaser" };
+    expect(await send(visitor, "POST", `${PROJECTS}/${projectId}/items`, fields)).toEqual([200, {}]);
+    const made = found((await itemsOf(projectId))[1]);
+    expect(made).toMatchObject({ ...fields, tags: ["press", "teaser"], type: "youtube", videoId: "dQw4w9WgXcQ" });
+    expect((await projectOf(projectId)).itemCount).toBe(2);
+    const change = { url: "https://example.org", title: "Official trailer" };
+    expect(await send(visitor, "PUT", `/studio/content/items/${made.id}`, change)).toEqual([200, {}]);
+    expect((await itemsOf(projectId))[1]).toMatchObject({ title: "Official trailer", url: fields.url, tags: [] });
+  });
+
+  test.each([
+    [{ url: "", title: "Trailer" }, { url: "URL is required" }],
+    [{ url: "a film", title: "Trailer" }, { url: "Please enter a valid URL" }],
+    [{ url: LINK, title: " " }, { title: "Title is required" }],
+  ])("%o is refused at its field", async (fields, problems) => {
+    const { visitor, projectId } = await withContent();
+    expect(await send(visitor, "POST", `${PROJECTS}/${projectId}/items`, fields)).toEqual([422, problems]);
+  });
+
+  test("an item without a title field is Untitled Content", async () => {
+    const { visitor, projectId } = await withContent();
+    await send(visitor, "POST", `${PROJECTS}/${projectId}/items`, { url: LINK });
+    expect((await itemsOf(projectId))[1]?.title).toBe("Untitled Content");
+  });
+
+  test("a copy has the same address and is counted", async () => {
+    const { visitor, projectId, itemId } = await withContent();
+    expect(await send(visitor, "POST", `/studio/content/items/${itemId}/copy`)).toEqual([200, {}]);
+    const [original, copy] = await itemsOf(projectId);
+    expect(copy).toMatchObject({ title: "Teaser (Copy)", url: original?.url, videoId: original?.videoId });
+    expect((await projectOf(projectId)).itemCount).toBe(2);
+  });
+
+  test("a removal can be undone, once, and is final after a month", async () => {
+    const { visitor, projectId, itemId } = await withContent();
+    const removal = `/studio/content/items/${itemId}/removal`;
+    expect(await send(visitor, "PUT", removal)).toEqual([200, {}]);
+    expect((await send(visitor, "PUT", removal))[0]).toBe(404);
+    expect((await projectOf(projectId)).itemCount).toBe(0);
+    const undone = await Promise.all([1, 2].map(() => send(visitor, "DELETE", removal)));
+    expect(undone.map(([status]) => status).toSorted()).toEqual([200, 404]);
+    expect((await projectOf(projectId)).itemCount).toBe(1);
+    await send(visitor, "PUT", removal);
+    const nextMonth = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
+    await product.db.transaction((tx) => deleteRemovedItems(tx, nextMonth));
+    expect(await itemsOf(projectId)).toEqual([]);
+  });
+
+  test("their number is limited, also for concurrent requests, copies and undone removals", async () => {
+    const { visitor, projectId, itemId } = await withContent();
+    const removal = `/studio/content/items/${itemId}/removal`;
+    await send(visitor, "PUT", removal);
+    await product.db
+      .update(contentProjects)
+      .set({ itemCount: ITEMS_MOST - 1 })
+      .where(eq(contentProjects.id, projectId));
+    const add = (title: string) => send(visitor, "POST", `${PROJECTS}/${projectId}/items`, { url: LINK, title });
+    const answers = await Promise.all([add("One"), add("Two")]);
+    expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409]);
+    const full = [409, { form: REFUSALS["items-full"] }];
+    expect(await send(visitor, "DELETE", removal)).toEqual(full);
+    const added = found((await itemsOf(projectId)).find(({ removedAt }) => removedAt === null));
+    expect(await send(visitor, "POST", `/studio/content/items/${added.id}/copy`)).toEqual(full);
+    expect(await itemsOf(projectId)).toHaveLength(2);
+    // A full project can still be emptied.
+    expect(await send(visitor, "PUT", `/studio/content/items/${added.id}/removal`)).toEqual([200, {}]);
+  });
+});
+
+describe("the list", () => {
+  test("has every item once, page by page", async () => {
+    const { projectId } = await withContent();
+    await fillProject(projectId, 120);
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const { page, next } = await contentItemsOf(product.db, projectId, { search: "", after });
+      expect(page.length).toBeLessThanOrEqual(ITEMS_SHOWN);
+      seen.push(...page.map(({ id }) => id));
+      after = next;
+    } while (after);
+    expect(new Set(seen).size).toBe(121);
+    expect(seen).toHaveLength(121);
+  });
+
+  test.each(["aurora", "AURORA", "lights", "norway.example", "festival"])("%s finds the item", async (search) => {
+    const { visitor, projectId } = await withContent();
+    const words = {
+      title: "The Aurora",
+      description: "Northern lights",
+      tags: "festival",
+      url: "https://norway.example",
+    };
+    await send(visitor, "POST", `${PROJECTS}/${projectId}/items`, words);
+    const html = await screen(visitor, `?search=${search}`);
+    expect(html).toContain("The Aurora");
+    expect(html).not.toContain("Teaser");
+  });
+
+  test("wildcards are letters", async () => {
+    const { visitor } = await withContent();
+    expect(await screen(visitor, "?search=%25")).toContain("No results found");
+  });
+
+  test("10,000 items are read with at most twice the buffers of 50", async () => {
+    const [few, many] = [await withContent(), await withContent()];
+    await fillProject(few.projectId, 50);
+    await fillProject(many.projectId, 10_000);
+    await product.db.execute(sql`vacuum analyze content_items`);
+    const [ofFew, ofMany] = [await buffersOf(few.projectId), await buffersOf(many.projectId)];
+    expect(ofMany).toBeLessThanOrEqual(2 * ofFew);
+  });
+});
+
+/** The database's pages that the list's query reads, at the beginning of the list and further on. */
+async function buffersOf(projectId: ContentProjectId): Promise<number> {
+  const { $client } = product.db;
+  const asked: [text: string, values: unknown[]][] = [];
+  const db = drizzle($client, { logger: { logQuery: (...query) => asked.push(query) } });
+  const after = cursorText({ at: new Date(), id: randomUUID() });
+  for (const cursor of [null, after]) await contentItemsOf(db, projectId, { search: "", after: cursor });
+  const plans = await Promise.all(
+    asked.map(([text, values]) => $client.query(`explain (analyze, buffers, format json) ${text}`, values)),
+  );
+  const read = plans.map(({ rows }) => rows[0]["QUERY PLAN"][0].Plan);
+  return read.reduce((sum, plan) => sum + plan["Shared Hit Blocks"] + plan["Shared Read Blocks"], 0);
+}
+
+test("another account's rows are not found, whatever is sent", async () => {
+  const theirs = await withContent();
+  const { visitor } = await launchedOwner(product);
+  const missing = { projectId: randomUUID() as ContentProjectId, itemId: randomUUID() as ContentItemId };
+  for (const { projectId, itemId } of [theirs, missing]) {
+    const [project, item] = [`${PROJECTS}/${projectId}`, `/studio/content/items/${itemId}`];
+    const statuses = await Promise.all([
+      ...[{ name: "Mine" }, { name: "" }].map((fields) => send(visitor, "PUT", project, fields)),
+      ...[
+        { url: LINK, title: "Mine" },
+        { url: "", title: "" },
+      ].map((fields) => send(visitor, "POST", `${project}/items`, fields)),
+      ...[{ title: "Mine" }, { title: "" }].map((fields) => send(visitor, "PUT", item, fields)),
+      send(visitor, "POST", `${project}/choice`),
+      send(visitor, "POST", `${item}/copy`),
+      ...["PUT", "DELETE"].flatMap((method) => [project, item].map((path) => send(visitor, method, `${path}/removal`))),
+    ]);
+    expect(statuses.map(([status]) => status)).toEqual(statuses.map(() => 404));
+  }
+  expect(await itemsOf(theirs.projectId)).toMatchObject([{ title: "Teaser", removedAt: null }]);
+});
