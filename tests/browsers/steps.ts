@@ -86,7 +86,7 @@ const follow: Step = {
   name: "follow-link",
   run: async (browser, { baseUrl, shortLink }) => {
     await browser.goto(baseUrl + shortLink);
-    await arrive(browser, /^\/u\/mara$/);
+    await arrive(browser, /^\/(films|u)\//);
     await seeText(browser, TITLE);
   },
 };
