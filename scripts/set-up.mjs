@@ -5,7 +5,17 @@ import { oneAtATime } from "./set-up/lock.mjs";
 import { installPackages } from "./set-up/packages.mjs";
 import { fixRuntime } from "./set-up/runtime.mjs";
 import { Sentence } from "./set-up/sentence.mjs";
-import { CHROMIUM, FACES, FFMPEG, need, POSTGRESQL, SWIFT, WRK, want } from "./set-up/system-programs.mjs";
+import {
+  CHROMIUM,
+  FACES,
+  FFMPEG,
+  need,
+  OTHER_ENGINES,
+  POSTGRESQL,
+  SWIFT,
+  WRK,
+  want,
+} from "./set-up/system-programs.mjs";
 
 const packages = [installPackages, fixRuntime, fixEmbeddedPostgres];
 const PROFILES = {
@@ -14,6 +24,7 @@ const PROFILES = {
   start: [...packages, build, want(FFMPEG)],
   verify: [...packages, build, need(FFMPEG), need(SWIFT)],
   bench: [...packages, build, need(FFMPEG), need(SWIFT), need(WRK), need(CHROMIUM), need(FACES)],
+  browsers: [...packages, build, need(FFMPEG), need(FACES), ...OTHER_ENGINES.map(need)],
   test: [...packages, build, need(FFMPEG), need(POSTGRESQL), need(SWIFT), need(CHROMIUM), need(FACES)],
 };
 

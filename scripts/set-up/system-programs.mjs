@@ -32,6 +32,17 @@ export const FACES = {
   without: "pages shift more in the journeys than for visitors while web fonts load",
 };
 
+/** Firefox, WebKit with its driver, the display it draws on, and what it plays films with. */
+export const OTHER_ENGINES = [
+  { programs: ["firefox-esr"], debianPackage: "firefox-esr" },
+  { programs: ["WebKitWebDriver"], debianPackage: "webkit2gtk-driver" },
+  { programs: ["Xvfb"], debianPackage: "xvfb" },
+  ...["alsa", "plugins-good", "plugins-bad", "libav"].map((part) => ({
+    programs: [`/usr/share/doc/gstreamer1.0-${part}`],
+    debianPackage: `gstreamer1.0-${part}`,
+  })),
+].map((program) => ({ ...program, without: "Firefox and WebKit cannot be walked through" }));
+
 export const POSTGRESQL = {
   programs: ["initdb", "postgres"],
   folders: () => debianVersions("/usr/lib/postgresql"),

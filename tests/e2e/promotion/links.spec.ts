@@ -132,3 +132,18 @@ test("a row tells where its link leads and what it asks; at the plan's limit not
   await press(page, "QR code of A Film With One Link");
   await expect(dialog.getByLabel("Background")).toHaveValue("#ffeecc");
 });
+
+test("the last link that a plan allows is created, and its dialog closes", async ({ page, own }) => {
+  await own({ title: "Only One", plan: "free" });
+  await page.goto("/dashboard");
+  await press(page, "Delete Only One");
+  await expect(page.getByText("Deleted Only One")).toBeVisible();
+  await press(page, "New link");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("Flyer");
+  await press(page, "Create link");
+  await expect(row(page, "Flyer")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await press(page, "New link");
+  await expect(dialog.getByRole("link", { name: "See plans" })).toBeVisible();
+});

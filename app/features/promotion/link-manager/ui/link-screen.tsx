@@ -45,14 +45,15 @@ export function LinkScreen({
   ...list
 }: LinkScreenProps) {
   const [view, setView] = useView();
-  const [isMaking, setMaking] = useState(false);
+  // Decided when it is opened: the last link of a plan is not followed by the refusal of another one.
+  const [making, setMaking] = useState<"link" | "refusal" | null>(null);
   const remove = useRemoval();
-  const close = useCallback(() => setMaking(false), []);
+  const close = useCallback(() => setMaking(null), []);
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-title">Public links</h1>
-        <Button type="button" icon={<Plus aria-hidden />} onClick={() => setMaking(true)}>
+        <Button type="button" icon={<Plus aria-hidden />} onClick={() => setMaking(lack ? "refusal" : "link")}>
           New link
         </Button>
       </div>
@@ -60,8 +61,8 @@ export function LinkScreen({
       {!hasEmojiPacks && <UpgradeBanner soldWith={emojiPacksIn} plans={plans} />}
       <LinkTools search={search} view={view} onView={setView} />
       <LinkList {...list} {...{ view, search, hasEmojiPacks, plans }} onDelete={remove} />
-      {isMaking && lack && <NoFurtherLink {...{ lack, plans }} onClose={close} />}
-      {isMaking && !lack && <NewLink destinations={destinations} prefix={prefix} onClose={close} />}
+      {making === "refusal" && lack && <NoFurtherLink {...{ lack, plans }} onClose={close} />}
+      {making === "link" && <NewLink destinations={destinations} prefix={prefix} onClose={close} />}
     </div>
   );
 }
