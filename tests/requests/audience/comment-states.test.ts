@@ -12,7 +12,7 @@ import type { CommentId } from "~/lib/ids.ts";
 import { createComment } from "../../support/factories.ts";
 import { chanceFrom } from "../../support/faults/random.ts";
 import { found } from "../../support/found.ts";
-import { launchedOwner } from "../../support/launched-owner.ts";
+import { launchedOwner, signedIn } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 
 let product: TestProduct;
@@ -97,6 +97,24 @@ test("the counts are right after any decisions, one by one or many in a statemen
   }
   await product.db.delete(accounts).where(eq(accounts.id, ada.accountId));
   expect(await counted(ada.filmId)).toEqual({ all: 0, approved: 0, pending: 0, spam: 0 });
+});
+
+test("two people of one account decide on the same comment, and both decisions hold", async () => {
+  const ada = await owner();
+  const other = (await signedIn(product, ada.accountId)).visitor;
+  const id = await createComment(product.db, ada.filmId, { approvedAt: null });
+  const path = `/studio/comments/${id}`;
+  const answers = await Promise.all([
+    ada.visitor.fetch(`${path}/approval`, { method: "POST" }),
+    other.fetch(`${path}/spam`, { method: "POST" }),
+    other.fetch(`${path}/approval`, { method: "POST" }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await countsOf(product.db, ada.accountId, ada.filmId)).toEqual({ all: 0, approved: 0, pending: 0, spam: 1 });
+  await other.fetch(`${path}/spam`, { method: "DELETE" });
+  expect(await ada.shown()).toEqual([id]);
+  const removals = await Promise.all([ada.visitor, other].map((who) => who.fetch(path, { method: "DELETE" })));
+  expect(removals.map(({ status }) => status).toSorted()).toEqual([200, 404]);
 });
 
 async function counted(filmId: Awaited<ReturnType<typeof owner>>["filmId"]) {
