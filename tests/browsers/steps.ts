@@ -116,7 +116,7 @@ const react: Step = {
 const comment: Step = {
   name: "comment",
   run: async (browser) => {
-    await browser.read(`document.querySelector("#comments").scrollIntoView()`);
+    await browser.read(`document.querySelector("#comments").scrollIntoView({ behavior: "instant" })`);
     await fill(browser, "Your name", "Noor");
     await fill(browser, "Your comment", "The fog stays with me.");
     await press(browser, "button", "Post comment");

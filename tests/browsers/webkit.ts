@@ -69,13 +69,19 @@ const browserOf = (session: WebDriver): Browser => ({
   close: () => session.quit(),
 });
 
-const elementOf = (session: WebDriver, element: WebElement): Element => ({
-  click: async () => {
-    await session.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element);
-    await element.click();
-  },
-  type: async (text) => {
-    await element.clear();
-    await element.sendKeys(text);
-  },
-});
+/** The driver itself scrolls as smoothly as the page asks, and does not wait for the end of it. */
+const elementOf = (session: WebDriver, element: WebElement): Element => {
+  const show = () =>
+    session.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element);
+  return {
+    click: async () => {
+      await show();
+      await element.click();
+    },
+    type: async (text) => {
+      await show();
+      await element.clear();
+      await element.sendKeys(text);
+    },
+  };
+};
