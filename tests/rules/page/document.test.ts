@@ -148,6 +148,17 @@ describe("the elements of a design", () => {
     }
   });
 
+  it("says Watch Now - Free where the film plays here, and Watch Free where it streams elsewhere", () => {
+    const elsewhere = drawn(FULL_SITE);
+    const here = drawn({ ...FULL_SITE, content: { ...FULL_SITE.content, watchFreeUrl: "" } });
+    const hero = (html: string) => html.slice(0, html.indexOf("controls-icons"));
+    expect([hero(elsewhere).includes(">Watch Free<"), hero(elsewhere).includes("Watch Now - Free")]).toEqual([
+      true,
+      false,
+    ]);
+    expect([hero(here).includes(">Watch Free<"), hero(here).includes("Watch Now - Free")]).toEqual([false, true]);
+  });
+
   it("calls a page's owner what the account is, and offers a casting inquiry before Watch Free to actors alone", () => {
     const actor = drawn({ ...THE_ACTOR, template: "actors" });
     expect(actor).toContain('<p class="kind">Actor</p>');

@@ -37,7 +37,12 @@ export const HeroPart = () => (
 const SecondAction = () =>
   useDraftValue("role") === "actor" ? null : (
     <>
-      <Line path="film.secondaryAction.text" label="Second button" most={30} hint="If empty: Watch Free" />
+      <Line
+        path="film.secondaryAction.text"
+        label="Second button"
+        most={30}
+        hint="If empty: Watch Free, or Watch Now - Free where it plays here"
+      />
       <Choice path="film.secondaryAction.icon" label="Icon of the second button" options={ICONS} />
     </>
   );

@@ -10,13 +10,18 @@ import { icon } from "./icon.ts";
 
 const SCREEN = icon(Tv);
 
+/** The button's words, where the owner gave none. */
+const USUAL_WORDS = { here: "Watch Now - Free", elsewhere: "Watch Free" } as const;
+
 type WatchFreeProps = { site: PublicSite; asIcon?: boolean };
 
 /** Leads to where the film can be watched for free; without an address from the owner it plays here. */
 export function WatchFree({ site, asIcon = false }: WatchFreeProps) {
   const way = watchFree(site);
   const href = way && webAddress(way.url);
-  const look = lookOf(site.content.secondaryAction, asIcon, useMarks().field("film.secondaryAction.text"));
+  const { secondaryAction: action } = site.content;
+  const words = action.text || USUAL_WORDS[way?.where ?? "here"];
+  const look = lookOf({ ...action, text: words }, asIcon, useMarks().field("film.secondaryAction.text"));
   if (way?.where === "elsewhere")
     return href ? <Way {...look} href={href} rel="noopener" data-conversion="stream-link" /> : null;
   if (!way) return null;
@@ -33,13 +38,12 @@ export function WatchFree({ site, asIcon = false }: WatchFreeProps) {
 }
 
 function lookOf({ text, icon }: HeroAction, asIcon: boolean, mark: FieldMark) {
-  const words = text || "Watch Free";
-  if (asIcon) return { className: "button button-round", "aria-label": words, children: actionIcon(icon) ?? SCREEN };
+  if (asIcon) return { className: "button button-round", "aria-label": text, children: actionIcon(icon) ?? SCREEN };
   const children = (
     <>
       {actionIcon(icon)}
       <span dir="auto" {...mark}>
-        {words}
+        {text}
       </span>
     </>
   );
