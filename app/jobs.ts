@@ -4,7 +4,13 @@ import { sweepFormKeys } from "~/features/account/form-keys/jobs.server.ts";
 import { deliverMail } from "~/features/account/mail/jobs.server.ts";
 import { decideInBulk, sweepBulks } from "~/features/audience/bulk-decisions/jobs.server.ts";
 import { sweepCommentWords } from "~/features/audience/comment-score/jobs.server.ts";
-import { mailComment, notifyOfComments, sweepComments } from "~/features/audience/comments/jobs.server.ts";
+import {
+  announceMention,
+  mailComment,
+  mailMention,
+  notifyOfComments,
+  sweepComments,
+} from "~/features/audience/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
 import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
 import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
@@ -50,6 +56,7 @@ const makeArtifact = artifactJob({
 /** The readers of each event. */
 const deliverEvent = eventDelivery<Product>({
   "comment.posted": { mail: mailComment },
+  "creator.mentioned": { mail: announceMention },
   "inquiry.received": { mail: mailInquiry },
   "donation.paid": { mail: mailDonation },
   "subscription.unpaid": { mail: mailUnpaid },
@@ -62,6 +69,7 @@ export const jobs: Job<object, Product>[] = [
   askForConsent,
   welcomeContact,
   notifyOfComments,
+  mailMention,
   decideInBulk,
   mailOperator,
   prepareVideo,

@@ -47,6 +47,7 @@ export default [
   route("u/:username/contacts", "routes/audience/join.tsx"),
   // Anybody with a link from a mail
   route("contacts", "routes/audience/own-contact.tsx"),
+  route("mentions", "routes/audience/mentions.tsx"),
   route("contacts/data", "routes/audience/own-data.ts"),
   route("contacts/confirm", "routes/audience/contact-confirmation.tsx"),
   route("films/:slug/press", "routes/page/press.ts", { id: "film-press" }),

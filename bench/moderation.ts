@@ -110,7 +110,7 @@ function fillOne(filmId: FilmId) {
 
 async function carriedOut(bulkId: BulkDecisionId): Promise<number> {
   const began = performance.now();
-  while (await db.transaction((tx) => carryOn(tx, bulkId)));
+  while (await db.transaction((tx) => carryOn({ tx, queue: queue as never }, bulkId)));
   return performance.now() - began;
 }
 

@@ -4,6 +4,7 @@ import { artifacts } from "./schema/artifacts.ts";
 import { boostCharges, boostDays, boostImpressions, boostRefunds, boosts } from "./schema/boosts.ts";
 import { bulkDecisions, formerStates } from "./schema/bulk-decisions.ts";
 import { captions } from "./schema/captions.ts";
+import { commentMentions } from "./schema/comment-mentions.ts";
 import { commentRules } from "./schema/comment-rules.ts";
 import { commentWords } from "./schema/comment-score.ts";
 import { commentCounts, commentLikes, commentNotices, commentReplies, comments } from "./schema/comments.ts";
@@ -152,6 +153,11 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: commentReplies, owner: [commentReplies.commentId, comments.id], ...SAMPLE },
     { table: commentLikes, owner: [commentLikes.commentId, comments.id], ...FIGURES },
     { table: commentCounts, owner: [commentCounts.filmId, films.id], ...internal("counted anew by a trigger") },
+    {
+      table: commentMentions,
+      owner: [commentMentions.commentId, comments.id],
+      ...internal("found anew in approved comments"),
+    },
     { table: commentNotices, owner: [commentNotices.filmId, films.id], ...internal("a mail that is on its way") },
   ],
   "audience/comment-rules": [{ table: commentRules, owner: [commentRules.accountId, accounts.id], ...SAMPLE }],

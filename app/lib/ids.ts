@@ -24,6 +24,7 @@ export type FilmId = Id<"film">;
 export type InquiryId = Id<"inquiry">;
 export type LinkId = Id<"link">;
 export type MailId = Id<"mail">;
+export type MentionId = Id<"mention">;
 export type NoticeId = Id<"notice">;
 export type PageId = Id<"page">;
 export type PosterFrameId = Id<"poster-frame">;

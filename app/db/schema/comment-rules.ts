@@ -15,5 +15,7 @@ export const commentRules = pgTable("comment_rules", {
   blocked: text("blocked").array().notNull(),
   /** Days after the publication of the page; null for never. */
   closeAfterDays: integer("close_after_days"),
+  /** Whether the account gets a mail when an approved comment mentions it by username. */
+  tellsMentions: boolean("tells_mentions").notNull().default(true),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
 });

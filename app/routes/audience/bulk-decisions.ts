@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [sent, now, wanted] = [sentForm({ request, context }), new Date(), parsed.data];
   const begun = await db.transaction((tx) =>
     once(tx, sent, now, () =>
-      "ids" in wanted ? decideOnChosen(tx, id, wanted, now) : decideOnList({ tx, queue }, id, wanted, now),
+      "ids" in wanted ? decideOnChosen({ tx, queue }, id, wanted, now) : decideOnList({ tx, queue }, id, wanted, now),
     ),
   );
   if (begun.ok) return data({ problem: null, bulkId: bulkIdInput.parse(begun.id) }, { status: 201 });

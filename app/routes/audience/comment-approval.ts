@@ -7,6 +7,6 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELE
 
 /** `POST` approves the comment, `DELETE` hides it again. */
 export const action = (caller: Route.ActionArgs) =>
-  changeOwnComment(caller, (tx, own, now) =>
-    decide(tx, own, caller.request.method === "POST" ? "approve" : "unapprove", now),
+  changeOwnComment(caller, (work, own, now) =>
+    decide(work, own, caller.request.method === "POST" ? "approve" : "unapprove", now),
   );

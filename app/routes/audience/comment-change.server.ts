@@ -4,10 +4,10 @@ import { commentIdInput } from "~/features/audience/comments/input.ts";
 import type { OwnComment } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import type { Tx } from "~/platform/db.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
 
 type Caller = { params: { commentId: string }; context: Readonly<RouterContextProvider> };
-type Change = (tx: Tx, own: OwnComment, now: Date) => Promise<{ ok: boolean }>;
+type Change = (work: TxAndQueue, own: OwnComment, now: Date) => Promise<{ ok: boolean }>;
 
 /** A comment on one of the caller's films; 404 for comments on other films, before anything else is told of it. */
 export async function ownCommentOf({ params, context }: Caller): Promise<OwnComment> {
@@ -20,11 +20,11 @@ export async function ownCommentOf({ params, context }: Caller): Promise<OwnComm
 
 /** Changes a comment on one of the caller's films; 404 for comments on other films. */
 export async function changeOwnComment({ params, context }: Caller, change: Change) {
-  const { db } = context.get(productContext);
+  const { db, queue } = context.get(productContext);
   const accountId = context.get(accountContext).id;
   const id = commentIdInput.safeParse(params.commentId);
   if (!id.success) throw new Response(null, { status: 404 });
-  const changed = await db.transaction((tx) => change(tx, { accountId, commentId: id.data }, new Date()));
+  const changed = await db.transaction((tx) => change({ tx, queue }, { accountId, commentId: id.data }, new Date()));
   if (!changed.ok) throw new Response(null, { status: 404 });
   return null;
 }

@@ -52,7 +52,7 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
 
 /** Adds a curated comment, which somebody made elsewhere. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(productContext);
+  const { db, queue } = context.get(productContext);
   const { id } = context.get(accountContext);
   const site = await siteOfOwner(db, id);
   if (!site) throw redirect("/onboarding");
@@ -61,7 +61,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const curated = { ...parsed.data, type: "curated" } as const;
   const [own, now] = [{ accountId: id, filmId: site.filmId }, new Date()];
   const sent = sentForm({ request, context });
-  const added = await db.transaction((tx) => once(tx, sent, now, () => addOwnComment(tx, own, curated, now)));
+  const added = await db.transaction((tx) =>
+    once(tx, sent, now, () => addOwnComment({ tx, queue }, own, curated, now)),
+  );
   if (!added.ok && added.reason === "other-words") {
     return data({ added: null, errors: { form: DONE_WITH_OTHER_WORDS } }, { status: 409 });
   }

@@ -19,9 +19,11 @@ export async function action(caller: Route.ActionArgs) {
   const own = await ownCommentOf(caller);
   const parsed = replyInput.safeParse(Object.fromEntries(caller.context.get(formContext)));
   if (!parsed.success) return refuse(messagesOf(parsed.error).content ?? null, 422);
-  const { db } = caller.context.get(productContext);
+  const { db, queue } = caller.context.get(productContext);
   const [sent, now] = [sentForm(caller), new Date()];
-  const added = await db.transaction((tx) => once(tx, sent, now, () => addReply(tx, own, parsed.data.content, now)));
+  const added = await db.transaction((tx) =>
+    once(tx, sent, now, () => addReply({ tx, queue }, own, parsed.data.content, now)),
+  );
   if (added.ok) return data({ problem: null }, { status: 201 });
   if (added.reason === "not-found") throw new Response(null, { status: 404 });
   return added.reason === "full" ? refuse(THREAD_FULL, 422) : refuse(DONE_WITH_OTHER_WORDS, 409);

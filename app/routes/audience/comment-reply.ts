@@ -16,11 +16,11 @@ export async function action(caller: Route.ActionArgs) {
   if (!replyId.success) throw new Response(null, { status: 404 });
   const named = { replyId: replyId.data };
   if (caller.request.method === "DELETE") {
-    await changeOwnComment(caller, (tx, own) => deleteReply(tx, { ...own, ...named }));
+    await changeOwnComment(caller, ({ tx }, own) => deleteReply(tx, { ...own, ...named }));
     return { problem: null };
   }
   const parsed = replyInput.safeParse(Object.fromEntries(caller.context.get(formContext)));
   if (!parsed.success) return data({ problem: messagesOf(parsed.error).content ?? null }, { status: 422 });
-  await changeOwnComment(caller, (tx, own) => changeReply(tx, { ...own, ...named }, parsed.data.content));
+  await changeOwnComment(caller, (work, own, now) => changeReply(work, { ...own, ...named }, parsed.data.content, now));
   return { problem: null };
 }

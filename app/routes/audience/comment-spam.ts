@@ -7,6 +7,6 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELE
 
 /** `POST` marks the comment as spam, `DELETE` takes the mark away. */
 export const action = (caller: Route.ActionArgs) =>
-  changeOwnComment(caller, (tx, own, now) =>
-    decide(tx, own, caller.request.method === "POST" ? "spam" : "notSpam", now),
+  changeOwnComment(caller, (work, own, now) =>
+    decide(work, own, caller.request.method === "POST" ? "spam" : "notSpam", now),
   );

@@ -7,6 +7,6 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELE
 
 /** `DELETE` deletes a comment, `POST` restores it while it is not deleted for good. */
 export const action = (caller: Route.ActionArgs) =>
-  changeOwnComment(caller, (tx, own, now) =>
-    decide(tx, own, caller.request.method === "DELETE" ? "delete" : "restore", now),
+  changeOwnComment(caller, (work, own, now) =>
+    decide(work, own, caller.request.method === "DELETE" ? "delete" : "restore", now),
   );

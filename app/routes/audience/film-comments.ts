@@ -33,6 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerToOwner(product, showcase, found, { comment: form });
   }
   const said = { ...parsed.data, type: "real" } as const;
-  await product.db.transaction((tx) => addOwnComment(tx, { accountId: id, filmId: site.filmId }, said, new Date()));
+  const [own, { db, queue }] = [{ accountId: id, filmId: site.filmId }, product];
+  await db.transaction((tx) => addOwnComment({ tx, queue }, own, said, new Date()));
   return redirect(`${showcasePath(showcase)}#comments`, 303);
 }

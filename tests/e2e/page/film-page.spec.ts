@@ -15,7 +15,17 @@ const COMMENTED: PublicSite = {
   ...FULL_SITE,
   comments: {
     ...{ next: null, own: [], count: 1, writing: { action: "/c", form: EMPTY_FORM, as: "visitor" } },
-    list: [{ id: idNamed("one"), name: "Noor", content: WORDS, at: "2026-03-01T20:00:00.000Z", likes: 0, replies: [] }],
+    list: [
+      {
+        id: idNamed("one"),
+        name: "Noor",
+        content: WORDS,
+        at: "2026-03-01T20:00:00.000Z",
+        mentioned: [],
+        likes: 0,
+        replies: [],
+      },
+    ],
   },
 };
 

@@ -45,7 +45,7 @@ async function owner() {
   };
 }
 
-const step = (bulkId: BulkDecisionId) => product.db.transaction((tx) => carryOn(tx, bulkId));
+const step = (bulkId: BulkDecisionId) => product.db.transaction((tx) => carryOn({ tx, queue: product.queue }, bulkId));
 
 async function carriedOut(bulkId: BulkDecisionId) {
   while (await step(bulkId));
@@ -137,7 +137,7 @@ test("an undo leaves what was decided since, and what its author deleted", async
   const later = new Date(NOW.getTime() + DAY_MS);
   const decided = (commentId: CommentId | undefined, decision: "unapprove" | "approve" | "delete") =>
     product.db.transaction((tx) =>
-      decide(tx, { accountId: ada.accountId, commentId: found(commentId) }, decision, later),
+      decide({ tx, queue: product.queue }, { accountId: ada.accountId, commentId: found(commentId) }, decision, later),
     );
   await decided(unapproved, "unapprove");
   await decided(unapproved, "approve");

@@ -89,7 +89,7 @@ test("no mail is sent once every comment is approved or deleted", async () => {
   const pending = await product.db.select().from(comments).where(eq(comments.filmId, owner.filmId));
   const [one, two] = pending.map(({ id }) => id);
   const own = { accountId: owner.accountId, commentId: found(one) };
-  await product.db.transaction((tx) => decide(tx, own, "approve", NOON));
+  await product.db.transaction((tx) => decide({ tx, queue: product.queue }, own, "approve", NOON));
   await product.db.delete(comments).where(eq(comments.id, found(two)));
   expect(await run((await onlyNotice()).id)).toBe("nothing to say");
   expect([await ownMails(), await notices()]).toEqual([[], []]);

@@ -26,7 +26,9 @@ async function owner() {
   const waiting = (content: string, values = {}) =>
     createComment(product.db, filmId, { content, approvedAt: null, ...values });
   const decided = (commentId: CommentId, decision: Decision) =>
-    product.db.transaction((tx) => decide(tx, { accountId, commentId }, decision, new Date()));
+    product.db.transaction((tx) =>
+      decide({ tx, queue: product.queue }, { accountId, commentId }, decision, new Date()),
+    );
   const words = async () => {
     const rows = await product.db
       .select()

@@ -27,7 +27,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 async function owner() {
   const { accountId, filmId, visitor } = await launchedOwner(product);
   const decided = (commentId: CommentId, decision: Decision, now = NOW) =>
-    product.db.transaction((tx) => decide(tx, { accountId, commentId }, decision, now));
+    product.db.transaction((tx) => decide({ tx, queue: product.queue }, { accountId, commentId }, decision, now));
   const listed = async (filter: Filter) =>
     (await studioComments(product.db, accountId, wholeList(filmId, filter, new Date()), null)).list.map(({ id }) => id);
   const shown = async () => (await newestComments(product.db, filmId)).list.map(({ id }) => id);

@@ -154,6 +154,7 @@ export const PAGES: Record<string, Expected> = {
   "/u/:username/social-proof": reads(everyone(200)),
   "/u/:username/contacts": { GET: everyone(200), POST: everyone(422), other: everyone(405) },
   // Without a sealed link; `contacts.test.ts` uses one.
+  "/mentions": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
   "/contacts": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
   "/contacts/confirm": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
   "/contacts/data": reads(everyone(410)),

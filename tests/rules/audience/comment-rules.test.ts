@@ -70,7 +70,13 @@ test("comments close some days after the page was published, and never where not
 test("the owner's list has one entry a line, each once, within its limits", () => {
   const typed = { waiting: "first", holdsLinks: "on", closeAfterDays: "30" };
   const parsed = commentRulesInput.parse({ ...typed, blocked: " pills \r\n\n\u200bpills\nbad   actor" });
-  expect(parsed).toEqual({ waiting: "first", holdsLinks: true, closeAfterDays: 30, blocked: ["pills", "bad actor"] });
+  expect(parsed).toEqual({
+    waiting: "first",
+    holdsLinks: true,
+    closeAfterDays: 30,
+    blocked: ["pills", "bad actor"],
+    tellsMentions: false,
+  });
   expect(commentRulesInput.parse({ waiting: "all" })).toEqual({ ...USUAL_RULES, holdsLinks: false });
   const lines = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join("\n");
   const accepts = (fields: object) => commentRulesInput.safeParse({ ...typed, ...fields }).success;

@@ -12,7 +12,7 @@ const id = idNamed<CommentId>("0c000000-0000-4000-8000-000000000001");
 const WORDS = "The fog stays with me.";
 
 const comments: PublicComments = {
-  list: [{ id, name: "Noor", content: WORDS, at: "2026-03-01T20:00:00.000Z", likes: 0, replies: [] }],
+  list: [{ id, name: "Noor", content: WORDS, at: "2026-03-01T20:00:00.000Z", mentioned: [], likes: 0, replies: [] }],
   ...{ next: null, own: [], count: 14, writing: { action: "/c", form: EMPTY_FORM, as: "visitor" } },
 };
 

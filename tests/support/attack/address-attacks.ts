@@ -11,6 +11,7 @@ const ASKED: [caller: Caller, pattern: string, parameters: string[]][] = [
   ["nobody", "/u/:username/contacts", ["wish"]],
   ["nobody", "/u/:username/inquiry", ["received"]],
   ["nobody", "/contacts", ["token"]],
+  ["nobody", "/mentions", ["token"]],
   ["nobody", "/contacts/confirm", ["token"]],
   ["nobody", "/reset-password", ["token"]],
   ["nobody", "/auth/callback", ["error"]],

@@ -43,6 +43,7 @@ const VISITORS: Line[] = [
   ["comment", "nobody", "POST", "/films/:slug/comments", { name: "Noor", content: "The fog stays.", website: "" }],
   ["like", "nobody", "POST", "/films/:slug/comments/:commentId/like", { wish: "give" }],
   ["follower", "nobody", "POST", "/u/:username/contacts", { wish: "follow", email: EMAIL, name: "Nell", ageRange: "" }],
+  ["mentions", "nobody", "POST", "/mentions", { intent: "silence" }],
   ["own contact", "nobody", "POST", "/contacts", { intent: "unsubscribe" }],
   ["confirmed contact", "nobody", "POST", "/contacts/confirm", { token: "x" }],
   [

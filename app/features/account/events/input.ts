@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { type AccountId, type CommentId, type DonationId, type FilmId, type InquiryId, idInput } from "~/lib/ids.ts";
+import {
+  type AccountId,
+  type CommentId,
+  type DonationId,
+  type FilmId,
+  type InquiryId,
+  idInput,
+  type MentionId,
+} from "~/lib/ids.ts";
 import type { EventKind } from "./rules.ts";
 
 const eventSchema = <Kind extends EventKind, Subject extends z.ZodType, Payload extends z.ZodType>(
@@ -12,6 +20,8 @@ const eventSchema = <Kind extends EventKind, Subject extends z.ZodType, Payload 
 export const eventInput = z.discriminatedUnion("kind", [
   /** A comment waits for approval. */
   eventSchema("comment.posted", idInput<CommentId>(), z.object({ filmId: idInput<FilmId>() })),
+  /** An approved comment, or a reply to it, mentions the account by username. */
+  eventSchema("creator.mentioned", idInput<MentionId>(), z.object({})),
   eventSchema("inquiry.received", idInput<InquiryId>(), z.object({})),
   eventSchema("donation.paid", idInput<DonationId>(), z.object({})),
   /** A payment notice that is due after a payment failed; a subscription has the id of its account. */

@@ -1,5 +1,8 @@
 /** Events between districts. Their payloads are in `input.ts`, their readers in `app/jobs.ts`. */
-export const EVENT_KINDS = ["comment.posted", "inquiry.received", "donation.paid", "subscription.unpaid"] as const;
+export const EVENT_KINDS = [
+  ...(["comment.posted", "creator.mentioned", "inquiry.received"] as const),
+  ...(["donation.paid", "subscription.unpaid"] as const),
+] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 export const deliverEventJob = { name: "events.deliver" };

@@ -41,7 +41,7 @@ export async function decideOnList(
 
 /** Decides on chosen comments, at once; those of others and deleted ones are left alone. */
 export async function decideOnChosen(
-  tx: Tx,
+  { tx, queue }: TxAndQueue,
   accountId: AccountId,
   { decision, ids }: OnChosen,
   now: Date,
@@ -61,7 +61,7 @@ export async function decideOnChosen(
     .values({ ...bulk, status: "done" })
     .returning();
   if (!row) throw new Error("a bulk decision has no row");
-  const changed = await changeComments(tx, { ...row, accountId }, inArray(comments.id, ofFilm));
+  const changed = await changeComments({ tx, queue }, { ...row, accountId }, inArray(comments.id, ofFilm));
   await tx.update(bulkDecisions).set({ changed }).where(eq(bulkDecisions.id, row.id));
   return { ok: true, id: row.id };
 }
@@ -89,7 +89,7 @@ export async function undoBulk(
   if (bulk.status === "undoing" || bulk.status === "undone") return { ok: true };
   if (bulk.decidedAt < undoEnded(now)) return { ok: false, reason: "undo-ended" };
   if (!bulk.listing) {
-    await restoreNext(tx, { ...bulk, cursor: null });
+    await restoreNext({ tx, queue }, { ...bulk, cursor: null });
     return { ok: true };
   }
   if (bulk.status !== "running" && (await isOtherUnderWay(tx, bulk))) return { ok: false, reason: "under-way" };
@@ -107,10 +107,10 @@ const settle = (tx: Tx, id: BulkDecisionId, change: Partial<Pick<Bulk, "status" 
   tx.update(bulkDecisions).set(change).where(eq(bulkDecisions.id, id));
 
 /** Carries out the next part of a bulk decision or of its undo. Returns whether more may follow. */
-export async function carryOn(tx: Tx, bulkId: BulkDecisionId): Promise<boolean> {
+export async function carryOn({ tx, queue }: TxAndQueue, bulkId: BulkDecisionId): Promise<boolean> {
   const bulk = await lockBulk(tx, bulkId);
   if (!bulk || !isUnderWay(bulk.status)) return false;
-  return bulk.status === "running" ? decideNext(tx, bulk) : restoreNext(tx, bulk);
+  return bulk.status === "running" ? decideNext({ tx, queue }, bulk) : restoreNext({ tx, queue }, bulk);
 }
 
 async function lockBulk(tx: Tx, bulkId: BulkDecisionId): Promise<Bulk | null> {

@@ -15,7 +15,7 @@ export const decideInBulk = defineJob<{ bulkId: BulkDecisionId }, DbAndQueue>(
       signal.throwIfAborted();
       const isLast = batch === BATCHES_PER_JOB;
       const more = await db.transaction(async (tx) => {
-        const more = await carryOn(tx, bulkId);
+        const more = await carryOn({ tx, queue }, bulkId);
         if (more && isLast) await queue.send(tx, bulkJob, { bulkId });
         return more;
       });

@@ -34,5 +34,10 @@ export const commentRulesInput: z.ZodType<CommentRules> = z
     holdsLinks: z.literal("on").optional(),
     blocked,
     closeAfterDays: closing,
+    tellsMentions: z.literal("on").optional(),
   })
-  .transform(({ holdsLinks, ...rules }) => ({ ...rules, holdsLinks: holdsLinks === "on" }));
+  .transform(({ holdsLinks, tellsMentions, ...rules }) => ({
+    ...rules,
+    holdsLinks: holdsLinks === "on",
+    tellsMentions: tellsMentions === "on",
+  }));

@@ -7,6 +7,7 @@ import { CLOSING_DAYS, type CommentRules, USUAL_RULES } from "./rules.ts";
 export async function commentRulesOf(db: Reader, accountId: AccountId): Promise<CommentRules> {
   const [row] = await db.select().from(commentRules).where(eq(commentRules.accountId, accountId));
   if (!row) return USUAL_RULES;
-  const { waiting, holdsLinks, blocked, closeAfterDays } = row;
-  return { waiting, holdsLinks, blocked, closeAfterDays: CLOSING_DAYS.find((days) => days === closeAfterDays) ?? null };
+  const { waiting, holdsLinks, blocked, tellsMentions } = row;
+  const closeAfterDays = CLOSING_DAYS.find((days) => days === row.closeAfterDays) ?? null;
+  return { waiting, holdsLinks, blocked, closeAfterDays, tellsMentions };
 }

@@ -14,10 +14,14 @@ export type CommentRules = {
   holdsLinks: boolean;
   blocked: string[];
   closeAfterDays: ClosingDays | null;
+  /** Whether the account gets a mail when an approved comment on any page mentions it by username. */
+  tellsMentions: boolean;
 };
 
 /** Everything waits, as long as the owner has not said otherwise. */
-export const USUAL_RULES: CommentRules = { waiting: "all", holdsLinks: true, blocked: [], closeAfterDays: null };
+export const USUAL_RULES: CommentRules = {
+  ...{ waiting: "all", holdsLinks: true, blocked: [], closeAfterDays: null, tellsMentions: true },
+};
 
 export const COMMENT_RULES = "/studio/comments/rules";
 export const COMMENTS_CLOSED = "Comments on this film are closed.";

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import type { EventReader } from "~/features/account/events/jobs.server.ts";
-import { idInput, type NoticeId } from "~/lib/ids.ts";
+import { idInput, type MentionId, type NoticeId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
+import type { SealedIds } from "~/platform/seals.ts";
+import { claimMention } from "./commands/mentions.server.ts";
 import { purgeDeleted } from "./commands/moderation.server.ts";
 import { claimNotice, scheduleNotice } from "./commands/notices.server.ts";
+import { mentionDue, mentionJob } from "./rules/mentions.ts";
 import { deletedBefore, notifyJob } from "./rules.ts";
 
 /** Schedules the mail about a waiting comment and those that follow within ten minutes. */
@@ -25,6 +28,24 @@ export const notifyOfComments = defineJob<{ noticeId: NoticeId }, NoticeServices
       if (!notice) return "nothing to say";
       const { mailNotice } = await import("./emails/post.server.tsx");
       await mailNotice(tx, queue, notice, config.baseUrl);
+      return "told";
+    }),
+);
+
+/** Schedules the mail to a creator whom an approved comment mentions. */
+export const announceMention: EventReader<"creator.mentioned", { queue: Queue }> = (tx, event, { queue }) =>
+  queue.send(tx, mentionJob, { mentionId: event.subjectId }, { notBefore: mentionDue(event.createdAt) });
+
+/** Mails a mention to the creator, if the comment is still approved. A second run finds the mention settled. */
+export const mailMention = defineJob<{ mentionId: MentionId }, NoticeServices & { sealedIds: SealedIds }>(
+  mentionJob.name,
+  z.object({ mentionId: idInput<MentionId>() }),
+  ({ mentionId }, { db, ...office }) =>
+    db.transaction(async (tx) => {
+      const mention = await claimMention(tx, mentionId, new Date());
+      if (!mention) return "nothing to say";
+      const { mailMentioned } = await import("./emails/post.server.tsx");
+      await mailMentioned(tx, office, mention);
       return "told";
     }),
 );

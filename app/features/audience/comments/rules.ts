@@ -34,6 +34,8 @@ export type PublicComment = {
   content: string;
   at: string;
   likes: number;
+  /** Usernames in its words and replies that are links to pages, in lower case. */
+  mentioned: string[];
   /** The filmmaker’s, oldest first. */
   replies: PublicReply[];
   /** Whether this visitor likes it. */

@@ -2,18 +2,19 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql }
 import { bulkDecisions, formerStates } from "~/db/schema/bulk-decisions.ts";
 import { comments } from "~/db/schema/comments.ts";
 import { learn } from "~/features/audience/comment-score/commands.server.ts";
+import { noteMentions } from "~/features/audience/comments/commands/mentions.server.ts";
 import { announceComments, changesOf } from "~/features/audience/comments/commands/moderation.server.ts";
 import { wholeListInput } from "~/features/audience/comments/input.ts";
 import { beyond, listed } from "~/features/audience/comments/queries/listing.server.ts";
 import type { AccountId, CommentId } from "~/lib/ids.ts";
 import { cursorText, parseCursor } from "~/lib/pagination.ts";
-import type { Tx } from "~/platform/db.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
 import { BATCH_SIZE, type BulkDecision } from "../rules.ts";
 
 export type Bulk = typeof bulkDecisions.$inferSelect & { accountId: AccountId };
 
 /** Decides on the next comments of the list. Returns whether more may follow. */
-export async function decideNext(tx: Tx, bulk: Bulk): Promise<boolean> {
+export async function decideNext({ tx, queue }: TxAndQueue, bulk: Bulk): Promise<boolean> {
   const seen = await tx
     .select({ id: comments.id, at: comments.createdAt })
     .from(comments)
@@ -22,7 +23,7 @@ export async function decideNext(tx: Tx, bulk: Bulk): Promise<boolean> {
     .limit(BATCH_SIZE);
   const last = seen.at(-1);
   const ids = seen.map(({ id }) => id);
-  const changed = await changeComments(tx, bulk, and(ofList(bulk), inArray(comments.id, ids)));
+  const changed = await changeComments({ tx, queue }, bulk, and(ofList(bulk), inArray(comments.id, ids)));
   const more = seen.length === BATCH_SIZE;
   await tx
     .update(bulkDecisions)
@@ -38,7 +39,7 @@ export async function decideNext(tx: Tx, bulk: Bulk): Promise<boolean> {
 const ofList = (bulk: Bulk) => and(eq(comments.filmId, bulk.filmId), listed(wholeListInput.parse(bulk.listing)));
 
 /** Decides on those of these comments about which that is not decided yet, and keeps their former state. */
-export async function changeComments(tx: Tx, bulk: Bulk, wanted: SQL | undefined): Promise<number> {
+export async function changeComments({ tx, queue }: TxAndQueue, bulk: Bulk, wanted: SQL | undefined): Promise<number> {
   const { id: bulkId, decision, decidedAt } = bulk;
   const rows = await tx
     .select({ commentId: comments.id, ...STATE })
@@ -52,6 +53,7 @@ export async function changeComments(tx: Tx, bulk: Bulk, wanted: SQL | undefined
   const ids = rows.map(({ commentId }) => commentId);
   await tx.update(comments).set(changesOf(decision, decidedAt)).where(inArray(comments.id, ids));
   await learn(tx, bulk.accountId, ids);
+  await noteMentions({ tx, queue }, ids, decidedAt);
   await announceComments(tx, bulk.accountId);
   return rows.length;
 }
@@ -72,7 +74,7 @@ const UNDECIDED: Record<BulkDecision, SQL> = {
 };
 
 /** Restores the next comments, but for those that were decided on again since. Returns whether more may follow. */
-export async function restoreNext(tx: Tx, bulk: Bulk): Promise<boolean> {
+export async function restoreNext({ tx, queue }: TxAndQueue, bulk: Bulk): Promise<boolean> {
   const ofBulk = eq(formerStates.bulkId, bulk.id);
   const kept = await tx
     .select({ commentId: formerStates.commentId })
@@ -82,7 +84,7 @@ export async function restoreNext(tx: Tx, bulk: Bulk): Promise<boolean> {
     .limit(BATCH_SIZE);
   const ids = kept.map(({ commentId }) => commentId);
   const more = kept.length === BATCH_SIZE;
-  if (ids.length) await restore(tx, bulk, ids);
+  if (ids.length) await restore({ tx, queue }, bulk, ids);
   if (!more) await tx.delete(formerStates).where(ofBulk);
   await tx
     .update(bulkDecisions)
@@ -95,7 +97,7 @@ export async function restoreNext(tx: Tx, bulk: Bulk): Promise<boolean> {
   return more;
 }
 
-async function restore(tx: Tx, bulk: Bulk, ids: CommentId[]): Promise<void> {
+async function restore({ tx, queue }: TxAndQueue, bulk: Bulk, ids: CommentId[]): Promise<void> {
   const { decision, decidedAt } = bulk;
   const fact = FACTS[decision];
   const isStillSo = SETS_TIME[decision] ? eq(comments[fact], decidedAt) : isNull(comments[fact]);
@@ -111,6 +113,7 @@ async function restore(tx: Tx, bulk: Bulk, ids: CommentId[]): Promise<void> {
     .from(formerStates)
     .where(and(wanted, eq(formerStates.bulkId, bulk.id), eq(formerStates.commentId, comments.id)));
   await learn(tx, bulk.accountId, ids);
+  await noteMentions({ tx, queue }, ids, decidedAt);
   await announceComments(tx, bulk.accountId);
 }
 

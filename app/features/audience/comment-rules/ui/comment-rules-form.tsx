@@ -61,6 +61,17 @@ export function CommentRulesForm({ rules, errors, saving }: CommentRulesFormProp
           error={errors.closeAfterDays}
         />
       </FormPart>
+      <FormPart
+        heading="When you are mentioned"
+        lead="Somebody writes @ and your username in a comment on any page here."
+      >
+        <Checkbox
+          label="Send me a mail when the comment is approved"
+          name="tellsMentions"
+          value="on"
+          defaultChecked={rules.tellsMentions}
+        />
+      </FormPart>
       <div>
         <Button pending={saving} pendingLabel="Saving…">
           Save

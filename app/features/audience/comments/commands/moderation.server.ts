@@ -7,19 +7,26 @@ import { announceUpdate } from "~/features/account/live-updates/commands.server.
 import { learn } from "~/features/audience/comment-score/commands.server.ts";
 import type { AccountId, OwnComment } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
 import type { Decision } from "../rules.ts";
+import { noteMentions } from "./mentions.server.ts";
 
 type Change = { ok: true } | { ok: false; reason: "not-found" };
 
 /** Carries out a decision; what was decided already keeps its time. No deleted comment can be decided on but restored. */
-export async function decide(tx: Tx, own: OwnComment, decision: Decision, now: Date): Promise<Change> {
+export async function decide(
+  { tx, queue }: TxAndQueue,
+  { accountId, commentId }: OwnComment,
+  decision: Decision,
+  now: Date,
+): Promise<Change> {
   const isRestored = decision === "restore";
-  return changeComment(
-    tx,
-    own,
-    () => tx.update(comments).set(changesOf(decision, now)).where(eq(comments.id, own.commentId)),
-    isRestored,
-  );
+  if (!(await lockComment(tx, { accountId, commentId }, isRestored))) return { ok: false, reason: "not-found" };
+  await tx.update(comments).set(changesOf(decision, now)).where(eq(comments.id, commentId));
+  await learn(tx, accountId, [commentId]);
+  await noteMentions({ tx, queue }, [commentId], now);
+  await announceComments(tx, accountId);
+  return { ok: true };
 }
 
 const since = (column: PgColumn, now: Date) => sql`coalesce(${column}, ${now.toISOString()})`;
@@ -43,20 +50,6 @@ const CHANGES: Record<Decision, (now: Date) => PgUpdateSetSource<typeof comments
 export async function purgeDeleted(db: Db, before: Date): Promise<number> {
   const { rowCount } = await db.delete(comments).where(lt(comments.deletedAt, before));
   return rowCount ?? 0;
-}
-
-/** Every change by the owner goes through here, which announces the page change. */
-async function changeComment(
-  tx: Tx,
-  { accountId, commentId }: OwnComment,
-  change: () => PromiseLike<unknown>,
-  isRestored = false,
-): Promise<Change> {
-  if (!(await lockComment(tx, { accountId, commentId }, isRestored))) return { ok: false, reason: "not-found" };
-  await change();
-  await learn(tx, accountId, [commentId]);
-  await announceComments(tx, accountId);
-  return { ok: true };
 }
 
 /** Tells of a change of what visitors see, or of what waits. */

@@ -15,6 +15,7 @@ import { type AccountId, type CommentId, type FilmId, newId } from "~/lib/ids.ts
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { type CommentRefusal, mayRemoveOwn } from "../rules.ts";
+import { noteMentions } from "./mentions.server.ts";
 import { announceComments } from "./moderation.server.ts";
 
 type Words = { name: string; content: string };
@@ -41,7 +42,10 @@ export async function postComment(
   await tx.insert(comments).values({ id, filmId, ...words, type: "real", visitor, ...approved, createdAt: now });
   const about = { accountId: film.accountId, subjectId: id, payload: { filmId } };
   await recordEvent(tx, queue, { kind: "comment.posted", ...about, at: now });
-  if (!waits) await announcePageChange(tx, film.accountId);
+  if (!waits) {
+    await noteMentions({ tx, queue }, [id], now);
+    await announcePageChange(tx, film.accountId);
+  }
   await announceUpdate(tx, film.accountId, { topic: "comments" });
   return { ok: true, id };
 }
@@ -87,7 +91,7 @@ async function isDuplicate(tx: Tx, filmId: FilmId, { name, content, visitor }: W
 
 /** The filmmaker's comments are published at once: `curated` from the studio, `real` from the page's edit mode. */
 export async function addOwnComment(
-  tx: Tx,
+  { tx, queue }: TxAndQueue,
   { accountId, filmId }: OwnFilm,
   { name, content, type }: Words & { type: "curated" | "real" },
   now: Date,
@@ -96,6 +100,7 @@ export async function addOwnComment(
   const id = newId<CommentId>();
   const approved = { approvedAt: now, announcedAt: now, createdAt: now };
   await tx.insert(comments).values({ id, filmId, authorName: name, content, type, ...approved });
+  await noteMentions({ tx, queue }, [id], now);
   await announceComments(tx, accountId);
   return { ok: true, id };
 }

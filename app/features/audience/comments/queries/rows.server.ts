@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { commentMentions } from "~/db/schema/comment-mentions.ts";
 import { commentLikes, commentReplies, comments } from "~/db/schema/comments.ts";
+import { sites } from "~/db/schema/sites.ts";
 import type { ReplyId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { mayRemoveOwn, type PublicComment } from "../rules.ts";
@@ -9,7 +12,13 @@ const replies = sql<StoredReply[]>`(select coalesce(json_agg(
     json_build_object('id', ${commentReplies.id}, 'content', ${commentReplies.content}, 'at', ${commentReplies.createdAt})
     order by ${commentReplies.createdAt}, ${commentReplies.id}), '[]')
   from ${commentReplies} where ${commentReplies.commentId} = ${comments}.id)`;
-const columns = { comment: comments, replies, likes };
+/** The usernames, in lower case, of creators whom the comment or its replies mention, and whose pages are public. */
+const mentioned = sql<string[]>`(select coalesce(json_agg(distinct lower(a.username)), '[]')
+  from ${commentMentions} m
+  join ${accounts} a on a.id = m.account_id
+  join ${sites} s on s.account_id = a.id and s.published_at is not null and s.profile_public
+  where m.comment_id = ${comments}.id)`;
+const columns = { comment: comments, replies, likes, mentioned };
 
 /** `at` as the database writes times. */
 type StoredReply = { id: ReplyId; content: string; at: string };
@@ -17,6 +26,7 @@ export type CommentRow = {
   comment: typeof comments.$inferSelect;
   replies: StoredReply[];
   likes: number;
+  mentioned: string[];
 };
 
 /** Comments with their replies and number of likes. */
@@ -30,12 +40,13 @@ export const commentRows = (db: Reader, wanted: SQL | undefined, order: SQL[]) =
 /** Who reads, and when: writers may delete their own for a while. */
 export type Visit = { visitor: string; now: Date };
 
-export const publicComment = ({ comment, replies, likes }: CommentRow, visit?: Visit): PublicComment => ({
+export const publicComment = ({ comment, replies, likes, mentioned }: CommentRow, visit?: Visit): PublicComment => ({
   id: comment.id,
   name: comment.authorName,
   content: comment.content,
   at: comment.createdAt.toISOString(),
   likes,
+  mentioned,
   replies: replies.map(({ id, content, at }) => ({ id, content, at: new Date(at).toISOString() })),
   ...(visit && comment.visitor === visit.visitor && mayRemoveOwn(comment.createdAt, visit.now) && { removable: true }),
 });

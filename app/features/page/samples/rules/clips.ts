@@ -46,7 +46,7 @@ export function sampleComments(said: Said[], now: Date) {
   const list = said.map(({ name, content, likes, daysAgo, reply }, index): PublicComment => {
     const at = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
     const replies = reply ? [{ id: `reply-${index}` as ReplyId, content: reply, at: at(daysAgo - 1) }] : [];
-    return { id: `sample-${index}` as CommentId, name, content, likes, at: at(daysAgo), replies };
+    return { id: `sample-${index}` as CommentId, name, content, likes, mentioned: [], at: at(daysAgo), replies };
   });
   return { list, next: null, own: [], writing: null };
 }

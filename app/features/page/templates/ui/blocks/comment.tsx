@@ -7,6 +7,7 @@ import {
   removalPath,
 } from "~/features/audience/comments/rules.ts";
 import { dayLabel } from "~/lib/dates.ts";
+import { CommentText } from "./comment-text.tsx";
 import { icon } from "./icon.ts";
 
 const HEART = icon(Heart);
@@ -20,9 +21,9 @@ type CommentProps = {
   pending?: boolean;
 };
 
-/** A visitor's comment, and the filmmaker's replies. Addresses in it stay plain text. */
+/** A visitor's comment, and the filmmaker's replies. Addresses in it stay plain text, mentioned creators are links. */
 export function Comment({ comment, slug, displayName, likeable, pending = false }: CommentProps) {
-  const { id, name, content, at, replies, removable } = comment;
+  const { id, name, content, at, mentioned, replies, removable } = comment;
   return (
     <li className="comment" id={commentAnchor(id)} data-comment={id}>
       <p className="comment-head">
@@ -30,7 +31,7 @@ export function Comment({ comment, slug, displayName, likeable, pending = false 
         {pending && <span className="comment-pending">Pending approval</span>}
       </p>
       <p className="comment-text" dir="auto">
-        {content}
+        <CommentText text={content} mentioned={mentioned} />
       </p>
       {!pending && <Like comment={comment} slug={slug} likeable={likeable} />}
       {removable && (
@@ -46,7 +47,7 @@ export function Comment({ comment, slug, displayName, likeable, pending = false 
             <strong dir="auto">{displayName}</strong> <Moment at={reply.at} />
           </p>
           <p className="comment-text" dir="auto">
-            {reply.content}
+            <CommentText text={reply.content} mentioned={mentioned} />
           </p>
         </div>
       ))}
