@@ -26,6 +26,7 @@ import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
 import type { SessionId } from "~/lib/ids.ts";
 import { openClickers } from "~/middleware/clicks.server.ts";
+import { openAkismet } from "~/platform/akismet.ts";
 import { AnnouncedCache } from "~/platform/announced-cache.ts";
 import { openAuth } from "~/platform/auth.ts";
 import { storedAuthSecret } from "~/platform/auth-secret.ts";
@@ -113,7 +114,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     uploadLocks,
     queue,
     ffmpeg,
-    fetcher,
+    ...{ fetcher, akismet: openAkismet(config, log) },
     mail,
     payments,
     auth,

@@ -47,6 +47,8 @@ const settings = z.object({
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_API_BASE: address(/^https?$/, "https://api.stripe.com"),
+  AKISMET_KEY: optionalText,
+  AKISMET_API_BASE: address(/^https?$/, "https://rest.akismet.com").default("https://rest.akismet.com"),
   RATE_LIMITS: flag.default(true),
   TRUST_PROXY: proxies.default(["loopback"]),
   COUNTRY_HEADER: z
@@ -83,6 +85,8 @@ export type Config = {
   requireEmailVerification: boolean;
   /** `apiBase` replaces the address of Stripe's API; null except in tests. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
+  /** Gives an opinion about comments; `apiBase` is Akismet's except in tests, without a trailing slash. */
+  akismet: { key: string; apiBase: string } | null;
   rateLimits: boolean;
   trustProxy: ProxyTrust;
   /** The header, in lower case, in which a trusted proxy sends the visitor's country. */
@@ -134,6 +138,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
         : null,
     requireEmailVerification: value.REQUIRE_EMAIL_VERIFICATION,
     stripe: stripeSettings(value),
+    akismet: value.AKISMET_KEY ? { key: value.AKISMET_KEY, apiBase: value.AKISMET_API_BASE.replace(/\/+$/, "") } : null,
     rateLimits: value.RATE_LIMITS,
     trustProxy: value.TRUST_PROXY,
     countryHeader: value.COUNTRY_HEADER ?? null,

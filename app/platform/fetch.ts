@@ -14,6 +14,8 @@ export type FetchLimits = {
   beyond?: "refuse" | "stop";
   /** Sees every piece of the body; true ends the reading. */
   isEnough?: (piece: Buffer) => boolean;
+  /** Fields of a form to post; an answer that redirects a form is refused. */
+  form?: Record<string, string>;
 };
 export type Fetcher = (address: string, limits: FetchLimits) => Promise<Fetched>;
 
@@ -38,18 +40,28 @@ export function openFetcher({ baseUrl, mayReach = isPublicAddress, ports = ["", 
     let url = new URL(address);
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
       refuseUnlessAllowed(url, ports, mayReach);
-      const answer = await request(url, { dispatcher: agent, signal, headers });
+      const answer = await request(url, { dispatcher: agent, signal, ...asked(headers, limits.form) });
       const location = answer.headers.location;
       if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== "string") {
         const body = await readAtMost(answer.body, limits);
         return { status: answer.statusCode, contentType: String(answer.headers["content-type"] ?? ""), body };
       }
+      if (limits.form) throw new FetchRefused("a redirected form");
       await answer.body.dump({ limit: 1024, signal }).catch(() => {});
       url = new URL(location, url);
     }
     throw new FetchRefused("too many redirects");
   };
 }
+
+const asked = (headers: Record<string, string>, form: FetchLimits["form"]) =>
+  form
+    ? ({
+        method: "POST",
+        headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams(form).toString(),
+      } as const)
+    : { headers };
 
 /** Literal IP addresses skip the lookup, so every hop is checked here too. */
 function refuseUnlessAllowed(url: URL, ports: string[], mayReach: (address: string) => boolean) {

@@ -83,6 +83,7 @@ test.each([
   ["STRIPE_SECRET_KEY", "only-half"],
   ["STRIPE_WEBHOOK_SECRET", "only-half"],
   ["STRIPE_API_BASE", "no address"],
+  ["AKISMET_API_BASE", "no address"],
   ["GOOGLE_CLIENT_ID", "only-half"],
   ["GOOGLE_CLIENT_SECRET", "only-half"],
   ["GOOGLE_ISSUER", "sign-in.example.org"],

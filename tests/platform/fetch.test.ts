@@ -86,3 +86,20 @@ test("can stop after the beginning of an endless body", async () => {
   const answer = await fetcherFor(port)(`http://127.0.0.1:${port}/`, { ...LIMITS, beyond: "stop" });
   expect(answer.body.toString()).toBe("x".repeat(LIMITS.maxBytes));
 });
+
+test("posts a form, and does not send it on to where it is redirected", async () => {
+  const seen: string[] = [];
+  const port = await answering(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    seen.push(`${request.method} ${request.url} ${request.headers["content-type"]} ${body}`);
+    if (request.url === "/moved") response.writeHead(307, { location: "/elsewhere" }).end();
+    else response.end("ok");
+  });
+  const form = { name: "a & b", word: "ö" };
+  const answer = await fetcherFor(port)(`http://127.0.0.1:${port}/`, { ...LIMITS, form });
+  expect(answer.body.toString()).toBe("ok");
+  await expect(fetcherFor(port)(`http://127.0.0.1:${port}/moved`, { ...LIMITS, form })).rejects.toThrow(FetchRefused);
+  const sent = "application/x-www-form-urlencoded name=a+%26+b&word=%C3%B6";
+  expect(seen).toEqual([`POST / ${sent}`, `POST /moved ${sent}`]);
+});

@@ -40,6 +40,8 @@ export const comments = pgTable(
     /** Whether its author had no comment on a page of the account before, and how often its words were posted by then. */
     isFirst: boolean("is_first").notNull().default(false),
     same: integer("same").notNull().default(1),
+    /** Akismet's opinion; null where it was not asked or had none. */
+    akismetSpam: boolean("akismet_spam"),
     /** What the owner's decision about it has taught the score. */
     lesson: text("lesson", { enum: ["good", "spam"] }),
     /** Entries of the owner's list that it contained when it came. */

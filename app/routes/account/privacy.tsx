@@ -7,16 +7,19 @@ import { OperatorLine } from "./operator.tsx";
 
 export const meta: Route.MetaFunction = () => pageTitle("Privacy Policy");
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(productContext).config.operator;
+export function loader({ context }: Route.LoaderArgs) {
+  const { operator, akismet } = context.get(productContext).config;
+  return { operator, asksAkismet: akismet !== null };
+}
 
-export default function Privacy({ loaderData }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { operator, asksAkismet } }: Route.ComponentProps) {
   return (
     <Stage title="Privacy Policy" lead="What is kept here, and why." width="wide">
       <Prose>
         <h2>Who operates this site</h2>
-        <OperatorLine operator={loaderData} />
+        <OperatorLine operator={operator} />
         <OfAccounts />
-        <OfVisitors />
+        <OfVisitors asksAkismet={asksAkismet} />
         <OfContacts />
         <OfMoney />
         <OfEnterprise />
@@ -53,7 +56,7 @@ const OfAccounts = () => (
   </>
 );
 
-const OfVisitors = () => (
+const OfVisitors = ({ asksAkismet }: { asksAkismet: boolean }) => (
   <>
     <h2>If you visit a page</h2>
     <p>
@@ -92,6 +95,8 @@ const OfVisitors = () => (
       A comment is stored with the name that you give, its text and a keyed hash of a random number that only your
       browser keeps, by which you can take it back for an hour; so is a like, for as long as it stands. The filmmaker
       decides whether a comment is shown, and may delete it at any time.
+      {asksAkismet &&
+        " When it is posted, its name and text, your network address and your browser's name are sent to Akismet, a service against spam; here neither address nor browser is stored."}
     </p>
     <p>
       A casting inquiry is stored with everything that you write and attach, for the actor and whoever represents them,

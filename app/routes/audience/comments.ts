@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
 import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
+import { filmPath } from "~/features/account/addresses/rules.ts";
+import { askAkismet } from "~/features/audience/comment-score/commands/akismet.server.ts";
 import { postComment } from "~/features/audience/comments/commands/posting.server.ts";
 import { commentInput, commentProblems, typedWords } from "~/features/audience/comments/input.ts";
 import {
@@ -43,8 +45,17 @@ export async function action(caller: Route.ActionArgs) {
   const posted = await product.db.transaction((tx) =>
     postComment({ tx, queue: product.queue }, filmId, { name, content, ageRange, visitor }, new Date()),
   );
-  if (posted.ok) return redirect(`${commentsPath(params.slug)}#comments`, sees(cookie));
-  return posted.reason === "not-found" ? answerComments(caller) : refuse({ form: COMMENT_MESSAGES[posted.reason] });
+  if (!posted.ok)
+    return posted.reason === "not-found" ? answerComments(caller) : refuse({ form: COMMENT_MESSAGES[posted.reason] });
+  const judged = { name, content, ...posterOf(caller) };
+  void askAkismet(product, posted.id, judged).catch((err) => product.log.warn({ err }, "Akismet's opinion is lost"));
+  return redirect(`${commentsPath(params.slug)}#comments`, sees(cookie));
 }
+
+const posterOf = ({ params, request, context }: Route.ActionArgs) => ({
+  ip: context.get(addressContext),
+  userAgent: request.headers.get("user-agent") ?? "",
+  permalink: `${context.get(productContext).config.baseUrl}${filmPath(params.slug)}`,
+});
 
 const sees = (cookie: string | null) => ({ status: 303, headers: cookie ? { "set-cookie": cookie } : undefined });

@@ -77,7 +77,10 @@ test("the owner's list has one entry a line, each once, within its limits", () =
     blocked: ["pills", "bad actor"],
     tellsMentions: false,
   });
-  expect(commentRulesInput.parse({ waiting: "all", tellsMentions: "on" })).toEqual({ ...USUAL_RULES, holdsLinks: false });
+  expect(commentRulesInput.parse({ waiting: "all", tellsMentions: "on" })).toEqual({
+    ...USUAL_RULES,
+    holdsLinks: false,
+  });
   const lines = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join("\n");
   const accepts = (fields: object) => commentRulesInput.safeParse({ ...typed, ...fields }).success;
   expect([accepts({ blocked: lines(BLOCKED_MOST) }), accepts({ blocked: lines(BLOCKED_MOST + 1) })]).toEqual([

@@ -102,3 +102,33 @@ test("what is learned otherwise is taken back first", () => {
     tide: { good: 1, spam: 0 },
   });
 });
+
+test("Akismet's opinion counts before anything was decided, and less after decisions against it", () => {
+  const doubted = (words: string) => ({
+    name: "Noor",
+    content: words,
+    signals: { isFirst: true, same: 1, akismetSpam: true },
+  });
+  const untaught: Knowledge = new Map();
+  expect(
+    spamScore({ ...doubted("fog"), signals: { isFirst: true, same: 1, akismetSpam: false } }, untaught),
+  ).toBeNull();
+  expect(spamScore(doubted("fog"), untaught)).toBeGreaterThan(SUSPICIOUS);
+  expect(suspicionOf(doubted("fog"), untaught)).toEqual(["Akismet"]);
+  const approved = Array.from({ length: 20 }, (_, turn) => ({
+    words: wordsOfComment(doubted(`fog ${turn}`)),
+    lesson: "good",
+  }));
+  const marked = Array.from({ length: 20 }, (_, turn) => ({
+    words: wordsOfComment({ ...doubted(`pills ${turn}`), signals: { isFirst: true, same: 1 } }),
+    lesson: "spam",
+  }));
+  const taught = changesOf(
+    [...approved, ...marked].map(({ words, lesson }) => ({
+      words,
+      before: null,
+      now: lesson === "good" ? "good" : "spam",
+    })),
+  );
+  expect(spamScore(doubted("ferry"), taught)).toBeLessThan(SUSPICIOUS);
+});

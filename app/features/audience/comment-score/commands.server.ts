@@ -13,7 +13,8 @@ export async function learn(tx: Tx, accountId: AccountId, ids: CommentId[]): Pro
   const rows = await tx
     .select({
       ...{ id: comments.id, name: comments.authorName, content: comments.content, state: comments.state },
-      ...{ isFirst: comments.isFirst, same: comments.same, lesson: comments.lesson },
+      ...{ isFirst: comments.isFirst, same: comments.same },
+      ...{ akismetSpam: comments.akismetSpam, lesson: comments.lesson },
     })
     .from(comments)
     .where(and(inArray(comments.id, ids), eq(comments.type, "real")));

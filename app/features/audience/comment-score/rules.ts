@@ -1,8 +1,8 @@
 import { looksOf, withLetters, wordsOf } from "~/lib/look-alikes.ts";
 import { linksIn } from "~/lib/plain-text.ts";
 
-/** What is known of a comment when it comes: its author's first one here, and how often its words were posted. */
-export type Signals = { isFirst: boolean; same: number };
+/** What is known of a comment: its author's first one here, how often its words were posted, Akismet's opinion. */
+export type Signals = { isFirst: boolean; same: number; akismetSpam?: boolean | null };
 
 export type Scored = { name: string; content: string; signals: Signals };
 
@@ -30,6 +30,10 @@ export const SUSPICIOUS = 70;
 
 /** Words with a sign that no text has: what is known beside the words. */
 const [FIRST, KNOWN, SAME, LINK, LINKS, PLAIN] = ["#first", "#known", "#same", "#link", "#links", "#plain"];
+const AKISMET = "#akismet";
+
+/** How telling Akismet's opinion is before the owner's decisions have confirmed or refuted it. */
+const AKISMET_WEIGHT = 3;
 
 /** The words of a comment as they are counted, each once: however they are disguised, and with its signals. */
 export function wordsOfComment({ name, content, signals }: Scored): string[] {
@@ -43,6 +47,7 @@ export function wordsOfComment({ name, content, signals }: Scored): string[] {
     ...(signals.same > 1 ? [SAME] : []),
     links > 0 ? LINK : PLAIN,
     ...(links > 1 ? [LINKS] : []),
+    ...(signals.akismetSpam ? [AKISMET] : []),
   ];
   return [...new Set([...known, ...said.map((word) => word.slice(0, WORD_LENGTH))])].slice(0, WORDS_MOST);
 }
@@ -50,22 +55,27 @@ export function wordsOfComment({ name, content, signals }: Scored): string[] {
 /** How telling a word is: above 0 for spam, below for good ones; smoothed, so that a rare word says little. */
 function weightOf(word: string, knowledge: Knowledge, all: Learned): number {
   const { good, spam } = knowledge.get(word) ?? { good: 0, spam: 0 };
-  return Math.log(((spam + 0.5) * (all.good + 1)) / ((good + 0.5) * (all.spam + 1)));
+  const learned = Math.log(((spam + 0.5) * (all.good + 1)) / ((good + 0.5) * (all.spam + 1)));
+  return word === AKISMET ? learned + AKISMET_WEIGHT : learned;
 }
 
 type Weighed = { word: string; weight: number };
 
 function mostTelling(scored: Scored, knowledge: Knowledge): Weighed[] | null {
   const all = knowledge.get(ALL);
-  if (!all || all.good < ENOUGH || all.spam < ENOUGH) return null;
+  if (!all || all.good < ENOUGH || all.spam < ENOUGH)
+    return scored.signals.akismetSpam ? [{ word: AKISMET, weight: AKISMET_WEIGHT }] : null;
   return wordsOfComment(scored)
-    .filter((word) => knowledge.has(word))
+    .filter((word) => word === AKISMET || knowledge.has(word))
     .map((word) => ({ word, weight: weightOf(word, knowledge, all) }))
     .toSorted((one, other) => Math.abs(other.weight) - Math.abs(one.weight))
     .slice(0, TELLING);
 }
 
-/** How much a comment looks like spam, 0 to 100, by what the account has decided; null as long as that is too little. */
+/**
+ * How much a comment looks like spam, 0 to 100, by what the account has decided and by Akismet; null as long as that is
+ * too little.
+ */
 export function spamScore(scored: Scored, knowledge: Knowledge): number | null {
   const telling = mostTelling(scored, knowledge);
   if (!telling) return null;
@@ -78,6 +88,7 @@ const NAMED: Record<string, (signals: Signals) => string> = {
   [SAME]: ({ same }) => `same text ${same} times`,
   [LINK]: () => "link",
   [LINKS]: () => "several links",
+  [AKISMET]: () => "Akismet",
 };
 
 const REASONS_MOST = 4;

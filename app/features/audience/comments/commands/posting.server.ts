@@ -27,7 +27,7 @@ export async function postComment(
   filmId: FilmId,
   { name, content, ageRange, visitor }: Words & { ageRange: AgeRange | null; visitor: string },
   now: Date,
-): Promise<{ ok: true; id: string } | Refused> {
+): Promise<{ ok: true; id: CommentId } | Refused> {
   const film = await lockPublicFilm(tx, filmId);
   if (!film) return { ok: false, reason: "not-found" };
   const rules = await commentRulesOf(tx, film.accountId);

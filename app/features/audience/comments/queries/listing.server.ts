@@ -111,7 +111,7 @@ async function mostSuspicious(db: Reader, accountId: AccountId, wanted: SQL | un
 const scored = ({ comment }: Pick<CommentRow, "comment">): Scored => ({
   name: comment.authorName,
   content: comment.content,
-  signals: { isFirst: comment.isFirst, same: comment.same },
+  signals: comment,
 });
 
 const studioComment = (row: CommentRow, knowledge: Knowledge): StudioComment => ({
