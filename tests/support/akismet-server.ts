@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { Config } from "~/platform/config.ts";
 import { freePort } from "./free-port.ts";
 
-export const AKISMET_KEY = "our-akismet-key";
+const AKISMET_KEY = "our-akismet-key";
 
 /** Akismet's comment check on loopback, by its documentation: what contains `viagra-test-123` is spam. */
 export async function startAkismet() {
