@@ -33,6 +33,7 @@ import { cvShows, makeCv } from "~/features/page/cv/commands.server.ts";
 import { makeOgImage, ogImageShows } from "~/features/page/og-images/commands.server.ts";
 import { kitShows, makeKit } from "~/features/page/press-kit/commands.server.ts";
 import { siteByOwner } from "~/features/page/public-site/queries.server.ts";
+import { makeQrPoster, qrPosterShows } from "~/features/page/qr-poster/commands.server.ts";
 import { applyBoostSchedules } from "~/features/promotion/boosts/jobs.server.ts";
 import { sweepClicks } from "~/features/promotion/clicks/jobs.server.ts";
 import { sweepLinks } from "~/features/promotion/links/jobs.server.ts";
@@ -49,6 +50,7 @@ const makeArtifact = artifactJob({
     card: { shows: ogImageShows, make: makeOgImage },
     "press-kit": { shows: kitShows, make: makeKit },
     cv: { shows: cvShows, make: makeCv },
+    "qr-poster": { shows: qrPosterShows, make: makeQrPoster },
     "social-pictures": { shows: picturesContent, make: makeSocialPictures },
   },
 });

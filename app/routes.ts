@@ -141,6 +141,7 @@ export default [
         route("studio/film", "routes/content/film.tsx"),
         route("studio/film/episodes", "routes/content/film-episodes.tsx"),
         route("studio/film/press", "routes/content/film-press.tsx"),
+        route("studio/qr-poster", "routes/page/qr-poster.tsx"),
         route("studio/spotlight", "routes/content/spotlight.tsx"),
         route("studio/content", "routes/content/content-manager.tsx"),
         route("studio/profile", "routes/content/profile.tsx"),

@@ -85,7 +85,12 @@ const WITHOUT_FIELDS = [
   ...["/logout", "/pricing", "/cast-crew-pricing", "/beacon", "/featured/showings", "/reactions/:videoId/:emoji"],
   ...["/films/:slug/comments/:commentId/removal", "/api/stripe/webhook", "/videos/:videoId/cancellation"],
   ...["/videos/:videoId/retry", "/videos/:videoId/renditions", "/dashboard/social-share"],
-  ...["/actors-dashboard/social-share", "/studio/inquiries/:inquiryId/answer", "/studio/inquiries/:inquiryId/archive"],
+  ...[
+    "/actors-dashboard/social-share",
+    "/studio/qr-poster",
+    "/studio/inquiries/:inquiryId/answer",
+    "/studio/inquiries/:inquiryId/archive",
+  ],
   ...["/billing/portal", "/studio/donations/:donationId/refund", "/studio/comments/:commentId/approval"],
   ...["/studio/comments/:commentId/spam", "/studio/comments/:commentId"],
   "/studio/comments/decisions/:bulkId",

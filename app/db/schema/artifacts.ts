@@ -16,7 +16,7 @@ export const artifacts = pgTable(
       .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["card", "press-kit", "cv", "social-pictures"] }).notNull(),
+    kind: text("kind", { enum: ["card", "press-kit", "cv", "qr-poster", "social-pictures"] }).notNull(),
     /** Hash of everything that it shows: a changed title makes a new artifact. */
     fingerprint: text("fingerprint").notNull(),
     /** Names under `prints/{id}/`; empty until it is made. */

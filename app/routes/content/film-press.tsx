@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink, QrCode } from "lucide-react";
 import { redirect } from "react-router";
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
@@ -6,6 +6,7 @@ import { limitsOf } from "~/features/account/plans/rules.ts";
 import { ContentForm } from "~/features/content/film-editor/ui/content-form.tsx";
 import { pressPath } from "~/features/page/press-kit/rules.ts";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
+import { QR_POSTER } from "~/features/page/qr-poster/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -36,6 +37,9 @@ export default function FilmPress({ loaderData, actionData }: Route.ComponentPro
       <h1 className="mt-2 break-words text-title">{title}</h1>
       <p className="mt-4 mb-10 flex max-w-2xl flex-wrap items-center gap-4 text-muted">
         What you leave empty is left out, on the page and in the press kit.
+        <ButtonLink to={QR_POSTER} variant="quiet" icon={<QrCode aria-hidden />}>
+          QR poster
+        </ButtonLink>
         {kit && (
           <ButtonLink to={kit} variant="quiet" reloadDocument icon={<ExternalLink aria-hidden />}>
             View press kit

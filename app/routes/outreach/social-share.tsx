@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { redirect, useRevalidator } from "react-router";
+import { redirect } from "react-router";
 import { isNetwork } from "~/features/outreach/networks/rules.ts";
 import { retryPictures, socialPicturesFor } from "~/features/outreach/social-pictures/commands.server.ts";
 import { postFacts, requestedOccasion, visibilityOf } from "~/features/outreach/social-posts/rules.ts";
@@ -9,12 +8,10 @@ import { siteByOwner, siteOfOwner } from "~/features/page/public-site/queries.se
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
+import { useLookAgain } from "~/ui/use-look-again.ts";
 import type { Route } from "./+types/social-share";
 
 export const meta = () => pageTitle("Social share");
-
-/** Polling interval while pictures are being made. */
-const LOOK_AGAIN_MS = 1500;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
@@ -48,13 +45,4 @@ export async function action({ context }: Route.ActionArgs) {
 export default function SocialShareSection({ loaderData }: Route.ComponentProps) {
   useLookAgain(loaderData.pictures.state !== "made");
   return <SocialShare {...loaderData} />;
-}
-
-function useLookAgain(waiting: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [waiting, revalidate]);
 }

@@ -275,6 +275,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/film": reads(launched(200), launched(405)),
   // Without the revision that every form of the draft has; `drafts.test.ts` sends one.
   "/studio/film/press": form(launched(200), launched(400)),
+  "/studio/qr-poster": form(launched(200), launched(200)),
   "/studio/pages/:pageId/draft": {
     GET: { ...launched(404), owner: 200 },
     POST: { ...launched(404), owner: 422 },

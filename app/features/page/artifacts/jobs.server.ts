@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type AccountId, type ArtifactId, idInput, idsAmong } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
+import type { QrCodes } from "~/platform/qr.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
@@ -16,7 +17,13 @@ import {
 } from "./queries.server.ts";
 import { type ArtifactKind, artifactKey, makeArtifactJob, OVERDUE_AFTER_MS, RETIRED_FOR_MS } from "./rules.ts";
 
-type ArtifactServices = { db: Db; queue: Queue; storage: Storage; config: { dataDir: string; baseUrl: string } };
+type ArtifactServices = {
+  db: Db;
+  queue: Queue;
+  storage: Storage;
+  codes: QrCodes;
+  config: { dataDir: string; baseUrl: string };
+};
 
 /** How to make each kind from a `Site`; `make` writes files into `folder` and returns their names. */
 type Makers<Site> = {

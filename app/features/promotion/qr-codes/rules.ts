@@ -8,7 +8,7 @@ export type QrLook = { size: number; dark: string; light: string };
 export const USUAL_LOOK: QrLook = { size: QR_SIZE.usual, dark: "#000000", light: "#ffffff" };
 
 /** Light modules around a code: ISO/IEC 18004 requires four. */
-const QUIET_ZONE = 4;
+export const QUIET_ZONE = 4;
 
 /** Share of a code's side under a logo and its margin: 16 % of the area, where correction level H restores 30 %. */
 const LOGO_SIDE = 0.4;
@@ -51,7 +51,7 @@ export const UNREADABLE = "This code could not be scanned. Choose a simpler logo
 export const qrFileName = (code: string, format: QrFormat) => `${code}-qr.${format}`;
 
 /** True for dark modules, row by row. */
-type Modules = boolean[][];
+export type Modules = boolean[][];
 
 /** The layout in whole pixels, so that no edge is blurred. */
 function layout(count: number, size: number) {
@@ -62,8 +62,7 @@ function layout(count: number, size: number) {
 /** An SVG of the code; `logo` is a `data:` address and is placed in the middle, on the background colour. */
 export function qrSvg(modules: Modules, { size, dark, light }: QrLook, logo: string | null): string {
   const { scale, offset } = layout(modules.length, size);
-  const runs = modules.flatMap((row, y) => darkRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
-  const code = `<path fill="${dark}" transform="translate(${offset} ${offset}) scale(${scale})" d="${runs.join("")}"/>`;
+  const code = `<path fill="${dark}" transform="translate(${offset} ${offset}) scale(${scale})" d="${outlineOf(modules)}"/>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">`,
     `<rect width="${size}" height="${size}" fill="${light}"/>`,
@@ -72,6 +71,10 @@ export function qrSvg(modules: Modules, { size, dark, light }: QrLook, logo: str
     "</svg>",
   ].join("");
 }
+
+/** The dark modules as SVG path data; a module is one unit. */
+export const outlineOf = (modules: Modules): string =>
+  modules.flatMap((row, y) => darkRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)).join("");
 
 function logoOf(count: number, { size, light }: Pick<QrLook, "size" | "light">, logo: string): string {
   const { scale, offset } = layout(count, size);

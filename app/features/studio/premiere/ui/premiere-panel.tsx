@@ -1,5 +1,6 @@
 import { ArrowRight, Download } from "lucide-react";
 import { Link } from "react-router";
+import { QR_POSTER } from "~/features/page/qr-poster/rules.ts";
 import type { Miniatures } from "~/features/page/templates/ui/design-chooser.tsx";
 import { Miniature } from "~/features/page/templates/ui/miniature.tsx";
 import { AddressActions } from "~/ui/address-actions.tsx";
@@ -28,7 +29,7 @@ export const PremierePanel = ({ premiere: { url, code, miniatures, steps }, onCl
           <AddressActions {...{ url }} title={miniatures.title} />
         </p>
       </div>
-      {code && <Code code={code} />}
+      {code && <Code code={code} onLeave={onClose} />}
     </div>
     <h3 className="mt-6 font-semibold">Next</h3>
     <ul className="mt-2 divide-y divide-line border-line border-y">
@@ -39,19 +40,24 @@ export const PremierePanel = ({ premiere: { url, code, miniatures, steps }, onCl
   </Dialog>
 );
 
-const Code = ({ code }: { code: string }) => (
-  <a
-    href={code}
-    download="page-qr.svg"
-    className="flex shrink-0 flex-col items-center gap-1 text-link text-sm"
-    aria-label="Download the QR code of your page"
-  >
-    <img src={code} alt="" width={112} height={112} className="size-28 rounded-control" />
-    <span className="inline-flex min-h-8 items-center gap-1.5">
-      <Download aria-hidden className="size-4" />
-      QR code
-    </span>
-  </a>
+const Code = ({ code, onLeave }: { code: string; onLeave(): void }) => (
+  <div className="flex shrink-0 flex-col items-center text-link text-sm">
+    <a
+      href={code}
+      download="page-qr.svg"
+      className="flex flex-col items-center gap-1"
+      aria-label="Download the QR code of your page"
+    >
+      <img src={code} alt="" width={112} height={112} className="size-28 rounded-control" />
+      <span className="inline-flex min-h-8 items-center gap-1.5">
+        <Download aria-hidden className="size-4" />
+        QR code
+      </span>
+    </a>
+    <Link to={QR_POSTER} onClick={onLeave} className="inline-flex min-h-8 items-center">
+      As a poster
+    </Link>
+  </div>
 );
 
 const Step = ({ step: { to, label, text }, onLeave }: { step: NextStep; onLeave(): void }) => (

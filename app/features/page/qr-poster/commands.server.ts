@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { paletteOf } from "~/features/content/palettes/rules/themes.ts";
+import { artifactProgress, retryArtifact } from "~/features/page/artifacts/commands.server.ts";
+import { dressOf } from "~/features/page/artifacts/rules/dress.ts";
+import { artifactKey } from "~/features/page/artifacts/rules.ts";
+import { pageAddress } from "~/features/page/metadata/rules.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import type { Db } from "~/platform/db.ts";
+import type { QrCodes } from "~/platform/qr.ts";
+import type { Queue } from "~/platform/queue.ts";
+import type { Storage } from "~/platform/storage.ts";
+import { isKey } from "~/platform/storage-keys.ts";
+import { PAPER_SIZES, type PaperSize, QR_POSTER_DESIGN, type QrPosters, qrPosterName, qrPosterOf } from "./rules.ts";
+
+const SIZES = Object.keys(PAPER_SIZES) as PaperSize[];
+
+type AskingServices = { db: Db; queue: Queue };
+
+/** The page's poster in each size; the first request enqueues its making. */
+export async function qrPostersFor(
+  services: AskingServices,
+  accountId: AccountId,
+  site: PublicSite,
+  now: Date,
+): Promise<QrPosters> {
+  const watched = await artifactProgress(services, accountId, requestOf(site), now);
+  // The owner may request a poster again in both cases.
+  if (watched.state !== "made") return { state: watched.state === "failed" ? "late" : watched.state, files: [] };
+  const { id, files } = watched.artifact;
+  return {
+    state: "made",
+    files: SIZES.flatMap((size) => {
+      const fileName = qrPosterName(site.slug, size);
+      const file = files.find(({ name }) => name === fileName);
+      return file ? [{ size, fileName, url: mediaUrl(artifactKey(id, fileName)) }] : [];
+    }),
+  };
+}
+
+const requestOf = (site: PublicSite) => ({ kind: "qr-poster", shows: qrPosterShows(site) }) as const;
+
+/** Enqueues a late poster again, on the owner's request. */
+export const retryQrPoster = (services: AskingServices, accountId: AccountId, site: PublicSite, now: Date) =>
+  retryArtifact(services, accountId, requestOf(site), now);
+
+const posterDress = (site: PublicSite) => dressOf(site.template, paletteOf(site));
+
+/** Everything that is visible in a poster. */
+export const qrPosterShows = (site: PublicSite) => [
+  ...[QR_POSTER_DESIGN, site.slug, site.username],
+  ...[qrPosterOf(site), posterDress(site)],
+];
+
+type PosterServices = { storage: Storage; codes: QrCodes; config: { baseUrl: string } };
+
+/** Writes the poster in each size; returns their names. */
+export async function makeQrPoster({ storage, codes, config }: PosterServices, site: PublicSite, folder: string) {
+  const poster = qrPosterOf(site);
+  const address = pageAddress(site, config.baseUrl);
+  const [picture, modules] = await Promise.all([
+    poster.picture && wholePicture(storage, poster.picture.key),
+    codes.modules(address, "quartile"),
+  ]);
+  // Loaded on first use: it is the heaviest library here, and most processes never need it.
+  const { renderQrPoster } = await import("./ui/poster-pdf.tsx");
+  for (const size of SIZES) {
+    const path = join(folder, qrPosterName(site.slug, size));
+    await renderQrPoster({ poster, picture, modules, address, dress: posterDress(site) }, size, path);
+  }
+  return SIZES.map((size) => qrPosterName(site.slug, size));
+}
+
+/** A picture as it is stored, for print; null where the key has no file. */
+const wholePicture = async (storage: Storage, key: string): Promise<Buffer | null> =>
+  isKey(key) && (await storage.size(key)) !== null ? buffer(storage.read(key)) : null;

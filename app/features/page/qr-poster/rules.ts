@@ -1,0 +1,67 @@
+import type { Press } from "~/features/content/films/rules.ts";
+import type { Focus } from "~/features/content/pictures/rules/focus.ts";
+import { portraitKey } from "~/features/content/profiles/rules.ts";
+import { pressKit } from "~/features/page/press-kit/rules.ts";
+import { heroPicture } from "~/features/page/public-site/rules/lead-media.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { mediaKey } from "~/features/video/videos/rules.ts";
+
+/** A higher number makes every poster again. */
+export const QR_POSTER_DESIGN = 1;
+
+/** Sizes of paper, each beside its factor to A4. */
+export const PAPER_SIZES = { a4: 1, a3: Math.SQRT2 } as const;
+export type PaperSize = keyof typeof PAPER_SIZES;
+
+export const QR_POSTER = "/studio/qr-poster";
+
+const LAURELS_MOST = 4;
+
+/** A picture by its storage key; `focus` is the point that stays in sight. */
+type PosterPicture = { key: string; focus: Focus | null };
+
+/** What a poster with a code shows. */
+export type QrPoster = {
+  title: string;
+  /** Key art carries the title in itself, so that none is set. */
+  hasTitleInPicture: boolean;
+  line: string;
+  picture: PosterPicture | null;
+  laurels: Press["laurels"];
+  credits: { job: string; names: string[] }[];
+  facts: string;
+};
+
+/** The poster of a page: of the film, or of the actor. */
+export function qrPosterOf(site: PublicSite): QrPoster {
+  const { title, displayName, year, genres, content, profile } = site;
+  const own = content.keyArt.portrait;
+  return {
+    title: profile ? displayName : title,
+    hasTitleInPicture: !profile && own !== null,
+    line: profile ? "Actor" : content.subtitle,
+    picture: profile ? portraitOf(profile) : own ? { key: own.imageKey, focus: own } : stillOf(site),
+    laurels: content.press.laurels.slice(0, LAURELS_MOST),
+    credits: profile ? [] : pressKit(site).credits,
+    facts: (profile ? [genres.join(", ")] : [displayName, String(year), genres.join(", ")]).filter(Boolean).join(" · "),
+  };
+}
+
+function stillOf(site: PublicSite): PosterPicture | null {
+  const found = heroPicture(site);
+  return found && { key: mediaKey(found.picture.url), focus: found.focus };
+}
+
+function portraitOf(profile: NonNullable<PublicSite["profile"]>): PosterPicture | null {
+  const key = portraitKey(profile);
+  return key ? { key, focus: null } : null;
+}
+
+/** The file name of the download, still clear in a folder a year later. */
+export const qrPosterName = (slug: string, size: PaperSize) => `${slug}-poster-${size}.pdf`;
+
+/** The poster's files, as far as they are made. */
+export type QrPosters = {
+  state: "making" | "late" | "made";
+  files: { size: PaperSize; fileName: string; url: string }[];
+};

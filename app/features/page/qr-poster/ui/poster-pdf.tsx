@@ -1,0 +1,144 @@
+import {
+  Document,
+  Image,
+  Link,
+  Page,
+  Path,
+  Rect,
+  renderToFile,
+  StyleSheet,
+  Svg,
+  Text,
+  View,
+} from "@react-pdf/renderer";
+import type { Dress } from "~/features/page/artifacts/rules/dress.ts";
+import { Fade } from "~/features/page/artifacts/ui/fade.tsx";
+import { Dressed, jpeg, paper, registerFaces, Title, useDress, Words } from "~/features/page/artifacts/ui/paper.tsx";
+import { Wreaths } from "~/features/page/artifacts/ui/wreaths.tsx";
+import { type Modules, outlineOf, QUIET_ZONE } from "~/features/promotion/qr-codes/rules.ts";
+import { FURTHER_FAMILIES, printable, TITLE_FACE } from "~/platform/fonts.ts";
+import { PAPER_SIZES, type PaperSize, type QrPoster } from "../rules.ts";
+
+/** Points of A4; the whole poster is scaled for other sizes. */
+const [WIDTH, HEIGHT] = [595.28, 841.89];
+const MARGIN = 44;
+const INNER = WIDTH - 2 * MARGIN;
+const PICTURE_HEIGHT = 640;
+const FADE = 300;
+const CODE = 104;
+/** Points of the billing block; what does not fit in four lines is left out. */
+const BILLING = { height: 66, words: 620 };
+
+const styles = StyleSheet.create({
+  sheet: { position: "absolute", top: 0, left: 0, width: WIDTH, height: HEIGHT, transformOrigin: "0 0" },
+  picture: { position: "absolute", top: 0, left: 0, width: WIDTH, height: PICTURE_HEIGHT, objectFit: "cover" },
+  words: { position: "absolute", left: MARGIN, bottom: 188, width: INNER },
+  foot: { position: "absolute", left: MARGIN, bottom: MARGIN, width: INNER, height: CODE, flexDirection: "row" },
+  footWords: { flex: 1, height: CODE, paddingRight: 22, justifyContent: "space-between" },
+  billing: { fontFamily: [TITLE_FACE.family, ...FURTHER_FAMILIES], fontWeight: 800, fontSize: 15, lineHeight: 1.1 },
+  job: { fontSize: 9.5 },
+  address: { fontSize: 11.5, fontWeight: 600, textDecoration: "none" },
+});
+
+export type PrintedPoster = {
+  poster: QrPoster;
+  /** A JPEG. */
+  picture: Buffer | null;
+  modules: Modules;
+  address: string;
+  dress: Dress;
+};
+
+/** Writes the poster as one page with embedded fonts, its picture up to the paper's edges. */
+export async function renderQrPoster(printed: PrintedPoster, size: PaperSize, path: string): Promise<void> {
+  registerFaces(printed.dress.face);
+  await renderToFile(<Sheet {...printed} factor={PAPER_SIZES[size]} />, path);
+}
+
+const Sheet = ({ poster, picture, modules, address, dress, factor }: PrintedPoster & { factor: number }) => (
+  <Document title={poster.title} language="en">
+    <Dressed value={dress}>
+      <Page
+        size={[WIDTH * factor, HEIGHT * factor]}
+        style={{ fontFamily: paper.page.fontFamily, backgroundColor: dress.ground, color: dress.text }}
+      >
+        <View style={[styles.sheet, { transform: `scale(${factor})` }]}>
+          {picture && <Photograph picture={picture} focus={poster.picture?.focus ?? null} />}
+          <View style={styles.words}>
+            {!poster.hasTitleInPicture && (
+              <Title width={INNER} largest={104}>
+                {poster.title}
+              </Title>
+            )}
+            {poster.line && <Words style={{ fontSize: 15, color: dress.muted }}>{poster.line}</Words>}
+            <Wreaths laurels={poster.laurels} style={{ marginTop: 20 }} />
+          </View>
+          <View style={styles.foot}>
+            <View style={styles.footWords}>
+              <Billing credits={poster.credits} />
+              <Address address={address} facts={poster.facts} />
+            </View>
+            <Code modules={modules} />
+          </View>
+        </View>
+      </Page>
+    </Dressed>
+  </Document>
+);
+
+type PhotographProps = { picture: Buffer; focus: { x: number; y: number } | null };
+
+const Photograph = ({ picture, focus }: PhotographProps) => (
+  <>
+    <Image
+      style={[styles.picture, { objectPositionX: `${focus?.x ?? 50}%`, objectPositionY: `${focus?.y ?? 30}%` }]}
+      src={jpeg(picture)}
+    />
+    <Fade top={PICTURE_HEIGHT - FADE} width={WIDTH} height={FADE} />
+  </>
+);
+
+/** The credits as on a poster: jobs small, names large, one after the other. */
+function Billing({ credits }: Pick<QrPoster, "credits">) {
+  const { muted } = useDress();
+  let words = 0;
+  const shown = credits.filter(({ job, names }) => {
+    words += job.length + names.join(", ").length;
+    return words <= BILLING.words;
+  });
+  return (
+    <View style={{ height: BILLING.height, overflow: "hidden" }}>
+      <Text style={styles.billing}>
+        {shown.map(({ job, names }) => (
+          <Text key={job}>
+            <Text style={[styles.job, { color: muted }]}>{`${printable(job).toUpperCase()} `}</Text>
+            {`${printable(names.join(", ")).toUpperCase()}   `}
+          </Text>
+        ))}
+      </Text>
+    </View>
+  );
+}
+
+function Address({ address, facts }: { address: string; facts: string }) {
+  const { muted, accent } = useDress();
+  return (
+    <View>
+      {facts && <Words style={{ fontSize: 9, color: muted }}>{facts}</Words>}
+      <Link src={address} style={[styles.address, { color: accent }]}>
+        {address.replace(/^https?:\/\//, "")}
+      </Link>
+    </View>
+  );
+}
+
+/** Black on white, whatever the palette: every phone reads that. */
+function Code({ modules }: { modules: Modules }) {
+  const side = modules.length + 2 * QUIET_ZONE;
+  return (
+    <Svg width={CODE} height={CODE} viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}>
+      <Rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#ffffff" />
+      <Path d={outlineOf(modules)} fill="#000000" />
+    </Svg>
+  );
+}

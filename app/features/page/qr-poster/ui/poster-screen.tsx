@@ -1,0 +1,52 @@
+import { Download, RefreshCw } from "lucide-react";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { useSender } from "~/ui/form.tsx";
+import type { PaperSize, QrPosters } from "../rules.ts";
+
+const NAMES: Record<PaperSize, string> = { a4: "A4", a3: "A3" };
+
+type PosterScreenProps = { posters: QrPosters; address: string; isPublic: boolean };
+
+/** The poster's downloads, or what they wait for. */
+export const PosterScreen = ({ posters: { state, files }, address, isPublic }: PosterScreenProps) => (
+  <div className="flex max-w-2xl flex-col gap-6">
+    <p className="text-muted">
+      To hang in a cinema, at a festival or in a window. It shows your key art or the film’s still, the title, laurels
+      and credits of your page, in its design; its code leads to <span className="break-all text-text">{address}</span>.
+    </p>
+    {!isPublic && <p className="text-muted">Visitors see that page once it is published.</p>}
+    {state === "made" && (
+      <ul className="flex flex-wrap gap-3">
+        {files.map(({ size, url, fileName }) => (
+          <li key={size}>
+            <ButtonLink
+              to={url}
+              reloadDocument
+              download={fileName}
+              variant={size === "a4" ? "primary" : "quiet"}
+              icon={<Download aria-hidden />}
+            >
+              {`${NAMES[size]}, PDF`}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    )}
+    {state === "making" && <p role="status">Making your poster …</p>}
+    {state === "late" && <Late />}
+  </div>
+);
+
+function Late() {
+  const again = useSender();
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <p role="status">The poster takes longer than usual. Nothing is lost.</p>
+      <again.Form method="post">
+        <Button variant="quiet" icon={<RefreshCw aria-hidden />} pending={again.state !== "idle"}>
+          Try again
+        </Button>
+      </again.Form>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { paletteOf } from "~/features/content/palettes/rules/themes.ts";
+import { TEMPLATES } from "~/features/content/templates/rules.ts";
+import { dressOf } from "~/features/page/artifacts/rules/dress.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { type PaperSize, qrPosterName, qrPosterOf } from "~/features/page/qr-poster/rules.ts";
+import { renderQrPoster } from "~/features/page/qr-poster/ui/poster-pdf.tsx";
+import { qrModules, readQr } from "~/platform/qr-thread.ts";
+import { readPdf } from "../../support/pdf.ts";
+import { FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
+import { scratchFolder } from "../../support/scratch-folder.ts";
+
+const ADDRESS = "https://films.example.org/films/the-salt-road";
+const picture = sharp({ create: { width: 1280, height: 720, channels: 3, background: "#ff0000" } })
+  .jpeg()
+  .toBuffer();
+
+async function printed(site: PublicSite, size: PaperSize = "a4") {
+  const folder = await scratchFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, qrPosterName(site.slug, size));
+  const modules = qrModules({ text: ADDRESS, correction: "quartile" });
+  const dress = dressOf(site.template, paletteOf(site));
+  const poster = { poster: qrPosterOf(site), picture: await picture, modules, address: ADDRESS, dress };
+  await renderQrPoster(poster, size, path);
+  const pages = await readPdf(await readFile(path));
+  expect(pages).toHaveLength(1);
+  const [{ text, png } = { text: "", png: Buffer.alloc(0) }] = pages;
+  return { text: text.replace(/\s+/g, " "), png };
+}
+
+const designed = (template: PublicSite["template"]): PublicSite => ({
+  ...(template === "actors" ? THE_ACTOR : FULL_SITE),
+  ...{ template, theme: "design" },
+});
+
+describe("a poster with a code", () => {
+  it.each(TEMPLATES)("in the design %s has its title and a code that phones read", async (template) => {
+    const site = designed(template);
+    const { text, png } = await printed(site);
+    const title = template === "actors" ? site.displayName : site.title;
+    expect(text.toLowerCase()).toContain(title.toLowerCase());
+    expect(text).toContain(ADDRESS.replace("https://", ""));
+    expect(await readQr(png)).toBe(ADDRESS);
+  });
+
+  it("fills the larger paper alike", async () => {
+    const [a4, a3] = [await printed(designed("festival"), "a4"), await printed(designed("festival"), "a3")];
+    const [small, large] = [await sharp(a4.png).metadata(), await sharp(a3.png).metadata()];
+    expect(large.width / small.width).toBeCloseTo(Math.SQRT2, 2);
+    const shrunk = await sharp(a3.png).resize(small.width, small.height).removeAlpha().toBuffer();
+    const { channels } = await sharp(await differenceOf(shrunk, await sharp(a4.png).removeAlpha().toBuffer())).stats();
+    for (const { mean } of channels) expect(mean).toBeLessThan(6);
+    expect(await readQr(a3.png)).toBe(ADDRESS);
+    expect(a3.text).toBe(a4.text);
+  });
+
+  it("has the picture up to the paper's edges", async () => {
+    const { png } = await printed(designed("festival"));
+    const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    for (const x of [0, info.width - 1]) {
+      const [red = 0, green = 255] = data.subarray(x * 3, x * 3 + 2);
+      expect([red > 240, green < 20]).toEqual([true, true]);
+    }
+  });
+
+  it("names those who made the film, and sets no second title over key art", async () => {
+    const site = designed("netflix");
+    const { text } = await printed(site);
+    expect(text).toContain(site.content.director.toUpperCase());
+    const keyArt = {
+      ...site.content.keyArt,
+      portrait: { imageKey: "pictures/f/a-b-2000x3000-both.jpg", x: 50, y: 20 },
+    };
+    const own = { ...site, content: { ...site.content, keyArt } };
+    expect(qrPosterOf(own)).toMatchObject({ hasTitleInPicture: true, picture: { key: keyArt.portrait.imageKey } });
+    expect((await printed(own)).text.toLowerCase()).not.toContain(site.title.toLowerCase());
+  });
+
+  it("stays on one page with a long title, many credits and nothing else", async () => {
+    const crowd = Array.from({ length: 60 }, (_, index) => ({
+      job: `Job ${index}`,
+      name: `Somebody With A Name ${index}`,
+    }));
+    const site = designed("scifi");
+    const title = "The extraordinarily long journey of a small green lamp home";
+    await printed({ ...site, title, content: { ...site.content, credits: crowd } });
+    await printed({ ...site, title: "X", film: null, content: { ...site.content, credits: [], subtitle: "" } });
+  });
+});
+
+const differenceOf = (one: Buffer, other: Buffer): Promise<Buffer> =>
+  sharp(one)
+    .composite([{ input: other, blend: "difference" }])
+    .removeAlpha()
+    .png()
+    .toBuffer();
