@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { paletteOf } from "~/features/content/palettes/rules/themes.ts";
-import { smallPicture } from "~/features/content/pictures/queries.server.ts";
+import { printedLogotype, smallPicture } from "~/features/content/pictures/queries.server.ts";
 import { artifactFor } from "~/features/page/artifacts/commands.server.ts";
 import { dressOf } from "~/features/page/artifacts/rules/dress.ts";
 import { artifactKey } from "~/features/page/artifacts/rules.ts";
@@ -52,7 +52,8 @@ export async function makeKit({ storage, config }: KitServices, site: PublicSite
   const kit = { ...written, stills: stills.map(({ still }) => still) };
   const poster = site.film?.poster ? mediaKey(site.film.poster.url) : null;
   const small = poster ? await smallPicture(storage, poster) : null;
-  const pictures = { poster: small, stills: stills.map(({ picture }) => picture) };
+  const logotype = await printedLogotype(storage, kit.logotype);
+  const pictures = { poster: small, logotype, stills: stills.map(({ picture }) => picture) };
   // Loaded on first use: it is the heaviest library here, and most processes never need it.
   const { renderPressKit } = await import("./ui/press-pdf.tsx");
   const address = pageAddress(site, config.baseUrl);

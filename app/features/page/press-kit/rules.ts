@@ -1,5 +1,5 @@
 import { billing, type Credit, type FilmContent, type Press, type Screening } from "~/features/content/films/rules.ts";
-import { pictureOfKey } from "~/features/content/pictures/rules.ts";
+import { logotypeOfKey, pictureOfKey, type StoredPicture } from "~/features/content/pictures/rules.ts";
 import { runtimeOf } from "~/features/page/public-site/rules/runtime.ts";
 import type { PublicFilm, PublicSite } from "~/features/page/public-site/rules.ts";
 import { dayLabel } from "~/lib/dates.ts";
@@ -16,6 +16,8 @@ export type PressQuote = Press["quotes"][number];
 /** The content for journalists and festival programmers: the page, the PDF and the text files are made from it. */
 export type PressKit = {
   title: string;
+  /** Stands for the title. */
+  logotype?: StoredPicture;
   maker: string;
   year: number;
   genres: string[];
@@ -33,8 +35,10 @@ export type PressKit = {
 export function pressKit(site: PublicSite): PressKit {
   const { content, title, displayName: maker, year, genres, slug } = site;
   const { press } = content;
+  const logotype = logotypeOfKey(content.logotypeImageKey);
   return {
     ...{ title, maker, year, genres },
+    ...(logotype && { logotype }),
     synopses: synopsesOf(site),
     stills: press.stillKeys.flatMap((key, index) => {
       const picture = pictureOfKey(key);
