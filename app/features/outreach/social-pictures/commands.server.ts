@@ -5,6 +5,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp, { type OverlayOptions } from "sharp";
 import { storedPicture } from "~/features/content/pictures/queries.server.ts";
+import { cropAround } from "~/features/content/pictures/rules/focus.ts";
 import { artifactProgress, retryArtifact } from "~/features/page/artifacts/commands.server.ts";
 import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
@@ -21,6 +22,7 @@ import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import {
   arrangementFor,
+  type Box,
   downloadName,
   MADE_FORMATS,
   type MadeFormat,
@@ -109,7 +111,7 @@ export async function drawSheet(format: MadeFormat, drawing: Drawing): Promise<B
   const letteringTop = Math.min(height, ...lettering.map(({ top }) => top ?? height));
   const { picture, fade } = arrangementFor(format, photograph, letteringTop);
   const drawn = createElement(PlaceholderSheet, { size: picture, title: card.title, palette: card.palette });
-  const shown = await sharp(photograph ? await withoutBars(photograph.bytes) : svg(drawn))
+  const shown = await sharp(photograph ? await croppedFor(photograph, picture) : svg(drawn))
     .resize({ ...picture, fit: "cover", position: photograph ? sharp.strategy.attention : "right" })
     .flatten({ background: ground })
     .toBuffer();
@@ -117,6 +119,14 @@ export async function drawSheet(format: MadeFormat, drawing: Drawing): Promise<B
   return sharp({ create: { width, height, channels: 3, background: ground } })
     .composite([{ input: shown, left: picture.left, top: picture.top }, { input: shade }, ...lettering])
     .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer();
+}
+
+/** The owner's own picture around its focal point; a frame of the film without its bars. */
+async function croppedFor({ bytes, focus, width, height }: Photograph, shape: Pick<Box, "width" | "height">) {
+  if (!focus) return withoutBars(bytes);
+  return sharp(bytes)
+    .extract(cropAround({ width, height }, shape, focus))
     .toBuffer();
 }
 

@@ -13,7 +13,7 @@ import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { writeZip, type ZipEntry } from "~/platform/zip.ts";
-import { KIT_DESIGN, kitName, type PressStill, pressKit, pressTexts } from "./rules.ts";
+import { type ArtFile, KIT_DESIGN, kitName, type PressStill, pressKit, pressTexts } from "./rules.ts";
 import type { KitFile } from "./ui/downloads.tsx";
 
 type KitServices = { storage: Storage; config: { baseUrl: string } };
@@ -66,6 +66,9 @@ export async function makeKit({ storage, config }: KitServices, site: PublicSite
       bytes: Buffer.from(text),
     })),
     ...(poster && small ? [stored(storage, poster, `${name}/${site.slug}-poster.jpg`)] : []),
+    ...(await filesThere(storage, kit.art ?? [])).map(({ key, fileName }) =>
+      stored(storage, key, `${name}/art/${fileName}`),
+    ),
     ...kit.stills.map(({ key, fileName }) => stored(storage, key, `${name}/stills/${fileName}`)),
   ];
   await writeZip(entries, join(folder, zip), new Date(site.updatedAt));
@@ -77,6 +80,11 @@ const stored = (storage: Storage, key: string, path: string): ZipEntry => ({
   packed: true,
   open: () => storage.read(key),
 });
+
+async function filesThere(storage: Storage, files: ArtFile[]): Promise<ArtFile[]> {
+  const sizes = await Promise.all(files.map(({ key }) => storage.size(key)));
+  return files.filter((_, at) => sizes[at] !== null);
+}
 
 /** The stills that are in the store, each with its picture for the PDF. */
 async function smallStills(storage: Storage, stills: PressStill[]) {
