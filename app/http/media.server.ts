@@ -13,6 +13,7 @@ const TYPES: Record<string, string> = {
   m3u8: "application/vnd.apple.mpegurl",
   vtt: "text/vtt; charset=utf-8",
   jpg: "image/jpeg",
+  png: "image/png",
   webp: "image/webp",
   avif: "image/avif",
   pdf: "application/pdf",

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { drawOgImage } from "~/features/page/og-images/commands.server.ts";
 import { ogImageOf } from "~/features/page/og-images/rules.ts";
 import { setText } from "~/platform/lettering.ts";
+import { ringPng } from "../support/logotypes.ts";
 import { publicSite } from "../support/public-site.ts";
 
 const WISH = { face: "title", color: "#ffffff", width: 1000, height: 300, largest: 176 } as const;
@@ -39,10 +40,32 @@ describe("an og-image", () => {
 
   test("is drawn for a film without a picture, and differs by title", async () => {
     const [salt, bell] = await Promise.all(
-      ["The Salt Road", "The Bell"].map((title) => drawOgImage({ ...ogImageOf(publicSite()), title }, null)),
+      ["The Salt Road", "The Bell"].map((title) =>
+        drawOgImage({ ...ogImageOf(publicSite()), title }, { poster: null }),
+      ),
     );
     expect(await sharp(salt).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     expect((await pixels(salt ?? Buffer.alloc(0))).equals(await pixels(bell ?? Buffer.alloc(0)))).toBe(false);
+  });
+
+  test("has the owner's logotype in the place of its title, and the maker below", async () => {
+    const poster = await sharp({ create: { width: 1200, height: 630, channels: 3, background: "#000000" } })
+      .png()
+      .toBuffer();
+    const drawn = await drawOgImage(ogImageOf(publicSite()), { poster, logotype: await ringPng("#ff0000") });
+    const { data, info } = await sharp(drawn).raw().toBuffer({ resolveWithObject: true });
+    const reds = Array.from({ length: data.length / 3 }, (_, at) => at).filter(
+      (at) => (data[at * 3] ?? 0) > 180 && (data[at * 3 + 1] ?? 0) < 60,
+    );
+    const rows = reds.map((at) => Math.floor(at / info.width));
+    expect(reds.length).toBeGreaterThan(5_000);
+    expect([Math.min(...rows) > 250, Math.max(...rows) < 560]).toEqual([true, true]);
+    const [letters, own] = await Promise.all(
+      [null, await ringPng()].map((logotype) =>
+        drawOgImage({ ...ogImageOf(publicSite()), title: "塩" }, { poster, logotype }),
+      ),
+    );
+    expect((await pixels(letters ?? drawn)).equals(await pixels(own ?? drawn))).toBe(false);
   });
 
   test("shows only the picture where no font has the letters", async () => {
@@ -50,7 +73,7 @@ describe("an og-image", () => {
     const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: "#ff0000" } })
       .png()
       .toBuffer();
-    const { channels } = await sharp(await drawOgImage(card, picture)).stats();
+    const { channels } = await sharp(await drawOgImage(card, { poster: picture })).stats();
     expect(channels[0]?.min).toBeGreaterThan(245);
   });
 });

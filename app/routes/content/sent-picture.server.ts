@@ -1,7 +1,12 @@
 import { buffer } from "node:stream/consumers";
 import type { RouterContextProvider } from "react-router";
-import { storePicture } from "~/features/content/pictures/commands.server.ts";
-import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS, type PictureOwner } from "~/features/content/pictures/rules.ts";
+import { storeLogotype, storePicture } from "~/features/content/pictures/commands.server.ts";
+import {
+  LARGEST_PICTURE_BYTES,
+  LOGOTYPE,
+  PICTURE_PROBLEMS,
+  type PictureOwner,
+} from "~/features/content/pictures/rules.ts";
 import { posterChoiceInput } from "~/features/video/poster-frames/input.ts";
 import { posterFrameOfOwner } from "~/features/video/poster-frames/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -12,18 +17,23 @@ type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 
 const refuse = (problem: string, status = 422) => Response.json({ picture: null, problem }, { status });
 
-const REFUSALS = { "no-picture": PICTURE_PROBLEMS.unreadable, plan: PICTURE_PROBLEMS.noRoom };
+const REFUSALS = {
+  "no-picture": PICTURE_PROBLEMS.unreadable,
+  "not-logotype": PICTURE_PROBLEMS.notLogotype,
+  ...{ opaque: PICTURE_PROBLEMS.opaque, empty: PICTURE_PROBLEMS.empty, plan: PICTURE_PROBLEMS.noRoom },
+};
 
-/** Stores the uploaded picture, or a frame of an own film, for a film or an actor, and responds with its key. */
+/** Stores the uploaded picture or logotype, or a frame of an own film, for a film or an actor, and responds with its key. */
 export async function storeSentPicture({ request, context }: Caller, ownerId: PictureOwner): Promise<Response> {
   const { db, storage, lines } = context.get(productContext);
   const owner = { accountId: context.get(accountContext).id, ownerId };
   const form = context.get(formContext);
+  const store = form.get("use") === LOGOTYPE ? storeLogotype : storePicture;
   const source = form.has("posterFrameId") ? await ownFrame(context, form) : sentFile(form);
   if (source instanceof Response) return source;
   const kept = await lines.pictures.run(owner.accountId, async () => {
     request.signal.throwIfAborted();
-    return storePicture({ db, storage }, owner, await source(), new Date());
+    return store({ db, storage }, owner, await source(), new Date());
   });
   if (!kept) return refuse(PICTURE_PROBLEMS.tooMany, 429);
   return kept.ok ? Response.json({ picture: kept.picture, problem: null }) : refuse(REFUSALS[kept.reason]);

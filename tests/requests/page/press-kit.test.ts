@@ -113,14 +113,18 @@ describe("a press kit's page", () => {
 });
 
 describe("the files to download", () => {
-  test("are an archive of texts, stills and the PDF, under a readable name", async () => {
+  test("are an archive of texts, key art, stills and the PDF, under a readable name", async () => {
     const { accountId, filmId, slug } = await pressed();
     const still = await sharp({ create: { width: 640, height: 360, channels: 3, background: "#246" } })
       .jpeg()
       .toBuffer();
     const key = pictureKey(filmId, new Date(), "aa", { width: 640, height: 360 });
     await product.storage.put(key, still);
-    const content = { press: { ...CHECKED, stillKeys: [key] } };
+    const square = pictureKey(filmId, new Date(), "bb", { width: 800, height: 800 });
+    await product.storage.put(square, still);
+    const gone = { imageKey: pictureKey(filmId, new Date(), "cc", { width: 8, height: 9 }), x: 50, y: 50 };
+    const keyArt = { portrait: gone, wide: null, square: { imageKey: square, x: 50, y: 50 } };
+    const content = { press: { ...CHECKED, stillKeys: [key] }, keyArt };
     await publishContent(product.db, accountId, content);
 
     const html = await whole(`/films/${slug}/press`);
@@ -133,6 +137,7 @@ describe("the files to download", () => {
       ...["synopsis", "technical", "screenings", "press-quotes", "contact"].map(
         (name) => `${folder}/texts/${name}.txt`,
       ),
+      `${folder}/art/${slug}-key-art-square.jpg`,
       `${folder}/stills/${slug}-still-1.jpg`,
     ]);
     expect(files.get(`${folder}/texts/synopsis.txt`)?.toString()).toContain("Соляная дорога");

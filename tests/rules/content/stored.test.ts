@@ -48,6 +48,14 @@ test("a document of schema 2 gets the order of its sections and the start of its
   expect(readDocument({ ...today, schema: 2, lists, film })).toEqual(today);
 });
 
+test("a document of schema 3 has its title in letters", () => {
+  const today = readDocument(stored({}));
+  if (!today) throw new Error("The stored rows cannot be read");
+  const { logotypeImageKey, ...film } = today.film;
+  expect(logotypeImageKey).toBe("");
+  expect(readDocument({ ...today, schema: 3, film })).toEqual(today);
+});
+
 test("stills of an earlier schema do not say yet what they show", () => {
   const today = readDocument(stored({}));
   if (!today) throw new Error("The stored rows cannot be read");

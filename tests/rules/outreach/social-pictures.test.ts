@@ -1,5 +1,6 @@
 import sharp, { type Region, type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import { drawSheet } from "~/features/outreach/social-pictures/commands.server.ts";
 import {
@@ -25,6 +26,19 @@ describe("the picture of a post", () => {
     expect(sourceFor("wide", actor({ film: null }))?.key).toBe(FACE);
     expect(sourceFor("portrait", publicSite({ film: null }))).toBeNull();
   });
+  it("shows the owner's own square picture where it is square, and the wide one elsewhere", () => {
+    const square = { imageKey: "pictures/one/lx0-a-2000x1800-both.jpg", x: 80, y: 20 };
+    const wide = { imageKey: "pictures/one/lx0-b-1920x1080-both.jpg", x: 50, y: 50 };
+    const own = publicSite({ content: { ...EMPTY_CONTENT, keyArt: { portrait: null, wide, square } } });
+    expect(sourceFor("square", own)).toEqual({
+      ...{ key: square.imageKey, width: 2000, height: 1800 },
+      focus: { x: 80, y: 20 },
+    });
+    expect(sourceFor("story", own)?.key).toBe(wide.imageKey);
+    expect(sourceFor("square", actor())?.key).toBe(FACE);
+    const moved = { ...own.content, keyArt: { ...own.content.keyArt, square: { ...square, x: 10 } } };
+    expect(picturesContent({ ...own, content: moved })).not.toEqual(picturesContent(own));
+  });
   it("changes with the content that it shows, and with nothing else", () => {
     const shown = JSON.stringify(picturesContent(publicSite()));
     expect(JSON.stringify(picturesContent(publicSite({ title: "Another" })))).not.toBe(shown);
@@ -42,6 +56,28 @@ describe("the layout of a picture", () => {
     expect(arrangementFor("story", still, 1000).picture).toEqual({ left: 0, top: 0, width: 1080, height: 1060 });
     expect(arrangementFor("square", still, 600).picture).toMatchObject({ width: 1080, height: 1080 });
     expect(arrangementFor("wide", { width: 960, height: 1200 }, 400).picture).toMatchObject({ left: 880, width: 720 });
+  });
+
+  it("keeps what is at the focal point in sight", async () => {
+    const [red, blue] = [
+      { x: 0, y: 50 },
+      { x: 100, y: 50 },
+    ];
+    const half = { create: { width: 1000, height: 1000, channels: 3 as const, background: "#ff0000" } };
+    const bytes = await sharp({ create: { ...half.create, width: 2000, background: "#0000ff" } })
+      .composite([{ input: await sharp(half).png().toBuffer(), left: 0, top: 0 }])
+      .jpeg()
+      .toBuffer();
+    const card = ogImageOf(publicSite());
+    const middle = async (focus: { x: number; y: number }) => {
+      const photograph = { key: "a", width: 2000, height: 1000, bytes, focus };
+      const sheet = await drawSheet("square", { card, address: "x.example", photograph });
+      const { dominant } = await sharp(
+        await sharp(sheet).extract({ left: 0, top: 0, width: 1080, height: 300 }).toBuffer(),
+      ).stats();
+      return dominant.r > dominant.b;
+    };
+    expect([await middle(red), await middle(blue)]).toEqual([true, false]);
   });
 
   it.each(MADE_FORMATS)("%s has the network's size, and legible text in the safe area", async (format) => {

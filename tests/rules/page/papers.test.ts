@@ -7,12 +7,14 @@ import { paletteOf } from "~/features/content/palettes/rules/themes.ts";
 import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import { TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
 import { dressOf, paperFaceOf, titleSize } from "~/features/page/artifacts/rules/dress.ts";
+import type { PrintedLogotype } from "~/features/page/artifacts/ui/title-or-logotype.tsx";
 import { cvOf } from "~/features/page/cv/rules.ts";
 import { renderCv } from "~/features/page/cv/ui/cv-pdf.tsx";
 import { pressKit } from "~/features/page/press-kit/rules.ts";
 import { renderPressKit } from "~/features/page/press-kit/ui/press-pdf.tsx";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { contrast } from "~/lib/colours.ts";
+import { coloursIn, ringPng } from "../../support/logotypes.ts";
 import { readPdf } from "../../support/pdf.ts";
 import { publicSite } from "../../support/public-site.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
@@ -36,7 +38,7 @@ async function folderOfTest(): Promise<string> {
   return folder;
 }
 
-async function kitOf(values: Partial<PublicSite>, stills = 0) {
+async function kitOf(values: Partial<PublicSite>, stills = 0, logotype: PrintedLogotype | null = null) {
   const content = { ...EMPTY_CONTENT, press: { ...EMPTY_CONTENT.press, laurels } };
   const site = publicSite({ theme: "design", content, ...values });
   const still = await picture("#884422");
@@ -44,7 +46,7 @@ async function kitOf(values: Partial<PublicSite>, stills = 0) {
     ...{ key: `still-${index}`, width: 1280, height: 720, fileName: `still-${index + 1}.jpg` },
   }));
   const kit = { ...pressKit(site), stills: keys };
-  const pictures = { poster: await picture("#ff0000"), stills: keys.map(() => still) };
+  const pictures = { poster: await picture("#ff0000"), stills: keys.map(() => still), logotype };
   const path = join(await folderOfTest(), "kit.pdf");
   await renderPressKit({ kit, pictures, address: ADDRESS, dress: dressOfSite(site) }, path);
   return readFile(path);
@@ -68,6 +70,14 @@ describe("a press kit on paper", () => {
       const [red = 0, green = 255] = data.subarray(x * 3, x * 3 + 2);
       expect([red > 240, green < 20]).toEqual([true, true]);
     }
+  });
+
+  it("has the owner's logotype on its cover, and the title in letters on white paper", async () => {
+    const logotype = { png: await ringPng(), width: 800, height: 400 };
+    const [cover, facts] = await readPdf(await kitOf({ template: "classic" }, 0, logotype));
+    expect(cover?.text.toLowerCase()).not.toContain("the salt road");
+    expect(await coloursIn(cover?.png)).toContain("ffeecc");
+    expect(facts?.text.toLowerCase()).toContain("the salt road");
   });
 
   it("has six stills on a page", async () => {

@@ -5,10 +5,12 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { paletteOf } from "~/features/content/palettes/rules/themes.ts";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import { dressOf } from "~/features/page/artifacts/rules/dress.ts";
+import type { PrintedLogotype } from "~/features/page/artifacts/ui/title-or-logotype.tsx";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { type PaperSize, qrPosterName, qrPosterOf } from "~/features/page/qr-poster/rules.ts";
 import { renderQrPoster } from "~/features/page/qr-poster/ui/poster-pdf.tsx";
 import { qrModules, readQr } from "~/platform/qr-thread.ts";
+import { coloursIn, ringPng } from "../../support/logotypes.ts";
 import { readPdf } from "../../support/pdf.ts";
 import { FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
@@ -18,13 +20,13 @@ const picture = sharp({ create: { width: 1280, height: 720, channels: 3, backgro
   .jpeg()
   .toBuffer();
 
-async function printed(site: PublicSite, size: PaperSize = "a4") {
+async function printed(site: PublicSite, size: PaperSize = "a4", logotype: PrintedLogotype | null = null) {
   const folder = await scratchFolder();
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, qrPosterName(site.slug, size));
   const modules = qrModules({ text: ADDRESS, correction: "quartile" });
   const dress = dressOf(site.template, paletteOf(site));
-  const poster = { poster: qrPosterOf(site), picture: await picture, modules, address: ADDRESS, dress };
+  const poster = { poster: qrPosterOf(site), picture: await picture, logotype, modules, address: ADDRESS, dress };
   await renderQrPoster(poster, size, path);
   const pages = await readPdf(await readFile(path));
   expect(pages).toHaveLength(1);
@@ -78,6 +80,17 @@ describe("a poster with a code", () => {
     const own = { ...site, content: { ...site.content, keyArt } };
     expect(qrPosterOf(own)).toMatchObject({ hasTitleInPicture: true, picture: { key: keyArt.portrait.imageKey } });
     expect((await printed(own)).text.toLowerCase()).not.toContain(site.title.toLowerCase());
+  });
+
+  it("has the owner's logotype in the place of the title", async () => {
+    const logotype = { png: await ringPng(), width: 800, height: 400 };
+    const site = designed("classic");
+    const { text, png } = await printed(site, "a4", logotype);
+    expect(text.toLowerCase()).not.toContain(site.title.toLowerCase());
+    expect(await coloursIn(png)).toContain("ffeecc");
+    const content = { ...site.content, logotypeImageKey: "pictures/f/a-b-800x400.png" };
+    expect(qrPosterOf({ ...site, content }).logotype?.width).toBe(800);
+    expect(qrPosterOf({ ...THE_ACTOR, content }).logotype).toBeUndefined();
   });
 
   it("stays on one page with a long title, many credits and nothing else", async () => {

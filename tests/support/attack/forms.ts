@@ -125,6 +125,7 @@ const STUDIO: Line[] = [
   ["link's logo", "owner", "POST", "/studio/links/:linkId/qr", {}, "logo"],
   ["film's content", "owner", "POST", "/studio/film/press", PRESS],
   ["film's picture", "owner", "POST", "/studio/film/pictures", {}, "picture"],
+  ["film's logotype", "owner", "POST", "/studio/film/pictures", { use: "logotype" }, "picture"],
   [
     "episode",
     "owner",

@@ -100,6 +100,7 @@ export const filmContentInput = z.object({
     wide: framedPictureInput.nullable(),
     square: framedPictureInput.nullable(),
   }),
+  logotypeImageKey: text(200),
   director: text(50),
   producer: text(100),
   releaseDate: text(50),

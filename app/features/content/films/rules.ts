@@ -25,6 +25,8 @@ export type FilmContent = {
   /** The point of the film's still that stays in sight; null while nobody has chosen one. */
   focus: Focus | null;
   keyArt: KeyArt;
+  /** Storage key of the picture that stands for the title; `""` sets the title in the design's face. */
+  logotypeImageKey: string;
   director: string;
   producer: string;
   /** Free text, such as a year or a day. */
@@ -114,6 +116,7 @@ export const EMPTY_CONTENT: FilmContent = {
   profileImageKey: "",
   focus: null,
   keyArt: { portrait: null, wide: null, square: null },
+  logotypeImageKey: "",
   director: "",
   producer: "",
   releaseDate: "",

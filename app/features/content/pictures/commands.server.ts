@@ -8,35 +8,64 @@ import { storeBothSizes } from "~/features/video/posters/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { toPrintImage } from "~/platform/images.ts";
+import { type LogotypeProblem, toLogotype } from "~/platform/logotypes.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { type PictureOwner, pictureKey, type StoredPicture } from "./rules.ts";
+import { logotypeKey, type PictureOwner, pictureKey, type StoredPicture } from "./rules.ts";
 
 type PictureServices = { db: Db; storage: Storage };
 /** The account whose disk space it uses, and the film or account on whose page it may be shown. */
 type Owner = { accountId: AccountId; ownerId: PictureOwner };
-type Stored = { ok: true; picture: StoredPicture } | { ok: false; reason: "no-picture" } | PlanRefusal;
+type Stored = { ok: true; picture: StoredPicture } | PlanRefusal;
+type StoredPhotograph = Stored | { ok: false; reason: "no-picture" };
+type StoredLogotype = Stored | { ok: false; reason: LogotypeProblem };
 
 /** Stores a picture for a page: encoded again from its pixels, so that no other data of the file is ever served. */
 export async function storePicture(
-  { db, storage }: PictureServices,
-  { accountId, ownerId }: Owner,
+  services: PictureServices,
+  owner: Owner,
   sent: Buffer,
   now: Date,
-): Promise<Stored> {
-  const full = await lackOfAnyRoom(db, accountId, now);
+): Promise<StoredPhotograph> {
+  const full = await lackOfAnyRoom(services.db, owner.accountId, now);
   if (full) return refusedFor(full);
   const image = await toPrintImage(sent).catch(() => null);
   if (!image) return { ok: false, reason: "no-picture" };
   const { width, height } = image;
-  const key = pictureKey(ownerId, now, randomUUID(), { width, height });
-  const row = { key, accountId, byteSize: image.jpeg.length + image.narrow.length, createdAt: now };
+  const key = pictureKey(owner.ownerId, now, randomUUID(), { width, height });
+  const row = { key, accountId: owner.accountId, byteSize: image.jpeg.length + image.narrow.length, createdAt: now };
+  const put = () => storeBothSizes(services.storage, key, image);
+  return inItsRoom(services.db, row, { picture: { key, width, height }, put });
+}
+
+/** Stores a logotype: drawn again as PNG, so that no vector file is ever served. */
+export async function storeLogotype(
+  services: PictureServices,
+  owner: Owner,
+  sent: Buffer,
+  now: Date,
+): Promise<StoredLogotype> {
+  const full = await lackOfAnyRoom(services.db, owner.accountId, now);
+  if (full) return refusedFor(full);
+  const drawn = await toLogotype(sent);
+  if (typeof drawn === "string") return { ok: false, reason: drawn };
+  const { png, width, height } = drawn;
+  const key = logotypeKey(owner.ownerId, now, randomUUID(), { width, height });
+  const row = { key, accountId: owner.accountId, byteSize: png.length, createdAt: now };
+  const put = () => services.storage.put(key, png);
+  return inItsRoom(services.db, row, { picture: { key, width, height }, put });
+}
+
+type Made = { picture: StoredPicture; put(): Promise<unknown> };
+
+/** Takes the picture's room, then writes its files; a failure gives the room back. */
+async function inItsRoom(db: Db, row: typeof pictures.$inferInsert, { picture, put }: Made): Promise<Stored> {
   const lack = await takeRoom(db, row);
   if (lack) return refusedFor(lack);
-  await storeBothSizes(storage, key, image).catch(async (error) => {
-    await deletePicture(db, key);
+  await put().catch(async (error) => {
+    await deletePicture(db, picture.key);
     throw error;
   });
-  return { ok: true, picture: { key, width, height } };
+  return { ok: true, picture };
 }
 
 /** Refuses before the encoding when the account's space is used up; checked again when the size is known. */

@@ -3,7 +3,9 @@ import type { AccountId, FilmId } from "~/lib/ids.ts";
 
 /** Suffix of pictures with a copy for phones; older pictures have neither. */
 const WITH_COPY = "-both.jpg";
-const SIZED = /-(\d{1,5})x(\d{1,5})(?:-both)?\.jpg$/;
+const SIZED = /-(\d{1,5})x(\d{1,5})(?:-both\.jpg|\.jpg|\.png)$/;
+/** Suffix of logotypes, the only pictures with a transparent ground. */
+const TRANSPARENT = ".png";
 
 /** Storage folder of pictures of pages. */
 export const PICTURES = "pictures";
@@ -13,7 +15,7 @@ export type PictureOwner = AccountId | FilmId;
 
 export const pictureFolder = (ownerId: PictureOwner) => `${PICTURES}/${ownerId}/`;
 
-const NAME = /^[a-z0-9-]+\.jpg$/;
+const NAME = /^[a-z0-9-]+\.(jpg|png)$/;
 
 /** Whether all keys are in the owner's folder: a manipulated form could contain other keys or path traversal. */
 export const areInFolder = (ownerId: PictureOwner, keys: string[]): boolean =>
@@ -27,7 +29,18 @@ export const pictureKey = (
   at: Date,
   token: string,
   { width, height }: { width: number; height: number },
-) => `${pictureFolder(ownerId)}${at.getTime().toString(36)}-${token}-${width}x${height}${WITH_COPY}`;
+) => `${sizedKey(ownerId, at, token, { width, height })}${WITH_COPY}`;
+
+/** The same for a logotype. */
+export const logotypeKey = (ownerId: PictureOwner, at: Date, token: string, size: { width: number; height: number }) =>
+  `${sizedKey(ownerId, at, token, size)}${TRANSPARENT}`;
+
+const sizedKey = (
+  ownerId: PictureOwner,
+  at: Date,
+  token: string,
+  { width, height }: { width: number; height: number },
+) => `${pictureFolder(ownerId)}${at.getTime().toString(36)}-${token}-${width}x${height}`;
 
 /** The key of the picture's copy for phones; null where there is none. */
 export const copyKey = (key: string): string | null => (key.endsWith(WITH_COPY) ? narrowKey(key) : null);
@@ -41,6 +54,10 @@ export function pictureOfKey(key: string): StoredPicture | null {
   return width && height ? { key, width: Number(width), height: Number(height) } : null;
 }
 
+/** The logotype with this key; null for every other picture. */
+export const logotypeOfKey = (key: string): StoredPicture | null =>
+  key.endsWith(TRANSPARENT) ? pictureOfKey(key) : null;
+
 /** Time of the upload from a picture's key; null for other keys. */
 export function pictureTime(key: string): Date | null {
   const [, at] = /\/([0-9a-z]{6,10})-[^/]*$/.exec(key) ?? [];
@@ -50,11 +67,18 @@ export function pictureTime(key: string): Date | null {
 /** The id of the film or account in a picture's key. */
 export const ownerOfKey = (key: string): string => key.split("/")[1] ?? "";
 
+/** The value of the field `use` that is sent with a logotype. */
+export const LOGOTYPE = "logotype";
+export type PictureUse = typeof LOGOTYPE;
+
 export const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024;
 
 export const PICTURE_PROBLEMS = {
   tooLarge: "Please choose a picture under 20 MB.",
   unreadable: "This file could not be read as a picture. Please choose a JPEG, PNG, WebP or AVIF file.",
+  notLogotype: "This file could not be read as a logotype. Please choose a PNG, WebP or SVG file.",
+  opaque: "This logotype has no transparent background. Please export it as PNG or SVG with one.",
+  empty: "This logotype is empty: nothing in it can be seen.",
   tooMany: "Too many pictures are being prepared just now. Please wait a moment and try again.",
   noRoom: "Your plan has not enough storage for this picture. Remove a film or a picture, or choose a larger plan.",
   gone: "One of the pictures does not exist any more. Please remove it, or upload it again.",

@@ -4,6 +4,8 @@ import { buffer } from "node:stream/consumers";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp, { type OverlayOptions } from "sharp";
+import { storedPicture } from "~/features/content/pictures/queries.server.ts";
+import { cropAround } from "~/features/content/pictures/rules/focus.ts";
 import { artifactProgress, retryArtifact } from "~/features/page/artifacts/commands.server.ts";
 import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
@@ -15,10 +17,12 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { typesettable } from "~/platform/fonts.ts";
 import { setText } from "~/platform/lettering.ts";
+import { fittedLogotype } from "~/platform/logotypes.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import {
   arrangementFor,
+  type Box,
   downloadName,
   MADE_FORMATS,
   type MadeFormat,
@@ -33,6 +37,7 @@ import {
 const GAP = { address: 26, name: 34, rule: 44 };
 /** Capitals leave little space between lines; right-to-left scripts need more line height. */
 const CLOSE_LINES = 0.72;
+const LOGOTYPE_HEIGHT = 360;
 const RULE = { width: 88, height: 7 };
 const LINE = { height: 52, largest: 42 };
 
@@ -78,32 +83,35 @@ type PictureServices = { storage: Storage; config: { baseUrl: string } };
 /** Writes a page's pictures for posts into the folder; returns their names. */
 export async function makeSocialPictures({ storage, config }: PictureServices, site: PublicSite, folder: string) {
   const address = pageAddress(site, config.baseUrl).replace(/^https?:\/\//, "");
+  const card = ogImageOf(site);
+  const logotype = card.logotype ? await storedPicture(storage, card.logotype.key) : null;
   const names = [];
   for (const format of MADE_FORMATS) {
     const source = sourceFor(format, site);
     const there = source && (await storage.size(source.key)) !== null;
     const photograph = there ? { ...source, bytes: await buffer(storage.read(source.key)) } : null;
     const name = pictureFile(format);
-    await writeFile(join(folder, name), await drawSheet(format, { card: ogImageOf(site), address, photograph }));
+    await writeFile(join(folder, name), await drawSheet(format, { card, address, photograph, logotype }));
     names.push(name);
   }
   return names;
 }
 
 type Photograph = Source & { bytes: Buffer };
-type Drawing = { card: OgImage; address: string; photograph: Photograph | null };
+type Drawing = { card: OgImage; address: string; photograph: Photograph | null; logotype?: Buffer | null };
 
 /** A JPEG in the format's size: the picture, or placeholder art, faded into the background, with lettering on it. */
-export async function drawSheet(format: MadeFormat, { card, address, photograph }: Drawing): Promise<Buffer> {
+export async function drawSheet(format: MadeFormat, drawing: Drawing): Promise<Buffer> {
   // Loaded on first use: backups and restores run from the sources, and plain Node cannot read JSX.
   const { PlaceholderSheet, Fade } = await import("./ui/sheet.tsx");
+  const { card, photograph } = drawing;
   const { width, height } = SHEETS[format];
   const ground = card.palette.background;
-  const lettering = await letteringOf(format, card, address, photograph);
+  const lettering = await letteringOf(format, drawing);
   const letteringTop = Math.min(height, ...lettering.map(({ top }) => top ?? height));
   const { picture, fade } = arrangementFor(format, photograph, letteringTop);
   const drawn = createElement(PlaceholderSheet, { size: picture, title: card.title, palette: card.palette });
-  const shown = await sharp(photograph ? await withoutBars(photograph.bytes) : svg(drawn))
+  const shown = await sharp(photograph ? await croppedFor(photograph, picture) : svg(drawn))
     .resize({ ...picture, fit: "cover", position: photograph ? sharp.strategy.attention : "right" })
     .flatten({ background: ground })
     .toBuffer();
@@ -111,6 +119,14 @@ export async function drawSheet(format: MadeFormat, { card, address, photograph 
   return sharp({ create: { width, height, channels: 3, background: ground } })
     .composite([{ input: shown, left: picture.left, top: picture.top }, { input: shade }, ...lettering])
     .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer();
+}
+
+/** The owner's own picture around its focal point; a frame of the film without its bars. */
+async function croppedFor({ bytes, focus, width, height }: Photograph, shape: Pick<Box, "width" | "height">) {
+  if (!focus) return withoutBars(bytes);
+  return sharp(bytes)
+    .extract(cropAround({ width, height }, shape, focus))
     .toBuffer();
 }
 
@@ -123,7 +139,7 @@ async function withoutBars(bytes: Buffer): Promise<Buffer> {
 }
 
 /** From the bottom up: the page's address, the name, the title, a short rule; without lines that our fonts cannot set. */
-async function letteringOf(format: MadeFormat, card: OgImage, address: string, photograph: Photograph | null) {
+async function letteringOf(format: MadeFormat, { card, address, photograph, logotype }: Drawing) {
   const { Rule } = await import("./ui/sheet.tsx");
   const { width, margin, foot, title } = SHEETS[format];
   const { palette, direction } = card;
@@ -138,8 +154,11 @@ async function letteringOf(format: MadeFormat, card: OgImage, address: string, p
   const lines: OverlayOptions[] = [];
   let bottom = foot;
   for (const { text, gap, ...style } of lettering) {
-    if (!text) continue;
-    const { png, width, height } = await setText({ ...style, text, width: textWidth });
+    const stands = style.face === "title" ? logotype : null;
+    if (!text && !stands) continue;
+    const { png, width, height } = stands
+      ? await fittedLogotype(stands, { width: textWidth, height: LOGOTYPE_HEIGHT })
+      : await setText({ ...style, text: text ?? "", width: textWidth });
     lines.push({ input: png, top: bottom - height, left: leftOf(width) });
     bottom -= height + gap;
   }

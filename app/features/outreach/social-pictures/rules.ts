@@ -1,5 +1,7 @@
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
+import { type FocusedPicture, keyArtPicture } from "~/features/content/films/rules/key-art.ts";
 import { slugOf } from "~/features/content/films/rules.ts";
+import type { Focus } from "~/features/content/pictures/rules/focus.ts";
 import { pictureOfKey } from "~/features/content/pictures/rules.ts";
 import { portraitKey } from "~/features/content/profiles/rules.ts";
 import type { Format } from "~/features/outreach/networks/rules.ts";
@@ -48,15 +50,23 @@ export type SocialPictures = {
   pictures: Partial<Record<Format, Size & { url: string; fileName: string }>>;
 };
 
-export type Source = Size & { key: string };
+/** `focus` is the point around which the owner's own picture is cropped. */
+export type Source = Size & { key: string; focus?: Focus };
 
-/** The film's picture or the actor's face, whichever suits the format; null means placeholder art. */
+/** The owner's picture of this shape, the film's still or the actor's face; null means placeholder art. */
 export function sourceFor(format: MadeFormat, site: PublicSite): Source | null {
   const poster = leadFilm(site)?.poster;
-  const still = poster ? { key: mediaKey(poster.url), width: poster.width, height: poster.height } : null;
+  const own = keyArtPicture(site.content.keyArt, format === "square" ? "square" : "wide");
+  const film = own ?? (poster ? { picture: poster, focus: null } : null);
+  const still = film && sourceOf(film);
   const face = site.profile && pictureOfKey(portraitKey(site.profile));
   return format === "wide" ? (still ?? face) : (face ?? still);
 }
+
+const sourceOf = ({ picture: { url, width, height }, focus }: FocusedPicture): Source => ({
+  ...{ key: mediaKey(url), width, height },
+  ...(focus && { focus }),
+});
 
 /** Everything that is visible on the pictures. */
 export const picturesContent = (site: PublicSite) => [
@@ -64,6 +74,7 @@ export const picturesContent = (site: PublicSite) => [
   ogImageOf(site),
   canonicalPath(site),
   MADE_FORMATS.map((format) => sourceFor(format, site)?.key),
+  ...MADE_FORMATS.flatMap((format) => sourceFor(format, site)?.focus ?? []),
 ];
 
 /**

@@ -5,6 +5,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { OverlayOptions } from "sharp";
 import sharp from "sharp";
+import { storedPicture } from "~/features/content/pictures/queries.server.ts";
 import { cropAround, type Focus } from "~/features/content/pictures/rules/focus.ts";
 import { artifactFor } from "~/features/page/artifacts/commands.server.ts";
 import { artifactKey } from "~/features/page/artifacts/rules.ts";
@@ -14,7 +15,8 @@ import type { Picture } from "~/features/video/posters/rules.ts";
 import { mediaKey, mediaUrl } from "~/features/video/videos/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { typesettable } from "~/platform/fonts.ts";
-import { setText } from "~/platform/lettering.ts";
+import { type Lettering, setText } from "~/platform/lettering.ts";
+import { fittedLogotype } from "~/platform/logotypes.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { OG_IMAGE, OG_IMAGE_DESIGN, type OgImage, ogImageOf, ogPictureOf } from "./rules.ts";
@@ -24,6 +26,7 @@ const GAP = 30;
 const SHADE_ABOVE = 190;
 const WIDTH = OG_IMAGE.width - 2 * MARGIN;
 const TITLE = { face: "title", width: WIDTH, height: 310, largest: 176 } as const;
+const LOGOTYPE = { width: 720, height: 250 };
 const NAME = { face: "text", width: WIDTH, height: 44, largest: 32 } as const;
 
 const NAME_OF_FILE = "card.jpg";
@@ -58,16 +61,22 @@ export async function makeOgImage(
   folder: string,
 ): Promise<string[]> {
   const shown = ogPictureOf(site);
-  const picture = shown && (await buffer(storage.read(mediaKey(shown.picture.url))));
-  await writeFile(join(folder, NAME_OF_FILE), await drawOgImage(ogImageOf(site), picture, shown?.focus ?? null));
+  const poster = shown && (await buffer(storage.read(mediaKey(shown.picture.url))));
+  const image = ogImageOf(site);
+  const logotype = image.logotype ? await storedPicture(storage, image.logotype.key) : null;
+  const drawn = await drawOgImage(image, { poster, focus: shown?.focus ?? null, logotype });
+  await writeFile(join(folder, NAME_OF_FILE), drawn);
   return [NAME_OF_FILE];
 }
 
+/** Null is placeholder art, a crop that the machine chooses, and a title in letters. */
+type Pictures = { poster: Buffer | null; focus?: Focus | null; logotype?: Buffer | null };
+
 /** A JPEG in the size that networks show: the film's picture, or placeholder art, with its title and name on it. */
-export async function drawOgImage(image: OgImage, poster: Buffer | null, focus: Focus | null = null): Promise<Buffer> {
+export async function drawOgImage(image: OgImage, { poster, focus, logotype }: Pictures): Promise<Buffer> {
   // Loaded on first use: backups and restores run from the sources, and plain Node cannot read JSX.
   const { PlaceholderGround, Shade } = await import("./ui/ground.tsx");
-  const lines = await lettering(image);
+  const lines = await lettering(image, logotype ?? null);
   const top = Math.min(OG_IMAGE.height, ...lines.map(({ top }) => top ?? 0));
   const shade = lines.length ? [{ input: svg(createElement(Shade, { from: top - SHADE_ABOVE, ...image })) }] : [];
   const ground = poster && focus ? await croppedTo(OG_IMAGE, poster, focus) : poster;
@@ -88,23 +97,25 @@ async function croppedTo(shape: { width: number; height: number }, picture: Buff
 }
 
 /** From the bottom up: the name, and above it the title. A line that our fonts cannot set is left out. */
-async function lettering({ title, name, direction, palette }: OgImage): Promise<OverlayOptions[]> {
+async function lettering(image: OgImage, logotype: Buffer | null): Promise<OverlayOptions[]> {
+  const name = await lineOf(NAME, image.name, image.palette.muted);
+  const title = logotype
+    ? await fittedLogotype(logotype, LOGOTYPE)
+    : await lineOf(TITLE, image.title, image.palette.text);
   const lines: OverlayOptions[] = [];
   let bottom = OG_IMAGE.height - MARGIN;
-  for (const line of [
-    { ...NAME, text: typesettable(name), color: palette.muted },
-    { ...TITLE, text: typesettable(title), color: palette.text },
-  ]) {
-    if (!line.text) continue;
-    const { png, width, height } = await setText({ ...line, text: line.text });
-    lines.push({
-      input: png,
-      top: bottom - height,
-      left: direction === "rtl" ? OG_IMAGE.width - MARGIN - width : MARGIN,
-    });
-    bottom -= height + GAP;
+  for (const line of [name, title]) {
+    if (!line) continue;
+    const left = image.direction === "rtl" ? OG_IMAGE.width - MARGIN - line.width : MARGIN;
+    lines.push({ input: line.png, top: bottom - line.height, left });
+    bottom -= line.height + GAP;
   }
   return lines;
+}
+
+async function lineOf(style: typeof TITLE | typeof NAME, words: string, color: string): Promise<Lettering | null> {
+  const text = typesettable(words);
+  return text ? setText({ ...style, text, color }) : null;
 }
 
 const svg = (element: ReactElement) => Buffer.from(renderToStaticMarkup(element));

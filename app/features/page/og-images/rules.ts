@@ -1,5 +1,6 @@
 import { type FocusedPicture, keyArtPicture } from "~/features/content/films/rules/key-art.ts";
 import { type Palette, paletteOf } from "~/features/content/palettes/rules/themes.ts";
+import { logotypeOfKey, type StoredPicture } from "~/features/content/pictures/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { textDirection } from "~/lib/text.ts";
 
@@ -15,6 +16,8 @@ export type OgImage = {
   name: string;
   direction: "ltr" | "rtl";
   palette: Palette;
+  /** Stands for the title. */
+  logotype?: StoredPicture;
 };
 
 /** The picture behind the lettering: the owner's wide one, else the film's still. */
@@ -26,11 +29,13 @@ export function ogPictureOf(site: PublicSite): FocusedPicture | null {
 /** On an actor's og-image the name is large, on all others the film. */
 export function ogImageOf(site: PublicSite): OgImage {
   const { role, title, displayName, year } = site;
+  const logotype = role === "actor" ? null : logotypeOfKey(site.content.logotypeImageKey);
   const [large, small] = role === "actor" ? [displayName, title] : [title, displayName];
   return {
     title: large,
     name: small === large ? String(year) : `${small} · ${year}`,
     direction: textDirection(large),
     palette: paletteOf(site),
+    ...(logotype && { logotype }),
   };
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { paletteOf } from "~/features/content/palettes/rules/themes.ts";
-import { smallPicture } from "~/features/content/pictures/queries.server.ts";
+import { printedLogotype, smallPicture } from "~/features/content/pictures/queries.server.ts";
 import { artifactFor } from "~/features/page/artifacts/commands.server.ts";
 import { dressOf } from "~/features/page/artifacts/rules/dress.ts";
 import { artifactKey } from "~/features/page/artifacts/rules.ts";
@@ -13,7 +13,7 @@ import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { writeZip, type ZipEntry } from "~/platform/zip.ts";
-import { KIT_DESIGN, kitName, type PressStill, pressKit, pressTexts } from "./rules.ts";
+import { type ArtFile, KIT_DESIGN, kitName, type PressStill, pressKit, pressTexts } from "./rules.ts";
 import type { KitFile } from "./ui/downloads.tsx";
 
 type KitServices = { storage: Storage; config: { baseUrl: string } };
@@ -52,7 +52,8 @@ export async function makeKit({ storage, config }: KitServices, site: PublicSite
   const kit = { ...written, stills: stills.map(({ still }) => still) };
   const poster = site.film?.poster ? mediaKey(site.film.poster.url) : null;
   const small = poster ? await smallPicture(storage, poster) : null;
-  const pictures = { poster: small, stills: stills.map(({ picture }) => picture) };
+  const logotype = await printedLogotype(storage, kit.logotype);
+  const pictures = { poster: small, logotype, stills: stills.map(({ picture }) => picture) };
   // Loaded on first use: it is the heaviest library here, and most processes never need it.
   const { renderPressKit } = await import("./ui/press-pdf.tsx");
   const address = pageAddress(site, config.baseUrl);
@@ -65,6 +66,9 @@ export async function makeKit({ storage, config }: KitServices, site: PublicSite
       bytes: Buffer.from(text),
     })),
     ...(poster && small ? [stored(storage, poster, `${name}/${site.slug}-poster.jpg`)] : []),
+    ...(await filesThere(storage, kit.art ?? [])).map(({ key, fileName }) =>
+      stored(storage, key, `${name}/art/${fileName}`),
+    ),
     ...kit.stills.map(({ key, fileName }) => stored(storage, key, `${name}/stills/${fileName}`)),
   ];
   await writeZip(entries, join(folder, zip), new Date(site.updatedAt));
@@ -76,6 +80,11 @@ const stored = (storage: Storage, key: string, path: string): ZipEntry => ({
   packed: true,
   open: () => storage.read(key),
 });
+
+async function filesThere(storage: Storage, files: ArtFile[]): Promise<ArtFile[]> {
+  const sizes = await Promise.all(files.map(({ key }) => storage.size(key)));
+  return files.filter((_, at) => sizes[at] !== null);
+}
 
 /** The stills that are in the store, each with its picture for the PDF. */
 async function smallStills(storage: Storage, stills: PressStill[]) {

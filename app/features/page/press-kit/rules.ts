@@ -1,5 +1,12 @@
-import { billing, type Credit, type FilmContent, type Press, type Screening } from "~/features/content/films/rules.ts";
-import { pictureOfKey } from "~/features/content/pictures/rules.ts";
+import {
+  billing,
+  type Credit,
+  type FilmContent,
+  KEY_ART_SHAPES,
+  type Press,
+  type Screening,
+} from "~/features/content/films/rules.ts";
+import { logotypeOfKey, pictureOfKey, type StoredPicture } from "~/features/content/pictures/rules.ts";
 import { runtimeOf } from "~/features/page/public-site/rules/runtime.ts";
 import type { PublicFilm, PublicSite } from "~/features/page/public-site/rules.ts";
 import { dayLabel } from "~/lib/dates.ts";
@@ -10,17 +17,22 @@ export const KIT_DESIGN = 2;
 
 export type Synopsis = { heading: string; text: string };
 export type PressStill = { key: string; width: number; height: number; fileName: string };
+export type ArtFile = { key: string; fileName: string };
 export type Laurel = Press["laurels"][number];
 export type PressQuote = Press["quotes"][number];
 
 /** The content for journalists and festival programmers: the page, the PDF and the text files are made from it. */
 export type PressKit = {
   title: string;
+  /** Stands for the title. */
+  logotype?: StoredPicture;
   maker: string;
   year: number;
   genres: string[];
   synopses: Synopsis[];
   stills: PressStill[];
+  /** The owner's own pictures of the film, and the logotype, as files beside the stills. */
+  art?: ArtFile[];
   cast: { name: string; role: string }[];
   credits: { job: string; names: string[] }[];
   technical: { name: string; value: string }[];
@@ -33,8 +45,11 @@ export type PressKit = {
 export function pressKit(site: PublicSite): PressKit {
   const { content, title, displayName: maker, year, genres, slug } = site;
   const { press } = content;
+  const logotype = logotypeOfKey(content.logotypeImageKey);
   return {
     ...{ title, maker, year, genres },
+    ...(logotype && { logotype }),
+    ...artOf(site),
     synopses: synopsesOf(site),
     stills: press.stillKeys.flatMap((key, index) => {
       const picture = pictureOfKey(key);
@@ -48,6 +63,17 @@ export function pressKit(site: PublicSite): PressKit {
     quotes: press.quotes,
     contact: press.contact,
   };
+}
+
+/** None where the owner has sent none: kits of pages without art stay as they are. */
+function artOf({ content: { keyArt, logotypeImageKey }, slug }: PublicSite): Pick<PressKit, "art"> {
+  const shapes = KEY_ART_SHAPES.flatMap((shape) => {
+    const key = keyArt[shape]?.imageKey;
+    return key && pictureOfKey(key) ? [{ key, fileName: `${slug}-key-art-${shape}.jpg` }] : [];
+  });
+  const logotype = logotypeOfKey(logotypeImageKey);
+  const art = [...shapes, ...(logotype ? [{ key: logotype.key, fileName: `${slug}-logotype.png` }] : [])];
+  return art.length ? { art } : {};
 }
 
 /** The synopses that the owner wrote, in up to three lengths; without any, the film's description. */

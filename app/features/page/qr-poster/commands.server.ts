@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { paletteOf } from "~/features/content/palettes/rules/themes.ts";
+import { printedLogotype, storedPicture } from "~/features/content/pictures/queries.server.ts";
 import { artifactProgress, retryArtifact } from "~/features/page/artifacts/commands.server.ts";
 import { dressOf } from "~/features/page/artifacts/rules/dress.ts";
 import { artifactKey } from "~/features/page/artifacts/rules.ts";
@@ -12,7 +12,6 @@ import type { Db } from "~/platform/db.ts";
 import type { QrCodes } from "~/platform/qr.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { isKey } from "~/platform/storage-keys.ts";
 import { PAPER_SIZES, type PaperSize, QR_POSTER_DESIGN, type QrPosters, qrPosterName, qrPosterOf } from "./rules.ts";
 
 const SIZES = Object.keys(PAPER_SIZES) as PaperSize[];
@@ -60,19 +59,16 @@ type PosterServices = { storage: Storage; codes: QrCodes; config: { baseUrl: str
 export async function makeQrPoster({ storage, codes, config }: PosterServices, site: PublicSite, folder: string) {
   const poster = qrPosterOf(site);
   const address = pageAddress(site, config.baseUrl);
-  const [picture, modules] = await Promise.all([
-    poster.picture && wholePicture(storage, poster.picture.key),
+  const [picture, logotype, modules] = await Promise.all([
+    poster.picture && storedPicture(storage, poster.picture.key),
+    printedLogotype(storage, poster.logotype),
     codes.modules(address, "quartile"),
   ]);
   // Loaded on first use: it is the heaviest library here, and most processes never need it.
   const { renderQrPoster } = await import("./ui/poster-pdf.tsx");
   for (const size of SIZES) {
     const path = join(folder, qrPosterName(site.slug, size));
-    await renderQrPoster({ poster, picture, modules, address, dress: posterDress(site) }, size, path);
+    await renderQrPoster({ poster, picture, logotype, modules, address, dress: posterDress(site) }, size, path);
   }
   return SIZES.map((size) => qrPosterName(site.slug, size));
 }
-
-/** A picture as it is stored, for print; null where the key has no file. */
-const wholePicture = async (storage: Storage, key: string): Promise<Buffer | null> =>
-  isKey(key) && (await storage.size(key)) !== null ? buffer(storage.read(key)) : null;

@@ -1,5 +1,6 @@
 import type { Press } from "~/features/content/films/rules.ts";
 import type { Focus } from "~/features/content/pictures/rules/focus.ts";
+import { logotypeOfKey, type StoredPicture } from "~/features/content/pictures/rules.ts";
 import { portraitKey } from "~/features/content/profiles/rules.ts";
 import { pressKit } from "~/features/page/press-kit/rules.ts";
 import { heroPicture } from "~/features/page/public-site/rules/lead-media.ts";
@@ -25,6 +26,8 @@ export type QrPoster = {
   title: string;
   /** Key art carries the title in itself, so that none is set. */
   hasTitleInPicture: boolean;
+  /** Stands for the title. */
+  logotype?: StoredPicture;
   line: string;
   picture: PosterPicture | null;
   laurels: Press["laurels"];
@@ -36,9 +39,11 @@ export type QrPoster = {
 export function qrPosterOf(site: PublicSite): QrPoster {
   const { title, displayName, year, genres, content, profile } = site;
   const own = content.keyArt.portrait;
+  const logotype = profile ? null : logotypeOfKey(content.logotypeImageKey);
   return {
     title: profile ? displayName : title,
     hasTitleInPicture: !profile && own !== null,
+    ...(logotype && { logotype }),
     line: profile ? "Actor" : content.subtitle,
     picture: profile ? portraitOf(profile) : own ? { key: own.imageKey, focus: own } : stillOf(site),
     laurels: content.press.laurels.slice(0, LAURELS_MOST),

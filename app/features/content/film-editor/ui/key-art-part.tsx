@@ -7,6 +7,7 @@ import { FocusPicker } from "~/features/content/pictures/ui/focus-picker.tsx";
 import { PictureField } from "~/features/content/pictures/ui/picture-field.tsx";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { FormPart } from "~/ui/form-part.tsx";
+import { LogotypeField } from "./logotype-field.tsx";
 
 type Shape = { shape: KeyArtShape; label: string; use: string; crops: { name: string; ratio: string }[] };
 
@@ -35,6 +36,7 @@ export const KeyArtPart = () => (
       {SHAPES.map((shape) => (
         <KeyArtField key={shape.shape} {...shape} />
       ))}
+      <LogotypeField />
     </div>
   </FormPart>
 );

@@ -32,6 +32,7 @@ const UPGRADES: ((stored: JsonObject) => object)[] = [
       ...withAlts(Object(stored.lists)),
     },
   }),
+  (stored) => ({ ...stored, schema: 4, film: { logotypeImageKey: "", ...Object(stored.film) } }),
 ];
 
 const NO_KEY_ART = { portrait: null, wide: null, square: null };

@@ -52,6 +52,7 @@ export const FIELD_LABELS: Record<Field, string> = {
   "film.keyArt.wide": "wide key art",
   "film.keyArt.portrait": "poster",
   "film.keyArt.square": "square key art",
+  "film.logotypeImageKey": "logotype",
   "film.profileImageKey": "profile picture",
   "film.story.title": "title of the film story",
   "film.story.content": "film story",

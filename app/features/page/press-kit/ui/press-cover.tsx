@@ -1,10 +1,12 @@
 import { Image, Link, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { Fade } from "~/features/page/artifacts/ui/fade.tsx";
-import { jpeg, paper, Title, useDress, Words } from "~/features/page/artifacts/ui/paper.tsx";
+import { jpeg, paper, useDress, Words } from "~/features/page/artifacts/ui/paper.tsx";
+import { type PrintedLogotype, TitleOrLogotype } from "~/features/page/artifacts/ui/title-or-logotype.tsx";
 import { Wreaths } from "~/features/page/artifacts/ui/wreaths.tsx";
 import type { PressKit } from "../rules.ts";
 
 const PICTURE = { width: 596, height: 560 };
+const TITLE = { width: 499, height: 190, largest: 80 };
 const FADE = 330;
 const MOST_LAURELS = 4;
 
@@ -15,19 +17,19 @@ const styles = StyleSheet.create({
   foot: { flexDirection: "row", justifyContent: "space-between", marginTop: 26, fontSize: 9 },
 });
 
-type CoverProps = { kit: PressKit; poster: Buffer | null; address: string };
+type CoverProps = { kit: PressKit; poster: Buffer | null; logotype: PrintedLogotype | null; address: string };
 
 /** The film's picture up to the paper's edges, fading into the design's ground, with the title on it. */
-export function Cover({ kit, poster, address }: CoverProps) {
+export function Cover({ kit, poster, logotype, address }: CoverProps) {
   const { ground, text, muted, accent } = useDress();
   return (
     <Page size="A4" style={[styles.page, { backgroundColor: ground, color: text }]}>
       {poster && <Image style={styles.picture} src={jpeg(poster)} />}
       {poster && <Fade top={PICTURE.height - FADE} width={PICTURE.width} height={FADE} />}
       <View style={styles.words}>
-        <Title width={499} largest={80} style={{ marginBottom: 10 }}>
+        <TitleOrLogotype logotype={logotype} box={TITLE} style={{ marginBottom: 10 }}>
           {kit.title}
-        </Title>
+        </TitleOrLogotype>
         <Words style={{ color: muted, fontSize: 13 }}>
           {[kit.maker, String(kit.year), kit.genres.join(", ")].filter(Boolean).join(" · ")}
         </Words>

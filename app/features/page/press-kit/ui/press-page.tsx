@@ -1,4 +1,5 @@
 import { titleScale } from "~/features/page/public-site/rules.ts";
+import { LogotypePicture } from "~/features/page/templates/ui/blocks/logotype-picture.tsx";
 import { textDirection } from "~/lib/text.ts";
 import type { PressKit } from "../rules.ts";
 import { Downloads, type KitFile } from "./downloads.tsx";
@@ -22,7 +23,7 @@ export const PressPage = ({ kit, home, files, now }: PressPageProps) => (
         <span>Press kit</span>
       </p>
       <h1 className="press-title" data-scale={titleScale(kit.title)} dir={textDirection(kit.title)}>
-        {kit.title}
+        {kit.logotype ? <LogotypePicture logotype={kit.logotype} title={kit.title} /> : kit.title}
       </h1>
       <p className="press-maker" dir="auto">
         {[kit.maker, String(kit.year), kit.genres.join(", ")].filter(Boolean).join(" · ")}

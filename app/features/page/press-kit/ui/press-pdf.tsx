@@ -15,12 +15,13 @@ import {
   TOGETHER,
   Words,
 } from "~/features/page/artifacts/ui/paper.tsx";
+import type { PrintedLogotype } from "~/features/page/artifacts/ui/title-or-logotype.tsx";
 import { dayLabel } from "~/lib/dates.ts";
 import { contactLinks, laurelLine, type PressKit, screeningLine, ticketsOf } from "../rules.ts";
 import { Cover } from "./press-cover.tsx";
 
 /** JPEGs, small enough to be mailed. */
-type Pictures = { poster: Buffer | null; stills: Buffer[] };
+type Pictures = { poster: Buffer | null; stills: Buffer[]; logotype?: PrintedLogotype | null };
 export type Kit = { kit: PressKit; pictures: Pictures; address: string; dress: Dress };
 
 const STILLS_OF_PAGE = 6;
@@ -40,7 +41,7 @@ export async function renderPressKit(kit: Kit, path: string): Promise<void> {
 const Booklet = ({ kit, pictures, address, dress }: Kit) => (
   <Document title={`${kit.title}: press kit`} author={kit.maker} language="en">
     <Dressed value={dress}>
-      <Cover kit={kit} poster={pictures.poster} address={address} />
+      <Cover kit={kit} poster={pictures.poster} logotype={pictures.logotype ?? null} address={address} />
       <Page size="A4" style={paper.page}>
         <Foot title={kit.title} address={address} />
         <Title width={499} largest={30}>

@@ -13,7 +13,8 @@ import {
 } from "@react-pdf/renderer";
 import type { Dress } from "~/features/page/artifacts/rules/dress.ts";
 import { Fade } from "~/features/page/artifacts/ui/fade.tsx";
-import { Dressed, jpeg, paper, registerFaces, Title, useDress, Words } from "~/features/page/artifacts/ui/paper.tsx";
+import { Dressed, jpeg, paper, registerFaces, useDress, Words } from "~/features/page/artifacts/ui/paper.tsx";
+import { type PrintedLogotype, TitleOrLogotype } from "~/features/page/artifacts/ui/title-or-logotype.tsx";
 import { Wreaths } from "~/features/page/artifacts/ui/wreaths.tsx";
 import { type Modules, outlineOf, QUIET_ZONE } from "~/features/promotion/qr-codes/rules.ts";
 import { FURTHER_FAMILIES, printable, TITLE_FACE } from "~/platform/fonts.ts";
@@ -24,6 +25,7 @@ const [WIDTH, HEIGHT] = [595.28, 841.89];
 const MARGIN = 44;
 const INNER = WIDTH - 2 * MARGIN;
 const PICTURE_HEIGHT = 640;
+const TITLE = { width: INNER, height: 210, largest: 104 };
 const FADE = 300;
 const CODE = 104;
 /** Points of the billing block; what does not fit in four lines is left out. */
@@ -44,6 +46,7 @@ export type PrintedPoster = {
   poster: QrPoster;
   /** A JPEG. */
   picture: Buffer | null;
+  logotype: PrintedLogotype | null;
   modules: Modules;
   address: string;
   dress: Dress;
@@ -55,7 +58,7 @@ export async function renderQrPoster(printed: PrintedPoster, size: PaperSize, pa
   await renderToFile(<Sheet {...printed} factor={PAPER_SIZES[size]} />, path);
 }
 
-const Sheet = ({ poster, picture, modules, address, dress, factor }: PrintedPoster & { factor: number }) => (
+const Sheet = ({ poster, picture, logotype, modules, address, dress, factor }: PrintedPoster & { factor: number }) => (
   <Document title={poster.title} language="en">
     <Dressed value={dress}>
       <Page
@@ -66,9 +69,9 @@ const Sheet = ({ poster, picture, modules, address, dress, factor }: PrintedPost
           {picture && <Photograph picture={picture} focus={poster.picture?.focus ?? null} />}
           <View style={styles.words}>
             {!poster.hasTitleInPicture && (
-              <Title width={INNER} largest={104}>
+              <TitleOrLogotype logotype={logotype} box={TITLE} style={logotype ? { marginBottom: 12 } : {}}>
                 {poster.title}
-              </Title>
+              </TitleOrLogotype>
             )}
             {poster.line && <Words style={{ fontSize: 15, color: dress.muted }}>{poster.line}</Words>}
             <Wreaths laurels={poster.laurels} style={{ marginTop: 20 }} />

@@ -1,18 +1,31 @@
 import type { CSSProperties } from "react";
-import { titleScale } from "~/features/page/public-site/rules.ts";
+import { logotypeOfKey } from "~/features/content/pictures/rules.ts";
+import { type PublicSite, titleScale } from "~/features/page/public-site/rules.ts";
 import { latinTitle, longestWord, textDirection } from "~/lib/text.ts";
 import { useMarks } from "../marks.ts";
+import { LogotypePicture } from "./logotype-picture.tsx";
 
-/** The page's title, as large as its length allows. */
-export const Title = ({ text }: { text: string }) => (
-  <h1
-    className="title"
-    style={{ "--letters": longestWord(text) } as CSSProperties}
-    data-scale={titleScale(text)}
-    data-latin={latinTitle(text) || undefined}
-    dir={textDirection(text)}
-    {...useMarks().field("title")}
-  >
-    {text}
-  </h1>
-);
+/** The page's title: the owner's logotype, or as large as its length allows. */
+export function Title({ site: { title, content } }: { site: Pick<PublicSite, "title" | "content"> }) {
+  const marks = useMarks();
+  const logotype = logotypeOfKey(content.logotypeImageKey);
+  if (logotype) {
+    return (
+      <h1 className="title" data-logotype="" data-latin="" dir={textDirection(title)}>
+        <LogotypePicture title={title} logotype={logotype} />
+      </h1>
+    );
+  }
+  return (
+    <h1
+      className="title"
+      style={{ "--letters": longestWord(title) } as CSSProperties}
+      data-scale={titleScale(title)}
+      data-latin={latinTitle(title) || undefined}
+      dir={textDirection(title)}
+      {...marks.field("title")}
+    >
+      {title}
+    </h1>
+  );
+}

@@ -42,7 +42,7 @@ const Impact = ({ site }: { site: PublicSite }) => (
       <p className="kind">
         {kindLabel(site)} by <bdi>{site.displayName}</bdi>
       </p>
-      <Title text={site.title} />
+      <Title site={site} />
       <Subtitle site={site} />
       <Blurb description={site.description} />
       <MetaLine site={site} />

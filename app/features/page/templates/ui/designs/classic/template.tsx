@@ -38,7 +38,7 @@ const TitleCard = ({ site }: { site: PublicSite }) => (
         <p className="presents" dir="auto">
           {site.displayName}
         </p>
-        <Title text={site.title} />
+        <Title site={site} />
         <Subtitle site={site} />
         <p className="kind">{kindLabel(site)}</p>
       </div>

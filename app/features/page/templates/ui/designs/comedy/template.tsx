@@ -39,7 +39,7 @@ const Collage = ({ site }: { site: PublicSite }) => (
       <p className="kind">
         {kindLabel(site)} by <bdi>{site.displayName}</bdi>
       </p>
-      <Title text={site.title} />
+      <Title site={site} />
       <Subtitle site={site} />
       <MetaLine site={site} />
       <Blurb description={site.description} />

@@ -42,7 +42,7 @@ const Opening = ({ site }: { site: PublicSite }) => (
       <MetaLine site={site} />
     </div>
     <div className="hero-text" data-part="text">
-      <Title text={site.title} />
+      <Title site={site} />
       <Subtitle site={site} />
       <Blurb description={site.description} />
       <FilmNotice site={site} />

@@ -41,7 +41,7 @@ const Cover = ({ site }: { site: PublicSite }) => (
       <p>{site.year}</p>
     </div>
     <div className="cover-title">
-      <Title text={site.title} />
+      <Title site={site} />
       <Subtitle site={site} />
     </div>
     <div className="frame">

@@ -36,7 +36,7 @@ const Door = ({ site }: { site: PublicSite }) => (
     </p>
     <HeroFilm site={site} />
     <div className="hero-text" data-part="text">
-      <Title text={site.title} />
+      <Title site={site} />
       <Subtitle site={site} />
       <div className="lines">
         <MetaLine site={site} />

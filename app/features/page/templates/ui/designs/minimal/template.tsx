@@ -44,7 +44,7 @@ const Hero = ({ site }: { site: PublicSite }) => (
     <div className="hero-text" data-part="text" dir={textDirection(site.title)}>
       <div>
         <p className="kind">{kindLabel(site)}</p>
-        <Title text={site.title} />
+        <Title site={site} />
         <Subtitle site={site} />
       </div>
       <div className="hero-side">

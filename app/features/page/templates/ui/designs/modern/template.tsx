@@ -29,7 +29,7 @@ export const ModernTemplate = ({ site }: { site: PublicSite }) => {
             <Masthead site={site} />
             <div>
               <p className="kind">{kindLabel(site)}</p>
-              <Title text={site.title} />
+              <Title site={site} />
               <Subtitle site={site} />
             </div>
             <MetaLine site={site} />

@@ -52,7 +52,7 @@ const Hero = ({ site }: { site: PublicSite }) => (
     <div className="hero-text" data-part="text">
       <p className="kind">{kindLabel(site)}</p>
       <TrendingBadge site={site} />
-      <Title text={site.title} />
+      <Title site={site} />
       <Subtitle site={site} />
       <MetaLine site={site} />
       <Blurb description={site.description} />

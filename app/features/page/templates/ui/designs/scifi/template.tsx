@@ -34,7 +34,7 @@ const Bridge = ({ site }: { site: PublicSite }) => (
     <p className="kind">
       <bdi>{site.displayName}</bdi> <span>{kindLabel(site)}</span>
     </p>
-    <Title text={site.title} />
+    <Title site={site} />
     <Subtitle site={site} />
     <div className="window">
       <HeroFilm site={site} />
