@@ -61,9 +61,12 @@ const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f]
 /** The text without pictographs, which no font here has; null when it has letters of an unsupported script. */
 export function typesettable(text: string): string | null {
   const plain = text.replace(PICTOGRAPHS, "").replace(/\s+/g, " ").trim();
-  const letters = plain.match(LETTERS) ?? [];
-  return letters.every((letter) => COVERED.test(letter)) ? plain : null;
+  return isWhollyPrintable(plain) ? plain : null;
 }
+
+/** Whether a font here has every letter of the text. */
+export const isWhollyPrintable = (text: string): boolean =>
+  (text.match(LETTERS) ?? []).every((letter) => COVERED.test(letter));
 
 /** The text without pictographs and letters that no font here has. */
 export const printable = (text: string): string =>

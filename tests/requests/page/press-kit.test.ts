@@ -145,6 +145,19 @@ describe("the files to download", () => {
     expect(files.get(`${folder}/${folder}.pdf`)?.equals(await fetched(linkTo(html, "pdf")))).toBe(true);
   });
 
+  test("say where the PDF leaves out letters, and the ZIP has them", async () => {
+    const { accountId, slug } = await pressed();
+    expect(await whole(`/films/${slug}/press`)).not.toContain("leaves out letters");
+    await publishContent(product.db, accountId, { press: { ...CHECKED, synopsisShort: "两姐妹走过盐路。" } });
+    const html = await until(async () => {
+      const shown = await whole(`/films/${slug}/press`);
+      return shown.includes("两姐妹") ? shown : null;
+    }, "the new synopsis is on the page");
+    expect(html).toContain("The PDF leaves out letters");
+    const files = await readZip(await fetched(linkTo(html, "zip")));
+    expect(files.get(`${slug}-press-kit/texts/synopsis.txt`)?.toString()).toContain("两姐妹走过盐路。");
+  });
+
   test("embed our own fonts only, in every alphabet", async () => {
     const { slug } = await pressed();
     const pdf = (await fetched(linkTo(await whole(`/films/${slug}/press`), "pdf"))).toString("latin1");

@@ -7,7 +7,7 @@ import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import { dressOf } from "~/features/page/artifacts/rules/dress.ts";
 import type { PrintedLogotype } from "~/features/page/artifacts/ui/title-or-logotype.tsx";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
-import { type PaperSize, qrPosterName, qrPosterOf } from "~/features/page/qr-poster/rules.ts";
+import { type PaperSize, qrPosterName, qrPosterOf, wordsOfPoster } from "~/features/page/qr-poster/rules.ts";
 import { renderQrPoster } from "~/features/page/qr-poster/ui/poster-pdf.tsx";
 import { qrModules, readQr } from "~/platform/qr-thread.ts";
 import { coloursIn, ringPng } from "../../support/logotypes.ts";
@@ -91,6 +91,14 @@ describe("a poster with a code", () => {
     const content = { ...site.content, logotypeImageKey: "pictures/f/a-b-800x400.png" };
     expect(qrPosterOf({ ...site, content }).logotype?.width).toBe(800);
     expect(qrPosterOf({ ...THE_ACTOR, content }).logotype).toBeUndefined();
+  });
+
+  it("sets its title in letters, unless a picture has it", () => {
+    const site = { ...designed("netflix"), title: "塩の道" };
+    expect(wordsOfPoster(qrPosterOf(site))).toContain("塩の道");
+    const content = { ...site.content, logotypeImageKey: "pictures/f/a-b-800x400.png" };
+    const words = wordsOfPoster(qrPosterOf({ ...site, content }));
+    expect([words.includes("塩の道"), words.includes(site.content.director)]).toEqual([false, true]);
   });
 
   it("stays on one page with a long title, many credits and nothing else", async () => {

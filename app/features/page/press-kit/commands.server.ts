@@ -10,6 +10,7 @@ import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaKey, mediaUrl } from "~/features/video/videos/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
+import { isWhollyPrintable } from "~/platform/fonts.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { writeZip, type ZipEntry } from "~/platform/zip.ts";
@@ -27,11 +28,13 @@ export async function kitFilesFor(
 ): Promise<KitFile[] | null> {
   const artifact = await artifactFor(services, accountId, { kind: "press-kit", shows: kitShows(site) }, now);
   if (!artifact) return null;
+  const isWhole = isWhollyPrintable(JSON.stringify(pressKit(site)));
   return artifact.files.map(({ name, byteSize }) => ({
     label: name.endsWith(".zip") ? "Press kit, ZIP" : "Press kit, PDF",
     url: mediaUrl(artifactKey(artifact.id, name)),
     fileName: name,
     byteSize,
+    lacksLetters: name.endsWith(".pdf") && !isWhole,
   }));
 }
 

@@ -9,10 +9,19 @@ import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
+import { isWhollyPrintable } from "~/platform/fonts.ts";
 import type { QrCodes } from "~/platform/qr.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { PAPER_SIZES, type PaperSize, QR_POSTER_DESIGN, type QrPosters, qrPosterName, qrPosterOf } from "./rules.ts";
+import {
+  PAPER_SIZES,
+  type PaperSize,
+  QR_POSTER_DESIGN,
+  type QrPosters,
+  qrPosterName,
+  qrPosterOf,
+  wordsOfPoster,
+} from "./rules.ts";
 
 const SIZES = Object.keys(PAPER_SIZES) as PaperSize[];
 
@@ -27,10 +36,13 @@ export async function qrPostersFor(
 ): Promise<QrPosters> {
   const watched = await artifactProgress(services, accountId, requestOf(site), now);
   // The owner may request a poster again in both cases.
-  if (watched.state !== "made") return { state: watched.state === "failed" ? "late" : watched.state, files: [] };
+  const lacksLetters = !isWhollyPrintable(wordsOfPoster(qrPosterOf(site)).join(" "));
+  if (watched.state !== "made") {
+    return { state: watched.state === "failed" ? "late" : watched.state, lacksLetters, files: [] };
+  }
   const { id, files } = watched.artifact;
   return {
-    state: "made",
+    ...{ state: "made", lacksLetters },
     files: SIZES.flatMap((size) => {
       const fileName = qrPosterName(site.slug, size);
       const file = files.find(({ name }) => name === fileName);

@@ -62,11 +62,29 @@ function portraitOf(profile: NonNullable<PublicSite["profile"]>): PosterPicture 
   return key ? { key, focus: null } : null;
 }
 
+/** Every word that is set on the poster; a logotype or key art shows the title without letters. */
+export const wordsOfPoster = ({
+  title,
+  hasTitleInPicture,
+  logotype,
+  line,
+  laurels,
+  credits,
+  facts,
+}: QrPoster): string[] => [
+  ...(hasTitleInPicture || logotype ? [] : [title]),
+  ...[line, facts],
+  ...laurels.flatMap(({ festival, award }) => [festival, award]),
+  ...credits.flatMap(({ job, names }) => [job, ...names]),
+];
+
 /** The file name of the download, still clear in a folder a year later. */
 export const qrPosterName = (slug: string, size: PaperSize) => `${slug}-poster-${size}.pdf`;
 
 /** The poster's files, as far as they are made. */
 export type QrPosters = {
   state: "making" | "late" | "made";
+  /** The fonts of PDFs lack letters of its words. */
+  lacksLetters: boolean;
   files: { size: PaperSize; fileName: string; url: string }[];
 };
