@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react";
-import type { StoredPicture } from "~/features/content/pictures/rules.ts";
+import { logotypeBreadth, type StoredPicture } from "~/features/content/pictures/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { useMarks } from "../marks.ts";
 
 type LogotypePictureProps = { title: string; logotype: StoredPicture };
 
-/** `--breadth` gives a wide logotype and a tall one the same area. */
+/** The drawn title; in its editor it is chosen like every picture. */
 export const LogotypePicture = ({ title, logotype: { key, width, height } }: LogotypePictureProps) => (
   <img
     className="logotype"
@@ -13,7 +13,7 @@ export const LogotypePicture = ({ title, logotype: { key, width, height } }: Log
     alt={title}
     {...{ width, height }}
     fetchPriority="high"
-    style={{ "--breadth": Math.sqrt(width / height).toFixed(3) } as CSSProperties}
+    style={{ "--breadth": logotypeBreadth({ width, height }) } as CSSProperties}
     {...useMarks().picture("film.logotypeImageKey")}
   />
 );
