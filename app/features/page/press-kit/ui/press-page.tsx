@@ -1,5 +1,5 @@
+import { LogotypePicture } from "~/features/content/pictures/ui/logotype-picture.tsx";
 import { titleScale } from "~/features/page/public-site/rules.ts";
-import { LogotypePicture } from "~/features/page/templates/ui/blocks/logotype-picture.tsx";
 import { textDirection } from "~/lib/text.ts";
 import type { PressKit } from "../rules.ts";
 import { Downloads, type KitFile } from "./downloads.tsx";

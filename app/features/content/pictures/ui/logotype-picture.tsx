@@ -1,12 +1,16 @@
 import type { CSSProperties } from "react";
-import type { StoredPicture } from "~/features/content/pictures/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
-import { useMarks } from "../marks.ts";
+import type { StoredPicture } from "../rules.ts";
 
-type LogotypePictureProps = { title: string; logotype: StoredPicture };
+type LogotypePictureProps = {
+  title: string;
+  logotype: StoredPicture;
+  /** Attributes for the editor of the page. */
+  mark?: Record<string, string | undefined>;
+};
 
 /** `--breadth` gives a wide logotype and a tall one the same area. */
-export const LogotypePicture = ({ title, logotype: { key, width, height } }: LogotypePictureProps) => (
+export const LogotypePicture = ({ title, logotype: { key, width, height }, mark }: LogotypePictureProps) => (
   <img
     className="logotype"
     src={mediaUrl(key)}
@@ -14,6 +18,6 @@ export const LogotypePicture = ({ title, logotype: { key, width, height } }: Log
     {...{ width, height }}
     fetchPriority="high"
     style={{ "--breadth": Math.sqrt(width / height).toFixed(3) } as CSSProperties}
-    {...useMarks().picture("film.logotypeImageKey")}
+    {...mark}
   />
 );
