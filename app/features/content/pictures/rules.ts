@@ -58,10 +58,6 @@ export function pictureOfKey(key: string): StoredPicture | null {
 export const logotypeOfKey = (key: string): StoredPicture | null =>
   key.endsWith(TRANSPARENT) ? pictureOfKey(key) : null;
 
-/** For stylesheets: the width by which a wide logotype and a tall one cover the same area. */
-export const logotypeBreadth = ({ width, height }: { width: number; height: number }): string =>
-  Math.sqrt(width / height).toFixed(3);
-
 /** Time of the upload from a picture's key; null for other keys. */
 export function pictureTime(key: string): Date | null {
   const [, at] = /\/([0-9a-z]{6,10})-[^/]*$/.exec(key) ?? [];

@@ -1,7 +1,5 @@
-import type { CSSProperties } from "react";
-import { logotypeBreadth, type StoredPicture } from "~/features/content/pictures/rules.ts";
+import { LogotypePicture } from "~/features/content/pictures/ui/logotype-picture.tsx";
 import { titleScale } from "~/features/page/public-site/rules.ts";
-import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { textDirection } from "~/lib/text.ts";
 import type { PressKit } from "../rules.ts";
 import { Downloads, type KitFile } from "./downloads.tsx";
@@ -25,7 +23,7 @@ export const PressPage = ({ kit, home, files, now }: PressPageProps) => (
         <span>Press kit</span>
       </p>
       <h1 className="press-title" data-scale={titleScale(kit.title)} dir={textDirection(kit.title)}>
-        {kit.logotype ? <Logotype title={kit.title} picture={kit.logotype} /> : kit.title}
+        {kit.logotype ? <LogotypePicture logotype={kit.logotype} title={kit.title} /> : kit.title}
       </h1>
       <p className="press-maker" dir="auto">
         {[kit.maker, String(kit.year), kit.genres.join(", ")].filter(Boolean).join(" · ")}
@@ -43,14 +41,4 @@ export const PressPage = ({ kit, home, files, now }: PressPageProps) => (
       <Contact contact={kit.contact} />
     </main>
   </>
-);
-
-const Logotype = ({ title, picture: { key, width, height } }: { title: string; picture: StoredPicture }) => (
-  <img
-    className="logotype"
-    src={mediaUrl(key)}
-    alt={title}
-    {...{ width, height }}
-    style={{ "--breadth": logotypeBreadth({ width, height }) } as CSSProperties}
-  />
 );

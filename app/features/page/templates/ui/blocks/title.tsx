@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 import { logotypeOfKey } from "~/features/content/pictures/rules.ts";
+import { LogotypePicture } from "~/features/content/pictures/ui/logotype-picture.tsx";
 import { type PublicSite, titleScale } from "~/features/page/public-site/rules.ts";
 import { latinTitle, longestWord, textDirection } from "~/lib/text.ts";
 import { useMarks } from "../marks.ts";
-import { LogotypePicture } from "./logotype-picture.tsx";
 
 /** The page's title: the owner's logotype, or as large as its length allows. */
 export function Title({ site: { title, content } }: { site: Pick<PublicSite, "title" | "content"> }) {
@@ -12,7 +12,7 @@ export function Title({ site: { title, content } }: { site: Pick<PublicSite, "ti
   if (logotype) {
     return (
       <h1 className="title" data-logotype="" data-latin="" dir={textDirection(title)}>
-        <LogotypePicture title={title} logotype={logotype} />
+        <LogotypePicture {...{ title, logotype }} mark={marks.picture("film.logotypeImageKey")} />
       </h1>
     );
   }
