@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
 import { makeFilm } from "../../support/films.ts";
 import { test } from "../../support/journey.ts";
-import { continueForFree, launch, press, signUp, tick } from "../../support/wizard-steps.ts";
+import { answerUpToVideoStep, continueForFree, launch, press, signUp, tick } from "../../support/wizard-steps.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -283,4 +283,29 @@ test("a film file is uploaded and shown on the launched page", async ({ page, ba
   await expect(poster).toHaveAttribute("src", /\/media\//);
   await expectAccessible(page);
   await rm(folder, { recursive: true, force: true });
+});
+
+test("the wizard's card shows the typed title in the design's face and a frame of the chosen film", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await signUp(page, "card@example.org");
+  await answerUpToVideoStep(page);
+  const card = page.locator("aside");
+  await expect(card).toContainText("Untitled");
+  await page.getByRole("textbox", { name: "Film title" }).fill("The Salt Road");
+  await expect(card).toContainText("The Salt Road");
+  expect(await card.getByText("The Salt Road").evaluate((title) => getComputedStyle(title).fontFamily)).toContain(
+    "Sofia Sans Extra Condensed",
+  );
+  const folder = await mkdtemp(join(tmpdir(), "indielens-card-"));
+  await page.locator("input[type=file]").setInputFiles(await makeFilm(folder, "calm.mp4"));
+  const picture = card.locator("img");
+  await expect(picture).toHaveAttribute("src", /^data:image\/jpeg/);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/platforms");
+  await expect(picture).toBeVisible();
+  await page.reload();
+  await expect(picture).toHaveAttribute("src", /^\/media\/posters\//, { timeout: 20_000 });
+  await rm(folder, { recursive: true });
 });

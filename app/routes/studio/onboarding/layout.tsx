@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Outlet, redirect, useLocation } from "react-router";
 import {
   furthestStep,
@@ -9,10 +9,15 @@ import {
 } from "~/features/account/onboarding/rules.ts";
 import { StepBar } from "~/features/account/onboarding/ui/step-bar.tsx";
 import { wizardProgress } from "~/features/studio/onboarding/queries.server.ts";
+import { type LiveCard, LiveCardProvider } from "~/features/studio/onboarding/ui/live-card.ts";
 import { TitleCard } from "~/features/studio/onboarding/ui/title-card.tsx";
+import { posterOf } from "~/features/video/posters/queries.server.ts";
+import { smallPoster } from "~/features/video/posters/rules.ts";
+import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { useLookAgain } from "~/ui/use-look-again.ts";
 import { Wordmark } from "~/ui/wordmark.tsx";
 import type { Route } from "./+types/layout";
 
@@ -28,19 +33,26 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const progress = context.get(onboardingProgressContext);
-  const { name, username, role, genres, platforms, title } = progress;
+  const { name, username, role, genres, platforms, title, videoId } = progress;
+  const { db } = context.get(productContext);
+  const video = videoId && (await videoOfOwner(db, context.get(accountContext).id, videoId));
+  const poster = video ? posterOf(video) : null;
   return {
     reached: stepNumber(furthestStep(progress)),
     launched: progress.onboardedAt !== null,
-    card: { name, username, role, genres, platforms, title },
+    card: { name, username, role, genres, platforms, title, still: poster && smallPoster(poster) },
+    isStillComing: !poster && video !== null && ["uploaded", "processing"].includes(video?.status ?? ""),
   };
 }
 
 const WIDE = new Set(["generation", "ready"]);
 
-export default function Wizard({ loaderData: { reached, launched, card } }: Route.ComponentProps) {
+export default function Wizard({ loaderData: { reached, launched, card, isStillComing } }: Route.ComponentProps) {
+  const [live, setLive] = useState<LiveCard>({});
+  const show = useCallback((shown: LiveCard) => setLive((before) => ({ ...before, ...shown })), []);
+  useLookAgain(isStillComing);
   const step = stepInPath(useLocation().pathname) ?? "welcome";
   const wide = WIDE.has(step);
   const main = useFocusAfterFirst(step);
@@ -60,13 +72,18 @@ export default function Wizard({ loaderData: { reached, launched, card } }: Rout
           tabIndex={-1}
           className={`outline-none flex min-w-0 grow flex-col ${wide ? "" : "max-w-2xl"}`}
         >
-          <Outlet />
+          <LiveCardProvider value={show}>
+            <Outlet />
+          </LiveCardProvider>
         </main>
-        {!wide && <TitleCard {...card} />}
+        {!wide && <TitleCard {...card} title={live.title ?? card.title} still={stillOf(live, card.still)} />}
       </div>
     </div>
   );
 }
+
+/** The frame of the file that was chosen here, else the film's own picture. */
+const stillOf = ({ frame }: LiveCard, still: string | null) => (frame === undefined ? still : frame);
 
 /** A screen reader continues at the new step; on the first page the browser's own focus stays. */
 function useFocusAfterFirst(step: Step) {

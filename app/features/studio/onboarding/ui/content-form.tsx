@@ -7,6 +7,8 @@ import { Button } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
+import { firstFrame } from "./first-frame.ts";
+import { useLiveCard } from "./live-card.ts";
 import { StepActions } from "./step-actions.tsx";
 import { StepHeading } from "./step-heading.tsx";
 
@@ -46,13 +48,29 @@ type ContentFormProps = {
 export function ContentForm({ role, back, launched, errors, ...saved }: ContentFormProps) {
   const [title, setTitle] = useState(saved.title);
   const [upload, setUpload] = useState(saved.upload);
+  const showOnCard = useLiveCard();
+  const showFrame = async (file: File | null) => showOnCard({ frame: file && (await firstFrame(file)) });
   const words = WORDS[role];
   return (
     <Form method="post" noValidate className="flex grow flex-col">
       <StepHeading title={words.title} lead={words.lead} />
       <div className="flex flex-col gap-8">
-        <FilmSource link={saved.link} upload={upload} onUpload={setUpload} error={errors.video} />
-        <TitleField label={words.titleLabel} title={title} error={errors.title} onChange={setTitle} />
+        <FilmSource
+          link={saved.link}
+          upload={upload}
+          onUpload={setUpload}
+          onFile={(file) => void showFrame(file)}
+          error={errors.video}
+        />
+        <TitleField
+          label={words.titleLabel}
+          title={title}
+          error={errors.title}
+          onChange={(typed) => {
+            setTitle(typed);
+            showOnCard({ title: typed });
+          }}
+        />
         <TextArea
           label={words.descriptionLabel}
           name="description"

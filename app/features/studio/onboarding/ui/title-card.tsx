@@ -1,3 +1,5 @@
+import "./title-card.css";
+import { firstTemplate } from "~/features/account/onboarding/rules.ts";
 import { platformName, type Role } from "~/features/account/roles/rules.ts";
 
 type TitleCardProps = {
@@ -7,22 +9,28 @@ type TitleCardProps = {
   genres: string[];
   platforms: string[];
   title: string | null;
+  /** Address of the film's picture; null while there is none. */
+  still: string | null;
 };
 
 const BILLING: Record<Role, string> = { filmmaker: "A film by", actor: "Starring", distributor: "Presented by" };
 
 /** A poster that fills in with every answer; decorative, because the steps contain all of it. */
-export function TitleCard({ name, username, role, genres, platforms, title }: TitleCardProps) {
+export function TitleCard({ name, username, role, genres, platforms, title, still }: TitleCardProps) {
   const byline = name || (username ?? "");
   return (
     <aside aria-hidden className="sticky top-16 hidden h-fit w-80 shrink-0 lg:block">
       <div className="relative flex aspect-2/3 flex-col overflow-hidden rounded-md border border-line bg-surface p-7">
-        <Beam />
+        {still ? <Still address={still} /> : <Beam />}
         <p className="relative text-muted text-xs tracking-[0.2em]">{genres.slice(0, 3).join("  ·  ").toUpperCase()}</p>
         <div className="relative mt-auto">
           <p className="text-muted text-sm">{role ? `${BILLING[role]} ${byline}` : byline}</p>
-          <p className="mt-2 line-clamp-5 text-balance break-words font-semibold text-4xl leading-[1.02] tracking-tight">
-            {title ?? "Untitled"}
+          <p
+            className="title-card-title mt-2 line-clamp-5 text-balance break-words"
+            data-design={role && firstTemplate(role)}
+            dir="auto"
+          >
+            {title || "Untitled"}
           </p>
           <p className="mt-6 min-h-9 border-line border-t pt-3 text-muted text-xs leading-relaxed">
             {platforms.map(platformName).join("   ")}
@@ -33,6 +41,15 @@ export function TitleCard({ name, username, role, genres, platforms, title }: Ti
     </aside>
   );
 }
+
+/** The film's picture behind the lettering, which stands on the card's ground. */
+const Still = ({ address }: { address: string }) => (
+  <>
+    <img src={address} alt="" className="absolute inset-0 size-full object-cover" />
+    <div className="absolute inset-0 bg-linear-to-t from-35% from-surface to-80% to-surface/10" />
+    <div className="absolute inset-x-0 top-0 h-24 bg-linear-to-b from-surface/80 to-transparent" />
+  </>
+);
 
 /** A light from above, in the theme's colours. */
 function Beam() {

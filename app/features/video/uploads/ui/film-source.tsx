@@ -14,12 +14,14 @@ type FilmSourceProps = {
   upload: Upload;
   error?: string;
   onUpload: (upload: Upload) => void;
+  /** The file that was chosen in this browser; null once it is removed. */
+  onFile?: (file: File | null) => void;
 };
 
 const TEXT_BUTTON = "inline-flex min-h-11 items-center text-link";
 
 /** A link to the film, or an upload; a link takes precedence over a file. */
-export function FilmSource({ link: firstLink, upload, error: answered, onUpload }: FilmSourceProps) {
+export function FilmSource({ link: firstLink, upload, error: answered, onUpload, onFile }: FilmSourceProps) {
   const [error, cure] = useUncured(answered);
   const [url, setUrl] = useState(firstLink);
   const [wantsLink, setWantsLink] = useState(false);
@@ -48,6 +50,7 @@ export function FilmSource({ link: firstLink, upload, error: answered, onUpload 
             cure();
             onUpload(next);
           }}
+          onFile={onFile}
           error={asksLink ? undefined : error}
         />
         {!asksLink && (

@@ -14,11 +14,13 @@ type Props = {
   videoId: VideoId | null;
   status: string | null;
   onChange: (upload: { videoId: VideoId | null; status: string | null }) => void;
+  /** The file that was chosen in this browser; null once it is removed. */
+  onFile?: (file: File | null) => void;
   error?: string;
 };
 
 /** Upload of a film, from the file chooser to the playable film. */
-export function VideoUpload({ videoId, status, onChange, error }: Props) {
+export function VideoUpload({ videoId, status, onChange, onFile, error }: Props) {
   // After a reload the browser has lost the file: choosing it again resumes the upload.
   const [arrived, setArrived] = useState(videoId !== null && status !== "uploading");
   const upload = useUpload({
@@ -32,6 +34,7 @@ export function VideoUpload({ videoId, status, onChange, error }: Props) {
   const remove = async () => {
     await upload.drop();
     setArrived(false);
+    onFile?.(null);
     onChange({ videoId: null, status: null });
     if (videoId) await fetch(`/videos/${videoId}`, { method: "DELETE" }).catch(() => {});
   };
@@ -58,7 +61,10 @@ export function VideoUpload({ videoId, status, onChange, error }: Props) {
     );
   return (
     <FileDrop
-      onFile={(file) => void upload.choose(file)}
+      onFile={(file) => {
+        onFile?.(file);
+        void upload.choose(file);
+      }}
       error={upload.refusal ?? error ?? null}
       unfinished={status === "uploading"}
     />
