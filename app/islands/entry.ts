@@ -1,3 +1,4 @@
+import { fadeInPictures } from "./arriving-pictures.ts";
 import { reportConversion } from "./conversions.ts";
 import { replaceFailedPictures } from "./failed-pictures.ts";
 import { isOwnersBrowser } from "./owners-browser.ts";
@@ -61,6 +62,7 @@ function watchForIslands() {
 
 function begin() {
   replaceFailedPictures();
+  fadeInPictures();
   watchForIslands();
   if (isOwnersBrowser())
     import("./owner-link.ts").then(

@@ -42,7 +42,8 @@ async function takenStill(path: string, atMs: number, signal: AbortSignal): Prom
   for (;;) {
     const { frames }: { frames: TakenFrame[] } = await (await fetch(path, { signal })).json();
     const frame = frames.find(({ id }) => id === frameId);
-    if (frame?.status !== "waiting") return frame?.message ?? ADDED;
+    if (!frame) return LOST;
+    if (frame.status !== "waiting") return frame.message ?? ADDED;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
