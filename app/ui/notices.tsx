@@ -5,6 +5,8 @@ type Notice = { text: string; undo?: () => void };
 type Notices = {
   /** Shows a message for a while, with an undo button where there is one. Errors of a field belong to the field. */
   say(text: string, undo?: () => void): void;
+  /** Makes a change, and says so at its end: an undo that comes meanwhile waits for it, and takes this one back. */
+  during(change: () => Promise<void>): Promise<void>;
   /** Takes the latest change back; false where there is none. */
   undo(): boolean;
   /** A message for screen readers only, about a visible change. */
@@ -32,14 +34,14 @@ export function NoticesArea({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const [announced, setAnnounced] = useState("");
   const dismiss = useCallback((gone: number) => setShown((before) => before.filter(({ id }) => id !== gone)), []);
-  const undo = useUndo(shown, dismiss);
+  const { undo, during } = useUndo(shown, dismiss);
   const notices = useMemo<Notices>(
     () => ({
       say: (text, undo) => setShown((before) => [...before, { id: ++lastId, text, undo }].slice(-MOST_AT_ONCE)),
-      undo,
+      ...{ undo, during },
       announce: setAnnounced,
     }),
-    [undo],
+    [undo, during],
   );
   return (
     <NoticesContext value={notices}>
@@ -62,18 +64,20 @@ export function NoticesArea({ children }: { children: ReactNode }) {
 }
 
 /** Undoes the latest change; also by Ctrl+Z or ⌘Z, but in a text field that key is the field's. */
-function useUndo(shown: Shown[], onGone: (id: number) => void): () => boolean {
+function useUndo(shown: Shown[], onGone: (id: number) => void): Pick<Notices, "undo" | "during"> {
   const present = useRef(shown);
   useEffect(() => {
     present.current = shown;
   }, [shown]);
-  const undo = useCallback(() => {
+  const undoNewest = useCallback(() => {
     const newest = present.current.findLast(({ undo }) => undo);
     if (!newest) return false;
     onGone(newest.id);
     newest.undo?.();
     return true;
   }, [onGone]);
+  const { isUnderWay, during } = useChanges(undoNewest);
+  const undo = useCallback(() => isUnderWay() || undoNewest(), [isUnderWay, undoNewest]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isUndoKey(event) && !isTyping(event.target) && undo()) event.preventDefault();
@@ -81,7 +85,33 @@ function useUndo(shown: Shown[], onGone: (id: number) => void): () => boolean {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [undo]);
-  return undo;
+  return { undo, during };
+}
+
+/** Counts changes that are under way; `isUnderWay` asks for an undo after the last of them where there are some. */
+function useChanges(undoNewest: () => boolean) {
+  const counted = useRef({ underWay: 0, undoWanted: false });
+  const [undosDue, setUndosDue] = useState(0);
+  // After the render that shows what the last change said.
+  useEffect(() => {
+    if (undosDue) undoNewest();
+  }, [undosDue, undoNewest]);
+  const during = useCallback(async (change: () => Promise<void>) => {
+    const changes = counted.current;
+    changes.underWay += 1;
+    try {
+      await change();
+    } finally {
+      changes.underWay -= 1;
+      if (!changes.underWay && changes.undoWanted) setUndosDue((due) => due + 1);
+      if (!changes.underWay) changes.undoWanted = false;
+    }
+  }, []);
+  const isUnderWay = useCallback(() => {
+    counted.current.undoWanted = counted.current.underWay > 0;
+    return counted.current.undoWanted;
+  }, []);
+  return { isUnderWay, during };
 }
 
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>

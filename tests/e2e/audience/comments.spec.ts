@@ -159,12 +159,16 @@ test("waiting comments are decided by one key each, and the next one has the foc
   await expect(by("Dov")).toBeFocused();
   await expect(page.getByRole("link", { name: "Spam 1" })).toBeVisible();
   // It undoes the deletion, even while that is under way.
+  const restored = page.waitForResponse((response) => {
+    const request = response.request();
+    return request.method() === "POST" && /\/studio\/comments\/[0-9a-f-]{36}\.data/.test(request.url());
+  });
   await page.keyboard.press("u");
-  await expect(async () => {
-    await by("Cy").focus({ timeout: 1000 });
-    await page.keyboard.press("r");
-    await expect(by("Cy").getByLabel("Your reply")).toBeFocused({ timeout: 1000 });
-  }).toPass();
+  await restored;
+  await expect(by("Cy")).toBeVisible();
+  await by("Cy").focus();
+  await page.keyboard.press("r");
+  await expect(by("Cy").getByLabel("Your reply")).toBeFocused();
   await page.keyboard.type("as d");
   await expect(by("Cy").getByLabel("Your reply")).toHaveValue("as d");
   await page.goto("/studio/comments?show=spam");

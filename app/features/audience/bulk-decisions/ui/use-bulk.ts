@@ -9,8 +9,9 @@ type Answer = { problem: string | null; bulkId: string | null };
 export function useBulk(onMade: () => void) {
   const sender = useSender<Answer>();
   const command = useCommand();
-  const { say } = useNotices();
+  const { say, during } = useNotices();
   const words = useRef<string | null>(null);
+  const settle = useRef(() => {});
   const { data: answer } = sender;
   const tell = useRef((_: string) => {});
   tell.current = (bulkId) => {
@@ -20,13 +21,23 @@ export function useBulk(onMade: () => void) {
   };
   useEffect(() => {
     if (answer?.bulkId) tell.current(answer.bulkId);
+    if (answer) settle.current();
   }, [answer]);
+  useEffect(() => () => settle.current(), []);
+  /** Ends when what is made has been said, or when it cannot be said any more. */
+  const sent = (fields: Record<string, string>) =>
+    new Promise<void>((resolve) => {
+      settle.current = resolve;
+      void sender
+        .submit(fields, { method: "post", action: BULK_DECISIONS })
+        .then((isAnswered) => isAnswered || resolve());
+    });
   return {
     pending: sender.state !== "idle",
     problem: answer?.problem ?? null,
     decide(fields: Record<string, string>, said: string | null) {
       words.current = said;
-      void sender.submit(fields, { method: "post", action: BULK_DECISIONS });
+      void during(() => sent(fields));
     },
   };
 }

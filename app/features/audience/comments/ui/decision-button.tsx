@@ -19,11 +19,12 @@ type DecisionButtonProps = {
 export function DecisionButton({ action, method, shortcut, icon, done, children }: DecisionButtonProps) {
   const sending = useSender();
   const command = useCommand();
-  const { say } = useNotices();
-  const decide = async () => {
-    if (!(await sending.submit(null, { method, action }))) return;
-    say(done, () => void command({ method: method === "post" ? "delete" : "post", action }));
-  };
+  const { say, during } = useNotices();
+  const decide = () =>
+    during(async () => {
+      if (!(await sending.submit(null, { method, action }))) return;
+      say(done, () => void command({ method: method === "post" ? "delete" : "post", action }));
+    });
   return (
     <sending.Form
       method={method}

@@ -6,7 +6,6 @@ import type { Selection } from "./selection.ts";
 /** Keys of decisions; they press the button that carries them. */
 const KEYS = ["a", "s", "d", "r"] as const;
 export type Key = (typeof KEYS)[number];
-const SETTLING_MS = 50;
 const STEPS: Record<string, -1 | 1> = { j: 1, k: -1 };
 
 /**
@@ -32,16 +31,11 @@ export function useCommentKeys(ids: CommentId[], selection?: Selection) {
     pressIn(entryAt(index), key);
     if (key !== "r") stepTo(index + 1);
   };
-  // A decision that is under way has no notice yet, so its undo would be that of an earlier one.
-  const undoWhenSettled = () => {
-    if (list.current?.querySelector("[data-key][aria-disabled=true]")) setTimeout(undoWhenSettled, SETTLING_MS);
-    else undo();
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
     const step = STEPS[event.key];
     if (step) stepTo(index + step);
-    else if (event.key === "u") undoWhenSettled();
+    else if (event.key === "u") undo();
     else if (event.key === "x" && selection && current) selection.toggle(current.id);
     else if (KEYS.some((key) => key === event.key)) decide(event.key);
     else return;
