@@ -32,7 +32,7 @@ import { artifactJob, sweepArtifacts } from "~/features/page/artifacts/jobs.serv
 import { cvShows, makeCv } from "~/features/page/cv/commands.server.ts";
 import { makeOgImage, ogImageShows } from "~/features/page/og-images/commands.server.ts";
 import { kitShows, makeKit } from "~/features/page/press-kit/commands.server.ts";
-import { siteByOwner } from "~/features/page/public-site/queries.server.ts";
+import { siteByPage } from "~/features/page/public-site/queries.server.ts";
 import { makeQrPoster, qrPosterShows } from "~/features/page/qr-poster/commands.server.ts";
 import { applyBoostSchedules } from "~/features/promotion/boosts/jobs.server.ts";
 import { sweepClicks } from "~/features/promotion/clicks/jobs.server.ts";
@@ -45,7 +45,7 @@ import type { Job, Schedule } from "~/platform/queue.ts";
 import type { Product } from "~/product.server.ts";
 
 const makeArtifact = artifactJob({
-  siteOf: async (db, accountId) => (await siteByOwner(db, accountId))?.site ?? null,
+  siteOf: async (db, page) => (await siteByPage(db, page))?.site ?? null,
   kinds: {
     card: { shows: ogImageShows, make: makeOgImage },
     "press-kit": { shows: kitShows, make: makeKit },

@@ -29,6 +29,7 @@ import { paymentEvents } from "./schema/payment-events.ts";
 import { pictures } from "./schema/pictures.ts";
 import { posterFrames } from "./schema/poster-frames.ts";
 import { profiles } from "./schema/profiles.ts";
+import { projectFolders } from "./schema/project-folders.ts";
 import { rateLimits } from "./schema/rate-limits.ts";
 import { reactions } from "./schema/reactions.ts";
 import { renditionSets } from "./schema/rendition-sets.ts";
@@ -124,6 +125,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: takenFrames, owner: [takenFrames.videoId, videos.id], ...internal("the pictures are on the page") },
   ],
   "content/sites": [{ table: sites, owner: [sites.accountId, accounts.id], ...SAMPLE }],
+  "content/projects": [{ table: projectFolders, owner: [projectFolders.accountId, accounts.id], ...SAMPLE }],
   "content/pages": [{ table: pages, owner: [pages.accountId, accounts.id], ...SAMPLE }],
   "content/drafts": [
     { table: pageDrafts, owner: [pageDrafts.pageId, pages.id], ...SAMPLE },

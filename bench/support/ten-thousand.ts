@@ -20,8 +20,9 @@ const STATEMENTS = [
    select a.id, 'The Salt Road', repeat('Two sisters walk a drowned coast. ', 20), '{Drama,Mystery}', 2026, v.id
    from accounts a join videos v on v.account_id = a.id`,
   `insert into film_slugs (slug, film_id) select 'the-salt-road-' || row_number() over (), id from films`,
-  `insert into sites (account_id, role, template, platforms, film_id, generated_at, published_at)
-   select account_id, 'filmmaker', 'netflix', '{website,festivals}', id, now(), now() from films`,
+  `insert into sites (account_id, role, generated_at) select id, 'filmmaker', now() from accounts`,
+  `insert into pages (account_id, film_id, template, platforms, created_at, published_at)
+   select account_id, id, 'netflix', '{website,festivals}', now(), now() from films`,
   `insert into onboardings (account_id, step, role, genres, title)
    select id, 8, 'filmmaker', '{Drama,Mystery}', 'The Salt Road' from accounts`,
 ];

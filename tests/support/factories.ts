@@ -10,6 +10,7 @@ import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { inquiries } from "~/db/schema/inquiries.ts";
 import { links } from "~/db/schema/links.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
@@ -46,7 +47,10 @@ export async function createAccount(db: Db, values: Partial<typeof accounts.$inf
   return { accountId, username, email };
 }
 
-type SiteValues = Partial<typeof sites.$inferInsert> & Partial<typeof films.$inferInsert> & { slug?: string };
+type SiteValues = Partial<typeof sites.$inferInsert> &
+  Partial<PageValues> &
+  Partial<typeof films.$inferInsert> & { slug?: string };
+type PageValues = Pick<typeof pages.$inferInsert, "template" | "theme" | "platforms" | "platformLinks" | "publishedAt">;
 
 /** A finished account whose page is public. */
 export async function createPublishedSite(db: Db, { plan = "free", ...values }: SiteValues & { plan?: Plan } = {}) {
@@ -56,7 +60,9 @@ export async function createPublishedSite(db: Db, { plan = "free", ...values }: 
 
 /** The page and the film of an existing account; public by default. */
 export async function createSite(db: Db, accountId: AccountId, values: SiteValues = {}) {
-  const { title, description, genres, year, rating, matchLabel, videoId, content, slug, ...site } = values;
+  const { title, description, genres, year, rating, matchLabel, videoId, content, slug, ...rest } = values;
+  const { template = "netflix", theme = "design", platforms = ["website", "festivals"], ...others } = rest;
+  const { platformLinks = {}, publishedAt = NOON, ...site } = others;
   const film = await createFilm(db, accountId, {
     title,
     description,
@@ -70,14 +76,13 @@ export async function createSite(db: Db, accountId: AccountId, values: SiteValue
   });
   await db.insert(sites).values({
     accountId,
-    filmId: film.filmId,
     role: "filmmaker",
-    template: "netflix",
-    theme: "design",
-    platforms: ["website", "festivals"],
     generatedAt: NOON,
-    publishedAt: NOON,
     ...site,
+  });
+  await db.insert(pages).values({
+    ...{ accountId, filmId: film.filmId, template, theme, platforms, platformLinks, publishedAt },
+    ...{ createdAt: NOON, editedAt: NOON, updatedAt: site.updatedAt ?? NOON },
   });
   await writeDocuments(db);
   return film;

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
-import { readMigrationFiles } from "drizzle-orm/migrator";
-import { pages } from "~/db/schema/pages.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { pageDrafts, pageSaves, pages, pageVersions } from "~/db/schema/pages.ts";
+import { sites } from "~/db/schema/sites.ts";
 import { changeDraft } from "~/features/content/drafts/commands.server.ts";
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
@@ -13,22 +13,66 @@ import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { found } from "./found.ts";
 
-/** The statements of the migration that writes the documents of pages from the rows of earlier versions. */
-const STATEMENTS = readMigrationFiles({ migrationsFolder: "app/db/migrations" })
-  .flatMap((migration) => migration.sql)
-  .filter((statement) => /^\s*INSERT INTO "page/.test(statement));
+const DOCUMENT = `jsonb_build_object(
+  'schema', 0,
+  'site', jsonb_build_object('role', sites.role, 'template', pages.template, 'theme', pages.theme,
+    'platforms', pages.platforms, 'platformLinks', pages.platform_links),
+  'film', jsonb_build_object('title', films.title, 'description', films.description, 'genres', films.genres,
+    'year', films.year, 'rating', films.rating, 'matchLabel', films.match_label, 'videoId', films.video_id,
+    'content', films.content),
+  'profile', profiles.content,
+  'clips', coalesce((
+    select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'title', title, 'description', description,
+      'videoId', video_id) order by position, id)
+    from film_clips where film_id = films.id), '[]'))`;
 
-/** Gives each site that a test has written as rows a page with a draft, and a version if it is public. */
+const MEDIA = `array(select distinct found[1] from regexp_matches(document::text,
+  '"(pictures/[^"]+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"', 'g') as matches(found))`;
+
+/** As version 0 of documents was stored: the rows of a page side by side. */
+const STATEMENTS = [
+  `update pages set published_version = 1 from accounts
+   where accounts.id = pages.account_id and (pages.published_at is not null or onboarded_at is not null)
+     and not exists (select from page_drafts where page_id = pages.id)`,
+  `insert into page_drafts (page_id, base_version, revision, document, media, saved_at)
+   select page_id, published_version, 0, document, ${MEDIA}, saved_at from (
+     select pages.id as page_id, published_version, ${DOCUMENT} as document,
+       greatest(pages.updated_at, films.updated_at, coalesce(profiles.updated_at, films.updated_at)) as saved_at
+     from pages join sites on sites.account_id = pages.account_id join films on films.id = pages.film_id
+     left join profiles on profiles.account_id = pages.account_id
+     where not exists (select from page_drafts where page_id = pages.id)) stored`,
+  `insert into page_versions (page_id, version, document, media, published_at)
+   select pages.id, 1, document, media, coalesce(pages.published_at, onboarded_at)
+   from pages join page_drafts on page_id = pages.id join accounts on accounts.id = pages.account_id
+   where published_version = 1 and not exists (select from page_versions where page_id = pages.id)`,
+];
+
+/** Gives each page that a test has written as rows a draft, and a version if it is public. */
 export async function writeDocuments(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     for (const statement of STATEMENTS) await tx.execute(sql.raw(statement));
   });
 }
 
-/** The same for a site whose rows a test has changed after its page was written. */
+/** The same for a page whose rows a test has changed after its document was written. */
 export async function rewriteDocument(db: Db, filmId: FilmId): Promise<void> {
-  await db.delete(pages).where(eq(pages.filmId, filmId));
+  const [page] = await db.select({ id: pages.id }).from(pages).where(eq(pages.filmId, filmId));
+  const { id } = found(page);
+  await db.delete(pageVersions).where(eq(pageVersions.pageId, id));
+  await db.delete(pageDrafts).where(eq(pageDrafts.pageId, id));
+  await db.delete(pageSaves).where(eq(pageSaves.pageId, id));
+  await db.update(pages).set({ publishedVersion: null }).where(eq(pages.id, id));
   await writeDocuments(db);
+}
+
+type Visibility = Partial<Pick<typeof sites.$inferInsert, "profilePublic" | "searchIndexed" | "showsOthers">> &
+  Partial<Pick<typeof pages.$inferInsert, "publishedAt" | "theme">>;
+
+/** Changes who sees the page of an account's own site, without its owner. */
+export async function changeVisibility(db: Db, accountId: AccountId, { publishedAt, theme, ...site }: Visibility) {
+  const ofSite = and(eq(pages.accountId, accountId), eq(pages.kind, "site"));
+  if (publishedAt !== undefined || theme) await db.update(pages).set({ publishedAt, theme }).where(ofSite);
+  if (Object.keys(site).length) await db.update(sites).set(site).where(eq(sites.accountId, accountId));
 }
 
 type Change = (document: PageDocument) => PageDocument;

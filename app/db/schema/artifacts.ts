@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, ArtifactId } from "~/lib/ids.ts";
+import type { AccountId, ArtifactId, PageId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
+import { pages } from "./pages.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -16,6 +17,10 @@ export const artifacts = pgTable(
       .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
+    pageId: uuid("page_id")
+      .$type<PageId>()
+      .notNull()
+      .references(() => pages.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["card", "press-kit", "cv", "qr-poster", "social-pictures"] }).notNull(),
     /** Hash of everything that it shows: a changed title makes a new artifact. */
     fingerprint: text("fingerprint").notNull(),
@@ -29,7 +34,8 @@ export const artifacts = pgTable(
     retiredAt: at("retired_at"),
   },
   (table) => [
-    unique("prints_once").on(table.accountId, table.kind, table.fingerprint),
+    unique("prints_once").on(table.pageId, table.kind, table.fingerprint),
+    index("prints_account").on(table.accountId),
     index("prints_retired").on(table.retiredAt),
   ],
 );

@@ -1,12 +1,35 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, FilmId, PageId } from "~/lib/ids.ts";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { AccountId, FilmId, FolderId, PageId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 import { films } from "./films.ts";
+import { projectFolders } from "./project-folders.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A page of an account: today its own site, one for each account. What it tells is in its draft and its versions. */
+/** What the list of projects shows of a draft, beside its title. */
+export type Listing = { description: string; genres: string[]; template: string; posterKey: string | null };
+
+/** What a page is by its dates; visitors see live ones. */
+export const PAGE_STATES = ["draft", "live", "archived", "removed"] as const;
+export type PageState = (typeof PAGE_STATES)[number];
+
+/**
+ * A page of an account: its own `site`, one for each account, or a `project`. What it tells is in its draft and its
+ * versions; how it looks is written when it is published.
+ */
 export const pages = pgTable(
   "pages",
   {
@@ -20,14 +43,61 @@ export const pages = pgTable(
       .notNull()
       .unique()
       .references(() => films.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["site"] })
+    kind: text("kind", { enum: ["site", "project"] })
       .notNull()
       .default("site"),
     /** The version that visitors see; null before the first publication. */
     publishedVersion: integer("published_version"),
+    template: text("template", {
+      enum: [
+        ...(["netflix", "actors", "minimal", "festival", "modern", "classic"] as const),
+        ...(["documentary", "horror", "comedy", "scifi", "romance", "action"] as const),
+      ],
+    })
+      .notNull()
+      .default("netflix"),
+    theme: text("theme", { enum: ["design", "film", "midnight", "cinematic", "ocean", "forest", "sunset"] })
+      .notNull()
+      .default("design"),
+    platforms: text("platforms").array().notNull().default([]),
+    /** The owner’s link on each platform, by its id. */
+    platformLinks: jsonb("platform_links").$type<Record<string, string>>().notNull().default({}),
+    /** Null while it is not online. */
+    publishedAt: at("published_at"),
+    archivedAt: at("archived_at"),
+    /** When it was deleted; it can be restored for a while. */
+    removedAt: at("removed_at"),
+    state: text("state", { enum: PAGE_STATES })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when removed_at is not null then 'removed' when archived_at is not null then 'archived' when published_at is not null then 'live' else 'draft' end`,
+      ),
+    /** False opens it for its owner alone, online or not. */
+    isPublic: boolean("is_public").notNull().default(true),
+    /** Title of a project's draft, and what else its card shows. */
+    title: text("title").notNull().default(""),
+    listing: jsonb("listing").$type<Partial<Listing>>().notNull().default({}),
+    folderId: uuid("folder_id")
+      .$type<FolderId>()
+      .references(() => projectFolders.id, { onDelete: "set null" }),
+    /** Number of its visits, updated by the statement that stores those. */
+    views: integer("views").notNull().default(0),
     createdAt: at("created_at").notNull(),
+    /** When a project's draft was changed, to the minute. */
+    editedAt: at("edited_at").notNull().defaultNow(),
+    /** When visitors last got something else to see. */
+    updatedAt: at("updated_at").notNull().defaultNow(),
   },
-  (table) => [index("pages_account").on(table.accountId)],
+  (table) => [
+    index("pages_account").on(table.accountId),
+    uniqueIndex("pages_one_site").on(table.accountId).where(sql`${table.kind} = 'site'`),
+    index("pages_edited").on(table.accountId, table.kind, table.editedAt, table.id),
+    index("pages_created").on(table.accountId, table.kind, table.createdAt, table.id),
+    index("pages_titled").on(table.accountId, table.kind, sql`lower(${table.title})`, table.id),
+    index("pages_viewed").on(table.accountId, table.kind, table.views, table.id),
+    index("pages_folder").on(table.folderId),
+    index("pages_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
+  ],
 );
 
 const pageId = () =>

@@ -13,6 +13,7 @@ import { ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/spotlight";
+import { ownSite } from "./own-page.server.ts";
 import { actorOf } from "./own-profile.server.ts";
 
 export const meta = () => pageTitle("Spotlight");
@@ -22,8 +23,9 @@ const MOST_SHOWN = 100;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, payments } = context.get(productContext);
   const { id } = actorOf(context);
+  const { filmId } = await ownSite(context);
   const [clips, recent, total] = await Promise.all([
-    spotlightsOfOwner(db, id),
+    spotlightsOfOwner(db, { accountId: id, filmId }),
     donationsOfOwner(db, id, MOST_SHOWN),
     givenToOwner(db, id),
   ]);

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       network: isNetwork(network) ? network : ("instagram" as const),
       occasion: requestedOccasion(asked.get("occasion"), facts),
     },
-    pictures: await socialPicturesFor(product, id, found.site, now),
+    pictures: await socialPicturesFor(product, found, found.site, now),
     visibility: visibilityOf(own),
   };
 }
@@ -38,7 +38,7 @@ export async function action({ context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const { id } = context.get(accountContext);
   const found = await siteByOwner(product.db, id);
-  if (found) await retryPictures(product, id, found.site, new Date());
+  if (found) await retryPictures(product, found, found.site, new Date());
   return null;
 }
 

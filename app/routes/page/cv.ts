@@ -17,7 +17,7 @@ export async function loader({ params: { username }, request, context }: Route.L
   const found = await siteByUsername(product.db, username);
   const isThere = found && cvOf(found.site) && (await mayView(found, { request, context }));
   if (!isThere) return html(404, notFoundDocument(cvPath(username), surroundings), PRIVATE);
-  const cv = await cvFor(product, found.accountId, found.site, new Date());
+  const cv = await cvFor(product, found, found.site, new Date());
   if (cv.state === "made") return new Response(null, { status: 302, headers: { location: cv.url, ...PRIVATE } });
   if (cv.state === "failed") return html(503, cvWaitingDocument(found.site, "failed", surroundings), PRIVATE);
   return html(202, cvWaitingDocument(found.site, "making", surroundings), { ...PRIVATE, ...LOOK_AGAIN });

@@ -1,5 +1,5 @@
-import { ownsFilmNamed } from "~/features/content/films/queries.server.ts";
-import { EDITOR_PATH } from "~/features/page/editor/rules.ts";
+import { pageWithFilmNamed } from "~/features/content/films/queries.server.ts";
+import { EDITOR_PATH, editorPath } from "~/features/page/editor/rules.ts";
 import type { OwnerAnswer } from "~/features/page/owner-link/rules.ts";
 import type { SignedInAccount } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -17,14 +17,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const headers = new Headers(PRIVATE);
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   if (!account) return new Response(null, { status: 204, headers });
-  const isOwn = await owns(context.get(productContext).db, account, params);
-  return Response.json({ edit: isOwn ? EDITOR_PATH : null } satisfies OwnerAnswer, { headers });
+  const edit = await editorOf(context.get(productContext).db, account, params);
+  return Response.json({ edit } satisfies OwnerAnswer, { headers });
 }
 
 type Named = { username?: string; slug?: string };
 
-async function owns(db: Db, { id, username: own, onboardedAt }: SignedInAccount, { username, slug }: Named) {
-  if (!onboardedAt) return false;
-  if (slug) return ownsFilmNamed(db, id, slug);
-  return own !== null && own.toLowerCase() === username?.toLowerCase();
+/** The address at which the caller edits this page; null for a page of somebody else. */
+async function editorOf(db: Db, { id, username: own, onboardedAt }: SignedInAccount, { username, slug }: Named) {
+  if (!onboardedAt) return null;
+  if (!slug) return own !== null && own.toLowerCase() === username?.toLowerCase() ? EDITOR_PATH : null;
+  const page = await pageWithFilmNamed(db, id, slug);
+  return page && editorPath(page);
 }

@@ -25,12 +25,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await place.find;
   const isThere = found && hasPress(found.site.content) && (await mayView(found, { request, context }));
   if (!isThere) return html(404, notFoundDocument(pressPath(place.path), surroundings), PRIVATE);
-  const { site, accountId, published, indexed } = found;
+  const { site, published, indexed } = found;
   const path = place.pathOf(site);
   if (path !== place.path)
     return new Response(null, { status: 302, headers: { location: pressPath(path), ...PRIVATE } });
   const now = new Date();
-  const files = await kitFilesFor(product, accountId, site, now);
+  const files = await kitFilesFor(product, found, site, now);
   const card = await ogImageFor(product, found, now);
   const document = pressDocument({ site: { ...site, card }, indexed, files, now }, surroundings);
   return html(200, document, published ? PUBLIC : PRIVATE);

@@ -2,19 +2,19 @@ import { publicName } from "~/features/account/accounts/rules.ts";
 import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
 import { firstTemplate } from "~/features/account/onboarding/rules.ts";
 import { draftOf } from "~/features/content/drafts/queries.server.ts";
-import { filmIdInput } from "~/features/content/films/input.ts";
-import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
+import { pageIdInput } from "~/features/content/pages/input.ts";
+import { pageOfOwner } from "~/features/content/pages/queries.server.ts";
 import { triedLookInput } from "~/features/content/sites/input.ts";
 import { rowIdsOf } from "~/features/page/editor/rules.ts";
 import {
   asDraft,
   draftByOwner,
-  pageOfFilm,
+  type FoundSite,
   siteByOwner,
+  siteByPage,
   withComments,
 } from "~/features/page/public-site/queries.server.ts";
 import { blankPage } from "~/features/page/samples/rules.ts";
-import type { AccountId } from "~/lib/ids.ts";
 import { accountContext, type SignedInAccount } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Db } from "~/platform/db.ts";
@@ -25,33 +25,37 @@ import { editedDocument, notFoundDocument } from "./document.tsx";
 import { html, PRIVATE, policyOf } from "./page-answer.server.ts";
 import { ownDocument } from "./showcase.server.tsx";
 
-/** `/preview/{id}`: the owner's film as its page would show it; `draft` is the owner's page, `new` a film without data. */
+/**
+ * `/preview/{id}`: the draft of one of the owner's pages as visitors would see it; `draft` is the page at `/u/{username}`,
+ * `new` a page without data.
+ */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const account = context.get(accountContext);
   const { searchParams } = new URL(request.url);
-  if (id === "draft" && searchParams.has("editing")) return answerEditor(product, account.id);
   if (id === "draft") {
     const tried = triedLookInput.safeParse(Object.fromEntries(searchParams));
     if (!tried.success) throw new Response(null, { status: 400 });
     const own = await draftByOwner(product.db, account.id, tried.data);
+    if (own && searchParams.has("editing")) return answerEditor(product, own);
     if (own) return ownDocument(product, (await withComments(product.db, own)).site);
   }
   if (id === "new") return ownDocument(product, await newPage(product.db, account));
-  const filmId = filmIdInput.safeParse(id);
-  const found = filmId.success ? await pageOfFilm(product.db, account.id, filmId.data) : null;
+  const pageId = pageIdInput.safeParse(id);
+  const own = pageId.success && { accountId: account.id, pageId: pageId.data };
+  const found = own && (await siteByPage(product.db, own));
+  if (found && searchParams.has("editing")) return answerEditor(product, found);
   if (found) return ownDocument(product, (await withComments(product.db, await asDraft(product.db, found))).site);
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
   return html(404, notFoundDocument(`/preview/${id}`, surroundings), PRIVATE);
 }
 
 /** The draft as its editor shows it; without comments' forms, because nothing is sent from there. */
-async function answerEditor(product: Product, accountId: AccountId) {
-  const found = await draftByOwner(product.db, accountId);
-  const page = found && (await siteOfAccount(product.db, accountId));
+async function answerEditor(product: Product, found: FoundSite) {
+  const page = await pageOfOwner(product.db, found);
   if (!page) throw new Response(null, { status: 404 });
   const { document } = await draftOf(product.db, page);
-  const { site } = await withComments(product.db, found);
+  const { site } = await withComments(product.db, await asDraft(product.db, found));
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
   return html(200, editedDocument(site, rowIdsOf(document), surroundings), {
     ...PRIVATE,

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     title: found.site.title,
     ...{ address, isPublic: found.published },
-    posters: await qrPostersFor(product, id, found.site, new Date()),
+    posters: await qrPostersFor(product, found, found.site, new Date()),
   };
 }
 
@@ -30,7 +30,7 @@ export async function action({ context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const { id } = context.get(accountContext);
   const found = await siteByOwner(product.db, id);
-  if (found) await retryQrPoster(product, id, found.site, new Date());
+  if (found) await retryQrPoster(product, found, found.site, new Date());
   return null;
 }
 

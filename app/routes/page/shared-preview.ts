@@ -1,6 +1,6 @@
 import { previewTokenInput } from "~/features/content/previews/input.ts";
 import { previewByToken } from "~/features/content/previews/queries.server.ts";
-import { asDraft, siteByOwner, withComments } from "~/features/page/public-site/queries.server.ts";
+import { asDraft, siteByPage, withComments } from "~/features/page/public-site/queries.server.ts";
 import { momentLabel } from "~/lib/time-zones.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 async function shownAt({ db }: Product, token: string, now: Date) {
   const parsed = previewTokenInput.safeParse(token);
   const preview = parsed.success ? await previewByToken(db, parsed.data, now) : null;
-  const found = preview && (await siteByOwner(db, preview.accountId));
+  const found = preview && (await siteByPage(db, preview));
   if (!found) return null;
   const { site } = await withComments(db, { ...(await asDraft(db, found)), published: false });
   return { site, until: momentLabel(preview.expiresAt, preview.timeZone ?? "UTC") };

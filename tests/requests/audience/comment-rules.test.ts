@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { comments } from "~/db/schema/comments.ts";
-import { sites } from "~/db/schema/sites.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { newestComments } from "~/features/audience/comments/queries.server.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -81,9 +81,9 @@ test("comments close after the owner's time: the form goes, a late one is refuse
   await ada.rules({ waiting: "all", closeAfterDays: "7" });
   const published = (days: number) =>
     product.db
-      .update(sites)
+      .update(pages)
       .set({ publishedAt: new Date(Date.now() - days * DAY_MS) })
-      .where(eq(sites.accountId, ada.accountId));
+      .where(eq(pages.accountId, ada.accountId));
   await published(6);
   expect((await ada.commented(noor, "Still in time")).status).toBe(303);
   await published(8);

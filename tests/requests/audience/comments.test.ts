@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { comments } from "~/db/schema/comments.ts";
-import { sites } from "~/db/schema/sites.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { newestComments } from "~/features/audience/comments/queries.server.ts";
 import { REPLIES_MOST } from "~/features/audience/comments/rules.ts";
 import type { CommentId } from "~/lib/ids.ts";
@@ -124,7 +124,7 @@ describe("a visitor's comment", () => {
   });
 
   test("is refused on a page that is not public", async () => {
-    await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, owner.accountId));
+    await product.db.update(pages).set({ publishedAt: null }).where(eq(pages.accountId, owner.accountId));
     expect([(await postComment()).status, (await visitor.get(path())).status]).toEqual([404, 404]);
     expect((await visitor.get(path("/likes"))).status).toBe(404);
     expect(await rows()).toEqual([]);

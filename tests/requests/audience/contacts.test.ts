@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { mails } from "~/db/schema/mails.ts";
-import { sites } from "~/db/schema/sites.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { deleteUnconfirmed } from "~/features/audience/contacts/commands.server.ts";
 import { followerCount } from "~/features/audience/contacts/queries.server.ts";
 import { ASKED, joinPath, ownContactPath, ownDataPath, SEALS } from "~/features/audience/contacts/rules.ts";
@@ -120,7 +120,7 @@ test("a request with the hidden field filled gets the usual answer and is not st
 });
 
 test("a page that is not public accepts no contacts", async () => {
-  await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, maker.accountId));
+  await product.db.update(pages).set({ publishedAt: null }).where(eq(pages.accountId, maker.accountId));
   const answer = await ask();
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("Nothing is showing here")]);
   expect((await visitor().post(joinPath("nobody-of-this-name"), { wish: "follow", email })).status).toBe(404);

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "~/db/schema/mails.ts";
 import { profiles } from "~/db/schema/profiles.ts";
-import { sites } from "~/db/schema/sites.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { readEvents } from "../../support/events.ts";
 import { createPublishedSite } from "../../support/factories.ts";
 import { inquire, inquiriesOf, WORDS } from "../../support/inquiries.ts";
+import { changeVisibility } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -93,8 +93,8 @@ describe("the form", () => {
       (await inquire(product, username)).status,
     ];
     expect(await statuses(filmmaker.username)).toEqual([404, 404]);
-    const change = (values: Partial<typeof sites.$inferInsert>) =>
-      product.db.update(sites).set(values).where(eq(sites.accountId, actor.accountId));
+    const change = (values: Parameters<typeof changeVisibility>[2]) =>
+      changeVisibility(product.db, actor.accountId, values);
     await change({ publishedAt: null });
     expect(await statuses(actor.username)).toEqual([404, 404]);
     await change({ publishedAt: new Date(), profilePublic: false });

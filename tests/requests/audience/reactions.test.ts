@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { reactions } from "~/db/schema/reactions.ts";
-import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { countsOf, EMOJI } from "~/features/audience/reactions/rules.ts";
 import type { AccountId, FilmId, VideoId } from "~/lib/ids.ts";
 import { createClip, createPublishedSite, createVideo } from "../../support/factories.ts";
+import { changeVisibility } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -105,10 +105,9 @@ describe("reactions are refused", () => {
 
   test("on a page that is not published, or hidden", async () => {
     expect(await statuses()).toEqual([200, 200, 200]);
-    const ofCreator = eq(sites.accountId, creator.accountId);
-    await product.db.update(sites).set({ publishedAt: null }).where(ofCreator);
+    await changeVisibility(product.db, creator.accountId, { publishedAt: null });
     expect(await statuses()).toEqual([204, 404, 404]);
-    await product.db.update(sites).set({ publishedAt: new Date(), profilePublic: false }).where(ofCreator);
+    await changeVisibility(product.db, creator.accountId, { publishedAt: new Date(), profilePublic: false });
     expect(await statuses()).toEqual([204, 404, 404]);
   });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { filmSlugs } from "~/db/schema/films.ts";
-import { sites } from "~/db/schema/sites.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { saveDraft } from "~/features/content/drafts/commands.server.ts";
 import { createFilm } from "~/features/content/films/commands.server.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
@@ -81,7 +81,7 @@ describe("/films/{slug}", () => {
   it("is visible to its owner only while it is not published, under its old slugs too", async () => {
     const owner = await launchedOwner(first);
     await rename(owner.accountId, "The Hidden Road");
-    await first.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, owner.accountId));
+    await first.db.update(pages).set({ publishedAt: null }).where(eq(pages.accountId, owner.accountId));
     for (const path of ["/films/the-hidden-road", `/films/${owner.slug}`]) {
       expect(await whereTo(path)).toEqual({ status: 404, to: null });
     }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mails } from "~/db/schema/mails.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { mailNotice } from "~/features/audience/comments/emails/post.server.tsx";
 import { requestLetter, welcomeLetter } from "~/features/audience/contacts/emails/letters.server.tsx";
@@ -14,6 +15,7 @@ import { type CommentId, type ContactId, type ContactRequestId, newId } from "~/
 import type { Tx } from "~/platform/db.ts";
 import { createAccount, createInquiry, createSite, createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
+import { changeVisibility } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { POSTER } from "../../support/published.ts";
 
@@ -110,10 +112,7 @@ test("a page that is not public gives its mails no still", async () => {
   expect((await headOf(owner))?.still).toEqual({ url: stillUrl(), width: 320, height: 180 });
   await product.db.update(sites).set({ profilePublic: false }).where(eq(sites.accountId, owner.accountId));
   expect(await headOf(owner)).toMatchObject({ still: null, maker: "Ada Marsh" });
-  await product.db
-    .update(sites)
-    .set({ profilePublic: true, publishedAt: null })
-    .where(eq(sites.accountId, owner.accountId));
+  await changeVisibility(product.db, owner.accountId, { profilePublic: true, publishedAt: null });
   expect((await headOf(owner))?.still).toBeNull();
 });
 
@@ -122,7 +121,7 @@ test("the colours of the film are those of its still", async () => {
   const owner = await ownerWithStill(`data:image/webp;base64,${preview.toString("base64")}`);
   const design = designColours("horror");
   expect((await headOf(owner))?.colours.accent).toBe(design.accent);
-  await product.db.update(sites).set({ theme: "film" }).where(eq(sites.accountId, owner.accountId));
+  await product.db.update(pages).set({ theme: "film" }).where(eq(pages.accountId, owner.accountId));
   expect((await headOf(owner))?.colours.accent).not.toBe(design.accent);
 });
 

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import { pagePreviews } from "~/db/schema/pages.ts";
-import { sites } from "~/db/schema/sites.ts";
 import { changeDraft } from "~/features/content/drafts/commands.server.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { createPreview } from "~/features/content/previews/commands.server.ts";
@@ -13,6 +12,7 @@ import { requestKind } from "~/middleware/request-kinds.ts";
 import { createComment } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
+import { changeVisibility } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -93,8 +93,7 @@ describe("a preview link", () => {
   test("works for a page that is hidden or taken down", async () => {
     const owner = await launchedOwner(product);
     const path = previewPath(await madeAt(owner.accountId, new Date()));
-    const ofAccount = eq(sites.accountId, owner.accountId);
-    await product.db.update(sites).set({ publishedAt: null, profilePublic: false }).where(ofAccount);
+    await changeVisibility(product.db, owner.accountId, { publishedAt: null, profilePublic: false });
     expect((await nobody.get(path)).status).toBe(200);
     expect((await nobody.get(`/u/${owner.username}`)).status).toBe(404);
   });

@@ -107,7 +107,9 @@ describe("what is in the draft alone", () => {
       const [site] = await product.db.select().from(sites).where(eq(sites.accountId, ada.accountId));
       const [shown] = await product.db.select().from(filmClips).where(eq(filmClips.id, clip.id));
       const [profile] = await product.db.select().from(profiles).where(eq(profiles.accountId, ada.accountId));
-      const { role, template, theme, platforms } = found(site);
+      const [page] = await product.db.select().from(pages).where(eq(pages.accountId, ada.accountId));
+      const { role } = found(site);
+      const { template, theme, platforms } = found(page);
       return { role, template, theme, platforms, kind: shown?.kind, at: shown?.position, bio: profile?.content };
     };
     const before = await rows();

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, test } from "vitest";
 import { films } from "~/db/schema/films.ts";
-import { sites } from "~/db/schema/sites.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { createPublishedSite } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
@@ -43,7 +43,7 @@ test("an unpublished page is gone on every process", async () => {
   await cached(first, username);
   await cached(second, username);
   await first.db.transaction(async (tx) => {
-    await tx.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, accountId));
+    await tx.update(pages).set({ publishedAt: null }).where(eq(pages.accountId, accountId));
     await tx.execute(sql`select pg_notify('page_changed', ${`/u/${username}`})`);
   });
   for (const product of [first, second]) {

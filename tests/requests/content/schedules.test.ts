@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { mails } from "~/db/schema/mails.ts";
-import { pageDrafts, pageSchedules, pageVersions } from "~/db/schema/pages.ts";
+import { pageDrafts, pageSchedules, pages, pageVersions } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { changeDraft } from "~/features/content/drafts/commands.server.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
@@ -105,13 +105,13 @@ describe("what is due", () => {
 
   test("does not make a page public that was taken down", async () => {
     const owner = await scheduledOwner();
-    await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, owner.accountId));
+    await product.db.update(pages).set({ publishedAt: null }).where(eq(pages.accountId, owner.accountId));
     const screen = await (await owner.visitor.get("/studio/schedule")).text();
     expect(screen).toContain("Your page is offline and stays so");
     await publishAt(DUE);
     expect(await versionsOf(owner)).toEqual([1, 2]);
-    const [site] = await product.db.select().from(sites).where(eq(sites.accountId, owner.accountId));
-    expect(site?.publishedAt).toBeNull();
+    const [page] = await product.db.select().from(pages).where(eq(pages.accountId, owner.accountId));
+    expect(page?.publishedAt).toBeNull();
     expect((await fetch(`${product.baseUrl}/u/${owner.username}`)).status).toBe(404);
   });
 

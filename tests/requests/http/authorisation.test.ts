@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sites } from "~/db/schema/sites.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import {
@@ -186,7 +186,7 @@ describe("another account's resource gets the same response as a missing one, by
 
   test("a page that is not published", async () => {
     const { owner } = await ownerWithEverything(product, { role: "filmmaker", plan: "free" });
-    await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, owner.accountId));
+    await product.db.update(pages).set({ publishedAt: null }).where(eq(pages.accountId, owner.accountId));
     const stranger = await launchedOwner(product);
     // Of the same length, because the length of the response is compared as well.
     const none = owner.username.replace("ada", "ida");

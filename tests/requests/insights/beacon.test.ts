@@ -10,6 +10,7 @@ import { beaconRequest, LAPTOP, newBeaconId, PHONE, viewingOf, visitOf } from ".
 import { createClip, createLink, createPublishedSite, createVideo } from "../../support/factories.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { clicksOf, countsOf, requestLink } from "../../support/link-requests.ts";
+import { changeVisibility } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { chromiumHeaders } from "../../support/traffic/asks.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -193,10 +194,9 @@ describe("is answered, and not stored:", () => {
   });
 
   test("a page that is not published, or hidden", async () => {
-    const ofCreator = eq(sites.accountId, creator.accountId);
-    await product.db.update(sites).set({ publishedAt: null }).where(ofCreator);
+    await changeVisibility(product.db, creator.accountId, { publishedAt: null });
     expect(await both()).toEqual([204, 204]);
-    await product.db.update(sites).set({ publishedAt: new Date(), profilePublic: false }).where(ofCreator);
+    await changeVisibility(product.db, creator.accountId, { publishedAt: new Date(), profilePublic: false });
     expect(await both()).toEqual([204, 204]);
     await expectNothingStored();
   });

@@ -2,8 +2,8 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { donations } from "~/db/schema/donations.ts";
 import { mails } from "~/db/schema/mails.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { paymentEvents } from "~/db/schema/payment-events.ts";
-import { sites } from "~/db/schema/sites.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { type ClipId, newId } from "~/lib/ids.ts";
 import { readEvents } from "../../support/events.ts";
@@ -98,7 +98,7 @@ describe("a visitor who chooses an amount", () => {
     const episode = await createClip(product.db, actor.filmId, video.id);
     expect((await donate(5, product, episode.id)).status).toBe(404);
     expect((await donate(5, product, newId<ClipId>())).status).toBe(404);
-    await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, actor.accountId));
+    await product.db.update(pages).set({ publishedAt: null }).where(eq(pages.accountId, actor.accountId));
     expect((await donate(5)).status).toBe(404);
   });
 

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { artifacts } from "~/db/schema/artifacts.ts";
-import { sites } from "~/db/schema/sites.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { picturesContent, SHEETS } from "~/features/outreach/social-pictures/rules.ts";
 import { fingerprintOf } from "~/features/page/artifacts/commands.server.ts";
@@ -10,7 +9,7 @@ import { LATE_AFTER_MS } from "~/features/page/artifacts/rules.ts";
 import { siteByOwner } from "~/features/page/public-site/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
-import { publishContent } from "../../support/pages.ts";
+import { changeVisibility, publishContent } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -37,7 +36,9 @@ async function recordUnmade(accountId: AccountId, askedAt: Date) {
   const found = await siteByOwner(product.db, accountId);
   if (!found) throw new Error("no page");
   const fingerprint = fingerprintOf(picturesContent(found.site));
-  await product.db.insert(artifacts).values({ accountId, kind: "social-pictures", fingerprint, askedAt });
+  await product.db
+    .insert(artifacts)
+    .values({ accountId, pageId: found.pageId, kind: "social-pictures", fingerprint, askedAt });
 }
 
 test("every network's picture is rendered once, in its size, and is immutable", async () => {
@@ -76,8 +77,7 @@ test("a future screening has posts of its own; without one the announcement is s
 
 test("a page that is not public says so first, and how to change that", async () => {
   const { visitor, accountId } = await launchedOwner(product);
-  const update = (values: Partial<typeof sites.$inferInsert>) =>
-    product.db.update(sites).set(values).where(eq(sites.accountId, accountId));
+  const update = (values: Parameters<typeof changeVisibility>[2]) => changeVisibility(product.db, accountId, values);
   expect(await screen(visitor)).not.toContain('role="alert"');
 
   await update({ publishedAt: null });

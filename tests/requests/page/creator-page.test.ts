@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { films } from "~/db/schema/films.ts";
-import { sites } from "~/db/schema/sites.ts";
+import { pages } from "~/db/schema/pages.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { createPublishedSite, createSite, createVideo } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const unpublish = (accountId: AccountId) =>
-  product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, accountId));
+  product.db.update(pages).set({ publishedAt: null }).where(eq(pages.accountId, accountId));
 
 describe("/u/{username}", () => {
   it("may run a provider's script only on a page with a film of that provider, cached or not", async () => {

@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sites } from "~/db/schema/sites.ts";
 import { createPublishedSite } from "../../support/factories.ts";
+import { changeVisibility } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 
 let product: TestProduct;
@@ -35,7 +34,7 @@ test.each([
 ])("a page that is %s leaves the list at once, and is not named in robots.txt", async (_, change) => {
   const { accountId, username, slug } = await createPublishedSite(product.db);
   expect(await listed()).toContain(`/films/${slug}<`);
-  await product.db.update(sites).set(change).where(eq(sites.accountId, accountId));
+  await changeVisibility(product.db, accountId, change);
   expect(await listed()).not.toContain(slug);
   const robots = await (await fetch(`${product.baseUrl}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${product.baseUrl}/sitemap.xml`);

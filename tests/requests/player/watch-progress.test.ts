@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { films } from "~/db/schema/films.ts";
-import { sites } from "~/db/schema/sites.ts";
+import { pages } from "~/db/schema/pages.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { createPublishedSite, createVideo } from "../../support/factories.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -44,7 +44,7 @@ test.each(["", "x", "-1", "101", "NaN"])("%o percent is refused", async (percent
 });
 
 test("the progress of a film that is not public is refused", async () => {
-  await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, creator));
+  await product.db.update(pages).set({ publishedAt: null }).where(eq(pages.accountId, creator));
   expect((await watcher.get(address)).status).toBe(404);
   expect((await report(watcher, "5")).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
-import { sites } from "~/db/schema/sites.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { hashPassword } from "~/platform/passwords.ts";
@@ -167,7 +167,7 @@ describe("a link without a target says why on a page without script", () => {
 
   test("a page that is not public", async () => {
     const { site, path } = await linked();
-    await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, site.accountId));
+    await product.db.update(pages).set({ publishedAt: null }).where(eq(pages.accountId, site.accountId));
     const { status, text } = await requestLink(product.baseUrl, path);
     expect(status).toBe(404);
     expect(text).toContain("Nothing is showing here yet");
@@ -227,7 +227,7 @@ describe("a change is effective within a second, on every process", () => {
       await until(renamed, "the new slug is used", 1_000);
     }
     await product.db.transaction(async (tx) => {
-      await tx.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, site.accountId));
+      await tx.update(pages).set({ publishedAt: null }).where(eq(pages.accountId, site.accountId));
       await announcePageChange(tx, site.accountId);
     });
     for (const one of [product, second]) {

@@ -5,7 +5,6 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { boostDays, boostImpressions, boosts } from "~/db/schema/boosts.ts";
 import { films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
-import { sites } from "~/db/schema/sites.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
@@ -22,6 +21,7 @@ import {
 import { createBoost, createLink, createPublishedSite, createVideo } from "../../support/factories.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { requestLink, SENT } from "../../support/link-requests.ts";
+import { changeVisibility } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -90,8 +90,8 @@ type Boosted = Awaited<ReturnType<typeof boostedSite>>;
 const change = {
   link: (values: Partial<typeof links.$inferInsert>) => (boosted: Boosted) =>
     product.db.update(links).set(values).where(eq(links.id, boosted.link.id)),
-  site: (values: Partial<typeof sites.$inferInsert>) => (boosted: Boosted) =>
-    product.db.update(sites).set(values).where(eq(sites.accountId, boosted.accountId)),
+  site: (values: Parameters<typeof changeVisibility>[2]) => (boosted: Boosted) =>
+    changeVisibility(product.db, boosted.accountId, values),
   plan: (plan: Plan) => (boosted: Boosted) =>
     product.db.update(accounts).set({ plan }).where(eq(accounts.id, boosted.accountId)),
   boost: (values: Partial<typeof boosts.$inferInsert>) => (boosted: Boosted) =>

@@ -7,12 +7,14 @@ export const PAGE_CHANGED = "page_changed";
 /** Address of an account's public page, which is also its key in the page cache. */
 export const pagePath = (username: string) => `/u/${username}`;
 
+type Addressed = { isProject?: boolean; role: Role; username: string; slug: string };
+
 /**
- * The canonical address of a page, for search engines and link previews: the profile for an actor, the film's page for
- * every other role, because a film's slug stays when the username changes.
+ * The canonical address of a page, for search engines and link previews: the profile for an actor's own page, the film's
+ * page for every other, because a film's slug stays when the username changes.
  */
-export const canonicalPath = ({ role, username, slug }: { role: Role; username: string; slug: string }) =>
-  role === "actor" ? pagePath(username) : filmPath(slug);
+export const canonicalPath = ({ isProject, role, username, slug }: Addressed) =>
+  role === "actor" && !isProject ? pagePath(username) : filmPath(slug);
 
 /** Path of an actor's printable CV. */
 export const cvPath = (username: string) => `${pagePath(username)}/cv`;

@@ -2,9 +2,10 @@ import { and, count, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL, sql }
 import { accounts } from "~/db/schema/accounts.ts";
 import { contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { mails } from "~/db/schema/mails.ts";
-import { sites } from "~/db/schema/sites.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { type AccountNames, publicName } from "~/features/account/accounts/rules.ts";
+import { ownSiteOf } from "~/features/content/pages/queries.server.ts";
 import type { AccountId, ContactId, ContactRequestId } from "~/lib/ids.ts";
 import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
 import { containing, type Reader } from "~/platform/db.ts";
@@ -78,7 +79,7 @@ export async function* everyContact(db: Reader, accountId: AccountId): AsyncGene
 /** The owner that a contact subscribed to, as mails and pages show them. */
 const makerColumns = {
   names: nameColumns,
-  look: { theme: sites.theme, template: sites.template },
+  look: { theme: pages.theme, template: pages.template },
 };
 
 const makerOf = ({ names }: { names: AccountNames }) => ({ name: publicName(names), username: names.username ?? "" });
@@ -89,7 +90,7 @@ export async function openRequest(db: Reader, requestId: ContactRequestId, now: 
     .select({ request: contactRequests, ...makerColumns })
     .from(contactRequests)
     .innerJoin(accounts, eq(accounts.id, contactRequests.accountId))
-    .innerJoin(sites, eq(sites.accountId, contactRequests.accountId))
+    .innerJoin(pages, ownSiteOf(contactRequests.accountId))
     .where(eq(contactRequests.id, requestId));
   if (!found || found.request.askedAt < requestsEndedBefore(now)) return null;
   return { request: found.request, look: found.look, maker: makerOf(found) };
@@ -101,7 +102,7 @@ export async function contactById(db: Reader, contactId: ContactId) {
     .select({ contact: contacts, ...makerColumns })
     .from(contacts)
     .innerJoin(accounts, eq(accounts.id, contacts.accountId))
-    .innerJoin(sites, eq(sites.accountId, contacts.accountId))
+    .innerJoin(pages, ownSiteOf(contacts.accountId))
     .where(eq(contacts.id, contactId));
   return found ? { contact: found.contact, look: found.look, maker: makerOf(found) } : null;
 }

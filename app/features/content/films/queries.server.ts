@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { filmSlugs, films } from "~/db/schema/films.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -15,21 +16,23 @@ export async function contentOfOwner(db: Reader, accountId: AccountId, filmId: F
 /** The film that has or had this slug, if its page is public. */
 export async function publicFilmId(db: Reader, slug: string): Promise<FilmId | null> {
   const [film] = await db
-    .select({ id: sites.filmId })
-    .from(sites)
-    .innerJoin(filmSlugs, eq(filmSlugs.filmId, sites.filmId))
+    .select({ id: pages.filmId })
+    .from(pages)
+    .innerJoin(sites, eq(sites.accountId, pages.accountId))
+    .innerJoin(filmSlugs, eq(filmSlugs.filmId, pages.filmId))
     .where(and(eq(filmSlugs.slug, slug.toLowerCase()), isPublic));
   return film?.id ?? null;
 }
 
-/** Whether the account's page shows the film that has or had this slug. */
-export async function ownsFilmNamed(db: Reader, accountId: AccountId, slug: string): Promise<boolean> {
-  const [film] = await db
-    .select({ id: sites.filmId })
-    .from(sites)
-    .innerJoin(filmSlugs, eq(filmSlugs.filmId, sites.filmId))
-    .where(and(eq(filmSlugs.slug, slug.toLowerCase()), eq(sites.accountId, accountId)));
-  return film !== undefined;
+/** The account's page with the film that has or had this slug; null where another account has it. */
+export async function pageWithFilmNamed(db: Reader, accountId: AccountId, slug: string) {
+  const own = and(eq(filmSlugs.slug, slug.toLowerCase()), eq(pages.accountId, accountId), isNull(pages.removedAt));
+  const [page] = await db
+    .select({ id: pages.id, kind: pages.kind })
+    .from(pages)
+    .innerJoin(filmSlugs, eq(filmSlugs.filmId, pages.filmId))
+    .where(own);
+  return page ?? null;
 }
 
 /** The number of members of the account's longest cast. */
@@ -42,4 +45,5 @@ export async function longestCast(db: Reader, accountId: AccountId): Promise<num
   return found?.most ?? 0;
 }
 
-export const isPublic = and(isNotNull(sites.publishedAt), sites.profilePublic);
+/** Online for everybody; for queries that join pages with the sites of their accounts. */
+export const isPublic = and(eq(pages.state, "live"), pages.isPublic, sites.profilePublic);

@@ -1,12 +1,15 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { films } from "~/db/schema/films.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import type { Letterhead } from "~/features/account/mail/rules.ts";
+import { isPublic } from "~/features/content/films/queries.server.ts";
+import { ownSiteOf } from "~/features/content/pages/queries.server.ts";
 import { filmColours } from "~/features/content/palettes/rules/film.ts";
 import { posterColumns, posterOf } from "~/features/video/posters/queries.server.ts";
 import type { Poster } from "~/features/video/posters/rules.ts";
@@ -17,8 +20,8 @@ import { mailColours } from "./rules.ts";
 
 const columns = {
   title: films.title,
-  look: { theme: sites.theme, template: sites.template },
-  site: { publishedAt: sites.publishedAt, profilePublic: sites.profilePublic },
+  look: { theme: pages.theme, template: pages.template },
+  isPublic: sql<boolean>`${isPublic}`,
   names: nameColumns,
   poster: posterColumns,
 };
@@ -29,13 +32,13 @@ export async function letterheadOf(db: Reader, accountId: AccountId, baseUrl: st
     .select(columns)
     .from(sites)
     .innerJoin(accounts, eq(accounts.id, sites.accountId))
-    .innerJoin(films, eq(films.id, sites.filmId))
+    .innerJoin(pages, ownSiteOf(sites.accountId))
+    .innerJoin(films, eq(films.id, pages.filmId))
     .leftJoin(videos, eq(videos.id, films.videoId))
     .where(eq(sites.accountId, accountId));
   if (!found) return null;
-  const { title, look, site, names } = found;
+  const { title, look, isPublic, names } = found;
   const poster = found.poster && posterOf(found.poster);
-  const isPublic = site.publishedAt !== null && site.profilePublic;
   return {
     ...{ title, maker: publicName(names), page: `${baseUrl}${pagePath(names.username ?? "")}` },
     still: poster && isPublic ? stillOf(poster, baseUrl) : null,

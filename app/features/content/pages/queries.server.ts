@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
@@ -9,14 +9,24 @@ import type { AccountId, FilmId, OwnPage, PageId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { RowsOfPage } from "./rules/stored.ts";
 
-export type Page = { id: PageId; accountId: AccountId; filmId: FilmId; publishedVersion: number | null };
+export type Page = {
+  id: PageId;
+  accountId: AccountId;
+  filmId: FilmId;
+  kind: "site" | "project";
+  publishedVersion: number | null;
+};
 
 export const pageColumns = {
   id: pages.id,
   accountId: pages.accountId,
   filmId: pages.filmId,
+  kind: pages.kind,
   publishedVersion: pages.publishedVersion,
 };
+
+/** For a query about an account that needs its own site among its pages. */
+export const ownSiteOf = (accountId: PgColumn) => and(eq(pages.accountId, accountId), eq(pages.kind, "site"));
 
 /** The page of the account's own site; null before the wizard has created it. */
 export async function siteOfAccount(db: Reader, accountId: AccountId): Promise<Page | null> {
@@ -25,9 +35,9 @@ export async function siteOfAccount(db: Reader, accountId: AccountId): Promise<P
   return page ?? null;
 }
 
-/** Null for another account's page. */
+/** Null for another account's page, and for a removed one. */
 export async function pageOfOwner(db: Reader, { accountId, pageId }: OwnPage): Promise<Page | null> {
-  const own = and(eq(pages.id, pageId), eq(pages.accountId, accountId));
+  const own = and(eq(pages.id, pageId), eq(pages.accountId, accountId), isNull(pages.removedAt));
   const [page] = await db.select(pageColumns).from(pages).where(own);
   return page ?? null;
 }
@@ -54,9 +64,10 @@ export async function isNamedByPage(db: Reader, accountId: AccountId, name: stri
 /** What visitors see of a page, as its rows hold it. */
 export async function rowsOfPage(db: Reader, { accountId, filmId }: Page): Promise<RowsOfPage> {
   const [found] = await db
-    .select({ site: sites, film: films, profile: profiles.content })
+    .select({ page: pages, role: sites.role, film: films, profile: profiles.content })
     .from(films)
-    .innerJoin(sites, eq(sites.filmId, films.id))
+    .innerJoin(pages, eq(pages.filmId, films.id))
+    .innerJoin(sites, eq(sites.accountId, pages.accountId))
     .leftJoin(profiles, eq(profiles.accountId, accountId))
     .where(eq(films.id, filmId));
   if (!found) throw new Error("a page has no site");
@@ -65,7 +76,8 @@ export async function rowsOfPage(db: Reader, { accountId, filmId }: Page): Promi
     .from(filmClips)
     .where(eq(filmClips.filmId, filmId))
     .orderBy(asc(filmClips.position), asc(filmClips.id));
-  const { role, template, theme, platforms, platformLinks } = found.site;
+  const { role } = found;
+  const { template, theme, platforms, platformLinks } = found.page;
   const { title, description, genres, year, rating, matchLabel, videoId, content } = found.film;
   return {
     site: { role, template, theme, platforms, platformLinks },

@@ -19,7 +19,12 @@ export const previewsOfPage = (db: Reader, pageId: PageId, now: Date) =>
 export async function previewByToken(db: Reader, token: string, now: Date) {
   const living = and(eq(pagePreviews.tokenHash, previewHash(token)), gt(pagePreviews.expiresAt, now));
   const [found] = await db
-    .select({ accountId: pages.accountId, expiresAt: pagePreviews.expiresAt, timeZone: accounts.timeZone })
+    .select({
+      accountId: pages.accountId,
+      pageId: pages.id,
+      expiresAt: pagePreviews.expiresAt,
+      timeZone: accounts.timeZone,
+    })
     .from(pagePreviews)
     .innerJoin(pages, eq(pages.id, pagePreviews.pageId))
     .innerJoin(accounts, eq(accounts.id, pages.accountId))

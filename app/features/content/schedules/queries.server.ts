@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { pageSchedules, pages, pageVersions } from "~/db/schema/pages.ts";
-import { sites } from "~/db/schema/sites.ts";
 import type { Draft } from "~/features/content/drafts/queries.server.ts";
 import { publishedDocument } from "~/features/content/drafts/queries.server.ts";
 import { readDocument } from "~/features/content/pages/input.ts";
@@ -67,9 +66,9 @@ export async function scheduleView(db: Reader, page: Page, draft: Draft, zone: s
   };
 }
 
-async function isOffline(db: Reader, { filmId }: Page): Promise<boolean> {
-  const [site] = await db.select({ publishedAt: sites.publishedAt }).from(sites).where(eq(sites.filmId, filmId));
-  return site?.publishedAt === null;
+async function isOffline(db: Reader, { id }: Page): Promise<boolean> {
+  const [page] = await db.select({ publishedAt: pages.publishedAt }).from(pages).where(eq(pages.id, id));
+  return page?.publishedAt === null;
 }
 
 async function isPublishedSince(db: Reader, page: Page, moment: Date): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
@@ -45,10 +46,9 @@ async function createSite(
   const year = now.getUTCFullYear();
   const filmId = await createFilm(tx, accountId, { ...film, year }, now);
   const template = firstTemplate(page.role);
-  await tx
-    .insert(sites)
-    .values({ accountId, filmId, ...page, template, theme: "design", generatedAt: now, updatedAt: now });
-  await createPage(tx, { accountId, filmId }, newDocument({ ...page, ...film, name, year, template }), now);
+  await tx.insert(sites).values({ accountId, role: page.role, generatedAt: now, updatedAt: now });
+  const document = newDocument({ ...page, ...film, name, year, template });
+  await createPage(tx, { accountId, filmId, kind: "site" }, document, now);
 }
 
 /** Publishes the site's draft, puts the site online and ends the wizard. Idempotent. */
@@ -63,9 +63,9 @@ export async function publishSite(
   const publication = await publishDraft(tx, { accountId, pageId: page.id }, revision, now);
   if (!publication.ok) return publication;
   await tx
-    .update(sites)
-    .set({ publishedAt: sql`coalesce(${sites.publishedAt}, ${now})`, updatedAt: now })
-    .where(eq(sites.accountId, accountId));
+    .update(pages)
+    .set({ publishedAt: sql`coalesce(${pages.publishedAt}, ${now})`, updatedAt: now })
+    .where(eq(pages.id, page.id));
   await tx
     .update(accounts)
     .set({ onboardedAt: now, updatedAt: now })
@@ -76,7 +76,8 @@ export async function publishSite(
 
 /** Hides the site from everybody but its owner. Idempotent. */
 export async function unpublishSite(tx: Tx, accountId: AccountId, now: Date) {
-  await tx.update(sites).set({ publishedAt: null, updatedAt: now }).where(eq(sites.accountId, accountId));
+  const ofSite = and(eq(pages.accountId, accountId), eq(pages.kind, "site"));
+  await tx.update(pages).set({ publishedAt: null, updatedAt: now }).where(ofSite);
   await announcePageChange(tx, accountId);
 }
 

@@ -19,7 +19,8 @@ export async function recordViewings(db: Db, reported: ReportedViewing[]): Promi
       rewatches int, errors int, viewer uuid)
     join videos on videos.id = reported."videoId"
     where videos.account_id is distinct from reported.viewer and exists (
-      select from sites where published_at is not null and profile_public and film_id in (
+      select from pages join sites on sites.account_id = pages.account_id
+      where pages.state = 'live' and pages.is_public and sites.profile_public and pages.film_id in (
         select id from films where video_id = videos.id
         union all select film_id from film_clips where video_id = videos.id))
     order by reported.id

@@ -4,20 +4,27 @@ import type { Db, Tx } from "~/platform/db.ts";
 import { visitorOnPagesOf, WHOSE_PAGE } from "./queries.server.ts";
 import type { ReportedVisit } from "./rules.ts";
 
+/** In one order, because processes that lock the same pages would wait for each other otherwise. */
+const LOCKED = sql.raw(`
+  locked as (select id, film_id from pages where film_id in (select film_id from counted) order by id for no key update)`);
+
 /**
- * Stores visits of public pages in one statement. Visits of other addresses, by the page's own account, and those that
+ * Stores visits of public pages and counts them at their pages, in one statement. Visits of other addresses, by the page's own account, and those that
  * are stored already are left out.
  */
 export async function recordVisits(db: Db, reported: ReportedVisit[]): Promise<void> {
   await db.execute(sql`
-    insert into visits (id, account_id, film_id, path, day, visitor, device, source, referrer_host, country, link_code, at)
+    with stored as (insert into visits (id, account_id, film_id, path, day, visitor, device, source, referrer_host, country, link_code, at)
     select reported.id, page.account_id, page.film_id, reported.path, reported.day, ${visitorOnPagesOf(sql`page.account_id`)}, reported.device, reported.source,
       reported."referrerHost", reported.country, reported."linkCode", reported.at
     from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) as reported(
       id uuid, path text, username text, slug text, day date, person text, device text, source text,
       "referrerHost" text, country text, "linkCode" text, viewer uuid, at timestamptz)
     ${WHOSE_PAGE}
-    on conflict do nothing`);
+    on conflict do nothing returning film_id),
+    counted as (select film_id, count(*) as visits from stored where film_id is not null group by film_id),
+    ${LOCKED}
+    update pages set views = views + visits from counted join locked using (film_id) where pages.id = locked.id`);
 }
 
 /** Deletes visits of earlier days; the number of their visitors is added to `past_visits`. */

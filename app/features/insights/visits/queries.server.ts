@@ -37,7 +37,9 @@ export const visitorOnPagesOf = (accountId: SQL): SQL => sql`
  */
 export const WHOSE_PAGE = sql.raw(`
   join lateral (
-    select * from sites where account_id = (select id from accounts where lower(username) = reported.username)
+    select * from pages where kind = 'site'
+      and account_id = (select id from accounts where lower(username) = reported.username)
     union all
-    select * from sites where film_id = (select film_id from film_slugs where slug = reported.slug)
-  ) page on page.published_at is not null and page.profile_public and page.account_id is distinct from reported.viewer`);
+    select * from pages where film_id = (select film_id from film_slugs where slug = reported.slug)
+  ) page on page.state = 'live' and page.is_public and page.account_id is distinct from reported.viewer
+  join sites on sites.account_id = page.account_id and sites.profile_public`);

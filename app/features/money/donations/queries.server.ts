@@ -2,6 +2,8 @@ import { and, count, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { donations, spotlights } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
+import { films } from "~/db/schema/films.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
@@ -9,7 +11,7 @@ import { entitlementColumns } from "~/features/account/entitlements/queries.serv
 import { hasFeature } from "~/features/account/plans/rules.ts";
 import { isWithinPlan } from "~/features/content/film-videos/queries/plan-limit.server.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
-import type { AccountId, ClipId, DonationId } from "~/lib/ids.ts";
+import type { AccountId, ClipId, DonationId, OwnFilm } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { DEFAULT_DONATION_SETTINGS, type DonationSettings, type Support } from "./rules.ts";
 
@@ -42,12 +44,13 @@ export async function publicSpotlight(db: Reader, clipId: ClipId) {
     .select({
       clip: { id: filmClips.id, title: filmClips.title, filmId: filmClips.filmId },
       entitlement: entitlementColumns,
-      accountId: sites.accountId,
+      accountId: pages.accountId,
       names: nameColumns,
       asking: spotlights,
     })
     .from(filmClips)
-    .innerJoin(sites, eq(sites.filmId, filmClips.filmId))
+    .innerJoin(pages, eq(pages.filmId, filmClips.filmId))
+    .innerJoin(sites, eq(sites.accountId, pages.accountId))
     .innerJoin(accounts, eq(accounts.id, sites.accountId))
     .leftJoin(spotlights, eq(spotlights.clipId, filmClips.id))
     .where(and(eq(filmClips.id, clipId), eq(filmClips.kind, "spotlight"), isNotNull(filmClips.position), isPublic));
@@ -58,8 +61,8 @@ export async function publicSpotlight(db: Reader, clipId: ClipId) {
   return { ...spotlight, ...maker, asking: found.asking ?? DEFAULT_DONATION_SETTINGS };
 }
 
-/** The spotlight clips of the owner's page in order, with their donation settings and sums. */
-export async function spotlightsOfOwner(db: Reader, accountId: AccountId) {
+/** The spotlight clips of one of the owner's pages in order, with their donation settings and sums. */
+export async function spotlightsOfOwner(db: Reader, { accountId, filmId }: OwnFilm) {
   const given = givenToClip(db);
   const rows = await db
     .select({
@@ -70,10 +73,10 @@ export async function spotlightsOfOwner(db: Reader, accountId: AccountId) {
       supporters: given.supporters,
     })
     .from(filmClips)
-    .innerJoin(sites, and(eq(sites.filmId, filmClips.filmId), eq(sites.accountId, accountId)))
+    .innerJoin(films, eq(films.id, filmClips.filmId))
     .leftJoin(spotlights, eq(spotlights.clipId, filmClips.id))
     .leftJoinLateral(given, sql`true`)
-    .where(eq(filmClips.kind, "spotlight"))
+    .where(and(eq(films.id, filmId), eq(films.accountId, accountId), eq(filmClips.kind, "spotlight")))
     .orderBy(filmClips.position, filmClips.id);
   return rows.map(({ id, title, asking, ...sums }) => ({ id, title, support: supportOf(asking, sums) }));
 }

@@ -13,7 +13,7 @@ import { ogImageFor, ogImageShows } from "~/features/page/og-images/commands.ser
 import { type OgImage, ogImageOf } from "~/features/page/og-images/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
-import type { AccountId } from "~/lib/ids.ts";
+import type { OwnPage } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { typesettable } from "~/platform/fonts.ts";
 import { setText } from "~/platform/lettering.ts";
@@ -46,12 +46,12 @@ type AskingServices = { db: Db; queue: Queue };
 /** A page's pictures for posts, as far as they are made; the first request for them enqueues the job. */
 export async function socialPicturesFor(
   services: AskingServices,
-  accountId: AccountId,
+  page: OwnPage,
   site: PublicSite,
   now: Date,
 ): Promise<SocialPictures> {
-  const watched = await artifactProgress(services, accountId, requestOf(site), now);
-  const card = await ogImageFor(services, { accountId, site }, now);
+  const watched = await artifactProgress(services, page, requestOf(site), now);
+  const card = await ogImageFor(services, { ...page, site }, now);
   const pictures: SocialPictures["pictures"] = {};
   if (card) pictures.link = { ...card, fileName: downloadName(site, "link", card) };
   if (watched.state === "made") {
@@ -69,9 +69,9 @@ export async function socialPicturesFor(
 const requestOf = (site: PublicSite) => ({ kind: "social-pictures", shows: picturesContent(site) }) as const;
 
 /** Enqueues pictures that are late again, on the owner's request. */
-export async function retryPictures(services: AskingServices, accountId: AccountId, site: PublicSite, now: Date) {
-  await retryArtifact(services, accountId, requestOf(site), now);
-  await retryArtifact(services, accountId, { kind: "card", shows: ogImageShows(site) }, now);
+export async function retryPictures(services: AskingServices, page: OwnPage, site: PublicSite, now: Date) {
+  await retryArtifact(services, page, requestOf(site), now);
+  await retryArtifact(services, page, { kind: "card", shows: ogImageShows(site) }, now);
 }
 
 /** Of 255: the brightest value that compression leaves in black areas. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
-import type { AccountId, ArtifactId } from "~/lib/ids.ts";
+import type { ArtifactId, OwnPage } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { ignoringFullDisk } from "~/platform/disk-space.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -33,35 +33,30 @@ export const fingerprintOf = (shows: unknown): string =>
 /** The artifact of the page's current content; null while it is being made. The first request enqueues the job. */
 export async function artifactFor(
   { db, queue }: ArtifactServices,
-  accountId: AccountId,
+  page: OwnPage,
   { kind, shows, current }: Requested,
   now: Date,
 ): Promise<MadeArtifact | null> {
   const fingerprint = fingerprintOf(shows);
   if (current?.fingerprint === fingerprint) return current;
-  const artifact = await storedArtifact(db, accountId, kind, fingerprint);
+  const artifact = await storedArtifact(db, page.pageId, kind, fingerprint);
   if (artifact?.madeAt && !artifact.retiredAt) return artifact;
-  const identity = { accountId, kind, fingerprint };
+  const identity = { accountId: page.accountId, pageId: page.pageId, kind, fingerprint };
   if (artifact?.madeAt) await ignoringFullDisk(makeCurrent(db, artifact, now));
   else if (shouldEnqueue(artifact, now)) await ignoringFullDisk(enqueue(db, queue, identity, now));
   return artifact?.madeAt ? artifact : null;
 }
 
 /** The same with its progress, for a screen that waits for it. */
-export async function artifactProgress(
-  services: ArtifactServices,
-  accountId: AccountId,
-  requested: Requested,
-  now: Date,
-) {
-  const artifact = await artifactFor(services, accountId, requested, now);
+export async function artifactProgress(services: ArtifactServices, page: OwnPage, requested: Requested, now: Date) {
+  const artifact = await artifactFor(services, page, requested, now);
   if (artifact) return { state: "made", artifact } as const;
-  const asked = await storedArtifact(services.db, accountId, requested.kind, fingerprintOf(requested.shows));
+  const asked = await storedArtifact(services.db, page.pageId, requested.kind, fingerprintOf(requested.shows));
   if (asked && hasFailed(asked, now)) return { state: "failed" } as const;
   return { state: asked && isLate(asked, now) ? "late" : "making" } as const;
 }
 
-type Identity = Pick<Artifact, "accountId" | "kind" | "fingerprint">;
+type Identity = Pick<Artifact, "accountId" | "pageId" | "kind" | "fingerprint">;
 
 /** Two concurrent requests enqueue one job: the second one reads the row that the first one has written. */
 async function enqueue(db: Db, queue: Queue, identity: Identity, now: Date) {
@@ -77,9 +72,9 @@ async function enqueue(db: Db, queue: Queue, identity: Identity, now: Date) {
 }
 
 async function attemptAgain(tx: Tx, identity: Identity, now: Date) {
-  const { accountId, kind, fingerprint } = identity;
-  await tx.execute(sql`select 1 from ${artifacts} where ${artifacts.accountId} = ${accountId} for update`);
-  const artifact = await storedArtifact(tx, accountId, kind, fingerprint);
+  const { pageId, kind, fingerprint } = identity;
+  await tx.execute(sql`select 1 from ${artifacts} where ${artifacts.pageId} = ${pageId} for update`);
+  const artifact = await storedArtifact(tx, pageId, kind, fingerprint);
   if (!artifact || !shouldEnqueue(artifact, now)) return null;
   await tx
     .update(artifacts)
@@ -95,12 +90,12 @@ export const enqueueAgain = ({ db, queue }: ArtifactServices, artifact: Artifact
 /** Enqueues a late artifact with fresh attempts, on its owner's request. A finished one is not made again. */
 export async function retryArtifact(
   { db, queue }: ArtifactServices,
-  accountId: AccountId,
+  page: OwnPage,
   { kind, shows }: Requested,
   now: Date,
 ) {
   await db.transaction(async (tx) => {
-    const artifact = await storedArtifact(tx, accountId, kind, fingerprintOf(shows));
+    const artifact = await storedArtifact(tx, page.pageId, kind, fingerprintOf(shows));
     if (!artifact || artifact.madeAt) return;
     await tx.update(artifacts).set({ asks: 1, askedAt: now }).where(eq(artifacts.id, artifact.id));
     await queue.send(tx, makeArtifactJob, { artifactId: artifact.id });
@@ -128,7 +123,7 @@ async function makeCurrent(db: Db, artifact: Artifact, now: Date) {
 
 async function retireOthers(tx: Tx, artifact: Artifact, now: Date) {
   const others = and(
-    eq(artifacts.accountId, artifact.accountId),
+    eq(artifacts.pageId, artifact.pageId),
     eq(artifacts.kind, artifact.kind),
     ne(artifacts.id, artifact.id),
   );

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { type AccountId, type ArtifactId, idInput, idsAmong } from "~/lib/ids.ts";
+import { type ArtifactId, idInput, idsAmong, type OwnPage } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { QrCodes } from "~/platform/qr.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
@@ -27,7 +27,7 @@ type ArtifactServices = {
 
 /** How to make each kind from a `Site`; `make` writes files into `folder` and returns their names. */
 type Makers<Site> = {
-  siteOf(db: Db, accountId: AccountId): Promise<Site | null>;
+  siteOf(db: Db, page: OwnPage): Promise<Site | null>;
   kinds: Record<
     ArtifactKind,
     { shows(site: Site): unknown; make(services: ArtifactServices, site: Site, folder: string): Promise<string[]> }
@@ -42,7 +42,7 @@ export const artifactJob = <Site>({ siteOf, kinds }: Makers<Site>) =>
     async ({ artifactId }, services, signal) => {
       const artifact = await artifactById(services.db, artifactId);
       if (!artifact || artifact.madeAt) return "skipped";
-      const site = await siteOf(services.db, artifact.accountId);
+      const site = await siteOf(services.db, artifact);
       const { shows, make } = kinds[artifact.kind];
       if (!site || fingerprintOf(shows(site)) !== artifact.fingerprint) return discard(services, artifact);
       return inWorkFolder(services.config.dataDir, async (folder) => {

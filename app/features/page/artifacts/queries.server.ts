@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { artifacts } from "~/db/schema/artifacts.ts";
-import type { AccountId, ArtifactId } from "~/lib/ids.ts";
+import type { ArtifactId, PageId } from "~/lib/ids.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import { type ArtifactKind, MOST_ATTEMPTS } from "./rules.ts";
 
@@ -9,21 +9,21 @@ export type Artifact = typeof artifacts.$inferSelect;
 
 export async function storedArtifact(
   db: Reader,
-  accountId: AccountId,
+  pageId: PageId,
   kind: ArtifactKind,
   fingerprint: string,
 ): Promise<Artifact | null> {
-  const [artifact] = await artifactsLike(db).execute({ accountId, kind, fingerprint });
+  const [artifact] = await artifactsLike(db).execute({ pageId, kind, fingerprint });
   return artifact ?? null;
 }
 
 export type CurrentArtifact = Pick<Artifact, "id" | "fingerprint" | "files">;
 
-/** The finished artifact that an account's page shows, as a column, so that the page needs no further query. */
-export const currentArtifact = (kind: ArtifactKind, accountId: PgColumn) =>
+/** The finished artifact that a page shows, as a column, so that the page needs no further query. */
+export const currentArtifact = (kind: ArtifactKind, pageId: PgColumn) =>
   sql<CurrentArtifact | null>`(
     select json_build_object('id', p.id, 'fingerprint', p.fingerprint, 'files', p.files) from ${artifacts} p
-    where p.account_id = ${accountId} and p.kind = ${kind} and p.made_at is not null and p.retired_at is null
+    where p.page_id = ${pageId} and p.kind = ${kind} and p.made_at is not null and p.retired_at is null
     order by p.made_at desc limit 1)`;
 
 const given = sql.placeholder;
@@ -35,7 +35,7 @@ const artifactsLike = builtOnce((db) =>
     .from(artifacts)
     .where(
       and(
-        eq(artifacts.accountId, given("accountId")),
+        eq(artifacts.pageId, given("pageId")),
         eq(artifacts.kind, given("kind")),
         eq(artifacts.fingerprint, given("fingerprint")),
       ),

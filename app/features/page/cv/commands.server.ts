@@ -7,15 +7,15 @@ import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
-import type { AccountId } from "~/lib/ids.ts";
+import type { OwnPage } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { CV_DESIGN, cvName, cvOf } from "./rules.ts";
 
 /** The address of the CV as PDF, or its progress. */
-export async function cvFor(services: { db: Db; queue: Queue }, accountId: AccountId, site: PublicSite, now: Date) {
-  const watched = await artifactProgress(services, accountId, { kind: "cv", shows: cvShows(site) }, now);
+export async function cvFor(services: { db: Db; queue: Queue }, page: OwnPage, site: PublicSite, now: Date) {
+  const watched = await artifactProgress(services, page, { kind: "cv", shows: cvShows(site) }, now);
   if (watched.state !== "made") return watched;
   return { state: "made", url: mediaUrl(artifactKey(watched.artifact.id, cvName(site.username))) } as const;
 }

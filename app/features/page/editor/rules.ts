@@ -7,8 +7,15 @@ import {
 } from "~/features/content/films/rules/sections.ts";
 import type { ListName, Lists } from "~/features/content/pages/rules.ts";
 import { type Field, LIST_LABELS, LISTS, type PictureField } from "~/features/content/publications/rules/labels.ts";
+import type { PageId } from "~/lib/ids.ts";
 
 export const EDITOR_PATH = "/editor";
+
+type Edited = { id: PageId; kind: "site" | "project" };
+
+/** The editor of a page of the account. */
+export const editorPath = ({ id, kind }: Edited) => (kind === "site" ? EDITOR_PATH : `${EDITOR_PATH}?page=${id}`);
+
 /** The owner's draft with marks at its fields, for the frame of the editor. */
 export const EDITED_PAGE = "/preview/draft?editing";
 export const DRAFT_PAGE = "/preview/draft";

@@ -31,17 +31,17 @@ const NAME = { face: "text", width: WIDTH, height: 44, largest: 32 } as const;
 
 const NAME_OF_FILE = "card.jpg";
 
-type Shown = Pick<FoundSite, "accountId" | "site"> & Partial<Pick<FoundSite, "currentOgImage">>;
+type Shown = Pick<FoundSite, "accountId" | "pageId" | "site"> & Partial<Pick<FoundSite, "currentOgImage">>;
 
 /** The og-image of a page; null while it is being made. */
 export async function ogImageFor(
   services: { db: Db; queue: Queue },
-  { accountId, site, currentOgImage }: Shown,
+  { accountId, pageId, site, currentOgImage }: Shown,
   now: Date,
 ) {
   const artifact = await artifactFor(
     services,
-    accountId,
+    { accountId, pageId },
     { kind: "card", shows: ogImageShows(site), current: currentOgImage },
     now,
   );

@@ -8,7 +8,7 @@ import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaKey, mediaUrl } from "~/features/video/videos/rules.ts";
-import type { AccountId } from "~/lib/ids.ts";
+import type { OwnPage } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { isWhollyPrintable } from "~/platform/fonts.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -22,11 +22,11 @@ type KitServices = { storage: Storage; config: { baseUrl: string } };
 /** The files to download; null while they are being made. */
 export async function kitFilesFor(
   services: { db: Db; queue: Queue },
-  accountId: AccountId,
+  page: OwnPage,
   site: PublicSite,
   now: Date,
 ): Promise<KitFile[] | null> {
-  const artifact = await artifactFor(services, accountId, { kind: "press-kit", shows: kitShows(site) }, now);
+  const artifact = await artifactFor(services, page, { kind: "press-kit", shows: kitShows(site) }, now);
   if (!artifact) return null;
   const isWhole = isWhollyPrintable(JSON.stringify(pressKit(site)));
   return artifact.files.map(({ name, byteSize }) => ({

@@ -1,7 +1,8 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { commentRules } from "~/db/schema/comment-rules.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { profiles } from "~/db/schema/profiles.ts";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { sites } from "~/db/schema/sites.ts";
@@ -14,13 +15,14 @@ import { areClosed } from "~/features/audience/comment-rules/rules.ts";
 import { newestComments } from "~/features/audience/comments/queries.server.ts";
 import { commentsPath, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import { draftOf } from "~/features/content/drafts/queries.server.ts";
+import { isPublic } from "~/features/content/films/queries.server.ts";
 import { type FilmContent, filledContent, hasPress } from "~/features/content/films/rules.ts";
-import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
+import { pageOfOwner, siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { pageNameOf } from "~/features/content/pages/rules/projection.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { type ActorProfile, filledProfile } from "~/features/content/profiles/rules.ts";
 import { type CurrentArtifact, currentArtifact } from "~/features/page/artifacts/queries.server.ts";
-import type { AccountId, FilmId, VideoId } from "~/lib/ids.ts";
+import type { AccountId, FilmId, OwnPage, PageId, VideoId } from "~/lib/ids.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import { publicClips } from "./queries/clips.server.ts";
 import { documentToSite } from "./queries/drafts.server.ts";
@@ -32,6 +34,7 @@ import { type PublicSite, withinPlan } from "./rules.ts";
 export type FoundSite = {
   site: PublicSite;
   accountId: AccountId;
+  pageId: PageId;
   names: AccountNames;
   entitlement: Entitlement;
   published: boolean;
@@ -67,7 +70,7 @@ export async function draftByOwner(db: Reader, accountId: AccountId, tried: Trie
 
 /** A page as it would be if its draft was published. */
 export async function asDraft(db: Reader, found: FoundSite, tried: TriedLook = {}): Promise<FoundSite> {
-  const page = await siteOfAccount(db, found.accountId);
+  const page = await pageOfOwner(db, found);
   if (!page) return found;
   const document = { ...(await draftOf(db, page)).document, ...tried };
   const entitlement = { ...found.entitlement, role: document.role };
@@ -77,29 +80,32 @@ export async function asDraft(db: Reader, found: FoundSite, tried: TriedLook = {
   return { ...found, site };
 }
 
-/** A preview of the page with this film of the account; null for another account's film. */
-export const pageOfFilm = (db: Reader, accountId: AccountId, filmId: FilmId): Promise<FoundSite | null> =>
-  foundSite(db, pageByFilm(db).execute({ accountId, filmId }));
+/** One of the account's pages; null for another account's, and for a removed one. */
+export const siteByPage = (db: Reader, { accountId, pageId }: OwnPage): Promise<FoundSite | null> =>
+  foundSite(db, pageById(db).execute({ accountId, pageId }));
 
 const given = sql.placeholder;
-const ofAccount = eq(sites.accountId, given("accountId"));
-const shownFilm = eq(films.id, sites.filmId);
-const anyFilm = and(eq(films.accountId, sites.accountId), eq(films.id, given("filmId")));
+const ofAccount = and(eq(pages.accountId, given("accountId")), isNull(pages.removedAt));
 const named = sql`(select ${filmSlugs.filmId} from ${filmSlugs} where ${filmSlugs.slug} = ${given("slug")})`;
 
 const columns = {
   closeAfterDays: commentRules.closeAfterDays,
+  page: {
+    id: pages.id,
+    accountId: pages.accountId,
+    kind: pages.kind,
+    template: pages.template,
+    theme: pages.theme,
+    platforms: pages.platforms,
+    platformLinks: pages.platformLinks,
+    isPublic: sql<boolean>`${isPublic}`,
+    publishedAt: pages.publishedAt,
+    updatedAt: pages.updatedAt,
+  },
   site: {
-    accountId: sites.accountId,
     role: sites.role,
-    template: sites.template,
-    theme: sites.theme,
-    platforms: sites.platforms,
-    platformLinks: sites.platformLinks,
-    profilePublic: sites.profilePublic,
     searchIndexed: sites.searchIndexed,
     showsOthers: sites.showsOthers,
-    publishedAt: sites.publishedAt,
     updatedAt: sites.updatedAt,
   },
   film: {
@@ -120,27 +126,31 @@ const columns = {
     offer: accounts.offer,
   },
   profile: { content: profiles.content, updatedAt: profiles.updatedAt },
-  currentOgImage: currentArtifact("card", sites.accountId),
+  currentOgImage: currentArtifact("card", pages.id),
 };
 
-const pageByUsername = pagesWhere("page_by_username", eq(sql`lower(${accounts.username})`, given("username")));
-const pageBySlug = pagesWhere("page_by_slug", eq(films.id, named));
-const pageByOwner = pagesWhere("page_by_owner", ofAccount);
-const pageByFilm = pagesWhere("page_by_film", ofAccount, anyFilm);
+const pageByUsername = pagesWhere(
+  "page_by_username",
+  and(eq(sql`lower(${accounts.username})`, given("username")), eq(pages.kind, "site")),
+);
+const pageBySlug = pagesWhere("page_by_slug", and(eq(films.id, named), isNull(pages.removedAt)));
+const pageByOwner = pagesWhere("page_by_owner", and(ofAccount, eq(pages.kind, "site")));
+const pageById = pagesWhere("page_by_id", and(ofAccount, eq(pages.id, given("pageId"))));
 
-function pagesWhere(name: string, wanted: SQL, film: SQL | undefined = shownFilm) {
+function pagesWhere(name: string, wanted: SQL | undefined) {
   return builtOnce((db) =>
     db
       .select({
         ...columns,
         ...publicVideoColumns,
       })
-      .from(sites)
-      .innerJoin(accounts, eq(accounts.id, sites.accountId))
-      .innerJoin(films, film)
+      .from(pages)
+      .innerJoin(sites, eq(sites.accountId, pages.accountId))
+      .innerJoin(accounts, eq(accounts.id, pages.accountId))
+      .innerJoin(films, eq(films.id, pages.filmId))
       .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
-      .leftJoin(profiles, eq(profiles.accountId, sites.accountId))
-      .leftJoin(commentRules, eq(commentRules.accountId, sites.accountId))
+      .leftJoin(profiles, eq(profiles.accountId, pages.accountId))
+      .leftJoin(commentRules, eq(commentRules.accountId, pages.accountId))
       .leftJoin(videos, eq(videos.id, films.videoId))
       .leftJoin(renditionSets, eq(renditionSets.videoId, videos.id))
       .where(wanted)
@@ -152,18 +162,19 @@ function pagesWhere(name: string, wanted: SQL, film: SQL | undefined = shownFilm
 async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSite | null> {
   const [found] = await reading;
   if (!found) return null;
-  const { site, account } = found;
-  const published = site.publishedAt !== null && site.profilePublic;
+  const { page, site, account } = found;
+  const published = page.isPublic;
   const entitlement = { plan: account.plan, offer: account.offer, role: site.role };
   const clips = await publicClips(db, found.film.id, entitlement);
   return {
     site: await withFilmColours(withinPlan({ ...publicSite(found), ...clips }, entitlement)),
-    accountId: site.accountId,
+    accountId: page.accountId,
+    pageId: page.id,
     names: account,
     entitlement,
     published,
     indexed: published && site.searchIndexed,
-    commentsClosed: published && areClosed(found.closeAfterDays, site.publishedAt, new Date()),
+    commentsClosed: published && areClosed(found.closeAfterDays, page.publishedAt, new Date()),
     currentOgImage: found.currentOgImage,
   };
 }
@@ -180,6 +191,7 @@ export async function withComments(db: Reader, found: FoundSite): Promise<FoundS
 type Found = Awaited<ReturnType<ReturnType<typeof pageByOwner>["execute"]>>[number];
 
 function publicSite({
+  page,
   site,
   film,
   slug,
@@ -189,11 +201,13 @@ function publicSite({
   ...extras
 }: Found): Omit<PublicSite, keyof Awaited<ReturnType<typeof publicClips>>> {
   const username = account.username ?? "";
-  const { role, template, theme, platforms } = site;
+  const { role } = site;
+  const { template, theme, platforms } = page;
   const { title, description, genres, year, rating, matchLabel } = film;
   return {
     ...{ role, template, theme, platforms, title, description, genres, year, rating, matchLabel },
-    platformLinks: filledLinks(site.platformLinks),
+    platformLinks: filledLinks(page.platformLinks),
+    ...(page.kind === "project" && { isProject: true }),
     username,
     displayName: publicName(account),
     film: video && publicFilm({ video, ...extras }),
@@ -201,8 +215,11 @@ function publicSite({
     slug,
     alone: !site.showsOthers,
     content: filledContent(film.content as Partial<FilmContent>),
-    profile: role === "actor" ? filledProfile((profile?.content ?? {}) as Partial<ActorProfile>) : null,
-    updatedAt: lastChange(site, film, ...(profile ? [profile] : [])).toISOString(),
+    profile:
+      role === "actor" && page.kind === "site"
+        ? filledProfile((profile?.content ?? {}) as Partial<ActorProfile>)
+        : null,
+    updatedAt: lastChange(page, site, film, ...(profile ? [profile] : [])).toISOString(),
   };
 }
 
@@ -213,13 +230,14 @@ export async function siteOfOwner(db: Reader, accountId: AccountId) {
   const [{ document }, [found]] = await Promise.all([draftOf(db, page), shownInStudio(db, page.filmId)]);
   if (!found) return null;
   const { role, template, theme, title, videoId } = document;
-  const { site, film, ...named } = found;
-  const { publishedAt, profilePublic, searchIndexed, showsOthers } = site;
+  const { page: row, site, film, ...named } = found;
+  const { profilePublic, searchIndexed, showsOthers } = site;
+  const { publishedAt } = row;
   return {
     ...{ role, template, theme, title, videoId, publishedAt, profilePublic, searchIndexed, showsOthers, ...named },
     filmId: page.filmId,
     filmStatus: videoId ? await statusOf(db, videoId) : null,
-    updatedAt: lastChange(site, film),
+    updatedAt: lastChange(row, site, film),
     /** Of the published page. */
     hasPressKit: hasPress(filledContent(film.content as Partial<FilmContent>)),
   };
@@ -228,16 +246,18 @@ export async function siteOfOwner(db: Reader, accountId: AccountId) {
 const shownInStudio = (db: Reader, filmId: FilmId) =>
   db
     .select({
+      page: pages,
       site: sites,
       film: { updatedAt: films.updatedAt, content: films.content },
       slug: filmSlugs.slug,
       username: accounts.username,
     })
-    .from(sites)
-    .innerJoin(accounts, eq(accounts.id, sites.accountId))
-    .innerJoin(films, eq(films.id, sites.filmId))
+    .from(pages)
+    .innerJoin(sites, eq(sites.accountId, pages.accountId))
+    .innerJoin(accounts, eq(accounts.id, pages.accountId))
+    .innerJoin(films, eq(films.id, pages.filmId))
     .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
-    .where(eq(sites.filmId, filmId));
+    .where(eq(pages.filmId, filmId));
 
 async function statusOf(db: Reader, videoId: VideoId) {
   const [video] = await db.select({ status: videos.status }).from(videos).where(eq(videos.id, videoId));

@@ -34,6 +34,8 @@ export type PublicSite = {
   matchLabel: string;
   film: PublicFilm | null;
   filmId: FilmId;
+  /** True for a project's page, which is not the one at `/u/{username}`. */
+  isProject?: boolean;
   /** The last segment of the film's own address. */
   slug: string;
   /** The film's facts and texts below the hero. */

@@ -7,7 +7,7 @@ import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
-import type { AccountId } from "~/lib/ids.ts";
+import type { OwnPage } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { isWhollyPrintable } from "~/platform/fonts.ts";
 import type { QrCodes } from "~/platform/qr.ts";
@@ -30,11 +30,11 @@ type AskingServices = { db: Db; queue: Queue };
 /** The page's poster in each size; the first request enqueues its making. */
 export async function qrPostersFor(
   services: AskingServices,
-  accountId: AccountId,
+  page: OwnPage,
   site: PublicSite,
   now: Date,
 ): Promise<QrPosters> {
-  const watched = await artifactProgress(services, accountId, requestOf(site), now);
+  const watched = await artifactProgress(services, page, requestOf(site), now);
   // The owner may request a poster again in both cases.
   const lacksLetters = !isWhollyPrintable(wordsOfPoster(qrPosterOf(site)).join(" "));
   if (watched.state !== "made") {
@@ -54,8 +54,8 @@ export async function qrPostersFor(
 const requestOf = (site: PublicSite) => ({ kind: "qr-poster", shows: qrPosterShows(site) }) as const;
 
 /** Enqueues a late poster again, on the owner's request. */
-export const retryQrPoster = (services: AskingServices, accountId: AccountId, site: PublicSite, now: Date) =>
-  retryArtifact(services, accountId, requestOf(site), now);
+export const retryQrPoster = (services: AskingServices, page: OwnPage, site: PublicSite, now: Date) =>
+  retryArtifact(services, page, requestOf(site), now);
 
 const posterDress = (site: PublicSite) => dressOf(site.template, paletteOf(site));
 

@@ -1,16 +1,22 @@
-import { and, asc, count, eq, isNotNull } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
+import { isPublic } from "~/features/content/films/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import { ADDRESSES_PER_FILE, type IndexedPage } from "./rules.ts";
 
-/** Published, not hidden, and open to search engines. */
-const indexed = and(isNotNull(sites.publishedAt), sites.profilePublic, sites.searchIndexed);
+/** Public, and open to search engines. */
+const indexed = and(isPublic, sites.searchIndexed);
 
 export async function countIndexedPages(db: Reader): Promise<number> {
-  const [found] = await db.select({ pages: count() }).from(sites).where(indexed);
+  const [found] = await db
+    .select({ pages: count() })
+    .from(pages)
+    .innerJoin(sites, eq(sites.accountId, pages.accountId))
+    .where(indexed);
   return found?.pages ?? 0;
 }
 
@@ -21,19 +27,21 @@ export async function indexedPages(db: Reader, file: number): Promise<IndexedPag
       role: sites.role,
       username: accounts.username,
       slug: filmSlugs.slug,
-      siteChangedAt: sites.updatedAt,
+      isProject: sql<boolean>`${pages.kind} = 'project'`,
+      siteChangedAt: sql<Date>`greatest(${sites.updatedAt}, ${pages.updatedAt})`.mapWith(pages.updatedAt),
       filmChangedAt: films.updatedAt,
     })
-    .from(sites)
-    .innerJoin(accounts, eq(accounts.id, sites.accountId))
-    .innerJoin(films, eq(films.id, sites.filmId))
+    .from(pages)
+    .innerJoin(sites, eq(sites.accountId, pages.accountId))
+    .innerJoin(accounts, eq(accounts.id, pages.accountId))
+    .innerJoin(films, eq(films.id, pages.filmId))
     .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
     .where(indexed)
-    .orderBy(asc(sites.id))
+    .orderBy(asc(pages.id))
     .limit(ADDRESSES_PER_FILE)
     .offset(file * ADDRESSES_PER_FILE);
-  return found.map(({ role, username, slug, siteChangedAt, filmChangedAt }) => ({
-    path: canonicalPath({ role, username: username ?? "", slug }),
+  return found.map(({ isProject, role, username, slug, siteChangedAt, filmChangedAt }) => ({
+    path: canonicalPath({ isProject, role, username: username ?? "", slug }),
     changedAt: siteChangedAt > filmChangedAt ? siteChangedAt : filmChangedAt,
   }));
 }

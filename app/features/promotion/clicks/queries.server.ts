@@ -1,21 +1,31 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
 import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
+import { isPublic } from "~/features/content/films/queries.server.ts";
 import { isBeyondLimit } from "~/features/promotion/links/queries.server.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import type { CurrentLink } from "./rules.ts";
 
+/** The page of the link's film, or the account's own. */
+const isWanted = and(
+  eq(pages.accountId, links.accountId),
+  or(eq(pages.filmId, links.filmId), and(isNull(links.filmId), eq(pages.kind, "site"))),
+);
+const isOpen = sql<boolean>`coalesce(${isPublic}, false)`;
+
 const linkByCode = builtOnce((db) =>
   db
-    .select({ link: links, site: sites, account: accounts, slug: filmSlugs.slug })
+    .select({ link: links, role: sites.role, account: accounts, kind: pages.kind, isOpen, slug: filmSlugs.slug })
     .from(links)
     .innerJoin(accounts, eq(accounts.id, links.accountId))
     .leftJoin(sites, eq(sites.accountId, links.accountId))
-    .leftJoin(filmSlugs, and(eq(filmSlugs.filmId, links.filmId), filmSlugs.isCurrent))
+    .leftJoin(pages, isWanted)
+    .leftJoin(filmSlugs, and(eq(filmSlugs.filmId, pages.filmId), filmSlugs.isCurrent))
     .where(and(sql`lower(${links.code}) = ${sql.placeholder("code")}`, isNull(links.removedAt)))
     .prepare("link_by_code"),
 );
@@ -31,15 +41,15 @@ export async function currentLink(db: Reader, code: string): Promise<CurrentLink
     ...{ id, accountId, isEnabled, expiresAt, passwordHash, clickLimit, people, utm, targets },
     code: found.link.code.toLowerCase(),
     ...placeOf(found),
-    isSuspended: await isBeyondLimit(db, id, { ...found.account, role: found.site?.role ?? null }),
+    isSuspended: await isBeyondLimit(db, id, { ...found.account, role: found.role }),
   };
 }
 
-function placeOf({ link, site, account, slug }: Found): Pick<CurrentLink, "maker" | "path"> {
+function placeOf({ link, role, account, kind, isOpen, slug }: Found): Pick<CurrentLink, "maker" | "path"> {
+  if (!isOpen || !role || !kind || slug === null) return { maker: null, path: null };
   const username = account.username ?? "";
-  if (!site?.publishedAt || !site.profilePublic) return { maker: null, path: null };
-  const maker = { name: publicName(account), username };
-  if (!link.filmId) return { maker, path: pagePath(username) };
-  const isShown = slug !== null && link.filmId === site.filmId;
-  return { maker, path: isShown ? canonicalPath({ role: site.role, username, slug }) : null };
+  const path = link.filmId
+    ? canonicalPath({ isProject: kind === "project", role, username, slug })
+    : pagePath(username);
+  return { maker: { name: publicName(account), username }, path };
 }

@@ -3,6 +3,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { boostDays, boosts } from "~/db/schema/boosts.ts";
 import { films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { nameColumns } from "~/features/account/accounts/queries.server.ts";
@@ -12,6 +13,7 @@ import { hasFeature, limitsOf } from "~/features/account/plans/rules.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
 import { keyArtPicture } from "~/features/content/films/rules/key-art.ts";
 import type { KeyArt } from "~/features/content/films/rules.ts";
+import { ownSiteOf } from "~/features/content/pages/queries.server.ts";
 import type { Focus } from "~/features/content/pictures/rules/focus.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { isRunning } from "~/features/promotion/boosts/queries.server.ts";
@@ -42,10 +44,15 @@ const runningBoosts = (db: Reader, now: Date) =>
     .innerJoin(links, eq(links.id, boosts.linkId))
     .innerJoin(accounts, eq(accounts.id, boosts.accountId))
     .innerJoin(sites, eq(sites.accountId, boosts.accountId))
-    .innerJoin(films, eq(films.id, sites.filmId))
+    .innerJoin(pages, and(eq(pages.accountId, boosts.accountId), isPromoted))
+    .innerJoin(films, eq(films.id, pages.filmId))
     .leftJoin(videos, eq(videos.id, films.videoId))
     .leftJoin(boostDays, and(eq(boostDays.boostId, boosts.id), eq(boostDays.day, dayOf(now))))
     .where(and(isRunning(now), isNull(boostDays.heldAt), isOpen(now), isPublic));
+
+/** The page that the boosted link leads to. */
+const isPromoted = sql`${pages.filmId} = coalesce(${links.filmId}, (select own.film_id from ${pages} own
+  where own.account_id = ${links.accountId} and own.kind = 'site'))`;
 
 /** The same conditions as `closedBy` and `isPlain` of `promotion/clicks`, except the plan's limit. */
 const isOpen = (now: Date) =>
@@ -53,7 +60,6 @@ const isOpen = (now: Date) =>
     and(isNull(links.removedAt), links.isEnabled, isNull(links.passwordHash)),
     or(isNull(links.expiresAt), gt(links.expiresAt, now)),
     or(isNull(links.clickLimit), lt(links.people, links.clickLimit)),
-    or(isNull(links.filmId), eq(links.filmId, sites.filmId)),
   );
 
 type Row = Awaited<ReturnType<typeof runningBoosts>>[number];
@@ -99,7 +105,8 @@ export async function pageWithOthers(db: Reader, username: string) {
     })
     .from(sites)
     .innerJoin(accounts, eq(accounts.id, sites.accountId))
-    .innerJoin(films, eq(films.id, sites.filmId))
+    .innerJoin(pages, ownSiteOf(sites.accountId))
+    .innerJoin(films, eq(films.id, pages.filmId))
     .where(and(eq(sql`lower(${accounts.username})`, username.toLowerCase()), isPublic));
   if (!found) return null;
   const { accountId, genres, entitlement } = found;

@@ -2,6 +2,7 @@ import { and, count, desc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } f
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { reactions } from "~/db/schema/reactions.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { filmPath, pagePath } from "~/features/account/addresses/rules.ts";
@@ -76,7 +77,7 @@ export async function linksOfOwner(
 /** By the title of the link or of the film that it leads to; links to a page lead to the page's film. */
 function named(search: string) {
   const pattern = containing(search);
-  const filmId = sql`coalesce(${links.filmId}, (select sites.film_id from sites where sites.account_id = ${links.accountId}))`;
+  const filmId = sql`coalesce(${links.filmId}, (select pages.film_id from pages where pages.account_id = ${links.accountId} and pages.kind = 'site'))`;
   const ofFilm = sql`exists (select 1 from films where films.id = ${filmId} and films.title ilike ${pattern})`;
   return or(ilike(links.title, pattern), ofFilm);
 }
@@ -137,16 +138,17 @@ export async function destinationsOfOwner(db: Reader, accountId: AccountId): Pro
   const rows = await db
     .select({
       ...{ filmId: films.id, title: films.title, slug: filmSlugs.slug },
-      ...{ mainFilm: sites.filmId, role: sites.role, username: accounts.username },
+      ...{ kind: pages.kind, role: sites.role, username: accounts.username },
     })
     .from(films)
     .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
+    .innerJoin(pages, eq(pages.filmId, films.id))
     .innerJoin(sites, eq(sites.accountId, films.accountId))
     .innerJoin(accounts, eq(accounts.id, films.accountId))
-    .where(eq(films.accountId, accountId))
+    .where(and(eq(films.accountId, accountId), isNull(pages.removedAt)))
     .orderBy(desc(films.createdAt), films.id);
   const isActor = rows[0]?.role === "actor";
-  const main = rows.find(({ filmId, mainFilm }) => filmId === mainFilm);
+  const main = rows.find(({ kind }) => kind === "site");
   const ofPage = {
     filmId: null,
     title: "Your page",

@@ -1,6 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import { commentLikes, comments } from "~/db/schema/comments.ts";
 import { filmSlugs } from "~/db/schema/films.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
 import type { CommentId } from "~/lib/ids.ts";
@@ -32,7 +33,8 @@ async function lockPublicComment(tx: Tx, { slug, commentId }: Like): Promise<boo
     .select({ id: comments.id })
     .from(comments)
     .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, comments.filmId), eq(filmSlugs.slug, slug.toLowerCase())))
-    .innerJoin(sites, eq(sites.filmId, comments.filmId))
+    .innerJoin(pages, eq(pages.filmId, comments.filmId))
+    .innerJoin(sites, eq(sites.accountId, pages.accountId))
     .where(and(eq(comments.id, commentId), eq(comments.state, "approved"), isPublic))
     .for("key share", { of: comments });
   return comment !== undefined;

@@ -5,9 +5,11 @@ import { commentMentions } from "~/db/schema/comment-mentions.ts";
 import { commentRules } from "~/db/schema/comment-rules.ts";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
+import { ownSiteOf } from "~/features/content/pages/queries.server.ts";
 import { type AccountId, type CommentId, type MentionId, newId, type ReplyId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
@@ -67,6 +69,7 @@ async function creatorsNamed(tx: Tx, usernames: string[]): Promise<Map<string, A
     .select({ username, id: accounts.id })
     .from(accounts)
     .innerJoin(sites, eq(sites.accountId, accounts.id))
+    .innerJoin(pages, ownSiteOf(accounts.id))
     .where(and(inArray(username, usernames), isPublic));
   return new Map(rows.map(({ username, id }) => [username, id]));
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { type CommentState, comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
@@ -70,9 +71,10 @@ async function lockPublicFilm(
   filmId: FilmId,
 ): Promise<{ accountId: AccountId; publishedAt: Date | null } | null> {
   const [film] = await tx
-    .select({ accountId: films.accountId, publishedAt: sites.publishedAt })
+    .select({ accountId: films.accountId, publishedAt: pages.publishedAt })
     .from(films)
-    .innerJoin(sites, eq(sites.filmId, films.id))
+    .innerJoin(pages, eq(pages.filmId, films.id))
+    .innerJoin(sites, eq(sites.accountId, films.accountId))
     .where(and(eq(films.id, filmId), isPublic))
     .for("no key update", { of: films });
   return film ?? null;

@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
@@ -14,7 +15,8 @@ export async function isOnPublicPage(db: Reader, videoId: VideoId): Promise<bool
   const [film] = await db
     .select({ id: films.id })
     .from(films)
-    .innerJoin(sites, eq(sites.filmId, films.id))
+    .innerJoin(pages, eq(pages.filmId, films.id))
+    .innerJoin(sites, eq(sites.accountId, pages.accountId))
     .where(and(eq(films.videoId, videoId), isPublic))
     .limit(1);
   return film !== undefined || isOnPublicPageAsClip(db, videoId);
@@ -24,8 +26,9 @@ async function isOnPublicPageAsClip(db: Reader, videoId: VideoId): Promise<boole
   const clips = await db
     .select({ id: filmClips.id, filmId: filmClips.filmId, entitlement: entitlementColumns })
     .from(filmClips)
-    .innerJoin(sites, eq(sites.filmId, filmClips.filmId))
-    .innerJoin(accounts, eq(accounts.id, sites.accountId))
+    .innerJoin(pages, eq(pages.filmId, filmClips.filmId))
+    .innerJoin(sites, eq(sites.accountId, pages.accountId))
+    .innerJoin(accounts, eq(accounts.id, pages.accountId))
     .where(and(eq(filmClips.videoId, videoId), isNotNull(filmClips.position), isPublic));
   const shown = await Promise.all(clips.map((clip) => isWithinPlan(db, clip, clip.entitlement)));
   return shown.includes(true);

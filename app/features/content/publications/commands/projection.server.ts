@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, notInArray, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { profiles } from "~/db/schema/profiles.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { changeFilm } from "~/features/content/films/commands.server.ts";
@@ -17,19 +18,23 @@ type Projected = { document: PageDocument; publishable: Publishable };
 /** Writes a published document to the rows that pages, lists and feeds read. Nothing else writes them. */
 export async function project(tx: Tx, page: Page, { document, publishable }: Projected, now: Date): Promise<void> {
   const { accountId, filmId } = page;
-  const { role, template, theme, platforms, platformLinks, genres, year, rating, matchLabel, videoId } = document;
+  const { template, theme, platforms, platformLinks, genres, year, rating, matchLabel, videoId } = document;
   const { profile, ...film } = publishable;
   await tx
-    .update(accounts)
-    .set({ pageName: pageNameOf(document), updatedAt: now })
-    .where(eq(accounts.id, accountId));
-  await tx
-    .update(sites)
-    .set({ role, template, theme, platforms, platformLinks, updatedAt: now })
-    .where(eq(sites.filmId, filmId));
+    .update(pages)
+    .set({ template, theme, platforms, platformLinks, updatedAt: now })
+    .where(eq(pages.id, page.id));
+  if (page.kind === "site") await projectAccount(tx, accountId, document, now);
   if (profile) await writeProfile(tx, accountId, profile, now);
   await writeClips(tx, filmId, clipsOf(document));
   await changeFilm(tx, { accountId, filmId }, { ...film, genres, year, rating, matchLabel, videoId }, now);
+}
+
+/** What the account's own page tells about the account. */
+async function projectAccount(tx: Tx, accountId: AccountId, document: PageDocument, now: Date) {
+  const change = { pageName: pageNameOf(document), updatedAt: now };
+  await tx.update(accounts).set(change).where(eq(accounts.id, accountId));
+  await tx.update(sites).set({ role: document.role, updatedAt: now }).where(eq(sites.accountId, accountId));
 }
 
 async function writeProfile(tx: Tx, accountId: AccountId, content: ActorProfile, now: Date) {
