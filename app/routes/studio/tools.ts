@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   Clapperboard,
+  Film,
   FolderOpen,
   GraduationCap,
   HandCoins,
@@ -25,12 +26,13 @@ import type { MenuEntry, Waiting } from "~/ui/shell/menu-link.tsx";
 export const ICONS: Record<EntryId, LucideIcon> = {
   site: MonitorPlay,
   profile: UserRound,
-  film: Clapperboard,
+  film: Film,
   episodes: ListVideo,
   press: Newspaper,
   spotlight: HandCoins,
   content: FolderOpen,
   inquiries: Inbox,
+  projects: Clapperboard,
   templates: LayoutTemplate,
   comments: MessagesSquare,
   contacts: Users,

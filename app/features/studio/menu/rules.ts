@@ -42,6 +42,7 @@ export type Entry = {
 };
 
 const ACTORS: readonly Role[] = ["actor"];
+const MAKERS: readonly Role[] = ["filmmaker", "distributor"];
 
 /** THE MENU: a line here and its icon in `routes/studio/tools.ts` add a screen. */
 export const ENTRIES = [
@@ -56,6 +57,14 @@ export const ENTRIES = [
   },
   { id: "links", label: "Public Links", short: "Links", to: "public-links", group: "page", bottom: "tool" },
   { id: "site", label: "Your site", short: "Site", to: "site", group: "page", bottom: "tool" },
+  {
+    id: "projects",
+    label: "Projects",
+    to: "projects",
+    group: "page",
+    roles: MAKERS,
+    bottom: "tool",
+  },
   { id: "templates", label: "Templates", to: "templates", group: "page" },
   {
     id: "profile",
