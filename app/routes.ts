@@ -167,7 +167,7 @@ export default [
     route("studio/projects/moves", "routes/content/project-moves.ts"),
     route("studio/projects/folders", "routes/content/project-folders.ts"),
     route("studio/projects/folders/:folderId", "routes/content/project-folder.ts"),
-    route("studio/projects/:pageId", "routes/content/project.ts"),
+    route("studio/projects/:projectPageId", "routes/content/project.ts"),
     route("studio/history/unreadable-draft", "routes/content/unreadable-draft.ts"),
     route("studio/history/unreadable-draft/removal", "routes/content/unreadable-draft-removal.ts"),
     route("studio/history/saves/:revision/reversal", "routes/content/save-reversal.ts"),

@@ -15,7 +15,7 @@ import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { createClip, createPublishedSite, createVideo } from "../tests/support/factories.ts";
 import { found } from "../tests/support/found.ts";
-import { writeDocuments } from "../tests/support/pages.ts";
+import { writeAllDocuments } from "../tests/support/pages.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { median } from "./support/load.ts";
 import { ACCOUNTS, fillWithPages } from "./support/ten-thousand.ts";
@@ -126,7 +126,7 @@ async function publications() {
 
 async function migration() {
   await fillWithPages(product.databaseUrl, null);
-  const written = await timed(() => writeDocuments(db));
+  const written = await timed(() => writeAllDocuments(db));
   const fresh = await db
     .select({
       id: pages.id,

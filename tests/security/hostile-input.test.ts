@@ -80,6 +80,8 @@ const NAMES = [
   "linkId",
   "section",
   "pageId",
+  "folderId",
+  "projectPageId",
   "previewId",
   "projectId",
   "replyId",

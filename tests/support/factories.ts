@@ -11,6 +11,7 @@ import { filmSlugs, films } from "~/db/schema/films.ts";
 import { inquiries } from "~/db/schema/inquiries.ts";
 import { links } from "~/db/schema/links.ts";
 import { pages } from "~/db/schema/pages.ts";
+import { projectFolders } from "~/db/schema/project-folders.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
@@ -26,6 +27,7 @@ import {
   type ContentProjectId,
   type DonationId,
   type FilmId,
+  type FolderId,
   type InquiryId,
   type LinkId,
   newId,
@@ -52,6 +54,30 @@ type SiteValues = Partial<typeof sites.$inferInsert> &
   Partial<PageValues> &
   Partial<typeof films.$inferInsert> & { slug?: string };
 type PageValues = Pick<typeof pages.$inferInsert, "template" | "theme" | "platforms" | "platformLinks" | "publishedAt">;
+
+/** A project of an account with a site; live and public by default. */
+export async function createProject(
+  db: Db,
+  accountId: AccountId,
+  { title = "The Second Film", ...values }: Partial<typeof pages.$inferInsert> = {},
+) {
+  const film = await createFilm(db, accountId, { title });
+  const pageId = newId<PageId>();
+  await db.insert(pages).values({
+    ...{ id: pageId, accountId, filmId: film.filmId, kind: "project", title, platforms: ["website"] },
+    ...{ publishedAt: NOON, createdAt: NOON, editedAt: NOON, updatedAt: NOON },
+    ...values,
+  });
+  await writeDocuments(db, pageId);
+  return { ...film, pageId };
+}
+
+/** A folder of projects. */
+export async function createFolder(db: Db, accountId: AccountId, name = "Festival run") {
+  const id = newId<FolderId>();
+  await db.insert(projectFolders).values({ id, accountId, name, createdAt: NOON });
+  return id;
+}
 
 /** A finished account whose page is public. */
 export async function createPublishedSite(db: Db, { plan = "free", ...values }: SiteValues & { plan?: Plan } = {}) {
@@ -86,7 +112,7 @@ export async function createSite(db: Db, accountId: AccountId, values: SiteValue
     ...{ id: pageId, accountId, filmId: film.filmId, template, theme, platforms, platformLinks, publishedAt },
     ...{ createdAt: NOON, editedAt: NOON, updatedAt: site.updatedAt ?? NOON },
   });
-  await writeDocuments(db);
+  await writeDocuments(db, pageId);
   return { ...film, pageId };
 }
 

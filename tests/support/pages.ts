@@ -9,7 +9,7 @@ import { documentOfRows } from "~/features/content/pages/rules/stored.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import type { ActorProfile } from "~/features/content/profiles/rules.ts";
 import { publishDraft } from "~/features/content/publications/commands.server.ts";
-import type { AccountId, FilmId } from "~/lib/ids.ts";
+import type { AccountId, FilmId, PageId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { found } from "./found.ts";
 
@@ -30,9 +30,9 @@ const MEDIA = `array(select distinct found[1] from regexp_matches(document::text
   '"(pictures/[^"]+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"', 'g') as matches(found))`;
 
 /** As version 0 of documents was stored: the rows of a page side by side. */
-const STATEMENTS = [
+const statements = (only: string) => [
   `update pages set published_version = 1 from accounts
-   where accounts.id = pages.account_id and (pages.published_at is not null or onboarded_at is not null)
+   where ${only} and accounts.id = pages.account_id and (pages.published_at is not null or onboarded_at is not null)
      and not exists (select from page_drafts where page_id = pages.id)`,
   `insert into page_drafts (page_id, base_version, revision, document, media, saved_at)
    select page_id, published_version, 0, document, ${MEDIA}, saved_at from (
@@ -40,17 +40,24 @@ const STATEMENTS = [
        greatest(pages.updated_at, films.updated_at, coalesce(profiles.updated_at, films.updated_at)) as saved_at
      from pages join sites on sites.account_id = pages.account_id join films on films.id = pages.film_id
      left join profiles on profiles.account_id = pages.account_id
-     where not exists (select from page_drafts where page_id = pages.id)) stored`,
+     where ${only} and not exists (select from page_drafts where page_id = pages.id)) stored`,
   `insert into page_versions (page_id, version, document, media, published_at)
    select pages.id, 1, document, media, coalesce(pages.published_at, onboarded_at)
    from pages join page_drafts on page_id = pages.id join accounts on accounts.id = pages.account_id
-   where published_version = 1 and not exists (select from page_versions where page_id = pages.id)`,
+   where ${only} and published_version = 1 and not exists (select from page_versions where page_id = pages.id)`,
 ];
 
-/** Gives each page that a test has written as rows a draft, and a version if it is public. */
-export async function writeDocuments(db: Db): Promise<void> {
+/** The same for every page without a draft; nothing else may write pages meanwhile. */
+export async function writeAllDocuments(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const statement of STATEMENTS) await tx.execute(sql.raw(statement));
+    for (const statement of statements("true")) await tx.execute(sql.raw(statement));
+  });
+}
+
+/** Gives a page that a test has written as rows a draft, and a version if it is public. */
+export async function writeDocuments(db: Db, pageId: PageId): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const statement of statements(`pages.id = '${pageId}'`)) await tx.execute(sql.raw(statement));
   });
 }
 
@@ -62,7 +69,7 @@ export async function rewriteDocument(db: Db, filmId: FilmId): Promise<void> {
   await db.delete(pageDrafts).where(eq(pageDrafts.pageId, id));
   await db.delete(pageSaves).where(eq(pageSaves.pageId, id));
   await db.update(pages).set({ publishedVersion: null }).where(eq(pages.id, id));
-  await writeDocuments(db);
+  await writeDocuments(db, id);
 }
 
 type Visibility = Partial<Pick<typeof sites.$inferInsert, "profilePublic" | "searchIndexed" | "showsOthers">> &

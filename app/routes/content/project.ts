@@ -21,7 +21,8 @@ const NEW = "new";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const accountId = makerOf(context);
-  const found = params.pageId === NEW ? await blank(db, accountId) : await stored(db, ownProject(accountId, params));
+  const found =
+    params.projectPageId === NEW ? await blank(db, accountId) : await stored(db, ownProject(accountId, params));
   if (!found) throw new Response(null, { status: 404 });
   return {
     ...found,
@@ -49,8 +50,8 @@ export function action({ params, request, context }: Route.ActionArgs) {
   );
 }
 
-function ownProject(accountId: AccountId, params: { pageId: string }): OwnPage {
-  const parsed = pageIdInput.safeParse(params.pageId);
+function ownProject(accountId: AccountId, params: { projectPageId: string }): OwnPage {
+  const parsed = pageIdInput.safeParse(params.projectPageId);
   if (!parsed.success) throw new Response(null, { status: 404 });
   return { accountId, pageId: parsed.data };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { pagePath } from "~/features/account/addresses/rules.ts";
 import { colourAttributes, type Look } from "~/features/content/palettes/rules.ts";
 import { CvWaiting } from "~/features/page/cv/ui/cv-waiting.tsx";
 import { pageAddress, pageDescription, pageTitle, socialCard } from "~/features/page/metadata/rules.ts";
@@ -8,7 +9,7 @@ import { scriptSafeJson, structuredData } from "~/features/page/structured-data/
 import { CommentsPage } from "~/features/page/templates/ui/comments-page.tsx";
 import { designOf } from "~/features/page/templates/ui/designs/registry.ts";
 import { type RowIds, RowIdsContext } from "~/features/page/templates/ui/marks.ts";
-import { NoSuchPage } from "~/features/page/templates/ui/no-such-page.tsx";
+import { ArchivedPage, NoSuchPage } from "~/features/page/templates/ui/no-such-page.tsx";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";
 
@@ -93,14 +94,26 @@ export const notFoundDocument = (path: string, { assets }: Surroundings): Bytes 
     look: { theme: "midnight", template: "netflix" },
     template: "netflix",
     assets,
-    head: (
-      <>
-        <title>{`Nothing is showing here · ${PRODUCT_NAME}`}</title>
-        <meta name="robots" content="noindex" />
-      </>
-    ),
+    head: <UnseenHead title="Nothing is showing here" />,
     body: <NoSuchPage path={path} />,
   });
+
+/** The 410 page of an archived film, in the colours of its page. */
+export const archivedDocument = (site: PublicSite, { assets }: Surroundings): Bytes =>
+  render({
+    look: { ...site, template: "netflix" },
+    template: "netflix",
+    assets,
+    head: <UnseenHead title={site.title} />,
+    body: <ArchivedPage title={site.title} maker={site.displayName} makersPath={pagePath(site.username)} />,
+  });
+
+const UnseenHead = ({ title }: { title: string }) => (
+  <>
+    <title>{`${title} · ${PRODUCT_NAME}`}</title>
+    <meta name="robots" content="noindex" />
+  </>
+);
 
 /** The page at a CV's address while it is being made. */
 export const cvWaitingDocument = (site: PublicSite, state: "making" | "failed", { assets }: Surroundings): Bytes =>

@@ -10,7 +10,7 @@ import { publicContentPolicy } from "~/platform/content-policy.ts";
 import type { Reader } from "~/platform/db.ts";
 import { checkoutOrigin } from "~/platform/payments.ts";
 import { publicAssets } from "./assets.server.ts";
-import { notFoundDocument, siteDocument } from "./document.tsx";
+import { archivedDocument, notFoundDocument, siteDocument } from "./document.tsx";
 
 export const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
 const PUBLIC = { "cache-control": "public, max-age=0, must-revalidate" };
@@ -34,6 +34,7 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   const ticket = product.pages.ticket(path);
   const found = await find(product.db);
   if (!found || !(await mayView(found, { request, context }))) {
+    if (found?.archived) return html(410, archivedDocument(found.site, surroundings), PRIVATE);
     return html(404, notFoundDocument(path, surroundings), PRIVATE);
   }
   const canonical = pathOf(found.site);

@@ -10,11 +10,12 @@ import { filmClips } from "~/db/schema/film-clips.ts";
 import { formKeys } from "~/db/schema/form-keys.ts";
 import { inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { links } from "~/db/schema/links.ts";
-import { pagePreviews } from "~/db/schema/pages.ts";
+import { pagePreviews, pages } from "~/db/schema/pages.ts";
+import { projectFolders } from "~/db/schema/project-folders.ts";
 import { deleteFormKeys } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS, forgottenBefore } from "~/features/account/form-keys/rules.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
-import { createComment, createContent, createInquiry, createLink } from "../../support/factories.ts";
+import { createComment, createContent, createInquiry, createLink, createProject } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -51,6 +52,21 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     const rows = rowsWhere(boosts, boosts.linkId, id);
     return { method: "PUT", path: `/studio/links/${id}/boost`, fields: BOOST, rows };
   },
+  "content/project-creation": async ({ accountId }) => ({
+    path: "/studio/projects",
+    fields: { title: "The Second Film" },
+    rows: rowsWhere(pages, pages.accountId, accountId),
+  }),
+  "content/project-copies": async ({ accountId }) => ({
+    path: "/studio/projects/copies",
+    fields: { ids: (await createProject(product.db, accountId)).pageId },
+    rows: rowsWhere(pages, pages.accountId, accountId),
+  }),
+  "content/project-folders": async ({ accountId }) => ({
+    path: "/studio/projects/folders",
+    fields: { name: "Festival run" },
+    rows: rowsWhere(projectFolders, projectFolders.accountId, accountId),
+  }),
   "content/content-projects": async ({ accountId }) => ({
     path: "/studio/content/projects",
     fields: { name: "Festival run" },

@@ -35,6 +35,13 @@ const actorsOnly =
   ({ role }: { role: Role }): Answer =>
     role === "actor" ? answer : 404;
 
+const ofRole =
+  ({ actor, others }: { actor: Answer; others: Answer }) =>
+  ({ role }: { role: Role }): Answer =>
+    role === "actor" ? actor : others;
+
+const makersOnly = (answer: Answer) => ofRole({ actor: 404, others: answer });
+
 const filmOrProfile = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /u/:username" : 200);
 
 const everyone = (answer: Answer): Row => ({
@@ -222,6 +229,14 @@ export const PAGES: Record<string, Expected> = {
   // Owner of a launched site
   ...section("", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/public-links", (ofRole) => reads(ofRole(200), ofRole(405))),
+  "/dashboard/projects": reads(
+    launched(ofRole({ actor: "→ /actors-dashboard/projects", others: 200 })),
+    launched(ofRole({ actor: "→ /actors-dashboard/projects", others: 405 })),
+  ),
+  "/actors-dashboard/projects": reads(
+    launched(ofRole({ actor: "→ /actors-dashboard", others: "→ /dashboard/projects" })),
+    launched(ofRole({ actor: 405, others: "→ /dashboard/projects" })),
+  ),
   ...section("/templates", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/site", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/plan", (ofRole) => reads(ofRole(200), ofRole(405))),
@@ -250,6 +265,25 @@ export const PAGES: Record<string, Expected> = {
   "/billing/portal": { POST: launched(404), other: launched(405) },
   "/studio/history": reads(launched(200), launched(405)),
   "/studio/history/comparison": reads(launched(200), launched(405)),
+  "/studio/projects": { POST: launched(makersOnly(422)), other: launched(405) },
+  "/studio/projects/copies": { POST: launched(makersOnly(422)), other: launched(405) },
+  "/studio/projects/removals": {
+    PUT: launched(makersOnly(422)),
+    DELETE: launched(makersOnly(422)),
+    other: launched(405),
+  },
+  "/studio/projects/moves": { PUT: launched(makersOnly(422)), other: launched(405) },
+  "/studio/projects/folders": { POST: launched(makersOnly(422)), other: launched(405) },
+  "/studio/projects/folders/:folderId": {
+    PUT: launched(makersOnly(422)),
+    DELETE: { ...launched(404), owner: makersOnly(200) },
+    other: launched(405),
+  },
+  "/studio/projects/:projectPageId": {
+    GET: { ...launched(404), owner: makersOnly(200) },
+    PUT: launched(makersOnly(422)),
+    other: launched(405),
+  },
   // Every draft can be read; `history.test.ts` uses one that cannot.
   "/studio/history/unreadable-draft": reads(launched(404), launched(405)),
   "/studio/history/unreadable-draft/removal": { POST: launched(404), other: launched(405) },
@@ -288,6 +322,7 @@ export const PAGES: Record<string, Expected> = {
   },
   "/studio/pages/:pageId/publication": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/film/pictures": { POST: launched(422), other: launched(405) },
+  "/studio/film/source": { GET: launched("→ /onboarding/video"), POST: launched(422), other: launched(405) },
   "/studio/film/episodes": form(launched(200), launched(422)),
   "/studio/film/episodes/order": { PUT: launched(400), other: launched(405) },
   "/studio/film/episodes/:clipId": {

@@ -142,6 +142,8 @@ test("the router's data requests pass the same middleware, whichever routes they
 });
 
 const OWNED = [
+  "folderId",
+  "projectPageId",
   "id",
   "clipId",
   "bulkId",

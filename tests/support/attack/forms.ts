@@ -106,7 +106,18 @@ const PROFILE = {
 const CONTENT_PROJECT = { name: "Bell", description: "A bell.", status: "draft", genres: "Drama" };
 const CONTENT_ITEM = { title: "Bell", description: "A bell.", tags: "teaser" };
 
+const PROJECT = { title: "Bell", description: "A bell.", template: "classic" };
+const PROJECT_SETTINGS = { status: "draft", visibility: "public", folderId: "" };
+
 const STUDIO: Line[] = [
+  ["new project", "owner", "POST", "/studio/projects", PROJECT],
+  ["project's settings", "owner", "PUT", "/studio/projects/:projectPageId", PROJECT_SETTINGS],
+  ["copies of projects", "owner", "POST", "/studio/projects/copies", { ids: NO_ID }],
+  ["deleted projects", "owner", "PUT", "/studio/projects/removals", { ids: NO_ID }],
+  ["moved projects", "owner", "PUT", "/studio/projects/moves", { ids: NO_ID, folderId: "" }],
+  ["new folder", "owner", "POST", "/studio/projects/folders", { name: "Bell" }],
+  ["folder's name", "owner", "PUT", "/studio/projects/folders/:folderId", { name: "Bell" }],
+  ["project's film", "owner", "POST", "/studio/film/source", { videoUrl: LINK, videoId: "" }],
   ["new content project", "owner", "POST", "/studio/content/projects", CONTENT_PROJECT],
   ["content project", "owner", "PUT", "/studio/content/projects/:projectId", CONTENT_PROJECT],
   ["new content", "owner", "POST", "/studio/content/projects/:projectId/items", { url: LINK, ...CONTENT_ITEM }],

@@ -2,9 +2,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { withinPlanLimit } from "~/features/content/pages/queries/plan-limit.server.ts";
+
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
+import { withinPlanLimit } from "./queries/plan-limit.server.ts";
 import { type FilmContent, filledContent } from "./rules.ts";
 
 /** The content of a film for its owner's forms; null for another account's film. */

@@ -25,7 +25,10 @@ const folderId = z
 
 /** The first words of a new project; everything else is saved to its draft. */
 export const newProjectInput = z.object({
-  title: lineField(200, z.string().default(""), "Please keep the title under 200 characters"),
+  title: lineField(200, z.string().default(""), "Please keep the title under 200 characters").refine(
+    (title) => title !== "",
+    "Please enter a title",
+  ),
   description: wordsField(2000, z.string().default(""), "Please keep the description under 2000 characters"),
   template: z.enum(TEMPLATES, "Please choose a template").default("netflix"),
   folderId,

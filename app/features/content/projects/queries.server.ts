@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from
 import { filmSlugs } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
-import { withinPlanLimit } from "~/features/content/pages/queries/plan-limit.server.ts";
+import { withinPlanLimit } from "~/features/content/films/queries/plan-limit.server.ts";
 import type { Template } from "~/features/content/templates/rules.ts";
 import type { AccountId, FilmId, OwnPage, PageId, VideoId } from "~/lib/ids.ts";
 import { containing, type Reader } from "~/platform/db.ts";

@@ -49,10 +49,9 @@ export type Folder = { id: FolderId; name: string; projectCount: number };
 /** Projects on one page of the list. */
 export const PROJECTS_SHOWN = 24;
 /** Projects that one press of the bulk bar duplicates, deletes or moves. */
-export const BULK_MOST = 200;
+export const BULK_MOST = 100;
 export const FOLDERS_MOST = 200;
 export const NAME_MOST = 100;
-export const UNTITLED = "Untitled Project";
 
 /** `Unlimited Projects`, `1 Project`, `3 Projects`. */
 export const allowanceLabel = (limit: number | null): string =>

@@ -5,7 +5,7 @@ import { announceUpdate } from "~/features/account/live-updates/commands.server.
 import { touchMedia } from "~/features/content/drafts/commands/media.server.ts";
 import { changeDraft, lockDraft } from "~/features/content/drafts/commands.server.ts";
 import { publishedDocument } from "~/features/content/drafts/queries.server.ts";
-import { isBeyondPlan } from "~/features/content/pages/queries/plan-limit.server.ts";
+import { isBeyondPlan } from "~/features/content/films/queries/plan-limit.server.ts";
 import type { Page } from "~/features/content/pages/queries.server.ts";
 import { mediaIn } from "~/features/content/pages/rules/media.ts";
 import { isSame, type Json } from "~/features/content/pages/rules/patches.ts";

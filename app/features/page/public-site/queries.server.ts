@@ -39,6 +39,8 @@ export type FoundSite = {
   names: AccountNames;
   entitlement: Entitlement;
   published: boolean;
+  /** Whether it was public until its owner archived it. */
+  archived: boolean;
   indexed: boolean;
   /** Whether the owner has closed the comments by now. */
   commentsClosed: boolean;
@@ -100,6 +102,7 @@ const columns = {
     platforms: pages.platforms,
     platformLinks: pages.platformLinks,
     isPublic: sql<boolean>`${isPublic}`,
+    isArchived: sql<boolean>`${and(eq(pages.state, "archived"), pages.isPublic, sites.profilePublic)}`,
     publishedAt: pages.publishedAt,
     updatedAt: pages.updatedAt,
   },
@@ -175,6 +178,7 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
     names: account,
     entitlement,
     published,
+    archived: page.isArchived,
     indexed: published && site.searchIndexed,
     commentsClosed: published && areClosed(found.closeAfterDays, page.publishedAt, new Date()),
     currentOgImage: found.currentOgImage,

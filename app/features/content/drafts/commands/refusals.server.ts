@@ -4,7 +4,7 @@ import { pictures } from "~/db/schema/pictures.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { entitlementOf, lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { type Entitlement, lackMessage, lackOf, limitsOf } from "~/features/account/plans/rules.ts";
-import { isBeyondPlan } from "~/features/content/pages/queries/plan-limit.server.ts";
+import { isBeyondPlan } from "~/features/content/films/queries/plan-limit.server.ts";
 import type { Page } from "~/features/content/pages/queries.server.ts";
 import { mediaFields } from "~/features/content/pages/rules/media.ts";
 import { type Json, merged, type Patch } from "~/features/content/pages/rules/patches.ts";

@@ -16,7 +16,7 @@ import type { AccountId, OwnPage, PageId } from "~/lib/ids.ts";
 import type { Reader, Tx } from "~/platform/db.ts";
 import type { NewProject, ProjectSettings } from "../input.ts";
 import { lockedProjects, projectCount, projectOfOwner } from "../queries.server.ts";
-import { deletedIfRemovedBefore, type Status, UNTITLED } from "../rules.ts";
+import { deletedIfRemovedBefore, type Status } from "../rules.ts";
 import { isOwnFolder } from "./folders.server.ts";
 
 type Missing = { ok: false; reason: "not-found" };
@@ -32,8 +32,8 @@ export async function createProject(tx: Tx, accountId: AccountId, project: NewPr
   if (project.folderId && !(await isOwnFolder(tx, { accountId, folderId: project.folderId }))) return MISSING;
   const document = await blankDocument(tx, accountId, now);
   const { title, description, template, folderId } = project;
-  const begun = { ...document, title: title || UNTITLED, description, template };
-  const film = { title: begun.title, description, genres: begun.genres, year: begun.year, videoId: null };
+  const begun = { ...document, title, description, template };
+  const film = { title, description, genres: begun.genres, year: begun.year, videoId: null };
   const filmId = await createFilm(tx, accountId, film, now);
   return { ok: true, id: await createPage(tx, { accountId, filmId, kind: "project", folderId }, begun, now) };
 }

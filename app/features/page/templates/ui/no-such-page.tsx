@@ -1,5 +1,7 @@
-/** The 404 page of `/u/…`: a film leader's countdown. */
-export const NoSuchPage = ({ path }: { path: string }) => (
+import type { ReactNode } from "react";
+
+/** Why no page is shown at an address: a film leader's countdown, with the answer's status. */
+const Leader = ({ status, heading, children }: { status: number; heading: string; children: ReactNode }) => (
   <main className="no-such-page">
     <svg className="leader" viewBox="0 0 400 400" aria-hidden="true">
       <path className="leader-line" d="M0 200h400M200 0v400" />
@@ -7,20 +9,40 @@ export const NoSuchPage = ({ path }: { path: string }) => (
       <circle className="leader-line" cx="200" cy="200" r="152" />
       <path className="leader-arm" d="M200 200V28A172 172 0 0 1 372 200z" />
       <text className="leader-number" x="200" y="200" textAnchor="middle" dominantBaseline="central">
-        404
+        {status}
       </text>
     </svg>
     <div>
       <h1 className="title" data-scale="medium">
-        Nothing is showing here
+        {heading}
       </h1>
-      <p className="blurb">
-        There is no page at <strong dir="auto">{path}</strong>. It may have a new name, or its premiere is still to
-        come.
-      </p>
-      <a className="button" href="/">
-        Make your own film page
-      </a>
+      {children}
     </div>
   </main>
+);
+
+/** The 404 page of `/u/…`. */
+export const NoSuchPage = ({ path }: { path: string }) => (
+  <Leader status={404} heading="Nothing is showing here">
+    <p className="blurb">
+      There is no page at <strong dir="auto">{path}</strong>. It may have a new name, or its premiere is still to come.
+    </p>
+    <a className="button" href="/">
+      Make your own film page
+    </a>
+  </Leader>
+);
+
+type ArchivedPageProps = { title: string; maker: string; makersPath: string };
+
+/** The 410 page of a film that its owner has archived. */
+export const ArchivedPage = ({ title, maker, makersPath }: ArchivedPageProps) => (
+  <Leader status={410} heading="This run has ended">
+    <p className="blurb">
+      <strong dir="auto">{title}</strong> is no longer shown here.
+    </p>
+    <a className="button" href={makersPath} dir="auto">
+      {`More by ${maker}`}
+    </a>
+  </Leader>
 );

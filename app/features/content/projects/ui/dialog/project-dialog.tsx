@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
 import type { DraftState } from "~/features/content/drafts/rules.ts";
 import { DraftPage } from "~/features/content/drafts/ui/draft-page.tsx";
 import type { PageId } from "~/lib/ids.ts";
 import { Dialog } from "~/ui/dialog.tsx";
+import { useSender } from "~/ui/form.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import type { Folder, Project, ProjectTemplate } from "../../rules.ts";
 import { ProjectForm } from "./project-form.tsx";
@@ -15,7 +15,7 @@ type Answer = { draft: DraftState; project: Project | null; folders: Folder[]; h
 
 /** Creates or changes a project. Nothing is saved before its button is pressed. */
 export function ProjectDialog({ id, template, onClose }: ProjectDialogProps) {
-  const reading = useFetcher<Answer>();
+  const reading = useSender<Answer>();
   const { load, data } = reading;
   useEffect(() => void load(`/studio/projects/${id}`), [load, id]);
   return (

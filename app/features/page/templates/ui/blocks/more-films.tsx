@@ -36,9 +36,7 @@ const Projects = ({ projects }: { projects: PublicProject[] }) => (
   <ul className="trailers">
     {projects.map(({ slug, title, year, description, picture }) => (
       <li className="trailer" key={slug}>
-        <a className="clip-picture" href={filmPath(slug)} tabIndex={-1} aria-hidden>
-          {picture && <img {...picture} alt="" loading="lazy" decoding="async" />}
-        </a>
+        <div className="clip-picture">{picture && <img {...picture} alt="" loading="lazy" decoding="async" />}</div>
         <h3 className="clip-title" dir="auto">
           <a href={filmPath(slug)}>{title}</a>
         </h3>

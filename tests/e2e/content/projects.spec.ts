@@ -1,0 +1,108 @@
+import { expect, type Page } from "@playwright/test";
+import { axeOn } from "../../support/axe.ts";
+import { test } from "../../support/owned.ts";
+import { press } from "../../support/wizard-steps.ts";
+
+const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
+const card = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+const dialogOf = (page: Page) => page.getByRole("dialog");
+
+async function choose(page: Page, title: string, action: string) {
+  await card(page, title).getByLabel(`Actions for ${title}`, { exact: true }).click();
+  await card(page, title).getByText(action, { exact: true }).click();
+}
+
+async function save(page: Page) {
+  await dialogOf(page).getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+}
+
+test("a filmmaker makes a page for another film, publishes, copies, files and deletes it", async ({ page, own }) => {
+  const path = await own({ title: "The First Film", plan: "grow" });
+  await page.goto("/dashboard/projects");
+  await expect(page.getByText("of 3 allowed")).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Your plan" })).toContainText("Community plan · 3 Projects");
+  expect(await violations(page)).toEqual([]);
+
+  await press(page, "Create Your First Project");
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole("heading", { name: "Create New Project" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel("Title").fill("The Second Film");
+  await dialog.getByLabel("Description").fill("A bell under the ice.");
+  await dialog.getByLabel("Drama", { exact: true }).check();
+  await dialog.getByRole("tab", { name: "Template" }).click();
+  await dialog.getByLabel("Classic", { exact: true }).check();
+  await dialog.getByRole("tab", { name: "Grid Editor" }).click();
+  await dialog.getByRole("button", { name: "Add section" }).click();
+  await dialog.getByLabel("Title of section 1").fill("Behind the ice");
+  await dialog.getByRole("button", { name: "Add card" }).click();
+  await dialog.getByLabel("Title", { exact: true }).fill("The camera at minus thirty");
+  await dialog.getByRole("button", { name: "Add card" }).click();
+  await dialog.getByLabel("Title", { exact: true }).nth(1).fill("The diver");
+  await dialog.getByRole("button", { name: "Move card 2 up" }).click();
+  await dialog.getByRole("tab", { name: "Links" }).click();
+  await dialog.getByLabel("Vimeo").fill("https://vimeo.com/second");
+  await dialog.getByRole("tab", { name: "Settings" }).click();
+  await dialog.getByLabel("Status").selectOption("live");
+  expect(await violations(page)).toEqual([]);
+  await save(page);
+
+  await expect(card(page, "The Second Film")).toContainText("Live");
+  await expect(card(page, "The Second Film")).toContainText("Drama");
+  expect(await violations(page)).toEqual([]);
+  const guest = await page.context().browser()?.newPage();
+  if (!guest) throw new Error("there is no browser");
+  await guest.goto(new URL("/films/the-second-film", page.url()).href);
+  await expect(guest.getByRole("heading", { level: 1 })).toContainText("The Second Film");
+  await expect(guest.getByText("The diver")).toBeVisible();
+  await guest.goto(new URL(path, page.url()).href);
+  await guest.getByRole("link", { name: "The Second Film" }).click();
+  await expect(guest).toHaveURL(/\/films\/the-second-film$/);
+
+  await choose(page, "The Second Film", "Duplicate");
+  await expect(card(page, "The Second Film (Copy)")).toContainText("Draft");
+  await press(page, "Folders");
+  await dialog.getByLabel("New folder").fill("Festival run");
+  await press(page, "Create folder");
+  await expect(dialog.getByText("0 projects")).toBeVisible();
+  await dialog.getByLabel("Close").click();
+  await choose(page, "The Second Film (Copy)", "Move to folder");
+  await dialog.getByLabel("Folder").selectOption({ label: "Festival run" });
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(page.getByLabel("Folder").locator("option", { hasText: "Festival run (1)" })).toHaveCount(1);
+
+  await page.getByLabel("Select The Second Film", { exact: true }).check();
+  await page.getByLabel("Select The Second Film (Copy)", { exact: true }).check();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("region", { name: "Selected projects" }).getByRole("button", { name: "Delete" }).click();
+  await expect(card(page, "The Second Film")).toHaveCount(0);
+  await press(page, "Undo");
+  await expect(card(page, "The Second Film")).toContainText("Live");
+  await expect(card(page, "The Second Film (Copy)")).toBeVisible();
+  await guest.close();
+});
+
+test("two tabs that save one project: the second chooses between both words", async ({ page, context, own }) => {
+  await own({ title: "The First Film", plan: "grow" });
+  await page.goto("/dashboard/projects");
+  await press(page, "Create Your First Project");
+  await dialogOf(page).getByLabel("Title").fill("Two Tabs");
+  await save(page);
+  const other = await context.newPage();
+  await other.goto("/dashboard/projects");
+  for (const tab of [page, other]) {
+    await press(tab, "Continue Editing Two Tabs");
+    await expect(dialogOf(tab).getByLabel("Description")).toBeVisible();
+  }
+  await dialogOf(page).getByLabel("Description").fill("From the first tab.");
+  await dialogOf(other).getByLabel("Description").fill("From the second tab.");
+  await save(page);
+  await dialogOf(other).getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialogOf(other).getByText("Changed elsewhere while you were typing")).toBeVisible();
+  await expect(dialogOf(other).getByText("Saved there: “From the first tab.”")).toBeVisible();
+  await dialogOf(other).getByRole("button", { name: "Keep mine" }).click();
+  await save(other);
+  await expect(card(other, "Two Tabs")).toContainText("From the second tab.");
+});
