@@ -1,8 +1,10 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { draftState } from "~/features/content/drafts/queries.server.ts";
 import { DraftPage } from "~/features/content/drafts/ui/draft-page.tsx";
 import { OpenQuestions } from "~/features/content/drafts/ui/open-questions.tsx";
 import { ProblemsContext } from "~/features/content/forms/ui/fields.tsx";
+import { ProjectBar } from "~/features/content/projects/ui/project-bar.tsx";
 import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
 import { usePublishing } from "~/features/content/publications/ui/use-publishing.ts";
 import { pageInStudio } from "~/features/page/public-site/queries.server.ts";
@@ -16,16 +18,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const page = await chosenPage(context, url);
   const [draft, site] = await Promise.all([draftState(db, page), pageInStudio(db, page)]);
-  return { draft, isOnline: site.publishedAt !== null, title: site.title };
+  return { draft, isOnline: site.publishedAt !== null, projects: `${dashboardPath(site.role)}/projects` };
 }
 
 /** After a change of the server's own, such as a video that was added. */
 export const shouldRevalidate = ({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined && formMethod !== "GET" && actionStatus < 500;
 
-export default function PageLayout({ loaderData: { draft, isOnline } }: Route.ComponentProps) {
+export default function PageLayout({ loaderData: { draft, isOnline, projects } }: Route.ComponentProps) {
   return (
     <DraftPage key={draft.pageId} state={draft}>
+      <ProjectBar projects={projects} />
       <Publishing pageId={draft.pageId} isOnline={isOnline} />
     </DraftPage>
   );

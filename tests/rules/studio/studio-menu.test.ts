@@ -58,7 +58,7 @@ describe.each(EVERYBODY)("%s on %s", (role, plan) => {
   test("the mobile bar has four tools, and none is locked", () => {
     const { tools, end } = bottomBar(studioMenu(owner(role, plan)));
     expect(tools.map(({ short }) => short)).toEqual(
-      role === "actor" ? ["Links", "Site", "Profile", "Film"] : ["Links", "Site", "Film", "Comments"],
+      role === "actor" ? ["Links", "Site", "Profile", "Film"] : ["Links", "Site", "Projects", "Film"],
     );
     expect(tools.some(({ locked }) => locked)).toBe(false);
     expect(end).toBeNull();

@@ -75,7 +75,7 @@ export const ENTRIES = [
     roles: ACTORS,
     bottom: "tool",
   },
-  { id: "film", label: "Your film", short: "Film", to: "/studio/film", group: "film" },
+  { id: "film", label: "Your film", short: "Film", to: "/studio/film", group: "film", bottom: "tool" },
   { id: "episodes", label: "Episodes", to: "/studio/film/episodes", group: "film" },
   { id: "press", label: "Cast & press", to: "/studio/film/press", group: "film" },
   { id: "spotlight", label: "Spotlight", to: "/studio/spotlight", group: "film", roles: ACTORS },

@@ -22,7 +22,7 @@ export const PlanBanner = ({ planName, limit, isPro, plans }: PlanBannerProps) =
       <span className="text-muted">{` · ${allowanceLabel(limit)}`}</span>
     </p>
     {!isPro && (
-      <ButtonLink to={plans} target="_blank" rel="noopener" icon={<ArrowUpRight aria-hidden />}>
+      <ButtonLink to={plans} variant="quiet" target="_blank" rel="noopener" icon={<ArrowUpRight aria-hidden />}>
         Upgrade
       </ButtonLink>
     )}

@@ -1,4 +1,4 @@
-import { Eye, Globe, Lock } from "lucide-react";
+import { Check, Eye, Globe, Lock } from "lucide-react";
 import { rateLabel } from "~/features/insights/conversions/rules.ts";
 import { momentLabel } from "~/lib/time-zones.ts";
 import { Button } from "~/ui/button.tsx";
@@ -76,7 +76,12 @@ function Tick({ project: { title }, selection, className }: Inner & { className:
         aria-label={`Select ${title}`}
         checked={selection.isChosen}
         onChange={selection.onToggle}
-        className="size-5 accent-(--color-accent)"
+        className="peer size-6 appearance-none rounded-[0.375rem] border border-edge bg-surface checked:border-accent checked:bg-accent"
+      />
+      <Check
+        aria-hidden
+        strokeWidth={3}
+        className="pointer-events-none absolute size-4 text-on-accent opacity-0 peer-checked:opacity-100"
       />
     </label>
   );

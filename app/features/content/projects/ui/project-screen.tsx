@@ -112,7 +112,7 @@ export function ProjectScreen({ asked, projects, folders, totals, next, limit, p
           onClear={selection.clear}
         />
       )}
-      {!isPro && !isFirst && <Upsell plans={plans} />}
+      {!isPro && <Upsell plans={plans} />}
       {opened && (
         <OpenedDialog
           {...{ opened, folders, limit, plans }}
