@@ -22,6 +22,7 @@ import { publishScheduled } from "~/features/content/schedules/jobs.server.ts";
 import { takeFrame } from "~/features/content/taken-frames/jobs.server.ts";
 import { settleConversions } from "~/features/insights/conversions/jobs.server.ts";
 import { sweepVisits } from "~/features/insights/retention/jobs.server.ts";
+import { rollUpAudience, rollUpAudiences } from "~/features/insights/rollups/jobs.server.ts";
 import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
 import { mailDonation, refundDonation, sweepDonations } from "~/features/money/donations/jobs.server.ts";
 import { mailOperator, sweepEnterpriseRequests } from "~/features/money/enterprise-requests/jobs.server.ts";
@@ -107,6 +108,8 @@ export const jobs: Job<object, Product>[] = [
   sweepSalts,
   sweepVisits,
   settleConversions,
+  rollUpAudiences,
+  rollUpAudience,
   sweepClicks,
   sweepLinks,
   sweepContent,
@@ -144,6 +147,7 @@ export const schedules: Schedule[] = [
   { job: sweepLinks, cron: "50 3 * * *" },
   { job: checkContentAgain, cron: "25 */2 * * *" },
   { job: sweepContent, cron: "52 3 * * *" },
+  { job: rollUpAudiences, cron: "* * * * *" },
   { job: applyBoostSchedules, cron: "* * * * *" },
   { job: publishScheduled, cron: "* * * * *" },
 ];
