@@ -1,5 +1,6 @@
 import {
   ChartNoAxesColumn,
+  ChartSpline,
   Clapperboard,
   FolderOpen,
   GraduationCap,
@@ -35,6 +36,7 @@ export const ICONS: Record<EntryId, LucideIcon> = {
   comments: MessagesSquare,
   contacts: Users,
   analytics: ChartNoAxesColumn,
+  "deep-analytics": ChartSpline,
   posts: Megaphone,
   guides: GraduationCap,
   links: Link2,

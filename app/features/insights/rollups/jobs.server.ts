@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { type AccountId, idInput } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { type DbAndQueue, defineJob } from "~/platform/queue.ts";
 import { rollUp } from "./commands.server.ts";
+import { hasMarks } from "./queries.server.ts";
 
 /** Every minute: sums up the days whose rows have changed. */
 export const rollUpAudiences = defineJob<object, { db: Db }>(
@@ -18,3 +19,9 @@ export const rollUpAudience = defineJob<{ accountId: AccountId }, { db: Db }>(
   z.object({ accountId: idInput<AccountId>() }),
   ({ accountId }, { db }, signal) => rollUp(db, new Date(), signal, accountId),
 );
+
+/** Has the account's changed days summed up soon, unless that is under way. */
+export async function refreshFigures({ db, queue }: DbAndQueue, accountId: AccountId): Promise<void> {
+  if (!(await hasMarks(db, accountId)) || (await queue.isPending([rollUpAudience], { accountId }))) return;
+  await db.transaction((tx) => queue.send(tx, rollUpAudience, { accountId }));
+}

@@ -42,6 +42,7 @@ export type Entry = {
 };
 
 const ACTORS: readonly Role[] = ["actor"];
+const FILMMAKERS: readonly Role[] = ["filmmaker", "distributor"];
 
 /** THE MENU: a line here and its icon in `routes/studio/tools.ts` add a screen. */
 export const ENTRIES = [
@@ -90,6 +91,14 @@ export const ENTRIES = [
   },
   { id: "contacts", label: "Audience", to: "/studio/contacts", group: "people", bottom: "tool" },
   { id: "analytics", label: "Analytics", to: "analytics", group: "reach" },
+  {
+    id: "deep-analytics",
+    label: "Deep Analytics",
+    to: "deep-analytics",
+    group: "reach",
+    roles: FILMMAKERS,
+    needs: "enhancedAnalytics",
+  },
   { id: "posts", label: "Social share", to: "social-share", group: "reach" },
   { id: "plan", label: "Plan", to: "plan", group: "account" },
 ] as const satisfies readonly Entry[];

@@ -1,0 +1,22 @@
+import { FILTERS, type Filters } from "./rules/filters.ts";
+import type { Trend } from "./rules/metrics.ts";
+import type { Period } from "./rules/periods.ts";
+
+/** What the address of the screen asks for. */
+export type Question = { period: Period; from: string | null; to: string | null; show: Trend; filters: Filters };
+
+export const DEFAULT_PERIOD: Period = "30d";
+const DEFAULT_TREND: Trend = "views";
+
+/** The query of the screen's address; empty for what it shows by default. */
+export function queryOf({ period, from, to, show, filters }: Question): string {
+  const query = new URLSearchParams();
+  if (period === "dates" && from && to) {
+    query.set("from", from);
+    query.set("to", to);
+  } else if (period !== DEFAULT_PERIOD) query.set("period", period);
+  if (show !== DEFAULT_TREND) query.set("show", show);
+  for (const name of FILTERS) if (filters[name] !== undefined) query.set(name, filters[name]);
+  const text = query.toString();
+  return text ? `?${text}` : "";
+}
