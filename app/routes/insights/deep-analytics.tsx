@@ -1,10 +1,8 @@
 import { redirect } from "react-router";
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
-import { PRICING } from "~/features/account/plans/rules/offers.ts";
-import { hasFeature } from "~/features/account/plans/rules.ts";
-import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { questionIn } from "~/features/insights/deep-analytics/input.ts";
 import { reportFor } from "~/features/insights/deep-analytics/queries.server.ts";
+import { placeInstead } from "~/features/insights/deep-analytics/rules.ts";
 import { DeepAnalytics } from "~/features/insights/deep-analytics/ui/deep-analytics.tsx";
 import { refreshFigures } from "~/features/insights/rollups/jobs.server.ts";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
@@ -23,9 +21,8 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, queue, config } = context.get(productContext);
   const { id } = context.get(accountContext);
-  const entitlement = context.get(entitlementContext);
-  if (entitlement.role === "actor") throw redirect(`${dashboardPath("actor")}/analytics`);
-  if (!hasFeature(entitlement, "enhancedAnalytics")) throw redirect(PRICING.films);
+  const elsewhere = placeInstead(context.get(entitlementContext));
+  if (elsewhere) throw redirect(elsewhere);
   const question = questionIn(url.searchParams);
   await ignoringFullDisk(refreshFigures({ db, queue }, id));
   const [site, report] = await Promise.all([siteOfOwner(db, id), reportFor(db, id, question, new Date())]);

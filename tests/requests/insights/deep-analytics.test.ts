@@ -60,7 +60,7 @@ async function threeVisitors() {
   await visit({ ...phone, visitor: ada, path: "/films/salt" });
   await visit({ ...phone, visitor: bo });
   await visit({ visitor: cy, country: "FR", source: "search", path: "/films/salt", filmId: owner.filmId });
-  await play(ada, { watchedSeconds: 90, reached: 2 ** 20 - 1 });
+  await play(ada, { country: "DE", device: "mobile", watchedSeconds: 90, reached: 2 ** 20 - 1 });
 }
 
 describe("the report", () => {
@@ -206,6 +206,8 @@ describe("the section", () => {
     const html = await section();
     for (const text of [
       "Total Views",
+      "Unique Viewers",
+      "Watch Time",
       "View Trend",
       "Devices",
       "Age Demographics",
