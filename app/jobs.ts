@@ -18,6 +18,7 @@ import { sweepSaves } from "~/features/content/drafts/jobs.server.ts";
 import { checkLinks } from "~/features/content/link-checks/jobs.server.ts";
 import { checkContentAgain, readContentItem } from "~/features/content/link-reading/jobs.server.ts";
 import { sweepPictures, sweepUnnamedVideos } from "~/features/content/media-use/jobs.server.ts";
+import { sweepProjects } from "~/features/content/projects/jobs.server.ts";
 import { publishScheduled } from "~/features/content/schedules/jobs.server.ts";
 import { takeFrame } from "~/features/content/taken-frames/jobs.server.ts";
 import { settleConversions } from "~/features/insights/conversions/jobs.server.ts";
@@ -113,6 +114,7 @@ export const jobs: Job<object, Product>[] = [
   sweepClicks,
   sweepLinks,
   sweepContent,
+  sweepProjects,
   applyBoostSchedules,
   publishScheduled,
   checkLinks,
@@ -147,6 +149,7 @@ export const schedules: Schedule[] = [
   { job: sweepLinks, cron: "50 3 * * *" },
   { job: checkContentAgain, cron: "25 */2 * * *" },
   { job: sweepContent, cron: "52 3 * * *" },
+  { job: sweepProjects, cron: "22 4 * * *" },
   { job: rollUpAudiences, cron: "* * * * *" },
   { job: applyBoostSchedules, cron: "* * * * *" },
   { job: publishScheduled, cron: "* * * * *" },

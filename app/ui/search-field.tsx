@@ -8,8 +8,15 @@ const LONGEST_SEARCH = 100;
 /** Pause between the last key and the search request. */
 const SEARCH_DELAY_MS = 200;
 
+type SearchFieldProps = {
+  label: string;
+  search: string;
+  /** Parameters of the address that a search leaves as they are. */
+  kept?: string[];
+};
+
 /** Searches a moment after the last key; the query is in the page's address. */
-export function SearchField({ label, search }: { label: string; search: string }) {
+export function SearchField({ label, search, kept = [] }: SearchFieldProps) {
   const [, setQuery] = useSearchParams();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
@@ -22,7 +29,7 @@ export function SearchField({ label, search }: { label: string; search: string }
     clearTimeout(timer.current);
     const query = text.trim();
     const options = { replace: true, preventScrollReset: true };
-    timer.current = setTimeout(() => setQuery(query ? { search: query } : {}, options), SEARCH_DELAY_MS);
+    timer.current = setTimeout(() => setQuery((before) => searching(before, query, kept), options), SEARCH_DELAY_MS);
   };
   return (
     <search className="relative min-w-0 grow sm:max-w-sm">
@@ -39,4 +46,9 @@ export function SearchField({ label, search }: { label: string; search: string }
       />
     </search>
   );
+}
+
+function searching(before: URLSearchParams, query: string, kept: string[]): [string, string][] {
+  const others = [...before].filter(([name]) => kept.includes(name));
+  return query ? [...others, ["search", query]] : others;
 }

@@ -37,7 +37,7 @@ export class DraftServer {
 
   state() {
     const { revision, document } = this;
-    return { ...IDS, revision, document, publishedDocument: null };
+    return { ...IDS, revision, document, kind: "site" as const, publishedDocument: null };
   }
 
   /** Another tab, or another device, saves. */

@@ -20,7 +20,13 @@ import { projectFolders } from "./project-folders.ts";
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What the list of projects shows of a draft, beside its title. */
-export type Listing = { description: string; genres: string[]; template: string; posterKey: string | null };
+export type Listing = {
+  description: string;
+  genres: string[];
+  template: string;
+  posterKey: string | null;
+  videoId: string | null;
+};
 
 /** What a page is by its dates; visitors see live ones. */
 export const PAGE_STATES = ["draft", "live", "archived", "removed"] as const;

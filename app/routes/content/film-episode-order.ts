@@ -6,17 +6,17 @@ import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/film-episode-order";
-import { asOwn, ownSite } from "./own-page.server.ts";
+import { asOwn, chosenPage } from "./own-page.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
 /** Changes the order of clips of one kind. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ url, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const form = context.get(formContext);
   const parsed = clipOrderInput.safeParse({ kind: form.get("kind"), clipIds: form.getAll("clipIds") });
   if (!parsed.success) throw new Response(null, { status: 400 });
-  const own = asOwn(await ownSite(context));
+  const own = asOwn(await chosenPage(context, url));
   const ordered = await db.transaction((tx) => orderClips(tx, own, parsed.data, new Date()));
   if (ordered.ok) return data({ problem: null });
   if (ordered.reason === "not-found") throw new Response(null, { status: 404 });

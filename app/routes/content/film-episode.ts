@@ -3,16 +3,16 @@ import { clipIdInput } from "~/features/content/film-videos/input.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/film-episode";
-import { asOwn, ownSite } from "./own-page.server.ts";
+import { asOwn, chosenPage } from "./own-page.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("DELETE")];
 
 /** Takes a clip out of the draft of the film's page. */
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ url, params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const clipId = clipIdInput.safeParse(params.clipId);
   if (!clipId.success) throw new Response(null, { status: 404 });
-  const own = asOwn(await ownSite(context));
+  const own = asOwn(await chosenPage(context, url));
   const removed = await db.transaction((tx) => removeClip(tx, own, clipId.data, new Date()));
   if (!removed.ok) throw new Response(null, { status: 404 });
   return null;

@@ -22,13 +22,13 @@ import type { Tx } from "~/platform/db.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/film-episodes";
-import { asOwn, ownSite } from "./own-page.server.ts";
+import { asOwn, chosenPage } from "./own-page.server.ts";
 
 export const meta = () => pageTitle("Episodes and trailers");
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const { document } = await draftOf(db, await ownSite(context));
+  const { document } = await draftOf(db, await chosenPage(context, url));
   const entitlement = context.get(entitlementContext);
   const clips = await clipEntries(db, clipsOf(document), limitsOf(entitlement).clips);
   const lack = limitLack(entitlement, "clips", clips.length + 1);
@@ -36,9 +36,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { role, title, clips, lack, plans: pricingPath(role) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ url, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
-  const page = await ownSite(context);
+  const page = await chosenPage(context, url);
   const parsed = newClipInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) return refuse(messagesOf(parsed.error));
   const now = new Date();

@@ -1,33 +1,35 @@
 import { ExternalLink, QrCode } from "lucide-react";
-import { redirect } from "react-router";
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { limitsOf } from "~/features/account/plans/rules.ts";
+import { PageButtonLink } from "~/features/content/drafts/ui/on-page.tsx";
 import { ContentForm } from "~/features/content/film-editor/ui/content-form.tsx";
 import { pressPath } from "~/features/page/press-kit/rules.ts";
-import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
+import { pageInStudio } from "~/features/page/public-site/queries.server.ts";
 import { QR_POSTER } from "~/features/page/qr-poster/rules.ts";
-import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/film-press";
+import { chosenPage } from "./own-page.server.ts";
 import { savePlainDraft } from "./plain-form.server.ts";
 
 export const meta = () => pageTitle("About your film");
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const site = await siteOfOwner(db, context.get(accountContext).id);
-  if (!site) throw redirect("/onboarding");
+  const page = await chosenPage(context, url);
+  const site = await pageInStudio(db, page);
   const { title, role, slug, username, hasPressKit } = site;
-  const kit = hasPressKit ? pressPath(canonicalPath({ role, slug, username: username ?? "" })) : null;
+  const kit = hasPressKit
+    ? pressPath(canonicalPath({ isProject: page.kind === "project", role, slug, username: username ?? "" }))
+    : null;
   const { castMembers: limit } = limitsOf(context.get(entitlementContext));
   return { title, kit, castLimit: { limit, plans: pricingPath(role) } };
 }
 
-export const action = ({ context }: Route.ActionArgs) => savePlainDraft(context);
+export const action = ({ url, context }: Route.ActionArgs) => savePlainDraft(context, url);
 
 export default function FilmPress({ loaderData, actionData }: Route.ComponentProps) {
   const { title, kit, castLimit } = loaderData;
@@ -37,9 +39,9 @@ export default function FilmPress({ loaderData, actionData }: Route.ComponentPro
       <h1 className="mt-2 break-words text-title">{title}</h1>
       <p className="mt-4 mb-10 flex max-w-2xl flex-wrap items-center gap-4 text-muted">
         What you leave empty is left out, on the page and in the press kit.
-        <ButtonLink to={QR_POSTER} variant="quiet" icon={<QrCode aria-hidden />}>
+        <PageButtonLink to={QR_POSTER} variant="quiet" icon={<QrCode aria-hidden />}>
           QR poster
-        </ButtonLink>
+        </PageButtonLink>
         {kit && (
           <ButtonLink to={kit} variant="quiet" reloadDocument icon={<ExternalLink aria-hidden />}>
             View press kit

@@ -1,9 +1,9 @@
 import { Newspaper, Upload } from "lucide-react";
-import { redirect } from "react-router";
+import { PageButtonLink } from "~/features/content/drafts/ui/on-page.tsx";
 import { FilmPanel } from "~/features/content/film-editor/ui/film-panel.tsx";
 import type { LoopSource } from "~/features/content/film-editor/ui/loop-field.tsx";
 import { PagePictures } from "~/features/content/film-editor/ui/page-pictures.tsx";
-import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
+import { pageInStudio } from "~/features/page/public-site/queries.server.ts";
 import { captionEntries } from "~/features/video/captions/queries.server.ts";
 import { posterFrameChoices } from "~/features/video/poster-frames/queries.server.ts";
 import { posterOf } from "~/features/video/posters/queries.server.ts";
@@ -11,17 +11,16 @@ import { type Video, videoOfOwner } from "~/features/video/videos/queries.server
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/film";
+import { chosenPage } from "./own-page.server.ts";
 
 export const meta = () => pageTitle("Your film");
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);
-  const site = await siteOfOwner(db, id);
-  if (!site) throw redirect("/onboarding");
+  const site = await pageInStudio(db, await chosenPage(context, url));
   const shared = { title: site.title };
   const video = site.videoId ? await videoOfOwner(db, id, site.videoId) : null;
   if (!video) return { ...shared, film: null };
@@ -43,9 +42,9 @@ export default function Film({ loaderData: { title, film } }: Route.ComponentPro
     <>
       <p className="text-muted">Your film</p>
       <h1 className="mt-2 mb-5 break-words text-title">{title}</h1>
-      <ButtonLink to="/studio/film/press" variant="quiet" className="mb-8" icon={<Newspaper aria-hidden />}>
+      <PageButtonLink to="/studio/film/press" variant="quiet" className="mb-8" icon={<Newspaper aria-hidden />}>
         Cast, credits and press kit
-      </ButtonLink>
+      </PageButtonLink>
       {film ? <FilmPanel key={film.videoId} film={film} /> : <NoFilm />}
     </>
   );
@@ -56,9 +55,9 @@ const NoFilm = () => (
     <p className="mb-5 max-w-md text-muted">
       Your page has no film yet. Once it has one, you set its poster, captions and chapters here.
     </p>
-    <ButtonLink to="/onboarding/video" icon={<Upload aria-hidden />}>
+    <PageButtonLink to="/onboarding/video" icon={<Upload aria-hidden />}>
       Add your film
-    </ButtonLink>
+    </PageButtonLink>
     <div className="mt-12">
       <PagePictures still={null} />
     </div>

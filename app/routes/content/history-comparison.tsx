@@ -14,7 +14,7 @@ import type { Db } from "~/platform/db.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/history-comparison";
-import { ownSite } from "./own-page.server.ts";
+import { chosenPage } from "./own-page.server.ts";
 
 export const meta = () => pageTitle("Compare versions");
 
@@ -23,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 /** Two versions, or one and the draft; without a choice what is public and the draft. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const page = await ownSite(context);
+  const page = await chosenPage(context, url);
   const versions = (await versionNumbers(db, page.id)).map(({ version }) => version);
   const chosen = (name: string) => sideInput.safeParse(url.searchParams.get(name)).data;
   const before = chosen("before") ?? page.publishedVersion ?? "draft";

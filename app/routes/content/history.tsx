@@ -10,7 +10,7 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/history";
-import { ownSite } from "./own-page.server.ts";
+import { chosenPage } from "./own-page.server.ts";
 
 export const meta = () => pageTitle("History");
 
@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const page = await ownSite(context);
+  const page = await chosenPage(context, url);
   const before = versionInput.safeParse(url.searchParams.get("before")).data ?? null;
   const { versions, next } = await versionsOfPage(db, page, before);
   const zone = (await timeZoneOf(db, page.accountId)) ?? "UTC";

@@ -16,6 +16,12 @@ export async function ownSite(context: Context): Promise<Page> {
   return page;
 }
 
+/** The caller's page that an address names with `?page=`, or that of the site; 404 for pages of other accounts. */
+export async function chosenPage(context: Context, url: URL): Promise<Page> {
+  const named = url.searchParams.get("page");
+  return named === null ? ownSite(context) : ownPage(context, named);
+}
+
 /** The caller's page with this id; 404 for pages of other accounts. */
 export async function ownPage(context: Context, pageId: string | undefined): Promise<Page> {
   const parsed = pageIdInput.safeParse(pageId);

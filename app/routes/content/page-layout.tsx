@@ -5,18 +5,18 @@ import { OpenQuestions } from "~/features/content/drafts/ui/open-questions.tsx";
 import { ProblemsContext } from "~/features/content/forms/ui/fields.tsx";
 import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
 import { usePublishing } from "~/features/content/publications/ui/use-publishing.ts";
-import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
+import { pageInStudio } from "~/features/page/public-site/queries.server.ts";
 import type { PageId } from "~/lib/ids.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/page-layout";
-import { ownSite } from "./own-page.server.ts";
+import { chosenPage } from "./own-page.server.ts";
 
 /** The draft of the owner's page: read once, then kept by the browser while screens change. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const page = await ownSite(context);
-  const [draft, site] = await Promise.all([draftState(db, page), siteOfOwner(db, page.accountId)]);
-  return { draft, isOnline: site?.publishedAt != null };
+  const page = await chosenPage(context, url);
+  const [draft, site] = await Promise.all([draftState(db, page), pageInStudio(db, page)]);
+  return { draft, isOnline: site.publishedAt !== null, title: site.title };
 }
 
 /** After a change of the server's own, such as a video that was added. */
@@ -25,7 +25,7 @@ export const shouldRevalidate = ({ formMethod, actionStatus = 200 }: ShouldReval
 
 export default function PageLayout({ loaderData: { draft, isOnline } }: Route.ComponentProps) {
   return (
-    <DraftPage state={draft}>
+    <DraftPage key={draft.pageId} state={draft}>
       <Publishing pageId={draft.pageId} isOnline={isOnline} />
     </DraftPage>
   );

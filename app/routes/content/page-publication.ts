@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { discardDraft } from "~/features/content/publications/commands.server.ts";
 import { publicationInput } from "~/features/content/publications/input.ts";
 import { PUBLICATION_PROBLEMS, type PublicationAnswer } from "~/features/content/publications/rules.ts";
-import { publishSite } from "~/features/content/sites/commands.server.ts";
+import { publishPage, publishSite } from "~/features/content/sites/commands.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -26,7 +26,9 @@ export async function action({ params, context }: Route.ActionArgs) {
     await db.transaction((tx) => discardDraft(tx, asOwn(page), now));
     return back ? redirect(back, 303) : answer({ ok: true });
   }
-  const published = await db.transaction((tx) => publishSite(tx, page.accountId, revision, now));
+  const published = await db.transaction((tx) =>
+    page.kind === "site" ? publishSite(tx, page.accountId, revision, now) : publishPage(tx, asOwn(page), revision, now),
+  );
   if (published.ok) return back ? redirect(back, 303) : answer({ ok: true });
   if (published.reason === "not-found") throw new Response(null, { status: 404 });
   if (back) return redirect(`${back}&refused=${published.reason}`, 303);

@@ -4,13 +4,13 @@ import { plainFormOf } from "~/features/content/drafts/input.ts";
 import type { SaveAnswer } from "~/features/content/drafts/rules.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { asOwn, ownSite } from "./own-page.server.ts";
+import { asOwn, chosenPage } from "./own-page.server.ts";
 
 /** Saves a form of the draft that a browser without script sent whole. */
-export async function savePlainDraft(context: Readonly<RouterContextProvider>) {
+export async function savePlainDraft(context: Readonly<RouterContextProvider>, url: URL) {
   const form = plainFormOf(context.get(formContext));
   if (!form) throw new Response(null, { status: 400 });
-  const own = asOwn(await ownSite(context));
+  const own = asOwn(await chosenPage(context, url));
   const { db } = context.get(productContext);
   const saved = await db.transaction((tx) => savePlainForm(tx, own, form, new Date()));
   if (!saved.ok) throw new Response(null, { status: 404 });

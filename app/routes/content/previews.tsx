@@ -18,15 +18,15 @@ import { productContext } from "~/middleware/product.server.ts";
 import { sentForm } from "~/middleware/sent-form.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/previews";
-import { asOwn, ownSite } from "./own-page.server.ts";
+import { asOwn, chosenPage } from "./own-page.server.ts";
 
 export const meta = () => pageTitle("Preview links");
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const [page, zone] = [await ownSite(context), await timeZoneOf(db, context.get(accountContext).id)];
+  const [page, zone] = [await chosenPage(context, url), await timeZoneOf(db, context.get(accountContext).id)];
   const previews = await previewsOfPage(db, page.id, new Date());
   return previews.map(({ id, createdAt, expiresAt }) => ({
     id,
@@ -36,11 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Makes an address, which is told in this answer alone. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ url, request, context }: Route.ActionArgs) {
   const { db, config } = context.get(productContext);
   const parsed = newPreviewInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) return data({ problem: parsed.error.issues[0]?.message }, { status: 422 });
-  const [page, now] = [await ownSite(context), new Date()];
+  const [page, now] = [await chosenPage(context, url), new Date()];
   const { days } = parsed.data;
   const [own, sent] = [asOwn(page), sentForm({ request, context })];
   const created = await db.transaction(async (tx) => {
@@ -51,8 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!created.ok && created.reason === "other-words") return data({ problem: DONE_WITH_OTHER_WORDS }, { status: 409 });
   if (!created.ok) return data({ problem: TOO_MANY }, { status: 409 });
   const zone = (await timeZoneOf(db, page.accountId)) ?? "UTC";
-  const url = new URL(previewPath(created.token), config.baseUrl).href;
-  return { made: { url, until: momentLabel(previewEnd(days, now), zone) } };
+  const address = new URL(previewPath(created.token), config.baseUrl).href;
+  return { made: { url: address, until: momentLabel(previewEnd(days, now), zone) } };
 }
 
 export default function Previews({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,9 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { cv };
 }
 
-export function action({ context }: Route.ActionArgs) {
+export function action({ url, context }: Route.ActionArgs) {
   actorOf(context);
-  return savePlainDraft(context);
+  return savePlainDraft(context, url);
 }
 
 export default function Profile({ loaderData: { cv }, actionData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/schedule";
-import { asOwn, ownSite } from "./own-page.server.ts";
+import { asOwn, chosenPage } from "./own-page.server.ts";
 
 export const meta = () => pageTitle("Publish later");
 
@@ -22,19 +22,19 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST"
 
 const ZONES = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const page = await ownSite(context);
+  const page = await chosenPage(context, url);
   const zone = await timeZoneOf(db, page.accountId);
   const schedule = await scheduleView(db, page, await draftOf(db, page), zone ?? "UTC");
   return { schedule, zone, zones: ZONES };
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ url, context }: Route.ActionArgs) {
   const form = Object.fromEntries(context.get(formContext));
   const parsed = scheduleInput.safeParse(form);
   if (!parsed.success) return refused(form, { problems: messagesByField(parsed.error.issues) });
-  const own = asOwn(await ownSite(context));
+  const own = asOwn(await chosenPage(context, url));
   const { db } = context.get(productContext);
   const scheduled = await db.transaction((tx) => schedulePublication(tx, own, parsed.data, new Date()));
   if (scheduled.ok) return null;

@@ -3,13 +3,13 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/unreadable-draft";
 import { jsonDownload } from "./json-download.server.ts";
-import { ownSite } from "./own-page.server.ts";
+import { chosenPage } from "./own-page.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
 /** A draft that cannot be read any more, as it was stored. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const page = await ownSite(context);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = await chosenPage(context, url);
   const found = await unreadableDraft(context.get(productContext).db, page.id);
   if (!found) throw new Response(null, { status: 404 });
   return jsonDownload("draft.json", found.document);

@@ -4,13 +4,13 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/version-document";
 import { jsonDownload } from "./json-download.server.ts";
-import { ownSite } from "./own-page.server.ts";
+import { chosenPage } from "./own-page.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
 /** A version as it is stored, also one that cannot be read any more. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await ownSite(context);
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const page = await chosenPage(context, url);
   const version = versionInput.safeParse(params.version);
   const found = version.success && (await storedVersion(context.get(productContext).db, page.id, version.data));
   if (!found) throw new Response(null, { status: 404 });

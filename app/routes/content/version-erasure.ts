@@ -1,23 +1,25 @@
 import { redirect } from "react-router";
 import { eraseVersion } from "~/features/content/history/commands.server.ts";
 import { versionInput } from "~/features/content/history/input.ts";
+import { onPage } from "~/features/content/pages/rules/addresses.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/version-erasure";
-import { asOwn, ownSite } from "./own-page.server.ts";
+import { asOwn, chosenPage } from "./own-page.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 const PUBLIC = "Visitors see this version. Publish another one before you erase it.";
 
 /** Deletes a version that visitors do not see, with all of its words. */
-export async function action({ params, context }: Route.ActionArgs) {
-  const own = asOwn(await ownSite(context));
+export async function action({ url, params, context }: Route.ActionArgs) {
+  const page = await chosenPage(context, url);
+  const own = asOwn(page);
   const version = versionInput.safeParse(params.version);
   if (!version.success) throw new Response(null, { status: 404 });
   const { db } = context.get(productContext);
   const erased = await db.transaction((tx) => eraseVersion(tx, own, version.data, new Date()));
-  if (erased.ok) return redirect("/studio/history");
+  if (erased.ok) return redirect(onPage("/studio/history", page));
   if (erased.reason === "public") throw new Response(PUBLIC, { status: 409 });
   throw new Response(null, { status: 404 });
 }

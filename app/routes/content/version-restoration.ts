@@ -2,21 +2,23 @@ import { redirect } from "react-router";
 import { restoreVersion } from "~/features/content/history/commands.server.ts";
 import { versionInput } from "~/features/content/history/input.ts";
 import { restoredPath, UNREADABLE } from "~/features/content/history/rules.ts";
+import { onPage } from "~/features/content/pages/rules/addresses.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/version-restoration";
-import { asOwn, ownSite } from "./own-page.server.ts";
+import { asOwn, chosenPage } from "./own-page.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 /** Makes a version the draft. */
-export async function action({ params, context }: Route.ActionArgs) {
-  const own = asOwn(await ownSite(context));
+export async function action({ url, params, context }: Route.ActionArgs) {
+  const page = await chosenPage(context, url);
+  const own = asOwn(page);
   const version = versionInput.safeParse(params.version);
   if (!version.success) throw new Response(null, { status: 404 });
   const { db } = context.get(productContext);
   const restored = await db.transaction((tx) => restoreVersion(tx, own, version.data, new Date()));
-  if (restored.ok) return redirect(restoredPath(version.data, restored.revision));
+  if (restored.ok) return redirect(onPage(restoredPath(version.data, restored.revision), page));
   if (restored.reason === "unreadable") throw new Response(UNREADABLE, { status: 409 });
   throw new Response(null, { status: 404 });
 }

@@ -10,7 +10,7 @@ import { FIELD_LIMITS } from "~/features/content/pages/input.ts";
 import type { Page } from "~/features/content/pages/queries.server.ts";
 import { usePublishing } from "~/features/content/publications/ui/use-publishing.ts";
 import { EditorScreen } from "~/features/page/editor/ui/editor-screen.tsx";
-import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
+import { pageInStudio } from "~/features/page/public-site/queries.server.ts";
 import { showcaseInput } from "~/features/page/showcase/input.ts";
 import { showcasePath } from "~/features/page/showcase/rules.ts";
 import { captionEntries } from "~/features/video/captions/queries.server.ts";
@@ -24,28 +24,28 @@ import { productContext } from "~/middleware/product.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import { NoticesArea } from "~/ui/notices.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
-import { ownSite } from "../content/own-page.server.ts";
+import { chosenPage } from "../content/own-page.server.ts";
 import type { Route } from "./+types/editor";
 
 export const meta = () => pageTitle("Page editor");
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const page = await ownSite(context);
+  const page = await chosenPage(context, url);
   const [draft, site, waiting] = await Promise.all([
     draftState(db, page),
-    siteOfOwner(db, page.accountId),
+    pageInStudio(db, page),
     waitingComments(db, page),
   ]);
   const film = await filmFacts(db, page.accountId, draft.document.videoId);
   const entitlement = context.get(entitlementContext);
   const { castMembers } = limitsOf(entitlement);
   const limits = { texts: FIELD_LIMITS, rows: castMembers === null ? {} : { cast: castMembers } };
-  const from = new URL(request.url).searchParams.get("from");
+  const from = url.searchParams.get("from");
   const ways = { home: dashboardPath(entitlement.role), done: from && showcasePath(showcaseInput.parse(from)) };
-  return { draft, isOnline: site?.publishedAt != null, ways, limits, waiting, film };
+  return { draft, isOnline: site.publishedAt !== null, ways, limits, waiting, film };
 }
 
 async function filmFacts(db: Reader, accountId: AccountId, videoId: VideoId | null) {
@@ -69,7 +69,7 @@ async function waitingComments(db: Reader, { accountId, filmId }: Page) {
 export default function Editor({ loaderData: { draft, ...shown } }: Route.ComponentProps) {
   return (
     <NoticesArea>
-      <DraftPage state={draft}>
+      <DraftPage key={draft.pageId} state={draft}>
         <Publishing pageId={draft.pageId} {...shown} />
       </DraftPage>
     </NoticesArea>

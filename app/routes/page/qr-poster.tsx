@@ -1,22 +1,20 @@
-import { redirect } from "react-router";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
-import { siteByOwner } from "~/features/page/public-site/queries.server.ts";
+import { siteByPage } from "~/features/page/public-site/queries.server.ts";
 import { qrPostersFor, retryQrPoster } from "~/features/page/qr-poster/commands.server.ts";
 import { PosterScreen } from "~/features/page/qr-poster/ui/poster-screen.tsx";
-import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import { useLookAgain } from "~/ui/use-look-again.ts";
+import { asOwn, chosenPage } from "../content/own-page.server.ts";
 import type { Route } from "./+types/qr-poster";
 
 export const meta = () => pageTitle("QR poster");
 
 /** The poster of the owner's page, which is made at the first visit. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
-  const { id } = context.get(accountContext);
-  const found = await siteByOwner(product.db, id);
-  if (!found) throw redirect("/onboarding");
+  const found = await siteByPage(product.db, asOwn(await chosenPage(context, url)));
+  if (!found) throw new Response(null, { status: 404 });
   const address = pageAddress(found.site, product.config.baseUrl).replace(/^https?:\/\//, "");
   return {
     title: found.site.title,
@@ -26,10 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Enqueues a late poster again. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ url, context }: Route.ActionArgs) {
   const product = context.get(productContext);
-  const { id } = context.get(accountContext);
-  const found = await siteByOwner(product.db, id);
+  const found = await siteByPage(product.db, asOwn(await chosenPage(context, url)));
   if (found) await retryQrPoster(product, found, found.site, new Date());
   return null;
 }

@@ -7,6 +7,7 @@ import { merged, type Patch, patchesBetween } from "~/features/content/pages/rul
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import type { OwnPage } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
+import { touchListing } from "./commands/listing.server.ts";
 import { logSave } from "./commands/log.server.ts";
 import { touchMedia } from "./commands/media.server.ts";
 import { lockedPlan, refusedByRows } from "./commands/refusals.server.ts";
@@ -116,6 +117,7 @@ async function store(tx: Tx, { page, draft }: Locked, stored: Stored, now: Date)
   };
   if (Object.keys(rest).length) await tx.update(pageDrafts).set(rest).where(eq(pageDrafts.pageId, page.id));
   if (media !== draft.media) await touchMedia(tx, differing(draft.media, media), now);
+  if (page.kind === "project" && applied.length) await touchListing(tx, page.id, document, now);
   rememberDraft(page, {
     ...{ revision, document, sizeAtMost, media, lastPatchId: patchId },
     documentRevision: isWhole ? revision : draft.documentRevision,

@@ -75,5 +75,12 @@ export async function changesSince(db: Reader, pageId: PageId, since: number, no
 /** A draft as a browser begins with it. */
 export async function draftState(db: Reader, page: Page): Promise<DraftState> {
   const [{ revision, document }, published] = [await draftOf(db, page), await publishedDocument(db, page.id)];
-  return { pageId: page.id, accountId: page.accountId, revision, document, publishedDocument: published };
+  return {
+    pageId: page.id,
+    kind: page.kind,
+    accountId: page.accountId,
+    revision,
+    document,
+    publishedDocument: published,
+  };
 }

@@ -10,6 +10,8 @@ export const DRAFT_MESSAGES = {
   full: (most: number) => `A page shows up to ${most} of them`,
   picture: "One of the pictures does not exist any more. Please remove it, or upload it again.",
   clip: "This video does not exist any more. Please add it again",
+  beyondPlan:
+    "Your plan has fewer projects than you have: this one is offline and cannot be changed. Delete others, or choose a larger plan",
   tooLarge: "The page has become too large. Please remove something before you add more",
 } as const;
 
@@ -48,6 +50,7 @@ export type Changes = { revision: number; patches: Patch[] };
 /** A draft as a browser begins with it. */
 export type DraftState = {
   pageId: PageId;
+  kind: "site" | "project";
   accountId: AccountId;
   revision: number;
   document: PageDocument;

@@ -5,7 +5,7 @@ import { FILM_MESSAGES } from "~/features/video/uploads/rules.ts";
 import { link, list, optionalEmail, optionalLink, required, text } from "~/lib/form-fields.ts";
 import { type FilmId, idInput, type VideoId } from "~/lib/ids.ts";
 import { ACTION_ICONS } from "./rules/actions.ts";
-import { PAGE_PARTS } from "./rules/sections.ts";
+import { ADDED_PARTS, PAGE_PARTS } from "./rules/sections.ts";
 import { ACTIONS_MOST, FEATURES_MOST, SOCIAL_PLATFORMS } from "./rules.ts";
 
 const NO_DAY = "Please choose a day";
@@ -50,9 +50,14 @@ const social = z.object({
 
 const castMember = z.object({ name: required(100, "Please enter a name"), role: text(100), imageKey: text(200) });
 
+const gridItem = z.object({
+  ...{ sectionId: text(40), title: required(200, "Please enter a title"), description: text(500) },
+  ...{ imageKey: text(200), url: optionalLink },
+});
+
 const section = z.object({
   id: text(40),
-  part: z.enum([...PAGE_PARTS, "text"]),
+  part: z.enum([...PAGE_PARTS, ...ADDED_PARTS]),
   isHidden: z.boolean(),
   title: text(100),
   text: text(2000),
@@ -116,22 +121,31 @@ export const filmContentInput = z.object({
   socials: list(social, 12),
   press,
   sections: list(section, 40),
+  gridItems: list(gridItem, 120),
 });
 
+const film = {
+  videoUrl: z.string().trim().default(""),
+  videoId: idInput<VideoId>().optional().catch(undefined),
+};
+type Sent = { videoUrl: string; videoId?: VideoId | undefined };
+
+function checkSource({ videoUrl, videoId }: Sent, context: z.RefinementCtx) {
+  const message = videoUrl ? !detectVideoLink(videoUrl) && FILM_MESSAGES.link : !videoId && FILM_MESSAGES.missing;
+  if (message) context.addIssue({ code: "custom", path: ["video"], message });
+}
+
+const sourceOf = ({ videoUrl, videoId }: Sent) => ({ link: detectVideoLink(videoUrl), videoId: videoId ?? null });
+
 /** A link, or an upload of this account; a link takes precedence. */
+export const filmSourceInput = z.object(film).superRefine(checkSource).transform(sourceOf);
+
+/** The same with the film's words. */
 export const contentInput = z
   .object({
     title: titleField,
     description: descriptionField.default(""),
-    videoUrl: z.string().trim().default(""),
-    videoId: idInput<VideoId>().optional().catch(undefined),
+    ...film,
   })
-  .superRefine(({ videoUrl, videoId }, context) => {
-    const message = videoUrl ? !detectVideoLink(videoUrl) && FILM_MESSAGES.link : !videoId && FILM_MESSAGES.missing;
-    if (message) context.addIssue({ code: "custom", path: ["video"], message });
-  })
-  .transform(({ title, description, videoUrl, videoId }) => ({
-    title,
-    description,
-    film: { link: detectVideoLink(videoUrl), videoId: videoId ?? null },
-  }));
+  .superRefine(checkSource)
+  .transform(({ title, description, ...sent }) => ({ title, description, film: sourceOf(sent) }));

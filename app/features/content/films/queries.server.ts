@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
+import { withinPlanLimit } from "~/features/content/pages/queries/plan-limit.server.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type FilmContent, filledContent } from "./rules.ts";
@@ -46,4 +47,4 @@ export async function longestCast(db: Reader, accountId: AccountId): Promise<num
 }
 
 /** Online for everybody; for queries that join pages with the sites of their accounts. */
-export const isPublic = and(eq(pages.state, "live"), pages.isPublic, sites.profilePublic);
+export const isPublic = and(eq(pages.state, "live"), pages.isPublic, sites.profilePublic, withinPlanLimit());

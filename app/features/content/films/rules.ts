@@ -1,6 +1,6 @@
 import type { Focus, FramedPicture } from "~/features/content/pictures/rules/focus.ts";
 import { type ActionIcon, type FurtherAction, type HeroAction, NO_ACTION } from "./rules/actions.ts";
-import type { PageSection } from "./rules/sections.ts";
+import type { GridItem, PageSection } from "./rules/sections.ts";
 
 /** Content of a film's page below the hero. Visitors do not see parts that are empty (`[]`, `""`). */
 export type FilmContent = {
@@ -48,6 +48,8 @@ export type FilmContent = {
   press: Press;
   /** Parts of the page in the owner's order; empty leaves all of them to the design. */
   sections: PageSection[];
+  /** Cards of the sections of kind `grid`, each with the id of its section. */
+  gridItems: GridItem[];
 };
 
 /** The owner's own pictures of the film in three shapes; null uses the film's still. */
@@ -143,6 +145,7 @@ export const EMPTY_CONTENT: FilmContent = {
     contact: { name: "", email: "", phone: "" },
   },
   sections: [],
+  gridItems: [],
 };
 
 /** Adds missing parts to content that was stored by an earlier version. */
@@ -159,10 +162,11 @@ export const filledContent = (stored: Partial<FilmContent>): FilmContent => ({
 });
 
 /** Keys of all pictures in the content. */
-export const picturesNamed = ({ cast, profileImageKey, story, press }: FilmContent): string[] =>
-  [...cast.map(({ imageKey }) => imageKey), profileImageKey, story.directorImageKey, ...press.stillKeys].filter(
-    (key) => key !== "",
-  );
+export const picturesNamed = ({ cast, gridItems, profileImageKey, story, press }: FilmContent): string[] =>
+  [
+    ...[...cast, ...gridItems].map(({ imageKey }) => imageKey),
+    ...[profileImageKey, story.directorImageKey, ...press.stillKeys],
+  ].filter((key) => key !== "");
 
 const SLUG_LENGTH = 50;
 const SLUG_OF_NOTHING = "untitled-film";

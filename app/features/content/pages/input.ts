@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LONGEST_PLATFORM_LINK } from "~/features/account/roles/rules/platform-links.ts";
 import { ALL_PLATFORMS, MAX_PLATFORMS, type Platform } from "~/features/account/roles/rules.ts";
 import { ACTION_ICONS } from "~/features/content/films/rules/actions.ts";
-import { PAGE_PARTS } from "~/features/content/films/rules/sections.ts";
+import { ADDED_PARTS, PAGE_PARTS } from "~/features/content/films/rules/sections.ts";
 import { SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
 import { PAGE_THEMES } from "~/features/content/palettes/rules.ts";
 import { focusInput, framedPictureInput } from "~/features/content/pictures/input.ts";
@@ -120,9 +120,12 @@ const lists = z.strictObject({
   ),
   sections: rows(
     z.strictObject({
-      ...{ part: z.enum([...PAGE_PARTS, "text"]), isHidden: z.boolean() },
+      ...{ part: z.enum([...PAGE_PARTS, ...ADDED_PARTS]), isHidden: z.boolean() },
       ...{ title: name, text: text(2000), layout: text(20) },
     }),
+  ),
+  gridItems: rows(
+    z.strictObject({ sectionId: text(40), title: text(200), description: text(500), imageKey: picture, url: link }),
   ),
   ...{ languages: words, accents: words, skills: words, licences: words },
   reels: rows(z.strictObject({ name, url: link })),

@@ -1,7 +1,7 @@
 import type { PlatformLinks } from "~/features/account/roles/rules/platform-links.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
 import type { FurtherAction } from "~/features/content/films/rules/actions.ts";
-import type { PageSection } from "~/features/content/films/rules/sections.ts";
+import type { GridItem, PageSection } from "~/features/content/films/rules/sections.ts";
 import type { CastMember, Credit, FilmContent, Press, Screening, SocialLink } from "~/features/content/films/rules.ts";
 import type { PageTheme } from "~/features/content/palettes/rules.ts";
 import type { ActorProfile, Headshot, PastProject, Reel } from "~/features/content/profiles/rules.ts";
@@ -9,7 +9,7 @@ import type { Template } from "~/features/content/templates/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import type { Rows } from "./rules/rows.ts";
 
-export const SCHEMA = 4;
+export const SCHEMA = 5;
 
 /** Everything that a page tells. What it shows to visitors is written from it when it is published. */
 export type PageDocument = {
@@ -32,7 +32,16 @@ export type PageDocument = {
   lists: Lists;
 };
 
-type ListOfFilm = "features" | "actions" | "cast" | "credits" | "interviews" | "awards" | "socials" | "sections";
+type ListOfFilm =
+  | "features"
+  | "actions"
+  | "cast"
+  | "credits"
+  | "interviews"
+  | "awards"
+  | "socials"
+  | "sections"
+  | "gridItems";
 type ListOfPress = "stillKeys" | "stillAlts" | "technical" | "laurels" | "screenings" | "quotes";
 type ListOfCasting = "languages" | "accents" | "skills" | "licences";
 
@@ -76,6 +85,7 @@ export type Lists = {
   reels: Rows<Reel>;
   /** The owner's order of the page's parts; the row of a part has the part's name as its id. */
   sections: Rows<Omit<PageSection, "id">>;
+  gridItems: Rows<GridItem>;
 } & Record<ClipList, Rows<ClipText>>;
 
 export type ListName = keyof Lists;

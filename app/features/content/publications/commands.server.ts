@@ -5,6 +5,7 @@ import { announceUpdate } from "~/features/account/live-updates/commands.server.
 import { touchMedia } from "~/features/content/drafts/commands/media.server.ts";
 import { changeDraft, lockDraft } from "~/features/content/drafts/commands.server.ts";
 import { publishedDocument } from "~/features/content/drafts/queries.server.ts";
+import { isBeyondPlan } from "~/features/content/pages/queries/plan-limit.server.ts";
 import type { Page } from "~/features/content/pages/queries.server.ts";
 import { mediaIn } from "~/features/content/pages/rules/media.ts";
 import { isSame, type Json } from "~/features/content/pages/rules/patches.ts";
@@ -17,7 +18,7 @@ import { VERSIONS_KEPT } from "./rules.ts";
 
 export type Publication =
   | { ok: true; version: number }
-  | { ok: false; reason: "not-found" | "changed" }
+  | { ok: false; reason: "not-found" | "changed" | "beyond-plan" }
   | { ok: false; reason: "unfinished"; problems: Record<string, string> };
 
 /**
@@ -29,6 +30,7 @@ export async function publishDraft(tx: Tx, own: OwnPage, revision: number | "new
   const locked = await lockDraft(tx, own);
   if (!locked) return { ok: false, reason: "not-found" };
   const { page, draft } = locked;
+  if (await isBeyondPlan(tx, page)) return { ok: false, reason: "beyond-plan" };
   if (revision !== "newest" && revision !== draft.revision) return { ok: false, reason: "changed" };
   return publishDocument(tx, page, draft.document, now);
 }

@@ -6,6 +6,8 @@ export type PublicationAnswer = { ok: true } | { ok: false; problem: string; pro
 
 export const PUBLICATION_PROBLEMS = {
   unfinished: "A few fields need another look before this can be public.",
+  "beyond-plan":
+    "Your plan has fewer projects than you have, and this is one of the newest. Delete others, or choose a larger plan.",
   changed: "The page was changed elsewhere in the meantime. Look at it once more, then publish.",
 } as const;
 
@@ -16,5 +18,5 @@ const CLIP_LISTS = /^lists\.(episodes|trailers|shorts|spotlights|films)\b/;
 export function placeOf(path: string): string {
   if (path.startsWith("person.") || ACTOR_LISTS.test(path)) return "/studio/profile";
   if (CLIP_LISTS.test(path)) return "/studio/film/episodes";
-  return path === "title" || path === "description" ? "/onboarding/video" : "/studio/film/press";
+  return "/studio/film/press";
 }

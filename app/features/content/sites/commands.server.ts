@@ -15,7 +15,7 @@ import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { newDocument } from "~/features/content/pages/rules/stored.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { type Publication, publishDraft } from "~/features/content/publications/commands.server.ts";
-import type { AccountId } from "~/lib/ids.ts";
+import type { AccountId, OwnPage } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { answered, type SiteAnswers } from "./rules.ts";
 
@@ -60,17 +60,24 @@ export async function publishSite(
 ): Promise<Publication> {
   const page = await siteOfAccount(tx, accountId);
   if (!page) return { ok: false, reason: "not-found" };
-  const publication = await publishDraft(tx, { accountId, pageId: page.id }, revision, now);
+  const publication = await publishPage(tx, { accountId, pageId: page.id }, revision, now);
   if (!publication.ok) return publication;
-  await tx
-    .update(pages)
-    .set({ publishedAt: sql`coalesce(${pages.publishedAt}, ${now})`, updatedAt: now })
-    .where(eq(pages.id, page.id));
   await tx
     .update(accounts)
     .set({ onboardedAt: now, updatedAt: now })
     .where(and(eq(accounts.id, accountId), isNull(accounts.onboardedAt)));
-  await announcePageChange(tx, accountId);
+  return publication;
+}
+
+/** Publishes the draft of a page and puts the page online, also an archived one. */
+export async function publishPage(tx: Tx, own: OwnPage, revision: number | "newest", now: Date): Promise<Publication> {
+  const publication = await publishDraft(tx, own, revision, now);
+  if (!publication.ok) return publication;
+  await tx
+    .update(pages)
+    .set({ publishedAt: sql`coalesce(${pages.publishedAt}, ${now})`, archivedAt: null, updatedAt: now })
+    .where(eq(pages.id, own.pageId));
+  await announcePageChange(tx, own.accountId);
   return publication;
 }
 

@@ -31,4 +31,6 @@ const NAMES: Record<Template, string> = {
   action: "Action",
 };
 
+export const isTemplate = (value: unknown): value is Template => TEMPLATES.some((template) => template === value);
+
 export const templateName = (template: Template) => NAMES[template];

@@ -1,9 +1,10 @@
 import { gte, type SQL, sql } from "drizzle-orm";
 import { conversionDays, settledDays } from "~/db/schema/conversion-days.ts";
 import { conversionEvents } from "~/db/schema/conversion-events.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { viewings } from "~/db/schema/viewings.ts";
 import { visits } from "~/db/schema/visits.ts";
-import type { AccountId } from "~/lib/ids.ts";
+import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { ANY_LINK, type Conversion, overviewDays } from "./rules.ts";
 
@@ -66,3 +67,26 @@ const conversionOf = ({ visitors, converted }: { visitors: string; converted: st
   visitors: Number(visitors),
   converted: Number(converted),
 });
+
+/**
+ * Unique visitors per day of each project in the days of the overview, by its film, and how many of them converted;
+ * projects without visitors are left out.
+ */
+export async function conversionsOfProjects(
+  db: Reader,
+  accountId: AccountId,
+  now: Date,
+): Promise<Map<FilmId, Conversion>> {
+  const [since = ""] = overviewDays(now);
+  const recent = sql`account_id = ${accountId} and day >= ${since}`;
+  const ofProjects = sql`film_id in (
+    select film_id from ${pages} where account_id = ${accountId} and kind = 'project' and removed_at is null)`;
+  const { rows } = await db.execute<{ film_id: FilmId; visitors: string; converted: string }>(sql`
+    with did as (
+      select day, visitor from ${viewings} where plays > 0 and ${recent}
+      union select day, visitor from ${conversionEvents} where ${recent})
+    select film_id, count(*) as visitors, count(did.visitor) as converted
+    from (select distinct film_id, day, visitor from ${visits} where ${recent} and ${ofProjects}) came
+    left join did using (day, visitor) group by film_id`);
+  return new Map(rows.map((row) => [row.film_id, conversionOf(row)]));
+}

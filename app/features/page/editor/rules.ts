@@ -1,10 +1,12 @@
 import {
   type CREDIT_SHAPES,
   type FACT_SHAPES,
+  isAddedPart,
   isOwnPart,
   type OwnPart,
   type STILL_SHAPES,
 } from "~/features/content/films/rules/sections.ts";
+import { draftPath, onPage } from "~/features/content/pages/rules/addresses.ts";
 import type { ListName, Lists } from "~/features/content/pages/rules.ts";
 import { type Field, LIST_LABELS, LISTS, type PictureField } from "~/features/content/publications/rules/labels.ts";
 import type { PageId } from "~/lib/ids.ts";
@@ -14,11 +16,10 @@ export const EDITOR_PATH = "/editor";
 type Edited = { id: PageId; kind: "site" | "project" };
 
 /** The editor of a page of the account. */
-export const editorPath = ({ id, kind }: Edited) => (kind === "site" ? EDITOR_PATH : `${EDITOR_PATH}?page=${id}`);
+export const editorPath = (page: Edited) => onPage(EDITOR_PATH, page);
 
-/** The owner's draft with marks at its fields, for the frame of the editor. */
-export const EDITED_PAGE = "/preview/draft?editing";
-export const DRAFT_PAGE = "/preview/draft";
+/** The page's draft with marks at its fields, for the frame of the editor. */
+export const editedPath = (page: Edited) => `${draftPath(page)}?editing`;
 
 /** The ids of every list's rows in their order. */
 export const rowIdsOf = ({ lists }: { lists: Lists }): Record<ListName, string[]> =>
@@ -181,7 +182,7 @@ export function bySight(sections: EditorSection[], shown: string[], { byId }: Li
 const ownTexts = ({ byId, order }: Lists["sections"]): EditorSection[] =>
   order.flatMap((id) => {
     const row = byId[id];
-    return row?.part === "text"
+    return row && isAddedPart(row.part)
       ? [{ id, name: row.title || "Text", fields: [], lists: [], isOwn: true } satisfies EditorSection]
       : [];
   });

@@ -17,7 +17,7 @@ import { commentsPath, EMPTY_FORM } from "~/features/audience/comments/rules.ts"
 import { draftOf } from "~/features/content/drafts/queries.server.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
 import { type FilmContent, filledContent, hasPress } from "~/features/content/films/rules.ts";
-import { pageOfOwner, siteOfAccount } from "~/features/content/pages/queries.server.ts";
+import { type Page, pageOfOwner, siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { pageNameOf } from "~/features/content/pages/rules/projection.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { type ActorProfile, filledProfile } from "~/features/content/profiles/rules.ts";
@@ -27,6 +27,7 @@ import { builtOnce, type Reader } from "~/platform/db.ts";
 import { publicClips } from "./queries/clips.server.ts";
 import { documentToSite } from "./queries/drafts.server.ts";
 import { withFilmColours } from "./queries/film-colours.server.ts";
+import { publicProjects } from "./queries/projects.server.ts";
 import { publicFilm, publicVideoColumns } from "./queries/videos.server.ts";
 import { type PublicSite, withinPlan } from "./rules.ts";
 
@@ -74,7 +75,7 @@ export async function asDraft(db: Reader, found: FoundSite, tried: TriedLook = {
   if (!page) return found;
   const document = { ...(await draftOf(db, page)).document, ...tried };
   const entitlement = { ...found.entitlement, role: document.role };
-  const names = { ...found.names, pageName: pageNameOf(document) };
+  const names = { ...found.names, ...(page.kind === "site" && { pageName: pageNameOf(document) }) };
   const draft = await documentToSite(db, found.site, document, entitlement);
   const site = await withFilmColours(withinPlan({ ...draft, displayName: publicName(names) }, entitlement));
   return { ...found, site };
@@ -158,7 +159,7 @@ function pagesWhere(name: string, wanted: SQL | undefined) {
   );
 }
 
-/** Two queries, however much the page shows. */
+/** Three queries at most, however much the page shows. */
 async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSite | null> {
   const [found] = await reading;
   if (!found) return null;
@@ -166,8 +167,9 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
   const published = page.isPublic;
   const entitlement = { plan: account.plan, offer: account.offer, role: site.role };
   const clips = await publicClips(db, found.film.id, entitlement);
+  const projects = page.kind === "site" && site.role !== "actor" ? await publicProjects(db, page.accountId) : [];
   return {
-    site: await withFilmColours(withinPlan({ ...publicSite(found), ...clips }, entitlement)),
+    site: await withFilmColours(withinPlan({ ...publicSite(found), ...clips, projects }, entitlement)),
     accountId: page.accountId,
     pageId: page.id,
     names: account,
@@ -226,9 +228,13 @@ function publicSite({
 /** What the owner's studio shows of the site, with the words of its draft; null before the wizard has created it. */
 export async function siteOfOwner(db: Reader, accountId: AccountId) {
   const page = await siteOfAccount(db, accountId);
-  if (!page) return null;
+  return page && pageInStudio(db, page);
+}
+
+/** The same of any page. */
+export async function pageInStudio(db: Reader, page: Page) {
   const [{ document }, [found]] = await Promise.all([draftOf(db, page), shownInStudio(db, page.filmId)]);
-  if (!found) return null;
+  if (!found) throw new Error("a page has no film");
   const { role, template, theme, title, videoId } = document;
   const { page: row, site, film, ...named } = found;
   const { profilePublic, searchIndexed, showsOthers } = site;

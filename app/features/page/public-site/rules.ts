@@ -51,6 +51,8 @@ export type PublicSite = {
   spotlights: PublicClip[];
   /** Other films of the same owner. */
   moreFilms: PublicClip[];
+  /** On an account's own page: its live projects, each with a page of its own. */
+  projects?: PublicProject[];
   /** Visitors' comments; none on a page without a film. */
   comments?: PublicComments;
   /** The og-image; none while it is being made, and the poster is used instead. */
@@ -82,6 +84,15 @@ export type PublicFilm = Pick<PlayerData, "introSeconds" | "chapters"> & {
   durationMs: number | null;
   /** ISO 8601, UTC. */
   uploadedAt: string;
+};
+
+/** Another film of the same owner with a page of its own. */
+export type PublicProject = {
+  slug: string;
+  title: string;
+  description: string;
+  year: number;
+  picture: { src: string; width?: number; height?: number } | null;
 };
 
 /** A further video with its own title and a few lines. */

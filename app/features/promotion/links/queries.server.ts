@@ -185,3 +185,14 @@ export async function reactionsOfLinks(
   const given = Map.groupBy(rows, ({ linkId }) => linkId);
   return new Map([...given].map(([linkId, counts]) => [linkId, countsOf(counts)]));
 }
+
+/** How many links of the account lead to each of these films. */
+export async function linkCounts(db: Reader, accountId: AccountId, filmIds: FilmId[]): Promise<Map<FilmId, number>> {
+  if (!filmIds.length) return new Map();
+  const rows = await db
+    .select({ filmId: links.filmId, links: count() })
+    .from(links)
+    .where(and(ofAccount(accountId), inArray(links.filmId, filmIds)))
+    .groupBy(links.filmId);
+  return new Map(rows.flatMap(({ filmId, links }) => (filmId ? [[filmId, links] as const] : [])));
+}

@@ -42,7 +42,7 @@ export type Entry = {
 };
 
 const ACTORS: readonly Role[] = ["actor"];
-const FILMMAKERS: readonly Role[] = ["filmmaker", "distributor"];
+const MAKERS: readonly Role[] = ["filmmaker", "distributor"];
 
 /** THE MENU: a line here and its icon in `routes/studio/tools.ts` add a screen. */
 export const ENTRIES = [
@@ -57,6 +57,14 @@ export const ENTRIES = [
   },
   { id: "links", label: "Public Links", short: "Links", to: "public-links", group: "page", bottom: "tool" },
   { id: "site", label: "Your site", short: "Site", to: "site", group: "page", bottom: "tool" },
+  {
+    id: "projects",
+    label: "Projects",
+    to: "projects",
+    group: "page",
+    roles: MAKERS,
+    bottom: "tool",
+  },
   { id: "templates", label: "Templates", to: "templates", group: "page" },
   {
     id: "profile",
@@ -96,7 +104,7 @@ export const ENTRIES = [
     label: "Deep Analytics",
     to: "deep-analytics",
     group: "reach",
-    roles: FILMMAKERS,
+    roles: MAKERS,
     needs: "enhancedAnalytics",
   },
   { id: "posts", label: "Social share", to: "social-share", group: "reach" },

@@ -2,8 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { videos } from "~/db/schema/videos.ts";
-import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
-import { type Entitlement, lackMessage, limitsOf } from "~/features/account/plans/rules.ts";
+import { entitlementOf, lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import { type Entitlement, lackMessage, lackOf, limitsOf } from "~/features/account/plans/rules.ts";
+import { isBeyondPlan } from "~/features/content/pages/queries/plan-limit.server.ts";
 import type { Page } from "~/features/content/pages/queries.server.ts";
 import { mediaFields } from "~/features/content/pages/rules/media.ts";
 import { type Json, merged, type Patch } from "~/features/content/pages/rules/patches.ts";
@@ -18,9 +19,11 @@ const CLIP_ROW = new RegExp(`^lists\\.(${Object.values(CLIP_LISTS).join("|")})\\
 
 /** The patches that name what the account does not have, or add more than its plan includes. */
 export async function refusedByRows(tx: Tx, page: Page, { document }: Draft, patches: Patch[]): Promise<Refusal[]> {
+  if (await isBeyondPlan(tx, page)) return patches.map(({ path }) => ({ path, message: DRAFT_MESSAGES.beyondPlan }));
   const foreign = await refusedMedia(tx, page, document, patches);
   const clips = await refusedClips(tx, page, patches);
-  return oncePerPath([...foreign, ...clips, ...(await refusedByPlan(tx, page, document, patches))]);
+  const design = await refusedDesign(tx, page, patches);
+  return oncePerPath([...foreign, ...clips, ...design, ...(await refusedByPlan(tx, page, document, patches))]);
 }
 
 const oncePerPath = (refusals: Refusal[]): Refusal[] => [
@@ -83,6 +86,14 @@ async function refusedClips(tx: Tx, { filmId }: Page, patches: Patch[]): Promise
   return added
     .filter(({ id, videoId }) => !clips.some((clip) => clip.id === id && clip.videoId === videoId))
     .map(({ path }) => ({ path, message: DRAFT_MESSAGES.clip }));
+}
+
+/** The design of actors' pages, where a project may not have it. */
+async function refusedDesign(tx: Tx, { kind, accountId }: Page, patches: Patch[]): Promise<Refusal[]> {
+  const chosen = patches.filter(({ path, value }) => path === "template" && value === "actors");
+  if (kind === "site" || !chosen.length) return [];
+  const lack = lackOf(await entitlementOf(tx, accountId), "actorsGrid");
+  return lack ? chosen.map(({ path }) => ({ path, message: lackMessage(lack) })) : [];
 }
 
 const adds = ({ path, value, was }: Patch) =>

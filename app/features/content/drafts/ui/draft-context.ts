@@ -1,5 +1,12 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
+import { onPage } from "~/features/content/pages/rules/addresses.ts";
 import type { DraftStore, Snapshot } from "./draft-store.ts";
+
+/** Makes addresses of the studio those of the page that is edited. */
+export function useOnPage(): (path: string) => string {
+  const { page } = useDraftStore();
+  return (path) => onPage(path, page);
+}
 
 export const DraftContext = createContext<DraftStore | null>(null);
 

@@ -1,29 +1,41 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
+import { onPage } from "~/features/content/pages/rules/addresses.ts";
 import { type Json, type Patch, valueAt } from "~/features/content/pages/rules/patches.ts";
 import { newRowId } from "~/features/content/pages/rules/rows.ts";
 import type { ListName } from "~/features/content/pages/rules.ts";
+import { PictureOwnerContext } from "~/features/content/pictures/ui/use-picture-sending.ts";
 import type { DraftState } from "../rules.ts";
 import { DraftContext, useDraft, useDraftStore } from "./draft-context.ts";
 import { draftMemory, forgetDrafts, forgetFormerDrafts } from "./draft-memory.ts";
 import { DraftStore, type Memory } from "./draft-store.ts";
 import { followDraft } from "./live-draft.ts";
 
-type DraftPageProps = { state: DraftState; children: ReactNode };
+type DraftPageProps = {
+  state: DraftState;
+  /** Saves by a button, with this `fetch`, in place of saving what is typed: nothing is kept in the browser then. */
+  byHand?: typeof fetch;
+  children: ReactNode;
+};
 
 /** The draft that the fields inside edit. It stays while screens change. */
-export function DraftPage({ state, children }: DraftPageProps) {
-  const [store] = useState(() => new DraftStore(state, browserServices(state)));
+export function DraftPage({ state, byHand, children }: DraftPageProps) {
+  const [store] = useState(() => new DraftStore(state, byHand ? servicesByHand(byHand) : browserServices(state)));
   const taken = useRef(state);
   useEffect(() => {
     if (taken.current !== state) store.take(state);
     taken.current = state;
   }, [store, state]);
   useEffect(forgetFormerDrafts, []);
-  useEffect(() => keepSaved(store), [store]);
+  const isByHand = byHand !== undefined;
+  useEffect(() => (isByHand ? undefined : keepSaved(store)), [store, isByHand]);
   useForgetting(store);
   useEffect(() => followDraft(store, state.pageId), [store, state.pageId]);
-  return <DraftContext value={store}>{children}</DraftContext>;
+  return (
+    <DraftContext value={store}>
+      <PictureOwnerContext value={onPage("/studio/film/pictures", store.page)}>{children}</PictureOwnerContext>
+    </DraftContext>
+  );
 }
 
 /** Signing out leaves nothing of the account in the browser. */
@@ -45,6 +57,12 @@ const browserServices = (state: DraftState) => ({
   now: () => Date.now(),
   newId: () => crypto.randomUUID(),
   memory: typeof document === "undefined" ? NO_MEMORY : draftMemory(state),
+});
+
+const servicesByHand = (fetch: typeof globalThis.fetch) => ({
+  ...{ fetch, isByHand: true, memory: NO_MEMORY },
+  now: () => Date.now(),
+  newId: () => crypto.randomUUID(),
 });
 
 /** Sends what is unsaved before the page goes, and asks for changes by others when it is looked at again. */

@@ -1,5 +1,6 @@
 import { type Patch, patchesBetween } from "~/features/content/pages/rules/patches.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
+import type { PageId } from "~/lib/ids.ts";
 import { answered, arrived, begun, isUnsaved, replaced, sent, settled, typed, viewOf } from "../rules/editing.ts";
 import { type KeptUnsaved, keptOf, resumed } from "../rules/resuming.ts";
 import { type Mismatch, NOTHING_DONE, type Reversal, recorded, redone, type UndoLog, undone } from "../rules/undo.ts";
@@ -22,7 +23,14 @@ export type Snapshot = {
   undo: UndoLog;
 };
 
-type Services = { fetch: typeof fetch; now(): number; newId(): string; memory: Memory };
+type Services = {
+  fetch: typeof fetch;
+  now(): number;
+  newId(): string;
+  memory: Memory;
+  /** Nothing is sent before `flush`: somebody saves by a button. */
+  isByHand?: boolean;
+};
 
 /** These stay until a save succeeds. */
 const FAILED: SaveState[] = ["offline", "failing", "signed-out", "stopped"];
@@ -34,6 +42,7 @@ const LONGEST_LOAD_MS = 3000;
 /** The draft in one tab: shows at once what is typed, and saves it within a second. */
 export class DraftStore {
   #snapshot: Snapshot;
+  readonly page: Pick<DraftState, "kind"> & { id: PageId };
   readonly #listeners = new Set<() => void>();
   readonly #saver: DraftSaver;
   readonly #address: string;
@@ -46,6 +55,7 @@ export class DraftStore {
 
   constructor(first: DraftState, services: Services) {
     this.#services = services;
+    this.page = { id: first.pageId, kind: first.kind };
     const editing = begun(first);
     const published = first.publishedDocument;
     this.#snapshot = { view: viewOf(editing), editing, published, state: "saved", undo: NOTHING_DONE };
@@ -180,7 +190,7 @@ export class DraftStore {
     const { state } = this.#snapshot;
     this.#show({ ...change, state: FAILED.includes(state) ? state : "unsaved" });
     this.#remember();
-    this.#saver.soon();
+    if (!this.#services.isByHand) this.#saver.soon();
   }
 
   #remember() {

@@ -1,3 +1,4 @@
+import { useOnPage } from "~/features/content/drafts/ui/draft-context.ts";
 import type { ClipKind } from "~/features/content/pages/rules.ts";
 import type { ClipId } from "~/lib/ids.ts";
 import { useSender } from "~/ui/form.tsx";
@@ -9,12 +10,13 @@ import { ClipRow } from "./clip-row.tsx";
 /** A film's clips of one kind, in an order that can be changed. */
 export function ClipList({ kind, clips }: { kind: ClipKind; clips: ClipEntry[] }) {
   const ordering = useSender<{ problem: string | null }>();
+  const onPage = useOnPage();
   const ids = clips.map(({ id }) => id);
   const move = (id: ClipId, step: -1 | 1) => {
     const form = new FormData();
     form.set("kind", kind);
     for (const clipId of moved(ids, id, step)) form.append("clipIds", clipId);
-    void ordering.submit(form, { method: "put", action: "/studio/film/episodes/order" });
+    void ordering.submit(form, { method: "put", action: onPage("/studio/film/episodes/order") });
   };
   const { many, none } = KIND_NAMES[kind];
   return (

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { SUSPENDED } from "~/features/account/plans/rules.ts";
+import { useOnPage } from "~/features/content/drafts/ui/draft-context.ts";
 import { useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
 import { SaveStatus } from "~/features/content/drafts/ui/save-status.tsx";
 import { Line, Lines } from "~/features/content/forms/ui/fields.tsx";
@@ -102,10 +103,11 @@ const Tool = ({ label, disabled = false, isOpen, onPress, children }: ToolProps)
 
 function Removal({ id, title, onKeep }: { id: ClipId; title: string; onKeep(): void }) {
   const removing = useSender();
+  const onPage = useOnPage();
   return (
     <removing.Form
       method="delete"
-      action={`/studio/film/episodes/${id}`}
+      action={onPage(`/studio/film/episodes/${id}`)}
       className="mt-3 flex flex-wrap items-center gap-3"
       aria-label={`Remove ${title}`}
     >

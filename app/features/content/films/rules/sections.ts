@@ -25,13 +25,22 @@ export const FACT_SHAPES = ["rows", "columns", "centred", "dotted", "line"] as c
 export const STILL_SHAPES = ["rail", "full", "pairs", "sheet"] as const;
 export const CREDIT_SHAPES = ["billing", "roll", "table", "columns"] as const;
 
-/** `text` is a section of the owner's own words; title and text are those of such a section alone. */
+/** Sections that the owner adds: own words, and cards side by side. */
+export const ADDED_PARTS = ["text", "grid"] as const;
+export type AddedPart = (typeof ADDED_PARTS)[number];
+
+export const isAddedPart = (part: string): part is AddedPart => (ADDED_PARTS as readonly string[]).includes(part);
+
+/** `text` is a section of the owner's own words, `grid` one of cards; title and text are those of such sections alone. */
 export type PageSection = {
   id: string;
-  part: PagePart | "text";
+  part: PagePart | AddedPart;
   isHidden: boolean;
   title: string;
   text: string;
   /** One of the part's shapes, or `""` for the design's. */
   layout: string;
 };
+
+/** A card of a `grid` section. */
+export type GridItem = { sectionId: string; title: string; description: string; imageKey: string; url: string };

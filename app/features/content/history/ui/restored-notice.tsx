@@ -1,5 +1,5 @@
+import { PageForm } from "~/features/content/drafts/ui/on-page.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Form } from "~/ui/form.tsx";
 import { Notice } from "~/ui/notice.tsx";
 
 type RestoredNoticeProps = { version: number; revision: number | null };
@@ -10,9 +10,9 @@ export const RestoredNotice = ({ version, revision }: RestoredNoticeProps) => (
     <Notice tone="success">
       <p>{`Version ${version} is your draft now. Visitors see it when you publish.`}</p>
       {revision !== null && (
-        <Form method="post" action={`/studio/history/saves/${revision}/reversal`} className="mt-3">
+        <PageForm method="post" action={`/studio/history/saves/${revision}/reversal`} className="mt-3">
           <Button variant="quiet">Undo</Button>
-        </Form>
+        </PageForm>
       )}
     </Notice>
   </div>

@@ -1,6 +1,5 @@
-import { Link } from "react-router";
+import { PageForm, PageLink } from "~/features/content/drafts/ui/on-page.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Form } from "~/ui/form.tsx";
 import { Notice } from "~/ui/notice.tsx";
 
 /** Says that a draft could not be read; once it is set aside, it can be removed. */
@@ -12,17 +11,17 @@ export const UnreadableDraft = ({ isSetAside }: { isSetAside: boolean }) => (
         Nothing was deleted: download the earlier draft to keep its words.
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Link
+        <PageLink
           to="/studio/history/unreadable-draft"
           reloadDocument
           className="inline-flex min-h-11 items-center text-link"
         >
           Download the earlier draft
-        </Link>
+        </PageLink>
         {isSetAside && (
-          <Form method="post" action="/studio/history/unreadable-draft/removal">
+          <PageForm method="post" action="/studio/history/unreadable-draft/removal">
             <Button variant="quiet">I have it, remove it here</Button>
-          </Form>
+          </PageForm>
         )}
       </div>
     </Notice>

@@ -1,5 +1,5 @@
+import { PageForm } from "~/features/content/drafts/ui/on-page.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Form } from "~/ui/form.tsx";
 
 /** Asks before a version is deleted; a `<details>`, which works without script. */
 export const VersionErasure = ({ version }: { version: number }) => (
@@ -7,7 +7,7 @@ export const VersionErasure = ({ version }: { version: number }) => (
     <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted hover:text-text">
       Erase from history
     </summary>
-    <Form
+    <PageForm
       method="post"
       action={`/studio/history/${version}/erasure`}
       className="flex flex-wrap items-center gap-3 rounded-control bg-surface p-4"
@@ -18,6 +18,6 @@ export const VersionErasure = ({ version }: { version: number }) => (
       <Button variant="danger" aria-label={`Erase version ${version} for good`}>
         Erase for good
       </Button>
-    </Form>
+    </PageForm>
   </details>
 );

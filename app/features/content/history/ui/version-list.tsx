@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/button.tsx";
+import { PageButtonLink } from "~/features/content/drafts/ui/on-page.tsx";
 import type { VersionLine } from "../rules.ts";
 import { VersionRow } from "./version-row.tsx";
 
@@ -19,14 +19,14 @@ export const VersionList = ({ versions, next, isFirst }: VersionListProps) => (
     </ul>
     <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
       {!isFirst && (
-        <ButtonLink to="/studio/history" variant="quiet">
+        <PageButtonLink to="/studio/history" variant="quiet">
           Newest versions
-        </ButtonLink>
+        </PageButtonLink>
       )}
       {next !== null && (
-        <ButtonLink to={`?before=${next}`} variant="quiet">
+        <PageButtonLink to={`?before=${next}`} variant="quiet">
           Older versions
-        </ButtonLink>
+        </PageButtonLink>
       )}
     </div>
   </>

@@ -1,6 +1,5 @@
-import { Link } from "react-router";
+import { PageForm, PageLink } from "~/features/content/drafts/ui/on-page.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Form } from "~/ui/form.tsx";
 import { comparisonPath, sideName, UNREADABLE, type VersionLine } from "../rules.ts";
 import { VersionErasure } from "./version-erasure.tsx";
 
@@ -29,28 +28,28 @@ const LINK = "inline-flex min-h-11 items-center text-link";
 
 const VersionTools = ({ version, former }: { version: number; former: number | null }) => (
   <>
-    <Form method="post" action={`/studio/history/${version}/restoration`}>
+    <PageForm method="post" action={`/studio/history/${version}/restoration`}>
       <Button variant="quiet" aria-label={`Restore version ${version}`}>
         Restore
       </Button>
-    </Form>
+    </PageForm>
     {former !== null && (
-      <Link to={comparisonPath(former, version)} className={LINK} aria-label={`What changed in version ${version}`}>
+      <PageLink to={comparisonPath(former, version)} className={LINK} aria-label={`What changed in version ${version}`}>
         What changed
-      </Link>
+      </PageLink>
     )}
-    <Link
+    <PageLink
       to={comparisonPath(version, "draft")}
       className={LINK}
       aria-label={`Compare with the draft: version ${version}`}
     >
       Compare with the draft
-    </Link>
+    </PageLink>
   </>
 );
 
 const DocumentLink = ({ version }: { version: number }) => (
-  <Link to={`/studio/history/${version}/document`} reloadDocument className={LINK}>
+  <PageLink to={`/studio/history/${version}/document`} reloadDocument className={LINK}>
     {`Download version ${version}`}
-  </Link>
+  </PageLink>
 );

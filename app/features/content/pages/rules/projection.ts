@@ -30,6 +30,7 @@ export function filmContentOf({ film, lists }: Pick<PageDocument, "film" | "list
       const section = lists.sections.byId[id];
       return section ? [{ id, ...section }] : [];
     }),
+    gridItems: listOf(lists.gridItems),
     press: {
       ...film.press,
       stillKeys: listOf(lists.stills).map(({ imageKey }) => imageKey),

@@ -41,7 +41,7 @@ const lines = (texts: string[]): Rows<Line> => rowsByPosition(texts.map((text) =
 
 /** The document of a page from its rows; ids of rows derive from their positions. */
 export function documentOfRows({ site, film: { content, ...film }, profile, clips }: RowsOfPage): PageDocument {
-  const { features, actions, cast, credits, interviews, awards, socials, sections, press, ...facts } =
+  const { features, actions, cast, credits, interviews, awards, socials, sections, gridItems, press, ...facts } =
     filledContent(content);
   const { stillKeys, stillAlts, technical, laurels, screenings, quotes, ...pressFacts } = press;
   const { careerHighlights, headshots, pastProjects, reels, casting, ...person } = filledProfile(profile ?? {});
@@ -59,6 +59,7 @@ export function documentOfRows({ site, film: { content, ...film }, profile, clip
     quotes: filled(quotes, { text: "", source: "", url: "" }),
     ...{ languages: lines(languages), accents: lines(accents), skills: lines(skills) },
     ...{ licences: lines(licences), reels: filled(reels, { name: "", url: "" }) },
+    gridItems: rowsByPosition(gridItems),
     sections: rowsOf(sections.map(({ id, ...section }) => [id, section])),
     ...clipLists(clips),
   };

@@ -22,7 +22,7 @@ export function NewPreview({ problem }: { problem: string | undefined }) {
           defaultValue={String(USUAL_DAYS)}
           hint="It always shows the draft as it is when somebody opens it."
         />
-        <Button className="self-start" pending={formAction === "/studio/previews"}>
+        <Button className="self-start" pending={formAction?.startsWith("/studio/previews") === true}>
           Make a preview link
         </Button>
       </Form>

@@ -1,5 +1,5 @@
+import { PageForm } from "~/features/content/drafts/ui/on-page.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Form } from "~/ui/form.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 
 /** Moments in words, in the account's time zone. */
@@ -18,11 +18,11 @@ export const PreviewList = ({ previews }: { previews: LivingPreview[] }) => (
               <p>{`Works until ${until}`}</p>
               <p className="text-muted text-sm">{`Made on ${made}`}</p>
             </div>
-            <Form method="post" action={`/studio/previews/${id}/removal`}>
+            <PageForm method="post" action={`/studio/previews/${id}/removal`}>
               <Button variant="quiet" aria-label={`Take back the link that works until ${until}`}>
                 Take back
               </Button>
-            </Form>
+            </PageForm>
           </li>
         ))}
       </ul>

@@ -146,6 +146,10 @@ export const LIST_LABELS: { [List in ListName]: RowLabels<RowOf<List>> } = {
     ...{ one: "section", many: "sections" },
     fields: { part: "kind", isHidden: "shown or hidden", title: "title", text: "text", layout: "layout" },
   },
+  gridItems: {
+    ...{ one: "grid item", many: "grid items" },
+    fields: { sectionId: "section", title: "title", description: "description", imageKey: "picture", url: "link" },
+  },
   episodes: { one: "episode", many: "episodes", fields: CLIP },
   trailers: { one: "trailer", many: "trailers", fields: CLIP },
   shorts: { one: "short", many: "shorts", fields: CLIP },

@@ -1,4 +1,4 @@
-import { isOwnPart, PART_NAMES, type PageSection } from "~/features/content/films/rules/sections.ts";
+import { isAddedPart, isOwnPart, PART_NAMES, type PageSection } from "~/features/content/films/rules/sections.ts";
 import { type Rows, rowsOf } from "~/features/content/pages/rules/rows.ts";
 
 type Sections = Rows<Omit<PageSection, "id">>;
@@ -8,7 +8,7 @@ export const ownWords = ({ byId, order }: Sections): Rows<{ title: string; text:
   rowsOf(
     order.flatMap((id) => {
       const row = byId[id];
-      return row?.part === "text" ? [[id, { title: row.title, text: row.text }]] : [];
+      return row && isAddedPart(row.part) ? [[id, { title: row.title, text: row.text }]] : [];
     }),
   );
 
@@ -43,6 +43,6 @@ function placesOf({ byId, order }: Sections): string[] {
   return places.length > 1 ? places : [];
 }
 
-const hasPlace = ({ part }: Omit<PageSection, "id">) => part !== "text" && !isOwnPart(part);
+const hasPlace = ({ part }: Omit<PageSection, "id">) => !isAddedPart(part) && !isOwnPart(part);
 
-const nameOfSection = ({ part, title }: Omit<PageSection, "id">) => (part === "text" ? title : PART_NAMES[part]);
+const nameOfSection = ({ part, title }: Omit<PageSection, "id">) => (isAddedPart(part) ? title : PART_NAMES[part]);

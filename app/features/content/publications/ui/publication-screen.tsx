@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
+import { useOnPage } from "~/features/content/drafts/ui/draft-context.ts";
 
 const SCREENS = [
   ["/studio/history", "History"],
@@ -19,17 +20,20 @@ export const PublicationScreen = ({
   heading: string;
   lead: string;
   children: ReactNode;
-}) => (
-  <>
-    <h1 className="text-title">{heading}</h1>
-    <p className="mt-2 max-w-prose text-muted">{lead}</p>
-    <nav aria-label="Publication" className="mt-6 mb-8 flex gap-6 overflow-x-auto border-line border-b">
-      {SCREENS.map(([to, label]) => (
-        <NavLink key={to} to={to} className={TAB}>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-    {children}
-  </>
-);
+}) => {
+  const onPage = useOnPage();
+  return (
+    <>
+      <h1 className="text-title">{heading}</h1>
+      <p className="mt-2 max-w-prose text-muted">{lead}</p>
+      <nav aria-label="Publication" className="mt-6 mb-8 flex gap-6 overflow-x-auto border-line border-b">
+        {SCREENS.map(([to, label]) => (
+          <NavLink key={to} to={onPage(to)} className={TAB}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {children}
+    </>
+  );
+};

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { useDraftStore, useOnPage } from "~/features/content/drafts/ui/draft-context.ts";
+import { draftPath } from "~/features/content/pages/rules/addresses.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { fieldName } from "../rules/field-names.ts";
 import { type PublicationAnswer, placeOf } from "../rules.ts";
@@ -23,6 +25,8 @@ type PublishBarProps = {
 export function PublishBar({ isOnline, publishing, isInEditor = false }: PublishBarProps) {
   const { changes, isUnderWay, answer, publish } = publishing;
   const [isAsked, setAsked] = useState(false);
+  const onPage = useOnPage();
+  const { page } = useDraftStore();
   if (!changes) return null;
   return (
     <aside
@@ -38,7 +42,7 @@ export function PublishBar({ isOnline, publishing, isInEditor = false }: Publish
           </span>
           <span className="mt-1 flex flex-wrap gap-x-4 text-sm">
             {WAYS.map(([to, label]) => (
-              <Link key={to} to={to} className="inline-flex min-h-11 items-center text-link md:min-h-8">
+              <Link key={to} to={onPage(to)} className="inline-flex min-h-11 items-center text-link md:min-h-8">
                 {label}
               </Link>
             ))}
@@ -50,7 +54,7 @@ export function PublishBar({ isOnline, publishing, isInEditor = false }: Publish
               <Button type="button" pending={isUnderWay} pendingLabel="Publishing…" onClick={() => void publish()}>
                 Publish
               </Button>
-              <ButtonLink to="/preview/draft" variant="quiet" target="_blank" rel="noopener" reloadDocument>
+              <ButtonLink to={draftPath(page)} variant="quiet" target="_blank" rel="noopener" reloadDocument>
                 Preview
               </ButtonLink>
             </>
@@ -68,6 +72,7 @@ export function PublishBar({ isOnline, publishing, isInEditor = false }: Publish
 
 /** Why the page cannot be published, each with the way to its field. */
 function Problems({ answer }: { answer: PublicationAnswer | undefined }) {
+  const onPage = useOnPage();
   if (!answer || answer.ok) return null;
   return (
     <div role="alert" className="mt-4 border-line border-t pt-4 text-sm">
@@ -75,7 +80,7 @@ function Problems({ answer }: { answer: PublicationAnswer | undefined }) {
       <ul className="mt-2 flex flex-col gap-1">
         {Object.entries(answer.problems).map(([path, message]) => (
           <li key={path} className="first-letter:uppercase">
-            <Link to={placeOf(path)} className="text-link">
+            <Link to={onPage(placeOf(path))} className="text-link">
               {fieldName(path)}
             </Link>
             {`: ${message}`}

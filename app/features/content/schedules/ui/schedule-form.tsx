@@ -34,7 +34,7 @@ export function ScheduleForm({ values, zone, zones, problems, isStanding }: Sche
           </div>
         </div>
         {isStanding && <Checkbox name="takesDraft" label="Publish the draft as it is now instead" />}
-        <Button className="self-start" pending={formAction === "/studio/schedule"}>
+        <Button className="self-start" pending={formAction?.startsWith("/studio/schedule") === true}>
           {isStanding ? "Change the publication" : "Publish later"}
         </Button>
       </Form>

@@ -1,5 +1,5 @@
+import { PageForm } from "~/features/content/drafts/ui/on-page.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Form } from "~/ui/form.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import type { ScheduleView } from "../rules.ts";
 
@@ -7,9 +7,9 @@ import type { ScheduleView } from "../rules.ts";
 export const StandingSchedule = ({ schedule }: { schedule: ScheduleView }) => (
   <section aria-label="Scheduled publication" className="mb-10 flex flex-col gap-4">
     {schedule.refused ? <Refused schedule={schedule} problems={schedule.refused} /> : <ToCome schedule={schedule} />}
-    <Form method="post" action="/studio/schedule/cancellation">
+    <PageForm method="post" action="/studio/schedule/cancellation">
       <Button variant="quiet">{schedule.refused ? "Remove it" : "Cancel the publication"}</Button>
-    </Form>
+    </PageForm>
   </section>
 );
 

@@ -1,4 +1,10 @@
-import { isOwnPart, type OwnPart, type PagePart, type PageSection } from "~/features/content/films/rules/sections.ts";
+import {
+  isAddedPart,
+  isOwnPart,
+  type OwnPart,
+  type PagePart,
+  type PageSection,
+} from "~/features/content/films/rules/sections.ts";
 import type { Patch } from "~/features/content/pages/rules/patches.ts";
 import type { Rows } from "~/features/content/pages/rules/rows.ts";
 
@@ -56,7 +62,13 @@ export function shownAgain(sections: Sections, id: string): Patch[] {
 
 /** Whether the row of a section says nothing but where it stands. */
 const holdsPlaceAlone = (row: Section | undefined): boolean =>
-  row !== undefined && row.part !== "text" && !isOwnPart(row.part) && row.layout === "";
+  row !== undefined && !isAddedPart(row.part) && !isOwnPart(row.part) && row.layout === "";
+
+/** A new section of cards. */
+export const OWN_GRID: Section = { ...OWN_TEXT, part: "grid" };
+
+/** Adds a section of cards below all others. */
+export const withGrid = (sections: Sections, id: string): Patch[] => withRow(sections, id, OWN_GRID);
 
 /** Adds a section of own words below all others. */
 export const withText = (sections: Sections, id: string): Patch[] => withRow(sections, id, OWN_TEXT);
@@ -87,10 +99,11 @@ export function without({ byId, order }: Sections, id: string): Patch[] {
   ];
 }
 
-/** Gives order and layouts back to the design: hidden sections are shown again, own words stay at the end. */
+/** Gives order and layouts back to the design: hidden sections are shown again, added ones stay at the end. */
 export function asDesigned({ byId, order }: Sections): Patch[] {
-  const texts = order.filter((id) => byId[id]?.part === "text");
-  const rows = order.filter((id) => byId[id]?.part !== "text");
+  const isAdded = (id: string) => isAddedPart(byId[id]?.part ?? "");
+  const texts = order.filter(isAdded);
+  const rows = order.filter((id) => !isAdded(id));
   return [
     ...rows.flatMap((id) => {
       const row = byId[id];

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { Link } from "react-router";
 import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
+import { PageLink } from "~/features/content/drafts/ui/on-page.tsx";
 import { type Advice, adviceOn, type FilmFacts, NOTHING_FOUND } from "../rules/advice.ts";
 import { MeasuredPage, type Measurement } from "./measured/measured-page.tsx";
 
@@ -56,9 +56,9 @@ const STEP = "inline-flex min-h-11 items-center text-link";
 
 const Step = ({ advice, onSelect }: { advice: Advice; onSelect(section: string): void }) =>
   "to" in advice ? (
-    <Link to={advice.to} className={STEP}>
+    <PageLink to={advice.to} className={STEP}>
       {advice.step}
-    </Link>
+    </PageLink>
   ) : (
     <button type="button" className={STEP} onClick={() => onSelect(advice.section)}>
       {advice.step}

@@ -1,14 +1,15 @@
 import { LayoutTemplate } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
+import { useDraft, useDraftStore, useOnPage } from "~/features/content/drafts/ui/draft-context.ts";
 import { OpenQuestions } from "~/features/content/drafts/ui/open-questions.tsx";
 import { useGoneUrls } from "~/features/content/link-checks/ui/use-gone-urls.ts";
+import { draftPath } from "~/features/content/pages/rules/addresses.ts";
 import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
 import type { Publishing } from "~/features/content/publications/ui/use-publishing.ts";
 import type { PageId } from "~/lib/ids.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import type { FilmFacts } from "../rules/advice.ts";
-import { DRAFT_PAGE, EDITED_PAGE, editorSections } from "../rules.ts";
+import { editedPath, editorSections } from "../rules.ts";
 import { AdviceList } from "./advice-list.tsx";
 import { EditorBar, type Ways } from "./editor-bar.tsx";
 import { labelOf } from "./field-names.ts";
@@ -52,6 +53,7 @@ export function EditorScreen({ pageId, ways, limits, waiting, film, isOnline, pu
   });
   useEffect(() => connection?.select(selected, false), [connection, selected]);
   useRenewal(connection, `${waiting.count} ${film?.still?.url}`);
+  const { page } = useDraftStore();
   const gone = useGoneUrls(pageId);
   useRefusal(publishing, () => setSelected(null));
   const select = (id: string | null) => {
@@ -68,7 +70,7 @@ export function EditorScreen({ pageId, ways, limits, waiting, film, isOnline, pu
         <PageView
           key={isEditing ? "edited" : "draft"}
           frame={frame}
-          address={isEditing ? EDITED_PAGE : DRAFT_PAGE}
+          address={isEditing ? editedPath(page) : draftPath(page)}
           title={isEditing ? "Your page, to be edited" : "Your page, as visitors will see it"}
           device={device}
         />
@@ -124,10 +126,13 @@ function useRenewal(connection: Connection | null, shown: string) {
   }, [connection, shown]);
 }
 
-const WithoutScript = () => (
-  <noscript>
-    <p className="fixed inset-x-4 bottom-4 z-20 mx-auto w-fit rounded-panel border border-line bg-surface px-5 py-4">
-      The page editor needs JavaScript. <a href="/studio/film/press">Edit your page by forms</a>.
-    </p>
-  </noscript>
-);
+const WithoutScript = () => {
+  const onPage = useOnPage();
+  return (
+    <noscript>
+      <p className="fixed inset-x-4 bottom-4 z-20 mx-auto w-fit rounded-panel border border-line bg-surface px-5 py-4">
+        The page editor needs JavaScript. <a href={onPage("/studio/film/press")}>Edit your page by forms</a>.
+      </p>
+    </noscript>
+  );
+};

@@ -1,4 +1,5 @@
 import { ExternalLink } from "lucide-react";
+import { PageButtonLink } from "~/features/content/drafts/ui/on-page.tsx";
 import {
   ACTIONS,
   CAST,
@@ -26,7 +27,6 @@ import type { PosterFrameChoice } from "~/features/video/poster-frames/rules.ts"
 import { PosterChoice } from "~/features/video/poster-frames/ui/poster-choice.tsx";
 import type { Picture } from "~/features/video/posters/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
-import { ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { type EditorSection, hasSeveralLines, isOfVideos, kindOfField, textsOfList } from "../rules.ts";
 import { labelOf } from "./field-names.ts";
@@ -85,9 +85,14 @@ export const SectionFields = ({ section, film, limits }: SectionFieldsProps) => 
       <SectionRows key={list} list={list} limits={limits} />
     ))}
     {section.further && (
-      <ButtonLink to={section.further.to} variant="quiet" className="self-start" icon={<ExternalLink aria-hidden />}>
+      <PageButtonLink
+        to={section.further.to}
+        variant="quiet"
+        className="self-start"
+        icon={<ExternalLink aria-hidden />}
+      >
         {section.further.label}
-      </ButtonLink>
+      </PageButtonLink>
     )}
   </div>
 );

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
-import { EDITED_PAGE, kindOfField } from "../rules.ts";
+import { editedPath, kindOfField } from "../rules.ts";
 import { type Connection, connectFrame } from "./frame/connection.ts";
 import type { Limits } from "./section-fields.tsx";
 
@@ -25,7 +25,7 @@ export function useEditedFrame(
     let connected: Connection | null = null;
     const connect = () => {
       const page = element.contentDocument;
-      if (page?.readyState !== "complete" || !page.URL.endsWith(EDITED_PAGE)) return;
+      if (page?.readyState !== "complete" || !page.URL.endsWith(editedPath(store.page))) return;
       connected?.end();
       connected = connectFrame(page, store, {
         onSelect: (...pressed) => selected(...pressed),

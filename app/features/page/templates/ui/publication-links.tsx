@@ -1,5 +1,6 @@
 import { CalendarClock, Eye, History } from "lucide-react";
 import { Link } from "react-router";
+import { useOnPage } from "~/features/content/drafts/ui/draft-context.ts";
 
 const SCREENS = [
   { to: "/studio/history", label: "History", Icon: History },
@@ -8,17 +9,20 @@ const SCREENS = [
 ];
 
 /** Links to what was published, to previews, and to what is published later. */
-export const PublicationLinks = () => (
-  <nav aria-label="Publication" className="border-line border-t">
-    <ul className="divide-y divide-line">
-      {SCREENS.map(({ to, label, Icon }) => (
-        <li key={to}>
-          <Link to={to} className="flex min-h-11 items-center gap-3 text-text no-underline hover:text-link">
-            <Icon aria-hidden className="size-5 shrink-0 text-muted" />
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+export const PublicationLinks = () => {
+  const onPage = useOnPage();
+  return (
+    <nav aria-label="Publication" className="border-line border-t">
+      <ul className="divide-y divide-line">
+        {SCREENS.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Link to={onPage(to)} className="flex min-h-11 items-center gap-3 text-text no-underline hover:text-link">
+              <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,6 +1,6 @@
 import type { DraftStore } from "~/features/content/drafts/ui/draft-store.ts";
 import { valueAt } from "~/features/content/pages/rules/patches.ts";
-import { EDITED_PAGE, hasSeveralLines } from "../../rules.ts";
+import { editedPath, hasSeveralLines } from "../../rules.ts";
 import { labelOf } from "../field-names.ts";
 import { editFields } from "./fields.ts";
 import { isSameDesign, readPage, renewPage } from "./page-in-frame.ts";
@@ -74,7 +74,7 @@ export function connectFrame(page: Document, store: DraftStore, callbacks: Callb
 
   async function renew() {
     const { revision } = store.snapshot().editing;
-    const fresh = await readPage(EDITED_PAGE, abort.signal).catch(() => null);
+    const fresh = await readPage(editedPath(store.page), abort.signal).catch(() => null);
     if (!fresh || typing || abort.signal.aborted) return;
     if (!isSameDesign(page, fresh)) return page.defaultView?.location.reload();
     rendered = revision;

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
 import { useDraftRevision } from "~/features/content/drafts/ui/draft-page.tsx";
 import type { Findings } from "../../rules/advice.ts";
-import { EDITED_PAGE } from "../../rules.ts";
+import { editedPath } from "../../rules.ts";
 import { WIDTHS } from "../page-view.tsx";
 import { faintTexts } from "./ground.ts";
 import { cutTexts } from "./texts.ts";
@@ -14,10 +15,11 @@ export type Measurement = Findings | "under way" | "failed";
 /** Measures the saved page at the widths of a phone and a computer, in a frame that nobody sees. */
 export function MeasuredPage({ onMeasured }: { onMeasured(measurement: Measurement): void }) {
   const revision = useQuiet(useDraftRevision());
+  const address = editedPath(useDraftStore().page);
   return (
     <iframe
       key={revision}
-      src={EDITED_PAGE}
+      src={address}
       title="Your page, to be measured"
       aria-hidden
       inert
@@ -25,7 +27,7 @@ export function MeasuredPage({ onMeasured }: { onMeasured(measurement: Measureme
       className="pointer-events-none fixed top-0 -left-[400vw] h-[844px] opacity-0"
       onLoad={({ currentTarget }) => {
         onMeasured("under way");
-        void measured(currentTarget)
+        void measured(currentTarget, address)
           .catch(() => "failed" as const)
           .then((measurement) => currentTarget.isConnected && onMeasured(measurement));
       }}
@@ -42,9 +44,9 @@ function useQuiet(value: number): number {
   return quiet;
 }
 
-async function measured(frame: HTMLIFrameElement): Promise<Findings> {
+async function measured(frame: HTMLIFrameElement, address: string): Promise<Findings> {
   const page = frame.contentDocument;
-  if (!page?.URL.endsWith(EDITED_PAGE)) throw new Error("the page was not loaded");
+  if (!page?.URL.endsWith(address)) throw new Error("the page was not loaded");
   await atWidth(frame, WIDTHS.phone);
   const [cut, onPhone] = [cutTexts(page), await faintTexts(page)];
   await atWidth(frame, WIDTHS.desktop);

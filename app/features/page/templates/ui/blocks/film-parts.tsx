@@ -12,6 +12,7 @@ import { CallToAction } from "./call-to-action.tsx";
 import { Connect } from "./connect.tsx";
 import { Discussion } from "./discussion.tsx";
 import { Episodes } from "./episodes.tsx";
+import { GridSection } from "./grid-section.tsx";
 import { MoreFilms } from "./more-films.tsx";
 import { PressQuotes } from "./press-quotes.tsx";
 import { Screenings } from "./screenings.tsx";
@@ -47,6 +48,7 @@ const allParts = (site: PublicSite, about?: Part): Part[] => [
   ...filmParts(site, about),
   ...ownParts(site),
   ...ownTexts(site),
+  ...ownGrids(site),
   ...closingParts(site),
 ];
 
@@ -78,6 +80,20 @@ const ownTexts = ({ content }: PublicSite): Part[] =>
         ]
       : [],
   );
+
+/** Sections of cards; one without cards is left out. */
+const ownGrids = ({ content: { sections, gridItems } }: PublicSite): Part[] =>
+  sections.flatMap(({ id, part, title, text }) => {
+    const items = part === "grid" ? gridItems.filter(({ sectionId }) => sectionId === id) : [];
+    return items.length
+      ? [
+          {
+            ...{ id, name: title || "More", body: <GridSection text={text} items={items} /> },
+            headingField: `lists.sections.byId.${id}.title` as const,
+          },
+        ]
+      : [];
+  });
 
 function OwnText({ id, text }: { id: string; text: string }) {
   return <Synopsis text={text} isRich mark={useMarks().rowWithId("sections", id, "text")} />;
@@ -133,7 +149,9 @@ function callPart({ content }: PublicSite): Part[] {
 }
 
 const moreFilms = (site: PublicSite): Part[] =>
-  site.moreFilms.length ? [{ id: "more-films", name: "More Films", body: <MoreFilms site={site} /> }] : [];
+  site.moreFilms.length + (site.projects?.length ?? 0)
+    ? [{ id: "more-films", name: "More Films", body: <MoreFilms site={site} /> }]
+    : [];
 
 /** A sample page has no owner. */
 function connect(site: PublicSite, others: Part[]): Part[] {

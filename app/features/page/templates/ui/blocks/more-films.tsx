@@ -1,10 +1,18 @@
+import { filmPath } from "~/features/account/addresses/rules.ts";
 import { clipPlayers } from "~/features/page/public-site/rules/lead-media.ts";
-import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import type { PublicProject, PublicSite } from "~/features/page/public-site/rules.ts";
 import { ClipPicture } from "./clip-picture.tsx";
 import { ClipNotice, ClipTitle } from "./clip-title.tsx";
 
-/** Other films of the same owner, each of which opens over the page. */
+/** Other films of the same owner: videos open over the page, projects have pages of their own. */
 export const MoreFilms = ({ site }: { site: PublicSite }) => (
+  <>
+    {site.projects && site.projects.length > 0 && <Projects projects={site.projects} />}
+    {site.moreFilms.length > 0 && <Videos site={site} />}
+  </>
+);
+
+const Videos = ({ site }: { site: PublicSite }) => (
   <ul className="trailers" data-island="more-films" data-films={JSON.stringify(clipPlayers(site.moreFilms))}>
     {site.moreFilms.map((clip) => (
       <li className="trailer" key={clip.id}>
@@ -19,6 +27,24 @@ export const MoreFilms = ({ site }: { site: PublicSite }) => (
             {clip.description}
           </p>
         )}
+      </li>
+    ))}
+  </ul>
+);
+
+const Projects = ({ projects }: { projects: PublicProject[] }) => (
+  <ul className="trailers">
+    {projects.map(({ slug, title, year, description, picture }) => (
+      <li className="trailer" key={slug}>
+        <a className="clip-picture" href={filmPath(slug)} tabIndex={-1} aria-hidden>
+          {picture && <img {...picture} alt="" loading="lazy" decoding="async" />}
+        </a>
+        <h3 className="clip-title" dir="auto">
+          <a href={filmPath(slug)}>{title}</a>
+        </h3>
+        <p className="clip-text" dir="auto">
+          {[year, description].filter(Boolean).join(" · ")}
+        </p>
       </li>
     ))}
   </ul>

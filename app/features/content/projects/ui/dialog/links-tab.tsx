@@ -1,0 +1,65 @@
+import { exampleLink, LONGEST_PLATFORM_LINK } from "~/features/account/roles/rules/platform-links.ts";
+import { MAX_PLATFORMS, type Platform } from "~/features/account/roles/rules.ts";
+import { ClashNotice } from "~/features/content/drafts/ui/clash-notice.tsx";
+import { useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
+import { useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
+import { useProblem } from "~/features/content/forms/ui/fields.tsx";
+import { TextField } from "~/ui/text-field.tsx";
+
+const STREAMING: { platform: Platform; label: string }[] = [
+  { platform: "netflix", label: "Netflix" },
+  { platform: "amazon", label: "Amazon Prime" },
+  { platform: "youtube", label: "YouTube" },
+  { platform: "vimeo", label: "Vimeo" },
+  { platform: "website", label: "Custom URL" },
+];
+
+/** Where the film can be seen elsewhere. A platform with a link stands on the page. */
+export const LinksTab = () => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    {STREAMING.map((streaming) => (
+      <StreamingLink key={streaming.platform} {...streaming} />
+    ))}
+    <p className="text-muted text-sm sm:col-span-2">
+      Short links with their figures are made under Public Links, where each project can be chosen.
+    </p>
+  </div>
+);
+
+function StreamingLink({ platform, label }: { platform: Platform; label: string }) {
+  const store = useDraftStore();
+  const path = `platformLinks.${platform}`;
+  const link = String(useDraftValue(path) ?? "");
+  const chosen = useDraftValue("platforms");
+  const platforms = Array.isArray(chosen) ? chosen.map(String) : [];
+  const change = (value: string) => {
+    const patches = [{ path, was: link, value }];
+    const after = withPlatform(platforms, platform, value !== "");
+    const isOther = after.length !== platforms.length;
+    store.change(isOther ? [...patches, { path: "platforms", was: platforms, value: after }] : patches);
+  };
+  return (
+    <div>
+      <TextField
+        label={label}
+        name={path}
+        type="url"
+        inputMode="url"
+        isLive
+        autoComplete="off"
+        maxLength={LONGEST_PLATFORM_LINK}
+        placeholder={exampleLink(platform)}
+        value={link}
+        error={useProblem(path)}
+        onChange={(event) => change(event.target.value)}
+      />
+      <ClashNotice path={path} />
+    </div>
+  );
+}
+
+/** A platform with a link is one of the page's, as long as there is room for it. */
+function withPlatform(platforms: string[], platform: Platform, hasLink: boolean): string[] {
+  if (!hasLink) return platforms.length > 1 ? platforms.filter((other) => other !== platform) : platforms;
+  return platforms.includes(platform) || platforms.length >= MAX_PLATFORMS ? platforms : [...platforms, platform];
+}

@@ -1,0 +1,73 @@
+import { Lock, PenLine } from "lucide-react";
+import { Link } from "react-router";
+import { ClashNotice } from "~/features/content/drafts/ui/clash-notice.tsx";
+import { useDraftChange, useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
+import { onPage } from "~/features/content/pages/rules/addresses.ts";
+import { isTemplate, templateName } from "~/features/content/templates/rules.ts";
+import type { PageId } from "~/lib/ids.ts";
+import { ChoiceTile } from "~/ui/choice-tile.tsx";
+import { PROJECT_TEMPLATE_NAMES, PROJECT_TEMPLATES, type ProjectTemplate } from "../../rules.ts";
+
+type TemplateTabProps = { hasActorsGrid: boolean; saved: PageId | null };
+
+const isOffered = (template: unknown): template is ProjectTemplate =>
+  PROJECT_TEMPLATES.some((offered) => offered === template);
+
+/** The three templates of projects, and the present one where it was chosen in the editor. */
+export function TemplateTab({ hasActorsGrid, saved }: TemplateTabProps) {
+  const chosen = useDraftValue("template");
+  const change = useDraftChange();
+  const other = !isOffered(chosen) && isTemplate(chosen) ? chosen : null;
+  return (
+    <fieldset>
+      <legend className="sr-only">Template</legend>
+      <div className="grid gap-3 sm:grid-cols-3">
+        {PROJECT_TEMPLATES.map((template) => {
+          const isLocked = template === "actors" && !hasActorsGrid;
+          return (
+            <div key={template}>
+              <ChoiceTile
+                type="radio"
+                name="template"
+                value={template}
+                label={PROJECT_TEMPLATE_NAMES[template]}
+                checked={chosen === template}
+                disabled={isLocked}
+                onChange={() => change("template", template)}
+              />
+              {isLocked && (
+                <p className="mt-1 flex items-center gap-1.5 text-sm text-warning">
+                  <Lock aria-hidden className="size-4" />
+                  Grow+ Only
+                </p>
+              )}
+            </div>
+          );
+        })}
+        {other && (
+          <ChoiceTile
+            type="radio"
+            name="template"
+            value={other}
+            label={`${templateName(other)} (the present one)`}
+            checked
+            onChange={() => {}}
+          />
+        )}
+      </div>
+      <ClashNotice path="template" />
+      {saved && (
+        <p className="mt-6 text-muted text-sm">
+          {"All twelve designs and the themes are in the page editor. "}
+          <Link
+            to={onPage("/editor", { id: saved, kind: "project" })}
+            className="inline-flex min-h-11 items-center gap-1.5 text-link"
+          >
+            <PenLine aria-hidden className="size-4" />
+            Open the page editor
+          </Link>
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,164 @@
+import { Plus, SearchX } from "lucide-react";
+import { useState } from "react";
+import type { FolderId, PageId } from "~/lib/ids.ts";
+import { Button } from "~/ui/button.tsx";
+import { Paging } from "~/ui/paging.tsx";
+import { storedView } from "~/ui/stored-view.ts";
+import type { ProjectList } from "../input.ts";
+import type { Folder, ProjectTemplate } from "../rules.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { ProjectDialog } from "./dialog/project-dialog.tsx";
+import { FirstProject } from "./first-project.tsx";
+import { FoldersDialog } from "./folders-dialog.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { LimitBanner, PlanBanner, Upsell } from "./plan-banners.tsx";
+import { ProjectCard } from "./project-card.tsx";
+import type { ProjectEntry } from "./project-entry.ts";
+import { ProjectTools } from "./project-tools.tsx";
+import { ProjectTotals } from "./project-totals.tsx";
+import { UpgradePrompt } from "./upgrade-prompt.tsx";
+import { useProjectChanges } from "./use-project-changes.ts";
+import { useSelection } from "./use-selection.ts";
+
+const useView = storedView("indielens-projects-view", "grid");
+
+type ProjectScreenProps = {
+  asked: ProjectList;
+  projects: ProjectEntry[];
+  folders: Folder[];
+  totals: { total: number; live: number; views: number; rate: number | null };
+  next: PageId | null;
+  /** Projects of the plan; null is unlimited. */
+  limit: number | null;
+  planName: string;
+  isPro: boolean;
+  hasBulk: boolean;
+  hasActorsGrid: boolean;
+  /** The page that sells this account's plans. */
+  plans: string;
+};
+
+type Opened =
+  | { what: "project"; id: PageId | "new"; template?: ProjectTemplate }
+  | { what: "folders" }
+  | { what: "upgrade" }
+  | { what: "move"; ids: PageId[]; name: string; from: FolderId | null };
+
+/** The owner's projects: pages of further films. */
+export function ProjectScreen({ asked, projects, folders, totals, next, limit, plans, ...rest }: ProjectScreenProps) {
+  const { planName, isPro, hasBulk, hasActorsGrid } = rest;
+  const [view, setView] = useView();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const isFull = limit !== null && totals.total >= limit;
+  const isFirst = totals.total === 0 && !asked.search;
+  const selection = useSelection(projects);
+  const changes = useProjectChanges();
+  const create = (template?: ProjectTemplate) =>
+    setOpened(isFull ? { what: "upgrade" } : { what: "project", id: "new", template });
+  const { ids } = selection;
+  const severalName = `${ids.length} ${ids.length === 1 ? "project" : "projects"}`;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-title">Projects</h1>
+        <Button type="button" icon={<Plus aria-hidden />} onClick={() => create()} aria-disabled={isFull}>
+          New Project
+        </Button>
+      </div>
+      <ProjectTotals {...totals} limit={limit} />
+      <PlanBanner {...{ planName, limit, isPro, plans }} />
+      {isFull && <LimitBanner limit={limit} />}
+      {isFirst ? (
+        <FirstProject isAllowed={!isFull} {...{ hasActorsGrid, plans }} onCreate={create} />
+      ) : (
+        <>
+          <ProjectTools
+            {...{ asked, folders, view }}
+            onView={setView}
+            onFolders={() => setOpened({ what: "folders" })}
+          />
+          <section aria-label="Projects">
+            {projects.length === 0 && <NothingFound isSearch={asked.search !== ""} />}
+            <ul className={SHAPES[view]}>
+              {projects.map((project) => (
+                <ProjectCard
+                  key={project.id}
+                  {...{ project, view }}
+                  selection={hasBulk ? selection.of(project.id) : null}
+                  onEdit={() => setOpened({ what: "project", id: project.id })}
+                  onDuplicate={() => void changes.duplicate([project.id])}
+                  onMove={() =>
+                    setOpened({ what: "move", ids: [project.id], name: project.title, from: project.folderId })
+                  }
+                  onDelete={() => void changes.remove([project.id], project.title)}
+                />
+              ))}
+            </ul>
+            <Paging
+              what="projects"
+              query={{ search: asked.search, folder: asked.folder ?? "", sort: asked.sort }}
+              next={next}
+              isFirst={asked.after === null}
+            />
+          </section>
+        </>
+      )}
+      {ids.length > 0 && (
+        <BulkBar
+          count={ids.length}
+          onDuplicate={() => void changes.duplicate(ids).then(selection.clear)}
+          onMove={() => setOpened({ what: "move", ids, name: severalName, from: null })}
+          onDelete={() => void changes.remove(ids, severalName).then(selection.clear)}
+          onClear={selection.clear}
+        />
+      )}
+      {!isPro && !isFirst && <Upsell plans={plans} />}
+      {opened && (
+        <OpenedDialog
+          {...{ opened, folders, limit, plans }}
+          onMove={(moved, folderId) => void changes.move(moved, folderId).then(selection.clear)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+const SHAPES = {
+  grid: "grid gap-5 sm:grid-cols-2 xl:grid-cols-3 empty:hidden",
+  list: "divide-y divide-line border-line border-y empty:hidden",
+};
+
+const NothingFound = ({ isSearch }: { isSearch: boolean }) => (
+  <div className="flex flex-col items-start gap-3 border-line border-y py-12">
+    <SearchX aria-hidden className="size-7 text-muted" strokeWidth={1.5} />
+    <h2 className="font-semibold text-xl">No projects found</h2>
+    <p className="text-muted">
+      {isSearch ? "Try adjusting your search or filters." : "This folder is empty. Move projects here by their menu."}
+    </p>
+  </div>
+);
+
+type OpenedDialogProps = {
+  opened: Opened;
+  folders: Folder[];
+  limit: number | null;
+  plans: string;
+  onMove(ids: PageId[], folderId: FolderId | null): void;
+  onClose(): void;
+};
+
+function OpenedDialog({ opened, folders, limit, plans, onMove, onClose }: OpenedDialogProps) {
+  if (opened.what === "folders") return <FoldersDialog {...{ folders, onClose }} />;
+  if (opened.what === "upgrade") return <UpgradePrompt limit={limit ?? 0} {...{ plans, onClose }} />;
+  if (opened.what === "move")
+    return (
+      <MoveDialog
+        {...{ folders, onClose }}
+        name={opened.name}
+        from={opened.from}
+        onMove={(folderId) => onMove(opened.ids, folderId)}
+      />
+    );
+  return <ProjectDialog id={opened.id} template={opened.template} onClose={onClose} />;
+}

@@ -1,0 +1,60 @@
+import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { once } from "~/features/account/form-keys/commands.server.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { type Lack, lackMessage } from "~/features/account/plans/rules.ts";
+import type { ProjectAnswer } from "~/features/content/projects/input.ts";
+import { PROJECT_REFUSALS, type Status, statusClash } from "~/features/content/projects/rules.ts";
+import { PUBLICATION_PROBLEMS } from "~/features/content/publications/rules.ts";
+import { messagesByField } from "~/lib/form-names.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { sentForm } from "~/middleware/sent-form.server.ts";
+import type { Tx } from "~/platform/db.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Sending = { request: Request; context: Context };
+type Refusal =
+  | { ok: false; reason: "not-found" | "changed" | "beyond-plan" | keyof typeof PROJECT_REFUSALS }
+  | { ok: false; reason: "plan"; lack: Lack }
+  | { ok: false; reason: "status"; status: Status }
+  | { ok: false; reason: "unfinished"; problems: Record<string, string> };
+type Outcome = { ok: true; id?: string } | Refusal;
+
+const nothing = () => new Response(null, { status: 404 });
+const answer = (body: ProjectAnswer, status: number) => Response.json(body, { status });
+const refused = (problems: Record<string, string>, status = 409) => answer({ ok: false, problems }, status);
+
+/** The account, unless it is an actor's: actors have no projects. */
+export function makerOf(context: Context): AccountId {
+  if (context.get(entitlementContext).role === "actor") throw nothing();
+  return context.get(accountContext).id;
+}
+
+/** Makes the change that a form describes, once for each form; refusals answer with messages for their fields. */
+export async function changedProjects<Schema extends z.ZodType>(
+  sending: Sending,
+  schema: Schema,
+  change: (tx: Tx, input: z.output<Schema>, now: Date) => Promise<Outcome>,
+) {
+  const form = sending.context.get(formContext);
+  const input = schema.safeParse({ ...Object.fromEntries(form), ids: form.getAll("ids") });
+  if (!input.success) return refused(messagesByField(input.error.issues), 422);
+  const { db } = sending.context.get(productContext);
+  const [sent, now] = [sentForm(sending), new Date()];
+  const outcome = await db.transaction((tx) => once<Outcome>(tx, sent, now, () => change(tx, input.data, now)));
+  if (outcome.ok) return answer({ ok: true, id: outcome.id ?? undefined, problems: {} }, 200);
+  return outcome.reason === "other-words" ? refused({ form: DONE_WITH_OTHER_WORDS }) : refusedBecause(outcome);
+}
+
+function refusedBecause(refusal: Refusal) {
+  if (refusal.reason === "not-found") throw nothing();
+  if (refusal.reason === "plan") return refused({ form: lackMessage(refusal.lack) });
+  if (refusal.reason === "status") return refused({ status: statusClash(refusal.status) });
+  if (refusal.reason === "unfinished") return refused({ ...refusal.problems, form: PUBLICATION_PROBLEMS.unfinished });
+  const messages = { ...PROJECT_REFUSALS, ...PUBLICATION_PROBLEMS };
+  return refused({ form: messages[refusal.reason] });
+}
