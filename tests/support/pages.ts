@@ -50,6 +50,8 @@ const STATEMENTS = [
 /** Gives each page that a test has written as rows a draft, and a version if it is public. */
 export async function writeDocuments(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
+    // Two at the same time would both write the same page.
+    await tx.execute(sql`select pg_advisory_xact_lock(2)`);
     for (const statement of STATEMENTS) await tx.execute(sql.raw(statement));
   });
 }
