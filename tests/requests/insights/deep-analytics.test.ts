@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { comments } from "~/db/schema/comments.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { films } from "~/db/schema/films.ts";
+import { videos as videoRows } from "~/db/schema/videos.ts";
 import { dayBefore } from "~/features/insights/analytics/rules.ts";
 import { questionIn } from "~/features/insights/deep-analytics/input.ts";
 import { reportFor } from "~/features/insights/deep-analytics/queries.server.ts";
@@ -178,6 +179,20 @@ describe("the report of a period", () => {
       {},
       { range: "65+", people: 2 },
     ]);
+  });
+
+  test("has the retention of each video, of one film where it is chosen", async () => {
+    await visit();
+    await play(crypto.randomUUID(), { reached: 0b11, watchedSeconds: 10 });
+    await play(crypto.randomUUID(), { reached: 1, watchedSeconds: 20, day: dayBefore(TODAY, 1) });
+    const { videos } = await report();
+    expect(videos).toMatchObject([{ videoId: owner.videoId, title: "The Salt Road", plays: 2, averageSeconds: 15 }]);
+    expect(videos[0]?.watched.slice(4, 11)).toEqual([1, 0.5, 0.5, 0.5, 0.5, 0.5, 0]);
+    expect((await report(`film=${owner.filmId}`)).videos).toHaveLength(1);
+    expect((await report(`film=${crypto.randomUUID()}`)).videos).toHaveLength(0);
+    await product.db.update(films).set({ videoId: null }).where(eq(films.id, owner.filmId));
+    await product.db.delete(videoRows).where(eq(videoRows.id, owner.videoId));
+    expect((await report()).videos).toMatchObject([{ title: "A removed video", plays: 2 }]);
   });
 
   test("has no figure of another account", async () => {

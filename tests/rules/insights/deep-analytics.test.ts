@@ -11,6 +11,7 @@ import {
   spanOf,
   stepOf,
 } from "~/features/insights/deep-analytics/rules/periods.ts";
+import { retentionOf } from "~/features/insights/deep-analytics/rules/retention.ts";
 import { agesOf } from "~/features/insights/deep-analytics/rules/shares.ts";
 import { queryOf } from "~/features/insights/deep-analytics/rules.ts";
 import { medianSeconds, NO_FIGURES, WATCH_CLASSES } from "~/features/insights/rollups/rules.ts";
@@ -157,4 +158,31 @@ test("a chart goes through every value", () => {
   expect(linePath([0, 10, 5], frame)).toBe("M0 50L50 0L100 25");
   expect(areaPath([5], frame)).toBe("M0 50L0 25L100 25L100 50Z");
   expect(linePath([], frame)).toBe("");
+});
+
+test("retention is the share of viewings that played each part, and tells where most left", () => {
+  const none = Array.from({ length: 100 }, () => 0);
+  const sums = {
+    ...{
+      videoId: "v" as never,
+      title: "Salt",
+      plays: 10,
+      watchedSeconds: 300,
+      completed: 4,
+      rewatches: 0,
+      inHundredths: 5,
+    },
+    ...{
+      watched: none.map((_, part) => (part < 40 ? 9 : part < 80 ? 6 : 5)),
+      replayed: none.with(7, 1),
+      watchClasses: none,
+    },
+  };
+  const { watched, replayed, leave, averageSeconds, completion, isCoarse } = retentionOf(sums);
+  expect([watched[39], watched[40], replayed[7]]).toEqual([0.9, 0.6, 0.2]);
+  expect([leave?.percent, averageSeconds, completion, isCoarse]).toEqual([40, 30, 0.4, true]);
+  expect(retentionOf({ ...sums, watched: none.map(() => 10), inHundredths: 0 })).toMatchObject({
+    leave: null,
+    replayed: [],
+  });
 });

@@ -4,6 +4,7 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { figuresByDay, figuresByValue, figuresUntil, firstDayOf } from "./queries/figures.server.ts";
 import { agesGiven, titlesOf } from "./queries/people.server.ts";
+import { videosPlayed } from "./queries/videos.server.ts";
 import { isNarrowed } from "./rules/filters.ts";
 import { spanBefore, spanOf } from "./rules/periods.ts";
 import { type Report, reportOf } from "./rules/report.ts";
@@ -24,12 +25,13 @@ export async function reportFor(
   const before = spanBefore(period, span);
   const part = { accountId, span, filters };
   const byHour = before && span.to === today && !isNarrowed(filters);
-  const [days, daysBefore, sameHours, values, ages] = await Promise.all([
+  const [days, daysBefore, sameHours, values, ages, videos] = await Promise.all([
     figuresByDay(db, part),
     before ? figuresByDay(db, { ...part, span: before }) : [],
     byHour ? figuresUntil(db, accountId, before.to, now.toISOString().slice(11, 13)) : null,
     figuresByValue(db, part),
     agesGiven(db, accountId, span),
+    videosPlayed(db, accountId, span, filters.film ?? null),
   ]);
   const titles = await titlesOf(
     db,
@@ -37,7 +39,7 @@ export async function reportFor(
     among(values, "link", filters.link),
     among(values, "film", filters.film),
   );
-  return reportOf({ span, before, days, daysBefore, sameHours, values, ages, titles }, filters, today);
+  return reportOf({ span, before, days, daysBefore, sameHours, values, ages, videos, titles }, filters, today);
 }
 
 /** The codes or ids of a list, and the chosen one. */

@@ -3,6 +3,7 @@ import { type Figures, NO_FIGURES, summed } from "~/features/insights/rollups/ru
 import { FILTERS, type Filter, type Filters, type Titles, valueName } from "./filters.ts";
 import { type Card, cardsOf } from "./metrics.ts";
 import { groupsOf, type Span, stepOf } from "./periods.ts";
+import { type Retention, retentionOf, type VideoSums } from "./retention.ts";
 import { type AgeCount, agesOf, type Dimension, type Share, sharesOf, type Valued } from "./shares.ts";
 
 type DayFigures = { day: string } & Figures;
@@ -20,6 +21,7 @@ export type Report = {
   lists: Record<Dimension, Share[]>;
   ages: AgeCount[] | null;
   chosen: Chosen[];
+  videos: Retention[];
 };
 
 export type Rows = {
@@ -31,6 +33,7 @@ export type Rows = {
   sameHours: Figures | null;
   values: Valued[];
   ages: AgeCount[];
+  videos: VideoSums[];
   titles: Titles;
 };
 
@@ -49,6 +52,7 @@ export function reportOf(rows: Rows, filters: Filters, today: string): Report {
     points: pointsOf(rows),
     lists: Object.fromEntries(DIMENSIONS.map((dimension) => [dimension, listOf(dimension)])) as Report["lists"],
     ages: agesOf(rows.ages),
+    videos: rows.videos.map(retentionOf),
     chosen: FILTERS.flatMap((filter) => {
       const value = filters[filter];
       return value === undefined ? [] : [{ filter, value, name: valueName(filter, value, titles) }];
@@ -73,6 +77,6 @@ function pointsOf({ span, before, days, daysBefore }: Rows): Point[] {
   return groupsOf(span).map((group) => ({
     day: group[0] ?? span.from,
     now: sumOf(group),
-    before: before && sumOf(group.map((day) => dayBefore(day, distance))),
+    before: before && daysBefore.length > 0 ? sumOf(group.map((day) => dayBefore(day, distance))) : null,
   }));
 }

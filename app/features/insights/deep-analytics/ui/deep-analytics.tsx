@@ -11,6 +11,7 @@ import { HowCounted } from "./how-counted.tsx";
 import { Lists } from "./lists.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
+import { RetentionList } from "./retention-list.tsx";
 import { TrendChart } from "./trend-chart.tsx";
 
 type DeepAnalyticsProps = {
@@ -46,6 +47,7 @@ export function DeepAnalytics({ question, report, page }: DeepAnalyticsProps) {
           <MetricCards cards={report.cards} />
           <TrendChart question={question} points={report.points} step={report.step} />
           <Lists question={question} lists={report.lists} ages={<AgeChart ages={report.ages} question={question} />} />
+          <RetentionList question={question} videos={report.videos} />
         </>
       ) : (
         <NoVisits page={page} />

@@ -1,4 +1,3 @@
-import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { Link } from "react-router";
 import { scaleEnd } from "~/features/insights/analytics/rules.ts";
 import { areaPath, linePath } from "../rules/chart.ts";
@@ -7,31 +6,19 @@ import type { Step } from "../rules/periods.ts";
 import type { Point } from "../rules/report.ts";
 import { type Question, queryOf } from "../rules.ts";
 import { PointTable, pointName } from "./point-table.tsx";
+import { HEIGHT, PointedChart, WIDTH } from "./pointed-chart.tsx";
 
 type TrendChartProps = { question: Question; points: Point[]; step: Step };
-
-const [WIDTH, HEIGHT] = [900, 240];
 
 /** The period as a line over the one before, and the same as a table. */
 export function TrendChart({ question, points, step }: TrendChartProps) {
   const { show } = question;
-  const [pointed, setPointed] = useState<number | null>(null);
-  const last = points.length - 1;
+  const [first, last] = [points[0], points.at(-1)];
   const now = points.map((point) => trendValue(show, point.now));
-  const before = points.map((point) => (point.before ? trendValue(show, point.before) : 0));
+  const before = points.flatMap((point) => (point.before ? [trendValue(show, point.before)] : []));
   const end = scaleEnd(Math.max(...now, ...before));
-  const index = Math.min(pointed ?? last, last);
-  const shown = points[index];
-  const point = ({ clientX, currentTarget }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    setPointed(Math.max(0, Math.min(last, Math.round(((clientX - left) / width) * last))));
-  };
-  const move = (event: KeyboardEvent) => {
-    const steps = { ArrowLeft: -1, ArrowRight: 1, Home: -index, End: last - index }[event.key];
-    if (steps === undefined) return;
-    event.preventDefault();
-    setPointed(Math.max(0, Math.min(last, index + steps)));
-  };
+  const frame = { end, width: WIDTH, height: HEIGHT };
+  const textOf = ({ now: figures }: Point) => trendText(show, trendValue(show, figures));
   return (
     <section aria-labelledby="trend" className="mt-12">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -41,60 +28,40 @@ export function TrendChart({ question, points, step }: TrendChartProps) {
         <TrendChoice question={question} />
       </div>
       <figure className="mt-4">
-        <figcaption className="flex min-h-6 justify-between gap-4 text-muted text-sm tabular-nums">
-          <span>{trendText(show, end)}</span>
-          <span aria-live="polite">
-            {shown && (
-              <Shown point={shown} step={step} text={(figures) => trendText(show, trendValue(show, figures))} />
-            )}
-          </span>
-        </figcaption>
-        <div
-          role="slider"
-          tabIndex={0}
-          aria-label={`${TREND_NAMES[show]} by ${step}`}
-          aria-valuemin={0}
-          aria-valuemax={last}
-          aria-valuenow={index}
-          aria-valuetext={shown && `${pointName(shown.day, step)}: ${trendText(show, trendValue(show, shown.now))}`}
-          onKeyDown={move}
-          onPointerMove={point}
-          onPointerDown={point}
-          onPointerLeave={() => setPointed(null)}
-          className="touch-pan-y"
+        <PointedChart
+          points={points.length}
+          resting={points.length - 1}
+          label={`${TREND_NAMES[show]} by ${step}`}
+          textOf={(index) => {
+            const point = points[index];
+            return point ? `${pointName(point.day, step)}: ${textOf(point)}` : "";
+          }}
+          caption={(index) => (
+            <>
+              <span>{trendText(show, end)}</span>
+              <Described point={points[index]} {...{ show, step }} />
+            </>
+          )}
+          className="h-44 w-full overflow-visible border-line border-y sm:h-60"
         >
-          <svg
-            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-            preserveAspectRatio="none"
-            aria-hidden
-            className="h-44 w-full overflow-visible border-line border-y sm:h-60"
-          >
-            <path d={`M0 ${HEIGHT / 2}H${WIDTH}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
-            <path d={areaPath(now, { end, width: WIDTH, height: HEIGHT })} className="fill-accent/15" />
-            <path
-              d={linePath(before, { end, width: WIDTH, height: HEIGHT })}
-              className="fill-none stroke-edge"
-              strokeDasharray="4 4"
-              vectorEffect="non-scaling-stroke"
-            />
-            <path
-              d={linePath(now, { end, width: WIDTH, height: HEIGHT })}
-              className="fill-none stroke-2 stroke-accent"
-              strokeLinejoin="round"
-              vectorEffect="non-scaling-stroke"
-            />
-            {pointed !== null && (
-              <path
-                d={`M${last ? (index / last) * WIDTH : WIDTH / 2} 0V${HEIGHT}`}
-                className="stroke-muted"
-                vectorEffect="non-scaling-stroke"
-              />
-            )}
-          </svg>
-        </div>
+          <path d={`M0 ${HEIGHT / 2}H${WIDTH}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
+          <path d={areaPath(now, frame)} className="fill-accent/15" />
+          <path
+            d={linePath(before, frame)}
+            className="fill-none stroke-edge"
+            strokeDasharray="4 4"
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d={linePath(now, frame)}
+            className="fill-none stroke-2 stroke-accent"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </PointedChart>
         <div aria-hidden className="mt-2 flex justify-between text-muted text-sm">
-          {points[0] && <span>{pointName(points[0].day, step)}</span>}
-          {last > 0 && points[last] && <span>{pointName(points[last].day, step)}</span>}
+          {first && <span>{pointName(first.day, step)}</span>}
+          {last && last !== first && <span>{pointName(last.day, step)}</span>}
         </div>
         <PointTable points={points} step={step} />
       </figure>
@@ -102,14 +69,15 @@ export function TrendChart({ question, points, step }: TrendChartProps) {
   );
 }
 
-type ShownProps = { point: Point; step: Step; text(figures: Point["now"]): string };
+type DescribedProps = { point: Point | undefined; show: Question["show"]; step: Step };
 
-const Shown = ({ point, step, text }: ShownProps) => (
-  <>
-    <span className="text-text">{text(point.now)}</span> · {pointName(point.day, step)}
-    {point.before && <> · {text(point.before)} the period before</>}
-  </>
-);
+const Described = ({ point, show, step }: DescribedProps) =>
+  point && (
+    <span>
+      <span className="text-text">{trendText(show, trendValue(show, point.now))}</span> · {pointName(point.day, step)}
+      {point.before && <> · {trendText(show, trendValue(show, point.before))} the period before</>}
+    </span>
+  );
 
 const TrendChoice = ({ question }: Pick<TrendChartProps, "question">) => (
   <nav aria-label="Figure of the chart" className="flex rounded-control border border-edge p-px">
