@@ -23,6 +23,7 @@ import { publishScheduled } from "~/features/content/schedules/jobs.server.ts";
 import { takeFrame } from "~/features/content/taken-frames/jobs.server.ts";
 import { settleConversions } from "~/features/insights/conversions/jobs.server.ts";
 import { sweepVisits } from "~/features/insights/retention/jobs.server.ts";
+import { rollUpAudience, rollUpAudiences } from "~/features/insights/rollups/jobs.server.ts";
 import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
 import { mailDonation, refundDonation, sweepDonations } from "~/features/money/donations/jobs.server.ts";
 import { mailOperator, sweepEnterpriseRequests } from "~/features/money/enterprise-requests/jobs.server.ts";
@@ -108,6 +109,8 @@ export const jobs: Job<object, Product>[] = [
   sweepSalts,
   sweepVisits,
   settleConversions,
+  rollUpAudiences,
+  rollUpAudience,
   sweepClicks,
   sweepLinks,
   sweepContent,
@@ -147,6 +150,7 @@ export const schedules: Schedule[] = [
   { job: checkContentAgain, cron: "25 */2 * * *" },
   { job: sweepContent, cron: "52 3 * * *" },
   { job: sweepProjects, cron: "22 4 * * *" },
+  { job: rollUpAudiences, cron: "* * * * *" },
   { job: applyBoostSchedules, cron: "* * * * *" },
   { job: publishScheduled, cron: "* * * * *" },
 ];

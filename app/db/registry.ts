@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { accounts, sessions, signInMethods, verifications } from "./schema/accounts.ts";
 import { artifacts } from "./schema/artifacts.ts";
+import { audienceCells, audienceDays, audienceMarks, videoDays } from "./schema/audience.ts";
 import { boostCharges, boostDays, boostImpressions, boostRefunds, boosts } from "./schema/boosts.ts";
 import { bulkDecisions, formerStates } from "./schema/bulk-decisions.ts";
 import { captions } from "./schema/captions.ts";
@@ -100,6 +101,16 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
   "insights/conversions": [
     { table: conversionDays, owner: [conversionDays.accountId, accounts.id], ...FIGURES },
     { table: settledDays, ...ofInstance("days that are counted up for everybody") },
+  ],
+  "insights/rollups": [
+    { table: audienceDays, owner: [audienceDays.accountId, accounts.id], ...FIGURES },
+    { table: audienceCells, owner: [audienceCells.accountId, accounts.id], ...FIGURES },
+    { table: videoDays, owner: [videoDays.accountId, accounts.id], ...FIGURES },
+    {
+      table: audienceMarks,
+      owner: [audienceMarks.accountId, accounts.id],
+      ...internal("days that are summed up soon"),
+    },
   ],
   "insights/salts": [
     {

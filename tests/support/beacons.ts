@@ -17,7 +17,7 @@ export const visitOf = (path: string, more: { visit?: string; referrer?: string;
 export const viewingOf = (
   videoId: VideoId,
   events: ReportedPlayEvent[],
-  more: { viewing?: string; watched?: number } = {},
+  more: { viewing?: string; watched?: number; parts?: string; replayed?: string } = {},
 ) => ({
   ...{ viewing: newBeaconId(), videoId, watched: 0, events },
   ...more,

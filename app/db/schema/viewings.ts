@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, VideoId } from "~/lib/ids.ts";
+import { bit, check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, FilmId, VideoId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
-import { videos } from "./videos.ts";
 
 const times = (name: string) => integer(name).notNull().default(0);
 
@@ -19,10 +18,10 @@ export const viewings = pgTable(
       .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    videoId: uuid("video_id")
-      .$type<VideoId>()
-      .notNull()
-      .references(() => videos.id, { onDelete: "cascade" }),
+    /** May be deleted: what was watched of it stays counted. */
+    videoId: uuid("video_id").$type<VideoId>().notNull(),
+    /** The film whose page showed it; may be deleted. */
+    filmId: uuid("film_id").$type<FilmId>(),
     /** The UTC day on which it began. */
     day: date("day").notNull(),
     /** The visitor's id in visits of that day. */
@@ -34,6 +33,9 @@ export const viewings = pgTable(
     furthestPercent: integer("furthest_percent").notNull(),
     /** Bit n: the film was played at 5 (n + 1) percent of its length. */
     reached: integer("reached").notNull(),
+    /** Bit n: the n-th hundredth of the film was played, or played again. Null in rows from before they were told. */
+    parts: bit("parts", { dimensions: 100 }),
+    replayed: bit("replayed", { dimensions: 100 }),
     plays: times("plays"),
     pauses: times("pauses"),
     seeks: times("seeks"),

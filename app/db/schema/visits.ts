@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { bigint, date, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
-import { films } from "./films.ts";
 
 /** One opening of a public page. Nothing identifies a person: no network address, no User-Agent. */
 export const visits = pgTable(
@@ -14,9 +13,8 @@ export const visits = pgTable(
       .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    filmId: uuid("film_id")
-      .$type<FilmId>()
-      .references(() => films.id, { onDelete: "set null" }),
+    /** The film of the page; may be deleted. */
+    filmId: uuid("film_id").$type<FilmId>(),
     path: text("path").notNull(),
     /** The UTC day. */
     day: date("day").notNull(),

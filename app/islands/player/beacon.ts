@@ -25,9 +25,10 @@ export function createBeacon(address: string | null, videoId: string, signal: Ab
     return { ...event, nth };
   };
   const send = () => {
+    const { parts, replayed } = viewing.played;
     while (waiting.length) {
       const events = waiting.slice(0, BATCH_SIZE);
-      if (!sendToBeacon(address, { viewing: id, videoId, watched: viewing.watched, events })) return;
+      if (!sendToBeacon(address, { viewing: id, videoId, watched: viewing.watched, parts, replayed, events })) return;
       waiting = waiting.slice(events.length);
     }
   };

@@ -68,8 +68,8 @@ const conversionOf = (
 });
 
 function viewingOf(
-  { viewing, videoId, watched, events }: Extract<BeaconMessage, { videoId: VideoId }>,
+  { viewing, videoId, watched, events, parts, replayed }: Extract<BeaconMessage, { videoId: VideoId }>,
   { at, ownHosts: _, ...sender }: BeaconSender,
 ): ReportedViewing {
-  return { id: viewing, videoId, sums: playbackSumsOf(watched, events), startedAt: at, ...sender };
+  return { id: viewing, videoId, sums: playbackSumsOf(watched, events, { parts, replayed }), startedAt: at, ...sender };
 }

@@ -1,5 +1,6 @@
 import {
   ChartNoAxesColumn,
+  ChartSpline,
   Clapperboard,
   Film,
   FolderOpen,
@@ -37,6 +38,7 @@ export const ICONS: Record<EntryId, LucideIcon> = {
   comments: MessagesSquare,
   contacts: Users,
   analytics: ChartNoAxesColumn,
+  "deep-analytics": ChartSpline,
   posts: Megaphone,
   guides: GraduationCap,
   links: Link2,

@@ -41,6 +41,10 @@ const ofRole =
     role === "actor" ? actor : others;
 
 const makersOnly = (answer: Answer) => ofRole({ actor: 404, others: answer });
+const deepAnalytics = ({ role, plan }: { role: Role; plan: Plan }): Answer => {
+  if (role === "actor") return "→ /actors-dashboard/analytics";
+  return plan === "grow" || plan === "pro" ? 200 : "→ /pricing";
+};
 
 const filmOrProfile = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /u/:username" : 200);
 
@@ -67,10 +71,15 @@ const launched = (owner: ByOwner): Row => ({
   owner,
 });
 /** A section of the dashboard at both its addresses; the one of the other role redirects to the role's own. */
-const section = (name: string, answers: (ofRole: (answer: Answer) => Row) => Expected): Record<string, Expected> => {
+const section = (name: string, answers: (ofRole: (answer: ByOwner) => Row) => Expected): Record<string, Expected> => {
   const at = (home: string) => {
     const elsewhere = `${home === ACTORS ? FILMMAKERS : ACTORS}${addressOf(name, {})}`;
-    return answers((answer) => launched(({ role }) => (dashboardPath(role) === home ? answer : `→ ${elsewhere}`)));
+    return answers((answer) =>
+      launched((owner) => {
+        if (dashboardPath(owner.role) !== home) return `→ ${elsewhere}`;
+        return typeof answer === "function" ? answer(owner) : answer;
+      }),
+    );
   };
   return Object.fromEntries([FILMMAKERS, ACTORS].map((home) => [home + name, at(home)]));
 };
@@ -241,6 +250,7 @@ export const PAGES: Record<string, Expected> = {
   ...section("/site", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/plan", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/analytics", (ofRole) => reads(ofRole(200), ofRole(405))),
+  ...section("/deep-analytics", (ofRole) => reads(ofRole(deepAnalytics), ofRole(405))),
   ...section("/social-share", (ofRole) => form(ofRole(200), ofRole(200))),
   ...section("/video-learnings", (ofRole) => reads(ofRole(200), ofRole(405))),
   // Without a guide it is the list; `guides.test.ts` uses existing and missing guides.
@@ -398,6 +408,7 @@ export const PAGES: Record<string, Expected> = {
     DELETE: { ...launched(404), owner: 200 },
     other: launched(405),
   },
+  "/studio/analytics/export": reads(launched(deepAnalytics), launched(405)),
   "/studio/links": { POST: launched(422), other: launched(405) },
   "/studio/links/export": reads(launched(200), launched(405)),
   "/studio/links/:linkId": { PATCH: { ...launched(404), owner: 422 }, other: launched(405) },

@@ -141,6 +141,19 @@ describe("a viewing", () => {
     ]);
   });
 
+  test("tells the hundredths that were played, which beacons add to and never take away", async () => {
+    const viewing = newBeaconId();
+    const parts = (part: number) => `${"0".repeat(part)}1`.padEnd(100, "0");
+    const tell = (told: object) => send({ ...viewingOf(creator.videoId, [PLAY], { viewing }), ...told });
+    await tell({});
+    expect(await viewingsOfCreator()).toMatchObject([{ parts: null, filmId: creator.filmId }]);
+    await tell({ parts: parts(2), replayed: parts(99) });
+    await tell({ parts: parts(0), replayed: parts(99) });
+    await tell({});
+    expect(await viewingsOfCreator()).toMatchObject([{ parts: "101".padEnd(100, "0"), replayed: parts(99) }]);
+    expect(await tell({ parts: "1" })).toBe(400);
+  });
+
   test("of a clip counts too, with the same visitor as the visit", async () => {
     const clip = await createVideo(product.db, creator.accountId);
     await createClip(product.db, creator.filmId, clip.id);

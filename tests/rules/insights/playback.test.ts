@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { NO_PARTS } from "~/features/insights/playback/rules/parts.ts";
 import {
   mergedSums,
   mergedViewings,
@@ -99,7 +100,7 @@ describe("the stored sums of a viewing", () => {
   ]);
   const both = {
     ...{ watchedSeconds: 31, furthestPercent: 100, plays: 2, pauses: 1, seeks: 1, ends: 1, rewatches: 1, errors: 1 },
-    reached: 1 | (1 << 15) | (1 << 19),
+    ...{ reached: 1 | (1 << 15) | (1 << 19), parts: null, replayed: null },
   };
 
   it("count every kind of event", () => {
@@ -116,5 +117,48 @@ describe("the stored sums of a viewing", () => {
     const reported = (id: string, sums: typeof first) => ({ id, sums }) as ReportedViewing;
     const merged = mergedViewings([reported("b", second), reported("a", first), reported("b", first)]);
     expect(merged).toEqual([reported("a", first), reported("b", both)]);
+  });
+});
+
+describe("the hundredths of a viewing", () => {
+  const playedBy = (signals: PlaySignal[]) =>
+    signals.reduce((viewing, signal) => observe(viewing, signal).viewing, NEW_VIEWING).played;
+  const numbers = (parts: string) => Array.from(parts, Number).flatMap((one, part) => (one ? [part] : []));
+
+  it("are those that ran, not those that were skipped", () => {
+    const { parts, replayed } = playedBy([
+      ...run(0, 3, 100),
+      { kind: "seek", second: 90, duration: 100 },
+      ...run(90, 92, 100),
+    ]);
+    expect([numbers(parts), numbers(replayed)]).toEqual([[0, 1, 2, 3, 90, 91, 92], []]);
+  });
+
+  it("are all of a short film, however few signals there are, and of a long one", () => {
+    expect(numbers(playedBy(run(0, 5, 5)).parts)).toHaveLength(100);
+    expect(numbers(playedBy(run(0, 4000, 4000)).parts)).toHaveLength(100);
+    expect(numbers(playedBy(run(0, 5, 0)).parts)).toHaveLength(0);
+  });
+
+  it("are replayed once they are entered again, also after the end", () => {
+    const back: PlaySignal = { kind: "seek", second: 1, duration: 100 };
+    expect(numbers(playedBy([...run(0, 4, 100), back, ...run(1, 3, 100)]).replayed)).toEqual([1, 2, 3]);
+    const again: PlaySignal[] = [
+      { kind: "end", second: 5 },
+      { kind: "play", second: 0 },
+      { kind: "seek", second: 0, duration: 5 },
+    ];
+    expect(numbers(playedBy([...run(0, 5, 5), ...again, ...run(0, 1, 5)]).replayed)).toHaveLength(21);
+  });
+
+  it("are merged from beacons in any order, and may be missing", () => {
+    const told = (part: number) => ({
+      parts: `${NO_PARTS.slice(0, part)}1${NO_PARTS.slice(part + 1)}`,
+      replayed: NO_PARTS,
+    });
+    const [one, two, old] = [playbackSumsOf(1, [], told(3)), playbackSumsOf(1, [], told(7)), playbackSumsOf(1, [])];
+    expect(numbers(mergedSums(one, two).parts ?? "")).toEqual([3, 7]);
+    expect(mergedSums(one, two)).toEqual(mergedSums(two, one));
+    expect([mergedSums(one, old).parts, mergedSums(old, one).parts, old.parts]).toEqual([one.parts, one.parts, null]);
   });
 });

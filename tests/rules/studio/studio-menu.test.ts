@@ -31,7 +31,8 @@ describe.each(EVERYBODY)("%s on %s", (role, plan) => {
 
   test("every entry has a label and an address of its own, in the role's dashboard or the studio", () => {
     const home = role === "actor" ? "/actors-dashboard/" : "/dashboard/";
-    expect(places.every(({ label, to }) => label && (to.startsWith(home) || to.startsWith("/studio/")))).toBe(true);
+    const open = places.filter(({ locked }) => !locked);
+    expect(open.every(({ label, to }) => label && (to.startsWith(home) || to.startsWith("/studio/")))).toBe(true);
     expect(new Set(places.map(({ to }) => to)).size).toBe(places.length);
   });
 
@@ -39,6 +40,12 @@ describe.each(EVERYBODY)("%s on %s", (role, plan) => {
     const ids = places.map(({ id }) => id);
     for (const id of ["profile", "spotlight", "inquiries"]) expect(ids.includes(id)).toBe(role === "actor");
     for (const id of ["site", "film", "episodes", "press", "comments", "contacts"]) expect(ids).toContain(id);
+  });
+
+  test("Deep Analytics is for filmmakers, locked without its feature", () => {
+    const deep = places.find(({ id }) => id === "deep-analytics");
+    if (role === "actor") expect(deep).toBeUndefined();
+    else expect(deep?.to).toBe(plan === "grow" || plan === "pro" ? "/dashboard/deep-analytics" : "/pricing");
   });
 
   test("locks follow the plan and lead to its pricing page", () => {

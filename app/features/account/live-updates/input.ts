@@ -7,6 +7,7 @@ const count = z.int().min(0);
 export const updateInput = z.discriminatedUnion("topic", [
   z.object({ topic: z.literal("draft"), pageId: idInput<PageId>(), revision: count }),
   z.object({ topic: z.literal("comments") }),
+  z.object({ topic: z.literal("figures") }),
   z.object({ topic: z.literal("published"), pageId: idInput<PageId>(), version: count }),
 ]);
 

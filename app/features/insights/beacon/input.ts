@@ -29,12 +29,17 @@ const event = z.discriminatedUnion("type", [
   z.object({ type: z.literal("error"), second, message: z.string().max(500), nth }),
 ]);
 
+const parts = z.string().regex(/^[01]{100}$/);
+
 const viewing = z.object({
   viewing: id,
   videoId: idInput<VideoId>(),
   /** Seconds actually played since the viewing began. */
   watched: second,
   events: z.array(event).min(1).max(50),
+  /** Hundredths of the film that were played, and played again, by now; missing from pages that were opened earlier. */
+  parts: parts.nullable().default(null),
+  replayed: parts.nullable().default(null),
 });
 
 const conversion = z.object({ conversion: z.enum(REPORTED_CONVERSIONS), path });

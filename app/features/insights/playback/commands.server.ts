@@ -8,21 +8,23 @@ import { mergedViewings, type ReportedViewing } from "./rules.ts";
 export async function recordViewings(db: Db, reported: ReportedViewing[]): Promise<void> {
   const rows = mergedViewings(reported).map(({ sums, ...viewing }) => ({ ...viewing, ...sums }));
   await db.execute(sql`
-    insert into viewings (id, account_id, video_id, day, visitor, device, country, started_at, watched_seconds,
-      furthest_percent, reached, plays, pauses, seeks, ends, rewatches, errors)
-    select reported.id, videos.account_id, videos.id, reported.day, ${visitorOnPagesOf(sql`videos.account_id`)}, reported.device, reported.country, reported."startedAt",
+    insert into viewings (id, account_id, video_id, film_id, day, visitor, device, country, started_at, watched_seconds,
+      furthest_percent, reached, plays, pauses, seeks, ends, rewatches, errors, parts, replayed)
+    select reported.id, videos.account_id, videos.id, page.film_id, reported.day, ${visitorOnPagesOf(sql`videos.account_id`)}, reported.device, reported.country, reported."startedAt",
       reported."watchedSeconds", reported."furthestPercent", reported.reached, reported.plays, reported.pauses, reported.seeks, reported.ends,
-      reported.rewatches, reported.errors
+      reported.rewatches, reported.errors, reported.parts, reported.replayed
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported(
       id uuid, "videoId" uuid, day date, person text, device text, country text, "startedAt" timestamptz,
       "watchedSeconds" int, "furthestPercent" int, reached int, plays int, pauses int, seeks int, ends int,
-      rewatches int, errors int, viewer uuid)
+      rewatches int, errors int, parts bit(100), replayed bit(100), viewer uuid)
     join videos on videos.id = reported."videoId"
-    where videos.account_id is distinct from reported.viewer and exists (
-      select from pages join sites on sites.account_id = pages.account_id
+    join lateral (
+      select film_id from pages join sites on sites.account_id = pages.account_id
       where pages.state = 'live' and pages.is_public and sites.profile_public and pages.film_id in (
         select id from films where video_id = videos.id
-        union all select film_id from film_clips where video_id = videos.id))
+        union all select film_id from film_clips where video_id = videos.id)
+      order by film_id limit 1) page on true
+    where videos.account_id is distinct from reported.viewer
     order by reported.id
     on conflict (id) do update set
       watched_seconds = greatest(viewings.watched_seconds, excluded.watched_seconds),
@@ -33,7 +35,9 @@ export async function recordViewings(db: Db, reported: ReportedViewing[]): Promi
       seeks = greatest(viewings.seeks, excluded.seeks),
       ends = greatest(viewings.ends, excluded.ends),
       rewatches = greatest(viewings.rewatches, excluded.rewatches),
-      errors = greatest(viewings.errors, excluded.errors)
+      errors = greatest(viewings.errors, excluded.errors),
+      parts = coalesce(viewings.parts | excluded.parts, viewings.parts, excluded.parts),
+      replayed = coalesce(viewings.replayed | excluded.replayed, viewings.replayed, excluded.replayed)
     where viewings.video_id = excluded.video_id`);
 }
 

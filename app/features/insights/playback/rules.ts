@@ -1,4 +1,5 @@
 import type { AccountId, VideoId } from "~/lib/ids.ts";
+import { eitherParts, NOTHING_PLAYED, type Parts, type PlayedParts, playedOn } from "./rules/parts.ts";
 
 /** An event of a viewing. `second` is the position in the film; `watched` counts seconds actually played. */
 export type PlayEvent =
@@ -24,9 +25,13 @@ export type Viewing = {
   watched: number;
   watchedReported: number;
   ended: boolean;
+  played: PlayedParts;
 };
 
-export const NEW_VIEWING: Viewing = { second: 0, percentReported: 0, watched: 0, watchedReported: 0, ended: false };
+export const NEW_VIEWING: Viewing = {
+  ...{ second: 0, percentReported: 0, watched: 0, watchedReported: 0, ended: false },
+  played: NOTHING_PLAYED,
+};
 
 const PERCENT_STEP = 5;
 const WATCHED_STEP_SECONDS = 10;
@@ -38,13 +43,16 @@ export function observe(viewing: Viewing, signal: PlaySignal): { viewing: Viewin
   const { second } = signal;
   if (signal.kind === "time") return observeTime(viewing, second, signal.duration);
   if (signal.kind === "seek") {
-    return { viewing: { ...viewing, second }, events: [{ type: "seek", second, from: viewing.second }] };
+    const played = { ...viewing.played, current: null };
+    return { viewing: { ...viewing, second, played }, events: [{ type: "seek", second, from: viewing.second }] };
   }
   if (signal.kind === "error") return { viewing, events: [{ type: "error", second, message: signal.message }] };
   if (signal.kind === "end") return { viewing: { ...viewing, ended: true }, events: [{ type: "end", second }] };
   if (signal.kind === "play" && viewing.ended) {
     const { watched, watchedReported } = viewing;
-    return { viewing: { ...NEW_VIEWING, second, watched, watchedReported }, events: [{ type: "rewatch", second }] };
+    const played = { ...viewing.played, current: null };
+    const again = { ...NEW_VIEWING, second, watched, watchedReported, played };
+    return { viewing: again, events: [{ type: "rewatch", second }] };
   }
   return { viewing, events: [{ type: signal.kind, second }] };
 }
@@ -53,6 +61,7 @@ function observeTime(viewing: Viewing, second: number, duration: number) {
   const step = second - viewing.second;
   const ran = step > 0 && step <= LONGEST_STEP_SECONDS ? step : 0;
   const watched = viewing.watched + ran;
+  const played = ran ? playedOn(viewing.played, viewing.second, second, duration) : viewing.played;
   const percentReported = Math.max(
     viewing.percentReported,
     lastStep(duration > 0 ? (second / duration) * 100 : 0, PERCENT_STEP),
@@ -61,7 +70,7 @@ function observeTime(viewing: Viewing, second: number, duration: number) {
   const events: PlayEvent[] = [];
   if (percentReported > viewing.percentReported) events.push({ type: "progress", second, percent: percentReported });
   if (watchedReported > viewing.watchedReported) events.push({ type: "watched", second, seconds: watchedReported });
-  return { viewing: { ...viewing, second, watched, percentReported, watchedReported }, events };
+  return { viewing: { ...viewing, second, watched, percentReported, watchedReported, played }, events };
 }
 
 /** Adds an epsilon, because sums of floating point fractions fall short of whole numbers. */
@@ -83,7 +92,12 @@ export type PlaybackSums = {
   ends: number;
   rewatches: number;
   errors: number;
+  /** Hundredths that were played, and those played again; null from pages that do not tell them. */
+  parts: Parts | null;
+  replayed: Parts | null;
 };
+
+type Told = Pick<PlaybackSums, "parts" | "replayed">;
 
 const NOTHING: PlaybackSums = {
   watchedSeconds: 0,
@@ -95,6 +109,8 @@ const NOTHING: PlaybackSums = {
   ends: 0,
   rewatches: 0,
   errors: 0,
+  parts: null,
+  replayed: null,
 };
 
 const COUNTED = {
@@ -107,8 +123,8 @@ const COUNTED = {
 } as const;
 
 /** The sums of one beacon. `watched` is in seconds since the viewing began. */
-export const playbackSumsOf = (watched: number, events: ReportedPlayEvent[]): PlaybackSums =>
-  events.map(sumsAfter).reduce(mergedSums, { ...NOTHING, watchedSeconds: Math.round(watched) });
+export const playbackSumsOf = (watched: number, events: ReportedPlayEvent[], told?: Told): PlaybackSums =>
+  events.map(sumsAfter).reduce(mergedSums, { ...NOTHING, ...told, watchedSeconds: Math.round(watched) });
 
 function sumsAfter(event: ReportedPlayEvent): PlaybackSums {
   switch (event.type) {
@@ -127,8 +143,17 @@ const bitOf = (percent: number) => (percent < PERCENT_STEP ? 0 : 1 << (Math.floo
 
 /** Merges the sums of two beacons of one viewing; commutative and idempotent. */
 export function mergedSums(one: PlaybackSums, other: PlaybackSums): PlaybackSums {
-  const most = Object.entries(one).map(([name, value]) => [name, Math.max(value, other[name as keyof PlaybackSums])]);
-  return { ...Object.fromEntries(most), reached: one.reached | other.reached } as PlaybackSums;
+  const { parts, replayed, ...counts } = one;
+  const most = Object.entries(counts).map(([name, value]) => [
+    name,
+    Math.max(value, other[name as keyof typeof counts]),
+  ]);
+  return {
+    ...(Object.fromEntries(most) as typeof counts),
+    reached: one.reached | other.reached,
+    parts: eitherParts(parts, other.parts),
+    replayed: eitherParts(replayed, other.replayed),
+  };
 }
 
 /** A viewing before its film's account is looked up. */

@@ -99,6 +99,14 @@ export const ENTRIES = [
   },
   { id: "contacts", label: "Audience", to: "/studio/contacts", group: "people", bottom: "tool" },
   { id: "analytics", label: "Analytics", to: "analytics", group: "reach" },
+  {
+    id: "deep-analytics",
+    label: "Deep Analytics",
+    to: "deep-analytics",
+    group: "reach",
+    roles: MAKERS,
+    needs: "enhancedAnalytics",
+  },
   { id: "posts", label: "Social share", to: "social-share", group: "reach" },
   { id: "plan", label: "Plan", to: "plan", group: "account" },
 ] as const satisfies readonly Entry[];

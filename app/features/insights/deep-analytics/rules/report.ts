@@ -1,0 +1,82 @@
+import { dayBefore } from "~/features/insights/analytics/rules.ts";
+import { type Figures, NO_FIGURES, summed } from "~/features/insights/rollups/rules.ts";
+import { FILTERS, type Filter, type Filters, type Titles, valueName } from "./filters.ts";
+import { type Card, cardsOf } from "./metrics.ts";
+import { groupsOf, type Span, stepOf } from "./periods.ts";
+import { type Retention, retentionOf, type VideoSums } from "./retention.ts";
+import { type AgeCount, agesOf, type Dimension, type Share, sharesOf, type Valued } from "./shares.ts";
+
+type DayFigures = { day: string } & Figures;
+
+/** One point of the chart: the figures of a day, a week or a month, and of the same part of the period before. */
+export type Point = { day: string; now: Figures; before: Figures | null };
+
+export type Chosen = { filter: Filter; value: string; name: string };
+
+export type Report = {
+  span: Span;
+  step: ReturnType<typeof stepOf>;
+  cards: Card[];
+  points: Point[];
+  lists: Record<Dimension, Share[]>;
+  ages: AgeCount[] | null;
+  chosen: Chosen[];
+  videos: Retention[];
+};
+
+export type Rows = {
+  span: Span;
+  before: Span | null;
+  days: DayFigures[];
+  daysBefore: DayFigures[];
+  /** The figures of the period's last day before, until this hour; null where the whole day is compared, or nothing. */
+  sameHours: Figures | null;
+  values: Valued[];
+  ages: AgeCount[];
+  videos: VideoSums[];
+  titles: Titles;
+};
+
+const DIMENSIONS: readonly Dimension[] = [...FILTERS, "referrer"];
+
+/** Everything that the screen shows. `today` is not over: it is compared by the hour, or not at all. */
+export function reportOf(rows: Rows, filters: Filters, today: string): Report {
+  const { span, titles } = rows;
+  const total = summed(rows.days);
+  const listOf = (dimension: Dimension) =>
+    sharesOf(rows.values, dimension, { total, nameOf: (value) => valueName(dimension, value, titles) });
+  return {
+    span,
+    step: stepOf(span),
+    cards: cardsOf(total, comparedOf(rows, today)),
+    points: pointsOf(rows),
+    lists: Object.fromEntries(DIMENSIONS.map((dimension) => [dimension, listOf(dimension)])) as Report["lists"],
+    ages: agesOf(rows.ages),
+    videos: rows.videos.map(retentionOf),
+    chosen: FILTERS.flatMap((filter) => {
+      const value = filters[filter];
+      return value === undefined ? [] : [{ filter, value, name: valueName(filter, value, titles) }];
+    }),
+  };
+}
+
+/** What can be compared with the period before: null where that has no figures. */
+function comparedOf({ span, before, days, daysBefore, sameHours }: Rows, today: string) {
+  if (!before || daysBefore.length === 0) return null;
+  if (span.to !== today) return { now: summed(days), before: summed(daysBefore) };
+  const whole = daysBefore.filter(({ day }) => day < before.to);
+  if (sameHours) return { now: summed(days), before: summed([...whole, sameHours]) };
+  const over = days.filter(({ day }) => day < today);
+  return span.from === today ? null : { now: summed(over), before: summed(whole) };
+}
+
+function pointsOf({ span, before, days, daysBefore }: Rows): Point[] {
+  const known = new Map([...days, ...daysBefore].map((one) => [one.day, one]));
+  const sumOf = (group: string[]) => summed(group.map((day) => known.get(day) ?? NO_FIGURES));
+  const distance = before ? Math.round((Date.parse(span.from) - Date.parse(before.from)) / 86_400_000) : 0;
+  return groupsOf(span).map((group) => ({
+    day: group[0] ?? span.from,
+    now: sumOf(group),
+    before: before && daysBefore.length > 0 ? sumOf(group.map((day) => dayBefore(day, distance))) : null,
+  }));
+}

@@ -1,0 +1,56 @@
+import { medianSeconds, PARTS } from "~/features/insights/rollups/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
+
+/** Viewings of one video in a period, as they are summed up. */
+export type VideoSums = {
+  videoId: VideoId;
+  title: string;
+  plays: number;
+  watchedSeconds: number;
+  completed: number;
+  rewatches: number;
+  inHundredths: number;
+  /** By hundredths of the video. */
+  watched: number[];
+  replayed: number[];
+  watchClasses: number[];
+};
+
+export type Retention = Pick<VideoSums, "videoId" | "title" | "plays"> & {
+  averageSeconds: number;
+  medianSeconds: number | null;
+  /** Shares of the viewings that began: 0 to 1. */
+  completion: number;
+  watched: number[];
+  /** Shares of the viewings that tell it; empty where none does. */
+  replayed: number[];
+  /** The hundredth at which the most viewers left, and which share of all viewings; null where nearly nobody left. */
+  leave: { percent: number; share: number } | null;
+  /** True where older viewings tell steps of 5 % only. */
+  isCoarse: boolean;
+};
+
+/** Nobody decides about a film in its first seconds: leaving there says nothing about a place in it. */
+const FIRST_PARTS = 3;
+const WORTH_TELLING = 0.02;
+
+export function retentionOf(sums: VideoSums): Retention {
+  const { videoId, title, plays, inHundredths } = sums;
+  const shareOf = (count: number, all: number) => (all > 0 ? Math.min(1, count / all) : 0);
+  const watched = sums.watched.map((count) => shareOf(count, plays));
+  return {
+    ...{ videoId, title, plays, watched },
+    averageSeconds: plays > 0 ? sums.watchedSeconds / plays : 0,
+    medianSeconds: medianSeconds(sums.watchClasses),
+    completion: shareOf(sums.completed, plays),
+    replayed: inHundredths > 0 ? sums.replayed.map((count) => shareOf(count, inHundredths)) : [],
+    leave: leaveOf(watched),
+    isCoarse: inHundredths < plays,
+  };
+}
+
+function leaveOf(watched: readonly number[]): Retention["leave"] {
+  const losses = watched.map((share, part) => (part < FIRST_PARTS ? 0 : (watched[part - 1] ?? 0) - share));
+  const share = Math.max(...losses.slice(0, PARTS));
+  return share < WORTH_TELLING ? null : { percent: losses.indexOf(share), share };
+}

@@ -1,0 +1,46 @@
+import type { Figures } from "~/features/insights/rollups/rules.ts";
+import type { Filter } from "./filters.ts";
+
+/** The lists of the screen; referrers cannot be filtered by. */
+export type Dimension = Filter | "referrer";
+
+/** One value of a list with its figures. */
+export type Valued = { dimension: Dimension; value: string } & Figures;
+
+/** A row of a list. `share` is of all unique viewers, between 0 and 1. */
+export type Share = { value: string; name: string; views: number; viewers: number; share: number };
+
+/** Rows of a list on the screen; the export has more. */
+export const LISTED = 8;
+
+/** The values of one list with the most viewers first. */
+export function sharesOf(
+  values: readonly Valued[],
+  dimension: Dimension,
+  { total, nameOf }: { total: Figures; nameOf(value: string): string },
+): Share[] {
+  return values
+    .filter((one) => one.dimension === dimension && (one.viewers > 0 || one.views > 0))
+    .sort((one, other) => other.viewers - one.viewers || other.views - one.views || (one.value < other.value ? -1 : 1))
+    .map(({ value, views, viewers }) => ({
+      value,
+      name: nameOf(value),
+      views,
+      viewers,
+      share: total.viewers > 0 ? Math.min(1, viewers / total.viewers) : 0,
+    }));
+}
+
+/** Age ranges, youngest first, as forms offer them. */
+export const AGES = ["18-24", "25-34", "35-44", "45-54", "55-64", "65+"] as const;
+export type AgeCount = { range: string; people: number };
+
+/** Fewer answers than this would be a guess. */
+export const ENOUGH_ANSWERS = 10;
+
+/** People by age range; null where too few have told. */
+export function agesOf(counts: readonly AgeCount[]): AgeCount[] | null {
+  const all = counts.reduce((sum, { people }) => sum + people, 0);
+  if (all < ENOUGH_ANSWERS) return null;
+  return AGES.map((range) => ({ range, people: counts.find((one) => one.range === range)?.people ?? 0 }));
+}

@@ -1,0 +1,58 @@
+import { Download } from "lucide-react";
+import { useRevalidator } from "react-router";
+import { useUpdates } from "~/features/account/live-updates/ui/use-updates.ts";
+import { NoVisits } from "~/features/insights/analytics/ui/no-visits.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+import type { Report } from "../rules/report.ts";
+import { type Question, queryOf } from "../rules.ts";
+import { AgeChart } from "./age-chart.tsx";
+import { ChosenFilters } from "./chosen-filters.tsx";
+import { HowCounted } from "./how-counted.tsx";
+import { Lists } from "./lists.tsx";
+import { MetricCards } from "./metric-cards.tsx";
+import { PeriodChoice } from "./period-choice.tsx";
+import { RetentionList } from "./retention-list.tsx";
+import { TrendChart } from "./trend-chart.tsx";
+
+type DeepAnalyticsProps = {
+  question: Question;
+  /** Null before the first visit. */
+  report: Report | null;
+  page: { url: string; title: string; isPublic: boolean };
+};
+
+/** The figures of a chosen period, and of a part of the audience where filters are set. */
+export function DeepAnalytics({ question, report, page }: DeepAnalyticsProps) {
+  const { revalidate } = useRevalidator();
+  useUpdates("figures", () => void revalidate());
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <h1 className="text-title">Deep Analytics</h1>
+        {report && (
+          <ButtonLink
+            to={`/studio/analytics/export${queryOf(question)}`}
+            reloadDocument
+            variant="quiet"
+            icon={<Download aria-hidden />}
+          >
+            Export
+          </ButtonLink>
+        )}
+      </div>
+      {report ? (
+        <>
+          <PeriodChoice question={question} span={report.span} />
+          <ChosenFilters question={question} chosen={report.chosen} />
+          <MetricCards cards={report.cards} />
+          <TrendChart question={question} points={report.points} step={report.step} />
+          <Lists question={question} lists={report.lists} ages={<AgeChart ages={report.ages} question={question} />} />
+          <RetentionList question={question} videos={report.videos} />
+        </>
+      ) : (
+        <NoVisits page={page} />
+      )}
+      <HowCounted />
+    </>
+  );
+}

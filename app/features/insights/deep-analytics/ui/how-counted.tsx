@@ -1,0 +1,31 @@
+import { CARDS, METRICS } from "../rules/metrics.ts";
+
+/** What every figure of the screen means. */
+export const HowCounted = () => (
+  <section aria-labelledby="how-counted" className="mt-14 max-w-prose border-line border-t pt-6 text-muted text-sm">
+    <h2 id="how-counted" className="font-semibold text-text">
+      How this is counted
+    </h2>
+    <dl className="mt-2 grid gap-2">
+      {CARDS.map((id) => (
+        <div key={id}>
+          <dt className="inline font-medium text-text">{METRICS[id].name}: </dt>
+          <dd className="inline">{METRICS[id].means}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-2">
+      A viewer has the source, country, device and link of the day’s first visit. Shares are of unique viewers; those of
+      pages and films may add up to more, because one viewer opens several. Of each list the largest 200 values of a day
+      are kept, and the rest shares one entry.
+    </p>
+    <p className="mt-2">
+      Days begin at midnight UTC. A period includes today, and is compared with the period before up to the same hour;
+      with filters, only days that are over are compared.
+    </p>
+    <p className="mt-2">
+      Not counted are bots, you yourself while you are signed in, and everybody whose browser asks not to be tracked.
+      Nothing that names a person is stored.
+    </p>
+  </section>
+);

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { isNarrowed } from "../rules/filters.ts";
+import type { Report } from "../rules/report.ts";
+import type { Question } from "../rules.ts";
+import { ShareList } from "./share-list.tsx";
+
+type ListsProps = { question: Question; lists: Report["lists"]; ages: ReactNode };
+
+/** Where viewers are, what they watch with, where they come from and what they opened. */
+export const Lists = ({ question, lists, ages }: ListsProps) => (
+  <div className="mt-14 grid gap-x-12 gap-y-12 md:grid-cols-2">
+    <ShareList heading="Traffic Sources" filter="source" {...{ question }} shares={lists.source} />
+    <ShareList heading="Devices" filter="device" {...{ question }} shares={lists.device} />
+    <ShareList heading="Geography" filter="country" {...{ question }} shares={lists.country} />
+    {ages}
+    <ShareList heading="Pages" filter="page" {...{ question }} shares={lists.page} />
+    <ShareList heading="Films" filter="film" {...{ question }} shares={lists.film} />
+    <ShareList heading="Links" filter="link" {...{ question }} shares={lists.link} />
+    {!isNarrowed(question.filters) && (
+      <ShareList heading="Other Sites" filter={null} {...{ question }} shares={lists.referrer} />
+    )}
+  </div>
+);

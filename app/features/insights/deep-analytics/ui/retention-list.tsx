@@ -1,0 +1,128 @@
+import { grouped, watchTime } from "~/features/insights/analytics/rules.ts";
+import { areaPath, linePath } from "../rules/chart.ts";
+import { FILTERS } from "../rules/filters.ts";
+import type { Retention } from "../rules/retention.ts";
+import type { Question } from "../rules.ts";
+import { HEIGHT, PointedChart, WIDTH } from "./pointed-chart.tsx";
+
+type RetentionListProps = { question: Question; videos: Retention[] };
+
+/** For each video, how many of those who began it still watched, part by part. */
+export function RetentionList({ question: { filters }, videos }: RetentionListProps) {
+  const isWider = FILTERS.some((name) => name !== "film" && filters[name] !== undefined);
+  return (
+    <section aria-labelledby="retention" className="mt-14">
+      <h2 id="retention" className="font-semibold text-lg">
+        Retention
+      </h2>
+      <p className="mt-1 max-w-prose text-muted text-sm">
+        Of the viewings that began, how many played each part of the video
+        {isWider && "; only the filter for a film narrows it"}.
+      </p>
+      {videos.length === 0 ? (
+        <p className="mt-4 text-muted">Nothing was played in this period.</p>
+      ) : (
+        <ol className="mt-6 grid gap-x-12 gap-y-10 md:grid-cols-2">
+          {videos.map((video) => (
+            <li key={video.videoId} className="min-w-0">
+              <Curve video={video} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+const FRAME = { end: 1, width: WIDTH, height: HEIGHT };
+
+function Curve({ video }: { video: Retention }) {
+  const { title, plays, watched, replayed, isCoarse } = video;
+  const textOf = (index: number) => {
+    const again = replayed[index] ? `, ${percent(replayed[index])} more than once` : "";
+    return `${percent(watched[index] ?? 0)} watched at ${index + 1}%${again}`;
+  };
+  return (
+    <figure>
+      <h3 className="truncate font-medium">
+        <bdi>{title}</bdi>
+      </h3>
+      <Figures video={video} />
+      <div className="mt-3">
+        <PointedChart
+          points={watched.length}
+          resting={watched.length - 1}
+          label={`Retention of ${title}`}
+          textOf={textOf}
+          caption={(index) => <span>{textOf(index)}</span>}
+          className="h-32 w-full border-line border-y"
+        >
+          <path d={areaPath(watched, FRAME)} className="fill-accent/15" />
+          <path
+            d={linePath(watched, FRAME)}
+            className="fill-none stroke-2 stroke-accent"
+            vectorEffect="non-scaling-stroke"
+          />
+          {replayed.length > 0 && (
+            <path
+              d={linePath(replayed, FRAME)}
+              className="fill-none stroke-edge"
+              strokeDasharray="4 4"
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
+        </PointedChart>
+      </div>
+      <p className="mt-2 text-muted text-sm">
+        {leaveText(video)}
+        {isCoarse && plays > 0 && " Some viewings tell steps of 5 % only."}
+      </p>
+      <RetentionTable video={video} />
+    </figure>
+  );
+}
+
+const leaveText = ({ leave }: Retention): string =>
+  leave
+    ? `Most left at ${leave.percent}%: ${percent(leave.share)} of all viewings.`
+    : "There is no place at which many left.";
+
+const Figures = ({ video: { plays, averageSeconds, medianSeconds, completion } }: { video: Retention }) => (
+  <p className="mt-1 text-muted text-sm tabular-nums">
+    {grouped(plays)} {plays === 1 ? "play" : "plays"} · {watchTime(averageSeconds)} on average
+    {medianSeconds !== null && <> · half at least about {watchTime(medianSeconds)}</>} · {percent(completion)} completed
+  </p>
+);
+
+const TENTHS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 99];
+
+const RetentionTable = ({ video: { watched, replayed } }: { video: Retention }) => (
+  <details>
+    <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control text-muted text-sm hover:text-text">
+      Show as a table
+    </summary>
+    <table className="w-full max-w-md text-sm tabular-nums">
+      <thead className="text-muted">
+        <tr>
+          {["Part", "Watched", "More than once"].map((name) => (
+            <th key={name} scope="col" className="py-2 pe-4 text-start font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {TENTHS.map((part) => (
+          <tr key={part}>
+            <th scope="row" className="py-2 pe-4 text-start font-normal">
+              {part + 1}%
+            </th>
+            <td className="py-2 pe-4">{percent(watched[part] ?? 0)}</td>
+            <td className="py-2 pe-4">{replayed.length ? percent(replayed[part] ?? 0) : "not measured"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+);

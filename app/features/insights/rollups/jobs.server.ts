@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { type AccountId, idInput } from "~/lib/ids.ts";
+import type { Db } from "~/platform/db.ts";
+import { type DbAndQueue, defineJob } from "~/platform/queue.ts";
+import { rollUp } from "./commands.server.ts";
+import { hasMarks } from "./queries.server.ts";
+
+/** Every minute: sums up the days whose rows have changed. */
+export const rollUpAudiences = defineJob<object, { db: Db }>(
+  "audience.roll-up",
+  z.object({}),
+  (_, { db }, signal) => rollUp(db, new Date(), signal),
+  { concurrency: 1 },
+);
+
+/** The same for one account, at once, because its owner looks at the figures. */
+export const rollUpAudience = defineJob<{ accountId: AccountId }, { db: Db }>(
+  "audience.roll-up-one",
+  z.object({ accountId: idInput<AccountId>() }),
+  ({ accountId }, { db }, signal) => rollUp(db, new Date(), signal, accountId),
+);
+
+/** Has the account's changed days summed up soon, unless that is under way. */
+export async function refreshFigures({ db, queue }: DbAndQueue, accountId: AccountId): Promise<void> {
+  if (!(await hasMarks(db, accountId)) || (await queue.isPending([rollUpAudience], { accountId }))) return;
+  await db.transaction((tx) => queue.send(tx, rollUpAudience, { accountId }));
+}

@@ -1,0 +1,76 @@
+import type { ConversionKind } from "~/features/insights/conversion-events/rules.ts";
+
+/** What is counted of an audience, or of any part of it. */
+export type Figures = {
+  /** Visits. */
+  views: number;
+  /** Visitor-days: they add up across days. */
+  viewers: number;
+  /** Visitor-days with ten seconds watched, a reaction, a comment or a conversion. */
+  engaged: number;
+  converted: number;
+  /** Viewings that began. */
+  plays: number;
+  watchedSeconds: number;
+  completed: number;
+};
+
+export const FIGURES = [
+  ...(["views", "viewers", "engaged", "converted", "plays", "watchedSeconds", "completed"] as const),
+] as const satisfies readonly (keyof Figures)[];
+
+export const NO_FIGURES: Figures = {
+  views: 0,
+  viewers: 0,
+  engaged: 0,
+  converted: 0,
+  plays: 0,
+  watchedSeconds: 0,
+  completed: 0,
+};
+
+export const summed = (all: readonly Figures[]): Figures =>
+  all.reduce(
+    (sum, one) => Object.fromEntries(FIGURES.map((name) => [name, sum[name] + one[name]])) as Figures,
+    NO_FIGURES,
+  );
+
+/** Seconds of a film that make its visitor an engaged one. */
+export const ENGAGED_SECONDS = 10;
+
+/** Acts that convert a visitor; the other acts engage. */
+export const CONVERTING: readonly ConversionKind[] = ["stream-link", "cta", "subscription", "support"];
+
+/** The parts that a viewing tells, and how many of them a completed one has played: a jump to the end plays few. */
+export const PARTS = 100;
+export const COMPLETED_PARTS = 90;
+/** The same for viewings from before that, which tell twentieths. */
+export const OLD_PARTS = 20;
+export const COMPLETED_OLD_PARTS = 18;
+
+/** Values of a dimension that are kept for one day; all others share `OTHER`. */
+export const MOST_VALUES = 200;
+export const OTHER = "*";
+
+/** The source of a visitor whose first visit came from another page of this product. */
+export const FROM_HERE = "here";
+
+/** Classes of watch time: below 5 s, then each a fifth longer than the one before. */
+export const WATCH_CLASSES = 48;
+export const SHORTEST_CLASS_SECONDS = 5;
+export const CLASS_GROWTH = 1.2;
+
+/** The typical watch time of a class, in seconds. */
+const secondsOfClass = (index: number): number =>
+  index === 0 ? SHORTEST_CLASS_SECONDS / 2 : SHORTEST_CLASS_SECONDS * CLASS_GROWTH ** (index - 0.5);
+
+/** The median watch time of viewings by class, within a tenth; null without viewings. */
+export function medianSeconds(classes: readonly number[]): number | null {
+  const all = classes.reduce((sum, count) => sum + count, 0);
+  let seen = 0;
+  for (const [index, count] of classes.entries()) {
+    seen += count;
+    if (count > 0 && seen * 2 >= all) return secondsOfClass(index);
+  }
+  return null;
+}

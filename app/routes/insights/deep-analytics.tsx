@@ -1,0 +1,37 @@
+import { redirect } from "react-router";
+import { canonicalPath } from "~/features/account/addresses/rules.ts";
+import { questionIn } from "~/features/insights/deep-analytics/input.ts";
+import { reportFor } from "~/features/insights/deep-analytics/queries.server.ts";
+import { placeInstead } from "~/features/insights/deep-analytics/rules.ts";
+import { DeepAnalytics } from "~/features/insights/deep-analytics/ui/deep-analytics.tsx";
+import { refreshFigures } from "~/features/insights/rollups/jobs.server.ts";
+import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { ignoringFullDisk } from "~/platform/disk-space.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import type { Route } from "./+types/deep-analytics";
+
+export const meta = () => pageTitle("Deep Analytics");
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, queue, config } = context.get(productContext);
+  const { id } = context.get(accountContext);
+  const elsewhere = placeInstead(context.get(entitlementContext));
+  if (elsewhere) throw redirect(elsewhere);
+  const question = questionIn(url.searchParams);
+  await ignoringFullDisk(refreshFigures({ db, queue }, id));
+  const [site, report] = await Promise.all([siteOfOwner(db, id), reportFor(db, id, question, new Date())]);
+  if (!site) throw redirect("/onboarding");
+  const path = canonicalPath({ role: site.role, username: site.username ?? "", slug: site.slug });
+  const isPublic = site.publishedAt !== null && site.profilePublic;
+  return { question, report, page: { url: new URL(path, config.baseUrl).href, title: site.title, isPublic } };
+}
+
+export default function DeepAnalyticsSection({ loaderData }: Route.ComponentProps) {
+  return <DeepAnalytics {...loaderData} />;
+}

@@ -1,0 +1,203 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "~/db/schema/accounts.ts";
+import { audienceDays, audienceMarks, videoDays } from "~/db/schema/audience.ts";
+import { conversionEvents } from "~/db/schema/conversion-events.ts";
+import { films } from "~/db/schema/films.ts";
+import { videos } from "~/db/schema/videos.ts";
+import { viewings } from "~/db/schema/viewings.ts";
+import { visits } from "~/db/schema/visits.ts";
+import { dayBefore } from "~/features/insights/analytics/rules.ts";
+import { sweep } from "~/features/insights/retention/jobs.server.ts";
+import { rebuild, rollUp } from "~/features/insights/rollups/commands.server.ts";
+import { hasMarks } from "~/features/insights/rollups/queries.server.ts";
+import { forgottenBefore } from "~/features/insights/visits/rules.ts";
+import type { FilmId } from "~/lib/ids.ts";
+import { createViewing, createVisit } from "../../support/counted.ts";
+import { countedAgain, storedCells, storedDays } from "../../support/counted-again.ts";
+import { createPublishedSite, createVideo } from "../../support/factories.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { randomOf } from "../../support/random.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ role: "web" });
+});
+afterAll(() => product.stop());
+
+const NOW = new Date("2026-03-02T15:30:00Z");
+const DAY = "2026-03-01";
+type Maker = Awaited<ReturnType<typeof makerWithFilm>>;
+let maker: Maker;
+beforeEach(async () => {
+  maker = await makerWithFilm();
+});
+
+async function makerWithFilm() {
+  const creator = await createPublishedSite(product.db);
+  const { id: videoId } = await createVideo(product.db, creator.accountId);
+  await product.db.update(films).set({ videoId }).where(eq(films.id, creator.filmId));
+  return { ...creator, videoId };
+}
+
+const roll = () => rollUp(product.db, NOW);
+const days = (day = DAY) => storedDays(product.db, maker.accountId, day);
+const visit = (values: Parameters<typeof createVisit>[2] = {}) => createVisit(product.db, maker.accountId, values);
+const viewing = (values: Parameters<typeof createViewing>[3] = {}) =>
+  createViewing(product.db, maker.accountId, maker.videoId, { filmId: maker.filmId, ...values });
+
+describe("the sums of a day", () => {
+  test("are by the visitor's first visit, which told a source", async () => {
+    const visitor = crypto.randomUUID();
+    const at = (hour: string) => new Date(`${DAY}T${hour}:10:00Z`);
+    await visit({ visitor, at: at("09"), source: null, country: "FR", filmId: maker.filmId });
+    await visit({ visitor, at: at("10"), source: "social", referrerHost: "t.co", country: "DE", linkCode: "berlin" });
+    await visit({ visitor, at: at("11"), source: "search", linkCode: "paris", device: "mobile" });
+    await viewing({ visitor, startedAt: at("12"), watchedSeconds: 40 });
+    await visit();
+    await roll();
+    const person = { views: 3, viewers: 1, engaged: 1, converted: 1, plays: 1, watchedSeconds: 40, completed: 0 };
+    const nobody = { views: 1, viewers: 1, engaged: 0, converted: 0, plays: 0, watchedSeconds: 0, completed: 0 };
+    expect(await days()).toEqual({
+      "total ": { views: 4, viewers: 2, engaged: 1, converted: 1, plays: 1, watchedSeconds: 40, completed: 0 },
+      "hour 09": person,
+      "hour 12": nobody,
+      "source social": person,
+      "source direct": nobody,
+      "referrer t.co": person,
+      "referrer ": nobody,
+      "country FR": person,
+      "country ": nobody,
+      "device desktop": { ...person, views: 4, viewers: 2 },
+      "link berlin": person,
+      "link ": nobody,
+      "page /u/ada": { ...person, views: 4, viewers: 2 },
+      [`film ${maker.filmId}`]: { ...person, views: 1 },
+    });
+  });
+
+  test("count a viewing as completed by what it played, not by where it ended", async () => {
+    const parts = (played: number) => "1".repeat(played).padEnd(100, "0");
+    const none = "0".repeat(100);
+    for (const played of [89, 90, 100]) await viewing({ parts: parts(played), replayed: none, furthestPercent: 100 });
+    await viewing({ reached: 2 ** 17 - 1 });
+    await viewing({ reached: 2 ** 18 - 1 });
+    await viewing({ plays: 0, parts: parts(100), replayed: none });
+    await roll();
+    expect((await days())["total "]).toMatchObject({ plays: 5, completed: 3, viewers: 0, converted: 0 });
+  });
+
+  test("tell each hundredth of a video, and twentieths of rows that have no more", async () => {
+    await viewing({ parts: "11".padEnd(100, "0"), replayed: "01".padEnd(100, "0"), watchedSeconds: 3 });
+    await viewing({ reached: 0b11, watchedSeconds: 100 });
+    await roll();
+    const [stored] = await product.db.select().from(videoDays).where(eq(videoDays.accountId, maker.accountId));
+    expect(stored).toMatchObject({ plays: 2, inHundredths: 1, watchedSeconds: 103 });
+    expect(stored?.watched.slice(0, 11)).toEqual([2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 0]);
+    expect(stored?.replayed.slice(0, 3)).toEqual([0, 1, 0]);
+    expect(stored?.watchClasses.reduce((sum, count) => sum + count, 0)).toBe(2);
+  });
+
+  test("keep the 200 largest values, and all others as one", async () => {
+    for (let index = 0; index < 230; index++)
+      await visit({ linkCode: `code-${index}`, referrerHost: `${index}.example` });
+    await roll();
+    const stored = await days();
+    expect(Object.keys(stored).filter((key) => key.startsWith("link "))).toHaveLength(201);
+    expect([stored["link *"]?.viewers, stored["referrer *"]?.viewers]).toEqual([30, 30]);
+  });
+});
+
+test("rows and sums agree after random, late, repeated and removed events, and sums are made anew the same", async () => {
+  const { db } = product;
+  const sides = randomOf(7);
+  const random = () => sides(1_000_000) / 1_000_000;
+  const pick = <Value>(from: readonly Value[]) => from[Math.floor(random() * from.length)] as Value;
+  const visitors = Array.from({ length: 12 }, () => crypto.randomUUID());
+  const filmIds = [maker.filmId, crypto.randomUUID() as string as FilmId, null];
+  const both = [DAY, dayBefore(DAY, 1)];
+  const moment = (day: string) => new Date(Date.parse(day) + Math.floor(random() * 86_400_000));
+  for (let step = 0; step < 300; step++) {
+    const day = pick(both);
+    const common = { day, visitor: pick(visitors), filmId: pick(filmIds), country: pick(["DE", "FR", null]) };
+    const device = pick(["desktop", "mobile", "tablet"] as const);
+    const kind = random();
+    if (kind < 0.5) {
+      const source = pick(["direct", "social", null] as const);
+      const page = { path: pick(["/u/ada", "/films/salt"]), linkCode: pick(["one", "two", null]) };
+      await visit({ ...common, ...page, source, device, at: moment(day) });
+    } else if (kind < 0.75) {
+      const reached = 2 ** Math.floor(random() * 21) - 1;
+      const seen = { watchedSeconds: Math.floor(random() * 30), reached, plays: pick([0, 1, 2]) };
+      await viewing({ ...common, ...seen, device, startedAt: moment(day) });
+    } else if (kind < 0.85) {
+      const act = pick(["cta", "stream-link"] as const);
+      const values = { accountId: maker.accountId, day, visitor: common.visitor, kind: act };
+      await db.insert(conversionEvents).values(values).onConflictDoNothing();
+    } else if (kind < 0.93) {
+      const [row] = await db.select().from(viewings).where(eq(viewings.accountId, maker.accountId)).limit(1);
+      if (row)
+        await db
+          .update(viewings)
+          .set({ watchedSeconds: row.watchedSeconds + 9 })
+          .where(eq(viewings.id, row.id));
+    } else if (kind < 0.96) {
+      await db.delete(visits).where(and(eq(visits.accountId, maker.accountId), eq(visits.visitor, pick(visitors))));
+    } else await roll();
+  }
+  await roll();
+  const agree = async () => {
+    for (const day of both)
+      expect(await storedCells(db, maker.accountId, day)).toEqual(await countedAgain(db, maker.accountId, day));
+  };
+  await agree();
+  const before = await days();
+  expect(await hasMarks(db, maker.accountId)).toBe(false);
+  await rebuild(db, NOW);
+  await roll();
+  await agree();
+  expect(await days()).toEqual(before);
+});
+
+test("a change that commits while its day is summed up is counted with the next sums", async () => {
+  const { db } = product;
+  await visit();
+  let rolled: Promise<number> | null = null;
+  await db.transaction(async (tx) => {
+    await createVisit(tx, maker.accountId);
+    rolled = roll();
+    await rolled;
+  });
+  expect((await days())["total "]).toMatchObject({ views: 1 });
+  await roll();
+  expect((await days())["total "]).toMatchObject({ views: 2 });
+});
+
+test("the sums stay when their rows are deleted after 25 months, and when a film is removed", async () => {
+  const { db } = product;
+  const limit = forgottenBefore(NOW);
+  const earlier = new Date(NOW.getTime() - 20 * 86_400_000);
+  for (const day of [dayBefore(limit, 3), limit]) {
+    await visit({ day, filmId: maker.filmId });
+    await viewing({ day });
+  }
+  await rollUp(db, earlier);
+  await sweep(db, NOW);
+  await db.delete(videos).where(eq(videos.id, maker.videoId));
+  await roll();
+  await rebuild(db, NOW);
+  await roll();
+  for (const day of [dayBefore(limit, 3), limit])
+    expect((await days(day))["total "]).toMatchObject({ views: 1, plays: 1, watchedSeconds: 30 });
+});
+
+test("sums and marks go with their account", async () => {
+  const { db } = product;
+  await visit();
+  await roll();
+  await visit();
+  await db.delete(accounts).where(eq(accounts.id, maker.accountId));
+  await roll();
+  for (const table of [audienceDays, audienceMarks])
+    expect(await db.$count(table, eq(table.accountId, maker.accountId))).toBe(0);
+});
