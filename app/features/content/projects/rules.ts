@@ -57,10 +57,12 @@ export const NAME_MOST = 100;
 export const allowanceLabel = (limit: number | null): string =>
   `${limit ?? "Unlimited"} ${limit === 1 ? "Project" : "Projects"}`;
 
-/** The title of a copy, cut to the limit of titles. */
+const HALF_CHARACTER_AT_END = /[\ud800-\udbff]$/;
+
+/** The title of a copy, cut to the limit of titles, which counts UTF-16 units. */
 export function copyTitle(title: string): string {
   const suffix = " (Copy)";
-  return [...title].slice(0, TITLE_MOST - suffix.length).join("") + suffix;
+  return title.slice(0, TITLE_MOST - suffix.length).replace(HALF_CHARACTER_AT_END, "") + suffix;
 }
 
 const TITLE_MOST = 200;

@@ -1,18 +1,11 @@
 import { exampleLink, LONGEST_PLATFORM_LINK } from "~/features/account/roles/rules/platform-links.ts";
-import { MAX_PLATFORMS, type Platform } from "~/features/account/roles/rules.ts";
+import type { Platform } from "~/features/account/roles/rules.ts";
 import { ClashNotice } from "~/features/content/drafts/ui/clash-notice.tsx";
 import { useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
 import { useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
 import { useProblem } from "~/features/content/forms/ui/fields.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-
-const STREAMING: { platform: Platform; label: string }[] = [
-  { platform: "netflix", label: "Netflix" },
-  { platform: "amazon", label: "Amazon Prime" },
-  { platform: "youtube", label: "YouTube" },
-  { platform: "vimeo", label: "Vimeo" },
-  { platform: "website", label: "Custom URL" },
-];
+import { STREAMING, withPlatform } from "../../rules/streaming.ts";
 
 /** Where the film can be seen elsewhere. A platform with a link stands on the page. */
 export const LinksTab = () => (
@@ -56,10 +49,4 @@ function StreamingLink({ platform, label }: { platform: Platform; label: string 
       <ClashNotice path={path} />
     </div>
   );
-}
-
-/** A platform with a link is one of the page's, as long as there is room for it. */
-function withPlatform(platforms: string[], platform: Platform, hasLink: boolean): string[] {
-  if (!hasLink) return platforms.length > 1 ? platforms.filter((other) => other !== platform) : platforms;
-  return platforms.includes(platform) || platforms.length >= MAX_PLATFORMS ? platforms : [...platforms, platform];
 }
