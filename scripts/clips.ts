@@ -38,8 +38,12 @@ async function makeClips(command: ClipsCommand, folder: string) {
   const opened = await openFilm(resolve(command.file), run);
   if (!opened.ok) return refusal(filmRefusalText(opened.reason));
   const minutes = Math.ceil(opened.durationMs / 60_000);
-  const onProgress = (ms: number) =>
-    say(`Listening to minute ${Math.min(minutes, Math.ceil(ms / 60_000))} of ${minutes}`);
+  const told = new Set<number>();
+  const onProgress = (ms: number) => {
+    const minute = Math.max(1, Math.min(minutes, Math.ceil(ms / 60_000)));
+    if (!told.has(minute)) say(`Listening to minute ${minute} of ${minutes}`);
+    told.add(minute);
+  };
   const analysed = await analyseFilm(opened, { ...run, lines: words.lines, count: command.count, onProgress });
   if (!analysed.ok) return refusal(filmRefusalText(analysed.reason));
   const { highlights, shortfall } = analysed.choice;

@@ -30,10 +30,10 @@ type StyleLook = {
 };
 
 export const STYLE_LOOKS: Record<CaptionStyle, StyleLook> = {
-  default: { face: "text", size: 0.052, upperCase: false, ground: "box" },
-  minimal: { face: "text", size: 0.042, upperCase: false, ground: "shadow" },
+  default: { face: "text", size: 0.062, upperCase: false, ground: "box" },
+  minimal: { face: "text", size: 0.05, upperCase: false, ground: "shadow" },
   bold: { face: "title", size: 0.1, upperCase: true, ground: "outline" },
-  cinematic: { face: "text", size: 0.048, upperCase: false, ground: "shadow" },
+  cinematic: { face: "text", size: 0.055, upperCase: false, ground: "shadow" },
 };
 
 /** One caption on the screen, from the beginning of its clip. */
