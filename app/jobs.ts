@@ -13,6 +13,8 @@ import {
 } from "~/features/audience/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
 import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
+import { sweepClips } from "~/features/clips/library/jobs.server.ts";
+import { makeClips } from "~/features/clips/runs/jobs.server.ts";
 import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
 import { sweepSaves } from "~/features/content/drafts/jobs.server.ts";
 import { checkLinks } from "~/features/content/link-checks/jobs.server.ts";
@@ -78,6 +80,7 @@ export const jobs: Job<object, Product>[] = [
   prepareLongVideo,
   makeRenditions,
   makeLongRenditions,
+  makeClips,
   surveyFilm,
   takeFrame,
   fetchPoster,
@@ -87,6 +90,7 @@ export const jobs: Job<object, Product>[] = [
   discardFiles,
   sweepVideos,
   sweepRenditions,
+  sweepClips,
   sweepSurveys,
   sweepPictures,
   sweepUnnamedVideos,
@@ -121,6 +125,7 @@ export const jobs: Job<object, Product>[] = [
 export const schedules: Schedule[] = [
   { job: sweepVideos, cron: "*/10 * * * *" },
   { job: sweepRenditions, cron: "5-59/10 * * * *" },
+  { job: sweepClips, cron: "9-59/10 * * * *" },
   { job: sweepSurveys, cron: "7-59/10 * * * *" },
   { job: sweepSubscriptions, cron: "*/10 * * * *" },
   { job: sweepArtifacts, cron: "*/10 * * * *" },

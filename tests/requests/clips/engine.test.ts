@@ -12,7 +12,7 @@ const COMMAND = ["--import", "./scripts/resolve-paths.ts", "scripts/clips.ts"];
 const CALM = (seconds: number) =>
   `gradients=s=160x90:r=10:c0=0x446688:c1=0x335577:speed=0.002:d=${seconds},format=yuv420p`;
 const QUIET = (seconds: number) => `sine=f=220:r=48000:d=${seconds},volume=0.03`;
-const COLOURS = ["red", "navy", "gold", "green", "purple", "white", "teal", "orange", "black", "pink"];
+const COLOURS = ["red", "navy", "gold", "green", "purple", "white", "teal", "orange", "lime", "pink"];
 const PLANTED = [
   { start: 40, end: 60 },
   { start: 105, end: 129 },
@@ -65,7 +65,7 @@ test("the command makes clips of what stands out in a film, at the networks' siz
 }, 240_000);
 
 async function loudnessOf(file: string): Promise<number> {
-  const filter = ["-nostats", "-i", file, "-af", "ebur128=framelog=quiet", "-f", "null", "-"];
+  const filter = ["-nostats", "-i", file, "-af", "ebur128", "-f", "null", "-"];
   const { stderr } = await run("ffmpeg", ["-hide_banner", ...filter]);
   return Number([...stderr.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1]);
 }

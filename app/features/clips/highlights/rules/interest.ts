@@ -15,12 +15,12 @@ export type Course = {
 };
 
 /** Deviations below these are noise. */
-const FLOORS = { loud: 2.5, motion: 0.004, pace: 0.35 };
+const FLOORS = { loud: 2.5, motion: 0.004, pace: 0.8 };
 const WEIGHTS = { loud: 0.5, motion: 0.25, pace: 0.25 };
 const MOST_DEVIATION = 2.5;
 /** Black is not shown to anyone. */
 const BLACK_LIGHT = 0.03;
-const BLACK_INTEREST = -1.5;
+const BLACK_INTEREST = -0.8;
 
 export function courseOf(signals: Signals, cuts: number[]): Course {
   const steps = Math.max(1, Math.floor(signals.durationMs / STEP_MS));
