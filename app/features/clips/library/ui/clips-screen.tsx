@@ -39,7 +39,7 @@ export function ClipsScreen({ run, figures, clips, filter, next, isFirst }: Clip
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-title">Clips</h1>
-          <p className="mt-1 text-muted">{figures.ready} AI-generated clips ready to share</p>
+          <p className="mt-1 text-muted">{`${figures.ready} AI-generated clips ready to share`}</p>
         </div>
         <ButtonLink to="?view=create" icon={<Plus aria-hidden />}>
           Create Clips

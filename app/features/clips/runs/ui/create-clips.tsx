@@ -122,6 +122,6 @@ const NoFilm = () => (
 const Allowance = ({ used, limits: { minutes, clips } }: Pick<CreateClipsProps, "used" | "limits">) =>
   minutes === null || clips === null ? null : (
     <p className="mt-6 text-muted text-sm tabular-nums">
-      This month: {used.minutes} of {minutes} minutes of film, {used.clips} of {clips} clips.
+      {`This month: ${used.minutes} of ${minutes} minutes of film, ${used.clips} of ${clips} clips.`}
     </p>
   );
