@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { DEFAULT_COUNT } from "~/features/clips/highlights/rules.ts";
 import { libraryInput } from "~/features/clips/library/input.ts";
 import { clipsOf, figuresOf } from "~/features/clips/library/queries.server.ts";
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const started = await db.transaction((tx) =>
     once(tx, sent, now, () => startRun({ tx, queue }, sent.accountId, wishes, now)),
   );
-  if (started.ok) throw redirect(new URL(request.url).pathname);
+  if (started.ok) throw redirect(`${dashboardPath(context.get(entitlementContext).role)}/clips`);
   const message = started.reason === "other-words" ? DONE_WITH_OTHER_WORDS : started.message;
   const field = started.reason === "not-found" ? "videoId" : "form";
   return data({ problems: { [field]: message } as Record<string, string> }, { status: 409 });

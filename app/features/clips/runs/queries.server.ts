@@ -48,9 +48,10 @@ const MOST_FILMS = 200;
 
 /** The films and episodes of an account that clips can be made of, the newest first. */
 export function filmsToCut(db: Reader, accountId: AccountId) {
+  // Columns of the outer query are named with their table, which a query of one table would leave out.
   const title = sql<string>`coalesce(
-    (select ${films.title} from ${films} where ${films.videoId} = ${videos.id} limit 1),
-    (select ${filmClips.title} from ${filmClips} where ${filmClips.videoId} = ${videos.id} limit 1),
+    (select f.title from ${films} f where f.video_id = ${videos}.id limit 1),
+    (select c.title from ${filmClips} c where c.video_id = ${videos}.id limit 1),
     ${videos.originalName}, '')`;
   return db
     .select({ id: videos.id, title, durationMs: videos.durationMs })

@@ -45,10 +45,10 @@ export function CreateClips({ films, used, limits, hasClips, problems }: CreateC
 }
 
 const FORMATS: [string, string][] = [
-  ["9:16", "Upright 9:16 — TikTok, Reels, Shorts"],
-  ["4:5", "Portrait 4:5 — feeds"],
-  ["1:1", "Square 1:1"],
-  ["16:9", "Wide 16:9 — YouTube"],
+  ["9:16", "9:16, for phones"],
+  ["4:5", "4:5, for feeds"],
+  ["1:1", "1:1, square"],
+  ["16:9", "16:9, wide"],
 ];
 const STYLES: [string, string][] = [
   ["default", "Default"],
