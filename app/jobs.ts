@@ -13,6 +13,7 @@ import {
 } from "~/features/audience/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
 import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
+import { renderChangedClip } from "~/features/clips/editing/jobs.server.ts";
 import { sweepClips } from "~/features/clips/library/jobs.server.ts";
 import { makeClips } from "~/features/clips/runs/jobs.server.ts";
 import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
@@ -81,6 +82,7 @@ export const jobs: Job<object, Product>[] = [
   makeRenditions,
   makeLongRenditions,
   makeClips,
+  renderChangedClip,
   surveyFilm,
   takeFrame,
   fetchPoster,

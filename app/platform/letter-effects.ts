@@ -13,9 +13,16 @@ const LIGHT = "#ffffff";
  * A transparent picture of the size of `canvas` with a text in its middle. Dark letters get a light ground.
  * @returns PNG bytes
  */
-export async function textPicture(canvas: Canvas, settings: TextSettings, ground: Ground): Promise<Buffer> {
-  const letters = await setText(settings);
-  const behind = await groundOf(letters, settings, ground);
+export async function textPicture(
+  canvas: Canvas,
+  settings: TextSettings,
+  ground: Ground,
+  boxColour?: string,
+): Promise<Buffer> {
+  const margins = ground === "box" ? boxMargins(settings.largest) : { across: 0, down: 0 };
+  const room = { width: settings.width - margins.across, height: settings.height - margins.down };
+  const letters = await setText({ ...settings, ...room });
+  const behind = await groundOf(letters, settings, ground, boxColour);
   const middle = ({ width, height }: Canvas) => ({
     left: Math.max(0, Math.round((canvas.width - width) / 2)),
     top: Math.max(0, Math.round((canvas.height - height) / 2)),
@@ -30,10 +37,26 @@ export const emptyPicture = (canvas: Canvas): Promise<Buffer> => emptyCanvas(can
 const emptyCanvas = ({ width, height }: Canvas) =>
   sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
 
-async function groundOf(letters: Lettering, settings: TextSettings, ground: Ground): Promise<Lettering | null> {
+/** A darkened screen with a text on a coloured box in its middle. */
+export async function cardPicture(screen: Canvas, settings: TextSettings, colour: string): Promise<Buffer> {
+  const text = await textPicture(screen, settings, "box", colour);
+  const dark = { r: 0, g: 0, b: 0, alpha: 0.6 };
+  const card = sharp({ create: { width: screen.width, height: screen.height, channels: 4, background: dark } });
+  return card
+    .composite([{ input: text }])
+    .png({ compressionLevel: 3 })
+    .toBuffer();
+}
+
+async function groundOf(
+  letters: Lettering,
+  settings: TextSettings,
+  ground: Ground,
+  boxColour?: string,
+): Promise<Lettering | null> {
   if (ground === "none") return null;
   const colour = isDark(settings.color) ? LIGHT : DARK;
-  if (ground === "box") return boxFor(letters, colour, settings.largest);
+  if (ground === "box") return boxFor(letters, boxColour ?? colour, settings.largest, boxColour ? 1 : 0.62);
   const [blur, strength] = ground === "shadow" ? [settings.largest * 0.09, 1.6] : [settings.largest * 0.05, 6];
   const margin = Math.ceil(blur * 3);
   const { png } = await setText({ ...settings, color: colour });
@@ -46,10 +69,13 @@ async function groundOf(letters: Lettering, settings: TextSettings, ground: Grou
   return { png: data, width: info.width, height: info.height };
 }
 
-async function boxFor({ width, height }: Lettering, colour: string, size: number): Promise<Lettering> {
-  const [across, down] = [Math.round(width + size * 0.9), Math.round(height + size * 0.7)];
+const boxMargins = (size: number) => ({ across: Math.round(size * 0.9), down: Math.round(size * 0.7) });
+
+async function boxFor({ width, height }: Lettering, colour: string, size: number, opacity: number): Promise<Lettering> {
+  const margins = boxMargins(size);
+  const [across, down] = [width + margins.across, height + margins.down];
   const corner = Math.round(size * 0.3);
-  const box = `<svg width="${across}" height="${down}"><rect width="100%" height="100%" rx="${corner}" fill="${colour}" fill-opacity="0.62"/></svg>`;
+  const box = `<svg width="${across}" height="${down}"><rect width="100%" height="100%" rx="${corner}" fill="${colour}" fill-opacity="${opacity}"/></svg>`;
   return { png: await sharp(Buffer.from(box)).png().toBuffer(), width: across, height: down };
 }
 

@@ -62,7 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Clips({ loaderData, actionData }: Route.ComponentProps) {
   const { creates, films, used, limits, run, ...library } = loaderData;
-  useLookAgain(!creates && (run ? isUnderWay(run.status) : false));
+  const isRendering = library.clips.some(({ status }) => status === "processing");
+  useLookAgain(!creates && (isRendering || (run ? isUnderWay(run.status) : false)));
   if (creates && used)
     return (
       <CreateClips

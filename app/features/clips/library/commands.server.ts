@@ -30,3 +30,12 @@ export async function deleteRemovedClips(db: Db, removedBefore: Date): Promise<n
   const { rowCount } = await db.delete(madeClips).where(lt(madeClips.removedAt, removedBefore));
   return rowCount ?? 0;
 }
+
+/** Gives a clip its public page, or takes it away. */
+export async function shareClip(tx: Tx, clip: OwnMadeClip, isShared: boolean, now: Date): Promise<Outcome> {
+  const { rowCount } = await tx
+    .update(madeClips)
+    .set({ sharedAt: isShared ? now : null, updatedAt: now })
+    .where(and(own(clip), isNull(madeClips.removedAt)));
+  return rowCount ? { ok: true } : MISSING;
+}

@@ -1,3 +1,4 @@
+import type { ClipLook } from "~/features/clips/editing/rules.ts";
 import type { Aspect } from "~/features/clips/framing/rules.ts";
 import type { Emotion, Platform } from "~/features/clips/highlights/rules/reasons.ts";
 import type { MadeClipId } from "~/lib/ids.ts";
@@ -36,6 +37,8 @@ export type ClipEntry = {
   videoUrl: string | null;
   thumbnailUrl: string | null;
   isShared: boolean;
+  /** What its owner can edit. */
+  look: ClipLook;
 };
 
 /** The four figures above the library. */
@@ -56,3 +59,19 @@ export const fileName = (title: string): string =>
       .toLowerCase()
       .slice(0, 80) || "clip"
   }.mp4`;
+
+/** The public address of a shared clip. */
+export const clipPath = (id: MadeClipId): string => `/c/${id}`;
+
+/** A clip as everybody may see it. */
+export type SharedClip = {
+  path: string;
+  videoPath: string;
+  picturePath: string;
+  title: string;
+  transcript: string;
+  width: number;
+  height: number;
+  /** The page of its film. */
+  films: { maker: string; path: string };
+};

@@ -7,6 +7,7 @@ import type { Signals } from "~/features/clips/signals/rules.ts";
 import { encodingWorkMs, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { encoderThreads } from "~/features/video/encoding/rules.ts";
 import type { Ffmpeg, RunOptions } from "~/platform/ffmpeg.ts";
+import { brandOverlays } from "./commands/brand.server.ts";
 import { captionOverlay } from "./commands/captions.server.ts";
 import { type CaptionColour, type CaptionStyle, shownLines } from "./rules/captions.ts";
 import { cropMoves, type SourcePicture } from "./rules/pictures.ts";
@@ -39,6 +40,11 @@ export type Wishes = {
   aspect: Aspect;
   captions: { style: CaptionStyle; colour: CaptionColour } | null;
   focus?: Focus;
+  /** Shown for the first seconds. */
+  title?: string | null;
+  /** On the card at the end. */
+  callToAction?: string | null;
+  brandColour?: string | null;
 };
 
 type Options = Pick<RunOptions, "signal" | "urgency"> & {
@@ -63,7 +69,8 @@ export async function renderClip(film: FilmToCut, wishes: Wishes, options: Optio
   const lines = wishes.captions ? shownLines(film.lines, wishes.startMs, wishes.endMs) : [];
   const look = { style: "default", colour: "white", ...wishes.captions, aspect: wishes.aspect } as const;
   const captions = await captionOverlay(folder, lines, lastsMs, look);
-  const rendering: Rendering = { ...film, ...wishes, shots, overlays: captions ? [captions] : [], gainDb: 0 };
+  const overlays = [...(captions ? [captions] : []), ...(await brandOverlays(folder, wishes, lastsMs))];
+  const rendering: Rendering = { ...film, ...wishes, shots, overlays, gainDb: 0 };
   const gainDb = film.audioIndex === null ? 0 : await gainOf(rendering, options);
   const moves = join(folder, "moves.txt");
   await writeFile(moves, cropMoves({ ...rendering, ...film }, frameTimes(film.signals, wishes)));

@@ -1,15 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { analyseFilm, linesOf } from "~/features/clips/engine/commands.server.ts";
+import { analyseFilm } from "~/features/clips/engine/commands.server.ts";
 import { openFilm } from "~/features/clips/engine/queries.server.ts";
-import type { Line } from "~/features/clips/highlights/rules/words.ts";
 import type { FilmToCut } from "~/features/clips/rendering/commands.server.ts";
-import type { KeptPieces, PieceOfSignals } from "~/features/clips/signals/commands.server.ts";
-import { captionsOf } from "~/features/video/captions/queries.server.ts";
-import { parseCues } from "~/features/video/captions/rules/webvtt.ts";
-import { captionKey } from "~/features/video/captions/rules.ts";
 import { type Video, videoById } from "~/features/video/videos/queries.server.ts";
-import { type ClipRunId, idInput, type VideoId } from "~/lib/ids.ts";
+import { type ClipRunId, idInput } from "~/lib/ids.ts";
 import { type CancellableWork, runCancellable } from "~/platform/cancellable-work.ts";
 import type { Db } from "~/platform/db.ts";
 import { type Ffmpeg, FfmpegMissing } from "~/platform/ffmpeg.ts";
@@ -18,11 +12,13 @@ import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { renderAndStore } from "./commands/rendering.server.ts";
+import { keptPieces } from "./commands/signals.server.ts";
 import { addClips, claimRun, endRun, reportRun } from "./commands/worker.server.ts";
+import { wordsOf } from "./queries/words.server.ts";
 import { type ClipRun, clipsOfRun } from "./queries.server.ts";
-import { listeningStep, makeClipsJob, renderingStep, STAGES, type Step, signalKey } from "./rules.ts";
+import { listeningStep, makeClipsJob, renderingStep, STAGES, type Step } from "./rules.ts";
 
-export type ClipServices = { db: Db; storage: Storage; ffmpeg: Ffmpeg; log: Log; config: { dataDir: string } };
+type ClipServices = { db: Db; storage: Storage; ffmpeg: Ffmpeg; log: Log; config: { dataDir: string } };
 
 const runInput = z.object({ runId: idInput<ClipRunId>() });
 
@@ -115,37 +111,5 @@ async function renderAll(
     };
     onProgress(0);
     await renderAndStore(services, { film, clip, folder, signal, onProgress });
-  }
-}
-
-/** What was measured of a film, so that a killed run goes on there and another one needs no decoding. */
-const keptPieces = (storage: Storage, videoId: VideoId): KeptPieces => ({
-  async read(place) {
-    const key = signalKey(videoId, place);
-    if ((await storage.size(key)) === null) return null;
-    const copy = await storage.localCopy(key);
-    try {
-      return JSON.parse(await readFile(copy.path, "utf8")) as PieceOfSignals;
-    } finally {
-      await copy.release();
-    }
-  },
-  keep: (place, piece) => storage.put(signalKey(videoId, place), new TextEncoder().encode(JSON.stringify(piece))),
-});
-
-/** The words of a film: of its default captions, or of its first ones. */
-export async function wordsOf(
-  { db, storage }: Pick<ClipServices, "db" | "storage">,
-  videoId: VideoId,
-): Promise<Line[]> {
-  const found = await captionsOf(db, videoId);
-  const chosen = found.find(({ isDefault }) => isDefault) ?? found[0];
-  if (!chosen) return [];
-  const copy = await storage.localCopy(captionKey(videoId, chosen.id));
-  try {
-    const parsed = parseCues(await readFile(copy.path, "utf8"));
-    return parsed.ok ? linesOf(parsed.cues) : [];
-  } finally {
-    await copy.release();
   }
 }

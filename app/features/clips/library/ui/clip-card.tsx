@@ -1,9 +1,11 @@
-import { Download, Play, Trash2 } from "lucide-react";
+import { Download, Pencil, Play, Share2, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { EditDialog } from "~/features/clips/editing/ui/edit-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { View } from "~/ui/stored-view.ts";
 import { type ClipEntry, durationText, FILTER_NAMES } from "../rules.ts";
+import { ShareDialog } from "./share-dialog.tsx";
 
 type ClipCardProps = { clip: ClipEntry; view: View; onPlay(): void; onDelete(): void };
 
@@ -12,7 +14,8 @@ const PICTURES = { list: "w-16 shrink-0", grid: "w-full" };
 
 /** A clip with what can be done with it. */
 export function ClipCard({ clip, view, onPlay, onDelete }: ClipCardProps) {
-  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState<"edit" | "share" | "delete" | null>(null);
+  const close = () => setOpen(null);
   return (
     <li className={SHAPES[view]}>
       <div className={PICTURES[view]}>
@@ -29,9 +32,11 @@ export function ClipCard({ clip, view, onPlay, onDelete }: ClipCardProps) {
         <p className="line-clamp-2 text-muted text-sm" title={clip.description}>
           {clip.description}
         </p>
-        <Actions clip={clip} onDelete={() => setAsked(true)} />
+        <Actions clip={clip} onOpen={setOpen} />
       </div>
-      {asked && <DeleteQuestion clip={clip} onClose={() => setAsked(false)} onDelete={onDelete} />}
+      {open === "edit" && <EditDialog id={clip.id} look={clip.look} onClose={close} />}
+      {open === "share" && <ShareDialog clip={clip} onClose={close} />}
+      {open === "delete" && <DeleteQuestion clip={clip} onClose={close} onDelete={onDelete} />}
     </li>
   );
 }
@@ -88,14 +93,26 @@ const Score = ({ value }: { value: number }) => (
 const ACTION =
   "inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-raised hover:text-text";
 
-const Actions = ({ clip: { title, videoUrl }, onDelete }: Pick<ClipCardProps, "clip" | "onDelete">) => (
-  <div className="-ms-3 mt-1 flex">
-    {videoUrl && (
-      <a href={`${videoUrl}&download`} download aria-label={`Download ${title}`} className={ACTION}>
-        <Download aria-hidden className="size-5" />
-      </a>
+type ActionsProps = { clip: ClipEntry; onOpen(what: "edit" | "share" | "delete"): void };
+
+const Actions = ({ clip: { title, videoUrl, status }, onOpen }: ActionsProps) => (
+  <div className="-ms-3 mt-1 flex flex-wrap">
+    {status !== "processing" && (
+      <button type="button" aria-label={`Edit ${title}`} onClick={() => onOpen("edit")} className={ACTION}>
+        <Pencil aria-hidden className="size-5" />
+      </button>
     )}
-    <button type="button" aria-label={`Delete ${title}`} onClick={onDelete} className={ACTION}>
+    {videoUrl && (
+      <>
+        <a href={`${videoUrl}&download`} download aria-label={`Download ${title}`} className={ACTION}>
+          <Download aria-hidden className="size-5" />
+        </a>
+        <button type="button" aria-label={`Share ${title}`} onClick={() => onOpen("share")} className={ACTION}>
+          <Share2 aria-hidden className="size-5" />
+        </button>
+      </>
+    )}
+    <button type="button" aria-label={`Delete ${title}`} onClick={() => onOpen("delete")} className={ACTION}>
       <Trash2 aria-hidden className="size-5" />
     </button>
   </div>

@@ -44,7 +44,12 @@ async function render(services: Services, { film, clip, folder, signal, onProgre
   const { id, revision, startMs, endMs, aspect, captionStyle, captionColour, focus } = clip;
   const output = join(folder, "clip.mp4");
   const captions = captionStyle && { style: captionStyle, colour: captionColour };
-  const wishes = { startMs, endMs, aspect, captions, focus };
+  const brand = {
+    title: clip.showsTitle ? clip.title : null,
+    callToAction: clip.callToAction,
+    brandColour: clip.brandColour,
+  };
+  const wishes = { startMs, endMs, aspect, captions, focus, ...brand };
   await renderClip(film, wishes, { ffmpeg, folder, output, signal, onProgress, urgency: "unhurried" });
   const { size } = await stat(output);
   const thumbnail = await sharpestFrame(services, { output, folder, clip, signal });
