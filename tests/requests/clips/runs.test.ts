@@ -2,18 +2,21 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { films } from "~/db/schema/films.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
+import { renderChangedClip } from "~/features/clips/editing/jobs.server.ts";
 import { sweepClips } from "~/features/clips/library/jobs.server.ts";
 import { makeClips } from "~/features/clips/runs/jobs.server.ts";
+import type { MadeClip } from "~/features/clips/runs/queries.server.ts";
 import { clipKey, signalKey } from "~/features/clips/runs/rules.ts";
-import { type ClipRunId, newId, type VideoId } from "~/lib/ids.ts";
+import { type ClipRunId, type MadeClipId, newId, type VideoId } from "~/lib/ids.ts";
 import { createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { PLANTED, plantedFilm } from "../../support/planted-film.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { Visitor } from "../../support/visitor.ts";
 
 let product: TestProduct;
 let folder: string;
@@ -53,6 +56,7 @@ const start = (who: Visitor, videoId: VideoId, more = {}) =>
 const runOf = async (videoId: VideoId) =>
   found((await product.db.select().from(clipRuns).where(eq(clipRuns.videoId, videoId)))[0]);
 const clipsOf = (runId: ClipRunId) => product.db.select().from(madeClips).where(eq(madeClips.runId, runId));
+const render = (clipId: MadeClipId) => renderChangedClip.handle({ clipId }, product, new AbortController().signal);
 const work = (runId: ClipRunId) => makeClips.handle({ runId }, product, new AbortController().signal);
 
 test(
@@ -86,6 +90,7 @@ test(
     expect(page).toContain("2 AI-generated clips ready to share");
     expect(page).toContain("Salt Road, clip 1");
     expect(await work(id)).toBe("skipped");
+    await editAndShare({ owner, stranger }, found(clip));
 
     const removed = await owner.fetch(`${address}/removal`, { method: "PUT", body: new URLSearchParams() });
     expect(removed.status).toBe(200);
@@ -95,6 +100,42 @@ test(
   },
   LIMIT_MS,
 );
+
+const LOOK = {
+  ...{ title: "Bell", start: "0:41", end: "0:51.5", aspect: "1:1", captionStyle: "bold", captionColour: "gold" },
+  ...{ brandColour: "#e02020", showsTitle: "on", callToAction: "Watch Full Film" },
+};
+
+async function editAndShare({ owner, stranger }: Record<"owner" | "stranger", Visitor>, clip: MadeClip) {
+  const address = `/studio/clips/${clip.id}`;
+  const edit = async (who: Visitor, more = {}) =>
+    (await who.fetch(`${address}/look`, { method: "PUT", body: new URLSearchParams({ ...LOOK, ...more }) })).status;
+  expect([
+    await edit(stranger),
+    await edit(owner, { end: "0:42" }),
+    await edit(owner, { start: "2:49", end: "3:01" }),
+  ]).toEqual([404, 422, 409]);
+  expect(await edit(owner)).toBe(200);
+  expect(await render(clip.id)).toBe("rendered");
+  const [edited] = await product.db.select().from(madeClips).where(eq(madeClips.id, clip.id));
+  expect(edited).toMatchObject({ status: "ready", revision: 2, madeRevision: 2, startMs: 41_000, endMs: 51_500 });
+  expect(await product.storage.size(clipKey(clip.id, 1))).toBeNull();
+  expect([await edit(owner), await render(clip.id)]).toEqual([200, "skipped"]);
+
+  const open = new Visitor(product.baseUrl);
+  const page = `/c/${clip.id}`;
+  expect((await open.get(page)).status).toBe(404);
+  await owner.fetch(`${address}/sharing`, { method: "PUT", body: new URLSearchParams() });
+  expect((await open.get(page)).status).toBe(404);
+  await product.db.update(films).set({ videoId: clip.videoId }).where(eq(films.accountId, clip.accountId));
+  const html = await (await open.get(page)).text();
+  expect(html).toContain(`<meta property="og:video" content="${product.baseUrl}${page}/video?v=2"/>`);
+  expect(html).toContain("Watch Full Film");
+  expect((await open.get(`${page}/video`)).headers.get("content-type")).toBe("video/mp4");
+  expect((await open.get(`${page}/picture`)).headers.get("content-type")).toBe("image/jpeg");
+  await owner.fetch(`${address}/sharing`, { method: "DELETE" });
+  for (const gone of [page, `${page}/video`, `${page}/picture`]) expect((await open.get(gone)).status).toBe(404);
+}
 
 test(
   "a cancelled run can be retried, and decodes nothing that was measured before",

@@ -56,11 +56,12 @@ async function render(services: Services, { film, clip, folder, signal, onProgre
   if (thumbnail) await storage.put(thumbnailKey(id, revision), thumbnail);
   await storage.putFile(clipKey(id, revision), output);
   const made = await markClipMade(db, id, { revision, byteSize: size }, new Date());
-  if (!made) await discard(storage, clip);
+  if (!made) return discard(storage, clip);
+  if (clip.madeRevision !== null) await discard(storage, { id, revision: clip.madeRevision });
 }
 
-/** Changed or removed meanwhile: nobody will ask for this revision. */
-async function discard(storage: Storage, { id, revision }: MadeClip) {
+/** Nobody will ask for this revision any more. */
+async function discard(storage: Storage, { id, revision }: Pick<MadeClip, "id" | "revision">) {
   await storage.remove(clipKey(id, revision));
   await storage.remove(thumbnailKey(id, revision));
 }
