@@ -106,7 +106,16 @@ const PROFILE = {
 const CONTENT_PROJECT = { name: "Bell", description: "A bell.", status: "draft", genres: "Drama" };
 const CONTENT_ITEM = { title: "Bell", description: "A bell.", tags: "teaser" };
 
+const CLIP_LOOK = {
+  ...{ title: "Bell", start: "0:01", end: "0:20", aspect: "9:16", captionStyle: "bold", captionColour: "gold" },
+  ...{ brandColour: "#e02020", showsTitle: "on", callToAction: "Watch Full Film" },
+};
+const NEW_CLIPS = { videoId: NO_ID, title: "Bell", genre: "Drama", aspect: "9:16", captionStyle: "bold" };
+
 const STUDIO: Line[] = [
+  ["new clips", "owner", "POST", "/dashboard/clips", NEW_CLIPS],
+  ["actor's new clips", "owner", "POST", "/actors-dashboard/clips", NEW_CLIPS],
+  ["clip's look", "owner", "PUT", "/studio/clips/:madeClipId/look", CLIP_LOOK],
   ["new content project", "owner", "POST", "/studio/content/projects", CONTENT_PROJECT],
   ["content project", "owner", "PUT", "/studio/content/projects/:projectId", CONTENT_PROJECT],
   ["new content", "owner", "POST", "/studio/content/projects/:projectId/items", { url: LINK, ...CONTENT_ITEM }],
