@@ -23,6 +23,7 @@ export default defineConfig({
         "app/features/page/press-kit/ui/press.css",
         "app/features/audience/inquiries/ui/inquiry.css",
         "app/features/audience/contacts/ui/contacts.css",
+        "app/features/clips/library/ui/clip.css",
         ...globSync("app/features/page/templates/ui/designs/*/style.css"),
       ],
     },

@@ -13,6 +13,9 @@ import {
 } from "~/features/audience/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
 import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
+import { renderChangedClip } from "~/features/clips/editing/jobs.server.ts";
+import { sweepClips } from "~/features/clips/library/jobs.server.ts";
+import { makeClips } from "~/features/clips/runs/jobs.server.ts";
 import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
 import { sweepSaves } from "~/features/content/drafts/jobs.server.ts";
 import { checkLinks } from "~/features/content/link-checks/jobs.server.ts";
@@ -80,6 +83,8 @@ export const jobs: Job<object, Product>[] = [
   prepareLongVideo,
   makeRenditions,
   makeLongRenditions,
+  makeClips,
+  renderChangedClip,
   surveyFilm,
   takeFrame,
   fetchPoster,
@@ -89,6 +94,7 @@ export const jobs: Job<object, Product>[] = [
   discardFiles,
   sweepVideos,
   sweepRenditions,
+  sweepClips,
   sweepSurveys,
   sweepPictures,
   sweepUnnamedVideos,
@@ -126,6 +132,7 @@ export const jobs: Job<object, Product>[] = [
 export const schedules: Schedule[] = [
   { job: sweepVideos, cron: "*/10 * * * *" },
   { job: sweepRenditions, cron: "5-59/10 * * * *" },
+  { job: sweepClips, cron: "9-59/10 * * * *" },
   { job: sweepSurveys, cron: "7-59/10 * * * *" },
   { job: sweepSubscriptions, cron: "*/10 * * * *" },
   { job: sweepArtifacts, cron: "*/10 * * * *" },

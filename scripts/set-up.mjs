@@ -20,6 +20,7 @@ import {
 const packages = [installPackages, fixRuntime, fixEmbeddedPostgres];
 const PROFILES = {
   tools: packages,
+  clips: [...packages, need(FFMPEG)],
   dev: [...packages, want(FFMPEG)],
   start: [...packages, build, want(FFMPEG)],
   verify: [...packages, build, need(FFMPEG), need(SWIFT)],

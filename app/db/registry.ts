@@ -23,6 +23,7 @@ import { formKeys } from "./schema/form-keys.ts";
 import { inquiries, inquiryAnswers } from "./schema/inquiries.ts";
 import { linkChecks } from "./schema/link-checks.ts";
 import { linkClicks, links } from "./schema/links.ts";
+import { clipRuns, madeClips } from "./schema/made-clips.ts";
 import { mails } from "./schema/mails.ts";
 import { onboardings } from "./schema/onboardings.ts";
 import { pageDrafts, pagePreviews, pageSaves, pageSchedules, pages, pageVersions } from "./schema/pages.ts";
@@ -126,6 +127,10 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
   ],
   "video/poster-frames": [
     { table: posterFrames, owner: [posterFrames.videoId, videos.id], ...internal("made anew from the film") },
+  ],
+  "clips/runs": [
+    { table: clipRuns, owner: [clipRuns.accountId, accounts.id], ...OWN },
+    { table: madeClips, owner: [madeClips.accountId, accounts.id], ...OWN },
   ],
   "content/films": [
     { table: films, owner: [films.accountId, accounts.id], ...SAMPLE },

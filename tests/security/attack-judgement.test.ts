@@ -102,6 +102,8 @@ const WITHOUT_FIELDS = [
   ...["/studio/content/projects/:projectId/choice", "/studio/content/projects/:projectId/removal"],
   ...["/studio/content/items/:itemId/copy", "/studio/content/items/:itemId/removal"],
   "/studio/content/items/:itemId/reading",
+  ...["/studio/clips/runs/:runId/cancellation", "/studio/clips/runs/:runId/retry"],
+  ...["/studio/clips/:madeClipId/sharing", "/studio/clips/:madeClipId/removal"],
 ];
 
 const parameters = Object.keys(PAGES).flatMap((pattern) => pattern.match(/(?<=:)\w+/g) ?? []);

@@ -10,6 +10,7 @@ import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { inquiries } from "~/db/schema/inquiries.ts";
 import { links } from "~/db/schema/links.ts";
+import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
 import { sites } from "~/db/schema/sites.ts";
@@ -21,6 +22,7 @@ import {
   type BoostId,
   type BulkDecisionId,
   type ClipId,
+  type ClipRunId,
   type CommentId,
   type ContactId,
   type ContentItemId,
@@ -30,6 +32,7 @@ import {
   type FolderId,
   type InquiryId,
   type LinkId,
+  type MadeClipId,
   newId,
   type PageId,
   type ReplyId,
@@ -218,6 +221,17 @@ export async function createContent(
   const item = { type: "vimeo", url: "https://vimeo.com/76979871", videoId: "76979871", title: "Teaser" } as const;
   await db.insert(contentItems).values({ id: itemId, projectId, ...item, ...values });
   return { projectId, itemId };
+}
+
+/** A run that failed, and a clip of it without a file. */
+export async function createMadeClip(db: Db, accountId: AccountId, videoId: VideoId) {
+  const [runId, madeClipId] = [newId<ClipRunId>(), newId<MadeClipId>()];
+  const shared = { accountId, videoId, title: "Salt Road", aspect: "9:16" } as const;
+  await db.insert(clipRuns).values({ id: runId, ...shared, status: "failed", wanted: 8, filmMs: 60_000 });
+  const clip = { ...shared, id: madeClipId, runId, place: 0, description: "A calm stretch", startMs: 0, endMs: 20_000 };
+  const told = { engagementScore: 60, emotion: "Calm", bestPlatform: "Instagram", status: "failed" } as const;
+  await db.insert(madeClips).values({ ...clip, ...told });
+  return { runId, madeClipId };
 }
 
 /** A comment on a film; approved by default. Returns its id. */

@@ -15,6 +15,7 @@ import {
   createInquiry,
   createLink,
   createProject,
+  createMadeClip,
   createReply,
   createVideo,
 } from "./factories.ts";
@@ -47,7 +48,9 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
   const contact = await createContact(product.db, owner.accountId);
   const commentId = await createComment(product.db, owner.filmId);
   const bulkId = await createBulkDecision(product.db, owner.filmId);
+  const { runId, madeClipId } = await createMadeClip(product.db, owner.accountId, video.id);
   const things = {
+    ...{ runId, madeClipId, sharedId: madeClipId },
     donationId: donation.id,
     contactId: contact.id,
     ...(await createContent(product.db, owner.accountId)),

@@ -24,6 +24,8 @@ export type Assets = {
   inquiry: { style: string; face: string };
   /** Of the pages for confirming an address and for viewing the stored data. */
   contacts: { style: string; face: string };
+  /** Of the page of a shared clip. */
+  clip: { style: string; face: string };
 };
 
 const OWNER_STYLE = "app/features/page/showcase/ui/owner.css";
@@ -31,6 +33,7 @@ const EDITING_STYLE = "app/features/page/editor/ui/editing.css";
 const SCRIPT = "app/islands/entry.ts";
 
 const PRESS_STYLE = "app/features/page/press-kit/ui/press.css";
+const CLIP_STYLE = "app/features/clips/library/ui/clip.css";
 const CONTACTS_STYLE = "app/features/audience/contacts/ui/contacts.css";
 
 const INQUIRY_STYLE = "app/features/audience/inquiries/ui/inquiry.css";
@@ -74,6 +77,7 @@ export const assetsNamed = (address: (source: string) => string): Assets => ({
   press: { style: address(PRESS_STYLE), face: address(faceOf("netflix")) },
   inquiry: { style: address(INQUIRY_STYLE), face: address(faceOf("actors")) },
   contacts: { style: address(CONTACTS_STYLE), face: address(faceOf("netflix")) },
+  clip: { style: address(CLIP_STYLE), face: address(faceOf("netflix")) },
 });
 
 const ofEvery = <Thing>(thing: (template: Template) => Thing) =>

@@ -137,6 +137,10 @@ export const PAGES: Record<string, Expected> = {
   "/reactions/:videoId/:emoji": { POST: everyone(404), DELETE: everyone(404), other: everyone(405) },
   // A clip that is not a spotlight clip; `donations.test.ts` uses one that is.
   "/clips/:clipId/donations": { POST: everyone(404), other: everyone(405) },
+  // A clip that is not shared; `runs.test.ts` shares one.
+  "/c/:sharedId": reads(everyone(404)),
+  "/c/:sharedId/video": reads(everyone(404)),
+  "/c/:sharedId/picture": reads(everyone(404)),
   // An actor's film redirects to the actor's profile.
   "/netflix": reads(everyone(200)),
   "/actors": reads(everyone(200)),
@@ -251,6 +255,7 @@ export const PAGES: Record<string, Expected> = {
   ...section("/plan", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/analytics", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/deep-analytics", (ofRole) => reads(ofRole(deepAnalytics), ofRole(405))),
+  ...section("/clips", (ofRole) => ({ GET: ofRole(200), POST: ofRole(422), other: ofRole(405) })),
   ...section("/social-share", (ofRole) => form(ofRole(200), ofRole(200))),
   ...section("/video-learnings", (ofRole) => reads(ofRole(200), ofRole(405))),
   // Without a guide it is the list; `guides.test.ts` uses existing and missing guides.
@@ -368,6 +373,24 @@ export const PAGES: Record<string, Expected> = {
     DELETE: launched(404),
     other: launched(405),
   },
+  // A run that failed: it can be retried.
+  "/studio/clips/runs/:runId/cancellation": { POST: { ...launched(404), owner: 409 }, other: launched(405) },
+  "/studio/clips/runs/:runId/retry": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/clips/:madeClipId/look": { PUT: { ...launched(404), owner: 422 }, other: launched(405) },
+  "/studio/clips/:madeClipId/sharing": {
+    PUT: { ...launched(404), owner: 200 },
+    DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
+  "/studio/clips/:madeClipId/removal": {
+    PUT: { ...launched(404), owner: 200 },
+    // A clip that was not deleted; `runs.test.ts` restores one.
+    DELETE: launched(404),
+    other: launched(405),
+  },
+  // A clip without a file; `runs.test.ts` makes one.
+  "/studio/clips/:madeClipId/file": reads(launched(404), launched(405)),
+  "/studio/clips/:madeClipId/thumbnail": reads(launched(404), launched(405)),
   "/studio/waiting": reads(launched(200), launched(405)),
   "/studio/contacts": reads(launched(200), launched(405)),
   "/studio/contacts/export": reads(launched(200), launched(405)),

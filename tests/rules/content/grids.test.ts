@@ -16,21 +16,21 @@ const blank = newDocument({
   ...{ role: "filmmaker", template: "classic", platforms: ["website"] },
   ...{ title: "Bell", description: "", genres: [], year: 2026, videoId: null },
 });
-const after = (document: PageDocument, patches: Patch[]): PageDocument => {
+const changed = (document: PageDocument, patches: Patch[]): PageDocument => {
   const change = merged(document, patches);
   expect(change.clashes).toEqual([]);
   return change.document;
 };
 const filled = ["a", "b", "c"].reduce(
-  (document, id) => after(document, withNewItem(document, "one", id)),
-  after(blank, withNewGrid(blank, "one")),
+  (document, id) => changed(document, withNewItem(document, "one", id)),
+  changed(blank, withNewGrid(blank, "one")),
 );
-const two = after(filled, withNewGrid(filled, "two"));
+const two = changed(filled, withNewGrid(filled, "two"));
 
 describe("sections of cards", () => {
   test("cards belong to their section and move in it alone", () => {
-    const mixed = after(two, withNewItem(two, "two", "x"));
-    const moved = after(mixed, withItemAt(mixed, "c", 0));
+    const mixed = changed(two, withNewItem(two, "two", "x"));
+    const moved = changed(mixed, withItemAt(mixed, "c", 0));
     expect(itemsOf(moved.lists.gridItems, "one")).toEqual(["c", "a", "b"]);
     expect(itemsOf(moved.lists.gridItems, "two")).toEqual(["x"]);
     expect(withItemAt(mixed, "x", 1)).toEqual([]);
@@ -39,18 +39,18 @@ describe("sections of cards", () => {
   test("move among themselves, and leave other sections where they are", () => {
     const text = { part: "text" as const, isHidden: false, title: "Words", text: "", layout: "" };
     const { sections } = two.lists;
-    const between = after(two, [
+    const between = changed(two, [
       { path: "lists.sections.byId.words", was: null, value: text },
       { path: "lists.sections.order", was: sections.order, value: ["one", "words", "two"] },
     ]);
-    const moved = after(between, withOrderOfGrids(between, "two", 0));
+    const moved = changed(between, withOrderOfGrids(between, "two", 0));
     expect(moved.lists.sections.order).toEqual(["two", "words", "one"]);
   });
 
   test("take their cards with them", () => {
-    const gone = after(two, withoutGrid(two, "one"));
+    const gone = changed(two, withoutGrid(two, "one"));
     expect(gone.lists.sections.order).toEqual(["two"]);
     expect(gone.lists.gridItems).toEqual({ byId: {}, order: [] });
-    expect(itemsOf(after(two, withoutItem(two, "b")).lists.gridItems, "one")).toEqual(["a", "c"]);
+    expect(itemsOf(changed(two, withoutItem(two, "b")).lists.gridItems, "one")).toEqual(["a", "c"]);
   });
 });

@@ -28,6 +28,7 @@ const ASKED: [caller: Caller, pattern: string, parameters: string[]][] = [
   ["owner", "/studio/contacts", ["after", "search", "filter"]],
   ["owner", "/studio/inquiries", ["after", "show"]],
   ["owner", "/actors-dashboard", ["chosen", "search"]],
+  ["owner", "/actors-dashboard/clips", ["after", "filter", "view"]],
   ["owner", "/studio/links/export", ["format"]],
   ["owner", "/studio/links/:linkId/qr", ["size", "dark", "format"]],
 ];

@@ -109,6 +109,12 @@ const CONTENT_ITEM = { title: "Bell", description: "A bell.", tags: "teaser" };
 const PROJECT = { title: "Bell", description: "A bell.", template: "classic" };
 const PROJECT_SETTINGS = { status: "draft", visibility: "public", folderId: "" };
 
+const CLIP_LOOK = {
+  ...{ title: "Bell", start: "0:01", end: "0:20", aspect: "9:16", captionStyle: "bold", captionColour: "gold" },
+  ...{ brandColour: "#e02020", showsTitle: "on", callToAction: "Watch Full Film" },
+};
+const NEW_CLIPS = { videoId: NO_ID, title: "Bell", genre: "Drama", aspect: "9:16", captionStyle: "bold" };
+
 const STUDIO: Line[] = [
   ["new project", "owner", "POST", "/studio/projects", PROJECT],
   ["project's settings", "owner", "PUT", "/studio/projects/:projectPageId", PROJECT_SETTINGS],
@@ -118,6 +124,9 @@ const STUDIO: Line[] = [
   ["new folder", "owner", "POST", "/studio/projects/folders", { name: "Bell" }],
   ["folder's name", "owner", "PUT", "/studio/projects/folders/:folderId", { name: "Bell" }],
   ["project's film", "owner", "POST", "/studio/film/source", { videoUrl: LINK, videoId: "" }],
+  ["new clips", "owner", "POST", "/dashboard/clips", NEW_CLIPS],
+  ["actor's new clips", "owner", "POST", "/actors-dashboard/clips", NEW_CLIPS],
+  ["clip's look", "owner", "PUT", "/studio/clips/:madeClipId/look", CLIP_LOOK],
   ["new content project", "owner", "POST", "/studio/content/projects", CONTENT_PROJECT],
   ["content project", "owner", "PUT", "/studio/content/projects/:projectId", CONTENT_PROJECT],
   ["new content", "owner", "POST", "/studio/content/projects/:projectId/items", { url: LINK, ...CONTENT_ITEM }],

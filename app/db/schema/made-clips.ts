@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { AccountId, ClipRunId, MadeClipId, VideoId } from "~/lib/ids.ts";
+import { accounts } from "./accounts.ts";
+import { videos } from "./videos.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const ofAccount = () =>
+  uuid("account_id")
+    .$type<AccountId>()
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" });
+const ofVideo = () =>
+  uuid("video_id")
+    .$type<VideoId>()
+    .notNull()
+    .references(() => videos.id, { onDelete: "cascade" });
+
+const ASPECTS = ["9:16", "16:9", "1:1", "4:5"] as const;
+const CAPTION_STYLES = ["default", "minimal", "bold", "cinematic"] as const;
+const CAPTION_COLOURS = ["white", "black", "gold", "red"] as const;
+
+/** One search for clips in a film. */
+export const clipRuns = pgTable(
+  "clip_runs",
+  {
+    id: uuid("id").$type<ClipRunId>().primaryKey().defaultRandom(),
+    accountId: ofAccount(),
+    videoId: ofVideo(),
+    title: text("title").notNull(),
+    genre: text("genre"),
+    status: text("status", {
+      enum: ["waiting", "analyzing", "rendering", "completed", "failed", "cancelled"],
+    }).notNull(),
+    /** Percent, 0 to 100. */
+    progress: integer("progress").notNull().default(0),
+    /** What is happening now, as a sentence for the owner. */
+    line: text("line").notNull().default(""),
+    /** Why it failed, or why there are fewer clips than wished for: names of `clips/runs/rules.ts`. */
+    problem: text("problem"),
+    /** How many clips are wished for, and how they look. */
+    wanted: integer("wanted").notNull(),
+    aspect: text("aspect", { enum: ASPECTS }).notNull(),
+    captionStyle: text("caption_style", { enum: CAPTION_STYLES }),
+    captionColour: text("caption_colour", { enum: CAPTION_COLOURS }).notNull().default("white"),
+    /** Length of the film, which the month's minutes are counted by. */
+    filmMs: integer("film_ms").notNull(),
+    startedAt: at("started_at"),
+    completedAt: at("completed_at"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("clip_runs_account").on(table.accountId, table.createdAt),
+    index("clip_runs_video").on(table.videoId),
+    check("clip_runs_percent", sql`${table.progress} between 0 and 100`),
+  ],
+);
+
+/** A short video that was cut from a film. */
+export const madeClips = pgTable(
+  "made_clips",
+  {
+    id: uuid("id").$type<MadeClipId>().primaryKey().defaultRandom(),
+    accountId: ofAccount(),
+    videoId: ofVideo(),
+    runId: uuid("run_id")
+      .$type<ClipRunId>()
+      .notNull()
+      .references(() => clipRuns.id, { onDelete: "cascade" }),
+    /** Its rank in its run. */
+    place: integer("place").notNull(),
+    title: text("title").notNull(),
+    /** Why it was chosen. */
+    description: text("description").notNull(),
+    transcript: text("transcript").notNull().default(""),
+    startMs: integer("start_ms").notNull(),
+    endMs: integer("end_ms").notNull(),
+    engagementScore: integer("engagement_score").notNull(),
+    emotion: text("emotion", {
+      enum: ["Inspiration", "Tension", "Laughter", "Drama", "Action", "Calm"],
+    }).notNull(),
+    bestPlatform: text("best_platform", { enum: ["TikTok", "Instagram", "YouTube", "Facebook"] }).notNull(),
+    aspect: text("aspect", { enum: ASPECTS }).notNull(),
+    captionStyle: text("caption_style", { enum: CAPTION_STYLES }),
+    captionColour: text("caption_colour", { enum: CAPTION_COLOURS }).notNull().default("white"),
+    /** Centre of the crop by hand, by the beginning of the shot in the film. */
+    focus: jsonb("focus").$type<Record<string, number>>().notNull().default({}),
+    /** The call to action on the end card. */
+    callToAction: text("call_to_action"),
+    brandColour: text("brand_colour"),
+    showsTitle: boolean("shows_title").notNull().default(false),
+    status: text("status", { enum: ["processing", "ready", "failed"] }).notNull(),
+    /** Changes of how it should look; the file of each has its own name. */
+    revision: integer("revision").notNull().default(1),
+    /** The revision whose file is there; null before the first one. */
+    madeRevision: integer("made_revision"),
+    byteSize: bigint("byte_size", { mode: "number" }).notNull().default(0),
+    /** When its owner shared it: then it has a public page while its film is public. */
+    sharedAt: at("shared_at"),
+    /** When it was deleted; it can be restored for a while. */
+    removedAt: at("removed_at"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("made_clips_place").on(table.runId, table.place),
+    index("made_clips_account").on(table.accountId, table.createdAt, table.id).where(sql`${table.removedAt} is null`),
+    index("made_clips_video").on(table.videoId),
+    index("made_clips_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
+    check("made_clips_score", sql`${table.engagementScore} between 0 and 100`),
+    check("made_clips_times", sql`${table.endMs} > ${table.startMs}`),
+  ],
+);

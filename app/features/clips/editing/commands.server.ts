@@ -1,0 +1,33 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { madeClips } from "~/db/schema/made-clips.ts";
+import { DEFAULT_BRAND_COLOUR } from "~/features/clips/rendering/rules/brand.ts";
+import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
+import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import type { OwnMadeClip } from "~/lib/ids.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
+import { type ClipLook, needsRendering, renderClipJob } from "./rules.ts";
+
+type Changed = { ok: true } | { ok: false; reason: "not-found" | "beyond-film" };
+
+/** Changes how a clip looks; its file is made anew only where that changes it. */
+export async function changeLook(
+  { tx, queue }: TxAndQueue,
+  { accountId, clipId }: OwnMadeClip,
+  look: ClipLook,
+  now: Date,
+): Promise<Changed> {
+  const own = and(eq(madeClips.id, clipId), eq(madeClips.accountId, accountId), isNull(madeClips.removedAt));
+  const [clip] = await tx.select().from(madeClips).where(own).for("update");
+  const video = clip && (await videoOfOwner(tx, accountId, clip.videoId));
+  if (!clip || !video) return { ok: false, reason: "not-found" };
+  if (look.endMs > (video.durationMs ?? 0)) return { ok: false, reason: "beyond-film" };
+  const before: ClipLook = { ...clip, brandColour: clip.brandColour ?? DEFAULT_BRAND_COLOUR };
+  const again = needsRendering(before, look) || clip.status === "failed";
+  const fresh = again ? { status: "processing" as const, revision: clip.revision + 1 } : {};
+  await tx
+    .update(madeClips)
+    .set({ ...look, ...fresh, updatedAt: now })
+    .where(own);
+  if (again) await queue.send(tx, renderClipJob, { clipId }, await jobPriorityOf(tx, accountId));
+  return { ok: true };
+}

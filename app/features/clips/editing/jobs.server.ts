@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { analyseFilm } from "~/features/clips/engine/commands.server.ts";
+import { openFilm } from "~/features/clips/engine/queries.server.ts";
+import { renderAndStore } from "~/features/clips/runs/commands/rendering.server.ts";
+import { keptPieces } from "~/features/clips/runs/commands/signals.server.ts";
+import { markClipFailed } from "~/features/clips/runs/commands/worker.server.ts";
+import { wordsOf } from "~/features/clips/runs/queries/words.server.ts";
+import { type MadeClip, madeClipById } from "~/features/clips/runs/queries.server.ts";
+import { videoById } from "~/features/video/videos/queries.server.ts";
+import { idInput, type MadeClipId } from "~/lib/ids.ts";
+import type { Db } from "~/platform/db.ts";
+import type { Ffmpeg } from "~/platform/ffmpeg.ts";
+import type { Log } from "~/platform/log.ts";
+import { defineJob } from "~/platform/queue.ts";
+import type { Storage } from "~/platform/storage.ts";
+import { inWorkFolder } from "~/platform/work-folder.ts";
+import { renderClipJob } from "./rules.ts";
+
+type Services = { db: Db; storage: Storage; ffmpeg: Ffmpeg; log: Log; config: { dataDir: string } };
+
+/** Makes the file of a clip that was changed; the film is not measured again. */
+export const renderChangedClip = defineJob<{ clipId: MadeClipId }, Services>(
+  renderClipJob.name,
+  z.object({ clipId: idInput<MadeClipId>() }),
+  async ({ clipId }, services, signal) => {
+    const clip = await madeClipById(services.db, clipId);
+    if (!clip || clip.removedAt || clip.madeRevision === clip.revision) return "skipped";
+    return inWorkFolder(services.config.dataDir, (folder) => render(services, clip, folder, signal));
+  },
+  { concurrency: 1, perGroup: 1, expireInSeconds: 6 * 3600, retryLimit: 3 },
+  ({ clipId }, { db }) => markClipFailed(db, clipId, new Date()),
+);
+
+async function render(services: Services, clip: MadeClip, folder: string, signal: AbortSignal): Promise<string> {
+  const { db, storage, ffmpeg } = services;
+  const video = await videoById(db, clip.videoId);
+  if (!video?.playableKey) return fail(services, clip);
+  const film = await storage.localCopy(video.playableKey);
+  try {
+    const opened = await openFilm(film.path, { ffmpeg, folder, bars: video.bars, signal });
+    if (!opened.ok) return await fail(services, clip);
+    const lines = await wordsOf(services, video.id);
+    const kept = keptPieces(storage, video.id);
+    const found = await analyseFilm(opened, { ffmpeg, folder, signal, lines, kept, count: 1 });
+    if (!found.ok) return await fail(services, clip);
+    await renderAndStore(services, { film: found.toCut, clip, folder, signal, onProgress() {} });
+    return "rendered";
+  } finally {
+    await film.release();
+  }
+}
+
+async function fail({ db }: Services, { id }: MadeClip) {
+  await markClipFailed(db, id, new Date());
+  return "failed";
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { madeClips } from "~/db/schema/made-clips.ts";
+import type { OwnMadeClip } from "~/lib/ids.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+
+type Outcome = { ok: true } | { ok: false; reason: "not-found" };
+const MISSING = { ok: false, reason: "not-found" } as const;
+
+const own = ({ accountId, clipId }: OwnMadeClip) => and(eq(madeClips.id, clipId), eq(madeClips.accountId, accountId));
+
+/** Removes a clip; its files go when nobody can bring it back any more. */
+export async function removeClip(tx: Tx, clip: OwnMadeClip, now: Date): Promise<Outcome> {
+  const { rowCount } = await tx
+    .update(madeClips)
+    .set({ removedAt: now, updatedAt: now })
+    .where(and(own(clip), isNull(madeClips.removedAt)));
+  return rowCount ? { ok: true } : MISSING;
+}
+
+export async function bringClipBack(tx: Tx, clip: OwnMadeClip, now: Date): Promise<Outcome> {
+  const { rowCount } = await tx
+    .update(madeClips)
+    .set({ removedAt: null, updatedAt: now })
+    .where(and(own(clip), isNotNull(madeClips.removedAt)));
+  return rowCount ? { ok: true } : MISSING;
+}
+
+/** Deletes clips whose removal was not undone. */
+export async function deleteRemovedClips(db: Db, removedBefore: Date): Promise<number> {
+  const { rowCount } = await db.delete(madeClips).where(lt(madeClips.removedAt, removedBefore));
+  return rowCount ?? 0;
+}
+
+/** Gives a clip its public page, or takes it away. */
+export async function shareClip(tx: Tx, clip: OwnMadeClip, isShared: boolean, now: Date): Promise<Outcome> {
+  const { rowCount } = await tx
+    .update(madeClips)
+    .set({ sharedAt: isShared ? now : null, updatedAt: now })
+    .where(and(own(clip), isNull(madeClips.removedAt)));
+  return rowCount ? { ok: true } : MISSING;
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { endRun } from "~/features/clips/runs/commands/worker.server.ts";
+import { clipIdsWithoutRow, silentRuns } from "~/features/clips/runs/queries.server.ts";
+import { makeClipsJob } from "~/features/clips/runs/rules.ts";
+import { idsWithoutVideo } from "~/features/video/videos/queries.server.ts";
+import { SILENT_AFTER_MS } from "~/features/video/videos/rules.ts";
+import { idsAmong, type MadeClipId, type VideoId } from "~/lib/ids.ts";
+import type { Db } from "~/platform/db.ts";
+import { defineJob, type Queue } from "~/platform/queue.ts";
+import type { Storage } from "~/platform/storage.ts";
+import { deleteRemovedClips } from "./commands.server.ts";
+import { deletedIfRemovedBefore } from "./rules.ts";
+
+type SweepServices = { db: Db; queue: Queue; storage: Storage };
+
+/** Ends runs whose work was lost, deletes removed clips, and files that belong to no clip and no film any more. */
+export const sweepClips = defineJob<object, SweepServices>("clips.sweep", z.object({}), (_, services) =>
+  sweep(services, new Date()),
+);
+
+async function sweep({ db, queue, storage }: SweepServices, now: Date): Promise<string> {
+  for (const { id } of await silentRuns(db, new Date(now.getTime() - SILENT_AFTER_MS))) {
+    if (await queue.isPending([makeClipsJob], { runId: id })) continue;
+    await endRun(db, id, { status: "failed", problem: "unexpected" }, now);
+  }
+  await deleteRemovedClips(db, deletedIfRemovedBefore(now));
+  for (const id of await clipIdsWithoutRow(db, idsAmong<MadeClipId>(await storage.ids("clips")))) {
+    await storage.removeAll("clips", id);
+  }
+  for (const id of await idsWithoutVideo(db, idsAmong<VideoId>(await storage.ids("signals")))) {
+    await storage.removeAll("signals", id);
+  }
+  return "swept";
+}

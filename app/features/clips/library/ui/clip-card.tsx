@@ -1,0 +1,139 @@
+import { Download, Pencil, Play, Share2, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { EditDialog } from "~/features/clips/editing/ui/edit-dialog.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import type { View } from "~/ui/stored-view.ts";
+import { type ClipEntry, durationText, FILTER_NAMES } from "../rules.ts";
+import { ShareDialog } from "./share-dialog.tsx";
+
+type ClipCardProps = { clip: ClipEntry; view: View; onPlay(): void; onDelete(): void };
+
+const SHAPES = { list: "flex items-center gap-4 py-3", grid: "flex min-w-0 flex-col gap-3" };
+const PICTURES = { list: "w-16 shrink-0", grid: "w-full" };
+
+/** A clip with what can be done with it. */
+export function ClipCard({ clip, view, onPlay, onDelete }: ClipCardProps) {
+  const [open, setOpen] = useState<"edit" | "share" | "delete" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <li className={SHAPES[view]}>
+      <div className={PICTURES[view]}>
+        <Picture clip={clip} onPlay={onPlay} />
+      </div>
+      <div className="min-w-0 grow">
+        <h2 className="truncate font-semibold" title={clip.title}>
+          <bdi>{clip.title}</bdi>
+        </h2>
+        <p className="truncate text-muted text-sm">
+          {durationText(clip.duration)} · {clip.emotion} · {clip.bestPlatform}
+        </p>
+        <Score value={clip.engagementScore} />
+        <p className="line-clamp-2 text-muted text-sm" title={clip.description}>
+          {clip.description}
+        </p>
+        <Actions clip={clip} onOpen={setOpen} />
+      </div>
+      {open === "edit" && <EditDialog id={clip.id} look={clip.look} onClose={close} />}
+      {open === "share" && <ShareDialog clip={clip} onClose={close} />}
+      {open === "delete" && <DeleteQuestion clip={clip} onClose={close} onDelete={onDelete} />}
+    </li>
+  );
+}
+
+/** Upright whatever the clip's format, so that a row of cards is even. */
+const FRAME = "relative grid aspect-[4/5] w-full place-items-center overflow-hidden rounded-control bg-raised";
+
+function Picture({ clip: { title, status, thumbnailUrl, videoUrl }, onPlay }: Pick<ClipCardProps, "clip" | "onPlay">) {
+  const picture = thumbnailUrl && (
+    <img
+      src={thumbnailUrl}
+      alt=""
+      width={1080}
+      height={1350}
+      loading="lazy"
+      className="absolute inset-0 size-full object-cover"
+    />
+  );
+  const badge = status !== "ready" && (
+    <span className="absolute start-2 top-2 rounded-control bg-background/85 px-2 py-0.5 text-sm">
+      {FILTER_NAMES[status]}
+    </span>
+  );
+  if (!videoUrl)
+    return (
+      <div className={FRAME}>
+        {picture}
+        {badge}
+      </div>
+    );
+  return (
+    <button type="button" aria-label={`Play ${title}`} onClick={onPlay} className={`${FRAME} group`}>
+      {picture}
+      {badge}
+      <span className="relative grid size-12 place-items-center rounded-full bg-background/80 text-text group-hover:bg-background">
+        <Play aria-hidden className="size-5 translate-x-px fill-current" />
+      </span>
+    </button>
+  );
+}
+
+const Score = ({ value }: { value: number }) => (
+  <div className="my-2 flex items-center gap-2 text-sm tabular-nums">
+    <div className="h-1 grow overflow-hidden rounded-full bg-line" role="presentation">
+      <div className="h-full rounded-full bg-accent" style={{ width: `${value}%` }} />
+    </div>
+    <span>
+      <span className="sr-only">Score </span>
+      {value}
+    </span>
+  </div>
+);
+
+const ACTION =
+  "inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-raised hover:text-text";
+
+type ActionsProps = { clip: ClipEntry; onOpen(what: "edit" | "share" | "delete"): void };
+
+const Actions = ({ clip: { title, videoUrl, status }, onOpen }: ActionsProps) => (
+  <div className="-ms-3 mt-1 flex flex-wrap">
+    {status !== "processing" && (
+      <button type="button" aria-label={`Edit ${title}`} onClick={() => onOpen("edit")} className={ACTION}>
+        <Pencil aria-hidden className="size-5" />
+      </button>
+    )}
+    {videoUrl && (
+      <>
+        <a href={`${videoUrl}&download`} download aria-label={`Download ${title}`} className={ACTION}>
+          <Download aria-hidden className="size-5" />
+        </a>
+        <button type="button" aria-label={`Share ${title}`} onClick={() => onOpen("share")} className={ACTION}>
+          <Share2 aria-hidden className="size-5" />
+        </button>
+      </>
+    )}
+    <button type="button" aria-label={`Delete ${title}`} onClick={() => onOpen("delete")} className={ACTION}>
+      <Trash2 aria-hidden className="size-5" />
+    </button>
+  </div>
+);
+
+function DeleteQuestion({ clip, onClose, onDelete }: { clip: ClipEntry; onClose(): void; onDelete(): void }) {
+  const confirm = () => {
+    onClose();
+    onDelete();
+  };
+  return (
+    <Dialog title={`Delete ${clip.title}`} onClose={onClose}>
+      <p>Are you sure you want to delete this clip?</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="button" variant="danger" onClick={confirm}>
+          Delete
+        </Button>
+        <Button type="button" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { Clapperboard, Plus } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { canRetryRun, isUnderWay, type RunEntry } from "~/features/clips/runs/rules.ts";
+import { RunProgress } from "~/features/clips/runs/ui/run-progress.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Paging } from "~/ui/paging.tsx";
+import { storedView } from "~/ui/stored-view.ts";
+import { ViewChoice } from "~/ui/view-choice.tsx";
+import { type ClipEntry, type ClipFilter, FILTER_NAMES, FILTERS, type Figures } from "../rules.ts";
+import { ClipCard } from "./clip-card.tsx";
+import { ClipPlayer } from "./clip-player.tsx";
+import { useClipRemoval } from "./use-clip-removal.ts";
+
+const useView = storedView("indielens-clips-view", "grid");
+
+type ClipsScreenProps = {
+  run: RunEntry | null;
+  figures: Figures;
+  clips: ClipEntry[];
+  filter: ClipFilter;
+  next: string | null;
+  isFirst: boolean;
+};
+
+const SHAPES = {
+  list: "divide-y divide-line border-line border-y",
+  grid: "grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4",
+};
+
+/** The clips of an account, and those that are being made. */
+export function ClipsScreen({ run, figures, clips, filter, next, isFirst }: ClipsScreenProps) {
+  const [view, setView] = useView();
+  const [played, setPlayed] = useState<ClipEntry | null>(null);
+  const remove = useClipRemoval();
+  if (!figures.total && !(run && (isUnderWay(run.status) || canRetryRun(run.status)))) return <NoClips />;
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-title">Clips</h1>
+          <p className="mt-1 text-muted">{`${figures.ready} AI-generated clips ready to share`}</p>
+        </div>
+        <ButtonLink to="?view=create" icon={<Plus aria-hidden />}>
+          Create Clips
+        </ButtonLink>
+      </header>
+      {run && <RunProgress run={run} />}
+      <FigureCards figures={figures} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Filters filter={filter} />
+        <ViewChoice view={view} onView={setView} />
+      </div>
+      {clips.length === 0 && <p className="border-line border-y py-10 text-muted">{emptyText(filter)}</p>}
+      <ul className={`${SHAPES[view]} empty:hidden`}>
+        {clips.map((clip) => (
+          <ClipCard
+            key={clip.id}
+            clip={clip}
+            view={view}
+            onPlay={() => setPlayed(clip)}
+            onDelete={() => remove(clip)}
+          />
+        ))}
+      </ul>
+      <Paging what="clips" query={{ filter: filter === "all" ? "" : filter }} next={next} isFirst={isFirst} />
+      {played && <ClipPlayer clip={played} onClose={() => setPlayed(null)} />}
+    </div>
+  );
+}
+
+const emptyText = (filter: ClipFilter) =>
+  filter === "all" ? "The first clip appears here as soon as it is ready." : `No clips are ${filter}.`;
+
+const NoClips = () => (
+  <div className="flex flex-col gap-6">
+    <h1 className="text-title">Clips</h1>
+    <div className="flex flex-col items-start gap-4 border-line border-y py-12">
+      <Clapperboard aria-hidden className="size-7 text-muted" strokeWidth={1.5} />
+      <h2 className="font-semibold text-xl">No clips yet</h2>
+      <p className="max-w-prose text-muted">
+        Short videos of your film for TikTok, Reels and Shorts will be here: cut, framed and captioned, ready to post.
+      </p>
+      <ButtonLink to="?view=create">Create Clips</ButtonLink>
+    </div>
+  </div>
+);
+
+function FigureCards({ figures: { total, ready, duration, score } }: { figures: Figures }) {
+  const shown: [string, string][] = [
+    ["Total Clips", String(total)],
+    ["Ready", String(ready)],
+    ["Avg. Duration", `${duration}s`],
+    ["Avg. Score", String(score)],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-line border-y py-4 sm:grid-cols-4">
+      {shown.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="font-semibold text-2xl tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const Filters = ({ filter }: { filter: ClipFilter }) => (
+  <nav aria-label="Status" className="flex flex-wrap gap-1">
+    {FILTERS.map((one) => (
+      <Link
+        key={one}
+        to={one === "all" ? "?" : `?filter=${one}`}
+        aria-current={one === filter ? "page" : undefined}
+        className="inline-flex min-h-11 items-center rounded-control px-3 text-muted no-underline hover:text-text aria-[current]:bg-raised aria-[current]:text-text"
+      >
+        {FILTER_NAMES[one]}
+      </Link>
+    ))}
+  </nav>
+);

@@ -1,0 +1,49 @@
+import type { SharedClip } from "../rules.ts";
+
+/** A shared clip for everybody, with the way to its film. */
+export const PublicClip = ({ title, transcript, films, ...clip }: SharedClip) => (
+  <main className="clip">
+    <video
+      src={clip.videoPath}
+      poster={clip.picturePath}
+      width={clip.width}
+      height={clip.height}
+      controls
+      playsInline
+      preload="metadata"
+    >
+      <track kind="captions" />
+    </video>
+    <div className="clip-words">
+      <h1 className="clip-title" dir="auto">
+        {title}
+      </h1>
+      {transcript && <p dir="auto">{transcript}</p>}
+      <p>
+        A clip by <bdi>{films.maker}</bdi>
+      </p>
+      <a className="button button-main" href={films.path}>
+        Watch Full Film
+      </a>
+    </div>
+  </main>
+);
+
+type Pair = { property: string; content: string };
+
+/** What networks show of the page: the clip itself. */
+export function openGraphOf({ title, transcript, films, ...clip }: SharedClip, baseUrl: string): Pair[] {
+  const address = (path: string) => new URL(path, baseUrl).href;
+  const pairs: [string, string][] = [
+    ["og:type", "video.other"],
+    ["og:title", title],
+    ["og:description", transcript.slice(0, 200) || `A clip by ${films.maker}`],
+    ["og:url", address(clip.path)],
+    ["og:image", address(clip.picturePath)],
+    ["og:video", address(clip.videoPath)],
+    ["og:video:type", "video/mp4"],
+    ["og:video:width", String(clip.width)],
+    ["og:video:height", String(clip.height)],
+  ];
+  return pairs.map(([property, content]) => ({ property, content }));
+}

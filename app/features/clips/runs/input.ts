@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { ASPECTS, type Aspect, DEFAULT_ASPECT } from "~/features/clips/framing/rules.ts";
+import { CAPTION_STYLES, type CaptionStyle } from "~/features/clips/rendering/rules/captions.ts";
+import { type ClipRunId, idInput, type VideoId } from "~/lib/ids.ts";
+import { lineField } from "~/lib/text-fields.ts";
+
+export const clipRunIdInput = idInput<ClipRunId>();
+
+const NO_TITLE = "Please enter a video title";
+export const LONGEST_TITLE = 120;
+
+export const GENRES = ["Drama", "Comedy", "Action", "Thriller", "Documentary", "Horror", "Sci-Fi", "Romance"] as const;
+
+const aspect = z.enum(Object.keys(ASPECTS) as [Aspect, ...Aspect[]], "Please choose a format.").default(DEFAULT_ASPECT);
+const captionStyle = z
+  .enum([...CAPTION_STYLES, "none"], "Please choose a caption style.")
+  .default("default")
+  .transform((style): CaptionStyle | null => (style === "none" ? null : style));
+
+/** The form "Create Clips from Video". */
+export const newRunInput = z.object({
+  videoId: idInput<VideoId>("Please choose a film"),
+  title: lineField(LONGEST_TITLE, z.string(NO_TITLE)).refine((title) => title !== "", NO_TITLE),
+  genre: z
+    .enum([...GENRES, ""], "Please choose a genre of the list.")
+    .default("")
+    .transform((genre) => genre || null),
+  aspect,
+  captionStyle,
+});
+export type NewRun = z.output<typeof newRunInput>;

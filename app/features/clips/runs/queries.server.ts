@@ -1,0 +1,112 @@
+import { and, desc, eq, gte, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
+import { filmClips } from "~/db/schema/film-clips.ts";
+import { films } from "~/db/schema/films.ts";
+import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
+import { videos } from "~/db/schema/videos.ts";
+import type { AccountId, ClipRunId, MadeClipId, VideoId } from "~/lib/ids.ts";
+import type { Reader } from "~/platform/db.ts";
+import { monthOf, problemText, type RunEntry, secondsLeft, type Used } from "./rules.ts";
+
+export type ClipRun = typeof clipRuns.$inferSelect;
+export type MadeClip = typeof madeClips.$inferSelect;
+
+export async function runById(db: Reader, runId: ClipRunId): Promise<ClipRun | null> {
+  const [run] = await db.select().from(clipRuns).where(eq(clipRuns.id, runId));
+  return run ?? null;
+}
+
+/** All clips of a run, the best first. */
+export const clipsOfRun = (db: Reader, runId: ClipRunId): Promise<MadeClip[]> =>
+  db.select().from(madeClips).where(eq(madeClips.runId, runId)).orderBy(madeClips.place);
+
+export async function madeClipById(db: Reader, clipId: MadeClipId): Promise<MadeClip | null> {
+  const [clip] = await db.select().from(madeClips).where(eq(madeClips.id, clipId));
+  return clip ?? null;
+}
+
+/** What an account has made since the beginning of the month; runs that failed do not count. */
+export async function usedThisMonth(db: Reader, accountId: AccountId, now: Date): Promise<Used> {
+  const since = monthOf(now);
+  const [ran] = await db
+    .select({ minutes: sql`coalesce(sum(ceil(${clipRuns.filmMs} / 60000.0)), 0)`.mapWith(Number) })
+    .from(clipRuns)
+    .where(
+      and(
+        eq(clipRuns.accountId, accountId),
+        gte(clipRuns.createdAt, since),
+        notInArray(clipRuns.status, ["failed", "cancelled"]),
+      ),
+    );
+  const [made] = await db
+    .select({ clips: sql`count(*)`.mapWith(Number) })
+    .from(madeClips)
+    .where(and(eq(madeClips.accountId, accountId), gte(madeClips.createdAt, since), ne(madeClips.status, "failed")));
+  return { minutes: ran?.minutes ?? 0, clips: made?.clips ?? 0 };
+}
+
+const MOST_FILMS = 200;
+
+/** The films and episodes of an account that clips can be made of, the newest first. */
+export function filmsToCut(db: Reader, accountId: AccountId) {
+  // Columns of the outer query are named with their table, which a query of one table would leave out.
+  const title = sql<string>`coalesce(
+    (select f.title from ${films} f where f.video_id = ${videos}.id limit 1),
+    (select c.title from ${filmClips} c where c.video_id = ${videos}.id limit 1),
+    ${videos.originalName}, '')`;
+  return db
+    .select({ id: videos.id, title, durationMs: videos.durationMs })
+    .from(videos)
+    .where(
+      and(
+        eq(videos.accountId, accountId),
+        eq(videos.platform, "file"),
+        eq(videos.status, "ready"),
+        isNotNull(videos.playableKey),
+      ),
+    )
+    .orderBy(desc(videos.createdAt))
+    .limit(MOST_FILMS);
+}
+
+const UNDER_WAY = ["waiting", "analyzing", "rendering"] as const;
+
+/** The latest run of an account, and whether it is worth showing: one under way, or one that ended without clips. */
+export async function latestRun(db: Reader, accountId: AccountId, now: Date): Promise<RunEntry | null> {
+  const [run] = await db
+    .select()
+    .from(clipRuns)
+    .where(eq(clipRuns.accountId, accountId))
+    .orderBy(desc(clipRuns.createdAt))
+    .limit(1);
+  if (!run) return null;
+  const { id, title, status, progress, line, problem, startedAt } = run;
+  return {
+    ...{ id, title, status, progress, line, problem: problemText(problem) },
+    secondsLeft: secondsLeft(progress, startedAt, now),
+  };
+}
+
+/** Whether clips of this film are being made. */
+export async function isBeingCut(db: Reader, videoId: VideoId): Promise<boolean> {
+  const found = await db
+    .select({ id: clipRuns.id })
+    .from(clipRuns)
+    .where(and(eq(clipRuns.videoId, videoId), inArray(clipRuns.status, [...UNDER_WAY])))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Runs in progress that were not heard of since this moment. */
+export const silentRuns = (db: Reader, since: Date) =>
+  db
+    .select({ id: clipRuns.id, accountId: clipRuns.accountId, status: clipRuns.status })
+    .from(clipRuns)
+    .where(and(inArray(clipRuns.status, [...UNDER_WAY]), sql`${clipRuns.updatedAt} < ${since}`));
+
+/** Ids among these that have no row any more. */
+export async function clipIdsWithoutRow(db: Reader, ids: MadeClipId[]): Promise<MadeClipId[]> {
+  if (!ids.length) return [];
+  const found = await db.select({ id: madeClips.id }).from(madeClips).where(inArray(madeClips.id, ids));
+  const known = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}

@@ -1,0 +1,127 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { useNavigation } from "react-router";
+import type { VideoId } from "~/lib/ids.ts";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
+import { FormPart } from "~/ui/form-part.tsx";
+import { FormProblem } from "~/ui/form-problem.tsx";
+import { SelectField } from "~/ui/select-field.tsx";
+import { TextField } from "~/ui/text-field.tsx";
+import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
+import { GENRES, LONGEST_TITLE } from "../input.ts";
+import { minutesOf, type Used } from "../rules.ts";
+
+type Film = { id: VideoId; title: string; durationMs: number | null };
+type CreateClipsProps = {
+  films: Film[];
+  used: Used;
+  limits: { minutes: number | null; clips: number | null };
+  hasClips: boolean;
+  problems: Record<string, string>;
+};
+
+/** Chooses a film and how its clips should look. */
+export function CreateClips({ films, used, limits, hasClips, problems }: CreateClipsProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-title">Create Clips</h1>
+        {hasClips && (
+          <ButtonLink to="?" variant="quiet" icon={<ArrowLeft aria-hidden />}>
+            Back to Clips
+          </ButtonLink>
+        )}
+      </header>
+      <FormPart
+        heading="Create Clips from Video"
+        lead="Eight short videos of your film: each starts and ends where it should, in the format and at the loudness of the networks."
+      >
+        {films.length ? <NewRun {...{ films, problems }} /> : <NoFilm />}
+        {films.length > 0 && <Allowance {...{ used, limits }} />}
+      </FormPart>
+    </div>
+  );
+}
+
+const FORMATS: [string, string][] = [
+  ["9:16", "9:16, for phones"],
+  ["4:5", "4:5, for feeds"],
+  ["1:1", "1:1, square"],
+  ["16:9", "16:9, wide"],
+];
+const STYLES: [string, string][] = [
+  ["default", "Default"],
+  ["minimal", "Minimal"],
+  ["bold", "Bold"],
+  ["cinematic", "Cinematic"],
+  ["none", "No captions"],
+];
+
+function NewRun({ films, problems }: Pick<CreateClipsProps, "films" | "problems">) {
+  const { state } = useNavigation();
+  const [film, setFilm] = useState(films[0]);
+  const [title, setTitle] = useState<string | null>(null);
+  useFocusFirstError(Object.keys(problems).length ? problems : null);
+  return (
+    <Form method="post" noValidate className="flex max-w-xl flex-col gap-5">
+      <FormProblem message={problems.form} />
+      <SelectField
+        label="Film"
+        name="videoId"
+        options={films.map((one) => [one.id, nameOf(one)])}
+        value={film?.id}
+        onChange={({ target }) => setFilm(films.find(({ id }) => id === target.value))}
+        error={problems.videoId}
+      />
+      <TextField
+        label="Video title"
+        name="title"
+        required
+        maxLength={LONGEST_TITLE}
+        value={title ?? film?.title ?? ""}
+        onChange={({ target }) => setTitle(target.value)}
+        error={problems.title}
+      />
+      <SelectField
+        label="Genre (optional)"
+        name="genre"
+        options={[["", "No genre"], ...GENRES.map((genre): [string, string] => [genre, genre])]}
+        error={problems.genre}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="Format" name="aspect" options={FORMATS} error={problems.aspect} />
+        <SelectField
+          label="Captions"
+          name="captionStyle"
+          options={STYLES}
+          error={problems.captionStyle}
+          hint="From the film's own captions, where it has some."
+        />
+      </div>
+      <Button className="self-start" pending={state === "submitting"} pendingLabel="Starting…">
+        Create Clips
+      </Button>
+    </Form>
+  );
+}
+
+const nameOf = ({ title, durationMs }: Film) =>
+  `${title || "Untitled film"}${durationMs ? ` · ${minutesOf(durationMs)} min` : ""}`;
+
+const NoFilm = () => (
+  <div className="flex flex-col items-start gap-4">
+    <p>
+      Clips are made of a film or an episode that you uploaded. Of a film on YouTube, Vimeo or Wistia nothing can be cut
+      here: upload its file as your film, or add it as an episode.
+    </p>
+    <ButtonLink to="/studio/film">Upload your film</ButtonLink>
+  </div>
+);
+
+const Allowance = ({ used, limits: { minutes, clips } }: Pick<CreateClipsProps, "used" | "limits">) =>
+  minutes === null || clips === null ? null : (
+    <p className="mt-6 text-muted text-sm tabular-nums">
+      {`This month: ${used.minutes} of ${minutes} minutes of film, ${used.clips} of ${clips} clips.`}
+    </p>
+  );

@@ -1,0 +1,113 @@
+import { open, readFile, rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { setImmediate } from "node:timers/promises";
+import { encodingWorkMs, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
+import { encoderThreads } from "~/features/video/encoding/rules.ts";
+import { bytesOfFrame, type Frame, type Size } from "~/features/video/survey/rules/frames.ts";
+import { timesOf } from "~/features/video/survey/rules.ts";
+import type { Ffmpeg } from "~/platform/ffmpeg.ts";
+import { PictureMeter } from "./rules/pictures.ts";
+import { loudnessOf } from "./rules/sounds.ts";
+import {
+  joined,
+  type MeasuredFilm,
+  measuredSize,
+  type Piece,
+  piecesOf,
+  SAMPLE_MS,
+  type SignalFiles,
+  type Signals,
+  signalArgs,
+  signalFiles,
+} from "./rules.ts";
+
+export type PieceOfSignals = Omit<Signals, "durationMs">;
+/** Pieces that earlier runs measured, by their place in the film. */
+export type KeptPieces = {
+  read(place: number): Promise<PieceOfSignals | null>;
+  keep(place: number, piece: PieceOfSignals): Promise<void>;
+};
+
+export type FilmToMeasure = Omit<MeasuredFilm, "size"> & Size & { durationMs: number };
+type Options = {
+  ffmpeg: Ffmpeg;
+  /** An empty folder for temporary files. */
+  folder: string;
+  kept?: KeptPieces;
+  /** Milliseconds of the film measured so far. */
+  onProgress?: (measuredMs: number) => void;
+  signal?: AbortSignal;
+};
+
+/** Measures a film in one decoding pass, piece by piece; pieces that were kept are not decoded again. */
+export async function measureFilm(film: FilmToMeasure, options: Options): Promise<Signals> {
+  const source = { ...film, size: measuredSize(film) };
+  const pieces: PieceOfSignals[] = [];
+  for (const [place, piece] of piecesOf(film.durationMs).entries()) {
+    const known = await options.kept?.read(place);
+    const measured = known ?? (await measurePiece(source, piece, options));
+    if (!known) await options.kept?.keep(place, measured);
+    pieces.push(measured);
+    options.onProgress?.(piece.endMs);
+  }
+  return joined(film.durationMs, pieces);
+}
+
+async function measurePiece(source: MeasuredFilm & FilmToMeasure, piece: Piece, options: Options) {
+  const files = signalFiles(options.folder);
+  const work = encodingWorkMs({ ...source, pictures: 0, byteSize: 0, durationMs: piece.endMs - piece.startMs });
+  await options.ffmpeg.run(signalArgs(source, piece, files, encoderThreads(availableParallelism())), {
+    limitMs: stageLimitMs("preparation", work, 0),
+    signal: options.signal,
+    urgency: "unhurried",
+    onProgress: (ms) => options.onProgress?.(Math.min(piece.endMs, piece.startMs + ms)),
+  });
+  const pictures = await picturesOf(files, source.size, piece);
+  const loudness = source.audioIndex === null ? null : await soundOf(files.sound, piece);
+  for (const path of Object.values(files)) await rm(path, { force: true });
+  return { ...pictures, loudness };
+}
+
+async function picturesOf(files: SignalFiles, size: Size, piece: Piece) {
+  const [times, changes, samples] = [[], [], []] as [number[], number[], Signals["samples"]];
+  const meter = new PictureMeter();
+  let nextSample = piece.startMs;
+  for await (const frame of framesOf(files, size, piece)) {
+    const inside = frame.atMs >= piece.startMs;
+    const { change, sample } = meter.measure(frame, inside && frame.atMs >= nextSample);
+    if (!inside) continue;
+    times.push(frame.atMs);
+    changes.push(Math.round(change * 10_000) / 10_000);
+    if (!sample) continue;
+    samples.push(sample);
+    nextSample = frame.atMs + SAMPLE_MS - 1;
+  }
+  return { frames: { times, changes }, samples };
+}
+
+/** One frame at a time, with room for requests after some of them. */
+async function* framesOf(
+  { pixels, times }: SignalFiles,
+  size: Size,
+  { startMs, leadMs }: Piece,
+): AsyncGenerator<Frame> {
+  const atMs = timesOf(await readFile(times, "utf8"));
+  const file = await open(pixels);
+  try {
+    const frame = Buffer.alloc(bytesOfFrame(size));
+    for (const [place, time] of atMs.entries()) {
+      const { bytesRead } = await file.read(frame, 0, frame.length);
+      if (bytesRead < frame.length) return;
+      yield { ...size, pixels: frame, atMs: time + startMs - leadMs };
+      if (place % 16 === 0) await setImmediate();
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function soundOf(path: string, { leadMs }: Piece): Promise<number[]> {
+  const bytes = await readFile(path);
+  const samples = new Int16Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 2));
+  return loudnessOf(samples).slice(leadMs / 100);
+}

@@ -1,0 +1,95 @@
+import { inputArgs } from "~/features/video/probes/rules.ts";
+import type { Size } from "~/features/video/survey/rules/frames.ts";
+import { type SurveyFiles, surveyFiles } from "~/features/video/survey/rules.ts";
+
+/** A sample of the picture, five times a second. */
+export type Sample = {
+  atMs: number;
+  /** Mean light, 0 to 1. */
+  light: number;
+  /** Mean change from the frame before, 0 to 1; 0 at a cut. */
+  motion: number;
+  /** How much each column of the picture draws the eye, 0 to 255. */
+  columns: number[];
+};
+
+/** What is measured in a film. Times are milliseconds from its beginning. */
+export type Signals = {
+  durationMs: number;
+  /** The time of every frame, and how much it differs from the one before, 0 to 1. */
+  frames: { times: number[]; changes: number[] };
+  samples: Sample[];
+  /** Loudness in decibels below full scale of each 100 ms; null for a film without sound. */
+  loudness: number[] | null;
+};
+
+export const SAMPLE_MS = 200;
+export const LOUDNESS_STEP_MS = 100;
+export const SOUND_RATE = 8_000;
+
+/** A run that was killed continues with the piece that it was in. */
+const PIECE_MS = 300_000;
+/** Before a piece, so that its first frame is compared with the frame before it. */
+const LEAD_MS = 500;
+
+export type Piece = { startMs: number; endMs: number; leadMs: number };
+
+export const piecesOf = (durationMs: number): Piece[] =>
+  Array.from({ length: Math.max(1, Math.ceil(durationMs / PIECE_MS)) }, (_, at) => ({
+    startMs: at * PIECE_MS,
+    endMs: Math.min(durationMs, (at + 1) * PIECE_MS),
+    leadMs: at ? LEAD_MS : 0,
+  }));
+
+const WIDTH = 64;
+const HIGHEST = 128;
+
+/** The size at which a film is measured, in even numbers. */
+export const measuredSize = ({ width, height }: Size): Size => ({
+  width: WIDTH,
+  height: Math.max(2, Math.min(HIGHEST, Math.round((WIDTH * height) / width / 2) * 2)),
+});
+
+export type SignalFiles = SurveyFiles & { sound: string };
+
+export const signalFiles = (folder: string): SignalFiles => ({ ...surveyFiles(folder), sound: `${folder}/sound.pcm` });
+
+export type MeasuredFilm = {
+  film: string;
+  videoIndex: number;
+  audioIndex: number | null;
+  deinterlace: boolean;
+  size: Size;
+};
+
+/** One decoding pass over a piece: the pixels of small frames, their times, and the sound in mono. */
+export function signalArgs(source: MeasuredFilm, piece: Piece, files: SignalFiles, threads: number): string[] {
+  const { film, videoIndex, audioIndex, deinterlace, size } = source;
+  const small = `${deinterlace ? "yadif," : ""}scale=${size.width}:${size.height}:flags=area,setsar=1,format=rgb24`;
+  const raw = ["-fps_mode", "passthrough", "-c:v", "rawvideo"];
+  const sound = ["-af", `aresample=${SOUND_RATE}:async=1:first_pts=0`, "-ac", "1", "-c:a", "pcm_s16le", "-f", "s16le"];
+  return [
+    ...["-ss", seconds(piece.startMs - piece.leadMs), "-t", seconds(piece.endMs - piece.startMs + piece.leadMs)],
+    ...["-threads", String(threads), ...inputArgs(film)],
+    ...["-filter_complex", `[0:${videoIndex}]${small},split=2[pixels][times]`],
+    ...["-map", "[pixels]", ...raw, "-f", "rawvideo", files.pixels],
+    ...["-map", "[times]", ...raw, "-f", "framecrc", files.times],
+    ...(audioIndex === null ? [] : ["-map", `0:${audioIndex}`, ...sound, files.sound]),
+  ];
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(3);
+
+/** The signals of a whole film, from those of its pieces in order. */
+export function joined(durationMs: number, pieces: Omit<Signals, "durationMs">[]): Signals {
+  const loud = pieces.map(({ loudness }) => loudness);
+  return {
+    durationMs,
+    frames: {
+      times: pieces.flatMap(({ frames }) => frames.times),
+      changes: pieces.flatMap(({ frames }) => frames.changes),
+    },
+    samples: pieces.flatMap(({ samples }) => samples),
+    loudness: loud.every((one) => one !== null) ? loud.flat() : null,
+  };
+}

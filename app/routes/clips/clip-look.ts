@@ -1,0 +1,32 @@
+import { once } from "~/features/account/form-keys/commands.server.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { changeLook } from "~/features/clips/editing/commands.server.ts";
+import { clipLookInput } from "~/features/clips/editing/input.ts";
+import { messagesByField } from "~/lib/form-names.ts";
+import { formContext } from "~/middleware/form.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { sentForm } from "~/middleware/sent-form.server.ts";
+import type { Route } from "./+types/clip-look";
+import { ownClip } from "./own-clip.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
+
+const refusal = (status: number, problems: Record<string, string>) =>
+  Response.json({ ok: false, problems }, { status });
+
+/** Changes how a clip looks; its file is made anew in the background. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, queue } = context.get(productContext);
+  const { id: clipId, accountId } = await ownClip(params, context);
+  const parsed = clipLookInput.safeParse(Object.fromEntries(context.get(formContext)));
+  if (!parsed.success) return refusal(422, messagesByField(parsed.error.issues));
+  const [sent, now] = [sentForm({ request, context }), new Date()];
+  const changed = await db.transaction((tx) =>
+    once(tx, sent, now, () => changeLook({ tx, queue }, { accountId, clipId }, parsed.data, now)),
+  );
+  if (changed.ok) return Response.json({ ok: true, problems: {} });
+  if (changed.reason === "not-found") throw new Response(null, { status: 404 });
+  if (changed.reason === "other-words") return refusal(409, { form: DONE_WITH_OTHER_WORDS });
+  return refusal(409, { end: "The film ends before this time." });
+}

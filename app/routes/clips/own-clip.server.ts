@@ -1,0 +1,48 @@
+import type { RouterContextProvider } from "react-router";
+import { once } from "~/features/account/form-keys/commands.server.ts";
+import { madeClipIdInput } from "~/features/clips/library/input.ts";
+import { clipOfOwner } from "~/features/clips/library/queries.server.ts";
+import { clipRunIdInput } from "~/features/clips/runs/input.ts";
+import type { OwnClipRun, OwnMadeClip } from "~/lib/ids.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { sentForm } from "~/middleware/sent-form.server.ts";
+import type { Tx } from "~/platform/db.ts";
+
+type Context = Readonly<RouterContextProvider>;
+const nothing = () => new Response(null, { status: 404 });
+
+/** The requested clip; an invalid id is a 404. */
+export function requestedClip(params: { madeClipId: string }, context: Context): OwnMadeClip {
+  const id = madeClipIdInput.safeParse(params.madeClipId);
+  if (!id.success) throw nothing();
+  return { accountId: context.get(accountContext).id, clipId: id.data };
+}
+
+/** The row of the requested clip; 404 if it is not the caller's. */
+export async function ownClip(params: { madeClipId: string }, context: Context) {
+  const clip = await clipOfOwner(context.get(productContext).db, requestedClip(params, context));
+  if (!clip) throw nothing();
+  return clip;
+}
+
+export function requestedRun(params: { runId: string }, context: Context): OwnClipRun {
+  const id = clipRunIdInput.safeParse(params.runId);
+  if (!id.success) throw nothing();
+  return { accountId: context.get(accountContext).id, runId: id.data };
+}
+
+type Outcome = { ok: true } | { ok: false; reason: string };
+
+/** Makes a change once for each form: 404 without details for another account's rows, 409 where it is too late. */
+export async function changed(
+  sending: { request: Request; context: Context },
+  change: (tx: Tx, now: Date) => Promise<Outcome>,
+) {
+  const { db } = sending.context.get(productContext);
+  const [sent, now] = [sentForm(sending), new Date()];
+  const outcome = await db.transaction((tx) => once<Outcome>(tx, sent, now, () => change(tx, now)));
+  if (outcome.ok) return Response.json({ ok: true });
+  if (outcome.reason === "not-found") throw nothing();
+  return Response.json({ ok: false }, { status: 409 });
+}

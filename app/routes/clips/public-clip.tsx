@@ -1,0 +1,37 @@
+import { madeClipIdInput } from "~/features/clips/library/input.ts";
+import { sharedClip } from "~/features/clips/library/queries/shared.server.ts";
+import { openGraphOf, PublicClip } from "~/features/clips/library/ui/public-clip.tsx";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { PRODUCT_NAME } from "~/ui/product-name.ts";
+import { publicAssets } from "../page/assets.server.ts";
+import { notFoundDocument } from "../page/document.tsx";
+import { html, PRIVATE } from "../page/page-answer.server.ts";
+import { NO_INDEX, sideDocument } from "../page/side-document.tsx";
+import type { Route } from "./+types/public-clip";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
+
+/** The page of a shared clip, while its film is public. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const product = context.get(productContext);
+  const { baseUrl } = product.config;
+  const assets = publicAssets(product);
+  const id = madeClipIdInput.safeParse(params.sharedId);
+  const clip = id.success ? await sharedClip(product.db, id.data) : null;
+  if (!clip) return html(404, notFoundDocument("/c", { assets, baseUrl }), PRIVATE);
+  const document = sideDocument({
+    ...{ look: { theme: "midnight", template: "netflix" }, assets: assets.clip },
+    title: `${clip.title} · ${PRODUCT_NAME}`,
+    head: (
+      <>
+        {NO_INDEX}
+        {openGraphOf(clip, baseUrl).map((pair) => (
+          <meta key={pair.property} {...pair} />
+        ))}
+      </>
+    ),
+    body: <PublicClip {...clip} />,
+  });
+  return html(200, document, PRIVATE);
+}

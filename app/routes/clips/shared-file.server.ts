@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from "react-router";
+import { madeClipIdInput } from "~/features/clips/library/input.ts";
+import { sharedClipRow } from "~/features/clips/library/queries/shared.server.ts";
+import { clipKey, thumbnailKey } from "~/features/clips/runs/rules.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { fileAnswer } from "~/platform/file-answer.ts";
+
+type Caller = { params: { sharedId: string }; request: Request; context: Readonly<RouterContextProvider> };
+
+const KINDS = {
+  video: { keyOf: clipKey, type: "video/mp4" },
+  picture: { keyOf: thumbnailKey, type: "image/jpeg" },
+};
+
+/** A file of a shared clip; a clip that is not shared any more is a 404 within minutes. */
+export async function sharedFile({ params, request, context }: Caller, kind: keyof typeof KINDS): Promise<Response> {
+  const { db, storage } = context.get(productContext);
+  const id = madeClipIdInput.safeParse(params.sharedId);
+  const found = id.success ? await sharedClipRow(db, id.data) : null;
+  const key = found && KINDS[kind].keyOf(found.clip.id, found.revision);
+  const size = key && (await storage.size(key));
+  const headers = { "content-type": KINDS[kind].type, "cache-control": "public, max-age=300" };
+  const answer = key && size ? await fileAnswer(storage, { key, size }, request, headers) : null;
+  if (!answer) throw new Response(null, { status: 404 });
+  return answer;
+}

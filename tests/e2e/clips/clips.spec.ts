@@ -1,0 +1,41 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { test } from "../../support/owned.ts";
+import { plantedFilm } from "../../support/planted-film.ts";
+
+test("an owner makes clips of a film, plays one, edits it and shares it", async ({ page, own }, { outputDir }) => {
+  test.setTimeout(240_000);
+  await mkdir(outputDir, { recursive: true });
+  const film = join(outputDir, "film.mp4");
+  await plantedFilm(film);
+  await own({ film });
+  await page.goto("/dashboard/clips");
+  await expect(page.getByRole("heading", { name: "No clips yet" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Create Clips" }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByLabel("Video title")).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 90_000 });
+  await page.getByLabel("Video title").fill("Salt Road");
+  await page.getByRole("button", { name: "Create Clips" }).click();
+  await expect(page.getByRole("progressbar", { name: /./ }).first()).toBeVisible();
+  await expect(page.getByText("2 AI-generated clips ready to share")).toBeVisible({ timeout: 150_000 });
+
+  await page.getByRole("button", { name: "Play Salt Road, clip 1" }).click();
+  const video = page.getByRole("dialog").locator("video");
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+  await page.keyboard.press("Escape");
+  await expect(video).toBeHidden();
+
+  await page.getByRole("button", { name: "Edit Salt Road, clip 1" }).click();
+  await page.getByLabel("Title", { exact: true }).fill("The bell");
+  await page.getByRole("tab", { name: "CTA" }).click();
+  await page.getByLabel("Call to action").fill("Watch Full Film");
+  await page.getByRole("button", { name: "Save and render" }).click();
+  await expect(page.getByRole("button", { name: "Edit The bell" })).toBeVisible({ timeout: 60_000 });
+
+  await page.getByRole("button", { name: "Share The bell" }).click();
+  await page.getByRole("button", { name: "Make a public page" }).click();
+  await expect(page.getByRole("dialog").getByRole("link")).toHaveAttribute("href", /\/c\/[0-9a-f-]{36}$/);
+});

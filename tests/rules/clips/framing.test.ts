@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { centreAt } from "~/features/clips/framing/rules/following.ts";
+import { cropShare, framedShots } from "~/features/clips/framing/rules.ts";
+import { cropMoves } from "~/features/clips/rendering/rules/pictures.ts";
+import type { Sample } from "~/features/clips/signals/rules.ts";
+import { NO_BARS } from "~/features/video/survey/rules/bars.ts";
+
+const PICTURE = { width: 1920, height: 1080 };
+const STRETCH = { startMs: 0, endMs: 10_000 };
+
+/** Samples of a subject a few columns wide whose middle is at `centreOf`, as a share of the width. */
+const subjectAt = (centreOf: (ms: number) => number): Sample[] =>
+  Array.from({ length: 50 }, (_, at) => at * 200).map((atMs) => ({
+    ...{ atMs, light: 0.4, motion: 0.01 },
+    columns: Array.from({ length: 64 }, (_, x) => (Math.abs((x + 0.5) / 64 - centreOf(atMs)) < 0.06 ? 255 : 0)),
+  }));
+
+const shotsOf = (samples: Sample[], cuts: number[] = []) =>
+  framedShots({ picture: PICTURE, bars: NO_BARS, cuts, samples }, STRETCH, "9:16");
+
+test("a crop follows a subject and keeps it inside", () => {
+  const centreOf = (ms: number) => 0.2 + (0.6 * ms) / 10_000;
+  const [shot] = shotsOf(subjectAt(centreOf));
+  expect(shot?.fit).toBe("crop");
+  const half = cropShare(PICTURE, "9:16") / 2;
+  const inside = Array.from({ length: 250 }, (_, frame) => frame * 40).filter(
+    (ms) => Math.abs(centreAt(shot?.path ?? [], ms) - centreOf(ms)) + 0.06 <= half,
+  );
+  expect(inside.length / 250).toBeGreaterThanOrEqual(0.95);
+});
+
+test("a crop stands still for a subject that does, and jumps at a cut only", () => {
+  const [one, other] = shotsOf(
+    subjectAt((ms) => (ms < 5_000 ? 0.3 : 0.7)),
+    [5_000],
+  );
+  expect(one?.path).toHaveLength(1);
+  expect(one?.path[0]?.centre).toBeCloseTo(0.3, 1);
+  expect(other?.path[0]?.centre).toBeCloseTo(0.7, 1);
+  const clip = {
+    ...({ startMs: 0, aspect: "9:16", shots: one && other ? [one, other] : [] } as const),
+    source: { inside: PICTURE, bars: NO_BARS, pixelAspect: 1, deinterlace: false },
+  };
+  const moves = cropMoves(
+    { ...clip, shots: [...clip.shots] },
+    Array.from({ length: 250 }, (_, frame) => frame * 40),
+  );
+  expect(moves.trim().split("\n")).toHaveLength(2);
+  expect(moves).toContain("4.998 crop@follow x");
+});
+
+test("where nothing draws the eye, or too much of the height would be lost, the whole picture is shown", () => {
+  const flat = subjectAt(() => 0.5).map((sample) => ({ ...sample, columns: Array(64).fill(120) }));
+  expect(shotsOf(flat)[0]?.fit).toBe("blur");
+  const upright = { picture: { width: 1080, height: 1920 }, bars: NO_BARS, cuts: [], samples: subjectAt(() => 0.5) };
+  expect(framedShots(upright, STRETCH, "16:9")[0]?.fit).toBe("blur");
+  expect(framedShots(upright, STRETCH, "9:16")[0]).toMatchObject({ fit: "crop", path: [] });
+});
+
+test("a correction by hand holds for its shot", () => {
+  const source = { picture: PICTURE, bars: NO_BARS, cuts: [5_000], samples: subjectAt(() => 0.3) };
+  const [, second] = framedShots(source, STRETCH, "9:16", { 5000: 0.8 });
+  expect(second).toMatchObject({ fit: "crop", path: [{ centre: 0.8 }] });
+});

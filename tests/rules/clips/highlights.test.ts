@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { isInside } from "~/features/clips/highlights/rules/boundaries.ts";
+import { platformOf } from "~/features/clips/highlights/rules/reasons.ts";
+import { plainLine, sentencesOf } from "~/features/clips/highlights/rules/words.ts";
+import { highlightsOf, shortfallText } from "~/features/clips/highlights/rules.ts";
+import { cutsOf, shotsWithin } from "~/features/clips/signals/rules/cuts.ts";
+import type { Sample, Signals } from "~/features/clips/signals/rules.ts";
+
+const FRAME_MS = 40;
+
+type Planted = { fromMs: number; toMs: number };
+
+/** Signals of a calm film with loud, quickly cut stretches. */
+function filmWith(durationMs: number, planted: Planted[], sound = true): Signals {
+  const hot = (ms: number) => planted.some(({ fromMs, toMs }) => ms >= fromMs && ms < toMs);
+  const edge = (ms: number) => planted.some(({ fromMs, toMs }) => ms === fromMs || ms === toMs);
+  const times = Array.from({ length: durationMs / FRAME_MS }, (_, at) => at * FRAME_MS);
+  const isCut = (ms: number) => ms > 0 && (edge(ms) || (hot(ms) && ms % 2_000 === 0) || ms % 20_000 === 0);
+  const samples = times
+    .filter((ms) => ms % 200 === 0)
+    .map((atMs): Sample => ({ atMs, light: 0.4, motion: hot(atMs) ? 0.08 : 0.005, columns: [] }));
+  return {
+    durationMs,
+    frames: { times, changes: times.map((ms) => (isCut(ms) ? 0.4 : 0.01)) },
+    samples,
+    loudness: sound ? times.filter((ms) => ms % 200 === 0).flatMap((ms) => Array(2).fill(hot(ms) ? -12 : -32)) : null,
+  };
+}
+
+const PLANTED = [
+  { fromMs: 60_000, toMs: 82_000 },
+  { fromMs: 200_000, toMs: 236_000 },
+  { fromMs: 400_000, toMs: 418_000 },
+];
+
+test.each([true, false])("finds what was planted and nothing else, with sound: %s", (sound) => {
+  const { highlights, shortfall } = highlightsOf(filmWith(600_000, PLANTED, sound), [], 8);
+  expect(highlights.map(({ startMs, endMs }) => ({ fromMs: startMs, toMs: endMs }))).toEqual(
+    expect.arrayContaining(PLANTED),
+  );
+  expect(highlights).toHaveLength(PLANTED.length);
+  expect(shortfall).toBe("fewer");
+});
+
+test("clips say why they were chosen, and are scored from 0 to 100", () => {
+  const [best] = highlightsOf(filmWith(600_000, PLANTED), [], 1).highlights;
+  expect(best?.reason).toMatch(/^Much louder than most of the film, .*cuts, starts on a cut$/);
+  expect(best?.score).toBeGreaterThan(75);
+  expect(best?.score).toBeLessThanOrEqual(100);
+  expect(best?.emotion).toBe("Action");
+});
+
+test("no clip begins or ends inside a sentence, and none overlap", () => {
+  const lines = Array.from({ length: 100 }, (_, at) => ({
+    startMs: at * 6_000 + 500,
+    endMs: at * 6_000 + 5_200,
+    text: `Sentence ${at}.`,
+  }));
+  const { highlights } = highlightsOf(filmWith(600_000, PLANTED), lines, 8);
+  expect(highlights.length).toBeGreaterThan(0);
+  for (const { startMs, endMs } of highlights) {
+    expect([isInside(startMs, lines), isInside(endMs, lines)]).toEqual([false, false]);
+    expect(endMs - startMs).toBeGreaterThanOrEqual(15_000);
+    expect(endMs - startMs).toBeLessThanOrEqual(60_000);
+  }
+  const ordered = highlights.toSorted((one, other) => one.startMs - other.startMs);
+  for (const [at, { startMs }] of ordered.entries())
+    expect(startMs).toBeGreaterThanOrEqual(ordered[at - 1]?.endMs ?? 0);
+});
+
+test("a film that is too short has no clips, and a sentence says why", () => {
+  const { highlights, shortfall } = highlightsOf(filmWith(14_000, []), [], 8);
+  expect(highlights).toEqual([]);
+  expect(shortfall && shortfallText(shortfall)).toMatch(/shorter than 15 seconds/);
+});
+
+test("a film that is alike from beginning to end has clips where it has ends for them", () => {
+  const { highlights } = highlightsOf(filmWith(120_000, []), [], 3);
+  expect(highlights.length).toBeGreaterThan(0);
+});
+
+test("a cut stands out from what moves around it; a flash is one cut", () => {
+  const times = Array.from({ length: 40 }, (_, at) => at * FRAME_MS);
+  const at = (changed: Record<number, number>, rest = 0.01) => ({
+    times,
+    changes: times.map((_, frame) => changed[frame] ?? rest),
+  });
+  expect(cutsOf(at({ 20: 0.4 }))).toEqual([800]);
+  expect(cutsOf(at({ 20: 0.3, 22: 0.5 }))).toEqual([880]);
+  expect(cutsOf(at({ 20: 0.2 }, 0.15))).toEqual([]);
+  expect(shotsWithin([100, 800, 2_000], { startMs: 100, endMs: 1_000 })).toEqual([
+    { startMs: 100, endMs: 800 },
+    { startMs: 800, endMs: 1_000 },
+  ]);
+});
+
+test("lines are joined to sentences up to a full stop or a gap", () => {
+  const line = (startMs: number, text: string) => ({ startMs, endMs: startMs + 1_000, text });
+  const found = sentencesOf([line(0, "When it rains"), line(1_200, "we stay."), line(2_500, "Go"), line(9_000, "on")]);
+  expect(found.map(({ text }) => text)).toEqual(["When it rains we stay.", "Go", "on"]);
+  expect(plainLine("<v Anna>You &amp;\nme</v>")).toBe("You & me");
+});
+
+test("the best platform follows the spec's lengths", () => {
+  expect([20_000, 50_000, 80_000, 100_000].map((ms) => platformOf(ms, "Inspiration"))).toEqual([
+    "TikTok",
+    "Instagram",
+    "YouTube",
+    "TikTok",
+  ]);
+  expect(platformOf(20_000, "Tension")).toBe("Instagram");
+});

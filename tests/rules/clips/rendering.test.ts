@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { screenTimes, shownLines } from "~/features/clips/rendering/rules/captions.ts";
+import { pictureList } from "~/features/clips/rendering/rules/overlays.ts";
+import { gainFor, integratedLoudness, isAtLevel } from "~/features/clips/rendering/rules.ts";
+import { loudnessOf } from "~/features/clips/signals/rules/sounds.ts";
+import { measuredSize, piecesOf } from "~/features/clips/signals/rules.ts";
+
+test("captions are shown when they are said, long ones in pieces, and the gaps between them stay empty", () => {
+  const long = "This sentence is much too long for a phone and so it is shown in pieces one after the other.";
+  const shown = shownLines(
+    [
+      { startMs: 500, endMs: 1_500, text: "Before" },
+      { startMs: 11_000, endMs: 15_000, text: long },
+      { startMs: 20_000, endMs: 26_000, text: "To the end" },
+    ],
+    10_000,
+    24_000,
+  );
+  expect(shown.map(({ text }) => text).join(" ")).toBe(`${long} To the end`);
+  expect(shown[0]?.fromMs).toBe(1_000);
+  expect(shown.at(-2)?.toMs).toBe(5_000);
+  expect(shown.at(-1)).toMatchObject({ fromMs: 10_000, toMs: 14_000 });
+  const times = screenTimes(shown, 14_000);
+  expect(times.reduce((sum, { lastsMs }) => sum + lastsMs, 0)).toBe(14_000);
+  expect(times[0]).toEqual({ text: null, lastsMs: 1_000 });
+  expect(pictureList([{ file: "a.png", lastsMs: 1_234 }])).toContain(
+    "file 'a.png'\noption framerate 1000\nduration 1.234",
+  );
+});
+
+test("the gain brings a clip to -14 LUFS; silence stays silent", () => {
+  const report = "frame:1\nlavfi.r128.I=-70.000\nframe:2\nlavfi.r128.I=-27.500\n";
+  expect(integratedLoudness(report)).toBe(-27.5);
+  expect(gainFor(-27.5)).toBe(13.5);
+  expect([gainFor(-70), gainFor(null)]).toEqual([0, 0]);
+  expect([isAtLevel(-14.3), isAtLevel(-15), isAtLevel(-70)]).toEqual([true, false, true]);
+});
+
+test("loudness of each tenth of a second, and pieces of five minutes", () => {
+  const samples = Int16Array.from({ length: 1_600 }, (_, at) => (at < 800 ? 0 : 16_384));
+  expect(loudnessOf(samples)).toEqual([-90, -6]);
+  expect(piecesOf(650_000).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    [0, 300_000],
+    [300_000, 600_000],
+    [600_000, 650_000],
+  ]);
+  expect(measuredSize({ width: 1920, height: 1080 })).toEqual({ width: 64, height: 36 });
+});
