@@ -33,6 +33,7 @@ import { projectFolders } from "./schema/project-folders.ts";
 import { rateLimits } from "./schema/rate-limits.ts";
 import { reactions } from "./schema/reactions.ts";
 import { renditionSets } from "./schema/rendition-sets.ts";
+import { connectedAccounts, settings } from "./schema/settings.ts";
 import { sites } from "./schema/sites.ts";
 import { subscriptions } from "./schema/subscriptions.ts";
 import { takenFrames } from "./schema/taken-frames.ts";
@@ -89,6 +90,10 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: formKeys, owner: [formKeys.accountId, accounts.id], ...internal("keeps a form from being done twice") },
   ],
   "account/onboarding": [{ table: onboardings, owner: [onboardings.accountId, accounts.id], ...SAMPLE }],
+  "account/settings": [
+    { table: settings, owner: [settings.accountId, accounts.id], ...OWN },
+    { table: connectedAccounts, owner: [connectedAccounts.accountId, accounts.id], ...OWN },
+  ],
   "insights/visits": [
     { table: visits, owner: [visits.accountId, accounts.id], ...FIGURES },
     { table: pastVisits, owner: [pastVisits.accountId, accounts.id], ...FIGURES },

@@ -102,6 +102,7 @@ const WITHOUT_FIELDS = [
   ...["/studio/content/projects/:projectId/choice", "/studio/content/projects/:projectId/removal"],
   ...["/studio/content/items/:itemId/copy", "/studio/content/items/:itemId/removal"],
   "/studio/content/items/:itemId/reading",
+  "/studio/settings/reset",
 ];
 
 const parameters = Object.keys(PAGES).flatMap((pattern) => pattern.match(/(?<=:)\w+/g) ?? []);

@@ -13,7 +13,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/plan";
 
-export const meta = () => pageTitle("Plan");
+export const meta = () => pageTitle("Subscription & Billing");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, payments } = context.get(productContext);

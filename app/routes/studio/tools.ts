@@ -13,7 +13,7 @@ import {
   MessagesSquare,
   MonitorPlay,
   Newspaper,
-  Ticket,
+  Settings,
   UserRound,
   Users,
 } from "lucide-react";
@@ -38,7 +38,7 @@ export const ICONS: Record<EntryId, LucideIcon> = {
   posts: Megaphone,
   guides: GraduationCap,
   links: Link2,
-  plan: Ticket,
+  settings: Settings,
 };
 
 /** The number of waiting items of an entry. */

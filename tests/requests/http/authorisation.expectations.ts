@@ -1,5 +1,6 @@
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { dashboardPath, type Role } from "~/features/account/roles/rules.ts";
+import { SETTINGS_SECTIONS } from "~/features/account/settings/rules.ts";
 import { addressOf } from "../../support/routes.ts";
 
 /**
@@ -60,10 +61,16 @@ const launched = (owner: ByOwner): Row => ({
   owner,
 });
 /** A section of the dashboard at both its addresses; the one of the other role redirects to the role's own. */
-const section = (name: string, answers: (ofRole: (answer: Answer) => Row) => Expected): Record<string, Expected> => {
+const section = (
+  name: string,
+  answers: (ofRole: (answer: Answer) => Row, home: string) => Expected,
+): Record<string, Expected> => {
   const at = (home: string) => {
     const elsewhere = `${home === ACTORS ? FILMMAKERS : ACTORS}${addressOf(name, {})}`;
-    return answers((answer) => launched(({ role }) => (dashboardPath(role) === home ? answer : `→ ${elsewhere}`)));
+    return answers(
+      (answer) => launched(({ role }) => (dashboardPath(role) === home ? answer : `→ ${elsewhere}`)),
+      home,
+    );
   };
   return Object.fromEntries([FILMMAKERS, ACTORS].map((home) => [home + name, at(home)]));
 };
@@ -224,7 +231,13 @@ export const PAGES: Record<string, Expected> = {
   ...section("/public-links", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/templates", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/site", (ofRole) => reads(ofRole(200), ofRole(405))),
-  ...section("/plan", (ofRole) => reads(ofRole(200), ofRole(405))),
+  // A former address.
+  ...section("/plan", (ofRole, home) => reads(ofRole(`→ ${home}/settings/billing`), ofRole(405))),
+  ...section("/settings", (ofRole) => reads(ofRole(200), ofRole(405))),
+  ...Object.assign(
+    {},
+    ...SETTINGS_SECTIONS.map((name) => section(`/settings/${name}`, (ofRole) => reads(ofRole(200), ofRole(405)))),
+  ),
   ...section("/analytics", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/social-share", (ofRole) => form(ofRole(200), ofRole(200))),
   ...section("/video-learnings", (ofRole) => reads(ofRole(200), ofRole(405))),
@@ -400,6 +413,15 @@ export const PAGES: Record<string, Expected> = {
   },
   "/studio/page-name": { POST: launched(422), other: launched(405) },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },
+  "/studio/settings/name": { POST: launched(422), other: launched(405) },
+  "/studio/settings/password": { POST: launched(422), other: launched(405) },
+  "/studio/settings/time-zone": { POST: launched(422), other: launched(405) },
+  "/studio/settings/default-template": { POST: launched(422), other: launched(405) },
+  // A form without a box ticked.
+  "/studio/settings/privacy": { POST: launched(200), other: launched(405) },
+  "/studio/settings/notices": { POST: launched(200), other: launched(405) },
+  "/studio/settings/connections": { POST: launched(200), other: launched(405) },
+  "/studio/settings/reset": { POST: launched(200), other: launched(405) },
   "/studio/site/theme": { POST: launched(400), other: launched(405) },
 
   // Everything else

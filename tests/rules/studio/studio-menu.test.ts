@@ -58,10 +58,10 @@ describe.each(EVERYBODY)("%s on %s", (role, plan) => {
   test("the mobile bar has four tools, and none is locked", () => {
     const { tools, end } = bottomBar(studioMenu(owner(role, plan)));
     expect(tools.map(({ short }) => short)).toEqual(
-      role === "actor" ? ["Links", "Site", "Profile", "Film"] : ["Links", "Site", "Film", "Comments"],
+      role === "actor" ? ["Links", "Site", "Templates", "Profile"] : ["Links", "Site", "Templates", "Film"],
     );
     expect(tools.some(({ locked }) => locked)).toBe(false);
-    expect(end).toBeNull();
+    expect(end).toMatchObject({ short: "Settings", to: expect.stringMatching(/^\/(actors-)?dashboard\/settings$/) });
   });
 });
 
@@ -96,6 +96,7 @@ test.each([
   ["/studio/film/episodes", "episodes"],
   ["/studio/inquiries", "inquiries"],
   ["/studio/inquiries/4f", "inquiries"],
+  ["/actors-dashboard/settings/billing", "settings"],
   ["/actors-dashboard/nothing", null],
   ["/studio/contacts/4f", null],
 ])("the screen at %s belongs to %s", (pathname, id) => {

@@ -155,7 +155,8 @@ export async function resetPassword(
       await inTransaction(auth, tx, () => auth.api.resetPassword({ body: { token, newPassword: password } }));
       await tx.delete(verifications).where(eq(verifications.value, accountId));
       const email = await emailOf(tx, accountId);
-      if (!isFirst) await postPasswordChanged(tx, queue, baseUrl, { account: { id: accountId, email }, at: now });
+      const changed = { account: { id: accountId, email }, at: now, endedSessions: "all" } as const;
+      if (!isFirst) await postPasswordChanged(tx, queue, baseUrl, changed);
     });
     return { ok: true, accountId };
   } catch (error) {

@@ -56,7 +56,7 @@ export const ENTRIES = [
   },
   { id: "links", label: "Public Links", short: "Links", to: "public-links", group: "page", bottom: "tool" },
   { id: "site", label: "Your site", short: "Site", to: "site", group: "page", bottom: "tool" },
-  { id: "templates", label: "Templates", to: "templates", group: "page" },
+  { id: "templates", label: "Templates", to: "templates", group: "page", bottom: "tool" },
   {
     id: "profile",
     label: "Your profile",
@@ -91,7 +91,7 @@ export const ENTRIES = [
   { id: "contacts", label: "Audience", to: "/studio/contacts", group: "people", bottom: "tool" },
   { id: "analytics", label: "Analytics", to: "analytics", group: "reach" },
   { id: "posts", label: "Social share", to: "social-share", group: "reach" },
-  { id: "plan", label: "Plan", to: "plan", group: "account" },
+  { id: "settings", label: "Settings", to: "settings", group: "account", coversBelow: true, bottom: "end" },
 ] as const satisfies readonly Entry[];
 
 export type EntryId = (typeof ENTRIES)[number]["id"];

@@ -1,0 +1,43 @@
+import { ZoneField } from "~/features/content/schedules/ui/zone-field.tsx";
+import { TextField } from "~/ui/text-field.tsx";
+import { Part } from "./part.tsx";
+import { PasswordPart } from "./password-part.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+
+type AccountSectionProps = {
+  name: string;
+  email: string;
+  hasPassword: boolean;
+  /** Null before the first choice. */
+  zone: string | null;
+  zones: string[];
+};
+
+/** Who the owner is, and how the account is signed in to with a password. */
+export const AccountSection = ({ name, email, hasPassword, zone, zones }: AccountSectionProps) => (
+  <>
+    <Part heading="Display name" lead="Your pages show it where they have no name of their own.">
+      <SettingsForm action="/studio/settings/name">
+        {(errors) => (
+          <TextField
+            label="Display name"
+            name="displayName"
+            autoComplete="name"
+            dir="auto"
+            defaultValue={name}
+            error={errors.displayName}
+          />
+        )}
+      </SettingsForm>
+    </Part>
+    <Part heading="Email">
+      <p className="[overflow-wrap:anywhere]">{email}</p>
+    </Part>
+    <PasswordPart hasPassword={hasPassword} email={email} />
+    <Part heading="Time zone" lead="Times that you choose, such as that of a publication, are times of this zone.">
+      <SettingsForm action="/studio/settings/time-zone">
+        {(errors) => <ZoneField zone={zone} zones={zones} error={errors.zone} />}
+      </SettingsForm>
+    </Part>
+  </>
+);
