@@ -29,6 +29,7 @@ import {
   type InquiryId,
   type LinkId,
   newId,
+  type PageId,
   type ReplyId,
   type VideoId,
 } from "~/lib/ids.ts";
@@ -80,12 +81,13 @@ export async function createSite(db: Db, accountId: AccountId, values: SiteValue
     generatedAt: NOON,
     ...site,
   });
+  const pageId = newId<PageId>();
   await db.insert(pages).values({
-    ...{ accountId, filmId: film.filmId, template, theme, platforms, platformLinks, publishedAt },
+    ...{ id: pageId, accountId, filmId: film.filmId, template, theme, platforms, platformLinks, publishedAt },
     ...{ createdAt: NOON, editedAt: NOON, updatedAt: site.updatedAt ?? NOON },
   });
   await writeDocuments(db);
-  return film;
+  return { ...film, pageId };
 }
 
 async function createFilm(

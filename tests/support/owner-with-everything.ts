@@ -2,7 +2,6 @@ import { captions } from "~/db/schema/captions.ts";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { ROLES, type Role } from "~/features/account/roles/rules.ts";
-import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { type CaptionId, type MailId, newId } from "~/lib/ids.ts";
 import type { Row } from "../requests/http/authorisation.expectations.ts";
 import {
@@ -17,7 +16,6 @@ import {
   createReply,
   createVideo,
 } from "./factories.ts";
-import { found } from "./found.ts";
 import { launchedOwner, newAccount, signedIn, unlaunchedOwner } from "./launched-owner.ts";
 import type { TestProduct } from "./product.ts";
 import { publicationsOf } from "./publications.ts";
@@ -52,7 +50,7 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
     contactId: contact.id,
     ...(await createContent(product.db, owner.accountId)),
     linkId: (await createLink(product.db, owner.accountId)).id,
-    pageId: found(await siteOfAccount(product.db, owner.accountId)).id,
+    pageId: owner.pageId,
     emoji: "fire",
     code: "nobody-has-this",
     username: owner.username,
@@ -62,7 +60,7 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
     bulkId,
     replyId: await createReply(product.db, commentId),
     slug: owner.slug,
-    id: owner.filmId,
+    id: owner.pageId,
     file: "1.xml",
     ...(await publicationsOf(product.db, owner.accountId)),
     ...ids,

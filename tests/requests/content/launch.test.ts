@@ -14,7 +14,7 @@ afterAll(() => product.stop());
 const where = async (visitor: Visitor, path: string) => (await visitor.get(path)).headers.get("location");
 const siteOf = async (username: string) => {
   const { rows } = await product.db.$client.query(
-    `select f.*, s.*, p.template, p.platforms, p.published_at, a.onboarded_at from sites s
+    `select f.*, s.*, p.template, p.theme, p.platforms, p.published_at, a.onboarded_at from sites s
      join accounts a on a.id = s.account_id join pages p on p.account_id = a.id join films f on f.id = p.film_id
      where a.username = $1`,
     [username],

@@ -81,7 +81,7 @@ describe("an actor's profile", () => {
     await withRows(ingrid, { ...ROWS, headshots: [] });
     expect((await send(ingrid, FIELDS)).status).toBe(200);
     expect(await pageOf(ingrid)).not.toContain("Career Highlights");
-    expect(await (await ingrid.visitor.get(`/preview/${ingrid.filmId}`)).text()).toContain("Career Highlights");
+    expect(await (await ingrid.visitor.get(`/preview/${ingrid.pageId}`)).text()).toContain("Career Highlights");
 
     expect((await ingrid.visitor.post("/studio/site/publication")).status).toBeLessThan(300);
     const page = await until(async () => {

@@ -70,9 +70,9 @@ describe("what is in the draft alone", () => {
     expect(await Promise.all([...paths.map((path) => textOf(path)), sitemap()])).toEqual(before);
     expect((await guest.get(press)).status).toBe(404);
     expect((await guest.get("/films/the-hidden-word")).status).toBe(404);
-    const preview = await textOf(`/preview/${ada.filmId}`, ada.visitor);
+    const preview = await textOf(`/preview/${ada.pageId}`, ada.visitor);
     expect(preview).toContain("The Hidden Word");
-    expect((await guest.get(`/preview/${ada.filmId}`)).status).toBe(302);
+    expect((await guest.get(`/preview/${ada.pageId}`)).status).toBe(302);
 
     await publishPage(product.db, ada.accountId);
     for (const path of [`/u/${ada.username}`, "/films/the-hidden-word"]) {

@@ -84,12 +84,12 @@ describe("the opening's texts", () => {
 describe("/preview/{id}", () => {
   it("shows the owner's film to its owner only, published or not", async () => {
     const [owner, stranger] = [await launchedOwner(product), await launchedOwner(product)];
-    const own = await owner.visitor.get(`/preview/${owner.filmId}`);
+    const own = await owner.visitor.get(`/preview/${owner.pageId}`);
     expect([own.status, own.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     const html = await own.text();
     expect(html).toContain("The Salt Road");
     expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect((await stranger.visitor.get(`/preview/${owner.filmId}`)).status).toBe(404);
+    expect((await stranger.visitor.get(`/preview/${owner.pageId}`)).status).toBe(404);
     expect((await owner.visitor.get("/preview/not-a-film")).status).toBe(404);
   });
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { commentMentions } from "~/db/schema/comment-mentions.ts";
 import { commentLikes, commentReplies, comments } from "~/db/schema/comments.ts";
+import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import type { ReplyId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -16,7 +17,8 @@ const replies = sql<StoredReply[]>`(select coalesce(json_agg(
 const mentioned = sql<string[]>`(select coalesce(json_agg(distinct lower(a.username)), '[]')
   from ${commentMentions} m
   join ${accounts} a on a.id = m.account_id
-  join ${sites} s on s.account_id = a.id and s.published_at is not null and s.profile_public
+  join ${sites} s on s.account_id = a.id and s.profile_public
+  join ${pages} p on p.account_id = a.id and p.kind = 'site' and p.state = 'live' and p.is_public
   where m.comment_id = ${comments}.id)`;
 const columns = { comment: comments, replies, likes, mentioned };
 
