@@ -1,9 +1,9 @@
 CREATE TABLE "connected_accounts" (
 	"account_id" uuid NOT NULL,
-	"network" text NOT NULL,
+	"platform" text NOT NULL,
 	"username" text NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "connected_accounts_account_id_network_pk" PRIMARY KEY("account_id","network")
+	CONSTRAINT "connected_accounts_account_id_platform_pk" PRIMARY KEY("account_id","platform")
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (

@@ -30,7 +30,7 @@ export const connectedAccounts = pgTable(
       .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    network: text("network", { enum: ["youtube", "instagram", "facebook", "twitter"] }).notNull(),
+    network: text("platform", { enum: ["youtube", "instagram", "facebook", "twitter"] }).notNull(),
     username: text("username").notNull(),
     updatedAt,
   },

@@ -45,7 +45,8 @@ describe("the screen", () => {
     const former = await visitor.get("/dashboard/plan?paid=community.yearly");
     expect(former.headers.get("location")).toBe("/dashboard/settings/billing?paid=community.yearly");
     const billing = await (await visitor.get("/dashboard/settings/billing")).text();
-    for (const words of ["Your plan", "Essential", "Storage for films and pictures"]) expect(billing).toContain(words);
+    for (const words of ["Your plan", "Essential", "$39", "Most Popular", "$105", "Custom"])
+      expect(billing).toContain(words);
   });
 });
 
