@@ -1,7 +1,9 @@
 import { sweepSessions } from "~/features/account/accounts/jobs.server.ts";
+import { sweepEmailChanges } from "~/features/account/email-changes/jobs.server.ts";
 import { eventDelivery, sweepEvents } from "~/features/account/events/jobs.server.ts";
 import { sweepFormKeys } from "~/features/account/form-keys/jobs.server.ts";
 import { deliverMail } from "~/features/account/mail/jobs.server.ts";
+import { sweepUsernames } from "~/features/account/usernames/jobs.server.ts";
 import { decideInBulk, sweepBulks } from "~/features/audience/bulk-decisions/jobs.server.ts";
 import { sweepCommentWords } from "~/features/audience/comment-score/jobs.server.ts";
 import {
@@ -96,6 +98,8 @@ export const jobs: Job<object, Product>[] = [
   sweepCommentWords,
   sweepArtifacts,
   sweepSessions,
+  sweepUsernames,
+  sweepEmailChanges,
   sweepEvents,
   sweepFormKeys,
   discardInquiryFiles,
@@ -132,6 +136,8 @@ export const schedules: Schedule[] = [
   { job: sweepCommentWords, cron: "28 3 * * *" },
   { job: sweepInquiries, cron: "40 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
+  { job: sweepUsernames, cron: "31 3 * * *" },
+  { job: sweepEmailChanges, cron: "32 3 * * *" },
   { job: sweepEvents, cron: "35 3 * * *" },
   { job: sweepFormKeys, cron: "15 * * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },

@@ -13,6 +13,8 @@ export default [
   route("forgot-password", "routes/account/forgot-password.tsx"),
   route("reset-password", "routes/account/reset-password.tsx"),
   route("verify-email", "routes/account/verify-email.tsx"),
+  route("email-change", "routes/account/email-change.tsx"),
+  route("email-change/undo", "routes/account/email-undo.tsx"),
   route("auth/callback", "routes/account/auth-callback.tsx"),
   route("api/auth/callback/google", "routes/account/google-callback.ts"),
   route("logout", "routes/account/logout.ts"),
@@ -25,8 +27,16 @@ export default [
   route("enterprise", "routes/money/enterprise.tsx"),
   route("billing/choice", "routes/money/checkout.ts"),
 
-  // Visitors
-  route("u/:username", "routes/page/creator-page.ts"),
+  // Visitors; addresses of a former username lead to the present one
+  layout("middleware/former-username.tsx", [
+    route("u/:username", "routes/page/creator-page.ts"),
+    route("u/:username/press", "routes/page/press.ts"),
+    route("u/:username/inquiry", "routes/audience/inquiry.ts"),
+    route("u/:username/cv", "routes/page/cv.ts"),
+    route("u/:username/social-proof", "routes/insights/social-proof.ts"),
+    route("u/:username/contacts", "routes/audience/join.tsx"),
+    route("u/:username/owner", "routes/page/page-owner.ts"),
+  ]),
   route("beacon", "routes/insights/beacon.ts"),
   route("p/:token", "routes/page/shared-preview.ts"),
   route("l/:code", "routes/promotion/link-redirect.tsx"),
@@ -40,18 +50,12 @@ export default [
   route("films/:slug/comments/likes", "routes/audience/comment-likes.ts"),
   route("films/:slug/comments/:commentId/like", "routes/audience/comment-like.ts"),
   route("films/:slug/comments/:commentId/removal", "routes/audience/comment-removal.ts"),
-  route("u/:username/press", "routes/page/press.ts"),
-  route("u/:username/inquiry", "routes/audience/inquiry.ts"),
-  route("u/:username/cv", "routes/page/cv.ts"),
-  route("u/:username/social-proof", "routes/insights/social-proof.ts"),
-  route("u/:username/contacts", "routes/audience/join.tsx"),
   // Anybody with a link from a mail
   route("contacts", "routes/audience/own-contact.tsx"),
   route("mentions", "routes/audience/mentions.tsx"),
   route("contacts/data", "routes/audience/own-data.ts"),
   route("contacts/confirm", "routes/audience/contact-confirmation.tsx"),
   route("films/:slug/press", "routes/page/press.ts", { id: "film-press" }),
-  route("u/:username/owner", "routes/page/page-owner.ts"),
   route("films/:slug/owner", "routes/page/page-owner.ts", { id: "film-owner" }),
 
   // Search engines
@@ -214,6 +218,8 @@ export default [
     route("studio/links/:linkId/qr", "routes/promotion/link-qr.ts"),
     route("studio/links/:linkId/boost", "routes/promotion/link-boost.ts"),
     route("studio/settings/name", "routes/studio/settings/name.ts"),
+    route("studio/settings/username", "routes/studio/settings/username.ts"),
+    route("studio/settings/email", "routes/studio/settings/email.ts"),
     route("studio/settings/password", "routes/studio/settings/password.ts"),
     route("studio/settings/time-zone", "routes/studio/settings/time-zone.ts"),
     route("studio/settings/default-template", "routes/studio/settings/default-template.ts"),

@@ -14,11 +14,13 @@ import { conversionDays, settledDays } from "./schema/conversion-days.ts";
 import { conversionEvents } from "./schema/conversion-events.ts";
 import { dailySalts } from "./schema/daily-salts.ts";
 import { donations, spotlights } from "./schema/donations.ts";
+import { emailChanges } from "./schema/email-changes.ts";
 import { enterpriseRequests } from "./schema/enterprise-requests.ts";
 import { events } from "./schema/events.ts";
 import { filmClips } from "./schema/film-clips.ts";
 import { filmSlugs, films } from "./schema/films.ts";
 import { formKeys } from "./schema/form-keys.ts";
+import { formerUsernames } from "./schema/former-usernames.ts";
 import { inquiries, inquiryAnswers } from "./schema/inquiries.ts";
 import { linkChecks } from "./schema/link-checks.ts";
 import { linkClicks, links } from "./schema/links.ts";
@@ -90,6 +92,15 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: formKeys, owner: [formKeys.accountId, accounts.id], ...internal("keeps a form from being done twice") },
   ],
   "account/onboarding": [{ table: onboardings, owner: [onboardings.accountId, accounts.id], ...SAMPLE }],
+  "account/usernames": [{ table: formerUsernames, owner: [formerUsernames.accountId, accounts.id], ...OWN }],
+  "account/email-changes": [
+    {
+      table: emailChanges,
+      owner: [emailChanges.accountId, accounts.id],
+      ...OWN,
+      withheld: [emailChanges.proofHash, emailChanges.undoHash],
+    },
+  ],
   "account/settings": [
     { table: settings, owner: [settings.accountId, accounts.id], ...OWN },
     { table: connectedAccounts, owner: [connectedAccounts.accountId, accounts.id], ...OWN },

@@ -40,11 +40,13 @@ const STATEMENTS = [
        greatest(pages.updated_at, films.updated_at, coalesce(profiles.updated_at, films.updated_at)) as saved_at
      from pages join sites on sites.account_id = pages.account_id join films on films.id = pages.film_id
      left join profiles on profiles.account_id = pages.account_id
-     where not exists (select from page_drafts where page_id = pages.id)) stored`,
+     where not exists (select from page_drafts where page_id = pages.id)) stored
+   on conflict do nothing`,
   `insert into page_versions (page_id, version, document, media, published_at)
    select pages.id, 1, document, media, coalesce(pages.published_at, onboarded_at)
    from pages join page_drafts on page_id = pages.id join accounts on accounts.id = pages.account_id
-   where published_version = 1 and not exists (select from page_versions where page_id = pages.id)`,
+   where published_version = 1 and not exists (select from page_versions where page_id = pages.id)
+   on conflict do nothing`,
 ];
 
 /** Gives each page that a test has written as rows a draft, and a version if it is public. */

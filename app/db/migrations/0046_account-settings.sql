@@ -1,3 +1,25 @@
+CREATE TABLE "email_changes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"new_email" text NOT NULL,
+	"proof_hash" text NOT NULL,
+	"wished_at" timestamp with time zone NOT NULL,
+	"proved_at" timestamp with time zone,
+	"old_email" text,
+	"was_proven" boolean,
+	"undo_hash" text,
+	"undo_until" timestamp with time zone,
+	CONSTRAINT "email_changes_proof_hash_unique" UNIQUE("proof_hash"),
+	CONSTRAINT "email_changes_undo_hash_unique" UNIQUE("undo_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "former_usernames" (
+	"username" text PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"left_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "connected_accounts" (
 	"account_id" uuid NOT NULL,
 	"platform" text NOT NULL,
@@ -20,5 +42,10 @@ CREATE TABLE "settings" (
 );
 --> statement-breakpoint
 ALTER TABLE "sites" ADD COLUMN "show_email" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_usernames" ADD CONSTRAINT "former_usernames_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connected_accounts" ADD CONSTRAINT "connected_accounts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "settings" ADD CONSTRAINT "settings_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "settings" ADD CONSTRAINT "settings_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "email_changes_account" ON "email_changes" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "email_changes_old" ON "email_changes" USING btree ("old_email");--> statement-breakpoint
+CREATE INDEX "former_usernames_account" ON "former_usernames" USING btree ("account_id");

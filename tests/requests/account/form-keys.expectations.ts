@@ -9,6 +9,8 @@ const CHECKOUT = "opens the payment service, which takes the money itself";
 
 /** Every route with an action. One without a row here fails `form-keys.test.ts`. */
 export const REPEATED: Record<string, string> = {
+  "account/email-change": "a link of a mail is valid once",
+  "account/email-undo": "a link of a mail is valid once",
   "account/forgot-password": "a mail of the same hour leads to the same screen; their number is limited",
   "account/login": SIGNS,
   "account/logout": SIGNS,
@@ -103,12 +105,14 @@ export const REPEATED: Record<string, string> = {
   "studio/page-name": SETS,
   "studio/settings/connections": SETS,
   "studio/settings/default-template": SETS,
+  "studio/settings/email": "the address is asked again, and the mail before is void",
   "studio/settings/name": SETS,
   "studio/settings/notices": SETS,
   "studio/settings/password": "the password that was current is not any more",
   "studio/settings/privacy-choice": SETS,
   "studio/settings/reset": SETS,
   "studio/settings/time-zone": SETS,
+  "studio/settings/username": SETS,
   "video/caption": SETS,
   "video/video": REMOVES,
   "video/video-cancellation": REMOVES,

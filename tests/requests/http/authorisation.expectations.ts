@@ -101,6 +101,9 @@ export const PAGES: Record<string, Expected> = {
   "/forgot-password": form(everyone(200), everyone(400)),
   "/reset-password": form(everyone(200), everyone(400)),
   "/verify-email": form(everyone(200), everyone(410)),
+  // Without a token of a mail; `email-changes.test.ts` uses one.
+  "/email-change": form(everyone(200), everyone(410)),
+  "/email-change/undo": form(everyone(200), everyone(410)),
   "/auth/callback": reads(everyone(200)),
   "/api/auth/callback/google": reads(everyone("→ /auth/callback?error=state_not_found")),
   "/logout": { GET: everyone("→ /"), POST: everyone("→ /"), other: everyone(405) },
@@ -414,6 +417,8 @@ export const PAGES: Record<string, Expected> = {
   "/studio/page-name": { POST: launched(422), other: launched(405) },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },
   "/studio/settings/name": { POST: launched(422), other: launched(405) },
+  "/studio/settings/username": { POST: launched(422), other: launched(405) },
+  "/studio/settings/email": { POST: launched(422), other: launched(405) },
   "/studio/settings/password": { POST: launched(422), other: launched(405) },
   "/studio/settings/time-zone": { POST: launched(422), other: launched(405) },
   "/studio/settings/default-template": { POST: launched(422), other: launched(405) },

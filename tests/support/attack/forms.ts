@@ -31,6 +31,8 @@ const VISITORS: Line[] = [
   ["sign-up", "nobody", "POST", "/signup", { email: EMAIL, password: "salt-road-7", terms: "on" }],
   ["forgotten password", "nobody", "POST", "/forgot-password", { email: EMAIL }],
   ["new password", "nobody", "POST", "/reset-password", { token: "x", password: "salt-road-7", confirmation: "salt" }],
+  ["new email", "nobody", "POST", "/email-change", { token: "x" }],
+  ["old email", "nobody", "POST", "/email-change/undo", { token: "x" }],
   ["verification", "nobody", "POST", "/verify-email", { token: "x" }],
   [
     "inquiry",
@@ -170,6 +172,8 @@ const STUDIO: Line[] = [
     "/studio/settings/password",
     { current: "salt-road-7", password: "salt-road-8", confirmation: "salt-road-8", endsOthers: "on" },
   ],
+  ["username in the settings", "owner", "POST", "/studio/settings/username", { username: "nell-ortiz" }],
+  ["change of the email", "owner", "POST", "/studio/settings/email", { email: EMAIL, current: "salt-road-7" }],
   ["time zone", "owner", "POST", "/studio/settings/time-zone", { zone: "Europe/Berlin" }],
   ["default template", "owner", "POST", "/studio/settings/default-template", { defaultTemplate: "classic" }],
   ["privacy settings", "owner", "POST", "/studio/settings/privacy", { profilePublic: "on", showEmail: "on" }],

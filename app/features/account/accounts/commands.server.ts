@@ -9,6 +9,7 @@ import type { Queue } from "~/platform/queue.ts";
 import {
   emailOf,
   homeOfAccount,
+  isEmailOfOther,
   isEmailTaken,
   lockAccount,
   passwordAccount,
@@ -56,6 +57,7 @@ export async function signUp(
   verifyFirst: boolean,
 ): Promise<(SignedIn & { verifyFirst: false }) | { ok: true; verifyFirst: true } | Refused<"email-taken">> {
   const body = { email, password, name: nameFromEmail(email) };
+  if (await isEmailOfOther(db, null, email, new Date())) return { ok: false, reason: "email-taken" };
   try {
     const { headers, response } = await auth.api.signUpEmail({ body, headers: from(device), returnHeaders: true });
     if (!verifyFirst) return { ok: true, headers, accountId: response.user.id as AccountId, verifyFirst };

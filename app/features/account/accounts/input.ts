@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailAddress } from "~/lib/email-field.ts";
 import { idInput, type SessionId } from "~/lib/ids.ts";
+import { usernameProblem } from "./rules/usernames.ts";
 import { MESSAGES, PASSWORD_LENGTH } from "./rules.ts";
 
 const email = z.string({ error: "Email is required" }).trim().min(1, "Email is required").toLowerCase();
@@ -43,6 +44,16 @@ export const changePasswordInput = confirmed({
     .min(1, "Password is required")
     .max(PASSWORD_LENGTH.most, MESSAGES.wrongPassword),
   endsOthers: z.literal("on").optional(),
+});
+
+export const usernameInput = z.object({
+  username: z
+    .string({ error: "Username is required" })
+    .trim()
+    .superRefine((username, context) => {
+      const message = usernameProblem(username);
+      if (message) context.addIssue({ code: "custom", message });
+    }),
 });
 
 export const sessionIdInput = idInput<SessionId>();

@@ -1,6 +1,7 @@
 import Bowser from "bowser";
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, ne } from "drizzle-orm";
 import { accounts, sessions, signInMethods } from "~/db/schema/accounts.ts";
+import { emailChanges } from "~/db/schema/email-changes.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import type { AccountId, SessionId } from "~/lib/ids.ts";
 import type { Reader, Tx } from "~/platform/db.ts";
@@ -27,6 +28,25 @@ export async function homeOfAccount(db: Reader, accountId: AccountId): Promise<s
 export async function isEmailTaken(db: Reader, email: string): Promise<boolean> {
   const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
   return rows.length > 0;
+}
+
+/** Whether another account has this address, or had it and may still return to it. */
+export async function isEmailOfOther(db: Reader, accountId: AccountId | null, email: string, now: Date) {
+  const [taken, reserved] = await Promise.all([
+    db.$count(
+      accounts,
+      and(eq(accounts.email, email), accountId ? ne(accounts.id, accountId) : isNotNull(accounts.id)),
+    ),
+    db.$count(
+      emailChanges,
+      and(
+        eq(emailChanges.oldEmail, email),
+        gt(emailChanges.undoUntil, now),
+        accountId ? ne(emailChanges.accountId, accountId) : isNotNull(emailChanges.accountId),
+      ),
+    ),
+  ]);
+  return taken + reserved > 0;
 }
 
 export async function emailOf(db: Reader, accountId: AccountId): Promise<string> {

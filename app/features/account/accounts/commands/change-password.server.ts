@@ -1,10 +1,16 @@
 import { and, eq, ne } from "drizzle-orm";
 import { sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
 import type { AccountId, SessionId } from "~/lib/ids.ts";
-import type { Db } from "~/platform/db.ts";
+import type { Db, Reader } from "~/platform/db.ts";
 import { hashPassword, verifyPassword } from "~/platform/passwords.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { emailOf, lockAccount, passwordHashOf } from "../queries.server.ts";
+
+/** Whether this is the account's password; an account without one has none to tell. */
+export async function isPasswordOf(db: Reader, accountId: AccountId, password: string): Promise<boolean> {
+  const hash = await passwordHashOf(db, accountId);
+  return hash === null || verifyPassword({ hash, password });
+}
 
 type Services = { db: Db; queue: Queue; baseUrl: string };
 type Owner = { accountId: AccountId; sessionId: SessionId };
