@@ -35,6 +35,7 @@ import { projectFolders } from "./schema/project-folders.ts";
 import { rateLimits } from "./schema/rate-limits.ts";
 import { reactions } from "./schema/reactions.ts";
 import { renditionSets } from "./schema/rendition-sets.ts";
+import { secondFactors } from "./schema/second-factors.ts";
 import { connectedAccounts, settings } from "./schema/settings.ts";
 import { sites } from "./schema/sites.ts";
 import { subscriptions } from "./schema/subscriptions.ts";
@@ -99,6 +100,13 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       owner: [emailChanges.accountId, accounts.id],
       ...OWN,
       withheld: [emailChanges.proofHash, emailChanges.undoHash],
+    },
+  ],
+  "account/second-factors": [
+    {
+      table: secondFactors,
+      owner: [secondFactors.accountId, accounts.id],
+      ...internal("keys and codes that open the account"),
     },
   ],
   "account/settings": [

@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { SECOND_FACTOR } from "~/features/account/second-factors/rules.ts";
 import type { AccountId, SessionId } from "~/lib/ids.ts";
 import { isDiskFull } from "~/platform/disk-space.ts";
 import type { Product } from "~/product.server.ts";
@@ -10,9 +11,12 @@ import { remembersWanted } from "./wanted-page.server.ts";
 
 type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The account of the request's session cookie, or null; `cookies` renew it in the browser. */
+/**
+ * The account of the request's session cookie, or null; `waiting` is a session that opens nothing before its second
+ * factor is given; `cookies` renew it in the browser.
+ */
 export async function readSession({ request, context }: Caller) {
-  if (!request.headers.has("cookie")) return { account: null, cookies: [] };
+  if (!request.headers.has("cookie")) return { account: null, waiting: null, cookies: [] };
   const { auth } = context.get(productContext);
   const asked = { headers: request.headers, returnHeaders: true } as const;
   const { headers, response } = await auth.api.getSession(asked).catch((error) => {
@@ -20,8 +24,11 @@ export async function readSession({ request, context }: Caller) {
     if (isDiskFull(error)) return auth.api.getSession({ ...asked, query: { disableRefresh: true } });
     throw error;
   });
+  const account = response ? signedInAccount(response.user, response.session.id as SessionId) : null;
+  const isWaiting = response?.session.awaitsFactor === true;
   return {
-    account: response ? signedInAccount(response.user, response.session.id as SessionId) : null,
+    account: isWaiting ? null : account,
+    waiting: isWaiting ? account : null,
     cookies: headers.getSetCookie(),
   };
 }
@@ -49,8 +56,10 @@ const signedInAccount = (
 export const admit =
   (elsewhere: (account: SignedInAccount) => string | null): MiddlewareFunction<Response> =>
   async ({ request, context }, next) => {
-    const { account, cookies } = await readSession({ request, context });
-    if (!account) throw redirect("/", { headers: await remembersWanted(request, context.get(productContext).config) });
+    const { account, waiting, cookies } = await readSession({ request, context });
+    const entrance = waiting ? SECOND_FACTOR : "/";
+    if (!account)
+      throw redirect(entrance, { headers: await remembersWanted(request, context.get(productContext).config) });
     const other = elsewhere(account);
     if (other) throw redirect(other);
     const refusal = await refuseTooOften(request, context, account.id);

@@ -31,6 +31,8 @@ const MEDIA = `array(select distinct found[1] from regexp_matches(document::text
 
 /** As version 0 of documents was stored: the rows of a page side by side. */
 const STATEMENTS = [
+  // One at a time: concurrent set-ups would write the same rows.
+  "select pg_advisory_xact_lock(hashtext('write documents'))",
   `update pages set published_version = 1 from accounts
    where accounts.id = pages.account_id and (pages.published_at is not null or onboarded_at is not null)
      and not exists (select from page_drafts where page_id = pages.id)`,
@@ -40,13 +42,11 @@ const STATEMENTS = [
        greatest(pages.updated_at, films.updated_at, coalesce(profiles.updated_at, films.updated_at)) as saved_at
      from pages join sites on sites.account_id = pages.account_id join films on films.id = pages.film_id
      left join profiles on profiles.account_id = pages.account_id
-     where not exists (select from page_drafts where page_id = pages.id)) stored
-   on conflict do nothing`,
+     where not exists (select from page_drafts where page_id = pages.id)) stored`,
   `insert into page_versions (page_id, version, document, media, published_at)
    select pages.id, 1, document, media, coalesce(pages.published_at, onboarded_at)
    from pages join page_drafts on page_id = pages.id join accounts on accounts.id = pages.account_id
-   where published_version = 1 and not exists (select from page_versions where page_id = pages.id)
-   on conflict do nothing`,
+   where published_version = 1 and not exists (select from page_versions where page_id = pages.id)`,
 ];
 
 /** Gives each page that a test has written as rows a draft, and a version if it is public. */

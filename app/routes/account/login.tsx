@@ -6,6 +6,7 @@ import { CheckYourEmail } from "~/features/account/accounts/ui/check-your-email.
 import { EmailField } from "~/features/account/accounts/ui/credential-fields.tsx";
 import { GoogleButton, OrDivider } from "~/features/account/accounts/ui/google-button.tsx";
 import { LegalLinks } from "~/features/account/accounts/ui/legal-links.tsx";
+import { SECOND_FACTOR } from "~/features/account/second-factors/rules.ts";
 import { refuseTooManySignIns } from "~/middleware/attempts.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { rememberBrowser } from "~/middleware/known-browser.server.ts";
@@ -45,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await signIn(auth, db, { ...read.input, device: request.headers.get("user-agent") });
     if (result.ok) {
       await rememberBrowser(request, product, result.accountId, result.headers);
+      if (result.awaitsFactor) return redirect(SECOND_FACTOR, { headers: result.headers });
       const next = await takeWanted(request, product.config, result);
       return redirect(next, { headers: result.headers });
     }

@@ -101,6 +101,12 @@ export const PAGES: Record<string, Expected> = {
   "/forgot-password": form(everyone(200), everyone(400)),
   "/reset-password": form(everyone(200), everyone(400)),
   "/verify-email": form(everyone(200), everyone(410)),
+  // Nobody waits for a code here; `second-factors.test.ts` does.
+  "/login/second-factor": {
+    GET: { ...signedOut("→ /login") },
+    POST: { ...signedOut("→ /login") },
+    other: { ...signedOut("→ /login") },
+  },
   // Without a token of a mail; `email-changes.test.ts` uses one.
   "/email-change": form(everyone(200), everyone(410)),
   "/email-change/undo": form(everyone(200), everyone(410)),
@@ -420,6 +426,11 @@ export const PAGES: Record<string, Expected> = {
   "/studio/settings/username": { POST: launched(422), other: launched(405) },
   "/studio/settings/email": { POST: launched(422), other: launched(405) },
   "/studio/settings/password": { POST: launched(422), other: launched(405) },
+  // The accounts here have no password; `second-factors.test.ts` uses one with a password.
+  "/studio/settings/second-factor": { POST: launched(200), DELETE: launched(200), other: launched(405) },
+  "/studio/settings/second-factor/confirmation": { POST: launched(422), other: launched(405) },
+  "/studio/settings/second-factor/removal": { POST: launched(422), other: launched(405) },
+  "/studio/settings/second-factor/recovery-codes": { POST: launched(422), other: launched(405) },
   "/studio/settings/time-zone": { POST: launched(422), other: launched(405) },
   "/studio/settings/default-template": { POST: launched(422), other: launched(405) },
   // A form without a box ticked.

@@ -46,6 +46,11 @@ export const changePasswordInput = confirmed({
   endsOthers: z.literal("on").optional(),
 });
 
+/** Empty for an account without a password. */
+export const currentPasswordInput = z.object({
+  current: z.string().max(PASSWORD_LENGTH.most, MESSAGES.wrongPassword).default(""),
+});
+
 export const usernameInput = z.object({
   username: z
     .string({ error: "Username is required" })

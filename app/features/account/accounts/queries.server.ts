@@ -70,7 +70,7 @@ export async function sessionsOfOwner(db: Reader, accountId: AccountId, currentI
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, accountId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, accountId), gt(sessions.expiresAt, now), eq(sessions.awaitsFactor, false)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt));
   return rows.map(
     ({ id, userAgent, createdAt, updatedAt }): SignedInDevice => ({

@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { PASSWORD_LENGTH } from "~/features/account/accounts/rules.ts";
+import { currentPasswordInput } from "~/features/account/accounts/input.ts";
 import { emailAddress } from "~/lib/email-field.ts";
 
 const LONGEST_TOKEN = 100;
 
-export const emailChangeInput = z.object({
+export const emailChangeInput = currentPasswordInput.extend({
   email: z.string({ error: "Email is required" }).trim().min(1, "Email is required").toLowerCase().pipe(emailAddress),
-  /** Empty for an account without a password. */
-  current: z.string().max(PASSWORD_LENGTH.most).default(""),
 });
 
 export const emailTokenInput = z.object({ token: z.string().min(1).max(LONGEST_TOKEN) });

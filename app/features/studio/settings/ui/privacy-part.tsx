@@ -4,7 +4,7 @@ import { Part } from "./part.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 /** Who sees the owner's pages. */
-export const PrivacySection = ({ privacy }: { privacy: Privacy }) => (
+export const PrivacyPart = ({ privacy }: { privacy: Privacy }) => (
   <Part heading="Privacy" lead="What you change here holds at once, on all your pages.">
     <SettingsForm action="/studio/settings/privacy">
       {() => (
