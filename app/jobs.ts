@@ -2,6 +2,7 @@ import { sweepSessions } from "~/features/account/accounts/jobs.server.ts";
 import { sweepEmailChanges } from "~/features/account/email-changes/jobs.server.ts";
 import { eventDelivery, sweepEvents } from "~/features/account/events/jobs.server.ts";
 import { sweepFormKeys } from "~/features/account/form-keys/jobs.server.ts";
+import { removeLeaving } from "~/features/account/leaving/jobs.server.ts";
 import { deliverMail } from "~/features/account/mail/jobs.server.ts";
 import { sweepUsernames } from "~/features/account/usernames/jobs.server.ts";
 import { decideInBulk, sweepBulks } from "~/features/audience/bulk-decisions/jobs.server.ts";
@@ -27,7 +28,12 @@ import { sweepVisits } from "~/features/insights/retention/jobs.server.ts";
 import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
 import { mailDonation, refundDonation, sweepDonations } from "~/features/money/donations/jobs.server.ts";
 import { mailOperator, sweepEnterpriseRequests } from "~/features/money/enterprise-requests/jobs.server.ts";
-import { followSubscription, mailUnpaid, sweepSubscriptions } from "~/features/money/subscriptions/jobs.server.ts";
+import {
+  endRenewal,
+  followSubscription,
+  mailUnpaid,
+  sweepSubscriptions,
+} from "~/features/money/subscriptions/jobs.server.ts";
 import { makeSocialPictures } from "~/features/outreach/social-pictures/commands.server.ts";
 import { picturesContent } from "~/features/outreach/social-pictures/rules.ts";
 import { artifactJob, sweepArtifacts } from "~/features/page/artifacts/jobs.server.ts";
@@ -99,6 +105,8 @@ export const jobs: Job<object, Product>[] = [
   sweepArtifacts,
   sweepSessions,
   sweepUsernames,
+  removeLeaving,
+  endRenewal,
   sweepEmailChanges,
   sweepEvents,
   sweepFormKeys,
@@ -136,6 +144,7 @@ export const schedules: Schedule[] = [
   { job: sweepCommentWords, cron: "28 3 * * *" },
   { job: sweepInquiries, cron: "40 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
+  { job: removeLeaving, cron: "12 * * * *" },
   { job: sweepUsernames, cron: "31 3 * * *" },
   { job: sweepEmailChanges, cron: "32 3 * * *" },
   { job: sweepEvents, cron: "35 3 * * *" },

@@ -231,6 +231,7 @@ export default [
     route("studio/settings/privacy", "routes/studio/settings/privacy-choice.ts"),
     route("studio/settings/notices", "routes/studio/settings/notices.ts"),
     route("studio/settings/connections", "routes/studio/settings/connections.ts"),
+    route("studio/settings/deletion", "routes/studio/settings/deletion.ts"),
     route("studio/settings/reset", "routes/studio/settings/reset.ts"),
     route("studio/site/theme", "routes/content/site-theme.ts"),
     route("studio/page-name", "routes/studio/page-name.ts"),

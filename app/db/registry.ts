@@ -22,6 +22,7 @@ import { filmSlugs, films } from "./schema/films.ts";
 import { formKeys } from "./schema/form-keys.ts";
 import { formerUsernames } from "./schema/former-usernames.ts";
 import { inquiries, inquiryAnswers } from "./schema/inquiries.ts";
+import { keptPayments, reservedUsernames } from "./schema/leaving.ts";
 import { linkChecks } from "./schema/link-checks.ts";
 import { linkClicks, links } from "./schema/links.ts";
 import { mails } from "./schema/mails.ts";
@@ -108,6 +109,13 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       owner: [secondFactors.accountId, accounts.id],
       ...internal("keys and codes that open the account"),
     },
+  ],
+  "account/leaving": [
+    {
+      table: reservedUsernames,
+      ...ofInstance("hashes of usernames of removed accounts", "each ends after a year"),
+    },
+    { table: keptPayments, ...ofInstance("payments to removed accounts, which name nobody", "the law asks for them") },
   ],
   "account/settings": [
     { table: settings, owner: [settings.accountId, accounts.id], ...OWN },

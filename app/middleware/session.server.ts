@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { comeBack } from "~/features/account/leaving/commands.server.ts";
 import { SECOND_FACTOR } from "~/features/account/second-factors/rules.ts";
 import type { AccountId, SessionId } from "~/lib/ids.ts";
 import { isDiskFull } from "~/platform/disk-space.ts";
@@ -36,7 +37,7 @@ export async function readSession({ request, context }: Caller) {
 type SessionUser = NonNullable<Awaited<ReturnType<Product["auth"]["api"]["getSession"]>>>["user"];
 
 const signedInAccount = (
-  { id, email, name, username, pageName, nameAnsweredAt, onboardedAt }: SessionUser,
+  { id, email, name, username, pageName, nameAnsweredAt, onboardedAt, leavingAt }: SessionUser,
   sessionId: SessionId,
 ) => ({
   id: id as AccountId,
@@ -47,6 +48,7 @@ const signedInAccount = (
   pageName: pageName ?? "",
   nameAnsweredAt: nameAnsweredAt ?? null,
   onboardedAt: onboardedAt ?? null,
+  leavingAt: leavingAt ?? null,
 });
 
 /**
@@ -60,6 +62,8 @@ export const admit =
     const entrance = waiting ? SECOND_FACTOR : "/";
     if (!account)
       throw redirect(entrance, { headers: await remembersWanted(request, context.get(productContext).config) });
+    // Every session ended when the account left, so this one is of a sign-in since.
+    if (account.leavingAt) await bringBack(context, account.id);
     const other = elsewhere(account);
     if (other) throw redirect(other);
     const refusal = await refuseTooOften(request, context, account.id);
@@ -69,6 +73,9 @@ export const admit =
     for (const cookie of cookies) response.headers.append("set-cookie", cookie);
     return response;
   };
+
+const bringBack = (context: Readonly<RouterContextProvider>, accountId: AccountId) =>
+  context.get(productContext).db.transaction((tx) => comeBack(tx, accountId, new Date()));
 
 /** Applies the limits by account, here because the account is known only now. */
 async function refuseTooOften(request: Request, context: Readonly<RouterContextProvider>, accountId: AccountId) {

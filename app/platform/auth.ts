@@ -53,6 +53,7 @@ export function openAuth({ config, db, secret, log, mails, needsFactor, password
         pageName: { type: "string", required: false, input: false },
         nameAnsweredAt: { type: "date", required: false, input: false },
         onboardedAt: { type: "date", required: false, input: false },
+        leavingAt: { type: "date", required: false, input: false },
       },
     },
     emailAndPassword: {

@@ -20,6 +20,20 @@ CREATE TABLE "former_usernames" (
 	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "kept_payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"refunded_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"payment_intent_id" text,
+	"paid_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reserved_usernames" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "second_factors" (
 	"account_id" uuid PRIMARY KEY NOT NULL,
 	"sealed_key" text NOT NULL,
@@ -50,6 +64,7 @@ CREATE TABLE "settings" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "accounts" ADD COLUMN "leaving_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "awaits_factor" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sites" ADD COLUMN "show_email" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -59,4 +74,6 @@ ALTER TABLE "connected_accounts" ADD CONSTRAINT "connected_accounts_account_id_a
 ALTER TABLE "settings" ADD CONSTRAINT "settings_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "email_changes_account" ON "email_changes" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "email_changes_old" ON "email_changes" USING btree ("old_email");--> statement-breakpoint
-CREATE INDEX "former_usernames_account" ON "former_usernames" USING btree ("account_id");
+CREATE INDEX "former_usernames_account" ON "former_usernames" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "reserved_usernames_end" ON "reserved_usernames" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "accounts_leaving" ON "accounts" USING btree ("leaving_at") WHERE "accounts"."leaving_at" is not null;

@@ -106,6 +106,7 @@ export const REPEATED: Record<string, string> = {
   "studio/page-name": SETS,
   "studio/settings/connections": SETS,
   "studio/settings/default-template": SETS,
+  "studio/settings/deletion": "an account that leaves is signed out",
   "studio/settings/email": "the address is asked again, and the mail before is void",
   "studio/settings/factor": "an account has one key",
   "studio/settings/factor-confirmation": "a code is accepted once",

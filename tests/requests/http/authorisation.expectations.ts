@@ -437,6 +437,8 @@ export const PAGES: Record<string, Expected> = {
   "/studio/settings/privacy": { POST: launched(200), other: launched(405) },
   "/studio/settings/notices": { POST: launched(200), other: launched(405) },
   "/studio/settings/connections": { POST: launched(200), other: launched(405) },
+  // Without the word that confirms it; `leaving.test.ts` sends it.
+  "/studio/settings/deletion": { POST: launched(422), other: launched(405) },
   "/studio/settings/reset": { POST: launched(200), other: launched(405) },
   "/studio/site/theme": { POST: launched(400), other: launched(405) },
 

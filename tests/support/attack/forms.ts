@@ -179,6 +179,7 @@ const STUDIO: Line[] = [
   ["its first code", "owner", "POST", "/studio/settings/second-factor/confirmation", { code: "123456" }],
   ["its removal", "owner", "POST", "/studio/settings/second-factor/removal", { code: "123456" }],
   ["recovery codes", "owner", "POST", "/studio/settings/second-factor/recovery-codes", { code: "123456" }],
+  ["deletion", "owner", "POST", "/studio/settings/deletion", { current: "salt-road-7", username: "nobody" }],
   ["time zone", "owner", "POST", "/studio/settings/time-zone", { zone: "Europe/Berlin" }],
   ["default template", "owner", "POST", "/studio/settings/default-template", { defaultTemplate: "classic" }],
   ["privacy settings", "owner", "POST", "/studio/settings/privacy", { profilePublic: "on", showEmail: "on" }],

@@ -51,6 +51,11 @@ export const currentPasswordInput = z.object({
   current: z.string().max(PASSWORD_LENGTH.most, MESSAGES.wrongPassword).default(""),
 });
 
+/** The username is written once more, so that nobody deletes an account by mistake. */
+export const deletionInput = currentPasswordInput.extend({
+  username: z.string().trim().min(1, "Please write your username").max(100, "Please write your username as it is"),
+});
+
 export const usernameInput = z.object({
   username: z
     .string({ error: "Username is required" })

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { formerUsernames } from "~/db/schema/former-usernames.ts";
+import { reservedUsernames } from "~/db/schema/leaving.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
@@ -71,6 +72,7 @@ export const isTakenUsername = (error: unknown) => isTaken(error, "accounts_user
 
 /** Frees the names whose year is over; returns how many there were. */
 export async function freeFormerUsernames(db: Db, now: Date): Promise<number> {
-  const { rowCount } = await db.delete(formerUsernames).where(lte(formerUsernames.endsAt, now));
-  return rowCount ?? 0;
+  const former = await db.delete(formerUsernames).where(lte(formerUsernames.endsAt, now));
+  const ofRemoved = await db.delete(reservedUsernames).where(lte(reservedUsernames.endsAt, now));
+  return (former.rowCount ?? 0) + (ofRemoved.rowCount ?? 0);
 }

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { and, eq, gt, inArray, ne } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { formerUsernames } from "~/db/schema/former-usernames.ts";
+import { reservedUsernames } from "~/db/schema/leaving.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
@@ -14,16 +16,29 @@ export async function successorOf(db: Reader, username: string, now: Date): Prom
   return found?.username ?? null;
 }
 
-/** Those of the usernames, in lower case, that other accounts had within the year. */
+/** Those of the usernames, in lower case, that other accounts had within the year, removed ones included. */
 export async function reservedAmong(db: Reader, accountId: AccountId, usernames: string[], now: Date) {
   if (!usernames.length) return [];
   const wanted = inArray(
     formerUsernames.username,
     usernames.map((name) => name.toLowerCase()),
   );
-  const rows = await db
-    .select({ username: formerUsernames.username })
-    .from(formerUsernames)
-    .where(and(wanted, ne(formerUsernames.accountId, accountId), gt(formerUsernames.endsAt, now)));
-  return rows.map(({ username }) => username);
+  const [former, ofRemoved] = await Promise.all([
+    db
+      .select({ username: formerUsernames.username })
+      .from(formerUsernames)
+      .where(and(wanted, ne(formerUsernames.accountId, accountId), gt(formerUsernames.endsAt, now))),
+    db
+      .select({ hash: reservedUsernames.hash })
+      .from(reservedUsernames)
+      .where(and(inArray(reservedUsernames.hash, usernames.map(usernameHash)), gt(reservedUsernames.endsAt, now))),
+  ]);
+  const hashes = new Set(ofRemoved.map(({ hash }) => hash));
+  return [
+    ...former.map(({ username }) => username),
+    ...usernames.filter((name) => hashes.has(usernameHash(name))).map((name) => name.toLowerCase()),
+  ];
 }
+
+/** By which the name of a removed account is kept without keeping the name. */
+export const usernameHash = (username: string) => createHash("sha256").update(username.toLowerCase()).digest("hex");

@@ -1,11 +1,19 @@
 import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
+import { DeletionPart, type DeletionProps } from "./deletion-part.tsx";
 import { Part } from "./part.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
 /** What cannot be undone by another press. */
-export function DangerSection() {
+export const DangerSection = (owner: DeletionProps) => (
+  <>
+    <ResetPart />
+    <DeletionPart {...owner} />
+  </>
+);
+
+function ResetPart() {
   const [asks, setAsks] = useState(false);
   return (
     <Part
