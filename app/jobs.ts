@@ -1,7 +1,10 @@
 import { sweepSessions } from "~/features/account/accounts/jobs.server.ts";
+import { sweepEmailChanges } from "~/features/account/email-changes/jobs.server.ts";
 import { eventDelivery, sweepEvents } from "~/features/account/events/jobs.server.ts";
 import { sweepFormKeys } from "~/features/account/form-keys/jobs.server.ts";
+import { removeLeaving } from "~/features/account/leaving/jobs.server.ts";
 import { deliverMail } from "~/features/account/mail/jobs.server.ts";
+import { sweepUsernames } from "~/features/account/usernames/jobs.server.ts";
 import { decideInBulk, sweepBulks } from "~/features/audience/bulk-decisions/jobs.server.ts";
 import { sweepCommentWords } from "~/features/audience/comment-score/jobs.server.ts";
 import {
@@ -30,7 +33,12 @@ import { rollUpAudience, rollUpAudiences } from "~/features/insights/rollups/job
 import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
 import { mailDonation, refundDonation, sweepDonations } from "~/features/money/donations/jobs.server.ts";
 import { mailOperator, sweepEnterpriseRequests } from "~/features/money/enterprise-requests/jobs.server.ts";
-import { followSubscription, mailUnpaid, sweepSubscriptions } from "~/features/money/subscriptions/jobs.server.ts";
+import {
+  endRenewal,
+  followSubscription,
+  mailUnpaid,
+  sweepSubscriptions,
+} from "~/features/money/subscriptions/jobs.server.ts";
 import { makeSocialPictures } from "~/features/outreach/social-pictures/commands.server.ts";
 import { picturesContent } from "~/features/outreach/social-pictures/rules.ts";
 import { artifactJob, sweepArtifacts } from "~/features/page/artifacts/jobs.server.ts";
@@ -104,6 +112,10 @@ export const jobs: Job<object, Product>[] = [
   sweepCommentWords,
   sweepArtifacts,
   sweepSessions,
+  sweepUsernames,
+  removeLeaving,
+  endRenewal,
+  sweepEmailChanges,
   sweepEvents,
   sweepFormKeys,
   discardInquiryFiles,
@@ -144,6 +156,9 @@ export const schedules: Schedule[] = [
   { job: sweepCommentWords, cron: "28 3 * * *" },
   { job: sweepInquiries, cron: "40 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
+  { job: removeLeaving, cron: "12 * * * *" },
+  { job: sweepUsernames, cron: "31 3 * * *" },
+  { job: sweepEmailChanges, cron: "32 3 * * *" },
   { job: sweepEvents, cron: "35 3 * * *" },
   { job: sweepFormKeys, cron: "15 * * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },

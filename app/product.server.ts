@@ -7,6 +7,7 @@ import { PASSWORD_LENGTH } from "~/features/account/accounts/rules.ts";
 import { LINK_CHANGED, PAGE_CHANGED } from "~/features/account/addresses/rules.ts";
 import { announcementInput } from "~/features/account/live-updates/input.ts";
 import { RESYNC, STREAM_BOUNDS, UPDATE_ANNOUNCED } from "~/features/account/live-updates/rules.ts";
+import { needsFactor } from "~/features/account/second-factors/queries.server.ts";
 import { recordConversions } from "~/features/insights/conversion-events/commands.server.ts";
 import type { ReportedConversion } from "~/features/insights/conversion-events/rules.ts";
 import { recordViewings } from "~/features/insights/playback/commands.server.ts";
@@ -50,6 +51,7 @@ import { meterStorage } from "~/platform/metered-storage.ts";
 import { openMetrics } from "~/platform/metrics.ts";
 import { migrateDb } from "~/platform/migrate.ts";
 import { listenTo } from "~/platform/notifications.ts";
+import { openOneTimeCodes } from "~/platform/one-time-codes.ts";
 import { PageCache } from "~/platform/page-cache.ts";
 import { openPayments } from "~/platform/payments.ts";
 import { openQrCodes, QR_THREADS } from "~/platform/qr.ts";
@@ -61,6 +63,8 @@ import { openVisitors } from "~/platform/visitors.ts";
 import { WriteBehind } from "~/platform/write-behind.ts";
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+const PASSWORDS = { passwordLength: PASSWORD_LENGTH };
 
 /**
  * Opens everything outside that the product needs, and starts the worker where this process has that role.
@@ -85,7 +89,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const payments = await openPayments(config);
   const secret = config.authSecret ?? (await storedAuthSecret(config.dataDir));
   const mails = accountMails(db, queue, config.baseUrl);
-  const auth = openAuth({ config, db, secret, log, mails, passwordLength: PASSWORD_LENGTH });
+  const auth = openAuth({ config, db, secret, log, mails, needsFactor: (id) => needsFactor(db, id), ...PASSWORDS });
   const limiter = openRateLimiter(db.$client, config.rateLimits);
   const pages = new PageCache(publicPageHeaders(config));
   const pageChanges = listenTo(url, PAGE_CHANGED, invalidatePages(pages.kept), log);
@@ -133,7 +137,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     lines: { pictures: new FairQueue(PICTURES_IN_LINE), codes: new FairQueue(CODES_IN_LINE) },
     timeTokens: openTimeTokens(secret),
     browserTokens: openBrowserTokens(secret),
-    sealedIds: openSealedIds(secret),
+    ...{ sealedIds: openSealedIds(secret), oneTimeCodes: openOneTimeCodes(secret) },
     /** Ends running jobs, then connections, then the embedded database. */
     async stop() {
       await queue.stop();

@@ -15,12 +15,15 @@ import { conversionDays, settledDays } from "./schema/conversion-days.ts";
 import { conversionEvents } from "./schema/conversion-events.ts";
 import { dailySalts } from "./schema/daily-salts.ts";
 import { donations, spotlights } from "./schema/donations.ts";
+import { emailChanges } from "./schema/email-changes.ts";
 import { enterpriseRequests } from "./schema/enterprise-requests.ts";
 import { events } from "./schema/events.ts";
 import { filmClips } from "./schema/film-clips.ts";
 import { filmSlugs, films } from "./schema/films.ts";
 import { formKeys } from "./schema/form-keys.ts";
+import { formerUsernames } from "./schema/former-usernames.ts";
 import { inquiries, inquiryAnswers } from "./schema/inquiries.ts";
+import { keptPayments, reservedUsernames } from "./schema/leaving.ts";
 import { linkChecks } from "./schema/link-checks.ts";
 import { linkClicks, links } from "./schema/links.ts";
 import { clipRuns, madeClips } from "./schema/made-clips.ts";
@@ -35,6 +38,8 @@ import { projectFolders } from "./schema/project-folders.ts";
 import { rateLimits } from "./schema/rate-limits.ts";
 import { reactions } from "./schema/reactions.ts";
 import { renditionSets } from "./schema/rendition-sets.ts";
+import { secondFactors } from "./schema/second-factors.ts";
+import { connectedAccounts, settings } from "./schema/settings.ts";
 import { sites } from "./schema/sites.ts";
 import { subscriptions } from "./schema/subscriptions.ts";
 import { takenFrames } from "./schema/taken-frames.ts";
@@ -91,6 +96,33 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: formKeys, owner: [formKeys.accountId, accounts.id], ...internal("keeps a form from being done twice") },
   ],
   "account/onboarding": [{ table: onboardings, owner: [onboardings.accountId, accounts.id], ...SAMPLE }],
+  "account/usernames": [{ table: formerUsernames, owner: [formerUsernames.accountId, accounts.id], ...OWN }],
+  "account/email-changes": [
+    {
+      table: emailChanges,
+      owner: [emailChanges.accountId, accounts.id],
+      ...OWN,
+      withheld: [emailChanges.proofHash, emailChanges.undoHash],
+    },
+  ],
+  "account/second-factors": [
+    {
+      table: secondFactors,
+      owner: [secondFactors.accountId, accounts.id],
+      ...internal("keys and codes that open the account"),
+    },
+  ],
+  "account/leaving": [
+    {
+      table: reservedUsernames,
+      ...ofInstance("hashes of usernames of removed accounts", "each ends after a year"),
+    },
+    { table: keptPayments, ...ofInstance("payments to removed accounts, which name nobody", "the law asks for them") },
+  ],
+  "account/settings": [
+    { table: settings, owner: [settings.accountId, accounts.id], ...OWN },
+    { table: connectedAccounts, owner: [connectedAccounts.accountId, accounts.id], ...OWN },
+  ],
   "insights/visits": [
     { table: visits, owner: [visits.accountId, accounts.id], ...FIGURES },
     { table: pastVisits, owner: [pastVisits.accountId, accounts.id], ...FIGURES },

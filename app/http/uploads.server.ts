@@ -94,7 +94,8 @@ function refusalOf(error: Error | { status_code: number; body: string }, log: Lo
 
 async function accountOf({ auth }: Product, headers: Headers): Promise<AccountId | null> {
   const session = await auth.api.getSession({ headers });
-  return (session?.user.id as AccountId | undefined) ?? null;
+  if (!session || session.session.awaitsFactor) return null;
+  return session.user.id as AccountId;
 }
 
 /** The last response was lost: reports the upload as complete, or as gone when it was cancelled. */

@@ -12,6 +12,8 @@ export type SignedInAccount = {
   pageName: string;
   nameAnsweredAt: Date | null;
   onboardedAt: Date | null;
+  /** When its owner asked for its deletion; null again at the first page after a sign-in. */
+  leavingAt: Date | null;
 };
 
 /** The account of the session; set by `admit` (`session.server.ts`). Throws where it was not set. */

@@ -72,6 +72,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/forgot-password", "page", "credentials"],
   ["/reset-password", "page", "credentials"],
   ["/verify-email", "page", "credentials"],
+  ["/email-change", "page", "credentials"],
   ["/onboarding/username-availability", "lookup", "studio"],
   ["/onboarding/username-suggestion", "lookup", "studio"],
   ["/onboarding", "page", "studio"],

@@ -1,4 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { comeBack } from "~/features/account/leaving/commands.server.ts";
+import { SECOND_FACTOR } from "~/features/account/second-factors/rules.ts";
 import type { AccountId, SessionId } from "~/lib/ids.ts";
 import { isDiskFull } from "~/platform/disk-space.ts";
 import type { Product } from "~/product.server.ts";
@@ -10,9 +12,12 @@ import { remembersWanted } from "./wanted-page.server.ts";
 
 type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The account of the request's session cookie, or null; `cookies` renew it in the browser. */
+/**
+ * The account of the request's session cookie, or null; `waiting` is a session that opens nothing before its second
+ * factor is given; `cookies` renew it in the browser.
+ */
 export async function readSession({ request, context }: Caller) {
-  if (!request.headers.has("cookie")) return { account: null, cookies: [] };
+  if (!request.headers.has("cookie")) return { account: null, waiting: null, cookies: [] };
   const { auth } = context.get(productContext);
   const asked = { headers: request.headers, returnHeaders: true } as const;
   const { headers, response } = await auth.api.getSession(asked).catch((error) => {
@@ -20,8 +25,11 @@ export async function readSession({ request, context }: Caller) {
     if (isDiskFull(error)) return auth.api.getSession({ ...asked, query: { disableRefresh: true } });
     throw error;
   });
+  const account = response ? signedInAccount(response.user, response.session.id as SessionId) : null;
+  const isWaiting = response?.session.awaitsFactor === true;
   return {
-    account: response ? signedInAccount(response.user, response.session.id as SessionId) : null,
+    account: isWaiting ? null : account,
+    waiting: isWaiting ? account : null,
     cookies: headers.getSetCookie(),
   };
 }
@@ -29,7 +37,7 @@ export async function readSession({ request, context }: Caller) {
 type SessionUser = NonNullable<Awaited<ReturnType<Product["auth"]["api"]["getSession"]>>>["user"];
 
 const signedInAccount = (
-  { id, email, name, username, pageName, nameAnsweredAt, onboardedAt }: SessionUser,
+  { id, email, name, username, pageName, nameAnsweredAt, onboardedAt, leavingAt }: SessionUser,
   sessionId: SessionId,
 ) => ({
   id: id as AccountId,
@@ -40,6 +48,7 @@ const signedInAccount = (
   pageName: pageName ?? "",
   nameAnsweredAt: nameAnsweredAt ?? null,
   onboardedAt: onboardedAt ?? null,
+  leavingAt: leavingAt ?? null,
 });
 
 /**
@@ -49,8 +58,12 @@ const signedInAccount = (
 export const admit =
   (elsewhere: (account: SignedInAccount) => string | null): MiddlewareFunction<Response> =>
   async ({ request, context }, next) => {
-    const { account, cookies } = await readSession({ request, context });
-    if (!account) throw redirect("/", { headers: await remembersWanted(request, context.get(productContext).config) });
+    const { account, waiting, cookies } = await readSession({ request, context });
+    const entrance = waiting ? SECOND_FACTOR : "/";
+    if (!account)
+      throw redirect(entrance, { headers: await remembersWanted(request, context.get(productContext).config) });
+    // Every session ended when the account left, so this one is of a sign-in since.
+    if (account.leavingAt) await bringBack(context, account.id);
     const other = elsewhere(account);
     if (other) throw redirect(other);
     const refusal = await refuseTooOften(request, context, account.id);
@@ -60,6 +73,9 @@ export const admit =
     for (const cookie of cookies) response.headers.append("set-cookie", cookie);
     return response;
   };
+
+const bringBack = (context: Readonly<RouterContextProvider>, accountId: AccountId) =>
+  context.get(productContext).db.transaction((tx) => comeBack(tx, accountId, new Date()));
 
 /** Applies the limits by account, here because the account is known only now. */
 async function refuseTooOften(request: Request, context: Readonly<RouterContextProvider>, accountId: AccountId) {

@@ -32,6 +32,8 @@ type Options = {
   secret: string;
   log: Log;
   mails: AuthMails;
+  /** Whether a sign-in to this account needs a second factor. */
+  needsFactor(accountId: AccountId): Promise<boolean>;
   /** In characters. */
   passwordLength: { least: number; most: number };
 };
@@ -39,7 +41,7 @@ type Options = {
 const accountOf = ({ id, email }: { id: string; email: string }) => ({ id: id as AccountId, email });
 
 /** Sign-in with our own tables. Sessions are rows, read on every request, so a deleted session is invalid at once. */
-export function openAuth({ config, db, secret, log, mails, passwordLength }: Options) {
+export function openAuth({ config, db, secret, log, mails, needsFactor, passwordLength }: Options) {
   return betterAuth({
     baseURL: config.baseUrl,
     basePath: "/api/auth",
@@ -51,6 +53,7 @@ export function openAuth({ config, db, secret, log, mails, passwordLength }: Opt
         pageName: { type: "string", required: false, input: false },
         nameAnsweredAt: { type: "date", required: false, input: false },
         onboardedAt: { type: "date", required: false, input: false },
+        leavingAt: { type: "date", required: false, input: false },
       },
     },
     emailAndPassword: {
@@ -74,7 +77,20 @@ export function openAuth({ config, db, secret, log, mails, passwordLength }: Opt
     plugins: [mailsOrNothing, ...(config.google ? [signInWith(openGoogle(config.google))] : [])],
     account: { encryptOAuthTokens: true },
     verification: { storeIdentifier: "hashed" },
-    session: { cookieCache: { enabled: false } },
+    session: {
+      cookieCache: { enabled: false },
+      additionalFields: { awaitsFactor: { type: "boolean", required: false, input: false, defaultValue: false } },
+    },
+    databaseHooks: {
+      // Every way in makes its session here, so none opens an account without its second factor.
+      session: {
+        create: {
+          before: async (session) => ({
+            data: { ...session, awaitsFactor: await needsFactor(session.userId as AccountId) },
+          }),
+        },
+      },
+    },
     onAPIError: { errorURL: "/auth/callback" },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

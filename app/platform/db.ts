@@ -69,3 +69,16 @@ export async function discardClient(client: PoolClient): Promise<void> {
   client.release(true);
   await gone;
 }
+
+/** Whether a write failed because another row has the same value, also one that was written at the same moment. */
+export function isTaken(error: unknown, constraint: string): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return (
+    typeof cause === "object" &&
+    cause !== null &&
+    "code" in cause &&
+    cause.code === "23505" &&
+    "constraint" in cause &&
+    cause.constraint === constraint
+  );
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { type AccountId, idInput } from "~/lib/ids.ts";
@@ -35,6 +35,14 @@ export function openOutbox(dataDir: string) {
       const stored: StoredMessage = { ...message, keptAt: new Date().toISOString() };
       await writeFile(temporary, JSON.stringify(stored, null, 2), { mode: 0o600, flush: true });
       await rename(temporary, join(folder, `${message.id}.json`));
+    },
+    /** Removes an account's messages. */
+    async forget(accountId: AccountId) {
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names.filter((each) => each.endsWith(".json"))) {
+        const message = await read(name.slice(0, -".json".length));
+        if (message?.accountId === accountId) await rm(join(folder, name), { force: true });
+      }
     },
     /** Newest first. */
     async list(): Promise<StoredMessage[]> {

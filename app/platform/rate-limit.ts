@@ -43,6 +43,10 @@ const SHARED = {
   /** Wrong passwords for one link: from one address, and from all. */
   "unlock:guess": { points: 30, duration: 10 * MINUTE },
   "unlock:link": { points: 300, duration: 10 * MINUTE },
+  /** Passwords and codes tried by who is signed in already, right ones given back. */
+  "proof:account": { points: 10, duration: 10 * MINUTE },
+  /** Codes of second factors tried at sign-in, right ones given back. */
+  "factor:account": { points: 10, duration: 15 * MINUTE },
   "studio:account": { points: 1200, duration: 10 * MINUTE },
   "draft:account": { points: 3000, duration: 10 * MINUTE },
   "lookup:account": { points: 600, duration: 10 * MINUTE },

@@ -104,6 +104,7 @@ const WITHOUT_FIELDS = [
   "/studio/content/items/:itemId/reading",
   ...["/studio/clips/runs/:runId/cancellation", "/studio/clips/runs/:runId/retry"],
   ...["/studio/clips/:madeClipId/sharing", "/studio/clips/:madeClipId/removal"],
+  "/studio/settings/reset",
 ];
 
 const parameters = Object.keys(PAGES).flatMap((pattern) => pattern.match(/(?<=:)\w+/g) ?? []);

@@ -22,6 +22,8 @@ export const accounts = pgTable(
     /** When the owner was asked for the name on the page and answered, with a name or without. */
     nameAnsweredAt: at("name_answered_at"),
     onboardedAt: at("onboarded_at"),
+    /** When its owner asked for its deletion; until it is removed, a sign-in brings it back. */
+    leavingAt: at("leaving_at"),
     /** IANA name of the time zone in which its owner chooses times; null before the first one. */
     timeZone: text("time_zone"),
     plan: text("plan", { enum: ["free", "basic", "grow", "pro"] })
@@ -32,6 +34,7 @@ export const accounts = pgTable(
   },
   (table) => [
     uniqueIndex("accounts_username_unique").on(sql`lower(${table.username})`),
+    index("accounts_leaving").on(table.leavingAt).where(sql`${table.leavingAt} is not null`),
     check("accounts_plan_known", sql`${table.plan} in ('free', 'basic', 'grow', 'pro')`),
   ],
 );
@@ -48,6 +51,8 @@ export const sessions = pgTable(
     expiresAt: at("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** Set until the second factor is given: such a session opens nothing. */
+    awaitsFactor: boolean("awaits_factor").notNull().default(false),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },

@@ -17,6 +17,8 @@ export const sites = pgTable("sites", {
   profilePublic: boolean("profile_public").notNull().default(true),
   /** False asks search engines not to index them. */
   searchIndexed: boolean("search_indexed").notNull().default(true),
+  /** True shows the account's proven email address on them. */
+  showEmail: boolean("show_email").notNull().default(false),
   /** False hides other creators' boosted films on them, if the plan allows that. */
   showsOthers: boolean("shows_others").notNull().default(true),
   generatedAt: at("generated_at").notNull(),

@@ -7,6 +7,7 @@ import {
   callbackFailure,
   MESSAGES,
 } from "~/features/account/accounts/rules.ts";
+import { SECOND_FACTOR } from "~/features/account/second-factors/rules.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
 import { AutoRedirect } from "~/ui/auto-redirect.tsx";
@@ -25,7 +26,8 @@ async function outcomeOf({ request, context }: Route.LoaderArgs): Promise<Outcom
   const error = new URL(request.url).searchParams.get("error");
   if (error) return { ok: false, message: callbackFailure(error) };
   try {
-    const { account } = await readSession({ request, context });
+    const { account, waiting } = await readSession({ request, context });
+    if (waiting) return { ok: true, home: SECOND_FACTOR };
     if (!account) return { ok: false, message: MESSAGES.noSession };
     return { ok: true, home: await homeOfAccount(context.get(productContext).db, account.id) };
   } catch (reason) {

@@ -6,6 +6,8 @@ import { CheckYourEmail } from "~/features/account/accounts/ui/check-your-email.
 import { EmailField } from "~/features/account/accounts/ui/credential-fields.tsx";
 import { GoogleButton, OrDivider } from "~/features/account/accounts/ui/google-button.tsx";
 import { LegalLinks } from "~/features/account/accounts/ui/legal-links.tsx";
+import { LEFT } from "~/features/account/leaving/rules.ts";
+import { SECOND_FACTOR } from "~/features/account/second-factors/rules.ts";
 import { refuseTooManySignIns } from "~/middleware/attempts.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { rememberBrowser } from "~/middleware/known-browser.server.ts";
@@ -15,6 +17,7 @@ import { takeWanted } from "~/middleware/wanted-page.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
+import { Notice } from "~/ui/notice.tsx";
 import { PasswordField } from "~/ui/password-field.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
@@ -28,7 +31,10 @@ export const meta: Route.MetaFunction = () => pageTitle("Sign In");
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ mail: outboxHint(context) });
+export const loader = ({ url, context }: Route.LoaderArgs) => ({
+  mail: outboxHint(context),
+  left: url.searchParams.has("left"),
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = context.get(formContext);
@@ -45,6 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await signIn(auth, db, { ...read.input, device: request.headers.get("user-agent") });
     if (result.ok) {
       await rememberBrowser(request, product, result.accountId, result.headers);
+      if (result.awaitsFactor) return redirect(SECOND_FACTOR, { headers: result.headers });
       const next = await takeWanted(request, product.config, result);
       return redirect(next, { headers: result.headers });
     }
@@ -76,6 +83,11 @@ export default function Login({ actionData, loaderData }: Route.ComponentProps) 
   return (
     <Stage title="Sign in" lead="Sign in to edit your page and to see your visitors.">
       <FormProblem message={errors.form} />
+      {loaderData.left && (
+        <div className="mb-6">
+          <Notice>{LEFT}</Notice>
+        </div>
+      )}
       <Form method="post" noValidate className="flex flex-col gap-5">
         <EmailField email={actionData?.email} errors={errors} />
         <PasswordField

@@ -3,8 +3,10 @@ import { hasLargest, planName, pricingPath } from "~/features/account/plans/rule
 import { limitsOf } from "~/features/account/plans/rules.ts";
 import { longestCast } from "~/features/content/films/queries.server.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
+import { planCards } from "~/features/money/subscriptions/rules/comparison.ts";
 import { billingView, paidOffer } from "~/features/money/subscriptions/rules.ts";
 import { BillingState } from "~/features/money/subscriptions/ui/billing-state.tsx";
+import { PlanComparison } from "~/features/money/subscriptions/ui/plan-comparison.tsx";
 import { PlanScreen } from "~/features/money/subscriptions/ui/plan-screen.tsx";
 import { linkTotals } from "~/features/promotion/links/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -13,7 +15,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/plan";
 
-export const meta = () => pageTitle("Plan");
+export const meta = () => pageTitle("Subscription & Billing");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, payments } = context.get(productContext);
@@ -39,6 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isLargest: hasLargest(entitlement),
     pricing: pricingPath(role),
     limits,
+    cards: planCards(role, entitlement.plan),
     cast,
     links: links.links,
     room: { taken: taken.bytes, most: limits.uploadBytes },
@@ -46,10 +49,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Plan({ loaderData }: Route.ComponentProps) {
-  const { billing, ...plan } = loaderData;
+  const { billing, cards, ...plan } = loaderData;
   return (
-    <PlanScreen {...plan}>
-      <BillingState {...billing} />
-    </PlanScreen>
+    <>
+      <PlanScreen {...plan}>
+        <BillingState {...billing} />
+      </PlanScreen>
+      <PlanComparison cards={cards} />
+    </>
   );
 }

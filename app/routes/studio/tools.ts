@@ -16,7 +16,7 @@ import {
   MonitorPlay,
   Newspaper,
   Scissors,
-  Ticket,
+  Settings,
   UserRound,
   Users,
 } from "lucide-react";
@@ -44,7 +44,7 @@ export const ICONS: Record<EntryId, LucideIcon> = {
   posts: Megaphone,
   guides: GraduationCap,
   links: Link2,
-  plan: Ticket,
+  settings: Settings,
 };
 
 /** The number of waiting items of an entry. */

@@ -1,7 +1,7 @@
 import { Palette } from "lucide-react";
 import { useNotices } from "../notices.tsx";
 import { switchTheme } from "../switch-theme.ts";
-import { THEMES, type Theme } from "../theme-script.tsx";
+import { LIGHT, THEMES, type Theme } from "../theme-script.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { useDocumentAttribute } from "./use-document-attribute.ts";
 
@@ -18,6 +18,18 @@ export function useTheme() {
   };
   const next = THEMES[(theme ? THEMES.indexOf(theme) + 1 : 0) % THEMES.length] ?? THEMES[0];
   return { theme, choose, cycle: () => choose(next) };
+}
+
+/** Whether the studio is light in this browser (null until it is known), and a function to change it. */
+export function useStudioLight() {
+  const mark = useDocumentAttribute("theme");
+  const { announce } = useNotices();
+  const choose = (light: boolean) => {
+    if (light === (mark === LIGHT)) return;
+    switchTheme(light ? LIGHT : THEMES[0]);
+    announce(`Theme: ${light ? "Light" : "Dark"}`);
+  };
+  return { isLight: mark === null ? null : mark === LIGHT, choose };
 }
 
 /** One dot for each theme, in its own colours; in the collapsed sidebar one button that cycles through them. */

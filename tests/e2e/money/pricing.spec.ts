@@ -52,7 +52,7 @@ test("a downgrade asks first and says what it switches off; the greeting of a ne
   await expect(page.getByText("You are on Essential now.")).toBeVisible();
   await page.getByRole("link", { name: "Dismiss" }).click();
   await expect(page.getByText("You are on Essential now.")).toHaveCount(0);
-  await page.goto("/dashboard/plan");
+  await page.goto("/dashboard/settings/billing");
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Public links" })).toBeVisible();
   await expect(page.getByText("You are on Essential now.")).toHaveCount(0);

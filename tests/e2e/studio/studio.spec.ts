@@ -130,12 +130,12 @@ test.describe("on a phone", () => {
     await swipe(page, 10, 55);
     await expect(drawer(page)).toBeHidden();
 
-    await press(page, "More");
+    await press(page, "Menu");
     await drawer(page).getByRole("button", { name: "Sunset theme" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "sunset");
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "More" })).toBeFocused();
-    await press(page, "More");
+    await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+    await press(page, "Menu");
     await drawer(page).getByRole("link", { name: "Comments" }).click();
     await expect(page).toHaveURL(/\/studio\/comments$/);
     await expect(drawer(page)).toBeHidden();
@@ -157,7 +157,7 @@ test("on a low screen the menu scrolls, and shows that there is more", async ({ 
   await expect(hint).toBeVisible();
   await page
     .getByRole("navigation", { name: "Studio" })
-    .getByRole("link", { name: "Plan", exact: true })
+    .getByRole("link", { name: "Settings", exact: true })
     .scrollIntoViewIfNeeded();
   await expect(hint).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 1200 });

@@ -113,7 +113,7 @@ test("the plan's screen counts pictures, too", async () => {
     ...{ key: pictureKey(ada.filmId, new Date(), "large", { width: 8, height: 8 }), accountId: ada.accountId },
     ...{ byteSize: GB, createdAt: new Date() },
   });
-  const screen = await (await ada.visitor.get("/dashboard/plan")).text();
+  const screen = await (await ada.visitor.get("/dashboard/settings/billing")).text();
   expect(screen.replaceAll(/<!--.*?-->|<[^>]*>/g, "")).toContain("Storage for films and pictures1 GB of 5 GB");
 });
 

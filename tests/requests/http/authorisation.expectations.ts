@@ -1,5 +1,6 @@
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { dashboardPath, type Role } from "~/features/account/roles/rules.ts";
+import { SETTINGS_SECTIONS } from "~/features/account/settings/rules.ts";
 import { addressOf } from "../../support/routes.ts";
 
 /**
@@ -71,14 +72,19 @@ const launched = (owner: ByOwner): Row => ({
   owner,
 });
 /** A section of the dashboard at both its addresses; the one of the other role redirects to the role's own. */
-const section = (name: string, answers: (ofRole: (answer: ByOwner) => Row) => Expected): Record<string, Expected> => {
+const section = (
+  name: string,
+  answers: (ofRole: (answer: ByOwner) => Row, home: string) => Expected,
+): Record<string, Expected> => {
   const at = (home: string) => {
     const elsewhere = `${home === ACTORS ? FILMMAKERS : ACTORS}${addressOf(name, {})}`;
-    return answers((answer) =>
-      launched((owner) => {
-        if (dashboardPath(owner.role) !== home) return `→ ${elsewhere}`;
-        return typeof answer === "function" ? answer(owner) : answer;
-      }),
+    return answers(
+      (answer) =>
+        launched((owner) => {
+          if (dashboardPath(owner.role) !== home) return `→ ${elsewhere}`;
+          return typeof answer === "function" ? answer(owner) : answer;
+        }),
+      home,
     );
   };
   return Object.fromEntries([FILMMAKERS, ACTORS].map((home) => [home + name, at(home)]));
@@ -110,6 +116,15 @@ export const PAGES: Record<string, Expected> = {
   "/forgot-password": form(everyone(200), everyone(400)),
   "/reset-password": form(everyone(200), everyone(400)),
   "/verify-email": form(everyone(200), everyone(410)),
+  // Nobody waits for a code here; `second-factors.test.ts` does.
+  "/login/second-factor": {
+    GET: { ...signedOut("→ /login") },
+    POST: { ...signedOut("→ /login") },
+    other: { ...signedOut("→ /login") },
+  },
+  // Without a token of a mail; `email-changes.test.ts` uses one.
+  "/email-change": form(everyone(200), everyone(410)),
+  "/email-change/undo": form(everyone(200), everyone(410)),
   "/auth/callback": reads(everyone(200)),
   "/api/auth/callback/google": reads(everyone("→ /auth/callback?error=state_not_found")),
   "/logout": { GET: everyone("→ /"), POST: everyone("→ /"), other: everyone(405) },
@@ -252,7 +267,13 @@ export const PAGES: Record<string, Expected> = {
   ),
   ...section("/templates", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/site", (ofRole) => reads(ofRole(200), ofRole(405))),
-  ...section("/plan", (ofRole) => reads(ofRole(200), ofRole(405))),
+  // A former address.
+  ...section("/plan", (ofRole, home) => reads(ofRole(`→ ${home}/settings/billing`), ofRole(405))),
+  ...section("/settings", (ofRole) => reads(ofRole(200), ofRole(405))),
+  ...Object.assign(
+    {},
+    ...SETTINGS_SECTIONS.map((name) => section(`/settings/${name}`, (ofRole) => reads(ofRole(200), ofRole(405)))),
+  ),
   ...section("/analytics", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/deep-analytics", (ofRole) => reads(ofRole(deepAnalytics), ofRole(405))),
   ...section("/clips", (ofRole) => ({ GET: ofRole(200), POST: ofRole(422), other: ofRole(405) })),
@@ -469,6 +490,24 @@ export const PAGES: Record<string, Expected> = {
   },
   "/studio/page-name": { POST: launched(422), other: launched(405) },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },
+  "/studio/settings/name": { POST: launched(422), other: launched(405) },
+  "/studio/settings/username": { POST: launched(422), other: launched(405) },
+  "/studio/settings/email": { POST: launched(422), other: launched(405) },
+  "/studio/settings/password": { POST: launched(422), other: launched(405) },
+  // The accounts here have no password; `second-factors.test.ts` uses one with a password.
+  "/studio/settings/second-factor": { POST: launched(200), DELETE: launched(200), other: launched(405) },
+  "/studio/settings/second-factor/confirmation": { POST: launched(422), other: launched(405) },
+  "/studio/settings/second-factor/removal": { POST: launched(422), other: launched(405) },
+  "/studio/settings/second-factor/recovery-codes": { POST: launched(422), other: launched(405) },
+  "/studio/settings/time-zone": { POST: launched(422), other: launched(405) },
+  "/studio/settings/default-template": { POST: launched(422), other: launched(405) },
+  // A form without a box ticked.
+  "/studio/settings/privacy": { POST: launched(200), other: launched(405) },
+  "/studio/settings/notices": { POST: launched(200), other: launched(405) },
+  "/studio/settings/connections": { POST: launched(200), other: launched(405) },
+  // Without the word that confirms it; `leaving.test.ts` sends it.
+  "/studio/settings/deletion": { POST: launched(422), other: launched(405) },
+  "/studio/settings/reset": { POST: launched(200), other: launched(405) },
   "/studio/site/theme": { POST: launched(400), other: launched(405) },
 
   // Everything else

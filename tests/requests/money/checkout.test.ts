@@ -152,7 +152,7 @@ describe("the pricing pages", () => {
 test("the studio shows the plan, its limits and a link to the plans of the role", async () => {
   const actor = await launchedOwner(product, { role: "actor", plan: "basic" });
   await product.db.update(accounts).set({ offer: "actor-premium" }).where(eq(accounts.id, actor.accountId));
-  const page = await text(actor.visitor, "/actors-dashboard/plan");
+  const page = await text(actor.visitor, "/actors-dashboard/settings/billing");
   expect(page).toContain("Premium");
   expect(page).toContain("25 GB");
   expect(page).toMatch(/href="\/cast-crew-pricing"[^>]*target="_blank"|target="_blank"[^>]*href="\/cast-crew-pricing"/);

@@ -35,7 +35,11 @@ const FREE: WantedOffer = { offer: "essential", cycle: "monthly" };
 
 const ways = () => {
   const at = (path: string) => `${product.baseUrl}${path}`;
-  return { paid: at("/dashboard/plan?paid=community.yearly"), cancelled: at("/pricing"), plan: at("/dashboard/plan") };
+  return {
+    paid: at("/dashboard/settings/billing?paid=community.yearly"),
+    cancelled: at("/pricing"),
+    plan: at("/dashboard/settings/billing"),
+  };
 };
 const choose = (wanted: WantedOffer, who = owner) =>
   openSubscriptionCheckout(product, { id: who.accountId, email: who.email }, { wanted, ways: ways() }, new Date());
@@ -80,7 +84,7 @@ describe("an account that chooses a paid offer", () => {
         metadata: { offer: "community", cycle: "yearly" },
       },
       metadata: { account: owner.accountId },
-      success_url: `${product.baseUrl}/dashboard/plan?paid=community.yearly`,
+      success_url: `${product.baseUrl}/dashboard/settings/billing?paid=community.yearly`,
       cancel_url: `${product.baseUrl}/pricing`,
     });
     expect(stripe.billing.customers.get(checkout?.customer ?? "")?.email).toBe(owner.email);
@@ -158,13 +162,13 @@ describe("an account that chooses a paid offer", () => {
 
 describe("the pricing page and the plan's screen", () => {
   const press = (wanted: WantedOffer) => owner.visitor.post("/billing/choice", wanted);
-  const screen = async (search = "") => (await owner.visitor.get(`/dashboard/plan${search}`)).text();
+  const screen = async (search = "") => (await owner.visitor.get(`/dashboard/settings/billing${search}`)).text();
 
   test("lead to the checkout, say that the payment is being confirmed, and then name the plan", async () => {
     const checkout = stripe.billing.checkouts.get(
       (await press(COMMUNITY)).headers.get("location")?.split("/").at(-1) ?? "",
     );
-    const paid = checkout?.success_url.replace(`${product.baseUrl}/dashboard/plan`, "");
+    const paid = checkout?.success_url.replace(`${product.baseUrl}/dashboard/settings/billing`, "");
     expect(checkout?.cancel_url).toBe(`${product.baseUrl}/pricing?cycle=yearly&choice=community#plan-community`);
     const begun = stripe.billing.subscribe(checkout?.id ?? "");
     expect(await screen(paid)).toContain("We are confirming your payment");
@@ -332,7 +336,7 @@ describe("the portal", () => {
     const opened = await owner.visitor.post("/billing/portal");
     expect(opened.status).toBe(303);
     const portal = stripe.billing.portals.get(opened.headers.get("location")?.split("/").at(-1) ?? "");
-    expect(portal).toMatchObject({ customer, return_url: `${product.baseUrl}/dashboard/plan` });
+    expect(portal).toMatchObject({ customer, return_url: `${product.baseUrl}/dashboard/settings/billing` });
     const stranger = await launchedOwner(product, { role: "actor" });
     expect((await stranger.visitor.post("/billing/portal", { customer })).status).toBe(404);
     expect((await new Visitor(product.baseUrl).post("/billing/portal")).headers.get("location")).toBe("/");
@@ -343,8 +347,10 @@ describe("the portal", () => {
     stripe.breakDown(true);
     const opened = await owner.visitor.post("/billing/portal");
     stripe.breakDown(false);
-    expect(opened.headers.get("location")).toBe("/dashboard/plan?unreachable");
-    expect(await (await owner.visitor.get("/dashboard/plan?unreachable")).text()).toContain("cannot be reached");
+    expect(opened.headers.get("location")).toBe("/dashboard/settings/billing?unreachable");
+    expect(await (await owner.visitor.get("/dashboard/settings/billing?unreachable")).text()).toContain(
+      "cannot be reached",
+    );
   });
 
   test("is configured once", async () => {

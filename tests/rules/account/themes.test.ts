@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { THEMES } from "~/ui/theme-script.tsx";
+import { LIGHT, THEMES } from "~/ui/theme-script.tsx";
 
 const css = readFileSync(new URL("../../../app/ui/themes.css", import.meta.url), "utf8");
 
@@ -32,7 +32,7 @@ test("contrast matches the standard's examples", () => {
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });
 
-describe.each(THEMES)("%s", (theme) => {
+describe.each([...THEMES, LIGHT])("%s", (theme) => {
   const color = variablesOf(theme);
   const of = (name: string) => color[name] ?? expect.fail(`${theme} has no --${name}`);
 

@@ -61,9 +61,9 @@ test("a choice continues the wizard, else leads to the role's dashboard", () => 
 test("the payment service leads back to the wizard or the plan, and a cancelled checkout to the marked choice", () => {
   const choice = { offer: "community", cycle: "yearly" } as const;
   expect(returnUrlsOf(standing({ onboardedAt: NOON }), choice, "https://films.example")).toEqual({
-    paid: "https://films.example/dashboard/plan?paid=community.yearly",
+    paid: "https://films.example/dashboard/settings/billing?paid=community.yearly",
     cancelled: "https://films.example/pricing?cycle=yearly&choice=community#plan-community",
-    plan: "https://films.example/dashboard/plan",
+    plan: "https://films.example/dashboard/settings/billing",
   });
   expect(returnUrlsOf(standing({}), choice, "").paid).toBe("/onboarding/ready");
 });

@@ -10,7 +10,7 @@ const EVERYBODY = ROLES.flatMap((role) => PLANS.map((plan) => [role, plan] as co
 /** Entries as they may be added later, with every kind of lock. */
 const MORE: Entry[] = [
   { id: "guides", label: "Access video learnings", to: "guides", group: "guides", roles: ["filmmaker", "distributor"] },
-  { id: "templates", label: "Templates", to: "templates", group: "page", groupOfActors: "film", bottom: "tool" },
+  { id: "templates", label: "Templates", to: "templates", group: "page", groupOfActors: "film", bottom: 1 },
   { id: "deep", label: "Deep Analytics", to: "deep", group: "reach", needs: "enhancedAnalytics" },
   {
     id: "emoji",
@@ -65,10 +65,10 @@ describe.each(EVERYBODY)("%s on %s", (role, plan) => {
   test("the mobile bar has four tools, and none is locked", () => {
     const { tools, end } = bottomBar(studioMenu(owner(role, plan)));
     expect(tools.map(({ short }) => short)).toEqual(
-      role === "actor" ? ["Links", "Site", "Profile", "Film"] : ["Links", "Site", "Projects", "Film"],
+      role === "actor" ? ["Links", "Clips", "Templates", "Profile"] : ["Links", "Clips", "Templates", "Projects"],
     );
     expect(tools.some(({ locked }) => locked)).toBe(false);
-    expect(end).toBeNull();
+    expect(end).toMatchObject({ short: "Settings", to: expect.stringMatching(/^\/(actors-)?dashboard\/settings$/) });
   });
 });
 
@@ -103,6 +103,7 @@ test.each([
   ["/studio/film/episodes", "episodes"],
   ["/studio/inquiries", "inquiries"],
   ["/studio/inquiries/4f", "inquiries"],
+  ["/actors-dashboard/settings/billing", "settings"],
   ["/actors-dashboard/nothing", null],
   ["/studio/contacts/4f", null],
 ])("the screen at %s belongs to %s", (pathname, id) => {

@@ -14,6 +14,8 @@ const ASKED: [caller: Caller, pattern: string, parameters: string[]][] = [
   ["nobody", "/mentions", ["token"]],
   ["nobody", "/contacts/confirm", ["token"]],
   ["nobody", "/reset-password", ["token"]],
+  ["nobody", "/email-change", ["token"]],
+  ["nobody", "/email-change/undo", ["token"]],
   ["nobody", "/auth/callback", ["error"]],
   ["nobody", "/api/certificates", ["domain"]],
   ["nobody", "/pricing", ["refused", "cycle"]],

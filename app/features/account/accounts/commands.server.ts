@@ -1,5 +1,5 @@
 import { APIError } from "better-auth/api";
-import { and, eq, lt, ne } from "drizzle-orm";
+import { and, eq, lt, ne, or } from "drizzle-orm";
 import { sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
 import type { AccountId, SessionId } from "~/lib/ids.ts";
 import { type Auth, inTransaction } from "~/platform/auth.ts";
@@ -9,6 +9,7 @@ import type { Queue } from "~/platform/queue.ts";
 import {
   emailOf,
   homeOfAccount,
+  isEmailOfOther,
   isEmailTaken,
   lockAccount,
   passwordAccount,
@@ -29,7 +30,7 @@ export async function signIn(
   auth: Auth,
   db: Db,
   { email, password, device }: Credentials,
-): Promise<(SignedIn & { home: string }) | Refused<"wrong-credentials" | "unverified">> {
+): Promise<(SignedIn & { home: string; awaitsFactor: boolean }) | Refused<"wrong-credentials" | "unverified">> {
   try {
     const body = { email, password };
     const before = await passwordAccount(db, email.toLowerCase());
@@ -40,7 +41,9 @@ export async function signIn(
       return { ok: false, reason: "wrong-credentials" };
     }
     await strengthenHash(db, accountId, password);
-    return { ok: true, headers, accountId, home: await homeOfAccount(db, accountId) };
+    const waiting = and(eq(sessions.token, response.token), eq(sessions.awaitsFactor, true));
+    const awaitsFactor = (await db.$count(sessions, waiting)) > 0;
+    return { ok: true, headers, accountId, awaitsFactor, home: await homeOfAccount(db, accountId) };
   } catch (error) {
     if (codeOf(error) === "INVALID_EMAIL_OR_PASSWORD") return { ok: false, reason: "wrong-credentials" };
     if (codeOf(error) === "EMAIL_NOT_VERIFIED") return { ok: false, reason: "unverified" };
@@ -56,6 +59,7 @@ export async function signUp(
   verifyFirst: boolean,
 ): Promise<(SignedIn & { verifyFirst: false }) | { ok: true; verifyFirst: true } | Refused<"email-taken">> {
   const body = { email, password, name: nameFromEmail(email) };
+  if (await isEmailOfOther(db, null, email, new Date())) return { ok: false, reason: "email-taken" };
   try {
     const { headers, response } = await auth.api.signUpEmail({ body, headers: from(device), returnHeaders: true });
     if (!verifyFirst) return { ok: true, headers, accountId: response.user.id as AccountId, verifyFirst };
@@ -155,7 +159,8 @@ export async function resetPassword(
       await inTransaction(auth, tx, () => auth.api.resetPassword({ body: { token, newPassword: password } }));
       await tx.delete(verifications).where(eq(verifications.value, accountId));
       const email = await emailOf(tx, accountId);
-      if (!isFirst) await postPasswordChanged(tx, queue, baseUrl, { account: { id: accountId, email }, at: now });
+      const changed = { account: { id: accountId, email }, at: now, endedSessions: "all" } as const;
+      if (!isFirst) await postPasswordChanged(tx, queue, baseUrl, changed);
     });
     return { ok: true, accountId };
   } catch (error) {
@@ -192,11 +197,15 @@ export async function startGoogle(auth: Auth): Promise<Done & { url: string }> {
   return { ok: true, headers, url: response.url };
 }
 
+/** How long a sign-in may wait for its second factor. */
+const WAITS_MS = 60 * 60 * 1000;
+
 const codeOf = (error: unknown) => (error instanceof APIError ? error.body?.code : undefined);
 
 /** Deletes expired sessions and one-time values; returns how many there were. */
 export async function deleteExpired(db: Db, now: Date): Promise<{ sessions: number; links: number }> {
-  const ended = await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  const abandoned = and(eq(sessions.awaitsFactor, true), lt(sessions.createdAt, new Date(now.getTime() - WAITS_MS)));
+  const ended = await db.delete(sessions).where(or(lt(sessions.expiresAt, now), abandoned));
   const expired = await db.delete(verifications).where(lt(verifications.expiresAt, now));
   return { sessions: ended.rowCount ?? 0, links: expired.rowCount ?? 0 };
 }

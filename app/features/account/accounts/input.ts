@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { emailAddress } from "~/lib/email-field.ts";
 import { idInput, type SessionId } from "~/lib/ids.ts";
-import { PASSWORD_LENGTH } from "./rules.ts";
+import { usernameProblem } from "./rules/usernames.ts";
+import { MESSAGES, PASSWORD_LENGTH } from "./rules.ts";
 
 const email = z.string({ error: "Email is required" }).trim().min(1, "Email is required").toLowerCase();
 const validEmail = email.pipe(emailAddress);
@@ -26,13 +27,44 @@ export const signUpInput = z.object({
 
 export const forgotPasswordInput = z.object({ email: validEmail });
 
-export const resetPasswordInput = z
-  .object({ token: z.string().min(1), password: password(MUST), confirmation: z.string().default("") })
-  .refine((input) => input.password === input.confirmation, {
-    path: ["confirmation"],
-    message: "Passwords do not match",
-    when: ({ value }) => z.object({ password: z.string(), confirmation: z.string() }).safeParse(value).success,
-  });
+const confirmed = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z
+    .object({ ...fields, password: password(MUST), confirmation: z.string().default("") })
+    .refine(({ password, confirmation }: Partial<Record<string, unknown>>) => password === confirmation, {
+      path: ["confirmation"],
+      message: "Passwords do not match",
+      when: ({ value }) => z.object({ password: z.string(), confirmation: z.string() }).safeParse(value).success,
+    });
+
+export const resetPasswordInput = confirmed({ token: z.string().min(1) });
+
+export const changePasswordInput = confirmed({
+  current: z
+    .string({ error: "Password is required" })
+    .min(1, "Password is required")
+    .max(PASSWORD_LENGTH.most, MESSAGES.wrongPassword),
+  endsOthers: z.literal("on").optional(),
+});
+
+/** Empty for an account without a password. */
+export const currentPasswordInput = z.object({
+  current: z.string().max(PASSWORD_LENGTH.most, MESSAGES.wrongPassword).default(""),
+});
+
+/** The username is written once more, so that nobody deletes an account by mistake. */
+export const deletionInput = currentPasswordInput.extend({
+  username: z.string().trim().min(1, "Please write your username").max(100, "Please write your username as it is"),
+});
+
+export const usernameInput = z.object({
+  username: z
+    .string({ error: "Username is required" })
+    .trim()
+    .superRefine((username, context) => {
+      const message = usernameProblem(username);
+      if (message) context.addIssue({ code: "custom", message });
+    }),
+});
 
 export const sessionIdInput = idInput<SessionId>();
 

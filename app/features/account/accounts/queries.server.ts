@@ -1,6 +1,7 @@
 import Bowser from "bowser";
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, ne } from "drizzle-orm";
 import { accounts, sessions, signInMethods } from "~/db/schema/accounts.ts";
+import { emailChanges } from "~/db/schema/email-changes.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import type { AccountId, SessionId } from "~/lib/ids.ts";
 import type { Reader, Tx } from "~/platform/db.ts";
@@ -29,6 +30,25 @@ export async function isEmailTaken(db: Reader, email: string): Promise<boolean> 
   return rows.length > 0;
 }
 
+/** Whether another account has this address, or had it and may still return to it. */
+export async function isEmailOfOther(db: Reader, accountId: AccountId | null, email: string, now: Date) {
+  const [taken, reserved] = await Promise.all([
+    db.$count(
+      accounts,
+      and(eq(accounts.email, email), accountId ? ne(accounts.id, accountId) : isNotNull(accounts.id)),
+    ),
+    db.$count(
+      emailChanges,
+      and(
+        eq(emailChanges.oldEmail, email),
+        gt(emailChanges.undoUntil, now),
+        accountId ? ne(emailChanges.accountId, accountId) : isNotNull(emailChanges.accountId),
+      ),
+    ),
+  ]);
+  return taken + reserved > 0;
+}
+
 export async function emailOf(db: Reader, accountId: AccountId): Promise<string> {
   const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw new Error("The account does not exist any more");
@@ -50,7 +70,7 @@ export async function sessionsOfOwner(db: Reader, accountId: AccountId, currentI
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, accountId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, accountId), gt(sessions.expiresAt, now), eq(sessions.awaitsFactor, false)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt));
   return rows.map(
     ({ id, userAgent, createdAt, updatedAt }): SignedInDevice => ({

@@ -10,6 +10,7 @@ export const RESET_SUCCESS_MS = 3000;
 export const MESSAGES = {
   signInFailed: "Login failed",
   wrongCredentials: "Invalid email or password",
+  wrongPassword: "This is not your current password",
   googleFailed: "Google sign-in failed",
   googleUnavailable: "Google sign-in not available",
   emailTaken: "This email is already registered. Please sign in instead.",

@@ -3,6 +3,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { filledLinks } from "~/features/account/roles/rules/platform-links.ts";
+import { reservedAmong } from "~/features/account/usernames/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { OnboardingProgress } from "./rules.ts";
@@ -38,9 +39,10 @@ export async function onboardingProgressOf(db: Reader, accountId: AccountId): Pr
   };
 }
 
-/** Those of the given usernames that other accounts have, without regard to case. */
+/** Those of the given usernames that other accounts have or had within the year, without regard to case. */
 export async function takenUsernames(db: Reader, accountId: AccountId, usernames: string[]): Promise<string[]> {
   if (usernames.length === 0) return [];
+  const reserved = await reservedAmong(db, accountId, usernames, new Date());
   const rows = await db
     .select({ username: accounts.username })
     .from(accounts)
@@ -50,5 +52,5 @@ export async function takenUsernames(db: Reader, accountId: AccountId, usernames
         usernames.map((name) => name.toLowerCase()),
       )} and ${accounts.id} <> ${accountId}`,
     );
-  return rows.flatMap(({ username }) => username ?? []);
+  return [...rows.flatMap(({ username }) => username ?? []), ...reserved];
 }

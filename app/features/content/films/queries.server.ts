@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
@@ -48,4 +49,7 @@ export async function longestCast(db: Reader, accountId: AccountId): Promise<num
 }
 
 /** Online for everybody; for queries that join pages with the sites of their accounts. */
-export const isPublic = and(eq(pages.state, "live"), pages.isPublic, sites.profilePublic, withinPlanLimit());
+export const isPublic = and(
+  ...[eq(pages.state, "live"), pages.isPublic, sites.profilePublic, withinPlanLimit()],
+  sql`not exists (select from ${accounts} leaving where leaving.id = ${sites}.account_id and leaving.leaving_at is not null)`,
+);

@@ -88,7 +88,9 @@ export async function unpublishSite(tx: Tx, accountId: AccountId, now: Date) {
   await announcePageChange(tx, accountId);
 }
 
-type Choices = Partial<Pick<typeof sites.$inferSelect, "profilePublic" | "searchIndexed" | "showsOthers">>;
+type Choices = Partial<
+  Pick<typeof sites.$inferSelect, "profilePublic" | "showEmail" | "searchIndexed" | "showsOthers">
+>;
 
 /** Changes the design or the theme in the site's draft. */
 export async function chooseDesign(
@@ -101,13 +103,9 @@ export async function chooseDesign(
   if (page) await changeDraft(tx, { accountId, pageId: page.id }, (draft) => ({ ...draft, ...design }), now);
 }
 
-/** Sets who may see the page and whether search engines may index it; missing values stay unchanged. */
-export const choosePrivacy = (
-  tx: Tx,
-  accountId: AccountId,
-  privacy: Pick<Choices, "profilePublic" | "searchIndexed">,
-  now: Date,
-) => changeSite(tx, accountId, privacy, now);
+/** Sets who may see the page, whether it shows the email address, and whether search engines may index it; missing values stay unchanged. */
+export const choosePrivacy = (tx: Tx, accountId: AccountId, privacy: Omit<Choices, "showsOthers">, now: Date) =>
+  changeSite(tx, accountId, privacy, now);
 
 /** Sets whether the page shows other creators' boosted films; only hiding them requires a plan. */
 export async function chooseOthers(tx: Tx, accountId: AccountId, showsOthers: boolean, now: Date) {

@@ -16,4 +16,15 @@ const setting = z
 /** Missing values stay unchanged. */
 export const privacyInput = z.object({ profilePublic: setting, searchIndexed: setting });
 
+/** A box that is not ticked is not sent. */
+const box = z
+  .literal("on")
+  .optional()
+  .transform((ticked) => ticked === "on");
+
+/** The whole choice of the settings, under the names of the specification. */
+export const privacyBoxesInput = z
+  .object({ profilePublic: box, showEmail: box, allowSearchEngineIndexing: box })
+  .transform(({ allowSearchEngineIndexing, ...shown }) => ({ ...shown, searchIndexed: allowSearchEngineIndexing }));
+
 export const themeInput = z.object({ theme: z.enum(PAGE_THEMES) });

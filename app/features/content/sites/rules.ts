@@ -1,6 +1,15 @@
 import { defaultTitle, firstTemplate } from "~/features/account/onboarding/rules.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 
+/** Who sees the pages of an account. */
+export type Privacy = {
+  profilePublic: boolean;
+  /** Shows nothing while the address is not proven. */
+  showEmail: boolean;
+  searchIndexed: boolean;
+  isEmailProven: boolean;
+};
+
 type Asked = Pick<PageDocument, "role" | "genres" | "platforms" | "platformLinks" | "videoId">;
 /** Answers of the wizard that a page shows; without a title it gets its role's default. */
 export type SiteAnswers = Partial<Asked & { name: string; title: string | null; description: string | null }>;

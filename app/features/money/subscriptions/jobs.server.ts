@@ -11,7 +11,7 @@ import { type BillingServices, readSubscription } from "./commands/read.server.t
 import { settle } from "./commands/settle.server.ts";
 import { aboutCustomer } from "./input.ts";
 import { accountsToRead, accountsWithDueChanges, subscriptionOf } from "./queries.server.ts";
-import { readJob } from "./rules.ts";
+import { endRenewalJob, isLive, readJob } from "./rules.ts";
 
 /** Reads the subscription after an event; skips it when no event arrived since the last read. */
 export const followSubscription = defineJob<{ accountId: AccountId }, BillingServices>(
@@ -22,6 +22,24 @@ export const followSubscription = defineJob<{ accountId: AccountId }, BillingSer
     if (!known || known.settled >= known.heard) return "skipped";
     await readSubscription(services, accountId, new Date());
     return "read";
+  },
+  { retryLimit: 10 },
+);
+
+/** Ends a subscription with its paid period, because its account is to be deleted. */
+export const endRenewal = defineJob<{ accountId: AccountId }, BillingServices>(
+  endRenewalJob.name,
+  z.object({ accountId: idInput<AccountId>() }),
+  async ({ accountId }, services) => {
+    const known = await subscriptionOf(services.db, accountId);
+    const service = services.payments?.subscriptions;
+    if (!service || !known) return "skipped";
+    // A checkout that stays open could be paid after the account is gone.
+    if (known.checkoutId) await service.closeCheckout(known.checkoutId);
+    if (!known.subscriptionId || !isLive(known.status)) return "nothing to end";
+    await service.endWithPeriod(known.subscriptionId, true);
+    await readSubscription(services, accountId, new Date());
+    return "ended";
   },
   { retryLimit: 10 },
 );

@@ -8,6 +8,7 @@ import {
   pageOfRole,
 } from "~/features/account/plans/rules/offers.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
+import { settingsPath } from "~/features/account/settings/rules.ts";
 
 /** How long a plan lasts after a failed payment, as the product promises. */
 const GRACE_DAYS = 7;
@@ -144,14 +145,15 @@ export const silentBefore = (now: Date) => new Date(now.getTime() - SILENCE_MS);
 export const lostBefore = (now: Date) => new Date(now.getTime() - LOST_MS);
 
 export const readJob = { name: "subscriptions.read" };
+export const endRenewalJob = { name: "subscriptions.endRenewal" };
 
 /** Absolute return URLs: after the payment, after cancelling the checkout, and of the plan screen. */
 export type Ways = { paid: string; cancelled: string; plan: string };
 
 export const PORTAL = "/billing/portal";
 
-/** The section of a dashboard that shows the plan. */
-export const planPath = (home: string) => `${home}/plan`;
+/** The section of the settings that shows the plan. */
+export const planPath = (home: string) => settingsPath(home, "billing");
 
 /** The page after the payment, with the chosen offer in its URL; only the payment service's event grants the plan. */
 export const confirmingPath = (home: string, { offer, cycle }: WantedOffer) =>

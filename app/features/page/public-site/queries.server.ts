@@ -109,6 +109,7 @@ const columns = {
   site: {
     role: sites.role,
     searchIndexed: sites.searchIndexed,
+    showEmail: sites.showEmail,
     showsOthers: sites.showsOthers,
     updatedAt: sites.updatedAt,
   },
@@ -126,6 +127,7 @@ const columns = {
   slug: filmSlugs.slug,
   account: {
     ...nameColumns,
+    emailVerified: accounts.emailVerified,
     plan: accounts.plan,
     offer: accounts.offer,
   },
@@ -216,6 +218,7 @@ function publicSite({
     ...(page.kind === "project" && { isProject: true }),
     username,
     displayName: publicName(account),
+    email: site.showEmail && account.emailVerified ? account.email : null,
     film: video && publicFilm({ video, ...extras }),
     filmId: film.id,
     slug,

@@ -19,6 +19,8 @@ import { cutAtWord, longestWord } from "~/lib/text.ts";
 export type PublicSite = {
   username: string;
   displayName: string;
+  /** The owner's address, where visitors may see it. */
+  email?: string | null;
   role: "filmmaker" | "actor" | "distributor";
   template: Template;
   theme: PageTheme;

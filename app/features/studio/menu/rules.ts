@@ -37,8 +37,8 @@ export type Entry = {
   soldAt?: { to: string; newTab: boolean };
   /** Current also while an address below its own is open. */
   coversBelow?: boolean;
-  /** In the bottom bar of phones: the first four tools, or the item at its end. */
-  bottom?: "tool" | "end";
+  /** Its place in the bottom bar of phones, which has four and an end. */
+  bottom?: number | "end";
 };
 
 const ACTORS: readonly Role[] = ["actor"];
@@ -55,17 +55,17 @@ export const ENTRIES = [
     groupOfActors: "reach",
     coversBelow: true,
   },
-  { id: "links", label: "Public Links", short: "Links", to: "public-links", group: "page", bottom: "tool" },
-  { id: "site", label: "Your site", short: "Site", to: "site", group: "page", bottom: "tool" },
+  { id: "links", label: "Public Links", short: "Links", to: "public-links", group: "page", bottom: 1 },
+  { id: "site", label: "Your site", short: "Site", to: "site", group: "page" },
   {
     id: "projects",
     label: "Projects",
     to: "projects",
     group: "page",
     roles: MAKERS,
-    bottom: "tool",
+    bottom: 4,
   },
-  { id: "templates", label: "Templates", to: "templates", group: "page" },
+  { id: "templates", label: "Templates", to: "templates", group: "page", bottom: 3 },
   {
     id: "profile",
     label: "Your profile",
@@ -73,13 +73,13 @@ export const ENTRIES = [
     to: "/studio/profile",
     group: "page",
     roles: ACTORS,
-    bottom: "tool",
+    bottom: 4,
   },
-  { id: "film", label: "Your film", short: "Film", to: "/studio/film", group: "film", bottom: "tool" },
+  { id: "film", label: "Your film", short: "Film", to: "/studio/film", group: "film" },
   { id: "episodes", label: "Episodes", to: "/studio/film/episodes", group: "film" },
   { id: "press", label: "Cast & press", to: "/studio/film/press", group: "film" },
   { id: "spotlight", label: "Spotlight", to: "/studio/spotlight", group: "film", roles: ACTORS },
-  { id: "clips", label: "Clips", to: "clips", group: "film" },
+  { id: "clips", label: "Clips", to: "clips", group: "film", bottom: 2 },
   { id: "content", label: "Content Manager", short: "Content", to: "/studio/content", group: "film" },
   {
     id: "inquiries",
@@ -88,7 +88,6 @@ export const ENTRIES = [
     group: "people",
     roles: ACTORS,
     coversBelow: true,
-    bottom: "tool",
   },
   {
     id: "comments",
@@ -96,9 +95,8 @@ export const ENTRIES = [
     to: "/studio/comments",
     group: "people",
     coversBelow: true,
-    bottom: "tool",
   },
-  { id: "contacts", label: "Audience", to: "/studio/contacts", group: "people", bottom: "tool" },
+  { id: "contacts", label: "Audience", to: "/studio/contacts", group: "people" },
   { id: "analytics", label: "Analytics", to: "analytics", group: "reach" },
   {
     id: "deep-analytics",
@@ -109,7 +107,7 @@ export const ENTRIES = [
     needs: "enhancedAnalytics",
   },
   { id: "posts", label: "Social share", to: "social-share", group: "reach" },
-  { id: "plan", label: "Plan", to: "plan", group: "account" },
+  { id: "settings", label: "Settings", to: "settings", group: "account", coversBelow: true, bottom: "end" },
 ] as const satisfies readonly Entry[];
 
 export type EntryId = (typeof ENTRIES)[number]["id"];
@@ -126,7 +124,7 @@ export type MenuItem<Id extends string = EntryId> = {
   locked: boolean;
   newTab: boolean;
   coversBelow: boolean;
-  bottom: "tool" | "end" | null;
+  bottom: number | "end" | null;
 };
 export type MenuGroup<Id extends string = EntryId> = { id: Group; heading: string | null; items: MenuItem<Id>[] };
 
@@ -167,7 +165,10 @@ const THUMB_TOOLS = 4;
 export function bottomBar<Id extends string>(menu: readonly MenuGroup<Id>[]) {
   const items = menu.flatMap((group) => group.items);
   return {
-    tools: items.filter(({ bottom }) => bottom === "tool").slice(0, THUMB_TOOLS),
+    tools: items
+      .filter(({ bottom }) => typeof bottom === "number")
+      .toSorted((one, other) => Number(one.bottom) - Number(other.bottom))
+      .slice(0, THUMB_TOOLS),
     end: items.find(({ bottom }) => bottom === "end") ?? null,
   };
 }

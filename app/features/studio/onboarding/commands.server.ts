@@ -4,6 +4,8 @@ import { onboardings } from "~/db/schema/onboardings.ts";
 import { type Step, stepNumber } from "~/features/account/onboarding/rules.ts";
 import type { PlatformLinks } from "~/features/account/roles/rules/platform-links.ts";
 import { answersAfterRole, type Role } from "~/features/account/roles/rules.ts";
+import { isTakenUsername, lockNames } from "~/features/account/usernames/commands.server.ts";
+import { reservedAmong } from "~/features/account/usernames/queries.server.ts";
 import { isNamedByPage } from "~/features/content/pages/queries.server.ts";
 import { answerInDraft } from "~/features/content/sites/commands.server.ts";
 import type { SiteAnswers } from "~/features/content/sites/rules.ts";
@@ -29,14 +31,16 @@ export async function claimNames(
   now: Date,
 ) {
   try {
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
+      await lockNames(tx, [username]);
+      if ((await reservedAmong(tx, accountId, [username], now)).length) return { ok: false, reason: "taken" } as const;
       await tx
         .update(accounts)
         .set({ username, nameAnsweredAt: now, updatedAt: now })
         .where(eq(accounts.id, accountId));
       await saveAnswers(tx, accountId, { answers: { name }, opens: "role" }, now);
+      return { ok: true } as const;
     });
-    return { ok: true } as const;
   } catch (error) {
     if (isTakenUsername(error)) return { ok: false, reason: "taken" } as const;
     throw error;
@@ -143,16 +147,4 @@ async function saveAnswers(
     });
   const { email: _, contentSkipped: __, ...ofSite } = answers;
   await answerInDraft(tx, accountId, ofSite, now);
-}
-
-function isTakenUsername(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  return (
-    typeof cause === "object" &&
-    cause !== null &&
-    "code" in cause &&
-    cause.code === "23505" &&
-    "constraint" in cause &&
-    cause.constraint === "accounts_username_unique"
-  );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { usernameProblem } from "~/features/account/accounts/rules/usernames.ts";
+import { usernameInput } from "~/features/account/accounts/input.ts";
 import { LONGEST_PLATFORM_LINK, platformLinkProblem } from "~/features/account/roles/rules/platform-links.ts";
 import { GENRES, isPlatform, MAX_PLATFORMS, PLATFORMS, ROLES, type Role } from "~/features/account/roles/rules.ts";
 import { emailAddress } from "~/lib/email-field.ts";
@@ -22,15 +22,7 @@ export const nameAnswerInput = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("dismiss") }).transform(() => ({ name: "" })),
 ]);
 
-export const namesInput = pageNameInput.extend({
-  username: z
-    .string()
-    .trim()
-    .superRefine((username, context) => {
-      const message = usernameProblem(username);
-      if (message) context.addIssue({ code: "custom", message });
-    }),
-});
+export const namesInput = pageNameInput.extend(usernameInput.shape);
 
 export const roleInput = z.object({ role: z.enum(ROLES, "Please choose a role") });
 

@@ -16,7 +16,7 @@ const replies = sql<StoredReply[]>`(select coalesce(json_agg(
 /** The usernames, in lower case, of creators whom the comment or its replies mention, and whose pages are public. */
 const mentioned = sql<string[]>`(select coalesce(json_agg(distinct lower(a.username)), '[]')
   from ${commentMentions} m
-  join ${accounts} a on a.id = m.account_id
+  join ${accounts} a on a.id = m.account_id and a.leaving_at is null
   join ${sites} s on s.account_id = a.id and s.profile_public
   join ${pages} p on p.account_id = a.id and p.kind = 'site' and p.state = 'live' and p.is_public
   where m.comment_id = ${comments}.id)`;

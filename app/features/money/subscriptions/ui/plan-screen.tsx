@@ -19,12 +19,12 @@ type PlanScreenProps = {
   children?: ReactNode;
 };
 
-/** The account's plan and usage, with a link to larger plans. */
+/** The content of the settings' section: the account's plan and usage, with a link to larger plans. */
 export const PlanScreen = ({ name, isLargest, pricing, limits, cast, links, room, children }: PlanScreenProps) => (
   <>
     <p className="text-muted">Your plan</p>
     <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-      <h1 className="text-title">{name}</h1>
+      <h3 className="text-title">{name}</h3>
       <ButtonLink
         to={pricing}
         target="_blank"

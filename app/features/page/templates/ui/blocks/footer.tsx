@@ -26,6 +26,12 @@ const PageFooter = ({ site, parts }: FooterProps) => (
     <Socials socials={site.content.socials} />
     <p className="footer-maker" dir="auto">
       {site.displayName}, {site.year}
+      {site.email && (
+        <>
+          {" · "}
+          <a href={`mailto:${encodeURI(site.email)}`}>{site.email}</a>
+        </>
+      )}
     </p>
     <ul className="footer-legal">
       <li>

@@ -1,0 +1,38 @@
+import { boolean, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AccountId } from "~/lib/ids.ts";
+import { accounts } from "./accounts.ts";
+
+const updatedAt = timestamp("updated_at", { withTimezone: true }).notNull();
+
+/** What an account has chosen for itself; without a row everything is as it begins. */
+export const settings = pgTable("settings", {
+  accountId: uuid("account_id")
+    .$type<AccountId>()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  /** The design of new projects. */
+  defaultTemplate: text("default_template", { enum: ["classic", "netflix", "actors"] }).notNull(),
+  emailUpdates: boolean("email_updates").notNull(),
+  emailMarketing: boolean("email_marketing").notNull(),
+  emailWeeklySummary: boolean("email_weekly_summary").notNull(),
+  emailNewFeatures: boolean("email_new_features").notNull(),
+  pushNotifications: boolean("push_notifications").notNull(),
+  pushComments: boolean("push_comments").notNull(),
+  pushMentions: boolean("push_mentions").notNull(),
+  updatedAt,
+});
+
+/** The owner's account on another network, as written down by the owner. */
+export const connectedAccounts = pgTable(
+  "connected_accounts",
+  {
+    accountId: uuid("account_id")
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    network: text("platform", { enum: ["youtube", "instagram", "facebook", "twitter"] }).notNull(),
+    username: text("username").notNull(),
+    updatedAt,
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.network] })],
+);

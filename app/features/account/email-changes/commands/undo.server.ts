@@ -1,0 +1,35 @@
+import { and, eq, gt } from "drizzle-orm";
+import { accounts, sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
+import { emailChanges } from "~/db/schema/email-changes.ts";
+import { lockAccount } from "~/features/account/accounts/queries.server.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import type { Db } from "~/platform/db.ts";
+import { voidLaterChanges } from "../commands.server.ts";
+import { undoableChange } from "../queries.server.ts";
+
+type Undone = { ok: true } | { ok: false; reason: "invalid-token" };
+
+/**
+ * Gives the account its proven old address back. Whoever changed it loses everything: later changes, every session,
+ * mailed links, and ways to sign in that were added since.
+ */
+export const undoEmail = (db: Db, token: string, now: Date): Promise<Undone> =>
+  db.transaction(async (tx) => {
+    const found = await undoableChange(tx, token, now);
+    if (!found || !(await lockAccount(tx, found.accountId))) return { ok: false, reason: "invalid-token" };
+    const change = await undoableChange(tx, token, now);
+    if (!change?.oldEmail) return { ok: false, reason: "invalid-token" };
+    const { accountId, oldEmail, wishedAt } = change;
+    await voidLaterChanges(tx, accountId, wishedAt);
+    await tx.delete(emailChanges).where(eq(emailChanges.id, change.id));
+    await tx
+      .update(accounts)
+      .set({ email: oldEmail, emailVerified: true, updatedAt: now })
+      .where(eq(accounts.id, accountId));
+    await tx.delete(sessions).where(eq(sessions.userId, accountId));
+    await tx.delete(verifications).where(eq(verifications.value, accountId));
+    const added = and(eq(signInMethods.userId, accountId), gt(signInMethods.createdAt, wishedAt));
+    await tx.delete(signInMethods).where(added);
+    await announcePageChange(tx, accountId);
+    return { ok: true };
+  });

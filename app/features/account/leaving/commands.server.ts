@@ -1,0 +1,80 @@
+import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { ownRows, tablesToDelete } from "~/db/ownership.ts";
+import { accounts, sessions, verifications } from "~/db/schema/accounts.ts";
+import { donations } from "~/db/schema/donations.ts";
+import { keptPayments, reservedUsernames } from "~/db/schema/leaving.ts";
+import { emailOf, lockAccount } from "~/features/account/accounts/queries.server.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { usernameHash } from "~/features/account/usernames/queries.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import { leftBefore, usernameFreeAt } from "./rules.ts";
+
+type Services = { queue: Queue; baseUrl: string };
+
+/** Takes the account's pages away and signs every device out; a later sign-in brings it back. */
+export async function leave(tx: Tx, { queue, baseUrl }: Services, accountId: AccountId, now: Date): Promise<void> {
+  const { postLeaving } = await import("./emails/post.server.tsx");
+  await lockAccount(tx, accountId);
+  const present = and(eq(accounts.id, accountId), isNull(accounts.leavingAt));
+  const { rowCount } = await tx.update(accounts).set({ leavingAt: now, updatedAt: now }).where(present);
+  await tx.delete(sessions).where(eq(sessions.userId, accountId));
+  await tx.delete(verifications).where(eq(verifications.value, accountId));
+  if (!rowCount) return;
+  await announcePageChange(tx, accountId);
+  await postLeaving(tx, queue, baseUrl, { accountId, to: await emailOf(tx, accountId), leavingAt: now });
+}
+
+/** Brings an account back that was to be deleted; true when it was. */
+export async function comeBack(tx: Tx, accountId: AccountId, now: Date): Promise<boolean> {
+  await lockAccount(tx, accountId);
+  const leaving = and(eq(accounts.id, accountId), isNotNull(accounts.leavingAt));
+  const { rowCount } = await tx.update(accounts).set({ leavingAt: null, updatedAt: now }).where(leaving);
+  if (rowCount) await announcePageChange(tx, accountId);
+  return rowCount === 1;
+}
+
+/**
+ * Deletes everything of an account whose time is over; files follow by the sweeps, which remove those without a row.
+ * Payments stay without a name, and the username stays reserved.
+ */
+export const removeAccount = (db: Db, accountId: AccountId, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const due = and(eq(accounts.id, accountId), lte(accounts.leavingAt, leftBefore(now)));
+    const [account] = await tx.select({ username: accounts.username }).from(accounts).where(due);
+    // It came back meanwhile, or another process has removed it.
+    if (!account) return false;
+    await announcePageChange(tx, accountId);
+    await keepPayments(tx, accountId);
+    if (account.username) await reserve(tx, account.username, now);
+    for (const registered of tablesToDelete()) {
+      await tx.delete(registered.table).where(ownRows(registered, accountId) ?? undefined);
+    }
+    return true;
+  });
+
+async function keepPayments(tx: Tx, accountId: AccountId): Promise<void> {
+  const paid = await tx
+    .select({
+      id: donations.id,
+      amountCents: donations.amountCents,
+      refundedCents: donations.refundedCents,
+      currency: donations.currency,
+      paymentIntentId: donations.paymentIntentId,
+      paidAt: donations.paidAt,
+    })
+    .from(donations)
+    .where(and(eq(donations.accountId, accountId), isNotNull(donations.paidAt)));
+  const kept = paid.flatMap(({ paidAt, ...payment }) => (paidAt ? [{ ...payment, paidAt }] : []));
+  if (kept.length) await tx.insert(keptPayments).values(kept).onConflictDoNothing();
+}
+
+async function reserve(tx: Tx, username: string, now: Date): Promise<void> {
+  const row = { hash: usernameHash(username), endsAt: usernameFreeAt(now) };
+  await tx
+    .insert(reservedUsernames)
+    .values(row)
+    .onConflictDoUpdate({ target: reservedUsernames.hash, set: { endsAt: row.endsAt } });
+}

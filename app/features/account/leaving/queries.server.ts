@@ -1,0 +1,18 @@
+import { and, asc, isNotNull, lte } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import type { Reader } from "~/platform/db.ts";
+import { leftBefore } from "./rules.ts";
+
+const MOST_AT_ONCE = 50;
+
+/** Accounts whose time to come back is over, those that left first. */
+export async function accountsToRemove(db: Reader, now: Date): Promise<AccountId[]> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isNotNull(accounts.leavingAt), lte(accounts.leavingAt, leftBefore(now))))
+    .orderBy(asc(accounts.leavingAt))
+    .limit(MOST_AT_ONCE);
+  return rows.map(({ id }) => id);
+}

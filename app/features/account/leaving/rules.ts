@@ -1,0 +1,17 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long signing in brings an account back. */
+export const LEAVING_DAYS = 14;
+/** How long nobody may take the username of a removed account. */
+const RESERVED_DAYS = 365;
+
+/** On the sign-in screen, right after an account has left. */
+export const LEFT = `Your account will be deleted in ${LEAVING_DAYS} days. Until then, signing in brings it back.`;
+
+/** The question before an account is deleted. */
+export const DELETION_QUESTION = "Are you sure you want to delete your account?";
+
+export const removalDay = (leavingAt: Date) => new Date(leavingAt.getTime() + LEAVING_DAYS * DAY_MS);
+/** Accounts that left before this moment are removed. */
+export const leftBefore = (now: Date) => new Date(now.getTime() - LEAVING_DAYS * DAY_MS);
+export const usernameFreeAt = (now: Date) => new Date(now.getTime() + RESERVED_DAYS * DAY_MS);

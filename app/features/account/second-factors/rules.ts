@@ -1,0 +1,8 @@
+/** Where a session that waits for its second factor is led. */
+export const SECOND_FACTOR = "/login/second-factor";
+
+export const FACTOR_MESSAGES = {
+  "wrong-code": "This code is not valid. Wait for the next one, and try again.",
+  "no-factor": "There is no authenticator app to confirm. Begin again.",
+} as const;
+export type FactorRefusal = keyof typeof FACTOR_MESSAGES;

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, inArray, ne } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { formerUsernames } from "~/db/schema/former-usernames.ts";
+import { reservedUsernames } from "~/db/schema/leaving.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import type { Reader } from "~/platform/db.ts";
+
+/** The present username of the account that had this one within the year; null where none had it. */
+export async function successorOf(db: Reader, username: string, now: Date): Promise<string | null> {
+  const [found] = await db
+    .select({ username: accounts.username })
+    .from(formerUsernames)
+    .innerJoin(accounts, eq(accounts.id, formerUsernames.accountId))
+    .where(and(eq(formerUsernames.username, username.toLowerCase()), gt(formerUsernames.endsAt, now)));
+  return found?.username ?? null;
+}
+
+/** Those of the usernames, in lower case, that other accounts had within the year, removed ones included. */
+export async function reservedAmong(db: Reader, accountId: AccountId, usernames: string[], now: Date) {
+  if (!usernames.length) return [];
+  const wanted = inArray(
+    formerUsernames.username,
+    usernames.map((name) => name.toLowerCase()),
+  );
+  const [former, ofRemoved] = await Promise.all([
+    db
+      .select({ username: formerUsernames.username })
+      .from(formerUsernames)
+      .where(and(wanted, ne(formerUsernames.accountId, accountId), gt(formerUsernames.endsAt, now))),
+    db
+      .select({ hash: reservedUsernames.hash })
+      .from(reservedUsernames)
+      .where(and(inArray(reservedUsernames.hash, usernames.map(usernameHash)), gt(reservedUsernames.endsAt, now))),
+  ]);
+  const hashes = new Set(ofRemoved.map(({ hash }) => hash));
+  return [
+    ...former.map(({ username }) => username),
+    ...usernames.filter((name) => hashes.has(usernameHash(name))).map((name) => name.toLowerCase()),
+  ];
+}
+
+/** By which the name of a removed account is kept without keeping the name. */
+export const usernameHash = (username: string) => createHash("sha256").update(username.toLowerCase()).digest("hex");

@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { sites } from "~/db/schema/sites.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import type { Reader } from "~/platform/db.ts";
+import type { Privacy } from "./rules.ts";
+
+/** Who sees the pages of an account; null before the wizard has made one. */
+export async function privacyOf(db: Reader, accountId: AccountId): Promise<Privacy | null> {
+  const [found] = await db
+    .select({
+      profilePublic: sites.profilePublic,
+      showEmail: sites.showEmail,
+      searchIndexed: sites.searchIndexed,
+      isEmailProven: accounts.emailVerified,
+    })
+    .from(sites)
+    .innerJoin(accounts, eq(accounts.id, sites.accountId))
+    .where(eq(sites.accountId, accountId));
+  return found ?? null;
+}

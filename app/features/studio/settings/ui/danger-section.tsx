@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { DeletionPart, type DeletionProps } from "./deletion-part.tsx";
+import { Part } from "./part.tsx";
+import { ResetForm } from "./reset-form.tsx";
+
+/** What cannot be undone by another press. */
+export const DangerSection = (owner: DeletionProps) => (
+  <>
+    <ResetPart />
+    <DeletionPart {...owner} />
+  </>
+);
+
+function ResetPart() {
+  const [asks, setAsks] = useState(false);
+  return (
+    <Part
+      heading="Reset settings"
+      lead="Your default template and your notifications are as they began. Your privacy, your names and your pages stay as they are."
+    >
+      <Button type="button" variant="danger" onClick={() => setAsks(true)}>
+        Reset settings
+      </Button>
+      {asks && (
+        <Dialog title="Reset all settings to default values?" onClose={() => setAsks(false)}>
+          <p className="mb-6 text-muted">You can choose them again at any time.</p>
+          <ResetForm onDone={() => setAsks(false)} />
+        </Dialog>
+      )}
+    </Part>
+  );
+}

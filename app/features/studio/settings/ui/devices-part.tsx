@@ -1,0 +1,64 @@
+import { Button } from "~/ui/button.tsx";
+import { useSender } from "~/ui/form.tsx";
+import { Part } from "./part.tsx";
+
+type SignedInDevice = {
+  id: string;
+  device: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  current: boolean;
+};
+
+const SESSIONS = "/studio/sessions";
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** Where the account is signed in, and the ending of it. */
+export function DevicesPart({ devices }: { devices: SignedInDevice[] }) {
+  const sender = useSender();
+  return (
+    <Part
+      heading="Devices"
+      lead="Where you are signed in. A device that you do not know: sign it out, and change your password."
+    >
+      <ul className="border-line border-b">
+        {devices.map((device) => (
+          <Device key={device.id} {...device} />
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <sender.Form method="delete" action={SESSIONS} className="mt-4">
+          <Button variant="quiet" pending={sender.state !== "idle"} pendingLabel="Signing out…">
+            Sign out every other device
+          </Button>
+        </sender.Form>
+      )}
+    </Part>
+  );
+}
+
+function Device({ id, device, createdAt, lastSeenAt, current }: SignedInDevice) {
+  const sender = useSender();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3">
+      <div className="min-w-0">
+        <p className="font-medium">{device ?? "Unknown device"}</p>
+        <p className="text-muted text-sm">
+          {current ? "This device" : `Last seen on ${DAY.format(lastSeenAt)}`}, signed in on {DAY.format(createdAt)}
+        </p>
+      </div>
+      {!current && (
+        <sender.Form method="delete" action={`${SESSIONS}/${id}`}>
+          <Button
+            variant="quiet"
+            aria-label={`Sign out ${device ?? "unknown device"}`}
+            pending={sender.state !== "idle"}
+            pendingLabel="Signing out…"
+          >
+            Sign out
+          </Button>
+        </sender.Form>
+      )}
+    </li>
+  );
+}

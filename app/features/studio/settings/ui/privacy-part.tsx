@@ -1,0 +1,41 @@
+import type { Privacy } from "~/features/content/sites/rules.ts";
+import { Checkbox } from "~/ui/checkbox.tsx";
+import { Part } from "./part.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+
+/** Who sees the owner's pages. */
+export const PrivacyPart = ({ privacy }: { privacy: Privacy }) => (
+  <Part heading="Privacy" lead="What you change here holds at once, on all your pages.">
+    <SettingsForm action="/studio/settings/privacy">
+      {() => (
+        <div>
+          <Checkbox
+            key={`public ${privacy.profilePublic}`}
+            label="Public profile: everybody can open your pages"
+            name="profilePublic"
+            value="on"
+            defaultChecked={privacy.profilePublic}
+          />
+          <Checkbox
+            key={`email ${privacy.showEmail}`}
+            label="Show my email address on my pages"
+            name="showEmail"
+            value="on"
+            disabled={!privacy.isEmailProven}
+            defaultChecked={privacy.showEmail}
+          />
+          {!privacy.isEmailProven && (
+            <p className="ps-9 text-muted text-sm">Only an address that you have confirmed can be shown.</p>
+          )}
+          <Checkbox
+            key={`search ${privacy.searchIndexed}`}
+            label="Allow search engine indexing"
+            name="allowSearchEngineIndexing"
+            value="on"
+            defaultChecked={privacy.searchIndexed}
+          />
+        </div>
+      )}
+    </SettingsForm>
+  </Part>
+);

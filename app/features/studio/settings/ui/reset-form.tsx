@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { Button } from "~/ui/button.tsx";
+import { useSender } from "~/ui/form.tsx";
+import { useBanner } from "./banner.tsx";
+import type { SettingsAnswer } from "./settings-form.tsx";
+
+/** Confirms the reset. */
+export function ResetForm({ onDone }: { onDone(): void }) {
+  const sender = useSender<SettingsAnswer>();
+  const showBanner = useBanner();
+  const { data } = sender;
+  useEffect(() => {
+    if (!data?.saved) return;
+    showBanner(data.saved);
+    onDone();
+  }, [data, showBanner, onDone]);
+  return (
+    <sender.Form method="post" action="/studio/settings/reset" className="flex flex-wrap gap-3">
+      <Button variant="danger" pending={sender.state !== "idle"} pendingLabel="Resetting…">
+        Reset settings
+      </Button>
+      <Button type="button" variant="quiet" onClick={onDone}>
+        Cancel
+      </Button>
+    </sender.Form>
+  );
+}

@@ -1,0 +1,12 @@
+import { data } from "react-router";
+import { SETTINGS_SAVED } from "~/features/account/settings/rules.ts";
+import type { SettingsAnswer } from "~/features/studio/settings/ui/settings-form.tsx";
+
+/** `codes` are told only in this answer. */
+export const saved = (message: string = SETTINGS_SAVED, codes?: string[]) =>
+  data<SettingsAnswer>({ saved: message, errors: {}, ...(codes && { codes }) }, { headers: NOT_STORED });
+
+export const refused = (errors: Partial<Record<string, string>>, status = 422) =>
+  data<SettingsAnswer>({ saved: null, errors: errors as Record<string, string> }, { status });
+
+const NOT_STORED = { "cache-control": "no-store" };

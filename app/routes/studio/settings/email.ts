@@ -1,0 +1,27 @@
+import { isPasswordOf } from "~/features/account/accounts/commands/change-password.server.ts";
+import { readForm } from "~/features/account/accounts/input.ts";
+import { MESSAGES, tooManyAttempts } from "~/features/account/accounts/rules.ts";
+import { wishForEmail } from "~/features/account/email-changes/commands.server.ts";
+import { emailChangeInput } from "~/features/account/email-changes/input.ts";
+import { LOOK_INTO_MAIL } from "~/features/account/email-changes/rules.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import type { Route } from "./+types/email";
+import { refused, saved } from "./answer.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
+
+export async function action({ context }: Route.ActionArgs) {
+  const read = readForm(emailChangeInput, context.get(formContext));
+  if (!read.ok) return refused(read.errors);
+  const product = context.get(productContext);
+  const { id } = context.get(accountContext);
+  const counted = await product.limiter.limit("proof:account", id);
+  if (!counted.ok) return refused({ form: tooManyAttempts(counted.retryAfterSeconds) }, 429);
+  const { email, current } = read.input;
+  if (!(await isPasswordOf(product.db, id, current))) return refused({ current: MESSAGES.wrongPassword });
+  await wishForEmail({ ...product, baseUrl: product.config.baseUrl }, id, email, new Date());
+  return saved(LOOK_INTO_MAIL);
+}

@@ -1,0 +1,20 @@
+import { readForm } from "~/features/account/accounts/input.ts";
+import { chooseTimeZone } from "~/features/account/settings/commands.server.ts";
+import { timeZoneInput } from "~/features/account/settings/input.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import type { Route } from "./+types/time-zone";
+import { refused, saved } from "./answer.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
+
+export async function action({ context }: Route.ActionArgs) {
+  const read = readForm(timeZoneInput, context.get(formContext));
+  if (!read.ok) return refused(read.errors);
+  const { db } = context.get(productContext);
+  const { id } = context.get(accountContext);
+  await db.transaction((tx) => chooseTimeZone(tx, id, read.input.zone, new Date()));
+  return saved();
+}

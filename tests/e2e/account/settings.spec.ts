@@ -1,0 +1,99 @@
+import { base32 } from "@better-auth/utils/base32";
+import { createOTP } from "@better-auth/utils/otp";
+import { expect, type Page } from "@playwright/test";
+import { axeOn } from "../../support/axe.ts";
+import { test } from "../../support/owned.ts";
+
+const section = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+
+test("one section is open at a time, a saved change shows its banner, and a reset asks first", async ({
+  page,
+  own,
+}) => {
+  await own();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/dashboard");
+  await page.getByRole("navigation", { name: "Most used" }).getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/settings$/);
+  await section(page, "Account Information").click();
+  await expect(page).toHaveURL(/settings\/account$/);
+  await page.getByRole("textbox", { name: "Display name" }).fill("Noor Haddad");
+  await page.getByRole("button", { name: "Save changes" }).first().click();
+  const banner = page.getByText("Settings saved successfully!");
+  await expect(banner).toBeVisible();
+  await expect(banner).toBeHidden({ timeout: 6000 });
+  await section(page, "Notification Preferences").click();
+  await expect(page.getByRole("textbox", { name: "Display name" })).toHaveCount(0);
+  await page.getByLabel("Marketing emails").check();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(banner).toBeVisible();
+  await section(page, "Danger Zone").click();
+  await page.getByRole("button", { name: "Reset settings" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reset settings" }).click();
+  await expect(page.getByText("Settings reset to default values!")).toBeVisible();
+  await section(page, "Notification Preferences").click();
+  await expect(page.getByLabel("Marketing emails")).not.toBeChecked();
+  await section(page, "Notification Preferences").click();
+  await expect(page).toHaveURL(/\/dashboard\/settings$/);
+});
+
+test("every section is accessible and fits a phone, in the light studio too", async ({ page, own }) => {
+  test.slow();
+  await own();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/dashboard/settings/preferences");
+  await page.getByRole("radio", { name: "Light" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  const names = ["account", "billing", "preferences", "privacy", "notifications", "connected-accounts"];
+  for (const name of [...names, "api-access", "danger-zone"]) {
+    await page.goto(`/dashboard/settings/${name}`);
+    const { violations } = await axeOn(page).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+test("an authenticator app is set up, asked for at the next sign-in, and the account deleted and brought back", async ({
+  page,
+  own,
+}) => {
+  test.slow();
+  const username = (await own()).replace("/u/", "");
+  const [email, password] = [`${username}@example.org`, "salt-road-7"];
+  await page.goto("/dashboard/settings/privacy");
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  const key = new TextDecoder().decode(base32.decode((await page.locator("code").textContent()) ?? ""));
+  await page.getByLabel("Six digits").fill(await createOTP(key).totp());
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const codes = page.getByRole("region", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const recovery = (await codes.first().textContent()) ?? "";
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByText("10 of your recovery codes are left.")).toBeVisible();
+
+  const signIn = async () => {
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
+    await page.getByRole("textbox", { name: "Password" }).fill(password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(/second-factor/);
+  };
+  await page.goto("/dashboard/settings/danger-zone");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Are you sure you want to delete your account?" });
+  await dialog.getByLabel(/^Write your username/).fill(username);
+  await dialog.getByRole("textbox", { name: "Password" }).fill(password);
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText("Your account will be deleted in 14 days.")).toBeVisible();
+  await signIn();
+  await page.getByLabel("Code").fill("000000");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("This code is not valid.")).toBeVisible();
+  await page.getByLabel("Code").fill(recovery);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("heading", { name: "Public links" })).toBeVisible();
+  expect((await page.request.get(`/u/${username}`)).status()).toBe(200);
+});

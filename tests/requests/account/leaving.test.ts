@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { eq, getTableName, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownRows, TABLES } from "~/db/ownership.ts";
+import { accounts, signInMethods } from "~/db/schema/accounts.ts";
+import { donations } from "~/db/schema/donations.ts";
+import { keptPayments } from "~/db/schema/leaving.ts";
+import { removeDue } from "~/features/account/leaving/jobs.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import { hashPassword } from "~/platform/passwords.ts";
+import { createDonation } from "../../support/factories.ts";
+import { launchedOwner, newAccount, signedIn } from "../../support/launched-owner.ts";
+import { storedMails } from "../../support/mail.ts";
+import { ownerWithEverything } from "../../support/owner-with-everything.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { until } from "../../support/until.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const PASSWORD = "salt-road-7";
+const DAY_MS = 24 * 3_600_000;
+
+let product: TestProduct;
+let visitor: Visitor;
+beforeAll(async () => {
+  product = await startTestProduct();
+  visitor = new Visitor(product.baseUrl);
+});
+afterAll(() => product.stop());
+
+async function givePassword(accountId: AccountId) {
+  const method = { id: randomUUID(), userId: accountId, accountId, providerId: "credential" };
+  await product.db.insert(signInMethods).values({ ...method, password: await hashPassword(PASSWORD) });
+}
+
+async function ownerWithPassword() {
+  const owner = await launchedOwner(product);
+  await givePassword(owner.accountId);
+  return owner;
+}
+
+const leave = (owner: { visitor: Visitor; username: string }, fields: Record<string, string> = {}) =>
+  owner.visitor.post("/studio/settings/deletion", { current: PASSWORD, username: owner.username, ...fields });
+const statusOf = async (path: string) => (await visitor.get(path)).status;
+const removeAt = (now: Date) => removeDue(product, now);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+const isThere = async (accountId: AccountId) => (await product.db.$count(accounts, eq(accounts.id, accountId))) === 1;
+
+test("asks for the username and the password, and a sign-in within 14 days brings everything back", async () => {
+  const owner = await ownerWithPassword();
+  await until(async () => (await visitor.get(`/u/${owner.username}`)).headers.has("etag"), "the page is cached");
+  expect((await leave(owner, { username: "another" })).status).toBe(422);
+  expect((await leave(owner, { current: "wrong" })).status).toBe(422);
+  expect(await statusOf(`/u/${owner.username}`)).toBe(200);
+
+  expect((await leave(owner)).headers.get("location")).toBe("/login?left");
+  expect(await (await visitor.get("/login?left")).text()).toContain("Your account will be deleted in 14 days.");
+  for (const path of [`/u/${owner.username}`, `/films/${owner.slug}`]) {
+    await until(async () => (await statusOf(path)) === 404, `${path} is away`);
+  }
+  expect((await owner.visitor.get("/dashboard")).headers.get("location")).toBe("/");
+  const mail = (await until(
+    async () => (await storedMails(product.config.dataDir)).find(({ to }) => to === owner.email),
+    "the mail arrived",
+  )) as { subject: string };
+  expect(mail.subject).toBe("Your account will be deleted");
+
+  await removeAt(inDays(13));
+  expect(await isThere(owner.accountId)).toBe(true);
+  const back = new Visitor(product.baseUrl);
+  await back.post("/login", { email: owner.email, password: PASSWORD });
+  expect((await back.get("/dashboard")).status).toBe(200);
+  await until(async () => (await statusOf(`/u/${owner.username}`)) === 200, "the page is back");
+  await removeAt(inDays(15));
+  expect(await isThere(owner.accountId)).toBe(true);
+});
+
+test("after 14 days nothing of the account is left, in no table and no stored message", async () => {
+  const { owner } = await ownerWithEverything(product, { role: "actor", plan: "pro" });
+  const { accountId, email } = owner;
+  await givePassword(accountId);
+  const donation = await createDonation(product.db, accountId);
+  await product.db
+    .update(donations)
+    .set({ paidAt: new Date(), supporterName: "Planted Person", message: "Planted words" })
+    .where(eq(donations.id, donation.id));
+  await leave(owner);
+  await until(
+    async () => (await storedMails(product.config.dataDir)).some((mail) => mail.accountId === accountId),
+    "a message is stored",
+  );
+  await removeAt(inDays(15));
+
+  expect(await isThere(accountId)).toBe(false);
+  const left = [];
+  for (const registered of TABLES) {
+    const name = getTableName(registered.table);
+    const own = ownRows(registered, accountId);
+    if (own && (await product.db.$count(registered.table, own))) left.push(name);
+    for (const planted of [email, owner.username, accountId, "Planted"]) {
+      const found = await product.db.execute(
+        sql`select 1 from ${registered.table} as planted where planted::text ilike ${`%${planted}%`} limit 1`,
+      );
+      if (found.rowCount) left.push(`${name} holds ${planted}`);
+    }
+  }
+  expect(left).toEqual([]);
+  expect((await storedMails(product.config.dataDir)).filter((mail) => mail.accountId === accountId)).toEqual([]);
+  expect(await product.db.$count(keptPayments, eq(keptPayments.id, donation.id))).toBe(1);
+
+  const guest = await newAccount(product);
+  await guest.visitor.post("/onboarding/welcome", { email: guest.email });
+  const asked = await guest.visitor.get(`/onboarding/username-availability?username=${owner.username}`);
+  expect(await asked.json()).toMatchObject({ problem: "This username is already taken" });
+});
+
+test("a removal that was interrupted goes on, and two at the same moment remove it once", async () => {
+  const owners = await Promise.all([ownerWithPassword(), ownerWithPassword()]);
+  for (const owner of owners) await leave(owner);
+  const runs = await Promise.all([removeAt(inDays(15)), removeAt(inDays(15))]);
+  expect(runs.reduce((sum, { removed }) => sum + removed, 0)).toBe(2);
+  expect(await removeAt(inDays(15))).toEqual({ removed: 0 });
+});
+
+test("a session of before opens nothing", async () => {
+  const owner = await ownerWithPassword();
+  const other = await signedIn(product, owner.accountId);
+  await leave(owner);
+  expect((await other.visitor.get("/dashboard")).headers.get("location")).toBe("/");
+  const [row] = await product.db.select().from(accounts).where(eq(accounts.id, owner.accountId));
+  expect(row?.leavingAt).not.toBeNull();
+});
