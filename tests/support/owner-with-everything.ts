@@ -14,8 +14,8 @@ import {
   createFolder,
   createInquiry,
   createLink,
-  createProject,
   createMadeClip,
+  createProject,
   createReply,
   createVideo,
 } from "./factories.ts";

@@ -272,3 +272,48 @@ test("the list is ordered, searched and paged without losing or repeating a proj
   const sought = await projectsOfOwner(product.db, accountId, { ...asked, sort: "title", search: "m 2" });
   expect(sought.projects).toHaveLength(10);
 });
+
+describe("the screen", () => {
+  const screenOf = async (visitor: Visitor, query = "") => (await visitor.get(`/dashboard/projects${query}`)).text();
+
+  test("offers templates before there is a project, or the plans where there can be none", async () => {
+    const able = await screenOf((await launchedOwner(product, { plan: "basic" })).visitor);
+    const offered = ["Classic", "Netflix Style", "Actors Grid", "Grow+ Only", "Create Your First Project"];
+    for (const words of [...offered, "Total Projects", "Live Projects", "Total Views", "Avg. Conversion", "1 Project"])
+      expect(able).toContain(words);
+    const unable = await screenOf((await launchedOwner(product, { plan: "free" })).visitor);
+    for (const words of ["Upgrade to Create Projects", "View Plans", "Project Limit Reached", "Unlock More Projects"])
+      expect(unable).toContain(words);
+    expect(unable).not.toContain("Create Your First Project");
+  });
+
+  test("shows projects with their figures, without ticks on basic, and without prompts on pro", async () => {
+    const { visitor, accountId } = await launchedOwner(product, { plan: "basic" });
+    await createProject(product.db, accountId, { title: "The Ice Bell", views: 1204 });
+    const basic = await screenOf(visitor);
+    for (const words of [
+      "All Folders",
+      "Last Updated",
+      "Date Created",
+      "Most Views",
+      "New Project",
+      "Continue Editing",
+    ])
+      expect(basic).toContain(words);
+    for (const words of ["1,204", "of 1 allowed", "Upgrade"]) expect(basic).toContain(words);
+    expect(basic).not.toContain("Select The Ice Bell");
+    await setPlan(accountId, "pro");
+    const pro = await screenOf(visitor);
+    expect(pro).toContain("Select The Ice Bell");
+    for (const words of ["Unlock More Projects", "View Plans"]) expect(pro).not.toContain(words);
+    expect(pro).toContain("Unlimited Projects");
+  });
+
+  test("says so where a search finds nothing", async () => {
+    const { visitor, accountId } = await launchedOwner(product, { plan: "grow" });
+    await createProject(product.db, accountId);
+    const nothing = await screenOf(visitor, "?search=walrus");
+    expect(nothing).toContain("No projects found");
+    expect(nothing).toContain("Try adjusting your search or filters.");
+  });
+});
