@@ -2,7 +2,7 @@ import { date, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-cor
 import type { AccountId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
-/** A visitor's conversions other than playing a film; one row per day and kind. */
+/** What a visitor did other than playing a film, with no time and no word of it; one row per day and kind. */
 export const conversionEvents = pgTable(
   "acts",
   {
@@ -14,7 +14,7 @@ export const conversionEvents = pgTable(
     day: date("day").notNull(),
     /** The visitor's id in visits of that day. */
     visitor: uuid("visitor").notNull(),
-    kind: text("kind", { enum: ["stream-link", "cta", "subscription", "support"] }).notNull(),
+    kind: text("kind", { enum: ["stream-link", "cta", "subscription", "support", "reaction", "comment"] }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.day, table.visitor, table.kind] }),

@@ -15,6 +15,7 @@ import type { CommentId } from "~/lib/ids.ts";
 import { parseCursor } from "~/lib/pagination.ts";
 import { addressContext } from "~/middleware/address.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
+import { readVisitorOfDay } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readVisitor } from "~/middleware/visitor.server.ts";
@@ -42,8 +43,10 @@ export async function action(caller: Route.ActionArgs) {
   if (!parsed.success) return refuse(commentProblems(parsed.error));
   const { visitor, cookie } = await readVisitor(request, product, commentsCookiePath);
   const { name, content, ageRange } = parsed.data;
+  const now = new Date();
+  const by = await readVisitorOfDay({ request, context }, now);
   const posted = await product.db.transaction((tx) =>
-    postComment({ tx, queue: product.queue }, filmId, { name, content, ageRange, visitor }, new Date()),
+    postComment({ tx, queue: product.queue }, filmId, { name, content, ageRange, visitor, by }, now),
   );
   if (!posted.ok)
     return posted.reason === "not-found" ? answerComments(caller) : refuse({ form: COMMENT_MESSAGES[posted.reason] });

@@ -1,16 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { audienceDays } from "~/db/schema/audience.ts";
 import { contactRequests } from "~/db/schema/contacts.ts";
 import { conversionDays, settledDays } from "~/db/schema/conversion-days.ts";
 import { conversionEvents } from "~/db/schema/conversion-events.ts";
 import { donations } from "~/db/schema/donations.ts";
-import { films } from "~/db/schema/films.ts";
+import { filmSlugs, films } from "~/db/schema/films.ts";
 import { visits } from "~/db/schema/visits.ts";
 import { joinPath } from "~/features/audience/contacts/rules.ts";
 import { dayBefore } from "~/features/insights/analytics/rules.ts";
 import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
 import { settleDays } from "~/features/insights/conversions/commands.server.ts";
 import { sweep } from "~/features/insights/retention/jobs.server.ts";
+import { rollUp } from "~/features/insights/rollups/commands.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { beaconRequest, LAPTOP, viewingOf, visitOf } from "../../support/beacons.ts";
 import { createClip, createLink, createVideo } from "../../support/factories.ts";
@@ -240,6 +242,24 @@ describe("reactions of a link", () => {
     const links = await (await maker.visitor.get("/studio/links/export?format=json")).json();
     return links.find(({ url }: { url: string }) => url.endsWith(`/l/${code}`)).reactions;
   };
+
+  test("engage their visitors, and convert nobody", async () => {
+    const who = newPerson();
+    await who.visits(maker);
+    await react(who, "fire");
+    await react(who, "clap");
+    const comment = { name: "Bo", content: "So good", ageRange: "" };
+    const page = await product.db.select().from(filmSlugs).where(eq(filmSlugs.filmId, maker.filmId));
+    await who.send(`/films/${page[0]?.slug}/comments`, comment);
+    expect((await conversionsOf(maker)).map(({ kind }) => kind).toSorted()).toEqual(["comment", "reaction"]);
+    expect(await rateOf(maker)).toBe(0);
+    await rollUp(product.db, new Date());
+    const total = and(eq(audienceDays.accountId, maker.accountId), eq(audienceDays.dimension, "total"));
+    const sums = await product.db.select().from(audienceDays).where(total);
+    expect(sums).toMatchObject([{ viewers: 1, engaged: 1, converted: 0 }]);
+    await react(newPerson(maker.visitor), "heart", "POST", { dnt: "1" });
+    expect(await conversionsOf(maker)).toHaveLength(2);
+  });
 
   test("are the current reactions of visitors who came by it", async () => {
     const [who, otherPerson, notTracked] = [newPerson(), newPerson(), newPerson()];

@@ -3,6 +3,7 @@ import { reactions } from "~/db/schema/reactions.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
 import type { CountedVisitor } from "~/features/insights/beacon/rules.ts";
+import { recordEngagement } from "~/features/insights/conversion-events/commands.server.ts";
 import { linkOfVisitor } from "~/features/insights/visits/queries.server.ts";
 import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -20,11 +21,13 @@ const NOT_FOUND = { ok: false, reason: "not found" } as const;
 export async function addReaction(tx: Tx, reaction: Reaction, by: CountedVisitor | null, now: Date) {
   const accountId = await lockPublicVideo(tx, reaction.videoId);
   if (!accountId) return NOT_FOUND;
-  const linkId = by && linkOfVisitor(accountId, { day: by.day, visitor: by.visitorOn(accountId) });
+  const seen = by && { day: by.day, visitor: by.visitorOn(accountId) };
+  const linkId = seen && linkOfVisitor(accountId, seen);
   await tx
     .insert(reactions)
     .values({ ...reaction, linkId, createdAt: now })
     .onConflictDoNothing();
+  if (seen) await recordEngagement(tx, accountId, "reaction", seen);
   return { ok: true, counts: await reactionCounts(tx, reaction.videoId) } as const;
 }
 

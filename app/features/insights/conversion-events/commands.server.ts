@@ -1,12 +1,12 @@
 import { lt, sql } from "drizzle-orm";
 import { conversionEvents } from "~/db/schema/conversion-events.ts";
 import { recountDay } from "~/features/insights/conversions/commands.server.ts";
-import { daysOver } from "~/features/insights/conversions/rules.ts";
+import { type ConversionKind, daysOver } from "~/features/insights/conversions/rules.ts";
 import { visitorOnPagesOf, WHOSE_PAGE } from "~/features/insights/visits/queries.server.ts";
-import { dayOf } from "~/features/insights/visits/rules.ts";
+import { dayOf, type VisitorOfDay } from "~/features/insights/visits/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import type { ConversionKind, ReportedConversion } from "./rules.ts";
+import type { EngagementKind, ReportedConversion } from "./rules.ts";
 
 /** Stores conversions of visitors, each once per day; an owner's own conversions are left out. */
 export async function recordConversions(db: Db, reported: ReportedConversion[]): Promise<void> {
@@ -33,6 +33,14 @@ export async function recordLateConversion(
   const day = dayOf(askedAt);
   await tx.insert(conversionEvents).values({ accountId, day, visitor, kind }).onConflictDoNothing();
   if (daysOver(now).includes(day)) await recountDay(tx, accountId, day);
+}
+
+/** Notes that a visitor reacted or commented, once per day and kind; nothing leads from it to what was said. */
+export async function recordEngagement(tx: Tx, accountId: AccountId, kind: EngagementKind, by: VisitorOfDay) {
+  await tx
+    .insert(conversionEvents)
+    .values({ accountId, kind, ...by })
+    .onConflictDoNothing();
 }
 
 export async function deleteConversions(tx: Tx, before: string): Promise<void> {

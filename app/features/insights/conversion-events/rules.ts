@@ -3,8 +3,8 @@ import type { AccountId } from "~/lib/ids.ts";
 export const REPORTED_CONVERSIONS = ["stream-link", "cta"] as const;
 type ReportedKind = (typeof REPORTED_CONVERSIONS)[number];
 
-/** The last two count once they are confirmed or paid. */
-export type ConversionKind = ReportedKind | "subscription" | "support";
+/** What visitors do besides: it engages them, and converts nobody. */
+export type EngagementKind = "reaction" | "comment";
 
 /** A conversion as a page reports it, before its account is looked up. */
 export type ReportedConversion = {

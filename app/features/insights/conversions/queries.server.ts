@@ -6,8 +6,9 @@ import { viewings } from "~/db/schema/viewings.ts";
 import { visits } from "~/db/schema/visits.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { ANY_LINK, type Conversion, overviewDays } from "./rules.ts";
+import { ANY_LINK, CONVERSIONS, type Conversion, overviewDays } from "./rules.ts";
 
+const converts = sql`kind = any(${sql.param([...CONVERSIONS])}::text[])`;
 const isOneOf = (codes: string[]) => sql`link_code = any(${sql.param(codes)}::text[])`;
 
 /** Unique visitors per day, or per day and link, left joined with those who converted (`did`). */
@@ -24,7 +25,7 @@ const figures = sql.raw("count(*) as visitors, count(did.visitor) as converted")
 export const countedConversions = (whose: SQL, codes?: string[]): SQL => sql`
   with did as (
     select account_id, day, visitor from ${viewings} where plays > 0 and ${whose}
-    union select account_id, day, visitor from ${conversionEvents} where ${whose}
+    union select account_id, day, visitor from ${conversionEvents} where ${whose} and ${converts}
   )
   select account_id, day, link_code, ${figures}
   from ${visitorsByLink(codes ? sql`${whose} and ${isOneOf(codes)}` : whose, sql`, link_code`)}
@@ -84,7 +85,7 @@ export async function conversionsOfProjects(
   const { rows } = await db.execute<{ film_id: FilmId; visitors: string; converted: string }>(sql`
     with did as (
       select day, visitor from ${viewings} where plays > 0 and ${recent}
-      union select day, visitor from ${conversionEvents} where ${recent})
+      union select day, visitor from ${conversionEvents} where ${recent} and ${converts})
     select film_id, count(*) as visitors, count(did.visitor) as converted
     from (select distinct film_id, day, visitor from ${visits} where ${recent} and ${ofProjects}) came
     left join did using (day, visitor) group by film_id`);

@@ -1,6 +1,10 @@
 import { daysOf } from "~/features/insights/analytics/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 
+/** Acts that convert a visitor; the last two count once they are confirmed or paid. */
+export const CONVERSIONS = ["stream-link", "cta", "subscription", "support"] as const;
+export type ConversionKind = (typeof CONVERSIONS)[number];
+
 /** Unique visitors per day who came by links, and how many of them converted. */
 export type Conversion = { visitors: number; converted: number };
 

@@ -1,5 +1,3 @@
-import type { ConversionKind } from "~/features/insights/conversion-events/rules.ts";
-
 /** What is counted of an audience, or of any part of it. */
 export type Figures = {
   /** Visits. */
@@ -37,9 +35,6 @@ export const summed = (all: readonly Figures[]): Figures =>
 
 /** Seconds of a film that make its visitor an engaged one. */
 export const ENGAGED_SECONDS = 10;
-
-/** Acts that convert a visitor; the other acts engage. */
-export const CONVERTING: readonly ConversionKind[] = ["stream-link", "cta", "subscription", "support"];
 
 /** The parts that a viewing tells, and how many of them a completed one has played: a jump to the end plays few. */
 export const PARTS = 100;

@@ -11,6 +11,8 @@ import { areClosed, judged } from "~/features/audience/comment-rules/rules.ts";
 import type { AgeRange } from "~/features/audience/contacts/rules.ts";
 import { lockFilm } from "~/features/content/films/commands.server.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
+import type { CountedVisitor } from "~/features/insights/beacon/rules.ts";
+import { recordEngagement } from "~/features/insights/conversion-events/commands.server.ts";
 import type { OwnFilm } from "~/lib/ids.ts";
 import { type AccountId, type CommentId, type FilmId, newId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -20,13 +22,15 @@ import { noteMentions } from "./mentions.server.ts";
 import { announceComments } from "./moderation.server.ts";
 
 type Words = { name: string; content: string };
+/** `by` is the visitor of the day; null for those who must not be counted. */
+type Posted = Words & { ageRange: AgeRange | null; visitor: string; by?: CountedVisitor | null };
 type Refused = { ok: false; reason: CommentRefusal };
 
 /** Stores a visitor's comment, which is hidden until the filmmaker approves it. */
 export async function postComment(
   { tx, queue }: TxAndQueue,
   filmId: FilmId,
-  { name, content, ageRange, visitor }: Words & { ageRange: AgeRange | null; visitor: string },
+  { name, content, ageRange, visitor, by }: Posted,
   now: Date,
 ): Promise<{ ok: true; id: CommentId } | Refused> {
   const film = await lockPublicFilm(tx, filmId);
@@ -41,6 +45,8 @@ export async function postComment(
   const words = { authorName: name, content, ageRange, heldFor: heldFor.length ? heldFor : null, ...signals };
   const approved = waits ? {} : { approvedAt: now, announcedAt: now };
   await tx.insert(comments).values({ id, filmId, ...words, type: "real", visitor, ...approved, createdAt: now });
+  const seen = by && { day: by.day, visitor: by.visitorOn(film.accountId) };
+  if (seen) await recordEngagement(tx, film.accountId, "comment", seen);
   const about = { accountId: film.accountId, subjectId: id, payload: { filmId } };
   await recordEvent(tx, queue, { kind: "comment.posted", ...about, at: now });
   if (!waits) {

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { useUpdates } from "~/features/account/live-updates/ui/use-updates.ts";
 import type { Metric, Overview } from "../rules.ts";
 import { DayChart } from "./day-chart.tsx";
 import { FigureTabs } from "./figure-tabs.tsx";
@@ -14,6 +16,8 @@ type AnalyticsOverviewProps = {
 /** The last thirty days: three figures, a chart by day, pages, sources and films. */
 export function AnalyticsOverview({ overview: { days, totals, pages, sources, films }, page }: AnalyticsOverviewProps) {
   const [metric, setMetric] = useState<Metric>("visits");
+  const { revalidate } = useRevalidator();
+  useUpdates("figures", () => void revalidate());
   const isComparable = Object.values(totals).some(({ change }) => change !== null);
   const isEmpty = !isComparable && Object.values(totals).every(({ count }) => count === 0);
   return (
@@ -48,7 +52,7 @@ const HowItIsCounted = () => (
     <p className="mt-2">
       A visit is one opening of a page, a play one film that was started. Viewers are people, and each is counted once a
       day: somebody who comes back tomorrow counts again, because visitors are not recognised from one day to the next.
-      Days begin at midnight UTC.
+      All visits of a day count for the source of the first one. Days begin at midnight UTC.
     </p>
     <p className="mt-2">
       Not counted are bots, you yourself while you are signed in, and everybody whose browser asks not to be tracked.

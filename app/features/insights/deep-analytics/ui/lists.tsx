@@ -8,7 +8,7 @@ type ListsProps = { question: Question; lists: Report["lists"]; ages: ReactNode 
 
 /** Where viewers are, what they watch with, where they come from and what they opened. */
 export const Lists = ({ question, lists, ages }: ListsProps) => (
-  <div className="mt-14 grid gap-x-12 gap-y-12 md:grid-cols-2">
+  <div className="mt-14 grid gap-x-12 gap-y-12 lg:grid-cols-2">
     <ShareList heading="Traffic Sources" filter="source" {...{ question }} shares={lists.source} />
     <ShareList heading="Devices" filter="device" {...{ question }} shares={lists.device} />
     <ShareList heading="Geography" filter="country" {...{ question }} shares={lists.country} />

@@ -22,7 +22,7 @@ export function RetentionList({ question: { filters }, videos }: RetentionListPr
       {videos.length === 0 ? (
         <p className="mt-4 text-muted">Nothing was played in this period.</p>
       ) : (
-        <ol className="mt-6 grid gap-x-12 gap-y-10 md:grid-cols-2">
+        <ol className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
           {videos.map((video) => (
             <li key={video.videoId} className="min-w-0">
               <Curve video={video} />

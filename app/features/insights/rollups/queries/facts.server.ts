@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { CONVERSIONS } from "~/features/insights/conversions/rules.ts";
 import type { MarkedDay } from "../queries.server.ts";
 import {
   COMPLETED_OLD_PARTS,
   COMPLETED_PARTS,
-  CONVERTING,
   ENGAGED_SECONDS,
   FROM_HERE,
   MOST_VALUES,
@@ -53,7 +53,7 @@ export const factsOf = ({ accountId, day }: MarkedDay): SQL => {
       to_char(min(at) at time zone 'UTC', 'HH24') as hour
     from seen group by visitor),
   acted as (
-    select visitor, bool_or(kind = any(${sql.param([...CONVERTING])}::text[])) as converted from acts where ${own} group by visitor),
+    select visitor, bool_or(kind = any(${sql.param([...CONVERSIONS])}::text[])) as converted from acts where ${own} group by visitor),
   played as (
     select visitor, max(watched_seconds) >= ${ENGAGED_SECONDS} as is_engaged, ${PLAYED_SUMS} from viewed group by visitor),
   persons as materialized (

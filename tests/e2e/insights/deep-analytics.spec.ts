@@ -1,0 +1,74 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { films } from "~/db/schema/films.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
+import { openDb } from "~/platform/db.ts";
+import { createLog } from "~/platform/log.ts";
+import { axeOn } from "../../support/axe.ts";
+import { createViewing, createVisit } from "../../support/counted.ts";
+import { createVideo } from "../../support/factories.ts";
+import { found } from "../../support/found.ts";
+import { test } from "../../support/owned.ts";
+
+test("an owner sees new visits without reload, narrows them, and takes them away as a file", async ({
+  page,
+  own,
+  product,
+}) => {
+  const path = await own({ plan: "grow", title: "The Salt Road" });
+  const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.username, path.slice("/u/".length)));
+  const { id: accountId } = found(account);
+  await page.goto("/dashboard/deep-analytics");
+  await expect(page.getByRole("heading", { name: "No visits yet" })).toBeVisible();
+
+  const { id: videoId } = await createVideo(db, accountId);
+  await db.update(films).set({ videoId }).where(eq(films.accountId, accountId));
+  const [visitor, today] = [crypto.randomUUID(), { day: dayOf(new Date()), at: new Date() }];
+  await createVisit(db, accountId, { ...today, visitor, path, country: "DE", device: "mobile" });
+  await createVisit(db, accountId, { ...today, path, country: "FR" });
+  await createViewing(db, accountId, videoId, { day: today.day, visitor, country: "DE", device: "mobile" });
+  await db.$client.end();
+  // Its loader has them summed up, and the event stream tells when that is done.
+  await page.goto("/dashboard/deep-analytics");
+  const card = (name: string) =>
+    page.locator("main").getByText(name, { exact: true }).locator("xpath=following-sibling::dd[1]");
+  await expect(card("Total Views")).toHaveText("2", { timeout: 15_000 });
+  await expect(card("Conversion Rate")).toHaveText("50%");
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+
+  await page.getByRole("region", { name: "Geography" }).getByRole("link", { name: "Germany" }).click();
+  await expect(page).toHaveURL(/\?country=DE$/);
+  await expect(card("Total Views")).toHaveText("1");
+  await page.getByRole("navigation", { name: "Period" }).getByRole("link", { name: "7d" }).click();
+  await expect(page).toHaveURL(/period=7d&country=DE$/);
+  await page.getByRole("link", { name: "Watch Time" }).click();
+  const chart = page.getByRole("slider", { name: "Watch Time by day" });
+  await expect(chart).toHaveAttribute("aria-valuetext", /: 30 s$/);
+  await chart.press("ArrowLeft");
+  await expect(chart).toHaveAttribute("aria-valuetext", /: 0 s$/);
+  const retention = page.getByRole("slider", { name: "Retention of The Salt Road" });
+  await retention.press("Home");
+  await expect(retention).toHaveAttribute("aria-valuetext", "100% watched at 1%");
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toContain("Geography,Germany,1,1");
+  await page.getByRole("link", { name: "Remove the filter" }).click();
+  await expect(card("Total Views")).toHaveText("2");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText("Other days").click();
+  await page.getByLabel("From").fill("2026-01-01");
+  await page.getByLabel("To").fill("2026-01-05");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-05/);
+  await expect(card("Total Views")).toHaveText("0");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+});
