@@ -13,6 +13,7 @@ test("an owner makes clips of a film, plays one, edits it and shares it", async 
   await page.goto("/dashboard/clips");
   await expect(page.getByRole("heading", { name: "No clips yet" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Create Clips" }).click();
+  await expect(page.getByRole("heading", { name: "Create Clips from Video" })).toBeVisible();
   await expect(async () => {
     await page.reload();
     await expect(page.getByLabel("Video title")).toBeVisible({ timeout: 2_000 });

@@ -25,7 +25,7 @@ type ClipsScreenProps = {
 
 const SHAPES = {
   list: "divide-y divide-line border-line border-y",
-  grid: "grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4",
+  grid: "grid grid-cols-2 gap-4 lg:grid-cols-3 xl:grid-cols-4",
 };
 
 /** The clips of an account, and those that are being made. */

@@ -2,6 +2,7 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { ASPECTS } from "~/features/clips/framing/rules.ts";
 import { type FilmToCut, renderClip } from "~/features/clips/rendering/commands.server.ts";
+import { TITLE_MS } from "~/features/clips/rendering/rules/brand.ts";
 import { extractFrame } from "~/features/video/posters/commands/extraction.server.ts";
 import { firstLook } from "~/features/video/survey/commands.server.ts";
 import { NO_BARS } from "~/features/video/survey/rules/bars.ts";
@@ -72,7 +73,8 @@ const LOOK_MS = 60_000;
 /** The frame of a clip that serves best as a picture: lit, sharp and with something in it. */
 async function sharpestFrame({ ffmpeg }: Services, { output, folder, clip, signal }: Rendered) {
   const options = { limitMs: LOOK_MS, signal };
-  const durationMs = clip.endMs - clip.startMs;
+  // Not the card at the end, which hides the picture.
+  const durationMs = clip.endMs - clip.startMs - (clip.callToAction ? TITLE_MS : 0);
   const source = { film: output, folder, videoIndex: 0, durationMs };
   const look = await firstLook(ffmpeg, source, ASPECTS[clip.aspect], options).catch(() => null);
   const atMs = look?.bestMs ?? Math.round(durationMs / 3);
