@@ -50,6 +50,7 @@ import { makeQrPoster, qrPosterShows } from "~/features/page/qr-poster/commands.
 import { applyBoostSchedules } from "~/features/promotion/boosts/jobs.server.ts";
 import { sweepClicks } from "~/features/promotion/clicks/jobs.server.ts";
 import { sweepLinks } from "~/features/promotion/links/jobs.server.ts";
+import { sendSummaries } from "~/features/studio/weekly-summary/jobs.server.ts";
 import { surveyFilm, sweepSurveys } from "~/features/video/poster-frames/jobs.server.ts";
 import { makeLongRenditions, makeRenditions, sweepRenditions } from "~/features/video/renditions/jobs.server.ts";
 import { fetchPoster, prepareLongVideo, prepareVideo } from "~/features/video/transcoding/jobs.server.ts";
@@ -114,6 +115,7 @@ export const jobs: Job<object, Product>[] = [
   sweepSessions,
   sweepUsernames,
   removeLeaving,
+  sendSummaries,
   endRenewal,
   sweepEmailChanges,
   sweepEvents,
@@ -157,6 +159,7 @@ export const schedules: Schedule[] = [
   { job: sweepInquiries, cron: "40 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
   { job: removeLeaving, cron: "12 * * * *" },
+  { job: sendSummaries, cron: "*/10 * * * *" },
   { job: sweepUsernames, cron: "31 3 * * *" },
   { job: sweepEmailChanges, cron: "32 3 * * *" },
   { job: sweepEvents, cron: "35 3 * * *" },

@@ -47,6 +47,7 @@ import { videos } from "./schema/videos.ts";
 import { viewings } from "./schema/viewings.ts";
 import { pastVisits, visits } from "./schema/visits.ts";
 import { watchProgress } from "./schema/watch-progress.ts";
+import { weeklySummaries } from "./schema/weekly-summaries.ts";
 
 /** What is declared for every table. */
 export type Registered = {
@@ -276,6 +277,13 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: boostCharges, owner: [boostCharges.boostId, boosts.id], ...SAMPLE },
     { table: boostRefunds, owner: [boostRefunds.boostId, boosts.id], ...OWN },
     { table: boostImpressions, owner: [boostImpressions.boostId, boosts.id], ...FIGURES },
+  ],
+  "studio/weekly-summary": [
+    {
+      table: weeklySummaries,
+      owner: [weeklySummaries.accountId, accounts.id],
+      ...internal("which weeks were mailed; the mails are exported"),
+    },
   ],
   "page/artifacts": [
     { table: artifacts, owner: [artifacts.accountId, accounts.id], ...internal("made anew from the page") },

@@ -83,7 +83,7 @@ test("an authenticator app is set up, asked for at the next sign-in, and the acc
   };
   await page.goto("/dashboard/settings/danger-zone");
   await page.getByRole("button", { name: "Delete account" }).click();
-  const dialog = page.getByRole("dialog", { name: "Are you sure you want to delete your account?" });
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await dialog.getByLabel(/^Write your username/).fill(username);
   await dialog.getByRole("textbox", { name: "Password" }).fill(password);
   await dialog.getByRole("button", { name: "Delete my account" }).click();

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts, signInMethods } from "~/db/schema/accounts.ts";
 import { emailChanges } from "~/db/schema/email-changes.ts";
+import { secondFactors } from "~/db/schema/second-factors.ts";
 import { forgetOldChanges } from "~/features/account/email-changes/commands.server.ts";
 import { LOOK_INTO_MAIL } from "~/features/account/email-changes/rules.ts";
 import { hashPassword } from "~/platform/passwords.ts";
@@ -95,6 +96,8 @@ test("the undo takes back later changes too, ends every session and removes ways
   expect(await emailOf(owner)).toBe(second);
   const google = { id: randomUUID(), userId: owner.accountId, accountId: randomUUID(), providerId: "google" };
   await product.db.insert(signInMethods).values(google);
+  const key = { accountId: owner.accountId, sealedKey: "key", recoveryHashes: [] };
+  await product.db.insert(secondFactors).values({ ...key, createdAt: new Date() });
   const thief = await signedIn(product, owner.accountId);
 
   // Meanwhile nobody else can have the old address.
@@ -108,6 +111,7 @@ test("the undo takes back later changes too, ends every session and removes ways
   expect(await emailOf(owner)).toBe(owner.email);
   expect((await thief.visitor.get("/dashboard")).headers.get("location")).toBe("/");
   const methods = await product.db.select().from(signInMethods).where(eq(signInMethods.userId, owner.accountId));
+  expect(await product.db.$count(secondFactors, eq(secondFactors.accountId, owner.accountId))).toBe(0);
   expect(methods.map(({ providerId }) => providerId)).toEqual(["credential"]);
   expect(await follow(await linkTo(first, CHANGED))).toBe(410);
 });
@@ -120,4 +124,13 @@ test("an address that was never proved cannot undo", async () => {
   const told = await mailTo(product.config.dataDir, owner.email, CHANGED);
   expect(told.text).toContain("/login");
   expect(told.text).not.toContain("token=");
+});
+
+test("an account without a password sets one first, by a mailed link", async () => {
+  const owner = await launchedOwner(product);
+  const fields = { current: "", email: fresh(), username: owner.username };
+  for (const change of ["email", "second-factor", "deletion"]) {
+    const answer = await owner.visitor.post(`/studio/settings/${change}.data`, fields);
+    expect(await answer.text(), change).toContain("Set a password first");
+  }
 });

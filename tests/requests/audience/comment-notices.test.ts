@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { commentNotices, comments } from "~/db/schema/comments.ts";
 import { mails } from "~/db/schema/mails.ts";
+import { saveSettings } from "~/features/account/settings/commands.server.ts";
 import { decide } from "~/features/audience/comments/commands/moderation.server.ts";
 import { postComment } from "~/features/audience/comments/commands/posting.server.ts";
 import { notifyOfComments } from "~/features/audience/comments/jobs.server.ts";
@@ -69,6 +70,13 @@ test("the first pending comment schedules a mail in ten minutes, which includes 
   expect(mail?.subject).toBe("3 new comments on The Salt Road");
   expect(mail?.text).toContain(`${product.baseUrl}/studio/comments?show=pending`);
   expect(mail?.html).toContain("Two &lt;b&gt;bold&lt;/b&gt;.");
+});
+
+test("an owner who wants no mails about updates gets none", async () => {
+  await product.db.transaction((tx) => saveSettings(tx, owner.accountId, { emailUpdates: false }, NOON));
+  await postAndRead("One.");
+  expect(await run((await onlyNotice()).id)).toBe("unwanted");
+  expect(await ownMails()).toEqual([]);
 });
 
 test("a mailed comment is not mailed again, and a later comment gets a mail of its own", async () => {

@@ -495,7 +495,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/settings/email": { POST: launched(422), other: launched(405) },
   "/studio/settings/password": { POST: launched(422), other: launched(405) },
   // The accounts here have no password; `second-factors.test.ts` uses one with a password.
-  "/studio/settings/second-factor": { POST: launched(200), DELETE: launched(200), other: launched(405) },
+  "/studio/settings/second-factor": { POST: launched(422), DELETE: launched(200), other: launched(405) },
   "/studio/settings/second-factor/confirmation": { POST: launched(422), other: launched(405) },
   "/studio/settings/second-factor/removal": { POST: launched(422), other: launched(405) },
   "/studio/settings/second-factor/recovery-codes": { POST: launched(422), other: launched(405) },

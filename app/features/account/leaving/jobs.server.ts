@@ -20,7 +20,10 @@ export async function removeDue({ db, mail, log }: Services, now: Date): Promise
     // Stored messages go first: without the account's row nothing would lead to them.
     await mail.outbox?.forget(accountId);
     try {
-      if (await removeAccount(db, accountId, now)) removed += 1;
+      if (!(await removeAccount(db, accountId, now))) continue;
+      removed += 1;
+      // One that was on its way.
+      await mail.outbox?.forget(accountId);
     } catch (error) {
       log.error({ err: error, accountId }, "an account could not be removed");
     }

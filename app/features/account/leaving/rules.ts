@@ -9,7 +9,7 @@ const RESERVED_DAYS = 365;
 export const LEFT = `Your account will be deleted in ${LEAVING_DAYS} days. Until then, signing in brings it back.`;
 
 /** The question before an account is deleted. */
-export const DELETION_QUESTION = "Are you sure you want to delete your account?";
+export const DELETION_QUESTION = "Delete your account?";
 
 export const removalDay = (leavingAt: Date) => new Date(leavingAt.getTime() + LEAVING_DAYS * DAY_MS);
 /** Accounts that left before this moment are removed. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { EventReader } from "~/features/account/events/jobs.server.ts";
+import { wantsNotice } from "~/features/account/settings/queries.server.ts";
 import { idInput, type MentionId, type NoticeId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
@@ -26,6 +27,7 @@ export const notifyOfComments = defineJob<{ noticeId: NoticeId }, NoticeServices
     db.transaction(async (tx) => {
       const notice = await claimNotice(tx, noticeId, new Date());
       if (!notice) return "nothing to say";
+      if (!(await wantsNotice(tx, notice.accountId, "emailUpdates"))) return "unwanted";
       const { mailNotice } = await import("./emails/post.server.tsx");
       await mailNotice(tx, queue, notice, config.baseUrl);
       return "told";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EventReader } from "~/features/account/events/jobs.server.ts";
 import { enqueueMail } from "~/features/account/mail/commands.server.ts";
+import { wantsNotice } from "~/features/account/settings/queries.server.ts";
 import { type InquiryId, idInput, idsAmong } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
@@ -16,7 +17,7 @@ export const mailInquiry: EventReader<"inquiry.received", Mailing> = async (tx, 
   const { accountId, subjectId } = event;
   const inquiry = await inquiryOfOwner(tx, accountId, subjectId);
   const addressee = await addresseeOf(tx, accountId);
-  if (!inquiry || !addressee) return;
+  if (!inquiry || !addressee || !(await wantsNotice(tx, accountId, "emailUpdates"))) return;
   const { arrivedLetter } = await import("./emails/letters.server.tsx");
   const letter = await arrivedLetter(tx, { ...addressee, baseUrl: config.baseUrl }, inquiry);
   await enqueueMail(tx, accountId, queue, letter);

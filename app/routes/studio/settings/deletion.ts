@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { isPasswordOf } from "~/features/account/accounts/commands/change-password.server.ts";
+import { passwordProblem } from "~/features/account/accounts/commands/change-password.server.ts";
 import { deletionInput, readForm } from "~/features/account/accounts/input.ts";
-import { MESSAGES, tooManyAttempts } from "~/features/account/accounts/rules.ts";
+import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
 import { leave } from "~/features/account/leaving/commands.server.ts";
 import { endRenewalJob } from "~/features/money/subscriptions/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -22,7 +22,8 @@ export async function action({ context }: Route.ActionArgs) {
   if (read.input.username !== username) return refused({ username: "Please write your username as it is" });
   const counted = await product.limiter.limit("proof:account", id);
   if (!counted.ok) return refused({ form: tooManyAttempts(counted.retryAfterSeconds) }, 429);
-  if (!(await isPasswordOf(product.db, id, read.input.current))) return refused({ current: MESSAGES.wrongPassword });
+  const problem = await passwordProblem(product.db, id, read.input.current);
+  if (problem) return refused({ current: problem });
   await product.db.transaction(async (tx) => {
     await leave(tx, { queue: product.queue, baseUrl: product.config.baseUrl }, id, new Date());
     await product.queue.send(tx, endRenewalJob, { accountId: id });

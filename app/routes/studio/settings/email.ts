@@ -1,6 +1,6 @@
-import { isPasswordOf } from "~/features/account/accounts/commands/change-password.server.ts";
+import { passwordProblem } from "~/features/account/accounts/commands/change-password.server.ts";
 import { readForm } from "~/features/account/accounts/input.ts";
-import { MESSAGES, tooManyAttempts } from "~/features/account/accounts/rules.ts";
+import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
 import { wishForEmail } from "~/features/account/email-changes/commands.server.ts";
 import { emailChangeInput } from "~/features/account/email-changes/input.ts";
 import { LOOK_INTO_MAIL } from "~/features/account/email-changes/rules.ts";
@@ -21,7 +21,8 @@ export async function action({ context }: Route.ActionArgs) {
   const counted = await product.limiter.limit("proof:account", id);
   if (!counted.ok) return refused({ form: tooManyAttempts(counted.retryAfterSeconds) }, 429);
   const { email, current } = read.input;
-  if (!(await isPasswordOf(product.db, id, current))) return refused({ current: MESSAGES.wrongPassword });
+  const problem = await passwordProblem(product.db, id, current);
+  if (problem) return refused({ current: problem });
   await wishForEmail({ ...product, baseUrl: product.config.baseUrl }, id, email, new Date());
   return saved(LOOK_INTO_MAIL);
 }

@@ -1,6 +1,6 @@
-import { isPasswordOf } from "~/features/account/accounts/commands/change-password.server.ts";
+import { passwordProblem } from "~/features/account/accounts/commands/change-password.server.ts";
 import { currentPasswordInput, readForm } from "~/features/account/accounts/input.ts";
-import { MESSAGES, tooManyAttempts } from "~/features/account/accounts/rules.ts";
+import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
 import { beginFactor, cancelFactor } from "~/features/account/second-factors/commands.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -24,7 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const counted = await product.limiter.limit("proof:account", id);
   if (!counted.ok) return refused({ form: tooManyAttempts(counted.retryAfterSeconds) }, 429);
   const { current } = read.input;
-  if (!(await isPasswordOf(product.db, id, current))) return refused({ current: MESSAGES.wrongPassword });
+  const problem = await passwordProblem(product.db, id, current);
+  if (problem) return refused({ current: problem });
   await product.limiter.forgive("proof:account", id);
   await product.db.transaction((tx) => beginFactor(tx, product.oneTimeCodes, id, new Date()));
   return saved();

@@ -5,11 +5,13 @@ import type { Db, Reader } from "~/platform/db.ts";
 import { hashPassword, verifyPassword } from "~/platform/passwords.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { emailOf, lockAccount, passwordHashOf } from "../queries.server.ts";
+import { MESSAGES } from "../rules.ts";
 
-/** Whether this is the account's password; an account without one has none to tell. */
-export async function isPasswordOf(db: Reader, accountId: AccountId, password: string): Promise<boolean> {
+/** Why this does not prove who is there; null for the account's password. A mailed link sets a first one. */
+export async function passwordProblem(db: Reader, accountId: AccountId, password: string): Promise<string | null> {
   const hash = await passwordHashOf(db, accountId);
-  return hash === null || verifyPassword({ hash, password });
+  if (hash === null) return MESSAGES.noPassword;
+  return (await verifyPassword({ hash, password })) ? null : MESSAGES.wrongPassword;
 }
 
 type Services = { db: Db; queue: Queue; baseUrl: string };

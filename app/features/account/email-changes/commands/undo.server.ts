@@ -1,6 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { accounts, sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
 import { emailChanges } from "~/db/schema/email-changes.ts";
+import { secondFactors } from "~/db/schema/second-factors.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { Db } from "~/platform/db.ts";
@@ -30,6 +31,9 @@ export const undoEmail = (db: Db, token: string, now: Date): Promise<Undone> =>
     await tx.delete(verifications).where(eq(verifications.value, accountId));
     const added = and(eq(signInMethods.userId, accountId), gt(signInMethods.createdAt, wishedAt));
     await tx.delete(signInMethods).where(added);
+    // Otherwise whoever changed the address could lock its owner out by an authenticator app.
+    const addedFactor = and(eq(secondFactors.accountId, accountId), gt(secondFactors.createdAt, wishedAt));
+    await tx.delete(secondFactors).where(addedFactor);
     await announcePageChange(tx, accountId);
     return { ok: true };
   });

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { PasswordField } from "~/ui/password-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
+import { NeedsPassword } from "./needs-password.tsx";
 import { Part } from "./part.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
@@ -17,9 +18,13 @@ export function DeletionPart({ username, hasPassword }: DeletionProps) {
       heading="Delete account"
       lead={`Your pages go offline at once, and your subscription is not renewed. After ${LEAVING_DAYS} days everything is removed for good; until then, signing in brings it back.`}
     >
-      <Button type="button" variant="danger" onClick={() => setAsks(true)}>
-        Delete account
-      </Button>
+      {hasPassword ? (
+        <Button type="button" variant="danger" onClick={() => setAsks(true)}>
+          Delete account
+        </Button>
+      ) : (
+        <NeedsPassword />
+      )}
       {asks && (
         <Dialog title={DELETION_QUESTION} onClose={() => setAsks(false)}>
           <SettingsForm action="/studio/settings/deletion" button="Delete my account" variant="danger">
@@ -33,14 +38,7 @@ export function DeletionPart({ username, hasPassword }: DeletionProps) {
                   spellCheck={false}
                   error={errors.username}
                 />
-                {hasPassword && (
-                  <PasswordField
-                    label="Password"
-                    name="current"
-                    autoComplete="current-password"
-                    error={errors.current}
-                  />
-                )}
+                <PasswordField label="Password" name="current" autoComplete="current-password" error={errors.current} />
               </>
             )}
           </SettingsForm>

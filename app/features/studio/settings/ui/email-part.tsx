@@ -1,5 +1,6 @@
 import { PasswordField } from "~/ui/password-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
+import { NeedsPassword } from "./needs-password.tsx";
 import { Part } from "./part.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
@@ -12,15 +13,17 @@ export const EmailPart = ({ email, awaited, hasPassword }: EmailPartProps) => (
       {email}
       {awaited && <span className="block text-muted text-sm">{awaited} waits to be confirmed.</span>}
     </p>
-    <SettingsForm action="/studio/settings/email" button="Change email" empties>
-      {(errors) => (
-        <>
-          <TextField label="New email" type="email" name="email" autoComplete="email" error={errors.email} />
-          {hasPassword && (
+    {hasPassword ? (
+      <SettingsForm action="/studio/settings/email" button="Change email" empties>
+        {(errors) => (
+          <>
+            <TextField label="New email" type="email" name="email" autoComplete="email" error={errors.email} />
             <PasswordField label="Password" name="current" autoComplete="current-password" error={errors.current} />
-          )}
-        </>
-      )}
-    </SettingsForm>
+          </>
+        )}
+      </SettingsForm>
+    ) : (
+      <NeedsPassword />
+    )}
   </Part>
 );

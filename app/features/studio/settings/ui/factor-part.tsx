@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import { PasswordField } from "~/ui/password-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { FactorSetUp } from "./factor-set-up.tsx";
+import { NeedsPassword } from "./needs-password.tsx";
 import { Part } from "./part.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { type SettingsAnswer, SettingsForm } from "./settings-form.tsx";
@@ -34,15 +35,16 @@ export function FactorPart({ factor, hasPassword }: FactorPartProps) {
   );
 }
 
-const Begin = ({ hasPassword }: { hasPassword: boolean }) => (
-  <SettingsForm action={FACTOR} button="Set up an authenticator app">
-    {(errors) =>
-      hasPassword && (
+const Begin = ({ hasPassword }: { hasPassword: boolean }) =>
+  hasPassword ? (
+    <SettingsForm action={FACTOR} button="Set up an authenticator app">
+      {(errors) => (
         <PasswordField label="Password" name="current" autoComplete="current-password" error={errors.current} />
-      )
-    }
-  </SettingsForm>
-);
+      )}
+    </SettingsForm>
+  ) : (
+    <NeedsPassword />
+  );
 
 type KeptProps = { left: number; onCodes(answer: SettingsAnswer): void };
 

@@ -23,7 +23,7 @@ export const NotificationsSection = ({ settings }: { settings: NoticeSettings })
             <Box key={name} name={name} isOn={settings[name]} />
           ))}
         </Part>
-        <Part heading="Push" lead="Shown in the studio's inbox, and by browsers in which you allow it.">
+        <Part heading="Push" lead="This installation sends no push notifications. What you choose is kept.">
           {PUSH_NOTICES.map((name) => (
             <Box key={name} name={name} isOn={settings[name]} />
           ))}

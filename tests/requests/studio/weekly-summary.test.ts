@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "~/db/schema/accounts.ts";
+import { mails } from "~/db/schema/mails.ts";
+import { saveSettings } from "~/features/account/settings/commands.server.ts";
+import { sendDue } from "~/features/studio/weekly-summary/jobs.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import { createComment } from "../../support/factories.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ role: "web" });
+});
+afterAll(() => product.stop());
+
+const summariesOf = (accountId: AccountId) =>
+  product.db.$count(mails, and(eq(mails.accountId, accountId), eq(mails.subject, "Your week")));
+
+/** An owner in this zone with a comment that waits. */
+async function ownerIn(timeZone: string) {
+  const owner = await launchedOwner(product);
+  await product.db.update(accounts).set({ timeZone }).where(eq(accounts.id, owner.accountId));
+  await createComment(product.db, owner.filmId, { approvedAt: null });
+  return owner;
+}
+
+test("each account is told once, on the Monday of its own zone, and only if it wants that", async () => {
+  const [berlin, auckland, unwanted] = [
+    await ownerIn("Europe/Berlin"),
+    await ownerIn("Pacific/Auckland"),
+    await ownerIn("Europe/Berlin"),
+  ];
+  await product.db.transaction((tx) =>
+    saveSettings(tx, unwanted.accountId, { emailWeeklySummary: false }, new Date("2026-03-01T00:00:00Z")),
+  );
+  const lastSlot = new Date("2026-03-02T13:55:00Z");
+  await Promise.all([sendDue(product, lastSlot), sendDue(product, lastSlot)]);
+  await sendDue(product, lastSlot);
+  const told = await Promise.all([berlin, auckland, unwanted].map(({ accountId }) => summariesOf(accountId)));
+  expect(told).toEqual([1, 0, 0]);
+  await sendDue(product, new Date("2026-03-02T01:55:00Z"));
+  expect(await summariesOf(auckland.accountId)).toBe(1);
+  await sendDue(product, new Date("2026-03-09T13:55:00Z"));
+  expect(await summariesOf(berlin.accountId)).toBe(2);
+});
