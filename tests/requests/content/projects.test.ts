@@ -63,7 +63,10 @@ describe("a project", () => {
     expect((await send(visitor, "PUT", `${PROJECTS}/${made.id}`, settings("live"))).status).toBe(200);
     const page = await (await guest.get("/films/the-ice-bell")).text();
     expect(page).toContain("Under the ice.");
-    await until(async () => (await (await guest.get(`/u/${username}`)).text()).includes("/films/the-ice-bell"), "listed");
+    await until(
+      async () => (await (await guest.get(`/u/${username}`)).text()).includes("/films/the-ice-bell"),
+      "listed",
+    );
     expect((await product.db.select().from(films).where(eq(films.accountId, accountId))).length).toBe(2);
   });
 
@@ -90,7 +93,10 @@ describe("a project", () => {
     const { pageId, slug } = await createProject(product.db, accountId);
     const path = `/films/${slug}`;
     expect(await statusOf(path)).toBe(200);
-    for (const [status, visibility] of [["live", "private"], ["draft", "public"]] as const) {
+    for (const [status, visibility] of [
+      ["live", "private"],
+      ["draft", "public"],
+    ] as const) {
       await send(visitor, "PUT", `${PROJECTS}/${pageId}`, settings(status, visibility));
       await until(async () => (await statusOf(path)) === 404, "it is gone");
       expect((await visitor.get(path)).status).toBe(200);
@@ -215,7 +221,10 @@ test("folders are created, renamed and deleted; their projects stay", async () =
   const made = await send(visitor, "POST", `${PROJECTS}/folders`, { name: "Festival run" });
   const again = await send(visitor, "POST", `${PROJECTS}/folders`, { name: "festival RUN" });
   expect(again).toMatchObject({ status: 409, problems: { form: "You have a folder with this name already." } });
-  await send(visitor, "PUT", `${PROJECTS}/moves`, [["ids", pageId], ["folderId", made.id]]);
+  await send(visitor, "PUT", `${PROJECTS}/moves`, [
+    ["ids", pageId],
+    ["folderId", made.id],
+  ]);
   expect((await pageOf(pageId)).folderId).toBe(made.id);
   expect((await send(visitor, "PUT", `${PROJECTS}/folders/${made.id}`, { name: "Autumn" })).status).toBe(200);
   expect(await (await visitor.get("/dashboard/projects")).text()).toContain("Autumn (1)");
@@ -233,7 +242,10 @@ test("another account's projects and folders are not found, and not changed", as
     send(visitor, "PUT", `${PROJECTS}/${pageId}`, settings("archived")),
     send(visitor, "POST", `${PROJECTS}/copies`, ids(pageId)),
     send(visitor, "PUT", `${PROJECTS}/removals`, ids(pageId)),
-    send(visitor, "PUT", `${PROJECTS}/moves`, [["ids", pageId], ["folderId", ""]]),
+    send(visitor, "PUT", `${PROJECTS}/moves`, [
+      ["ids", pageId],
+      ["folderId", ""],
+    ]),
     send(visitor, "PUT", `${PROJECTS}/folders/${folderId}`, { name: "Mine" }),
     send(visitor, "DELETE", `${PROJECTS}/folders/${folderId}`),
     send(visitor, "POST", PROJECTS, { title: "In your folder", folderId }),

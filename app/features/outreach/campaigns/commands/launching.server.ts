@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { campaigns } from "~/db/schema/campaigns.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import type { AccountId, CampaignId, OwnCampaign } from "~/lib/ids.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
+import type { CampaignForm } from "../input.ts";
+import { recipientCount } from "../queries/recipients.server.ts";
+import { type CampaignRow, lockedCampaign, mailsOfMonth, postalAddressOf } from "../queries.server.ts";
+import { limitProblem } from "../rules/limits.ts";
+import { type Refusal, sendCampaignJob, startsLater, toggled } from "../rules.ts";
+import { MISSING, saveDraft, savePostalAddress } from "./drafts.server.ts";
+
+type Whose = { accountId: AccountId; campaignId: CampaignId | null };
+type Launched =
+  | { ok: true; id: CampaignId }
+  | typeof MISSING
+  | { ok: false; reason: Refusal | "address" }
+  | { ok: false; reason: "limit"; problem: string };
+
+/** Saves the editor's form, and schedules or launches the campaign where it says so. */
+export async function saveCampaign(
+  { tx, queue }: TxAndQueue,
+  whose: Whose,
+  { intent, postalAddress, campaign }: CampaignForm,
+  now: Date,
+): Promise<Launched> {
+  await savePostalAddress(tx, whose.accountId, postalAddress);
+  const saved = await saveDraft(tx, whose, campaign, now);
+  if (!saved.ok || intent === "draft") return saved;
+  const own = { accountId: whose.accountId, campaignId: saved.id };
+  const row = await lockedCampaign(tx, own);
+  if (!row) return MISSING;
+  const refusal = await launchRefusal(tx, row, now);
+  if (refusal) return refusal;
+  const isLater = startsLater(row.startsAt, now);
+  const status = isLater ? "scheduled" : "active";
+  await tx.update(campaigns).set({ status, nextRoundAt: row.startsAt }).where(eq(campaigns.id, row.id));
+  if (!isLater) await queue.send(tx, sendCampaignJob, { campaignId: row.id });
+  return saved;
+}
+
+/** The limit is asked again when the recipients are chosen, which reserves it. */
+async function launchRefusal(tx: Tx, row: CampaignRow, now: Date) {
+  if (!(await postalAddressOf(tx, row.accountId))) return { ok: false, reason: "address" } as const;
+  const wanted = await recipientCount(tx, row.accountId, row);
+  if (wanted === 0) return { ok: false, reason: "nobody" } as const;
+  const { plan } = await lockedEntitlement(tx, row.accountId);
+  const problem = limitProblem(plan, { used: await mailsOfMonth(tx, row.accountId, now), wanted });
+  return problem ? ({ ok: false, reason: "limit", problem } as const) : null;
+}
+
+/** Pauses an active campaign or resumes a paused one. The mail that is with the server goes out. */
+export async function pauseOrResume(
+  { tx, queue }: TxAndQueue,
+  own: OwnCampaign,
+  wanted: "paused" | "active",
+  now: Date,
+): Promise<{ ok: true } | typeof MISSING | { ok: false; reason: Refusal }> {
+  const row = await lockedCampaign(tx, own);
+  if (!row) return MISSING;
+  if (row.status === wanted) return { ok: true };
+  if (toggled(row.status) !== wanted) return { ok: false, reason: "running" };
+  await tx.update(campaigns).set({ status: wanted, pauseReason: null, updatedAt: now }).where(eq(campaigns.id, row.id));
+  if (wanted === "active") await queue.send(tx, sendCampaignJob, { campaignId: row.id });
+  return { ok: true };
+}
