@@ -108,23 +108,3 @@ export type CampaignWords = CampaignForm["campaign"];
 
 /** The answer of the editor; `problems` are by field, `form` is about all of it. */
 export type CampaignAnswer = { ok: boolean; problems: Record<string, string> };
-
-/** Tags of a contact, divided by commas. */
-export const tagsInput = z.object({
-  tags: z
-    .string()
-    .max(1000)
-    .default("")
-    .transform((text) =>
-      [
-        ...new Set(
-          text
-            .toLowerCase()
-            .split(",")
-            .map((tag) => tag.trim())
-            .filter(Boolean),
-        ),
-      ].sort(),
-    )
-    .pipe(z.array(z.string().max(40, "Please keep each tag under 40 characters")).max(TAGS_MOST)),
-});

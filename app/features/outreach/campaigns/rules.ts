@@ -1,3 +1,4 @@
+import type { Letterhead } from "~/features/account/mail/rules.ts";
 import type { CampaignId } from "~/lib/ids.ts";
 
 /** Source: the specification's campaign states. */
@@ -57,6 +58,9 @@ export type ListedCampaign = Stats & {
   createdAt: Date;
 };
 
+/** What the mails of an account say of their sender. */
+export type Sender = { head: Letterhead; filmDescription: string; postalAddress: string };
+
 /** A campaign that has begun is not edited any more: what people have got stays what it says. */
 export const isEditable = ({ status, startedAt }: { status: Status; startedAt: Date | null }): boolean =>
   startedAt === null && status !== "completed";
@@ -91,11 +95,18 @@ export const DELETE_QUESTION = "Are you sure you want to delete this campaign?";
 
 export const REFUSALS = {
   started: "This campaign has begun, so it cannot be changed any more. Duplicate it to write another one.",
-  ended: "The end date is before the start date.",
-  past: "This campaign has an end date that is over.",
   nobody: "Nobody would get this. Choose other recipients.",
   running: "This campaign is neither running nor paused.",
 } as const;
 export type Refusal = keyof typeof REFUSALS;
 
 export const sendCampaignJob = { name: "campaigns.send" };
+
+/** What Save Draft, Schedule and Launch need. */
+export const isComplete = (
+  campaign: { name: string; subject: string; templateId: string },
+  recipients: number,
+): boolean =>
+  [campaign.name, campaign.subject, campaign.templateId].every((text) => text.trim() !== "") && recipients > 0;
+
+export const ADDRESS_MISSING = "Please enter a postal address. The law asks for it at the foot of mails to many.";

@@ -99,6 +99,14 @@ export const ENTRIES = [
   },
   { id: "contacts", label: "Audience", to: "/studio/contacts", group: "people", bottom: "tool" },
   { id: "analytics", label: "Analytics", to: "analytics", group: "reach" },
+  {
+    id: "campaigns",
+    label: "Email Campaigns",
+    short: "Campaigns",
+    to: "email-campaigns",
+    group: "reach",
+    roles: MAKERS,
+  },
   { id: "posts", label: "Social share", to: "social-share", group: "reach" },
   { id: "plan", label: "Plan", to: "plan", group: "account" },
 ] as const satisfies readonly Entry[];

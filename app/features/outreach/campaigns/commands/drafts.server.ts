@@ -8,6 +8,7 @@ import { lockedCampaign } from "../queries.server.ts";
 import { copyName, deletedIfRemovedBefore, isEditable } from "../rules.ts";
 
 export const MISSING = { ok: false, reason: "not-found" } as const;
+type Done = { ok: true } | typeof MISSING;
 type Saved = { ok: true; id: CampaignId } | typeof MISSING | { ok: false; reason: "started" };
 
 /** Saves a campaign as a draft; one that was scheduled is a draft again. Without an id it is a new one. */
@@ -56,24 +57,24 @@ export async function copyCampaign(tx: Tx, own: OwnCampaign, now: Date): Promise
 }
 
 /** Deletes a campaign; what is not sent yet is not sent while it is deleted. */
-export async function removeCampaign(tx: Tx, own: OwnCampaign, now: Date): Promise<{ ok: boolean }> {
+export async function removeCampaign(tx: Tx, own: OwnCampaign, now: Date): Promise<Done> {
   const removed = await tx
     .update(campaigns)
     .set({ removedAt: now })
     .where(and(ofOwner(own), isNull(campaigns.removedAt)))
     .returning({ id: campaigns.id });
-  return { ok: removed.length > 0 };
+  return removed.length ? { ok: true } : MISSING;
 }
 
 /** Takes the deletion back; one that was being sent is paused, so that nothing is sent by surprise. */
-export async function bringCampaignBack(tx: Tx, own: OwnCampaign): Promise<{ ok: boolean }> {
+export async function bringCampaignBack(tx: Tx, own: OwnCampaign): Promise<Done> {
   const [back] = await tx
     .update(campaigns)
     .set({ removedAt: null })
     .where(and(ofOwner(own), isNotNull(campaigns.removedAt)))
     .returning({ status: campaigns.status });
   if (back?.status === "active") await tx.update(campaigns).set({ status: "paused" }).where(ofOwner(own));
-  return { ok: back !== undefined };
+  return back ? { ok: true } : MISSING;
 }
 
 const ofOwner = ({ accountId, campaignId }: OwnCampaign) =>

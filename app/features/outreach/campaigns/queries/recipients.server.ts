@@ -6,7 +6,12 @@ import type { Reader } from "~/platform/db.ts";
 import { templateOf } from "../rules/templates.ts";
 import type { Audience } from "../rules.ts";
 
-export type Choice = { audience: Audience; tags: string[]; customEmails: string[]; templateId: string };
+export type Choice = {
+  audience: Audience;
+  tags: readonly string[];
+  customEmails: readonly string[];
+  templateId: string;
+};
 
 /** Contacts that have agreed to such mails. News of releases may go to followers too. */
 export function hasAgreed(templateId: string): SQL | undefined {
@@ -21,10 +26,10 @@ export function chosenBy(accountId: AccountId, { audience, tags, customEmails, t
   return and(eq(contacts.accountId, accountId), hasAgreed(templateId), among(audience, tags, customEmails));
 }
 
-function among(audience: Audience, tags: string[], emails: string[]): SQL | undefined {
+function among(audience: Audience, tags: readonly string[], emails: readonly string[]): SQL | undefined {
   if (audience === "all") return undefined;
-  if (audience === "tagged") return tags.length ? arrayOverlaps(contacts.tags, tags) : sql`false`;
-  return emails.length ? inArray(contacts.email, emails) : sql`false`;
+  if (audience === "tagged") return tags.length ? arrayOverlaps(contacts.tags, [...tags]) : sql`false`;
+  return emails.length ? inArray(contacts.email, [...emails]) : sql`false`;
 }
 
 export const recipientCount = (db: Reader, accountId: AccountId, choice: Choice): Promise<number> =>

@@ -38,3 +38,9 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 /** Text for HTML and for quoted attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+
+/** The values that a campaign's recipients share, with fallbacks. */
+export const valuesOf = (
+  { title, maker, filmDescription }: { title: string; maker: string; filmDescription: string },
+  { recipientName, ctaUrl }: Pick<Values, "recipientName" | "ctaUrl">,
+): Values => withFallbacks({ filmTitle: title, filmDescription, creatorName: maker, recipientName, ctaUrl });
