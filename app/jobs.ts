@@ -27,6 +27,7 @@ import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
 import { mailDonation, refundDonation, sweepDonations } from "~/features/money/donations/jobs.server.ts";
 import { mailOperator, sweepEnterpriseRequests } from "~/features/money/enterprise-requests/jobs.server.ts";
 import { followSubscription, mailUnpaid, sweepSubscriptions } from "~/features/money/subscriptions/jobs.server.ts";
+import { reviveCampaigns, sendCampaign, sweepCampaigns } from "~/features/outreach/campaigns/jobs.server.ts";
 import { makeSocialPictures } from "~/features/outreach/social-pictures/commands.server.ts";
 import { picturesContent } from "~/features/outreach/social-pictures/rules.ts";
 import { artifactJob, sweepArtifacts } from "~/features/page/artifacts/jobs.server.ts";
@@ -117,6 +118,9 @@ export const jobs: Job<object, Product>[] = [
   checkLinks,
   readContentItem,
   checkContentAgain,
+  sendCampaign,
+  reviveCampaigns,
+  sweepCampaigns,
 ];
 
 /** Scheduled jobs. */
@@ -149,4 +153,6 @@ export const schedules: Schedule[] = [
   { job: sweepProjects, cron: "22 4 * * *" },
   { job: applyBoostSchedules, cron: "* * * * *" },
   { job: publishScheduled, cron: "* * * * *" },
+  { job: reviveCampaigns, cron: "* * * * *" },
+  { job: sweepCampaigns, cron: "32 4 * * *" },
 ];

@@ -49,6 +49,7 @@ export default [
   route("contacts", "routes/audience/own-contact.tsx"),
   route("mentions", "routes/audience/mentions.tsx"),
   route("contacts/data", "routes/audience/own-data.ts"),
+  route("m/:token", "routes/outreach/campaign-click.ts"),
   route("contacts/confirm", "routes/audience/contact-confirmation.tsx"),
   route("films/:slug/press", "routes/page/press.ts", { id: "film-press" }),
   route("u/:username/owner", "routes/page/page-owner.ts"),

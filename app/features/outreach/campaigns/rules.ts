@@ -110,3 +110,7 @@ export const isComplete = (
   [campaign.name, campaign.subject, campaign.templateId].every((text) => text.trim() !== "") && recipients > 0;
 
 export const ADDRESS_MISSING = "Please enter a postal address. The law asks for it at the foot of mails to many.";
+
+/** The purpose of the sealed ids in the addresses of buttons. */
+export const SEND_SEAL = "campaign-send";
+export const clickPath = (sealed: string) => `/m/${sealed}`;

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import type { CampaignId, ContactId, SendId } from "~/lib/ids.ts";
+import type { Handed } from "~/platform/bulk-mail.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { hasAgreed } from "../queries/recipients.server.ts";
 import { CLAIMED_AT_ONCE, leaseFrom, NO_CONSENT, triedAgainAt } from "../rules/delivery.ts";
@@ -71,9 +72,6 @@ export async function claimMails(tx: Tx, campaignId: CampaignId, now: Date): Pro
   return { mails, skipped: left.length };
 }
 
-/** What the server said of a mail. `uncertain`: the line broke after the mail was sent and before an answer. */
-export type Handed = { outcome: "sent" | "kept" | "uncertain" } | { outcome: "refused" | "later"; answer: string };
-
 /** Records what became of a claimed mail, with the campaign's figures. */
 export async function settleMail(db: Db, campaignId: CampaignId, mail: Claimed, handed: Handed, now: Date) {
   await db.transaction(async (tx) => {
@@ -82,6 +80,14 @@ export async function settleMail(db: Db, campaignId: CampaignId, mail: Claimed, 
     const sentAt = handed.outcome === "sent" ? now : null;
     const settled = await settle(tx, [mail.id], { state: handed.outcome, answer, sentAt });
     if (settled) await count(tx, campaignId, FIGURES[handed.outcome]);
+  });
+}
+
+/** Leaves out a claimed mail whose recipient does not agree any more. */
+export async function skipMail(db: Db, campaignId: CampaignId, { id }: Claimed): Promise<void> {
+  await db.transaction(async (tx) => {
+    const settled = await settle(tx, [id], { state: "skipped", answer: NO_CONSENT });
+    if (settled) await count(tx, campaignId, { skipped: 1 });
   });
 }
 
