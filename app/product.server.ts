@@ -32,7 +32,6 @@ import { openAuth } from "~/platform/auth.ts";
 import { storedAuthSecret } from "~/platform/auth-secret.ts";
 import { openSnapshots } from "~/platform/backup/snapshot.server.ts";
 import { openBatchWriter } from "~/platform/batch-writer.ts";
-import { openBulkMail } from "~/platform/bulk-mail.ts";
 import type { Config } from "~/platform/config.ts";
 import { openDailyNames } from "~/platform/daily-names.ts";
 import { awaitDatabase, type Db, openDb } from "~/platform/db.ts";
@@ -83,7 +82,6 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const ffmpeg = openFfmpeg(log);
   const fetcher = openFetcher({ baseUrl: config.baseUrl });
   const mail = openMail(config, metrics);
-  const bulkMail = openBulkMail(config, mail);
   const payments = await openPayments(config);
   const secret = config.authSecret ?? (await storedAuthSecret(config.dataDir));
   const mails = accountMails(db, queue, config.baseUrl);
@@ -117,7 +115,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     queue,
     ffmpeg,
     ...{ fetcher, akismet: openAkismet(config, log) },
-    ...{ mail, bulkMail },
+    mail,
     payments,
     auth,
     limiter,
@@ -140,7 +138,6 @@ export async function startProduct(config: Config, log: Log, root: string) {
     async stop() {
       await queue.stop();
       mail.stop();
-      bulkMail.stop();
       await codes.stop();
       await clicks.stop();
       await liveUpdates.stop();

@@ -5,7 +5,12 @@ import { withoutSecrets } from "./error-report.ts";
 import type { Delivery, MailMessage } from "./mail.ts";
 
 /** Milliseconds; a server that hangs must not block a job until it expires. Parameters of `SMTP_URL` win. */
-export const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+export const TIMEOUTS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 20_000,
+  greetingTimeout: 20_000,
+  socketTimeout: 60_000,
+};
 
 const COMPLAINTS: Record<string, string> = {
   EAUTH: "the mail server refuses the user or the password",

@@ -21,9 +21,9 @@ import {
   type AccountId,
   type BoostId,
   type BulkDecisionId,
+  type CampaignId,
   type ClipId,
   type CommentId,
-  type CampaignId,
   type ContactId,
   type ContentItemId,
   type ContentProjectId,
@@ -210,7 +210,11 @@ export async function createContact(db: Db, accountId: AccountId, values: Partia
 }
 
 /** A campaign's draft to everybody. */
-export async function createCampaign(db: Db, accountId: AccountId, values: Partial<typeof campaigns.$inferInsert> = {}) {
+export async function createCampaign(
+  db: Db,
+  accountId: AccountId,
+  values: Partial<typeof campaigns.$inferInsert> = {},
+) {
   const id = newId<CampaignId>();
   const words = { name: "Premiere", subject: "{{filmTitle}} is here", templateId: "newsletter", message: "Come." };
   const button = { ctaText: "Get a seat", ctaUrl: "https://seats.example/" };

@@ -4,9 +4,9 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { boosts } from "~/db/schema/boosts.ts";
 import { bulkDecisions } from "~/db/schema/bulk-decisions.ts";
+import { campaigns } from "~/db/schema/campaigns.ts";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
-import { campaigns } from "~/db/schema/campaigns.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { formKeys } from "~/db/schema/form-keys.ts";
 import { inquiryAnswers } from "~/db/schema/inquiries.ts";
@@ -16,7 +16,14 @@ import { projectFolders } from "~/db/schema/project-folders.ts";
 import { deleteFormKeys } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS, forgottenBefore } from "~/features/account/form-keys/rules.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
-import { createCampaign, createComment, createContent, createInquiry, createLink, createProject } from "../../support/factories.ts";
+import {
+  createCampaign,
+  createComment,
+  createContent,
+  createInquiry,
+  createLink,
+  createProject,
+} from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

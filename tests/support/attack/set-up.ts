@@ -11,8 +11,8 @@ import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { hashPassword } from "~/platform/passwords.ts";
 import {
-  createClip,
   createCampaign,
+  createClip,
   createComment,
   createContact,
   createContent,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ownContactPath, SEALS } from "~/features/audience/contacts/rules.ts";
 import { type CampaignId, idInput } from "~/lib/ids.ts";
-import type { BulkMail } from "~/platform/bulk-mail.ts";
 import type { Db } from "~/platform/db.ts";
+import type { Mail } from "~/platform/mail.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import { deleteRemovedCampaigns } from "./commands/drafts.server.ts";
@@ -17,7 +17,7 @@ import { clickPath, SEND_SEAL, sendCampaignJob } from "./rules.ts";
 type Context = {
   db: Db;
   queue: Queue;
-  bulkMail: BulkMail;
+  mail: Pick<Mail, "bulk">;
   sealedIds: SealedIds;
   config: { baseUrl: string };
 };
@@ -60,15 +60,20 @@ async function sendUntil(context: Context, campaign: CampaignRow, end: Date, sig
 
 type LetterFor = (personal: Personal) => { subject: string; html: string; text: string };
 
-async function handOver(context: Context, campaign: CampaignRow, mail: Claimed, letterFor: LetterFor): Promise<void> {
-  const { db, bulkMail, sealedIds, config } = context;
-  if (!(await stillAgrees(db, mail.contactId, campaign.templateId))) return skipMail(db, campaign.id, mail);
-  const unsubscribeUrl = `${config.baseUrl}${ownContactPath(sealedIds.seal(SEALS.contact, mail.contactId))}`;
-  const ctaUrl = `${config.baseUrl}${clickPath(sealedIds.seal(SEND_SEAL, mail.id))}`;
-  const letter = letterFor({ recipientName: mail.name, ctaUrl, unsubscribeUrl });
-  const { id, email } = mail;
-  const handed = await bulkMail.hand({ id, accountId: campaign.accountId, to: email, unsubscribeUrl, ...letter });
-  await settleMail(db, campaign.id, mail, handed, new Date());
+async function handOver(
+  context: Context,
+  campaign: CampaignRow,
+  claimed: Claimed,
+  letterFor: LetterFor,
+): Promise<void> {
+  const { db, mail, sealedIds, config } = context;
+  const { id, contactId, email, name } = claimed;
+  if (!(await stillAgrees(db, contactId, campaign.templateId))) return skipMail(db, campaign.id, claimed);
+  const unsubscribeUrl = `${config.baseUrl}${ownContactPath(sealedIds.seal(SEALS.contact, contactId))}`;
+  const ctaUrl = `${config.baseUrl}${clickPath(sealedIds.seal(SEND_SEAL, id))}`;
+  const letter = letterFor({ recipientName: name, ctaUrl, unsubscribeUrl });
+  const handed = await mail.bulk.hand({ id, accountId: campaign.accountId, to: email, unsubscribeUrl, ...letter });
+  await settleMail(db, campaign.id, claimed, handed, new Date());
 }
 
 /** Every minute: begins rounds that are due, and goes on with campaigns whose worker is gone. */

@@ -4,9 +4,9 @@ import { lockedEntitlement } from "~/features/account/entitlements/queries.serve
 import type { AccountId, CampaignId, OwnCampaign } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
-import type { CampaignForm } from "../input.ts";
+import type { CampaignForm, CampaignWords } from "../input.ts";
 import { recipientCount } from "../queries/recipients.server.ts";
-import { type CampaignRow, lockedCampaign, mailsOfMonth, postalAddressOf } from "../queries.server.ts";
+import { lockedCampaign, mailsOfMonth, postalAddressOf } from "../queries.server.ts";
 import { limitProblem } from "../rules/limits.ts";
 import { type Refusal, sendCampaignJob, startsLater, toggled } from "../rules.ts";
 import { MISSING, saveDraft, savePostalAddress } from "./drafts.server.ts";
@@ -18,35 +18,33 @@ type Launched =
   | { ok: false; reason: Refusal | "address" }
   | { ok: false; reason: "limit"; problem: string };
 
-/** Saves the editor's form, and schedules or launches the campaign where it says so. */
+/** Saves the editor's form, and schedules or launches the campaign where it says so; a refused launch saves nothing. */
 export async function saveCampaign(
   { tx, queue }: TxAndQueue,
-  whose: Whose,
+  { accountId, campaignId }: Whose,
   { intent, postalAddress, campaign }: CampaignForm,
   now: Date,
 ): Promise<Launched> {
-  await savePostalAddress(tx, whose.accountId, postalAddress);
-  const saved = await saveDraft(tx, whose, campaign, now);
-  if (!saved.ok || intent === "draft") return saved;
-  const own = { accountId: whose.accountId, campaignId: saved.id };
-  const row = await lockedCampaign(tx, own);
-  if (!row) return MISSING;
-  const refusal = await launchRefusal(tx, row, now);
+  if (campaignId && !(await lockedCampaign(tx, { accountId, campaignId }))) return MISSING;
+  await savePostalAddress(tx, accountId, postalAddress);
+  const refusal = intent === "launch" && (await launchRefusal(tx, accountId, campaign, now));
   if (refusal) return refusal;
-  const isLater = startsLater(row.startsAt, now);
-  const status = isLater ? "scheduled" : "active";
-  await tx.update(campaigns).set({ status, nextRoundAt: row.startsAt }).where(eq(campaigns.id, row.id));
-  if (!isLater) await queue.send(tx, sendCampaignJob, { campaignId: row.id });
+  const saved = await saveDraft(tx, { accountId, campaignId }, campaign, now);
+  if (!saved.ok || intent === "draft") return saved;
+  const isLater = startsLater(campaign.startsAt, now);
+  const launched = { status: isLater ? "scheduled" : "active", nextRoundAt: campaign.startsAt } as const;
+  await tx.update(campaigns).set(launched).where(eq(campaigns.id, saved.id));
+  if (!isLater) await queue.send(tx, sendCampaignJob, { campaignId: saved.id });
   return saved;
 }
 
 /** The limit is asked again when the recipients are chosen, which reserves it. */
-async function launchRefusal(tx: Tx, row: CampaignRow, now: Date) {
-  if (!(await postalAddressOf(tx, row.accountId))) return { ok: false, reason: "address" } as const;
-  const wanted = await recipientCount(tx, row.accountId, row);
+async function launchRefusal(tx: Tx, accountId: AccountId, words: CampaignWords, now: Date) {
+  if (!(await postalAddressOf(tx, accountId))) return { ok: false, reason: "address" } as const;
+  const wanted = await recipientCount(tx, accountId, words);
   if (wanted === 0) return { ok: false, reason: "nobody" } as const;
-  const { plan } = await lockedEntitlement(tx, row.accountId);
-  const problem = limitProblem(plan, { used: await mailsOfMonth(tx, row.accountId, now), wanted });
+  const { plan } = await lockedEntitlement(tx, accountId);
+  const problem = limitProblem(plan, { used: await mailsOfMonth(tx, accountId, now), wanted });
   return problem ? ({ ok: false, reason: "limit", problem } as const) : null;
 }
 

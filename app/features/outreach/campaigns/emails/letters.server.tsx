@@ -20,7 +20,13 @@ export async function campaignLetters(campaign: CampaignRow, sender: Sender): Pr
   const values = { ...valuesOf({ ...head, filmDescription }, marks), recipientName: marks.recipientName };
   const { html, text } = await bodiesOf(
     <CampaignMail
-      {...{ head, postalAddress, ctaText: campaign.ctaText, ctaUrl: marks.ctaUrl, unsubscribeUrl: marks.unsubscribeUrl }}
+      {...{
+        head,
+        postalAddress,
+        ctaText: campaign.ctaText,
+        ctaUrl: marks.ctaUrl,
+        unsubscribeUrl: marks.unsubscribeUrl,
+      }}
       previewText={templateOf(campaign.templateId)?.previewText ?? ""}
       message={filled(campaign.message, values)}
     />,
@@ -45,4 +51,7 @@ function markers(): Personal {
 }
 
 const replaced = (text: string, marks: Personal, values: Personal): string =>
-  (Object.keys(marks) as (keyof Personal)[]).reduce((done, name) => done.replaceAll(marks[name], () => values[name]), text);
+  (Object.keys(marks) as (keyof Personal)[]).reduce(
+    (done, name) => done.replaceAll(marks[name], () => values[name]),
+    text,
+  );

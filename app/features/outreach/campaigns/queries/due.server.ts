@@ -3,8 +3,8 @@ import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import type { CampaignId, ContactId, SendId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { hasAgreed } from "./recipients.server.ts";
 import type { CampaignRow } from "../queries.server.ts";
+import { hasAgreed } from "./recipients.server.ts";
 
 /** A campaign of any account that was not deleted: for jobs only. */
 export async function campaignById(db: Reader, campaignId: CampaignId): Promise<CampaignRow | null> {
