@@ -31,7 +31,7 @@ test("a filmmaker writes to the audience, launches, copies and deletes a campaig
   await page.getByRole("tab", { name: "Contacts (1)" }).click();
   for (const column of ["Name", "Email", "Source", "Tags", "Subscribed", "Date"])
     await expect(page.getByRole("columnheader", { name: column, exact: true })).toBeVisible();
-  await expect(page.getByRole("cell", { name: email })).toBeVisible();
+  await expect(page.getByRole("cell", { name: email, exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("tab", { name: "Templates (5)" }).click();
   await expect(page.getByText("Default Template")).toHaveCount(5);

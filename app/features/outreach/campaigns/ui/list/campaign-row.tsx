@@ -22,11 +22,11 @@ export function CampaignRow({ campaign }: { campaign: ListedCampaign }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-64">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <h3 className="min-w-0 break-words font-semibold text-lg">
+            <h2 className="min-w-0 break-words font-semibold text-lg">
               <Link to={`/studio/campaigns/${id}`} className="text-text no-underline hover:underline">
                 <bdi>{name}</bdi>
               </Link>
-            </h3>
+            </h2>
             <StatusBadge status={status} />
           </div>
           <p className="break-words text-muted" dir="auto">

@@ -61,11 +61,11 @@ function Row({ contact, onTags }: { contact: Contact; onTags(): void }) {
           type="button"
           variant="ghost"
           icon={<Tag aria-hidden />}
-          aria-label={`Tags of ${email}`}
           onClick={onTags}
           className="max-w-56 px-2 text-start font-normal"
         >
           {tags.join(", ") || "Add"}
+          <span className="sr-only">{`: tags of ${email}`}</span>
         </Button>
       </td>
       <td className="py-2 pe-4">{unsubscribedAt ? "No" : "Yes"}</td>

@@ -11,7 +11,7 @@ export function TemplateGrid({ templates }: { templates: readonly EmailTemplate[
         <li key={id} className="flex flex-col gap-3 rounded-panel border border-line bg-surface p-5">
           <div>
             <p className="text-muted text-sm">Default Template</p>
-            <h3 className="font-semibold text-lg">{name}</h3>
+            <h2 className="font-semibold text-lg">{name}</h2>
           </div>
           <p className="break-words font-medium">{subject}</p>
           <p className="text-muted">{previewText}</p>
