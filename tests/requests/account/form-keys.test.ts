@@ -168,7 +168,7 @@ test.each(Object.keys(TRIALS))("%s: the same form twice, also at the same moment
   const key = randomUUID();
   const answers = await Promise.all([send(key), send(key)]);
   answers.push(await send(key));
-  expect(answers.map(({ status }) => status < 300)).toEqual([true, true, true]);
+  expect(answers.map(({ status }) => status < 400)).toEqual([true, true, true]);
   expect(await made()).toBe(1);
 });
 

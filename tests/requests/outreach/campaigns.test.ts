@@ -12,6 +12,7 @@ import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo, storedMails } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { startSmtpRecorder } from "../../support/smtp-recorder.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -46,8 +47,8 @@ describe("a campaign", () => {
     const { visitor, accountId } = await launchedOwner(product);
     await subscriber(accountId);
     expect((await save(visitor, "draft")).status).toBe(302);
-    const { id, status } = await campaignOf(accountId);
-    expect(status).toBe("draft");
+    const { id, status, recipients } = await campaignOf(accountId);
+    expect([status, recipients]).toEqual(["draft", 1]);
     expect(await (await visitor.get(LIST)).text()).toContain("Premiere");
     await change(visitor, "POST", id, "copies");
     const copy = found((await campaignsOf(accountId)).find((other) => other.id !== id));
@@ -202,4 +203,23 @@ test("another account's campaigns, and those of actors, are not found", async ()
     expect((await change(visitor, "POST", id, "copies")).status).toBe(404);
   }
   expect((await actor.visitor.get("/studio/campaigns/new")).status).toBe(404);
+});
+
+describe("with a mail server", () => {
+  test("every recipient gets one mail, signed off by the server's answer, and nobody gets two", async () => {
+    const server = await startSmtpRecorder();
+    const sending = await startTestProduct({ smtpUrl: server.url });
+    const { visitor, accountId } = await launchedOwner(sending);
+    const values = { followsAt: null, subscribedAt: NOON };
+    for (let count = 0; count < 45; count++) await createContact(sending.db, accountId, values);
+    await visitor.post("/studio/campaigns/new", { ...FORM, intent: "launch" });
+    const row = async () =>
+      found((await sending.db.select().from(campaigns).where(eq(campaigns.accountId, accountId)))[0]);
+    await until(async () => (await row()).status === "completed", "all are sent");
+    expect(await row()).toMatchObject({ sent: 45, kept: 0, bounced: 0, recipients: 45 });
+    expect(new Set(server.deliveries.map(({ to }) => to)).size).toBe(45);
+    expect(server.deliveries).toHaveLength(45);
+    await sending.stop();
+    await server.stop();
+  });
 });

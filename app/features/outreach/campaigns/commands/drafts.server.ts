@@ -4,6 +4,7 @@ import { campaignSenders, campaigns } from "~/db/schema/campaigns.ts";
 import { type AccountId, type CampaignId, newId, type OwnCampaign } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { CampaignWords } from "../input.ts";
+import { recipientCount } from "../queries/recipients.server.ts";
 import { lockedCampaign } from "../queries.server.ts";
 import { copyName, deletedIfRemovedBefore, isEditable } from "../rules.ts";
 
@@ -19,7 +20,15 @@ export async function saveDraft(
   now: Date,
 ): Promise<Saved> {
   await tx.update(accounts).set({ timeZone: words.zone }).where(eq(accounts.id, accountId));
-  const draft = { ...words, status: "draft", pauseReason: null, nextRoundAt: null, updatedAt: now } as const;
+  const recipients = await recipientCount(tx, accountId, words);
+  const draft = {
+    ...words,
+    recipients,
+    status: "draft",
+    pauseReason: null,
+    nextRoundAt: null,
+    updatedAt: now,
+  } as const;
   if (!campaignId) {
     const id = newId<CampaignId>();
     await tx.insert(campaigns).values({ id, accountId, ...draft, createdAt: now });
@@ -49,8 +58,9 @@ export async function copyCampaign(tx: Tx, own: OwnCampaign, now: Date): Promise
   const { startsAt, zone, endsOn, frequency } = original;
   const words = { subject, templateId, message, ctaText, ctaUrl, audience, tags, customEmails };
   const id = newId<CampaignId>();
+  const recipients = await recipientCount(tx, accountId, words);
   await tx.insert(campaigns).values({
-    ...{ id, accountId, name: copyName(original.name), ...words },
+    ...{ id, accountId, name: copyName(original.name), ...words, recipients },
     ...{ startsAt, zone, endsOn, frequency, createdAt: now, updatedAt: now },
   });
   return { ok: true, id };

@@ -36,7 +36,7 @@ export async function beginRound(tx: Tx, campaignId: CampaignId, now: Date): Pro
       status: "active",
       startedAt: row.startedAt ?? now,
       rounds: row.rounds + 1,
-      recipients: row.recipients + (rowCount ?? 0),
+      recipients: (row.startedAt ? row.recipients : 0) + (rowCount ?? 0),
       nextRoundAt: nextRound(row, now),
     })
     .where(eq(campaigns.id, row.id));
