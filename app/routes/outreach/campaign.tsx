@@ -5,6 +5,7 @@ import { saveCampaign } from "~/features/outreach/campaigns/commands/launching.s
 import { campaignInput } from "~/features/outreach/campaigns/input.ts";
 import { recipientCount, tagsOfOwner } from "~/features/outreach/campaigns/queries/recipients.server.ts";
 import { senderOf } from "~/features/outreach/campaigns/queries/sender.server.ts";
+import { troublesOf } from "~/features/outreach/campaigns/queries/troubles.server.ts";
 import { campaignOfOwner } from "~/features/outreach/campaigns/queries.server.ts";
 import { blankFields, fieldsOf } from "~/features/outreach/campaigns/rules/fields.ts";
 import { isEditable } from "~/features/outreach/campaigns/rules.ts";
@@ -31,7 +32,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const accountId = campaignerOf(context);
   const stored = params.campaignId === NEW ? null : await campaignOfOwner(db, ownCampaign(context, params));
   if (!stored && params.campaignId !== NEW) throw nothing();
-  if (stored && !isEditable(stored)) return { report: stored, editor: null };
+  if (stored && !isEditable(stored)) {
+    const troubles = await troublesOf(db, { accountId, campaignId: stored.id });
+    return { report: { campaign: stored, troubles }, editor: null };
+  }
   const [sender, zone, tags] = await Promise.all([
     senderOf(db, accountId, config.baseUrl),
     timeZoneOf(db, accountId),
@@ -58,6 +62,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Campaign({ loaderData: { report, editor }, actionData }: Route.ComponentProps) {
-  if (report) return <CampaignReport campaign={report} back={LIST} />;
+  if (report) return <CampaignReport {...report} back={LIST} />;
   return <CampaignEditor {...editor} problems={actionData?.problems ?? {}} back={LIST} />;
 }

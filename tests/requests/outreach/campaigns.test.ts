@@ -171,14 +171,15 @@ describe("the list of a round", () => {
   });
 
   test("whose worker was killed is uncertain, and is not handed over again", async () => {
-    const { accountId } = await launchedOwner(product);
-    await subscriber(accountId);
+    const { visitor, accountId } = await launchedOwner(product);
+    const { email } = await subscriber(accountId);
     const { id } = await createCampaign(product.db, accountId, active);
     await product.db.transaction((tx) => beginRound(tx, id, NOON));
     await product.db.transaction((tx) => claimMails(tx, id, NOON));
     await product.db.transaction((tx) => settleLostMails(tx, id, LATER));
     expect((await sendsOf(id)).map(({ state }) => state)).toEqual(["uncertain"]);
     expect((await product.db.transaction((tx) => claimMails(tx, id, LATER))).mails).toEqual([]);
+    expect(await (await visitor.get(`/studio/campaigns/${id}`)).text()).toContain(email);
   });
 
   test("beyond the month's mails pauses the campaign, which says why", async () => {

@@ -1,5 +1,5 @@
 import type { Letterhead } from "~/features/account/mail/rules.ts";
-import type { CampaignId } from "~/lib/ids.ts";
+import type { CampaignId, SendId } from "~/lib/ids.ts";
 
 /** Source: the specification's campaign states. */
 export const STATUSES = ["draft", "scheduled", "active", "paused", "completed"] as const;
@@ -114,3 +114,14 @@ export const ADDRESS_MISSING = "Please enter a postal address. The law asks for 
 /** The purpose of the sealed ids in the addresses of buttons. */
 export const SEND_SEAL = "campaign-send";
 export const clickPath = (sealed: string) => `/m/${sealed}`;
+
+/** What can become of a mail that has not arrived for certain. */
+export const TROUBLES = ["refused", "skipped", "uncertain"] as const;
+export type Trouble = { id: SendId; email: string; state: (typeof TROUBLES)[number]; answer: string | null };
+export const TROUBLES_SHOWN = 200;
+
+export const TROUBLE_WORDS: Record<Trouble["state"], string> = {
+  refused: "The mail server of the recipient refused it",
+  skipped: "Left out",
+  uncertain: "The line broke before the mail server answered: it may have arrived, so it is not sent again",
+};
