@@ -39,6 +39,7 @@ import {
   mailUnpaid,
   sweepSubscriptions,
 } from "~/features/money/subscriptions/jobs.server.ts";
+import { reviveCampaigns, sendCampaign, sweepCampaigns } from "~/features/outreach/campaigns/jobs.server.ts";
 import { makeSocialPictures } from "~/features/outreach/social-pictures/commands.server.ts";
 import { picturesContent } from "~/features/outreach/social-pictures/rules.ts";
 import { artifactJob, sweepArtifacts } from "~/features/page/artifacts/jobs.server.ts";
@@ -140,6 +141,9 @@ export const jobs: Job<object, Product>[] = [
   checkLinks,
   readContentItem,
   checkContentAgain,
+  sendCampaign,
+  reviveCampaigns,
+  sweepCampaigns,
 ];
 
 /** Scheduled jobs. */
@@ -178,4 +182,6 @@ export const schedules: Schedule[] = [
   { job: rollUpAudiences, cron: "* * * * *" },
   { job: applyBoostSchedules, cron: "* * * * *" },
   { job: publishScheduled, cron: "* * * * *" },
+  { job: reviveCampaigns, cron: "* * * * *" },
+  { job: sweepCampaigns, cron: "32 4 * * *" },
 ];

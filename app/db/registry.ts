@@ -4,6 +4,7 @@ import { artifacts } from "./schema/artifacts.ts";
 import { audienceCells, audienceDays, audienceMarks, videoDays } from "./schema/audience.ts";
 import { boostCharges, boostDays, boostImpressions, boostRefunds, boosts } from "./schema/boosts.ts";
 import { bulkDecisions, formerStates } from "./schema/bulk-decisions.ts";
+import { campaignMonths, campaignSenders, campaignSends, campaigns } from "./schema/campaigns.ts";
 import { captions } from "./schema/captions.ts";
 import { commentMentions } from "./schema/comment-mentions.ts";
 import { commentRules } from "./schema/comment-rules.ts";
@@ -235,6 +236,12 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       owner: [contactRequests.accountId, accounts.id],
       ...internal("addresses that nobody has confirmed"),
     },
+  ],
+  "outreach/campaigns": [
+    { table: campaigns, owner: [campaigns.accountId, accounts.id], ...SAMPLE },
+    { table: campaignSends, owner: [campaignSends.campaignId, campaigns.id], ...OWN },
+    { table: campaignSenders, owner: [campaignSenders.accountId, accounts.id], ...OWN },
+    { table: campaignMonths, owner: [campaignMonths.accountId, accounts.id], ...internal("counts reserved mails") },
   ],
   "audience/inquiries": [
     { table: inquiries, owner: [inquiries.accountId, accounts.id], ...SAMPLE, withheld: [inquiries.visitor] },

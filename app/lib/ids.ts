@@ -9,6 +9,7 @@ export type AccountId = Id<"account">;
 export type ArtifactId = Id<"artifact">;
 export type BoostId = Id<"boost">;
 export type BulkDecisionId = Id<"bulk-decision">;
+export type CampaignId = Id<"campaign">;
 export type CaptionId = Id<"caption">;
 export type ClickId = Id<"click">;
 export type ClipId = Id<"clip">;
@@ -32,12 +33,14 @@ export type NoticeId = Id<"notice">;
 export type PageId = Id<"page">;
 export type PosterFrameId = Id<"poster-frame">;
 export type ReplyId = Id<"reply">;
+export type SendId = Id<"send">;
 export type SessionId = Id<"session">;
 export type TakenFrameId = Id<"taken-frame">;
 export type VideoId = Id<"video">;
 
 /** A row's id with the account that must own it: a row of another account is not found. */
 export type OwnBulkDecision = { accountId: AccountId; bulkId: BulkDecisionId };
+export type OwnCampaign = { accountId: AccountId; campaignId: CampaignId };
 export type OwnClip = { accountId: AccountId; clipId: ClipId };
 export type OwnClipRun = { accountId: AccountId; runId: ClipRunId };
 export type OwnComment = { accountId: AccountId; commentId: CommentId };

@@ -21,3 +21,19 @@ function dateTimeOf(text: string): Temporal.PlainDateTime | null {
     return null;
   }
 }
+
+/**
+ * The first repetition of a moment after another one, at the same local time, with its local day. Each is counted from
+ * the first one, so that the 31st is the last day of short months only. A time that clocks skip is an hour later.
+ */
+export function repeatedAfter(
+  { from, zone, every }: { from: Date; zone: string; every: "days" | "weeks" | "months" },
+  after: Date,
+): { at: Date; day: string } {
+  const local = (moment: Date) => Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
+  const start = local(from);
+  let count = Math.max(1, start.until(local(after), { largestUnit: every })[every]);
+  let next = start.add({ [every]: count });
+  while (next.epochMilliseconds <= after.getTime()) next = start.add({ [every]: ++count });
+  return { at: new Date(next.epochMilliseconds), day: next.toPlainDate().toString() };
+}

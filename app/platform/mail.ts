@@ -1,4 +1,5 @@
 import type { AccountId } from "~/lib/ids.ts";
+import { type BulkMail, openBulkMail } from "./bulk-mail.ts";
 import type { Config } from "./config.ts";
 import type { Metrics } from "./metrics.ts";
 import { openOutbox } from "./outbox.ts";
@@ -28,6 +29,8 @@ export type Mail = {
   complaint(): Promise<string | null>;
   /** Null when a mail server is configured: then no mail is stored. */
   outbox: Omit<ReturnType<typeof openOutbox>, "send"> | null;
+  /** Mails to many, which are handed over once each. */
+  bulk: Pick<BulkMail, "hand">;
   stop(): void;
 };
 
@@ -36,8 +39,10 @@ type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "baseUrl">;
 /** Sends through the mail server of `SMTP_URL`; without one, stores every message as a file under the data folder. */
 export function openMail(config: Settings, { mails }: Pick<Metrics, "mails">): Mail {
   const mail = config.smtpUrl ? { ...openSmtp(config.smtpUrl, config), outbox: null } : outboxMail(config.dataDir);
+  const bulk = openBulkMail(config, mail);
   return {
     ...mail,
+    bulk,
     async send(message) {
       const delivery = await mail.send(message).catch((error) => {
         mails.inc({ outcome: "failed" });
@@ -46,10 +51,14 @@ export function openMail(config: Settings, { mails }: Pick<Metrics, "mails">): M
       mails.inc({ outcome: delivery.ok ? "sent" : "refused" });
       return delivery;
     },
+    stop() {
+      mail.stop();
+      bulk.stop();
+    },
   };
 }
 
-function outboxMail(dataDir: string): Mail {
+function outboxMail(dataDir: string): Omit<Mail, "bulk"> {
   const { send, ...outbox } = openOutbox(dataDir);
   return {
     async send(message) {

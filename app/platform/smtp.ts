@@ -5,7 +5,12 @@ import { withoutSecrets } from "./error-report.ts";
 import type { Delivery, MailMessage } from "./mail.ts";
 
 /** Milliseconds; a server that hangs must not block a job until it expires. Parameters of `SMTP_URL` win. */
-const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+export const TIMEOUTS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 20_000,
+  greetingTimeout: 20_000,
+  socketTimeout: 60_000,
+};
 
 const COMPLAINTS: Record<string, string> = {
   EAUTH: "the mail server refuses the user or the password",
@@ -46,13 +51,13 @@ export function openSmtp(smtpUrl: string, { mailFrom, baseUrl }: Pick<Config, "m
 }
 
 /** Headers for the one-click unsubscribe button of mail programs (RFC 8058). */
-const listHeaders = (url: string) => ({
+export const listHeaders = (url: string) => ({
   "List-Unsubscribe": `<${url}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
 /** A password leaves this machine only over TLS, unless the address says `requireTLS=false`. */
-function isPasswordAtRisk(smtpUrl: string): boolean {
+export function isPasswordAtRisk(smtpUrl: string): boolean {
   const { username, hostname } = new URL(smtpUrl);
   const host = hostname.replace(/^\[|\]$/g, "");
   const stays = host === "localhost" || (ipaddr.isValid(host) && ipaddr.process(host).range() === "loopback");

@@ -73,6 +73,7 @@ const NAMES = [
   "clipId",
   "commentId",
   "contactId",
+  "campaignId",
   "donationId",
   "inquiryId",
   "itemId",

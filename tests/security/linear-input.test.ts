@@ -16,6 +16,8 @@ import { factsOfHead, factsOfOembed } from "~/features/content/link-reading/inpu
 import { readDocument, schemaAt } from "~/features/content/pages/input.ts";
 import { newDocument } from "~/features/content/pages/rules/stored.ts";
 import { checkedForPublication } from "~/features/content/publications/input.ts";
+import { questionIn } from "~/features/insights/deep-analytics/input.ts";
+import { FILTERS } from "~/features/insights/deep-analytics/rules/filters.ts";
 import { subscriptionStateFrom } from "~/features/money/subscriptions/input.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { parseProbe } from "~/features/video/probes/input.ts";
@@ -70,6 +72,12 @@ const READERS: Record<string, (value: string) => unknown> = {
   "comments/isRemoval": (value) => isRemoval(form({ wish: value })),
   "comments/typedWords": (value) => typedWords({ name: value, content: value }),
   "comments/commentProblems": (value) => commentProblems(problemsOf(curatedInput, { name: value, content: value })),
+  "deep-analytics/questionIn": (value) =>
+    questionIn(
+      new URLSearchParams(
+        Object.fromEntries(["from", "to", "period", "show", ...FILTERS].map((name) => [name, value])),
+      ),
+    ),
   "drafts/checkedPatches": (value) =>
     checkedPatches(PAGE, [
       { path: value, was: "", value: "" },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accounts } from "~/db/schema/accounts.ts";
 import { boosts } from "~/db/schema/boosts.ts";
 import { bulkDecisions } from "~/db/schema/bulk-decisions.ts";
+import { campaigns } from "~/db/schema/campaigns.ts";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
@@ -21,6 +22,7 @@ import {
   type AccountId,
   type BoostId,
   type BulkDecisionId,
+  type CampaignId,
   type ClipId,
   type ClipRunId,
   type CommentId,
@@ -208,6 +210,21 @@ export async function createContact(db: Db, accountId: AccountId, values: Partia
   const contact = { id, accountId, email: `${id}@example.org`, consentVersion: "2026-11", ...times, ...values };
   await db.insert(contacts).values(contact);
   return contact;
+}
+
+/** A campaign's draft to everybody. */
+export async function createCampaign(
+  db: Db,
+  accountId: AccountId,
+  values: Partial<typeof campaigns.$inferInsert> = {},
+) {
+  const id = newId<CampaignId>();
+  const words = { name: "Premiere", subject: "{{filmTitle}} is here", templateId: "newsletter", message: "Come." };
+  const button = { ctaText: "Get a seat", ctaUrl: "https://seats.example/" };
+  const schedule = { audience: "all", startsAt: NOON, zone: "UTC", createdAt: NOON, updatedAt: NOON } as const;
+  const campaign = { id, accountId, ...words, ...button, ...schedule, ...values };
+  await db.insert(campaigns).values(campaign);
+  return campaign;
 }
 
 /** A content project with one item. */

@@ -6,6 +6,7 @@ import { type CaptionId, type MailId, newId } from "~/lib/ids.ts";
 import type { Row } from "../requests/http/authorisation.expectations.ts";
 import {
   createBulkDecision,
+  createCampaign,
   createClip,
   createComment,
   createContact,
@@ -53,6 +54,7 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
     ...{ runId, madeClipId, sharedId: madeClipId },
     donationId: donation.id,
     contactId: contact.id,
+    campaignId: (await createCampaign(product.db, owner.accountId)).id,
     ...(await createContent(product.db, owner.accountId)),
     linkId: (await createLink(product.db, owner.accountId)).id,
     pageId: owner.pageId,

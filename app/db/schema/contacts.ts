@@ -29,6 +29,8 @@ export const contacts = pgTable(
   {
     id: uuid("id").$type<ContactId>().primaryKey().defaultRandom(),
     ...person,
+    /** The owner's own words, lower case, for choosing the recipients of a campaign. */
+    tags: text("tags").array().notNull().default([]),
     followsAt: at("follows_at"),
     subscribedAt: at("subscribed_at"),
     confirmedAt: at("confirmed_at").notNull(),

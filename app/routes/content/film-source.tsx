@@ -39,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ url, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const page = await chosenPage(context, url);
+  if (page.kind === "site") throw redirect("/onboarding/video");
   const parsed = filmSourceInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) return data({ errors: messagesByField(parsed.error.issues) }, { status: 422 });
   const now = new Date();

@@ -14,7 +14,14 @@ import { boostsOfOwner } from "~/features/promotion/boosts/queries.server.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
 import type { ClipId } from "~/lib/ids.ts";
 import { ownDraft } from "../../support/drafts.ts";
-import { createBoost, createClip, createDonation, createLink, createVideo } from "../../support/factories.ts";
+import {
+  createBoost,
+  createClip,
+  createDonation,
+  createLink,
+  createProject,
+  createVideo,
+} from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { publishChange, publishPage, withContent } from "../../support/pages.ts";
@@ -127,6 +134,22 @@ const LIMITED: Record<string, Limited & { of: LimitName }> = {
       message: (most) => `Your plan comes with ${most} ${most === 1 ? "link" : "links"}. ${REMOVE_ONE}`,
     },
   },
+  projects: {
+    of: "projects",
+    role: "filmmaker",
+    most: { free: 0, basic: 1, grow: 3, pro: null },
+    async reach(owner, count) {
+      for (let nth = 1; nth < count; nth++) await createProject(product.db, owner.accountId);
+      return makeProject(owner, "classic");
+    },
+    refusal: {
+      status: 409,
+      message: (most) =>
+        most
+          ? `Your plan comes with ${most} ${most === 1 ? "project" : "projects"}. ${REMOVE_ONE}`
+          : "without projects.",
+    },
+  },
   "bytes of films": {
     of: "uploadBytes",
     role: "distributor",
@@ -172,9 +195,24 @@ async function boost({ accountId, visitor }: Owner, duration: string, without: s
   return { given: response.ok, refused: response.status === 403 && (await response.text()).includes(words) };
 }
 
+const makeProject = ({ visitor }: Owner, template: string) =>
+  visitor.fetch("/studio/projects", {
+    method: "POST",
+    body: new URLSearchParams({ title: "The Second Film", template }),
+  });
+
 const FROM_BASIC: Plan[] = ["basic", "grow", "pro"];
 
 const FEATURED: Record<string, Featured> = {
+  "a project with the Actors Grid": {
+    of: "actorsGrid",
+    role: "filmmaker",
+    plans: ["grow", "pro"],
+    async use(owner) {
+      const response = await makeProject(owner, "actors");
+      return { given: response.ok, refused: response.status === 409 };
+    },
+  },
   "settling what visitors may give": {
     of: "fanSupport",
     role: "actor",
@@ -267,8 +305,7 @@ const FEATURED: Record<string, Featured> = {
 
 /** Features whose screens are not built yet. */
 const NOT_BUILT: (LimitName | Feature)[] = [
-  "projects",
-  ...(["bulkSelection", "actorsGrid", "enhancedAnalytics", "web3CreatorTools"] as const),
+  ...(["bulkSelection", "enhancedAnalytics", "web3CreatorTools"] as const),
   ...(["blockchainVerification", "smartContracts", "customDomain"] as const),
 ];
 

@@ -191,6 +191,7 @@ export const PAGES: Record<string, Expected> = {
   // Without a sealed link; `contacts.test.ts` uses one.
   "/mentions": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
   "/contacts": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
+  "/m/:token": { GET: everyone(404), other: everyone(405) },
   "/contacts/confirm": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
   "/contacts/data": reads(everyone(410)),
 
@@ -264,6 +265,14 @@ export const PAGES: Record<string, Expected> = {
   "/actors-dashboard/projects": reads(
     launched(ofRole({ actor: "→ /actors-dashboard", others: "→ /dashboard/projects" })),
     launched(ofRole({ actor: 405, others: "→ /dashboard/projects" })),
+  ),
+  "/dashboard/email-campaigns": reads(
+    launched(ofRole({ actor: "→ /actors-dashboard/email-campaigns", others: 200 })),
+    launched(ofRole({ actor: "→ /actors-dashboard/email-campaigns", others: 405 })),
+  ),
+  "/actors-dashboard/email-campaigns": reads(
+    launched(ofRole({ actor: "→ /actors-dashboard", others: "→ /dashboard/email-campaigns" })),
+    launched(ofRole({ actor: 405, others: "→ /dashboard/email-campaigns" })),
   ),
   ...section("/templates", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/site", (ofRole) => reads(ofRole(200), ofRole(405))),
@@ -358,7 +367,8 @@ export const PAGES: Record<string, Expected> = {
   },
   "/studio/pages/:pageId/publication": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/film/pictures": { POST: launched(422), other: launched(405) },
-  "/studio/film/source": { GET: launched("→ /onboarding/video"), POST: launched(422), other: launched(405) },
+  // Of the site, whose film is sent in the wizard.
+  "/studio/film/source": form(launched("→ /onboarding/video"), launched("→ /onboarding/video")),
   "/studio/film/episodes": form(launched(200), launched(422)),
   "/studio/film/episodes/order": { PUT: launched(400), other: launched(405) },
   "/studio/film/episodes/:clipId": {
@@ -415,6 +425,24 @@ export const PAGES: Record<string, Expected> = {
   "/studio/waiting": reads(launched(200), launched(405)),
   "/studio/contacts": reads(launched(200), launched(405)),
   "/studio/contacts/export": reads(launched(200), launched(405)),
+  "/studio/contacts/:contactId/tags": { PUT: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/campaigns/recipients": reads(launched(makersOnly(200)), launched(405)),
+  "/studio/campaigns/:campaignId": {
+    GET: { ...launched(404), owner: makersOnly(200) },
+    POST: launched(makersOnly(422)),
+    other: launched(405),
+  },
+  "/studio/campaigns/:campaignId/pause": {
+    PUT: { ...launched(404), owner: makersOnly(409) },
+    DELETE: { ...launched(404), owner: makersOnly(409) },
+    other: launched(405),
+  },
+  "/studio/campaigns/:campaignId/copies": { POST: { ...launched(404), owner: makersOnly(200) }, other: launched(405) },
+  "/studio/campaigns/:campaignId/removal": {
+    PUT: { ...launched(404), owner: makersOnly(200) },
+    DELETE: { ...launched(404), owner: makersOnly(404) },
+    other: launched(405),
+  },
   "/studio/contacts/:contactId": { DELETE: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/comments": form(launched(200), launched(422)),
   "/studio/comments/rules": form(launched(200), launched(422)),

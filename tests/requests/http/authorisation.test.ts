@@ -149,6 +149,7 @@ const OWNED = [
   "bulkId",
   "commentId",
   "contactId",
+  "campaignId",
   "donationId",
   "inquiryId",
   "itemId",

@@ -117,8 +117,15 @@ const CLIP_LOOK = {
   ...{ brandColour: "#e02020", showsTitle: "on", callToAction: "Watch Full Film" },
 };
 const NEW_CLIPS = { videoId: NO_ID, title: "Bell", genre: "Drama", aspect: "9:16", captionStyle: "bold" };
+const CAMPAIGN = {
+  ...{ name: "Premiere", subject: "Bell", templateId: "event", message: "Come.", ctaText: "Seats", ctaUrl: LINK },
+  ...{ audience: "custom", tags: "fan", customEmails: EMAIL, postalAddress: "1 Salt Road", intent: "draft" },
+  ...{ startDate: "2026-12-04", startTime: "18:00", zone: "UTC", endDate: "", frequency: "once" },
+};
 
 const STUDIO: Line[] = [
+  ["campaign", "owner", "POST", "/studio/campaigns/:campaignId", CAMPAIGN],
+  ["contact's tags", "owner", "PUT", "/studio/contacts/:contactId/tags", { tags: "fan" }],
   ["new project", "owner", "POST", "/studio/projects", PROJECT],
   ["project's settings", "owner", "PUT", "/studio/projects/:projectPageId", PROJECT_SETTINGS],
   ["copies of projects", "owner", "POST", "/studio/projects/copies", { ids: NO_ID }],

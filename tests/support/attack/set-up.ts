@@ -11,6 +11,7 @@ import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { hashPassword } from "~/platform/passwords.ts";
 import {
+  createCampaign,
   createClip,
   createComment,
   createContact,
@@ -87,6 +88,7 @@ async function thingsOf(db: Db, accountId: AccountId): Promise<Record<string, st
   return {
     ...{ pageId, username, slug, filmId, videoId: video.id, clipId: clip.id },
     ...{ captionId: caption.id, linkId: link.id, code: link.code, lockedCode: locked.code },
+    campaignId: (await createCampaign(db, accountId)).id,
     contactId: (await createContact(db, accountId)).id,
     ...(await createContent(db, accountId)),
     inquiryId: (await createInquiry(db, accountId)).id,

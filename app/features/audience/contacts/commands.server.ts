@@ -105,6 +105,16 @@ export async function unsubscribe(tx: Tx, contactId: ContactId, now: Date): Prom
   if (contact) await announcePageChange(tx, contact.accountId);
 }
 
+/** Replaces the owner's tags of a contact; false when it is not this account's. */
+export async function tagContact(tx: Tx, accountId: AccountId, contactId: ContactId, tags: string[]): Promise<boolean> {
+  const tagged = await tx
+    .update(contacts)
+    .set({ tags })
+    .where(and(eq(contacts.id, contactId), eq(contacts.accountId, accountId)))
+    .returning({ id: contacts.id });
+  return tagged.length > 0;
+}
+
 /** Deletes a contact with its requests and mails; false when it is not this account's. */
 export async function removeContact(tx: Tx, accountId: AccountId, contactId: ContactId): Promise<boolean> {
   const [deleted] = await tx

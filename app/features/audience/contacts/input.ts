@@ -7,6 +7,7 @@ import { lineField } from "~/lib/text-fields.ts";
 import { AGE_RANGES, FILTERS, PURPOSES } from "./rules.ts";
 
 const NAME_MOST = 80;
+const TAGS_MOST = 20;
 
 const email = z
   .string({ error: "Email is required" })
@@ -53,3 +54,23 @@ export const listInput = z.object({
 });
 
 export type ListInput = z.output<typeof listInput>;
+
+/** Tags of a contact, divided by commas. */
+export const tagsInput = z.object({
+  tags: z
+    .string()
+    .max(1000)
+    .default("")
+    .transform((text) =>
+      [
+        ...new Set(
+          text
+            .toLowerCase()
+            .split(",")
+            .map((tag) => tag.trim())
+            .filter(Boolean),
+        ),
+      ].sort(),
+    )
+    .pipe(z.array(z.string().max(40, "Please keep each tag under 40 characters")).max(TAGS_MOST)),
+});

@@ -49,6 +49,10 @@ export function afterConsent(before: Consents | null, purpose: Purpose, now: Dat
   return purpose === "follow" ? { ...current, followsAt: now } : { ...current, subscribedAt: now };
 }
 
+/** Where a contact subscribed. */
+type Source = "page";
+export const SOURCE_LABELS: Record<Source, string> = { page: "landing-page" };
+
 /** Filters of the owner's list. */
 export const FILTERS = ["all", "followers", "subscribers", "unsubscribed"] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -61,7 +65,9 @@ export type Contact = Consents & {
   email: string;
   name: string;
   ageRange: AgeRange | null;
-  source: string;
+  source: Source;
+  /** The owner's own words for choosing recipients. */
+  tags: string[];
   consentVersion: string;
   confirmedAt: Date;
   createdAt: Date;

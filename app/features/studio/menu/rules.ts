@@ -106,6 +106,14 @@ export const ENTRIES = [
     roles: MAKERS,
     needs: "enhancedAnalytics",
   },
+  {
+    id: "campaigns",
+    label: "Email Campaigns",
+    short: "Campaigns",
+    to: "email-campaigns",
+    group: "reach",
+    roles: MAKERS,
+  },
   { id: "posts", label: "Social share", to: "social-share", group: "reach" },
   { id: "settings", label: "Settings", to: "settings", group: "account", coversBelow: true, bottom: "end" },
 ] as const satisfies readonly Entry[];

@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, CampaignId, ContactId, SendId } from "~/lib/ids.ts";
+import { accounts } from "./accounts.ts";
+import { contacts } from "./contacts.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const figure = (name: string) => integer(name).notNull().default(0);
+
+/** A mail to many contacts; it is not changed any more once its first recipients are chosen. */
+export const campaigns = pgTable(
+  "campaigns",
+  {
+    id: uuid("id").$type<CampaignId>().primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    subject: text("subject").notNull(),
+    /** One of the templates in the rules. */
+    templateId: text("template_id").notNull(),
+    message: text("message").notNull(),
+    ctaText: text("cta_text").notNull(),
+    ctaUrl: text("cta_url").notNull(),
+    status: text("status", { enum: ["draft", "scheduled", "active", "paused", "completed"] })
+      .notNull()
+      .default("draft"),
+    /** Why it was paused, in words for its owner; null where the owner paused it. */
+    pauseReason: text("pause_reason"),
+    audience: text("audience", { enum: ["all", "tagged", "custom"] }).notNull(),
+    tags: text("tags").array().notNull().default([]),
+    customEmails: text("custom_emails").array().notNull().default([]),
+    startsAt: at("starts_at").notNull(),
+    /** The time zone of `startsAt` and of the rounds after it. */
+    zone: text("zone").notNull(),
+    /** The last local day of its rounds; null for no end. */
+    endsOn: text("ends_on"),
+    frequency: text("frequency", { enum: ["once", "daily", "weekly", "monthly"] })
+      .notNull()
+      .default("once"),
+    /** When recipients are chosen next; null while a round is being sent, and after the last. */
+    nextRoundAt: at("next_round_at"),
+    rounds: figure("rounds"),
+    recipients: figure("recipients"),
+    sent: figure("sent"),
+    kept: figure("kept"),
+    opened: figure("opened"),
+    clicked: figure("clicked"),
+    bounced: figure("bounced"),
+    skipped: figure("skipped"),
+    startedAt: at("started_at"),
+    completedAt: at("completed_at"),
+    /** When it was deleted; it can be brought back for a while. */
+    removedAt: at("removed_at"),
+    createdAt: at("created_at").notNull(),
+    updatedAt: at("updated_at").notNull(),
+  },
+  (table) => [
+    index("campaigns_account").on(table.accountId, table.createdAt, table.id).where(sql`${table.removedAt} is null`),
+    index("campaigns_due").on(table.nextRoundAt).where(sql`${table.nextRoundAt} is not null`),
+    index("campaigns_active").on(table.status).where(sql`${table.status} = 'active'`),
+    index("campaigns_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
+  ],
+);
+
+/** One mail of a campaign to one contact: a contact gets a campaign once over all its rounds. */
+export const campaignSends = pgTable(
+  "campaign_sends",
+  {
+    id: uuid("id").$type<SendId>().notNull().unique().defaultRandom(),
+    campaignId: uuid("campaign_id")
+      .$type<CampaignId>()
+      .notNull()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    contactId: uuid("contact_id")
+      .$type<ContactId>()
+      .notNull()
+      .references(() => contacts.id, { onDelete: "cascade" }),
+    /** `handing`: with the mail server, whose answer is not known; `kept`: in the outbox, because there is no server. */
+    state: text("state", { enum: ["queued", "handing", "sent", "kept", "refused", "uncertain", "skipped"] })
+      .notNull()
+      .default("queued"),
+    attempts: figure("attempts"),
+    queuedAt: at("queued_at").notNull(),
+    /** Not tried before this moment, after the server asked to wait. */
+    notBefore: at("not_before"),
+    /** After this moment nobody is handing it any more. */
+    leaseUntil: at("lease_until"),
+    /** The server's answer, or why it was skipped. */
+    answer: text("answer"),
+    sentAt: at("sent_at"),
+    openedAt: at("opened_at"),
+    clickedAt: at("clicked_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.contactId] }),
+    index("campaign_sends_open")
+      .on(table.campaignId, table.notBefore)
+      .where(sql`${table.state} in ('queued', 'handing')`),
+    index("campaign_sends_uncertain").on(table.campaignId).where(sql`${table.state} = 'uncertain'`),
+    index("campaign_sends_contact").on(table.contactId),
+  ],
+);
+
+/** How many mails of campaigns an account has reserved in a month. */
+export const campaignMonths = pgTable(
+  "campaign_months",
+  {
+    accountId: uuid("account_id")
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** `2026-11`, UTC. */
+    month: text("month").notNull(),
+    mails: figure("mails"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.month] }),
+    check("campaign_months_count", sql`${table.mails} >= 0`),
+  ],
+);
+
+/** What stands in every mail of an account's campaigns. */
+export const campaignSenders = pgTable("campaign_senders", {
+  accountId: uuid("account_id")
+    .$type<AccountId>()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  /** Required by law in mails to many. */
+  postalAddress: text("postal_address").notNull(),
+});

@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { campaigns } from "~/db/schema/campaigns.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import type { AccountId, CampaignId, OwnCampaign } from "~/lib/ids.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
+import type { CampaignForm, CampaignWords } from "../input.ts";
+import { recipientCount } from "../queries/recipients.server.ts";
+import { lockedCampaign, mailsOfMonth, postalAddressOf } from "../queries.server.ts";
+import { limitProblem } from "../rules/limits.ts";
+import { type Refusal, sendCampaignJob, startsLater, toggled } from "../rules.ts";
+import { MISSING, saveDraft, savePostalAddress } from "./drafts.server.ts";
+
+type Whose = { accountId: AccountId; campaignId: CampaignId | null };
+type Launched =
+  | { ok: true; id: CampaignId }
+  | typeof MISSING
+  | { ok: false; reason: Refusal | "address" }
+  | { ok: false; reason: "limit"; problem: string };
+
+/** Saves the editor's form, and schedules or launches the campaign where it says so; a refused launch saves nothing. */
+export async function saveCampaign(
+  { tx, queue }: TxAndQueue,
+  { accountId, campaignId }: Whose,
+  { intent, postalAddress, campaign }: CampaignForm,
+  now: Date,
+): Promise<Launched> {
+  if (campaignId && !(await lockedCampaign(tx, { accountId, campaignId }))) return MISSING;
+  await savePostalAddress(tx, accountId, postalAddress);
+  const refusal = intent === "launch" && (await launchRefusal(tx, accountId, campaign, now));
+  if (refusal) return refusal;
+  const saved = await saveDraft(tx, { accountId, campaignId }, campaign, now);
+  if (!saved.ok || intent === "draft") return saved;
+  const isLater = startsLater(campaign.startsAt, now);
+  const launched = { status: isLater ? "scheduled" : "active", nextRoundAt: campaign.startsAt } as const;
+  await tx.update(campaigns).set(launched).where(eq(campaigns.id, saved.id));
+  if (!isLater) await queue.send(tx, sendCampaignJob, { campaignId: saved.id });
+  return saved;
+}
+
+/** The limit is asked again when the recipients are chosen, which reserves it. */
+async function launchRefusal(tx: Tx, accountId: AccountId, words: CampaignWords, now: Date) {
+  if (!(await postalAddressOf(tx, accountId))) return { ok: false, reason: "address" } as const;
+  const wanted = await recipientCount(tx, accountId, words);
+  if (wanted === 0) return { ok: false, reason: "nobody" } as const;
+  const { plan } = await lockedEntitlement(tx, accountId);
+  const problem = limitProblem(plan, { used: await mailsOfMonth(tx, accountId, now), wanted });
+  return problem ? ({ ok: false, reason: "limit", problem } as const) : null;
+}
+
+/** Pauses an active campaign or resumes a paused one. The mail that is with the server goes out. */
+export async function pauseOrResume(
+  { tx, queue }: TxAndQueue,
+  own: OwnCampaign,
+  wanted: "paused" | "active",
+  now: Date,
+): Promise<{ ok: true } | typeof MISSING | { ok: false; reason: Refusal }> {
+  const row = await lockedCampaign(tx, own);
+  if (!row) return MISSING;
+  if (row.status === wanted) return { ok: true };
+  if (toggled(row.status) !== wanted) return { ok: false, reason: "running" };
+  await tx.update(campaigns).set({ status: wanted, pauseReason: null, updatedAt: now }).where(eq(campaigns.id, row.id));
+  if (wanted === "active") await queue.send(tx, sendCampaignJob, { campaignId: row.id });
+  return { ok: true };
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { emailAddress } from "~/lib/email-field.ts";
+import { type CampaignId, idInput, type SendId } from "~/lib/ids.ts";
+import { momentOf } from "~/lib/local-times.ts";
+import { parseCursor } from "~/lib/pagination.ts";
+import { lineField, wordsField } from "~/lib/text-fields.ts";
+import { isTimeZone } from "~/lib/time-zones.ts";
+import { TEMPLATE_IDS } from "./rules/templates.ts";
+import {
+  ADDRESS_MOST,
+  AUDIENCES,
+  CTA_TEXT_MOST,
+  CUSTOM_MOST,
+  FREQUENCIES,
+  MESSAGE_MOST,
+  NAME_MOST,
+  STATUSES,
+  SUBJECT_MOST,
+  TAGS_MOST,
+  URL_MOST,
+} from "./rules.ts";
+
+export const campaignIdInput = idInput<CampaignId>();
+export const sendIdInput = idInput<SendId>();
+
+export const TABS = ["campaigns", "contacts", "templates"] as const;
+export type Tab = (typeof TABS)[number];
+
+/** The section's query; what is invalid is ignored. */
+export const sectionInput = z.object({
+  tab: z.enum(TABS).catch("campaigns"),
+  search: z.string().trim().max(100).catch(""),
+  status: z.enum(STATUSES).nullable().catch(null),
+  after: z
+    .string()
+    .nullable()
+    .catch(null)
+    .transform(parseCursor<CampaignId>),
+});
+export type SectionQuery = z.output<typeof sectionInput>;
+
+const required = (most: number, problem: string) =>
+  lineField(most, z.string().default("")).refine((text) => text !== "", problem);
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const LONGEST_LIST = CUSTOM_MOST * 260;
+
+/** Addresses divided by commas, spaces or lines; those that are none are the problem of the field. */
+const customEmails = z
+  .string()
+  .max(LONGEST_LIST, `Please enter at most ${CUSTOM_MOST} addresses`)
+  .default("")
+  .transform((text) => [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(z.array(emailAddress).max(CUSTOM_MOST, `Please enter at most ${CUSTOM_MOST} addresses`));
+
+const tags = z.array(z.string().max(40)).max(TAGS_MOST, `Please choose at most ${TAGS_MOST} tags`).default([]);
+
+const audience = { audience: z.enum(AUDIENCES, "Please choose who gets it").default("all"), tags, customEmails };
+const templateId = z.enum(TEMPLATE_IDS, "Please choose a template");
+
+/** Whose number is asked for while the owner chooses. */
+export const recipientsInput = z.object({ ...audience, templateId: templateId.catch("newsletter") });
+
+const webAddress = z
+  .string()
+  .trim()
+  .max(URL_MOST, "Please enter a valid URL")
+  .pipe(z.url({ protocol: /^https?$/, error: "Please enter a valid URL" }));
+
+/** The editor's form; `startsAt` is the moment that its fields name. */
+export const campaignInput = z
+  .object({
+    name: required(NAME_MOST, "Please name the campaign"),
+    subject: required(SUBJECT_MOST, "Please enter a subject"),
+    templateId,
+    message: wordsField(MESSAGE_MOST, z.string().default("")).refine((text) => text !== "", "Please write a message"),
+    ctaText: required(CTA_TEXT_MOST, "Please enter the words of the button"),
+    ctaUrl: webAddress,
+    ...audience,
+    startDate: z.string("Please choose a start date").regex(DAY, "Please choose a start date"),
+    startTime: z.string("Please choose a time").regex(/^\d{2}:\d{2}$/, "Please choose a time"),
+    zone: z.string().max(64).refine(isTimeZone, "Please choose a time zone from the list"),
+    endDate: z.union([z.literal(""), z.string().regex(DAY, "Please choose an end date")]).default(""),
+    frequency: z.enum(FREQUENCIES, "Please choose how often").default("once"),
+    postalAddress: wordsField(ADDRESS_MOST, z.string().default("")),
+    intent: z.enum(["draft", "launch"]),
+  })
+  .transform(({ startDate, startTime, zone, endDate, intent, postalAddress, ...words }, context) => {
+    const startsAt = momentOf({ day: startDate, time: startTime, zone });
+    const isOrdered = !endDate || endDate >= startDate;
+    if (!startsAt)
+      context.addIssue({ code: "custom", path: ["startTime"], message: "Clocks skip this time that day." });
+    if (!isOrdered)
+      context.addIssue({ code: "custom", path: ["endDate"], message: "The end date is before the start." });
+    if (!startsAt || !isOrdered) return z.NEVER;
+    const endsOn = words.frequency === "once" ? null : endDate || null;
+    return { intent, postalAddress, campaign: { ...words, startsAt, zone, endsOn } };
+  });
+export type CampaignForm = z.output<typeof campaignInput>;
+export type CampaignWords = CampaignForm["campaign"];
+
+/** The answer of the editor; `problems` are by field, `form` is about all of it. */
+export type CampaignAnswer = { ok: boolean; problems: Record<string, string> };

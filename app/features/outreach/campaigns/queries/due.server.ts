@@ -1,0 +1,53 @@
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
+import { contacts } from "~/db/schema/contacts.ts";
+import type { CampaignId, ContactId, SendId } from "~/lib/ids.ts";
+import type { Reader } from "~/platform/db.ts";
+import type { CampaignRow } from "../queries.server.ts";
+import { hasAgreed } from "./recipients.server.ts";
+
+/** A campaign of any account that was not deleted: for jobs only. */
+export async function campaignById(db: Reader, campaignId: CampaignId): Promise<CampaignRow | null> {
+  const [row] = await db
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.id, campaignId), isNull(campaigns.removedAt)));
+  return row ?? null;
+}
+
+/** Campaigns that have something to do: a round that is due, or a mail that nobody is handing over. */
+export async function workingCampaigns(db: Reader, now: Date): Promise<CampaignId[]> {
+  const waiting = db
+    .select({ one: sql`1` })
+    .from(campaignSends)
+    .where(
+      and(
+        eq(campaignSends.campaignId, campaigns.id),
+        or(
+          and(eq(campaignSends.state, "queued"), sql`coalesce(${campaignSends.notBefore}, ${now}) <= ${now}`),
+          and(eq(campaignSends.state, "handing"), lte(campaignSends.leaseUntil, now)),
+        ),
+      ),
+    );
+  const isDue = and(sql`${campaigns.status} in ('scheduled', 'active')`, lte(campaigns.nextRoundAt, now));
+  const rows = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(isNull(campaigns.removedAt), or(isDue, and(eq(campaigns.status, "active"), sql`exists (${waiting})`))));
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the contact still agrees to mails of this campaign: asked right before each is handed over. */
+export async function stillAgrees(db: Reader, contactId: ContactId, templateId: string): Promise<boolean> {
+  return (await db.$count(contacts, and(eq(contacts.id, contactId), hasAgreed(templateId)))) > 0;
+}
+
+/** Where the button of a mail leads; null for a mail that does not exist any more. */
+export async function targetOfSend(db: Reader, sendId: SendId): Promise<string | null> {
+  const [found] = await db
+    .select({ url: campaigns.ctaUrl })
+    .from(campaignSends)
+    .innerJoin(campaigns, eq(campaigns.id, campaignSends.campaignId))
+    .where(eq(campaignSends.id, sendId));
+  return found?.url ?? null;
+}

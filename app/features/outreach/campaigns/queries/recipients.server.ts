@@ -1,0 +1,57 @@
+import { and, arrayOverlaps, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { campaignSends } from "~/db/schema/campaigns.ts";
+import { contacts } from "~/db/schema/contacts.ts";
+import type { AccountId, CampaignId } from "~/lib/ids.ts";
+import type { Reader } from "~/platform/db.ts";
+import { templateOf } from "../rules/templates.ts";
+import type { Audience } from "../rules.ts";
+
+export type Choice = {
+  audience: Audience;
+  tags: readonly string[];
+  customEmails: readonly string[];
+  templateId: string;
+};
+
+/** Contacts that have agreed to such mails. News of releases may go to followers too. */
+export function hasAgreed(templateId: string): SQL | undefined {
+  const subscribed = isNotNull(contacts.subscribedAt);
+  const agreed =
+    templateOf(templateId)?.reaches === "followers" ? or(subscribed, isNotNull(contacts.followsAt)) : subscribed;
+  return and(isNull(contacts.unsubscribedAt), agreed);
+}
+
+/** The contacts that a campaign goes to now. */
+export function chosenBy(accountId: AccountId, { audience, tags, customEmails, templateId }: Choice): SQL | undefined {
+  return and(eq(contacts.accountId, accountId), hasAgreed(templateId), among(audience, tags, customEmails));
+}
+
+function among(audience: Audience, tags: readonly string[], emails: readonly string[]): SQL | undefined {
+  if (audience === "all") return undefined;
+  if (audience === "tagged") return tags.length ? arrayOverlaps(contacts.tags, [...tags]) : sql`false`;
+  return emails.length ? inArray(contacts.email, [...emails]) : sql`false`;
+}
+
+export const recipientCount = (db: Reader, accountId: AccountId, choice: Choice): Promise<number> =>
+  db.$count(contacts, chosenBy(accountId, choice));
+
+/** Addresses typed by hand that would get nothing, because nobody there has agreed to it. */
+export async function withoutConsent(db: Reader, accountId: AccountId, choice: Choice): Promise<string[]> {
+  if (choice.audience !== "custom" || choice.customEmails.length === 0) return [];
+  const agreed = await db.select({ email: contacts.email }).from(contacts).where(chosenBy(accountId, choice));
+  const known = new Set(agreed.map(({ email }) => email));
+  return choice.customEmails.filter((email) => !known.has(email));
+}
+
+/** The contacts that a round adds: a written mail reaches a contact once over all its rounds. */
+export const notYetReached = (campaignId: CampaignId): SQL =>
+  sql`not exists (select 1 from ${campaignSends} where ${campaignSends.campaignId} = ${campaignId} and ${campaignSends.contactId} = ${contacts.id})`;
+
+/** The tags of the account's contacts, by name, with how many have each. */
+export async function tagsOfOwner(db: Reader, accountId: AccountId): Promise<{ tag: string; contacts: number }[]> {
+  const { rows } = await db.execute<{ tag: string; contacts: string }>(sql`
+    select tag, count(*) as contacts from ${contacts}, unnest(${contacts.tags}) as tag
+    where ${contacts.accountId} = ${accountId} and ${contacts.unsubscribedAt} is null
+    group by tag order by tag limit 200`);
+  return rows.map(({ tag, contacts: count }) => ({ tag, contacts: Number(count) }));
+}

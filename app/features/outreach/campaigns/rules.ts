@@ -1,0 +1,127 @@
+import type { Letterhead } from "~/features/account/mail/rules.ts";
+import type { CampaignId, SendId } from "~/lib/ids.ts";
+
+/** Source: the specification's campaign states. */
+export const STATUSES = ["draft", "scheduled", "active", "paused", "completed"] as const;
+export type Status = (typeof STATUSES)[number];
+export const STATUS_LABELS: Record<Status, string> = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  active: "Active",
+  paused: "Paused",
+  completed: "Completed",
+};
+
+export const FREQUENCIES = ["once", "daily", "weekly", "monthly"] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+export const FREQUENCY_LABELS: Record<Frequency, string> = {
+  once: "Once",
+  daily: "Daily",
+  weekly: "Weekly",
+  monthly: "Monthly",
+};
+
+/** Who gets it: everybody subscribed, those with any of some tags, or addresses from the owner's list. */
+export const AUDIENCES = ["all", "tagged", "custom"] as const;
+export type Audience = (typeof AUDIENCES)[number];
+export const AUDIENCE_LABELS: Record<Audience, string> = {
+  all: "All subscribed contacts",
+  tagged: "Contacts with tags",
+  custom: "Custom email list",
+};
+
+export const NAME_MOST = 100;
+export const SUBJECT_MOST = 150;
+export const MESSAGE_MOST = 5000;
+export const CTA_TEXT_MOST = 60;
+export const URL_MOST = 2000;
+export const ADDRESS_MOST = 300;
+export const TAGS_MOST = 20;
+export const CUSTOM_MOST = 500;
+/** Campaigns on one page of the list. */
+export const CAMPAIGNS_SHOWN = 25;
+
+/** What became of the mails of a campaign. */
+export type Stats = Record<"recipients" | "sent" | "kept" | "opened" | "clicked" | "bounced" | "skipped", number>;
+
+/** A campaign as its row shows it. */
+export type ListedCampaign = Stats & {
+  id: CampaignId;
+  name: string;
+  subject: string;
+  status: Status;
+  pauseReason: string | null;
+  frequency: Frequency;
+  startsAt: Date;
+  zone: string;
+  startedAt: Date | null;
+  createdAt: Date;
+};
+
+/** What the mails of an account say of their sender. */
+export type Sender = { head: Letterhead; filmDescription: string; postalAddress: string };
+
+/** A campaign that has begun is not edited any more: what people have got stays what it says. */
+export const isEditable = ({ status, startedAt }: { status: Status; startedAt: Date | null }): boolean =>
+  startedAt === null && status !== "completed";
+
+/** Whether the start is still ahead: then the button says Schedule, otherwise Launch. */
+export const startsLater = (startsAt: Date, now: Date): boolean => startsAt.getTime() > now.getTime();
+
+export const launchLabel = (startsAt: Date | null, now: Date): string =>
+  startsAt && startsLater(startsAt, now) ? "Schedule" : "Launch";
+
+/** The status after the button that pauses and resumes; others stay as they are. */
+export function toggled(status: Status): Status {
+  if (status === "active") return "paused";
+  return status === "paused" ? "active" : status;
+}
+
+/** The name of a copy, cut to the limit of names. */
+export function copyName(name: string): string {
+  const suffix = " (Copy)";
+  return [...name].slice(0, NAME_MOST - suffix.length).join("") + suffix;
+}
+
+/** `42.9`: opened or clicked over sent, in percent to one decimal. */
+export const rateOf = (part: number, sent: number): string => (sent === 0 ? "0.0" : ((100 * part) / sent).toFixed(1));
+
+const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Campaigns that were deleted before this moment cannot be brought back any more. */
+export const deletedIfRemovedBefore = (now: Date) => new Date(now.getTime() - REMOVED_KEPT_MS);
+
+export const DELETE_QUESTION = "Are you sure you want to delete this campaign?";
+
+export const REFUSALS = {
+  started: "This campaign has begun, so it cannot be changed any more. Duplicate it to write another one.",
+  nobody: "Nobody would get this. Choose other recipients.",
+  running: "This campaign is neither running nor paused.",
+} as const;
+export type Refusal = keyof typeof REFUSALS;
+
+export const sendCampaignJob = { name: "campaigns.send" };
+
+/** What Save Draft, Schedule and Launch need. */
+export const isComplete = (
+  campaign: { name: string; subject: string; templateId: string },
+  recipients: number,
+): boolean =>
+  [campaign.name, campaign.subject, campaign.templateId].every((text) => text.trim() !== "") && recipients > 0;
+
+export const ADDRESS_MISSING = "Please enter a postal address. The law asks for it at the foot of mails to many.";
+
+/** The purpose of the sealed ids in the addresses of buttons. */
+export const SEND_SEAL = "campaign-send";
+export const clickPath = (sealed: string) => `/m/${sealed}`;
+
+/** What can become of a mail that has not arrived for certain. */
+export const TROUBLES = ["refused", "skipped", "uncertain"] as const;
+export type Trouble = { id: SendId; email: string; state: (typeof TROUBLES)[number]; answer: string | null };
+export const TROUBLES_SHOWN = 200;
+
+export const TROUBLE_WORDS: Record<Trouble["state"], string> = {
+  refused: "The mail server of the recipient refused it",
+  skipped: "Left out",
+  uncertain: "The line broke before the mail server answered: it may have arrived, so it is not sent again",
+};

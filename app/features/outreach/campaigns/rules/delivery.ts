@@ -1,0 +1,23 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Mails that one claim takes. Small, because who unsubscribes after the claim gets the mail. */
+export const CLAIMED_AT_ONCE = 20;
+
+/** A mail is handed to the server within this time, or nobody knows any more what became of it. */
+const LEASE_MS = 5 * MINUTE_MS;
+
+const GIVEN_UP_AFTER_MS = 72 * HOUR_MS;
+const FIRST_WAIT_MS = 5 * MINUTE_MS;
+const LONGEST_WAIT_MS = 4 * HOUR_MS;
+
+export const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
+
+/** When a mail that the server asked to send later is tried again; null once it waited for 72 hours. */
+export function triedAgainAt({ queuedAt, attempts }: { queuedAt: Date; attempts: number }, now: Date): Date | null {
+  if (now.getTime() - queuedAt.getTime() >= GIVEN_UP_AFTER_MS) return null;
+  return new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1)));
+}
+
+/** Why a recipient was left out, in words for the owner. */
+export const NO_CONSENT = "Unsubscribed before the mail was sent";

@@ -1,0 +1,61 @@
+import { clockAt } from "~/lib/time-zones.ts";
+import type { Audience, Frequency } from "../rules.ts";
+import { templateOf } from "./templates.ts";
+
+/** The editor's fields, as a form holds them. */
+export type CampaignFields = {
+  name: string;
+  subject: string;
+  templateId: string;
+  message: string;
+  ctaText: string;
+  ctaUrl: string;
+  audience: Audience;
+  tags: string[];
+  customEmails: string;
+  startDate: string;
+  startTime: string;
+  zone: string;
+  endDate: string;
+  frequency: Frequency;
+  postalAddress: string;
+};
+
+type Blank = { template: string; zone: string; page: string; postalAddress: string };
+
+/** A new campaign starts now, goes to everybody, and its button leads to the account's page. */
+export function blankFields({ template, zone, page, postalAddress }: Blank, now: Date): CampaignFields {
+  const { day, time } = clockAt(now, zone);
+  const { id = "", subject = "", message = "", ctaText = "" } = templateOf(template) ?? {};
+  return {
+    ...{ name: "", templateId: id, subject, message, ctaText, ctaUrl: page },
+    ...{ audience: "all", tags: [], customEmails: "" },
+    ...{ startDate: day, startTime: time, zone, endDate: "", frequency: "once", postalAddress },
+  };
+}
+
+type Stored = Omit<CampaignFields, "customEmails" | "startDate" | "startTime" | "endDate"> & {
+  customEmails: string[];
+  startsAt: Date;
+  endsOn: string | null;
+};
+
+/** The fields of a stored campaign. */
+export function fieldsOf(stored: Stored): CampaignFields {
+  const { name, subject, templateId, message, ctaText, ctaUrl, audience, tags, frequency, zone, postalAddress } =
+    stored;
+  const { day, time } = clockAt(stored.startsAt, zone);
+  return {
+    ...{ name, subject, templateId, message, ctaText, ctaUrl, audience, tags, frequency, zone, postalAddress },
+    ...{ customEmails: stored.customEmails.join("\n"), startDate: day, startTime: time, endDate: stored.endsOn ?? "" },
+  };
+}
+
+/** The fields after another template was chosen: its words take the place of those that nobody has changed. */
+export function withTemplate(fields: CampaignFields, templateId: string): CampaignFields {
+  const [before, after] = [templateOf(fields.templateId), templateOf(templateId)];
+  if (!after) return { ...fields, templateId };
+  const next = (name: "subject" | "message" | "ctaText") =>
+    fields[name] === "" || fields[name] === before?.[name] ? after[name] : fields[name];
+  return { ...fields, templateId, subject: next("subject"), message: next("message"), ctaText: next("ctaText") };
+}

@@ -1,0 +1,46 @@
+/** Source: the placeholders of the specification. */
+export const PLACEHOLDERS = ["filmTitle", "filmDescription", "creatorName", "recipientName", "ctaUrl"] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+export type Values = Record<Placeholder, string>;
+
+/** What stands where nothing is known. Source: the specification's fallback values. */
+const FALLBACKS: Omit<Values, "ctaUrl"> = {
+  filmTitle: "Your Film",
+  filmDescription: "An amazing film experience",
+  creatorName: "Filmmaker",
+  recipientName: "friend",
+};
+
+/** The recipient of previews. */
+export const PREVIEW_RECIPIENT = "John Doe";
+
+const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
+
+/** The text with its placeholders filled; what is none stays as it was written. */
+export const filled = (text: string, values: Values): string =>
+  text.replace(PLACEHOLDER, (written, name: string) => (isPlaceholder(name) ? values[name] : written));
+
+const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some((known) => known === name);
+
+/** The values with a fallback for each that is empty. */
+export const withFallbacks = (values: Values): Values => ({
+  filmTitle: values.filmTitle || FALLBACKS.filmTitle,
+  filmDescription: values.filmDescription || FALLBACKS.filmDescription,
+  creatorName: values.creatorName || FALLBACKS.creatorName,
+  recipientName: values.recipientName || FALLBACKS.recipientName,
+  ctaUrl: values.ctaUrl,
+});
+
+/** A subject on one line: line ends in it could begin a header. */
+export const subjectLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Text for HTML and for quoted attributes. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+
+/** The values that a campaign's recipients share, with fallbacks. */
+export const valuesOf = (
+  { title, maker, filmDescription }: { title: string; maker: string; filmDescription: string },
+  { recipientName, ctaUrl }: Pick<Values, "recipientName" | "ctaUrl">,
+): Values => withFallbacks({ filmTitle: title, filmDescription, creatorName: maker, recipientName, ctaUrl });

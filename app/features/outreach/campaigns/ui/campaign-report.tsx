@@ -1,0 +1,68 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { momentLabel } from "~/lib/time-zones.ts";
+import { Notice } from "~/ui/notice.tsx";
+import { FREQUENCY_LABELS, type ListedCampaign, REFUSALS, TROUBLE_WORDS, type Trouble } from "../rules.ts";
+import { StatsRow } from "./list/stats-row.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+type CampaignReportProps = {
+  campaign: ListedCampaign & { message: string; ctaText: string; ctaUrl: string };
+  troubles: Trouble[];
+  back: string;
+};
+
+/** A campaign that has begun: what it says, and what became of its mails. */
+export function CampaignReport({ campaign, troubles, back }: CampaignReportProps) {
+  const { name, subject, status, startsAt, zone, frequency, recipients, message, ctaText, ctaUrl, pauseReason } =
+    campaign;
+  return (
+    <article className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Link
+          to={back}
+          aria-label="Back to campaigns"
+          className="grid size-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-text"
+        >
+          <ArrowLeft aria-hidden className="size-5 rtl:rotate-180" />
+        </Link>
+        <h1 className="min-w-0 break-words text-title">
+          <bdi>{name}</bdi>
+        </h1>
+        <StatusBadge status={status} />
+      </header>
+      {pauseReason && <Notice tone="warning">{pauseReason}</Notice>}
+      <div>
+        <p className="text-muted">
+          {[momentLabel(startsAt, zone), FREQUENCY_LABELS[frequency], `${recipients} recipients`].join(" · ")}
+        </p>
+        <StatsRow {...campaign} />
+      </div>
+      <div className="max-w-2xl border-line border-y py-6">
+        <h2 className="mb-4 break-words font-semibold text-xl" dir="auto">
+          {subject}
+        </h2>
+        <p className="whitespace-pre-line break-words" dir="auto">
+          {message}
+        </p>
+        <p className="mt-4 break-all text-muted">{`${ctaText}: ${ctaUrl}`}</p>
+      </div>
+      {troubles.length > 0 && <Troubles troubles={troubles} />}
+      <p className="text-muted text-sm">{REFUSALS.started}</p>
+    </article>
+  );
+}
+
+const Troubles = ({ troubles }: { troubles: Trouble[] }) => (
+  <section aria-label="Not arrived for certain" className="max-w-2xl">
+    <h2 className="mb-3 font-semibold text-xl">Not arrived for certain</h2>
+    <ul className="divide-y divide-line border-line border-y">
+      {troubles.map(({ id, email, state, answer }) => (
+        <li key={id} className="py-2.5">
+          <p className="break-all font-medium">{email}</p>
+          <p className="break-words text-muted text-sm">{[TROUBLE_WORDS[state], answer].filter(Boolean).join(": ")}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

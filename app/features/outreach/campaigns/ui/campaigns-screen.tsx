@@ -1,0 +1,62 @@
+import { Plus } from "lucide-react";
+import { useSearchParams } from "react-router";
+import type { Contact } from "~/features/audience/contacts/rules.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { SearchField } from "~/ui/search-field.tsx";
+import { Tabs } from "~/ui/tabs.tsx";
+import type { SectionQuery, Tab } from "../input.ts";
+import type { EmailTemplate } from "../rules/templates.ts";
+import type { ListedCampaign } from "../rules.ts";
+import { CampaignList, StatusFilter } from "./list/campaign-list.tsx";
+import { ContactTable } from "./list/contact-table.tsx";
+import { TemplateGrid } from "./list/template-grid.tsx";
+import { CampaignTotals, type Totals } from "./list/totals.tsx";
+
+type CampaignsScreenProps = {
+  asked: SectionQuery;
+  totals: Totals;
+  campaigns: ListedCampaign[];
+  contacts: Contact[];
+  templates: readonly EmailTemplate[];
+  next: string | null;
+};
+
+const KEPT = ["tab", "status"];
+
+/** Campaigns, the people they go to, and what they begin with. */
+export function CampaignsScreen({ asked, totals, campaigns, contacts, templates, next }: CampaignsScreenProps) {
+  const [, setQuery] = useSearchParams();
+  const tabs = [
+    { name: "campaigns", label: "Campaigns" },
+    { name: "contacts", label: `Contacts (${totals.contacts})` },
+    { name: "templates", label: `Templates (${totals.templates})` },
+  ] as const;
+  const choose = (tab: Tab) => setQuery(tab === "campaigns" ? {} : { tab }, { preventScrollReset: true });
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-title">Email Campaigns</h1>
+          <p className="mt-2 max-w-prose text-muted">Letters to the people who asked to hear from you.</p>
+        </div>
+        <ButtonLink to="/studio/campaigns/new" icon={<Plus aria-hidden />}>
+          New Campaign
+        </ButtonLink>
+      </div>
+      <CampaignTotals {...totals} />
+      <div>
+        <Tabs label="Email campaigns" tabs={tabs} chosen={asked.tab} onChoose={choose}>
+          <div className="mb-6 flex flex-wrap items-center gap-3">
+            <SearchField key={asked.tab} label={`Search ${asked.tab}`} search={asked.search} kept={KEPT} />
+            {asked.tab === "campaigns" && <StatusFilter status={asked.status} />}
+          </div>
+          {asked.tab === "campaigns" && <CampaignList {...{ asked, campaigns, next }} />}
+          {asked.tab === "contacts" && (
+            <ContactTable {...{ contacts, next }} search={asked.search} isFirst={asked.after === null} />
+          )}
+          {asked.tab === "templates" && <TemplateGrid templates={templates} />}
+        </Tabs>
+      </div>
+    </div>
+  );
+}

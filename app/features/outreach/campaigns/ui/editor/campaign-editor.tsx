@@ -1,0 +1,89 @@
+import { ArrowLeft, Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigation } from "react-router";
+import { momentOf } from "~/lib/local-times.ts";
+import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
+import { FormProblem } from "~/ui/form-problem.tsx";
+import type { CampaignFields } from "../../rules/fields.ts";
+import { isComplete, launchLabel, type Sender } from "../../rules.ts";
+import { DetailsPart } from "./details-part.tsx";
+import { EmailPreview } from "./email-preview.tsx";
+import { RecipientsPart } from "./recipients-part.tsx";
+import { SchedulePart } from "./schedule-part.tsx";
+import { useRecipients } from "./use-recipients.ts";
+
+export type PartProps = {
+  fields: CampaignFields;
+  problems: Record<string, string>;
+  onChange(changed: Partial<CampaignFields>): void;
+};
+
+type CampaignEditorProps = {
+  fields: CampaignFields;
+  sender: Sender;
+  tags: { tag: string; contacts: number }[];
+  /** Of the stored choice. */
+  count: number;
+  zones: string[];
+  isNew: boolean;
+  problems: Record<string, string>;
+  back: string;
+};
+
+/** Writes a campaign: its words, who gets it, and when. */
+export function CampaignEditor({ sender, tags, count, zones, isNew, problems, back, ...stored }: CampaignEditorProps) {
+  const [fields, setFields] = useState(stored.fields);
+  const [isPreviewed, setPreviewed] = useState(true);
+  const recipients = useRecipients(fields, count);
+  const { state } = useNavigation();
+  const part = { fields, problems, onChange: (more: Partial<CampaignFields>) => setFields({ ...fields, ...more }) };
+  const isReady = isComplete(fields, recipients.count);
+  return (
+    <Form method="post" className="flex flex-col gap-8">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Link
+          to={back}
+          aria-label="Back to campaigns"
+          className="grid size-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-text"
+        >
+          <ArrowLeft aria-hidden className="size-5 rtl:rotate-180" />
+        </Link>
+        <h1 className="min-w-0 grow text-title">{isNew ? "Create New Campaign" : "Edit Campaign"}</h1>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="button"
+            variant="ghost"
+            icon={isPreviewed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            onClick={() => setPreviewed(!isPreviewed)}
+          >
+            {isPreviewed ? "Hide Preview" : "Show Preview"}
+          </Button>
+          <Button name="intent" value="draft" variant="quiet" disabled={!isReady} pending={state === "submitting"}>
+            Save Draft
+          </Button>
+          <Button name="intent" value="launch" disabled={!isReady} pending={state === "submitting"}>
+            {launchLabel(momentOfFields(fields), new Date())}
+          </Button>
+        </div>
+      </header>
+      {!isReady && (
+        <p className="text-muted text-sm">
+          Name, subject, template and at least one recipient are needed before this can be saved.
+        </p>
+      )}
+      <FormProblem message={problems.form} />
+      <div className={isPreviewed ? "grid gap-10 xl:grid-cols-[minmax(0,1fr)_26rem]" : ""}>
+        <div data-narrow className="flex min-w-0 flex-col gap-10">
+          <DetailsPart {...part} />
+          <RecipientsPart {...part} tags={tags} recipients={recipients} />
+          <SchedulePart {...part} zones={zones} />
+        </div>
+        {isPreviewed && <EmailPreview fields={fields} sender={sender} />}
+      </div>
+    </Form>
+  );
+}
+
+const momentOfFields = ({ startDate, startTime, zone }: CampaignFields) =>
+  momentOf({ day: startDate, time: startTime, zone });

@@ -1,0 +1,67 @@
+import { data, redirect } from "react-router";
+import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
+import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { saveCampaign } from "~/features/outreach/campaigns/commands/launching.server.ts";
+import { campaignInput } from "~/features/outreach/campaigns/input.ts";
+import { recipientCount, tagsOfOwner } from "~/features/outreach/campaigns/queries/recipients.server.ts";
+import { senderOf } from "~/features/outreach/campaigns/queries/sender.server.ts";
+import { troublesOf } from "~/features/outreach/campaigns/queries/troubles.server.ts";
+import { campaignOfOwner } from "~/features/outreach/campaigns/queries.server.ts";
+import { blankFields, fieldsOf } from "~/features/outreach/campaigns/rules/fields.ts";
+import { isEditable } from "~/features/outreach/campaigns/rules.ts";
+import { CampaignReport } from "~/features/outreach/campaigns/ui/campaign-report.tsx";
+import { CampaignEditor } from "~/features/outreach/campaigns/ui/editor/campaign-editor.tsx";
+import { messagesByField } from "~/lib/form-names.ts";
+import { formContext } from "~/middleware/form.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import type { Route } from "./+types/campaign";
+import { campaignerOf, changed, nothing, ownCampaign, problemsOf } from "./own-campaign.server.ts";
+
+export const meta = () => pageTitle("Campaign");
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
+
+const NEW = "new";
+const LIST = `${dashboardPath("filmmaker")}/email-campaigns`;
+const ZONES = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(productContext);
+  const accountId = campaignerOf(context);
+  const stored = params.campaignId === NEW ? null : await campaignOfOwner(db, ownCampaign(context, params));
+  if (!stored && params.campaignId !== NEW) throw nothing();
+  if (stored && !isEditable(stored)) {
+    const troubles = await troublesOf(db, { accountId, campaignId: stored.id });
+    return { report: { campaign: stored, troubles }, editor: null };
+  }
+  const [sender, zone, tags] = await Promise.all([
+    senderOf(db, accountId, config.baseUrl),
+    timeZoneOf(db, accountId),
+    tagsOfOwner(db, accountId),
+  ]);
+  if (!sender) throw nothing();
+  const { postalAddress } = sender;
+  const blank = { template: url.searchParams.get("template") ?? "", zone: zone ?? "UTC", page: sender.head.page };
+  const fields = stored ? fieldsOf({ ...stored, postalAddress }) : blankFields({ ...blank, postalAddress }, new Date());
+  const everybody = { audience: "all", tags: [], customEmails: [], templateId: fields.templateId } as const;
+  const count = await recipientCount(db, accountId, stored ?? everybody);
+  return { report: null, editor: { fields, sender, tags, count, zones: ZONES, isNew: !stored } };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const whose =
+    params.campaignId === NEW ? { accountId: campaignerOf(context), campaignId: null } : ownCampaign(context, params);
+  const form = context.get(formContext);
+  const input = campaignInput.safeParse({ ...Object.fromEntries(form), tags: form.getAll("tags") });
+  if (!input.success) return data({ problems: messagesByField(input.error.issues) }, { status: 422 });
+  const outcome = await changed({ request, context }, (at, now) => saveCampaign(at, whose, input.data, now));
+  if (!outcome.ok) return data({ problems: problemsOf(outcome) }, { status: 409 });
+  throw redirect(LIST);
+}
+
+export default function Campaign({ loaderData: { report, editor }, actionData }: Route.ComponentProps) {
+  if (report) return <CampaignReport {...report} back={LIST} />;
+  return <CampaignEditor {...editor} problems={actionData?.problems ?? {}} back={LIST} />;
+}

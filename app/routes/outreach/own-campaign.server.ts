@@ -1,0 +1,58 @@
+import type { RouterContextProvider } from "react-router";
+import { once } from "~/features/account/form-keys/commands.server.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { type CampaignAnswer, campaignIdInput } from "~/features/outreach/campaigns/input.ts";
+import { ADDRESS_MISSING, REFUSALS, type Refusal } from "~/features/outreach/campaigns/rules.ts";
+import type { AccountId, OwnCampaign } from "~/lib/ids.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { sentForm } from "~/middleware/sent-form.server.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Refused =
+  | { ok: false; reason: "not-found" | "address" | Refusal }
+  | { ok: false; reason: "limit"; problem: string };
+type Outcome = { ok: true; id?: string } | Refused;
+
+export const nothing = () => new Response(null, { status: 404 });
+
+/** The account, unless it is an actor's: actors have no campaigns. */
+export function campaignerOf(context: Context): AccountId {
+  if (context.get(entitlementContext).role === "actor") throw nothing();
+  return context.get(accountContext).id;
+}
+
+/** The campaign that the address names, with the account that must own it. */
+export function ownCampaign(context: Context, params: { campaignId: string }): OwnCampaign {
+  const accountId = campaignerOf(context);
+  const parsed = campaignIdInput.safeParse(params.campaignId);
+  if (!parsed.success) throw nothing();
+  return { accountId, campaignId: parsed.data };
+}
+
+/** Makes a change once for each form. */
+export async function changed(
+  sending: { request: Request; context: Context },
+  change: (at: TxAndQueue, now: Date) => Promise<Outcome>,
+) {
+  const { db, queue } = sending.context.get(productContext);
+  const [sent, now] = [sentForm(sending), new Date()];
+  return db.transaction((tx) => once<Outcome>(tx, sent, now, () => change({ tx, queue }, now)));
+}
+
+/** What became of a change, as the list reads it. */
+export async function answered(...sending: Parameters<typeof changed>) {
+  const outcome = await changed(...sending);
+  if (outcome.ok) return Response.json({ ok: true, problems: {} } satisfies CampaignAnswer);
+  return Response.json({ ok: false, problems: problemsOf(outcome) } satisfies CampaignAnswer, { status: 409 });
+}
+
+/** Messages of a refusal by field; a campaign that is not there is 404. */
+export function problemsOf(refused: Refused | { ok: false; reason: "other-words" }): Record<string, string> {
+  if (refused.reason === "not-found") throw nothing();
+  if (refused.reason === "other-words") return { form: DONE_WITH_OTHER_WORDS };
+  if (refused.reason === "limit") return { form: refused.problem };
+  return refused.reason === "address" ? { postalAddress: ADDRESS_MISSING } : { form: REFUSALS[refused.reason] };
+}

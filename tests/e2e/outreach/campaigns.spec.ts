@@ -1,0 +1,72 @@
+import { expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { openDb } from "~/platform/db.ts";
+import { createLog } from "~/platform/log.ts";
+import { axeOn } from "../../support/axe.ts";
+import { createContact } from "../../support/factories.ts";
+import { mailTo } from "../../support/mail.ts";
+import { test } from "../../support/owned.ts";
+
+const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
+
+test("a filmmaker writes to the audience, launches, copies and deletes a campaign", async ({ page, own, product }) => {
+  const path = await own({ title: "The Ice Bell", plan: "grow" });
+  const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.username, path.replace("/u/", "")));
+  if (!account) throw new Error("there is no account");
+  const times = { followsAt: null, subscribedAt: new Date() };
+  const { email } = await createContact(db, account.id, { ...times, name: "Bea", tags: ["fan"] });
+  await db.$client.end();
+
+  await page.goto("/dashboard/email-campaigns");
+  for (const label of ["Total Campaigns", "Active", "Open Rate", "Click Rate"])
+    await expect(page.getByText(label, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("No campaigns yet")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("tab", { name: "Contacts (1)" }).click();
+  for (const column of ["Name", "Email", "Source", "Tags", "Subscribed", "Date"])
+    await expect(page.getByRole("columnheader", { name: column, exact: true })).toBeVisible();
+  await expect(page.getByRole("cell", { name: email, exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("tab", { name: "Templates (5)" }).click();
+  await expect(page.getByText("Default Template")).toHaveCount(5);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "New Campaign" }).click();
+  await expect(page.getByRole("heading", { name: "Create New Campaign" })).toBeVisible();
+  for (const part of ["Campaign Details", "Recipients", "Schedule"])
+    await expect(page.getByRole("region", { name: part, exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save Draft" })).toBeDisabled();
+  await page.getByLabel("Campaign Name *").fill("Premiere in Ostend");
+  await page.getByLabel("Email Template *").selectOption("Event Invitation");
+  await expect(page.getByText("You are invited: The Ice Bell on the big screen")).toBeVisible();
+  await expect(page.getByText("Hello John Doe,")).toBeVisible();
+  await page.getByRole("button", { name: "Hide Preview" }).click();
+  await page.getByRole("button", { name: "Show Preview" }).click();
+  await expect(page.getByText("1 recipient", { exact: true })).toBeVisible();
+  await page.getByLabel("Start Date *").fill("2099-03-01");
+  await expect(page.getByRole("button", { name: "Schedule" })).toBeEnabled();
+  await page.getByLabel("Start Date *").fill("2026-03-01");
+  await page.getByLabel("Postal address").fill("1 Salt Road, Ostend");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Launch" }).click();
+
+  await expect(page.getByRole("link", { name: "Premiere in Ostend", exact: true })).toBeVisible();
+  const mail = await mailTo(product.dataDir, email, "You are invited: The Ice Bell on the big screen");
+  expect(mail.text).toContain("Hello Bea,");
+  await page.getByRole("button", { name: "Duplicate Premiere in Ostend" }).click();
+  await expect(page.getByRole("link", { name: "Premiere in Ostend (Copy)", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Edit Premiere in Ostend (Copy)" }).click();
+  await expect(page.getByRole("heading", { name: "Edit Campaign" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to campaigns" }).click();
+  await page.getByRole("button", { name: "Delete Premiere in Ostend (Copy)" }).click();
+  await expect(page.getByText("Are you sure you want to delete this campaign?")).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Premiere in Ostend (Copy)", exact: true })).toHaveCount(0);
+  await page.getByLabel("Status").selectOption("Draft");
+  await expect(page.getByText("No campaign matches.")).toBeVisible();
+});
