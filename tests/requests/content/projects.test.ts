@@ -4,6 +4,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
+import { chooseDefaultTemplate } from "~/features/account/settings/commands.server.ts";
 import { draftOf } from "~/features/content/drafts/queries.server.ts";
 import { pageOfOwner } from "~/features/content/pages/queries.server.ts";
 import { deleteRemovedProjects } from "~/features/content/projects/commands/projects.server.ts";
@@ -123,6 +124,16 @@ describe("a project", () => {
     expect(refused.problems.status).toContain("changed elsewhere");
     expect((await pageOf(pageId)).state).toBe("live");
   });
+});
+
+test("a new project begins with the template that its owner has chosen as the usual one", async () => {
+  const { visitor, accountId } = await launchedOwner(product, { plan: "grow" });
+  const begun = async () => (await (await visitor.get(`${PROJECTS}/new`)).json()).draft.document.template;
+  expect(await begun()).toBe("netflix");
+  await product.db.transaction((tx) => chooseDefaultTemplate(tx, accountId, "actors", new Date()));
+  expect(await begun()).toBe("actors");
+  await setPlan(accountId, "basic");
+  expect(await begun()).toBe("netflix");
 });
 
 describe("limits", () => {

@@ -3,8 +3,9 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { films } from "~/db/schema/films.ts";
 import { pageDrafts, pages, pageVersions } from "~/db/schema/pages.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
-import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import { entitlementOf, lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { type Entitlement, lackOf, limitLack, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
+import { settingsOf } from "~/features/account/settings/queries.server.ts";
 import { touchMedia } from "~/features/content/drafts/commands/media.server.ts";
 import { createFilm } from "~/features/content/films/commands.server.ts";
 import { createPage } from "~/features/content/pages/commands.server.ts";
@@ -44,16 +45,20 @@ export async function lackOfRoom(tx: Tx, accountId: AccountId, entitlement: Enti
   return lack && refusedFor(lack);
 }
 
-/** What a project's draft holds before its owner has changed anything: the account's name, role and platforms. */
+/** What a project's draft holds before its owner has changed anything: name, role, platforms and default template. */
 export async function blankDocument(db: Reader, accountId: AccountId, now: Date): Promise<PageDocument> {
+  const { defaultTemplate } = await settingsOf(db, accountId);
   const [owner] = await db
     .select({ platforms: pages.platforms, name: accounts.pageName })
     .from(pages)
     .innerJoin(accounts, eq(accounts.id, pages.accountId))
     .where(and(eq(pages.accountId, accountId), eq(pages.kind, "site")));
+  // The plan may have become a smaller one since it was chosen.
+  const isAllowed = defaultTemplate !== "actors" || !lackOf(await entitlementOf(db, accountId), "actorsGrid");
+  const template = isAllowed ? defaultTemplate : "netflix";
   const shared = { platforms: owner?.platforms ?? [], name: owner?.name ?? "" };
   const film = { title: "", description: "", genres: [], year: now.getUTCFullYear(), videoId: null };
-  return newDocument({ ...shared, ...film, role: await roleOf(db, accountId), template: "netflix" });
+  return newDocument({ ...shared, ...film, role: await roleOf(db, accountId), template });
 }
 
 async function roleOf(db: Reader, accountId: AccountId) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DraftState } from "~/features/content/drafts/rules.ts";
 import { DraftPage } from "~/features/content/drafts/ui/draft-page.tsx";
 import type { PageId } from "~/lib/ids.ts";
@@ -17,18 +17,20 @@ type Answer = { draft: DraftState; project: Project | null; folders: Folder[]; h
 export function ProjectDialog({ id, template, onClose }: ProjectDialogProps) {
   const reading = useSender<Answer>();
   const { load, data } = reading;
-  useEffect(() => void load(`/studio/projects/${id}`), [load, id]);
+  const [wasAnswered, setAnswered] = useState(false);
+  useEffect(() => void load(`/studio/projects/${id}`).then(() => setAnswered(true)), [load, id]);
   return (
     <Dialog title={id === "new" ? "Create New Project" : "Edit Project"} onClose={onClose} width="wide">
-      {data ? <Loaded {...data} {...{ template, onClose }} /> : <Waiting isFailed={reading.state === "idle"} />}
+      {data ? <Loaded {...data} {...{ template, onClose }} /> : <Waiting isFailed={wasAnswered} />}
     </Dialog>
   );
 }
 
 type LoadedProps = Answer & { template?: ProjectTemplate; onClose(): void };
 
-function Loaded({ draft, ...shown }: LoadedProps) {
-  const first = useRef(draft).current;
+function Loaded({ draft, template, ...shown }: LoadedProps) {
+  // Reading it again after a save must not take away what is typed since.
+  const [first] = useState(() => ({ ...draft, document: { ...draft.document, ...(template && { template }) } }));
   const saved = useRef<PageId | null>(shown.project?.id ?? null);
   const send: typeof fetch = async (address, init) =>
     saved.current

@@ -8,7 +8,7 @@ import type { PageId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { Tabs } from "~/ui/tabs.tsx";
-import type { Folder, Project, ProjectTemplate } from "../../rules.ts";
+import type { Folder, Project } from "../../rules.ts";
 import { ContentTab } from "./content-tab.tsx";
 import { GridTab } from "./grid-tab.tsx";
 import { LinksTab } from "./links-tab.tsx";
@@ -20,7 +20,6 @@ type ProjectFormProps = {
   project: Project | null;
   folders: Folder[];
   hasActorsGrid: boolean;
-  template?: ProjectTemplate;
   /** The id of the project once it is stored. */
   saved: RefObject<PageId | null>;
   onClose(): void;
@@ -42,10 +41,10 @@ const settingsOf = (project: Project | null): Settings => ({
 });
 
 /** The five tabs of a project, with what saves and previews it. */
-export function ProjectForm({ project, folders, hasActorsGrid, template, saved, onClose }: ProjectFormProps) {
+export function ProjectForm({ project, folders, hasActorsGrid, saved, onClose }: ProjectFormProps) {
   const [tab, setTab] = useState<TabName>("content");
   const [settings, setSettings] = useState(() => settingsOf(project));
-  const { save, isSaving, problems, messages } = useProjectSaving({ project, template, settings, saved, onClose });
+  const { save, isSaving, problems, messages } = useProjectSaving({ project, settings, saved, onClose });
   const title = String(useDraftValue("title") ?? "");
   const before = useContext(ProblemsContext);
   const isUnsure = useDraft(({ editing }) => editing.clashes.length > 0);

@@ -6,12 +6,11 @@ import { FORM_KEY } from "~/lib/form-names.ts";
 import type { PageId } from "~/lib/ids.ts";
 import { useNotices } from "~/ui/notices.tsx";
 import type { ProjectAnswer } from "../../input.ts";
-import type { Project, ProjectTemplate } from "../../rules.ts";
+import type { Project } from "../../rules.ts";
 import type { Settings } from "./settings-tab.tsx";
 
 type Saving = {
   project: Project | null;
-  template?: ProjectTemplate;
   settings: Settings;
   saved: RefObject<PageId | null>;
   onClose(): void;
@@ -22,7 +21,7 @@ const NOT_SAVED = "Some of it could not be saved. What is missing is said at its
 const SIGNED_OUT = "You are signed out. Sign in again in another tab, then save here.";
 
 /** Saves a project: it is created first where it is new, then its draft is saved, then what acts at once. */
-export function useProjectSaving({ project, template, settings, saved, onClose }: Saving) {
+export function useProjectSaving({ project, settings, saved, onClose }: Saving) {
   const store = useDraftStore();
   const { say } = useNotices();
   const { revalidate } = useRevalidator();
@@ -37,8 +36,8 @@ export function useProjectSaving({ project, template, settings, saved, onClose }
   };
 
   async function create() {
-    const { title, description, template: chosen } = store.snapshot().view;
-    const fields = { title, description, template: template ?? chosen, folderId: settings.folderId };
+    const { title, description, template } = store.snapshot().view;
+    const fields = { title, description, template, folderId: settings.folderId };
     const answer = await send("/studio/projects", "POST", fields, creationKey);
     if (answer?.ok && answer.id) saved.current = answer.id as PageId;
     return answer;
