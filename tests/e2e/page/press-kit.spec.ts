@@ -31,7 +31,7 @@ test("a filmmaker writes a press kit on a phone, and a journalist downloads it",
   await page.setViewportSize({ width: 390, height: 844 });
   await own();
   await page.goto("/dashboard");
-  await press(page, "More");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("link", { name: "Cast & press" }).click();
 
   await field(page, "In one sentence").fill("Two sisters return a stolen bell.");

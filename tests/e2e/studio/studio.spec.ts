@@ -108,7 +108,7 @@ test.describe("on a phone", () => {
     await own({ role: "actor", template: "actors" });
     await page.goto("/studio/film/press");
     const bar = page.getByRole("navigation", { name: "Most used" });
-    await expect(bar.getByRole("link")).toHaveText(["Links", "Site", "Templates", "Profile", "Settings"]);
+    await expect(bar.getByRole("link")).toHaveText(["Links", "Clips", "Templates", "Profile", "Settings"]);
     await expectAccessible(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const last = page.getByRole("main").getByRole("textbox").last();
