@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { askForExport } from "~/features/studio/exports/commands.server.ts";
 import { exportInput } from "~/features/studio/exports/input.ts";
 import { latestExport } from "~/features/studio/exports/queries.server.ts";
@@ -8,6 +9,7 @@ import { UNDER_WAY } from "~/features/studio/exports/rules.ts";
 import { ExportScreen } from "~/features/studio/exports/ui/export-screen.tsx";
 import { messagesByField } from "~/lib/form-names.ts";
 import { accountContext } from "~/middleware/account.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -33,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = await db.transaction((tx) =>
     once(tx, sent, now, () => askForExport({ tx, queue }, sent.accountId, parsed.data.parts, now)),
   );
-  if (asked.ok) throw redirect(new URL(request.url).pathname);
+  if (asked.ok) throw redirect(`${dashboardPath(context.get(entitlementContext).role)}/export`);
   const form = asked.reason === "under-way" ? UNDER_WAY : DONE_WITH_OTHER_WORDS;
   return data({ problems: { form } as Record<string, string> }, { status: 409 });
 }
