@@ -14,8 +14,7 @@ export function ExportScreen({ latest, now, problems }: ExportScreenProps) {
       <header>
         <h1 className="text-title">Export Data</h1>
         <p className="mt-2 max-w-prose text-muted">
-          Everything that is yours, in one archive with documented formats: it opens without this site, and it can be
-          brought back in.
+          Everything that is yours, in one archive with documented formats, which opens without this site.
         </p>
       </header>
       {latest && <ExportState latest={latest} now={now} />}

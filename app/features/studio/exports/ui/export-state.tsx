@@ -28,10 +28,9 @@ const UnderWay = ({ latest: { id, progress, status } }: { latest: AccountExport 
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `today`, `for 1 more day`, `for 5 more days`. */
+/** `for 1 more day`, `for 5 more days`; a day that has begun counts. */
 function timeLeft(readyAt: Date, now: Date): string {
-  const days = Math.floor((expiryOf(readyAt).getTime() - now.getTime()) / DAY_MS);
-  if (days < 1) return "today";
+  const days = Math.ceil((expiryOf(readyAt).getTime() - now.getTime()) / DAY_MS);
   return `for ${days} more ${days === 1 ? "day" : "days"}`;
 }
 
