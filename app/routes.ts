@@ -212,6 +212,7 @@ export default [
     route("studio/content/projects/:projectId/choice", "routes/content/content-project-choice.ts"),
     route("studio/content/projects/:projectId/removal", "routes/content/content-project-removal.ts"),
     route("studio/content/projects/:projectId/items", "routes/content/content-items.ts"),
+    route("studio/content/projects/:projectId/lists", "routes/content/content-item-list.ts"),
     route("studio/content/items/:itemId", "routes/content/content-item.ts"),
     route("studio/content/items/:itemId/copy", "routes/content/content-item-copy.ts"),
     route("studio/content/items/:itemId/reading", "routes/content/content-item-reading.ts"),
