@@ -54,7 +54,7 @@ export async function changed(sending: Sending, change: (tx: Tx, now: Date) => P
   const { db } = sending.context.get(productContext);
   const [sent, now] = [sentForm(sending), new Date()];
   const outcome = await db.transaction((tx) => once<Outcome>(tx, sent, now, () => change(tx, now)));
-  if (outcome.ok) return Response.json({ ok: true, problems: {}, report: outcome.report });
+  if (outcome.ok) return Response.json({ ok: true, problems: {}, ...("report" in outcome && { report: outcome.report }) });
   if (outcome.reason === "not-found") throw nothing();
   if (outcome.reason === "other-words") return refusal(409, { form: DONE_WITH_OTHER_WORDS });
   return refusal(409, { form: REFUSALS[outcome.reason] });
