@@ -51,6 +51,7 @@ import { makeQrPoster, qrPosterShows } from "~/features/page/qr-poster/commands.
 import { applyBoostSchedules } from "~/features/promotion/boosts/jobs.server.ts";
 import { sweepClicks } from "~/features/promotion/clicks/jobs.server.ts";
 import { sweepLinks } from "~/features/promotion/links/jobs.server.ts";
+import { makeExport, sweepExports } from "~/features/studio/exports/jobs.server.ts";
 import { sendSummaries } from "~/features/studio/weekly-summary/jobs.server.ts";
 import { surveyFilm, sweepSurveys } from "~/features/video/poster-frames/jobs.server.ts";
 import { makeLongRenditions, makeRenditions, sweepRenditions } from "~/features/video/renditions/jobs.server.ts";
@@ -99,6 +100,7 @@ export const jobs: Job<object, Product>[] = [
   takeFrame,
   fetchPoster,
   makeArtifact,
+  makeExport,
   refundDonation,
   followSubscription,
   discardFiles,
@@ -113,6 +115,7 @@ export const jobs: Job<object, Product>[] = [
   sweepBulks,
   sweepCommentWords,
   sweepArtifacts,
+  sweepExports,
   sweepSessions,
   sweepUsernames,
   removeLeaving,
@@ -154,6 +157,7 @@ export const schedules: Schedule[] = [
   { job: sweepSurveys, cron: "7-59/10 * * * *" },
   { job: sweepSubscriptions, cron: "*/10 * * * *" },
   { job: sweepArtifacts, cron: "*/10 * * * *" },
+  { job: sweepExports, cron: "6-59/10 * * * *" },
   { job: sweepPictures, cron: "30 * * * *" },
   { job: sweepUnnamedVideos, cron: "45 * * * *" },
   { job: sweepSaves, cron: "20 3 * * *" },

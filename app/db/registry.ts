@@ -1,4 +1,5 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { accountExports } from "./schema/account-exports.ts";
 import { accounts, sessions, signInMethods, verifications } from "./schema/accounts.ts";
 import { artifacts } from "./schema/artifacts.ts";
 import { audienceCells, audienceDays, audienceMarks, videoDays } from "./schema/audience.ts";
@@ -290,6 +291,14 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       table: weeklySummaries,
       owner: [weeklySummaries.accountId, accounts.id],
       ...internal("which weeks were mailed; the mails are exported"),
+    },
+  ],
+  "studio/exports": [
+    {
+      table: accountExports,
+      owner: [accountExports.accountId, accounts.id],
+      ...internal("archives of what is exported"),
+      inNoBackup: "archives are copies of what the backup has",
     },
   ],
   "page/artifacts": [

@@ -48,7 +48,7 @@ const KINDS = {
   content: { counted: "studio:account", bodyBytes: 1024 * KB, fields: 2500 },
   /** Changes of a page's draft, sent as one types: a save each second of a minute's typing in several tabs. */
   draft: { counted: "draft:account", bodyBytes: 256 * KB },
-  /** A list of rows: 20 places of a link with addresses of 2000 characters, or a hundred chapters. */
+  /** A list of rows: 20 places of a link with addresses of 2000 characters, a hundred chapters, or 200 pasted links. */
   rows: { counted: "studio:account", bodyBytes: 512 * KB },
   /** A file of captions and the form around it. */
   captions: { counted: "studio:account", bodyBytes: 1024 * KB, textBytes: 16 * KB },
@@ -100,6 +100,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/studio/pages/*/draft", "page", "draft"],
   ["/studio/links/*/options", "page", "rows"],
   ["/studio/links/*/qr", "code", "picture"],
+  ["/studio/content/projects/*/lists", "page", "rows"],
   ["/studio", "page", "studio"],
   ["/billing/portal", "page", "studio"],
   ["/billing/choice", "page", "donation"],

@@ -15,11 +15,15 @@ export function csvFile(name: string, portions: AsyncIterable<Row[]> | Iterable<
   });
 }
 
+/** Rows as lines; cells that would run as a formula are escaped. */
+export const csvLines = (rows: Row[]): string =>
+  stringify(rows, { escape_formulas: true, record_delimiter: "windows" });
+
+/** A byte order mark: without it Excel does not read the file as UTF-8. */
+export const CSV_START = "\ufeff";
+
 async function* linesOf(portions: AsyncIterable<Row[]> | Iterable<Row[]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  // A byte order mark: without it Excel does not read the file as UTF-8.
-  yield encoder.encode("\ufeff");
-  for await (const rows of portions) {
-    yield encoder.encode(stringify(rows, { escape_formulas: true, record_delimiter: "windows" }));
-  }
+  yield encoder.encode(CSV_START);
+  for await (const rows of portions) yield encoder.encode(csvLines(rows));
 }

@@ -6,14 +6,19 @@ import { ZipFile } from "yazl";
 /** `path` is the file's path inside the archive. `packed` files, such as pictures, are stored without compression. */
 export type ZipEntry = { path: string; packed: boolean } & ({ bytes: Buffer } | { open(): Readable });
 
-/** Writes an archive to a file, entry after entry; `at` is the modification time of all entries. */
-export async function writeZip(entries: ZipEntry[], file: string, at: Date): Promise<void> {
+/**
+ * Writes an archive to a file, entry after entry; `at` is the modification time of all entries. An entry is opened when
+ * its turn comes. Rejects when one cannot be read, and when `signal` aborts.
+ */
+export async function writeZip(entries: ZipEntry[], file: string, at: Date, signal?: AbortSignal): Promise<void> {
   const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on("error", (error) => output.destroy(error as Error));
   for (const entry of entries) {
     const options = { mtime: at, compress: !entry.packed };
     if ("bytes" in entry) zip.addBuffer(entry.bytes, entry.path, options);
     else zip.addReadStreamLazy(entry.path, options, (give) => give(null, entry.open()));
   }
   zip.end();
-  await pipeline(zip.outputStream, createWriteStream(file));
+  await pipeline(output, createWriteStream(file), { signal });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { accountExports } from "~/db/schema/account-exports.ts";
 import { accounts } from "~/db/schema/accounts.ts";
 import { boosts } from "~/db/schema/boosts.ts";
 import { bulkDecisions } from "~/db/schema/bulk-decisions.ts";
@@ -30,6 +31,7 @@ import {
   type ContentItemId,
   type ContentProjectId,
   type DonationId,
+  type ExportId,
   type FilmId,
   type FolderId,
   type InquiryId,
@@ -249,6 +251,14 @@ export async function createMadeClip(db: Db, accountId: AccountId, videoId: Vide
   const told = { engagementScore: 60, emotion: "Calm", bestPlatform: "Instagram", status: "failed" } as const;
   await db.insert(madeClips).values({ ...clip, ...told });
   return { runId, madeClipId };
+}
+
+/** An archive that waits for its turn. */
+export async function createExport(db: Db, accountId: AccountId): Promise<ExportId> {
+  const id = newId<ExportId>();
+  const asked = { parts: ["records" as const], status: "waiting" as const, createdAt: NOON, updatedAt: NOON };
+  await db.insert(accountExports).values({ id, accountId, ...asked });
+  return id;
 }
 
 /** A comment on a film; approved by default. Returns its id. */

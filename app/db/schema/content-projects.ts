@@ -73,6 +73,7 @@ export const contentItems = pgTable(
     index("content_items_project")
       .on(table.projectId, table.createdAt, table.id)
       .where(sql`${table.removedAt} is null`),
+    index("content_items_tags").using("gin", table.tags).where(sql`${table.removedAt} is null`),
     index("content_items_checked").on(table.checkedAt).where(sql`${table.removedAt} is null`),
     index("content_items_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
   ],

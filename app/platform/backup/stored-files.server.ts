@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import type { Archive, Digest } from "~/platform/archive.ts";
 import type { Storage } from "~/platform/storage.ts";
 import type { Manifest } from "./input.ts";
-import { fileEntry, readableBytes } from "./rules.ts";
+import { fileEntry, isBackedUpFile, readableBytes } from "./rules.ts";
 
 type FileRecord = Manifest["files"][number];
 type Found = { key: string; size: number };
@@ -28,7 +28,8 @@ export function openFileCopy(archive: Archive, storage: Storage, say: Say) {
     const present: FileRecord[] = [];
     let fresh = 0;
     for await (const files of inBatches(storage.files())) {
-      for (const seen of await Promise.all(files.map((file) => inspect(storage, file, copies.get(file.key))))) {
+      const wanted = files.filter(({ key }) => isBackedUpFile(key));
+      for (const seen of await Promise.all(wanted.map((file) => inspect(storage, file, copies.get(file.key))))) {
         if (!seen) continue;
         const copy = seen.bytes || seen.copied?.record.size !== seen.size ? await copyFile(seen) : seen.copied;
         if (!copy) continue;

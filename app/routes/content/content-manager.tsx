@@ -18,13 +18,13 @@ const NO_ITEMS = { page: [], next: null };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const query = new URL(request.url).searchParams;
-  const { search } = contentListInput.parse({ search: query.get("search") ?? "" });
+  const { search, tag } = contentListInput.parse({ search: query.get("search") ?? "", tag: query.get("tag") ?? "" });
   const after = query.get("after");
   const { projects, active } = await contentProjectsOf(db, context.get(accountContext).id);
-  const { page, next } = active ? await contentItemsOf(db, active.id, { search, after }) : NO_ITEMS;
+  const { page, next } = active ? await contentItemsOf(db, active.id, { search, tag, after }) : NO_ITEMS;
   const now = new Date();
   const items = page.map((item) => ({ ...item, isGone: isGone(item), isBeingRead: isBeingRead(item, now) }));
-  return { projects, active, items, next, search, isFirst: !after };
+  return { projects, active, items, next, search, tag, isFirst: !after };
 }
 
 export default function ContentManager({ loaderData }: Route.ComponentProps) {

@@ -188,7 +188,7 @@ describe("the list", () => {
     const seen: string[] = [];
     let after: string | null = null;
     do {
-      const { page, next } = await contentItemsOf(product.db, projectId, { search: "", after });
+      const { page, next } = await contentItemsOf(product.db, projectId, { search: "", tag: "", after });
       expect(page.length).toBeLessThanOrEqual(ITEMS_SHOWN);
       seen.push(...page.map(({ id }) => id));
       after = next;
@@ -232,7 +232,7 @@ async function buffersOf(projectId: ContentProjectId): Promise<number> {
   const asked: [text: string, values: unknown[]][] = [];
   const db = drizzle($client, { logger: { logQuery: (...query) => asked.push(query) } });
   const after = cursorText({ at: new Date(), id: randomUUID() });
-  for (const cursor of [null, after]) await contentItemsOf(db, projectId, { search: "", after: cursor });
+  for (const cursor of [null, after]) await contentItemsOf(db, projectId, { search: "", tag: "", after: cursor });
   const plans = await Promise.all(
     asked.map(([text, values]) => $client.query(`explain (analyze, buffers, format json) ${text}`, values)),
   );
@@ -260,4 +260,40 @@ test("another account's rows are not found, whatever is sent", async () => {
     expect(statuses.map(([status]) => status)).toEqual(statuses.map(() => 404));
   }
   expect(await itemsOf(theirs.projectId)).toMatchObject([{ title: "Teaser", removedAt: null }]);
+});
+
+describe("a pasted list", () => {
+  const paste = async (visitor: Visitor, projectId: ContentProjectId, links: string) => {
+    const body = new URLSearchParams({ links });
+    return (await visitor.fetch(`${PROJECTS}/${projectId}/lists`, { method: "POST", body })).json();
+  };
+
+  test("is added in its order, without what is there already, and tells what was no link", async () => {
+    const { visitor, projectId } = await withContent();
+    const text = `First https://example.org/1\nno link\nhttps://example.org/2\n${LINK}\nhttps://example.org/1`;
+    const report = { added: 2, known: 2, left: 0, unread: ["no link"] };
+    expect(await paste(visitor, projectId, text)).toEqual({ ok: true, problems: {}, report });
+    const { page } = await contentItemsOf(product.db, projectId, { search: "", tag: "", after: null });
+    expect(page.slice(0, 2).map(({ url }) => url)).toEqual(["https://example.org/1", "https://example.org/2"]);
+    expect((await projectOf(projectId)).itemCount).toBe(3);
+  });
+
+  test("fills the project up to its limit", async () => {
+    const { visitor, projectId } = await withContent();
+    await product.db.update(contentProjects).set({ itemCount: ITEMS_MOST - 1 }).where(eq(contentProjects.id, projectId));
+    const answer = await paste(visitor, projectId, "https://example.org/1\nhttps://example.org/2");
+    expect(answer.report).toEqual({ added: 1, known: 0, left: 1, unread: [] });
+    const full = await paste(visitor, projectId, "https://example.org/3");
+    expect(full).toEqual({ ok: false, problems: { form: REFUSALS["items-full"] } });
+  });
+});
+
+test("a tag shows the items that have it", async () => {
+  const { visitor, projectId } = await withContent();
+  await product.db.insert(contentItems).values({
+    ...{ projectId, type: "url", url: "https://example.org/review", title: "A review", tags: ["press", "berlin"] },
+  });
+  const tagged = await screen(visitor, "?tag=press");
+  expect([tagged.includes("A review"), tagged.includes("Teaser")]).toEqual([true, false]);
+  expect(await screen(visitor, "?tag=pre")).toContain("No results found");
 });

@@ -285,6 +285,7 @@ export const PAGES: Record<string, Expected> = {
   ),
   ...section("/analytics", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/deep-analytics", (ofRole) => reads(ofRole(deepAnalytics), ofRole(405))),
+  ...section("/export", (ofRole) => ({ GET: ofRole(200), POST: ofRole(422), other: ofRole(405) })),
   ...section("/clips", (ofRole) => ({ GET: ofRole(200), POST: ofRole(422), other: ofRole(405) })),
   ...section("/social-share", (ofRole) => form(ofRole(200), ofRole(200))),
   ...section("/video-learnings", (ofRole) => reads(ofRole(200), ofRole(405))),
@@ -395,6 +396,7 @@ export const PAGES: Record<string, Expected> = {
     other: launched(405),
   },
   "/studio/content/projects/:projectId/items": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
+  "/studio/content/projects/:projectId/lists": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
   "/studio/content/items/:itemId": { PUT: { ...launched(404), owner: 422 }, other: launched(405) },
   "/studio/content/items/:itemId/copy": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/content/items/:itemId/reading": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
@@ -535,6 +537,8 @@ export const PAGES: Record<string, Expected> = {
   "/studio/settings/connections": { POST: launched(200), other: launched(405) },
   // Without the word that confirms it; `leaving.test.ts` sends it.
   "/studio/settings/deletion": { POST: launched(422), other: launched(405) },
+  "/studio/exports/:exportId/archive": reads(launched(404), launched(405)),
+  "/studio/exports/:exportId/removal": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/settings/reset": { POST: launched(200), other: launched(405) },
   "/studio/site/theme": { POST: launched(400), other: launched(405) },
 

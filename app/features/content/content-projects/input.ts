@@ -2,6 +2,7 @@ import { z } from "zod";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { type ContentItemId, type ContentProjectId, idInput } from "~/lib/ids.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
+import { LONGEST_PASTE, linksIn, PASTED_MOST } from "./rules/pasted.ts";
 import { detectedIn, MOST, PROJECT_STATUSES, UNTITLED } from "./rules.ts";
 
 const LONGEST_URL = 2000;
@@ -61,12 +62,46 @@ export const newContentItemInput = z
   .transform((item) => ({ ...item, ...detectedIn(item.url) }));
 export type NewContentItem = z.output<typeof newContentItemInput>;
 
+const NO_LINKS = "Please paste at least one link.";
+const TOO_MANY = `Please paste at most ${PASTED_MOST} links at once.`;
+
+/** A pasted list of links; `unread` are the lines that are none. */
+export const pastedListInput = z.object({
+  links: z
+    .string(NO_LINKS)
+    .max(LONGEST_PASTE, TOO_MANY)
+    .transform((text, context) => {
+      const { links, unread } = linksIn(text);
+      if (links.length > PASTED_MOST) context.addIssue(TOO_MANY);
+      if (links.length === 0) context.addIssue(NO_LINKS);
+      if (links.length > PASTED_MOST || links.length === 0) return z.NEVER;
+      const read = links.map(({ url, title }) => ({ url, item: itemOf(url, title) }));
+      return {
+        items: read.flatMap(({ item }) => item ?? []),
+        unread: [...unread, ...read.flatMap(({ url, item }) => (item ? [] : [url]))],
+      };
+    }),
+});
+
+/** A title that is too long is cut, because nobody has typed it here. */
+function itemOf(url: string, title: string): NewContentItem | null {
+  const cut = [...title].slice(0, MOST.title).join("");
+  const parsed = newContentItemInput.safeParse({ url, ...(cut && { title: cut }) });
+  return parsed.success ? parsed.data : null;
+}
+
 /** A change of an item; its address stays. */
 export const contentItemInput = z.object(itemFields);
 export type ContentItemInput = z.output<typeof contentItemInput>;
 
 /** The list's query; invalid parameters are ignored. */
-export const contentListInput = z.object({ search: z.string().trim().max(100).catch("") });
+export const contentListInput = z.object({
+  search: z.string().trim().max(100).catch(""),
+  tag: z.string().trim().max(MOST.tag).catch(""),
+});
 
 /** The answer to every change; `problems.form` is about the form as a whole. */
-export type ContentAnswer = { ok: boolean; problems: Record<string, string> };
+export type ContentAnswer = { ok: boolean; problems: Record<string, string>; report?: ListReport };
+
+/** What became of a pasted list: how many links were added, were there already, or found no room; and what was no link. */
+export type ListReport = { added: number; known: number; left: number; unread: string[] };

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { DETECTION_DELAY_MS, detectedIn, platformOf } from "~/features/content/content-projects/rules.ts";
 import { TextField } from "~/ui/text-field.tsx";
 
-type AddressFieldProps = { fixed: string | undefined; error: string | undefined };
+type AddressFieldProps = { fixed: string | undefined; begun: string | undefined; error: string | undefined };
 
 /** The address of an item; which platform it is of is said a moment after the last key. */
-export function AddressField({ fixed, error }: AddressFieldProps) {
-  const [url, setUrl] = useState(fixed ?? "");
+export function AddressField({ fixed, begun, error }: AddressFieldProps) {
+  const [url, setUrl] = useState(fixed ?? begun ?? "");
   const detected = useDetected(url);
   const hint = fixed ? "The address of an item stays. Add another item for another address." : undefined;
   return (

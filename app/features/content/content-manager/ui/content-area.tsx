@@ -1,5 +1,6 @@
-import { Pencil, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Pencil, Plus, Trash2, X } from "lucide-react";
+import { type DragEvent, useState } from "react";
+import { Link } from "react-router";
 import { type ContentProject, NO_PROJECT_CHOSEN } from "~/features/content/content-projects/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { useNotices } from "~/ui/notices.tsx";
@@ -7,9 +8,9 @@ import { Paging } from "~/ui/paging.tsx";
 import { SearchField } from "~/ui/search-field.tsx";
 import { storedView } from "~/ui/stored-view.ts";
 import { ViewChoice } from "~/ui/view-choice.tsx";
+import { AddContent } from "./add-content.tsx";
 import { EmptyContent } from "./empty-content.tsx";
 import { ItemCard } from "./item-card.tsx";
-import { ItemDialog } from "./item-dialog.tsx";
 import type { ItemEntry } from "./item-entry.ts";
 
 const useView = storedView("indielens-content-view", "grid");
@@ -20,6 +21,7 @@ type ContentAreaProps = {
   next: string | null;
   isFirst: boolean;
   search: string;
+  tag: string;
   onEditProject(project: ContentProject): void;
   onDeleteProject(project: ContentProject): void;
   onDeleteItem(item: ItemEntry): void;
@@ -31,34 +33,67 @@ const SHAPES = {
 };
 
 /** The active project with a page of its items. */
-export function ContentArea({ project, items, next, isFirst, search, onDeleteItem, ...asked }: ContentAreaProps) {
+export function ContentArea({ project, items, next, isFirst, search, tag, onDeleteItem, ...asked }: ContentAreaProps) {
   const [view, setView] = useView();
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<string | null>(null);
   const { say } = useNotices();
-  const add = () => (project ? setAdding(true) : say(NO_PROJECT_CHOSEN));
+  const add = (dropped: string) => (project ? setAdding(dropped) : say(NO_PROJECT_CHOSEN));
   return (
-    <section aria-label="Content" className="flex min-w-0 flex-col gap-5">
+    <section
+      aria-label="Content"
+      className="flex min-w-0 flex-col gap-5"
+      onDragOver={(event) => hasText(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!hasText(event)) return;
+        event.preventDefault();
+        add(droppedText(event));
+      }}
+    >
       {project && <ProjectHeading project={project} {...asked} />}
       <div className="flex flex-wrap items-center gap-3">
-        {project && <SearchField label="Search content" search={search} />}
+        {project && <SearchField label="Search content" search={search} kept={["tag"]} />}
         <div className="flex grow items-center justify-end gap-3">
           {project && <ViewChoice view={view} onView={setView} />}
-          <Button type="button" icon={<Plus aria-hidden />} onClick={add}>
+          <Button type="button" icon={<Plus aria-hidden />} onClick={() => add("")}>
             Add Content
           </Button>
         </div>
       </div>
-      {items.length === 0 && <EmptyContent hasProject={project !== null} search={search} />}
+      {tag && <TagFilter tag={tag} />}
+      {items.length === 0 && <EmptyContent hasProject={project !== null} search={search || tag} />}
       <ul className={`${SHAPES[view]} empty:hidden`}>
         {items.map((item) => (
           <ItemCard key={item.id} item={item} view={view} onDelete={onDeleteItem} />
         ))}
       </ul>
-      <Paging what="content" query={{ search }} next={next} isFirst={isFirst} />
-      {project && isAdding && <ItemDialog project={project} item={null} onClose={() => setAdding(false)} />}
+      <Paging what="content" query={{ search, tag }} next={next} isFirst={isFirst} />
+      {project && adding !== null && <AddContent {...{ project }} dropped={adding} onClose={() => setAdding(null)} />}
     </section>
   );
 }
+
+const TEXTS = ["text/uri-list", "text/plain"];
+
+/** Links, bookmarks and texts can be dropped; cards and files of other kinds are none. */
+const hasText = ({ dataTransfer }: DragEvent) => dataTransfer.types.some((type) => TEXTS.includes(type));
+
+const droppedText = ({ dataTransfer }: DragEvent) =>
+  TEXTS.map((type) => dataTransfer.getData(type)).find(Boolean) ?? "";
+
+const TagFilter = ({ tag }: { tag: string }) => (
+  <p className="flex flex-wrap items-center gap-2 text-muted">
+    Tagged
+    <Link
+      to="?"
+      preventScrollReset
+      aria-label={`Tagged ${tag}: show everything again`}
+      className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control bg-raised px-3 text-text no-underline"
+    >
+      <bdi className="truncate">{tag}</bdi>
+      <X aria-hidden className="size-4 shrink-0" />
+    </Link>
+  </p>
+);
 
 type ProjectHeadingProps = { project: ContentProject } & Pick<ContentAreaProps, "onEditProject" | "onDeleteProject">;
 

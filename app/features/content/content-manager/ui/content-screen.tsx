@@ -15,6 +15,8 @@ type ContentScreenProps = {
   next: string | null;
   isFirst: boolean;
   search: string;
+  /** Shows only items with this tag; empty for all. */
+  tag: string;
 };
 
 /** The owner's content projects, and the items of the active one. */

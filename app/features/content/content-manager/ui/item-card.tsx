@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { durationLabel, platformOf } from "~/features/content/content-projects/rules.ts";
 import type { View } from "~/ui/stored-view.ts";
 import { DeleteQuestion } from "./delete-question.tsx";
@@ -25,7 +26,7 @@ export function ItemCard({ item, view, onDelete }: ItemCardProps) {
         <ItemWords item={item} />
         <ItemMenu item={item} onEdit={() => setOpen("edit")} onDelete={() => setOpen("delete")} />
       </div>
-      {open === "edit" && <ItemDialog project={null} item={item} onClose={close} />}
+      {open === "edit" && <ItemDialog item={item} onClose={close} />}
       {open === "delete" && <DeleteQuestion item={item} onClose={close} onDelete={() => onDelete(item)} />}
     </li>
   );
@@ -64,8 +65,15 @@ function Condition({ item }: { item: ItemEntry }) {
 const Tags = ({ tags }: { tags: string[] }) => (
   <ul aria-label="Tags" className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
     {tags.map((tag) => (
-      <li key={tag} className="max-w-full truncate rounded-control bg-raised px-2 py-0.5 text-muted text-sm">
-        <bdi>{tag}</bdi>
+      <li key={tag} className="min-w-0">
+        <Link
+          to={`?${new URLSearchParams({ tag })}`}
+          preventScrollReset
+          aria-label={`Show everything tagged ${tag}`}
+          className="inline-block max-w-full truncate rounded-control bg-raised px-2 py-0.5 text-muted text-sm no-underline hover:text-text"
+        >
+          <bdi>{tag}</bdi>
+        </Link>
       </li>
     ))}
   </ul>

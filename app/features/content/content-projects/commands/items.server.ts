@@ -4,7 +4,7 @@ import type { ContentItemId, ContentProjectId, OwnContentItem, OwnContentProject
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import type { ContentItemInput, NewContentItem } from "../input.ts";
-import { ownItem } from "../queries/items.server.ts";
+import { addressesThere, ownItem } from "../queries/items.server.ts";
 import { ownProject } from "../queries/projects.server.ts";
 import { copyTitle, deletedIfRemovedBefore, ITEMS_MOST, readItemJob } from "../rules.ts";
 
@@ -25,6 +25,31 @@ export async function addContentItem(
   const made = await insertItem(tx, { ...item, projectId: own.projectId, askedAt: now }, now);
   await queue.send(tx, readItemJob, { accountId: own.accountId, itemId: made.id });
   return made;
+}
+
+type Listed = { ok: true; added: number; known: number; left: number };
+
+/** Adds the items of a pasted list in its order, without those whose address is there, as far as there is room. */
+export async function addContentItems(
+  { tx, queue }: TxAndQueue,
+  own: OwnContentProject,
+  items: NewContentItem[],
+  now: Date,
+): Promise<Listed | Full | Missing> {
+  const room = await lockedRoom(tx, own);
+  if (!room.ok) return room;
+  const once = [...new Map(items.toReversed().map((item) => [item.url, item])).values()].toReversed();
+  const known = await addressesThere(tx, own.projectId, [...once.map(({ url }) => url)]);
+  const fresh = once.filter(({ url }) => !known.has(url));
+  // The list shows the newest first.
+  const rows = fresh.slice(0, room.left).map((item, place) => {
+    const at = new Date(now.getTime() - place);
+    return { ...item, projectId: own.projectId, askedAt: now, createdAt: at, updatedAt: at };
+  });
+  const made = rows.length ? await tx.insert(contentItems).values(rows).returning({ id: contentItems.id }) : [];
+  await count(tx, own.projectId, made.length);
+  for (const { id } of made) await queue.send(tx, readItemJob, { accountId: own.accountId, itemId: id });
+  return { ok: true, added: made.length, known: items.length - fresh.length, left: fresh.length - made.length };
 }
 
 export async function editContentItem(
@@ -88,14 +113,15 @@ async function projectOfItem(tx: Tx, own: OwnContentItem): Promise<ContentProjec
 }
 
 /** Locks the project until the transaction ends, so that its items are counted one by one. */
-async function lockedRoom(tx: Tx, own: OwnContentProject): Promise<{ ok: true } | Full | Missing> {
+async function lockedRoom(tx: Tx, own: OwnContentProject): Promise<{ ok: true; left: number } | Full | Missing> {
   const [project] = await tx
     .select({ itemCount: contentProjects.itemCount })
     .from(contentProjects)
     .where(ownProject(own))
     .for("no key update");
   if (!project) return MISSING;
-  return project.itemCount < ITEMS_MOST ? { ok: true } : { ok: false, reason: "items-full" };
+  const left = ITEMS_MOST - project.itemCount;
+  return left > 0 ? { ok: true, left } : { ok: false, reason: "items-full" };
 }
 
 type Marking = { from: SQL; removedAt: Date | null; by: 1 | -1 };
@@ -111,7 +137,7 @@ async function mark(tx: Tx, own: OwnContentItem, { from, removedAt, by }: Markin
   return marked !== undefined;
 }
 
-const count = (tx: Tx, projectId: ContentProjectId, by: 1 | -1) =>
+const count = (tx: Tx, projectId: ContentProjectId, by: number) =>
   tx
     .update(contentProjects)
     .set({ itemCount: sql`${contentProjects.itemCount} + ${by}` })

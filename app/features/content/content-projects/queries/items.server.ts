@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import type { ContentItemId, ContentProjectId, OwnContentItem } from "~/lib/ids.ts";
 import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
@@ -26,7 +26,7 @@ const ITEM_COLUMNS = {
 export async function contentItemsOf(
   db: Reader,
   projectId: ContentProjectId,
-  { search, after }: { search: string; after: string | null },
+  { search, tag, after }: { search: string; tag: string; after: string | null },
 ): Promise<{ page: ContentItem[]; next: string | null }> {
   const cursor = parseCursor<ContentItemId>(after);
   const rows = await db
@@ -37,12 +37,24 @@ export async function contentItemsOf(
         eq(contentItems.projectId, projectId),
         isNull(contentItems.removedAt),
         search ? matching(search) : undefined,
+        tag ? arrayContains(contentItems.tags, [tag]) : undefined,
         cursor ? olderThan(cursor) : undefined,
       ),
     )
     .orderBy(desc(contentItems.createdAt), desc(contentItems.id))
     .limit(ITEMS_SHOWN + 1);
   return pageOf(rows, ITEMS_SHOWN);
+}
+
+/** Those of the addresses that the project has already. */
+export async function addressesThere(db: Reader, projectId: ContentProjectId, urls: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ url: contentItems.url })
+    .from(contentItems)
+    .where(
+      and(eq(contentItems.projectId, projectId), isNull(contentItems.removedAt), inArray(contentItems.url, urls)),
+    );
+  return new Set(rows.map(({ url }) => url));
 }
 
 /** By title, description, address or a tag. */

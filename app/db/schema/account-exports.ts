@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, ExportId } from "~/lib/ids.ts";
+import { accounts } from "./accounts.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Archives of everything that an account owns. */
+export const accountExports = pgTable(
+  "account_exports",
+  {
+    id: uuid("id").$type<ExportId>().primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** What it contains: names of `studio/exports/rules.ts`. */
+    parts: text("parts", { enum: ["records", "media"] })
+      .array()
+      .notNull(),
+    status: text("status", { enum: ["waiting", "making", "ready", "failed"] }).notNull(),
+    /** Percent, 0 to 100. */
+    progress: integer("progress").notNull().default(0),
+    /** Why it failed: a name of `studio/exports/rules.ts`. */
+    problem: text("problem", { enum: ["no-room", "unexpected"] }),
+    byteSize: bigint("byte_size", { mode: "number" }),
+    /** Files that a record names and that were not there. */
+    missing: integer("missing").notNull().default(0),
+    createdAt: at("created_at").notNull(),
+    updatedAt: at("updated_at").notNull(),
+    readyAt: at("ready_at"),
+  },
+  (table) => [
+    index("account_exports_account").on(table.accountId, table.createdAt),
+    uniqueIndex("account_exports_one_under_way")
+      .on(table.accountId)
+      .where(sql`${table.status} in ('waiting', 'making')`),
+    check("account_exports_percent", sql`${table.progress} between 0 and 100`),
+  ],
+);

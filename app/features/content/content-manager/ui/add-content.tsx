@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { linksIn } from "~/features/content/content-projects/rules/pasted.ts";
+import type { ContentProject } from "~/features/content/content-projects/rules.ts";
+import { Dialog } from "~/ui/dialog.tsx";
+import { Tabs } from "~/ui/tabs.tsx";
+import { ItemForm } from "./item-form.tsx";
+import { ListForm } from "./list-form.tsx";
+
+type AddContentProps = { project: ContentProject; /** What was dropped. */ dropped: string; onClose(): void };
+
+const TABS = [
+  { name: "one", label: "One link" },
+  { name: "several", label: "Several links" },
+] as const;
+
+/** Adds one link to a project, or a list of them. */
+export function AddContent({ project, dropped, onClose }: AddContentProps) {
+  const [links] = useState(() => linksIn(dropped).links);
+  const [tab, setTab] = useState<(typeof TABS)[number]["name"]>(links.length > 1 ? "several" : "one");
+  return (
+    <Dialog title="Add Content" onClose={onClose}>
+      <Tabs label="How many" tabs={TABS} chosen={tab} onChoose={setTab}>
+        {tab === "one" ? (
+          <ItemForm project={project} item={null} begun={links[0]} onClose={onClose} />
+        ) : (
+          <ListForm project={project} begun={dropped} onClose={onClose} />
+        )}
+      </Tabs>
+    </Dialog>
+  );
+}

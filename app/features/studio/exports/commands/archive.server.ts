@@ -1,0 +1,97 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { AccountId } from "~/lib/ids.ts";
+import type { Db } from "~/platform/db.ts";
+import type { Storage } from "~/platform/storage.ts";
+import { versionOf } from "~/platform/version.ts";
+import { writeZip, type ZipEntry } from "~/platform/zip.ts";
+import { PRODUCT_NAME } from "~/ui/product-name.ts";
+import { mediaKeysOf } from "../queries/media.server.ts";
+import { figuresOf } from "../queries/records.server.ts";
+import { usernameOf } from "../queries.server.ts";
+import { INDEX_PATH, MANIFEST_PATH, type Manifest, manifestOf, mediaPath } from "../rules/manifest.ts";
+import type { Part } from "../rules.ts";
+import { openMeter } from "./meter.server.ts";
+import { type WrittenRecords, writeRecords } from "./records.server.ts";
+
+/** `root` is the folder of the package. */
+export type ArchiveServices = { db: Db; storage: Storage; root: string };
+
+type Wish = { accountId: AccountId; parts: readonly Part[]; at: Date };
+type Work = { folder: string; signal: AbortSignal; onProgress(percent: number): void };
+
+/** Writes an account's archive into `folder`; its manifest comes last, because it has the digests of all others. */
+export async function makeArchive(services: ArchiveServices, wish: Wish, { folder, signal, onProgress }: Work) {
+  const taken = await takeSnapshot(services.db, wish, folder);
+  signal.throwIfAborted();
+  const { present, missing, bytes } = await mediaThere(services.storage, taken.keys);
+  const meter = openMeter((done) => onProgress((100 * done) / Math.max(1, bytes + taken.bytes)));
+  const about = { ...describe(services, taken), madeAt: wish.at, parts: wish.parts };
+  const contents = () => manifestOf({ ...about, files: meter.files(), missing });
+  const texts = taken.records.paths.map((path) => meter.entry(path, false, () => createReadStream(join(folder, path))));
+  const files = present.map((key) => meter.entry(mediaPath(key), true, () => services.storage.read(key)));
+  const path = join(folder, "archive.zip");
+  await writeZip([...texts, ...files, await indexEntry(contents), manifestEntry(contents)], path, wish.at, signal);
+  return { path, byteSize: (await stat(path)).size, missing: missing.length };
+}
+
+type Taken = {
+  records: WrittenRecords;
+  figures: Record<string, number>;
+  username: string | null;
+  keys: string[];
+  bytes: number;
+};
+
+const NO_RECORDS: WrittenRecords = { paths: [], rows: {} };
+
+/** Reads all rows in one snapshot, so that they fit together; media are read afterwards, because they do not change. */
+function takeSnapshot(db: Db, { accountId, parts }: Wish, folder: string): Promise<Taken> {
+  return db.transaction(
+    async (tx) => {
+      const records = parts.includes("records") ? await writeRecords(tx, accountId, folder) : NO_RECORDS;
+      const figures = parts.includes("records") ? await figuresOf(tx, accountId) : {};
+      const keys = parts.includes("media") ? await mediaKeysOf(tx, accountId) : [];
+      const username = await usernameOf(tx, accountId);
+      return { records, figures, username, keys, bytes: await sizeOf(folder, records.paths) };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+async function sizeOf(folder: string, paths: string[]): Promise<number> {
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(join(folder, path))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function mediaThere(storage: Storage, keys: string[]) {
+  const found: { present: string[]; missing: string[]; bytes: number } = { present: [], missing: [], bytes: 0 };
+  for (const key of keys) {
+    const size = await storage.size(key);
+    if (size === null) found.missing.push(key);
+    else found.present.push(key);
+    found.bytes += size ?? 0;
+  }
+  return found;
+}
+
+const describe = ({ root }: ArchiveServices, { records, figures, username }: Taken) => ({
+  product: { name: PRODUCT_NAME, version: versionOf(root) },
+  account: { username },
+  records: records.rows,
+  figures,
+});
+
+/** The overview for people; it is rendered when its turn comes. */
+async function indexEntry(contents: () => Manifest): Promise<ZipEntry> {
+  const { indexDocument } = await import("../ui/archive-index.tsx");
+  return { path: INDEX_PATH, packed: false, open: () => Readable.from([indexDocument(contents())]) };
+}
+
+const manifestEntry = (contents: () => Manifest): ZipEntry => ({
+  path: MANIFEST_PATH,
+  packed: false,
+  open: () => Readable.from([`${JSON.stringify(contents(), null, 2)}\n`]),
+});

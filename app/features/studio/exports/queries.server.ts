@@ -1,0 +1,59 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { accountExports } from "~/db/schema/account-exports.ts";
+import { accounts } from "~/db/schema/accounts.ts";
+import type { AccountId, ExportId, OwnExport } from "~/lib/ids.ts";
+import type { Reader } from "~/platform/db.ts";
+import { type AccountExport, expiredIfReadyBefore } from "./rules.ts";
+
+const COLUMNS = {
+  id: accountExports.id,
+  parts: accountExports.parts,
+  status: accountExports.status,
+  progress: accountExports.progress,
+  problem: accountExports.problem,
+  byteSize: accountExports.byteSize,
+  missing: accountExports.missing,
+  createdAt: accountExports.createdAt,
+  readyAt: accountExports.readyAt,
+};
+
+/** The account's latest export; an expired one is none. */
+export async function latestExport(db: Reader, accountId: AccountId, now: Date): Promise<AccountExport | null> {
+  const [latest] = await db
+    .select(COLUMNS)
+    .from(accountExports)
+    .where(eq(accountExports.accountId, accountId))
+    .orderBy(desc(accountExports.createdAt), desc(accountExports.id))
+    .limit(1);
+  return latest && !isExpired(latest, now) ? latest : null;
+}
+
+/** A finished export that may still be downloaded; null for another account's. */
+export async function finishedExport(db: Reader, { accountId, exportId }: OwnExport, now: Date) {
+  const own = and(eq(accountExports.id, exportId), eq(accountExports.accountId, accountId));
+  const [found] = await db.select(COLUMNS).from(accountExports).where(own);
+  return found?.readyAt && !isExpired(found, now) ? { id: found.id, readyAt: found.readyAt } : null;
+}
+
+const isExpired = ({ readyAt }: { readyAt: Date | null }, now: Date) =>
+  readyAt !== null && readyAt < expiredIfReadyBefore(now);
+
+/** Exports that are under way without news since this moment. */
+export const silentExports = (db: Reader, since: Date) =>
+  db
+    .select({ id: accountExports.id })
+    .from(accountExports)
+    .where(and(inArray(accountExports.status, ["waiting", "making"]), lt(accountExports.updatedAt, since)));
+
+/** Those of the ids that have no row any more. */
+export async function idsWithoutExport(db: Reader, ids: ExportId[]): Promise<ExportId[]> {
+  if (!ids.length) return [];
+  const rows = await db.select({ id: accountExports.id }).from(accountExports).where(inArray(accountExports.id, ids));
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+export async function usernameOf(db: Reader, accountId: AccountId): Promise<string | null> {
+  const [account] = await db.select({ username: accounts.username }).from(accounts).where(eq(accounts.id, accountId));
+  return account?.username ?? null;
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { captions } from "~/db/schema/captions.ts";
+import { madeClips } from "~/db/schema/made-clips.ts";
+import { pictures } from "~/db/schema/pictures.ts";
+import { videos } from "~/db/schema/videos.ts";
+import { clipKey, thumbnailKey } from "~/features/clips/runs/rules.ts";
+import { captionKey } from "~/features/video/captions/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import type { Reader } from "~/platform/db.ts";
+
+/** Keys of the account's films, posters, captions, pictures and made clips; what can be made anew is not among them. */
+export async function mediaKeysOf(db: Reader, accountId: AccountId): Promise<string[]> {
+  const films = await db
+    .select({ playable: videos.playableKey, poster: videos.posterKey })
+    .from(videos)
+    .where(eq(videos.accountId, accountId));
+  const texts = await db
+    .select({ id: captions.id, videoId: captions.videoId })
+    .from(captions)
+    .innerJoin(videos, eq(videos.id, captions.videoId))
+    .where(eq(videos.accountId, accountId));
+  const images = await db.select({ key: pictures.key }).from(pictures).where(eq(pictures.accountId, accountId));
+  const keys = [
+    ...films.flatMap(({ playable, poster }) => [playable, poster]),
+    ...texts.map(({ id, videoId }) => captionKey(videoId, id)),
+    ...images.map(({ key }) => key),
+    ...(await clipKeysOf(db, accountId)),
+  ];
+  return [...new Set(keys.filter((key) => key !== null))].toSorted();
+}
+
+async function clipKeysOf(db: Reader, accountId: AccountId): Promise<string[]> {
+  const made = and(eq(madeClips.accountId, accountId), isNotNull(madeClips.madeRevision), isNull(madeClips.removedAt));
+  const rows = await db.select({ id: madeClips.id, revision: madeClips.madeRevision }).from(madeClips).where(made);
+  return rows.flatMap(({ id, revision }) =>
+    revision === null ? [] : [clipKey(id, revision), thumbnailKey(id, revision)],
+  );
+}

@@ -1,0 +1,28 @@
+import contentDisposition from "content-disposition";
+import { finishedExport } from "~/features/studio/exports/queries.server.ts";
+import { archiveKey, archiveName } from "~/features/studio/exports/rules.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { fileAnswer } from "~/platform/file-answer.ts";
+import type { Route } from "./+types/export-archive";
+import { requestedExport } from "./own-export.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
+
+/** The finished archive as a file, for its owner. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, storage } = context.get(productContext);
+  const found = await finishedExport(db, requestedExport(params, context), new Date());
+  const key = found && archiveKey(found.id);
+  const size = key && (await storage.size(key));
+  if (!key || !size) throw new Response(null, { status: 404 });
+  const name = archiveName(context.get(accountContext).username ?? "account", found.readyAt);
+  const answer = await fileAnswer(storage, { key, size }, request, {
+    "content-type": "application/zip",
+    "content-disposition": contentDisposition(name),
+    "cache-control": "private, no-store",
+  });
+  if (!answer) throw new Response(null, { status: 404 });
+  return answer;
+}
