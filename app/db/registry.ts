@@ -2,7 +2,14 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { accountExports } from "./schema/account-exports.ts";
 import { accounts, sessions, signInMethods, verifications } from "./schema/accounts.ts";
 import { artifacts } from "./schema/artifacts.ts";
-import { audienceCells, audienceDays, audienceMarks, videoDays } from "./schema/audience.ts";
+import {
+  audienceAnswers,
+  audienceDays,
+  audienceMarks,
+  audiencePairs,
+  videoDays,
+  visitorDays,
+} from "./schema/audience.ts";
 import { boostCharges, boostDays, boostImpressions, boostRefunds, boosts } from "./schema/boosts.ts";
 import { bulkDecisions, formerStates } from "./schema/bulk-decisions.ts";
 import { campaignMonths, campaignSenders, campaignSends, campaigns } from "./schema/campaigns.ts";
@@ -140,12 +147,20 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
   ],
   "insights/rollups": [
     { table: audienceDays, owner: [audienceDays.accountId, accounts.id], ...FIGURES },
-    { table: audienceCells, owner: [audienceCells.accountId, accounts.id], ...FIGURES },
+    { table: audiencePairs, owner: [audiencePairs.accountId, accounts.id], ...FIGURES },
+    { table: visitorDays, owner: [visitorDays.accountId, accounts.id], ...FIGURES },
     { table: videoDays, owner: [videoDays.accountId, accounts.id], ...FIGURES },
     {
       table: audienceMarks,
       owner: [audienceMarks.accountId, accounts.id],
       ...internal("days that are summed up soon"),
+    },
+  ],
+  "insights/deep-analytics": [
+    {
+      table: audienceAnswers,
+      owner: [audienceAnswers.accountId, accounts.id],
+      ...internal("figures that are counted anew when they are asked for"),
     },
   ],
   "insights/salts": [

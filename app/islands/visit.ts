@@ -6,5 +6,8 @@ export function reportVisit() {
   if (!address) return;
   const { pathname: path, search } = location;
   const referrer = document.referrer && new URL(document.referrer).host;
-  sendToBeacon(address, { visit: newId(), path, referrer, via: new URLSearchParams(search).get("via") });
+  const query = new URLSearchParams(search);
+  const [source, medium, campaign] = ["source", "medium", "campaign"].map((name) => query.get(`utm_${name}`));
+  const cameBy = { via: query.get("via"), way: query.get("way"), utm: { source, medium, campaign } };
+  sendToBeacon(address, { visit: newId(), path, referrer, ...cameBy });
 }

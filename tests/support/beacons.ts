@@ -9,7 +9,9 @@ export const LAPTOP =
 
 export const newBeaconId = () => crypto.randomUUID().replaceAll("-", "");
 
-export const visitOf = (path: string, more: { visit?: string; referrer?: string; via?: string | null } = {}) => ({
+type VisitParts = { visit: string; referrer: string; via: string | null; way: string | null; utm: object };
+
+export const visitOf = (path: string, more: Partial<VisitParts> = {}) => ({
   ...{ visit: newBeaconId(), path, referrer: "", via: null },
   ...more,
 });

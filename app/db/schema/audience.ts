@@ -1,4 +1,5 @@
-import { bigint, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, VideoId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
@@ -22,6 +23,9 @@ const figures = () => ({
   plays: times("plays"),
   watchedSeconds: bigint("watched_seconds", { mode: "number" }).notNull().default(0),
   completed: times("completed"),
+  /** Visitor-days that played, and those of them that also acted; 0 in sums of rows that are deleted. */
+  played: times("played"),
+  followed: times("followed"),
 });
 
 /**
@@ -40,7 +44,8 @@ export const audienceMarks = pgTable(
 
 /** What the values of `audience_days` are. */
 export const DAY_DIMENSIONS = [
-  ...(["total", "hour", "source", "referrer", "country", "device", "link", "page", "film"] as const),
+  ...(["total", "hour", "source", "referrer", "country", "device", "link"] as const),
+  ...(["way", "campaign", "landing", "leaving", "page", "film"] as const),
 ] as const;
 
 /** The figures of one UTC day by one value, for screens without filters. */
@@ -57,36 +62,65 @@ export const audienceDays = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.dimension, table.day, table.value] })],
 );
 
-/** What an `audience_cells` row is about. */
-export const CELL_SCOPES = ["all", "page", "film"] as const;
-
-/**
- * The figures of one UTC day by all values together, for screens with filters. A visitor-day has one source, country,
- * device and link: those of its first visit. So its cells add up, except those of two pages or films.
- */
-export const audienceCells = pgTable(
-  "audience_cells",
+/** The figures of one UTC day by two values: what screens with one filter list. */
+export const audiencePairs = pgTable(
+  "audience_pairs",
   {
     accountId: accountId(),
-    scope: text("scope", { enum: CELL_SCOPES }).notNull(),
-    /** The path of the page, or the film's id; empty for `all`. */
-    place: text("place").notNull(),
+    /** The value of the filter; only the largest of a day have pairs. */
+    dimension: text("dimension", { enum: DAY_DIMENSIONS }).notNull(),
+    value: text("value").notNull(),
     day: date("day").notNull(),
-    source: text("source").notNull(),
-    country: text("country").notNull(),
-    device: text("device").notNull(),
-    link: text("link").notNull(),
+    /** The value that is listed; `*` for all beyond the largest ones of the day. */
+    listed: text("listed", { enum: DAY_DIMENSIONS }).notNull(),
+    entry: text("entry").notNull(),
     ...figures(),
   },
   (table) => [
     primaryKey({
-      name: "audience_cells_pk",
+      name: "audience_pairs_pk",
       columns: [
-        ...([table.accountId, table.scope, table.place, table.day] as const),
-        ...([table.source, table.country, table.device, table.link] as const),
+        ...([table.accountId, table.dimension, table.value] as const),
+        ...([table.day, table.listed, table.entry] as const),
       ],
     }),
   ],
+);
+
+/**
+ * A visitor on one UTC day, made from all of that day's rows: sums are made from it, and filters that have no sums are
+ * answered by it. Source, country, device and the like are those of the first visit that tells them. Empty texts stand
+ * for what was not told.
+ */
+export const visitorDays = pgTable(
+  "visitor_days",
+  {
+    accountId: accountId(),
+    day: date("day").notNull(),
+    /** The visitor's id in visits of that day. */
+    visitor: uuid("visitor").notNull(),
+    source: text("source").notNull(),
+    referrer: text("referrer").notNull(),
+    country: text("country").notNull(),
+    device: text("device").notNull(),
+    link: text("link").notNull(),
+    way: text("way").notNull(),
+    campaign: text("campaign").notNull(),
+    /** The first and the last page of the day. */
+    landing: text("landing").notNull(),
+    leaving: text("leaving").notNull(),
+    /** `00` to `23`. */
+    hour: text("hour").notNull(),
+    views: times("views"),
+    plays: times("plays"),
+    watchedSeconds: bigint("watched_seconds", { mode: "number" }).notNull().default(0),
+    completed: times("completed"),
+    /** Steps: was on a page, was engaged, did what the page asks for besides playing. */
+    isViewer: boolean("is_viewer").notNull(),
+    isEngaged: boolean("is_engaged").notNull(),
+    hasActed: boolean("has_acted").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day, table.visitor] })],
 );
 
 /** Viewings of one video on one UTC day. */
@@ -108,6 +142,27 @@ export const videoDays = pgTable(
     inHundredths: times("in_hundredths"),
     /** Viewings by how long they played, in the classes of `insights/rollups/rules.ts`. */
     watchClasses: integer("watch_classes").array().notNull(),
+    /** Viewings by the hundredth at which they ended; of those that tell it. */
+    lastParts: integer("last_parts").array().notNull().default(sql`'{}'`),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.videoId, table.day] })],
+);
+
+/** Figures of several filters together, which have no sums: counted in the background when their owner asks for them. */
+export const audienceAnswers = pgTable(
+  "audience_answers",
+  {
+    accountId: accountId(),
+    /** The hash of the question. */
+    key: text("key").notNull(),
+    /** `AnswerQuestion` of `insights/deep-analytics/rules/answers.ts`. */
+    question: jsonb("question").$type<Record<string, unknown>>().notNull(),
+    askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
+    daysDone: integer("days_done").notNull().default(0),
+    finishedAt: timestamp("finished_at", { withTimezone: true }),
+    failedAt: timestamp("failed_at", { withTimezone: true }),
+    /** `Counted` of the same file, once it is finished. */
+    result: jsonb("result").$type<Record<string, unknown>>(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.key] })],
 );

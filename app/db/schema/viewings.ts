@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bit, check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bit, check, date, index, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, FilmId, VideoId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
@@ -42,6 +42,11 @@ export const viewings = pgTable(
     ends: times("ends"),
     rewatches: times("rewatches"),
     errors: times("errors"),
+    /** The page that showed it. Null, like the next two, in rows from before they were told. */
+    path: text("path"),
+    /** The hundredth of the film at which the latest telling was sent, and the number of that telling. */
+    lastPart: smallint("last_part"),
+    serial: integer("serial"),
   },
   (table) => [
     index("viewings_days").on(table.accountId, table.day, table.visitor),

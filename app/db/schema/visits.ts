@@ -27,6 +27,12 @@ export const visits = pgTable(
     /** ISO 3166 code of two letters, where a proxy in front sets a header. */
     country: text("country"),
     linkCode: text("link_code"),
+    /** How the link was reached; null without a link, and where it was simply opened. */
+    linkWay: text("link_way", { enum: ["qr", "boost"] }),
+    /** The `utm_` parameters of the page's address, in lower case. */
+    utmSource: text("utm_source"),
+    utmMedium: text("utm_medium"),
+    utmCampaign: text("utm_campaign"),
     at: timestamp("at", { withTimezone: true }).notNull(),
   },
   (table) => [

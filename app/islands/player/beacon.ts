@@ -18,17 +18,22 @@ export function createBeacon(address: string | null, videoId: string, signal: Ab
   const id = newId();
   const times: Partial<Record<PlayEvent["type"], number>> = {};
   let viewing = NEW_VIEWING;
+  let serial = 0;
   let waiting: ReportedPlayEvent[] = [];
   const counted = (event: PlayEvent): ReportedPlayEvent => {
     const nth = (times[event.type] ?? 0) + 1;
     times[event.type] = nth;
     return { ...event, nth };
   };
+  const told = (events: ReportedPlayEvent[]) => {
+    const { parts, replayed, current } = viewing.played;
+    const place = { path: location.pathname, part: current, serial: ++serial };
+    return { viewing: id, videoId, watched: viewing.watched, parts, replayed, ...place, events };
+  };
   const send = () => {
-    const { parts, replayed } = viewing.played;
     while (waiting.length) {
       const events = waiting.slice(0, BATCH_SIZE);
-      if (!sendToBeacon(address, { viewing: id, videoId, watched: viewing.watched, parts, replayed, events })) return;
+      if (!sendToBeacon(address, told(events))) return;
       waiting = waiting.slice(events.length);
     }
   };

@@ -61,13 +61,14 @@ const OfVisitors = ({ asksAkismet }: { asksAkismet: boolean }) => (
     <h2>If you visit a page</h2>
     <p>
       So that filmmakers know how many people came, your browser tells this server that you opened a page and how you
-      watched a film: the page, the time, the site whose link led you here, the link if it was one of the filmmaker's,
-      whether you went on to where the film streams or to what the filmmaker asks for, whether you came by phone, tablet
-      or computer, your country if a proxy in front of this server tells it, and what was played of the film. Neither
-      your network address nor your browser's name is stored beside it. A hash of both, made with a random number of the
-      day, stands in their place: it tells one filmmaker's visitors of one day apart, you are another one tomorrow and
-      on the pages of another filmmaker. The random number is deleted 48 hours after the day began; from then on nobody
-      can get from the hash to you. No cookie is set for it, and nobody else learns of it.
+      watched a film: the page, the time, the site whose link led you here, the link if it was one of the filmmaker's
+      and whether it was a QR code, the campaign that the page's address names, where in a film you stopped, whether you
+      went on to where the film streams or to what the filmmaker asks for, whether you came by phone, tablet or
+      computer, your country if a proxy in front of this server tells it, and what was played of the film. Neither your
+      network address nor your browser's name is stored beside it. A hash of both, made with a random number of the day,
+      stands in their place: it tells one filmmaker's visitors of one day apart, you are another one tomorrow and on the
+      pages of another filmmaker. The random number is deleted 48 hours after the day began; from then on nobody can get
+      from the hash to you. No cookie is set for it, and nobody else learns of it.
     </p>
     <p>
       A browser that asks not to be tracked (Do Not Track or Global Privacy Control) tells nothing, and what it tells

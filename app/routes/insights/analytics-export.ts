@@ -10,6 +10,8 @@ import { productContext } from "~/middleware/product.server.ts";
 import { csvFile } from "~/platform/csv.ts";
 import type { Route } from "./+types/analytics-export";
 
+const STILL_COUNTED = "These figures are still being counted. Open the screen and wait until they are shown.";
+
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
 /** What the screen of the same query shows, as CSV. */
@@ -18,5 +20,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (elsewhere) throw redirect(elsewhere);
   const { db } = context.get(productContext);
   const report = await reportFor(db, context.get(accountContext).id, questionIn(url.searchParams), new Date());
+  if (report?.waiting) return new Response(STILL_COUNTED, { status: 409 });
   return csvFile("analytics.csv", [[EXPORT_COLUMNS, ...(report ? exportRows(report) : [])]]);
 }

@@ -2,7 +2,15 @@ import { beaconInput } from "~/features/insights/beacon/input.ts";
 import type { CountedViewer } from "~/features/insights/beacon/rules.ts";
 import type { ReportedConversion } from "~/features/insights/conversion-events/rules.ts";
 import { playbackSumsOf, type ReportedViewing } from "~/features/insights/playback/rules.ts";
-import { linkCodeOf, pageOf, type ReportedVisit, sourceOf, storedHost } from "~/features/insights/visits/rules.ts";
+import {
+  linkCodeOf,
+  pageOf,
+  type ReportedVisit,
+  sourceOf,
+  sourceWithMedium,
+  storedHost,
+  utmOf,
+} from "~/features/insights/visits/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import { countryContext } from "~/middleware/address.server.ts";
 import { deviceOfRequest } from "~/middleware/bot-detection.server.ts";
@@ -49,13 +57,19 @@ async function store(
 type Page = NonNullable<ReturnType<typeof pageOf>>;
 
 function visitOf(
-  { visit, path, referrer, via }: Extract<BeaconMessage, { visit: string }>,
+  { visit, path, referrer, via, way, utm }: Extract<BeaconMessage, { visit: string }>,
   page: Page,
   { ownHosts, ...sender }: BeaconSender,
 ): ReportedVisit {
-  const source = sourceOf(referrer, ownHosts);
-  const cameFrom = { source, referrerHost: storedHost(referrer, source), linkCode: linkCodeOf(via) };
-  return { id: visit, path: path.toLowerCase(), ...page, ...cameFrom, ...sender };
+  const campaign = { utmSource: utmOf(utm.source), utmMedium: utmOf(utm.medium), utmCampaign: utmOf(utm.campaign) };
+  const referred = sourceOf(referrer, ownHosts);
+  const cameFrom = {
+    source: sourceWithMedium(referred, campaign.utmMedium),
+    referrerHost: storedHost(referrer, referred),
+    linkCode: linkCodeOf(via),
+    linkWay: way,
+  };
+  return { id: visit, path: path.toLowerCase(), ...page, ...cameFrom, ...campaign, ...sender };
 }
 
 const conversionOf = (
@@ -68,8 +82,20 @@ const conversionOf = (
 });
 
 function viewingOf(
-  { viewing, videoId, watched, events, parts, replayed }: Extract<BeaconMessage, { videoId: VideoId }>,
+  {
+    viewing,
+    videoId,
+    watched,
+    events,
+    parts,
+    replayed,
+    path,
+    part,
+    serial,
+  }: Extract<BeaconMessage, { videoId: VideoId }>,
   { at, ownHosts: _, ...sender }: BeaconSender,
 ): ReportedViewing {
-  return { id: viewing, videoId, sums: playbackSumsOf(watched, events, { parts, replayed }), startedAt: at, ...sender };
+  const place = { path: path && pageOf(path) ? path.toLowerCase() : null, lastPart: part, serial };
+  const sums = playbackSumsOf(watched, events, { parts, replayed });
+  return { id: viewing, videoId, sums, ...place, startedAt: at, ...sender };
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import { questionIn } from "~/features/insights/deep-analytics/input.ts";
+import { prepareAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
 import { reportFor } from "~/features/insights/deep-analytics/queries.server.ts";
 import { placeInstead } from "~/features/insights/deep-analytics/rules.ts";
 import { DeepAnalytics } from "~/features/insights/deep-analytics/ui/deep-analytics.tsx";
@@ -24,8 +25,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const elsewhere = placeInstead(context.get(entitlementContext));
   if (elsewhere) throw redirect(elsewhere);
   const question = questionIn(url.searchParams);
+  const now = new Date();
   await ignoringFullDisk(refreshFigures({ db, queue }, id));
-  const [site, report] = await Promise.all([siteOfOwner(db, id), reportFor(db, id, question, new Date())]);
+  await ignoringFullDisk(prepareAnswer({ db, queue }, id, question, now));
+  const [site, report] = await Promise.all([siteOfOwner(db, id), reportFor(db, id, question, now)]);
   if (!site) throw redirect("/onboarding");
   const path = canonicalPath({ role: site.role, username: site.username ?? "", slug: site.slug });
   const isPublic = site.publishedAt !== null && site.profilePublic;

@@ -1,4 +1,5 @@
 import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
+import { QR_QUERY } from "~/features/promotion/clicks/rules.ts";
 import { linkPath } from "~/features/promotion/links/rules.ts";
 import { drawQrCode } from "~/features/promotion/qr-codes/commands.server.ts";
 import { qrInput } from "~/features/promotion/qr-codes/input.ts";
@@ -36,7 +37,7 @@ async function answer({ params, request, context }: Route.LoaderArgs | Route.Act
   const input = qrInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!input.success) return refusal(422, messagesByField(input.error.issues));
   const { format, ...look } = input.data;
-  const url = new URL(linkPath(link.code), config.baseUrl).href;
+  const url = new URL(`${linkPath(link.code)}${QR_QUERY}`, config.baseUrl).href;
   const line = logo ? lines.pictures : lines.codes;
   const drawn = await line.run(context.get(accountContext).id, async () => {
     request.signal.throwIfAborted();

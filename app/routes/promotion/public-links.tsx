@@ -2,6 +2,7 @@ import { pricingPath, soldWith } from "~/features/account/plans/rules/offers.ts"
 import { type Entitlement, hasFeature, limitLack } from "~/features/account/plans/rules.ts";
 import { conversionsOf } from "~/features/insights/conversions/queries.server.ts";
 import { ANY_LINK, conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
+import { linkScreenPath, placeInstead } from "~/features/insights/deep-analytics/rules.ts";
 import { boostsOfOwner } from "~/features/promotion/boosts/queries.server.ts";
 import { boostStatusOf } from "~/features/promotion/boosts/rules.ts";
 import { LinkScreen } from "~/features/promotion/link-manager/ui/link-screen.tsx";
@@ -62,6 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       url: new URL(linkPath(link.code), config.baseUrl).href,
       destination: destinationOf(link.filmId)?.title ?? destinationOf(null)?.title ?? "your page",
       livePath: livePath(link.filmId) ?? livePath(null) ?? "/",
+      figuresPath: placeInstead(entitlement) ? null : linkScreenPath(link.code),
       state: stateOf(link, now),
       rate: rateOf(link.code),
       reactions: reactions.get(link.id) ?? null,

@@ -42,11 +42,16 @@ test("an owner sees new visits without reload, narrows them, and takes them away
   await expect(card("Conversion Rate")).toHaveText("50%");
   expect((await axeOn(page).analyze()).violations).toEqual([]);
 
+  const ways = page.getByRole("region", { name: "Ways" });
+  await expect(ways.getByRole("listitem").filter({ hasText: "Played a film" })).toContainText("50%");
+  await ways.getByRole("link", { name: "Landing page" }).click();
+  await expect(ways.getByRole("row").filter({ hasText: path })).toContainText("50%");
+
   await page.getByRole("region", { name: "Geography" }).getByRole("link", { name: "Germany" }).click();
-  await expect(page).toHaveURL(/\?country=DE$/);
+  await expect(page).toHaveURL(/\?by=landing&country=DE$/);
   await expect(card("Total Views")).toHaveText("1");
   await page.getByRole("navigation", { name: "Period" }).getByRole("link", { name: "7d" }).click();
-  await expect(page).toHaveURL(/period=7d&country=DE$/);
+  await expect(page).toHaveURL(/period=7d&by=landing&country=DE$/);
   await page.getByRole("link", { name: "Watch Time" }).click();
   const chart = page.getByRole("slider", { name: "Watch Time by day" });
   await expect(chart).toHaveAttribute("aria-valuetext", /: 30 s$/);

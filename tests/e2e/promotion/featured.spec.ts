@@ -29,7 +29,7 @@ test("a visitor sees another creator's boost and follows it; the click is charge
   expect(await chargeRecordsOf(db, boosted.boost.id)).toMatchObject(agreeing(0, 0, 1));
 
   await card.click();
-  await page.waitForURL(`**/films/${boosted.slug}?via=${boosted.link.code}`);
+  await page.waitForURL(`**/films/${boosted.slug}?via=${boosted.link.code}&way=boost`);
   await expect(page.getByRole("heading", { level: 1, name: "A Ferry For Others" })).toBeVisible();
   const ledger = async () => (await chargeRecordsOf(db, boosted.boost.id)).ledger;
   await expect.poll(ledger).toEqual({ cents: 100, clicks: 1 });

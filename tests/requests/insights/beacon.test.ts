@@ -66,6 +66,23 @@ describe("a visit", () => {
     expect(Object.values(row ?? {}).join()).not.toMatch(/127\.0\.0\.1|Pixel|Chrome/);
   });
 
+  test("tells the campaign and how its link was reached, whatever else the page sends", async () => {
+    const utm = { source: " Letterboxd ", medium: "Newsletter", campaign: "Premi\u202ere\n 2026" };
+    expect(await send(visitOf(profile(), { via: "berlin", way: "qr", utm }))).toBe(204);
+    expect(await visitsOfCreator()).toMatchObject([
+      {
+        utmSource: "letterboxd",
+        utmMedium: "newsletter",
+        utmCampaign: "premi re 2026",
+        linkWay: "qr",
+        source: "email",
+      },
+    ]);
+    for (const odd of [{ way: "fly", utm: 7 }, { utm: { source: "x".repeat(501) } }] as object[])
+      expect(await send({ ...visitOf(profile()), ...odd })).toBe(204);
+    expect((await visitsOfCreator()).filter(({ utmSource, linkWay }) => !utmSource && !linkWay)).toHaveLength(2);
+  });
+
   test("is accepted with its address in any spelling, and counts once however often it is sent", async () => {
     const visit = visitOf(profile().toUpperCase().replace("/U/", "/u/"));
     expect([await send(visit), await send(visit)]).toEqual([204, 204]);
@@ -139,6 +156,19 @@ describe("a viewing", () => {
         reached: 1 | (1 << 17) | (1 << 19),
       },
     ]);
+  });
+
+  test("tells its page, and where it ended by its latest telling", async () => {
+    const viewing = newBeaconId();
+    const tell = (serial: number, part: number) =>
+      send({ ...viewingOf(creator.videoId, [PLAY], { viewing }), path: profile(), serial, part });
+    for (const [serial, part] of [
+      [2, 60],
+      [3, 20],
+      [1, 90],
+    ] as const)
+      expect(await tell(serial, part)).toBe(204);
+    expect(await viewingsOfCreator()).toMatchObject([{ path: profile(), serial: 3, lastPart: 20 }]);
   });
 
   test("tells the hundredths that were played, which beacons add to and never take away", async () => {

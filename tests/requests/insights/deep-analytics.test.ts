@@ -1,13 +1,17 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { audienceDays } from "~/db/schema/audience.ts";
 import { comments } from "~/db/schema/comments.ts";
 import { contacts } from "~/db/schema/contacts.ts";
+import { conversionEvents } from "~/db/schema/conversion-events.ts";
 import { films } from "~/db/schema/films.ts";
 import { videos as videoRows } from "~/db/schema/videos.ts";
 import { dayBefore } from "~/features/insights/analytics/rules.ts";
 import { questionIn } from "~/features/insights/deep-analytics/input.ts";
+import { countAnswer, prepareAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
 import { reportFor } from "~/features/insights/deep-analytics/queries.server.ts";
-import type { Dimension } from "~/features/insights/deep-analytics/rules/shares.ts";
+import type { List } from "~/features/insights/deep-analytics/rules/filters.ts";
+import { actedAtOnce, funnelOf, waysOf } from "~/features/insights/deep-analytics/rules/ways.ts";
 import { rollUp } from "~/features/insights/rollups/commands.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
@@ -49,7 +53,7 @@ async function report(query = "", now = NOW) {
     ...found,
     values: Object.fromEntries(found.cards.map(({ id, value }) => [id, value])),
     changes: Object.fromEntries(found.cards.map(({ id, change }) => [id, change])),
-    list: (dimension: Dimension) => found.lists[dimension].map(({ name, viewers }) => [name, viewers]),
+    list: (dimension: List) => found.lists[dimension].map(({ name, viewers }) => [name, viewers]),
   };
 }
 
@@ -133,6 +137,85 @@ describe("the report", () => {
     expect(list("film")).toEqual([[expect.any(String), 2]]);
     expect((await report(`film=${owner.filmId}`)).values.totalViews).toBe("4");
   });
+});
+
+describe("several filters", () => {
+  const both = "country=DE&device=mobile";
+  const asked = (query: string) => questionIn(new URLSearchParams(query));
+  const prepare = (query: string) => prepareAnswer(product, owner.accountId, asked(query), NOW);
+  const waitingKeys = async () => {
+    const { rows } = await product.db.execute<{ key: string }>(
+      sql`select key from audience_answers where account_id = ${owner.accountId} and finished_at is null order by asked_at`,
+    );
+    return rows.map(({ key }) => key);
+  };
+  /** As if the day had had so many visitors that counting takes long. */
+  const crowd = () =>
+    product.db
+      .insert(audienceDays)
+      .values({ accountId: owner.accountId, dimension: "total", day: dayBefore(TODAY, 9), value: "", viewers: 30_000 });
+  const count = (key: string) =>
+    countAnswer.handle({ accountId: owner.accountId, key }, product, new AbortController().signal);
+
+  test("are counted in the background where there were many visitors, with progress and the same figures", async () => {
+    await threeVisitors();
+    const direct = await report(both);
+    expect([direct.waiting, direct.values.totalViews, direct.list("way").length]).toEqual([null, "3", 2]);
+    await crowd();
+    expect((await report(both)).waiting).toEqual({ done: 0, all: 60, hasFailed: false });
+    await prepare(both);
+    await prepare("device=mobile&country=DE");
+    const [key = ""] = await waitingKeys();
+    expect(await waitingKeys()).toHaveLength(1);
+    expect(await count(key)).toBe("answered");
+    const counted = await report(both);
+    expect([counted.waiting, counted.values, counted.lists]).toEqual([null, direct.values, direct.lists]);
+    expect(await count(key)).toBe("skipped");
+    await prepare(both);
+    expect(await waitingKeys()).toEqual([]);
+  });
+
+  test("of which too many wait withdraw the oldest, and one that cannot be counted says so", async () => {
+    await threeVisitors();
+    await crowd();
+    for (const country of ["DE", "FR", "GB", "PT"]) await prepare(`country=${country}&device=mobile`);
+    const keys = await waitingKeys();
+    expect(keys).toHaveLength(3);
+    await countAnswer.giveUp?.({ accountId: owner.accountId, key: keys[2] ?? "" }, product);
+    expect((await report("country=PT&device=mobile")).waiting).toMatchObject({ hasFailed: true });
+    await prepare(both);
+    expect(await count(keys[1] ?? "")).toBe("answered");
+  });
+
+  test("are not asked where one filter has sums, and never of another account", async () => {
+    await threeVisitors();
+    await crowd();
+    await prepare("country=DE");
+    expect(await waitingKeys()).toEqual([]);
+    await prepare(both);
+    const stranger = await ownerWithFilm();
+    const [key = ""] = await waitingKeys();
+    const run = { accountId: stranger.accountId, key };
+    expect(await countAnswer.handle(run, product, new AbortController().signal)).toBe("skipped");
+  });
+});
+
+test("ways tell how far viewers went, by where they came from", async () => {
+  const [played, acted, left] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const by = { linkCode: "berlin", linkWay: "qr", utmCampaign: "premiere", referrerHost: "l.instagram.com" } as const;
+  for (const visitor of [played, acted, left]) await visit({ ...by, visitor, source: "social" });
+  await visit();
+  for (const visitor of [played, acted]) await play(visitor);
+  const act = { accountId: owner.accountId, day: TODAY, kind: "cta" } as const;
+  await product.db.insert(conversionEvents).values([acted, left].map((visitor) => ({ ...act, visitor })));
+  const { total, lists } = await report();
+  expect(funnelOf(total).map(({ count }) => count)).toEqual([4, 2, 1]);
+  expect(actedAtOnce(total)).toBe(1);
+  for (const list of ["link", "way", "campaign", "network"] as const)
+    expect(waysOf(lists, list)[0]).toMatchObject({ viewers: 3, played: 2, followed: 1, conversion: 1 });
+  expect(waysOf(lists, "way").map(({ name }) => name)).toEqual(["A QR code", "Without a link"]);
+  expect((await report("way=qr")).values.uniqueViewers).toBe("3");
+  expect((await report("campaign=premiere&landing=%2Fu%2Fada")).values.uniqueViewers).toBe("3");
 });
 
 describe("the report of a period", () => {

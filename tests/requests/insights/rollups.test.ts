@@ -14,7 +14,7 @@ import { hasMarks } from "~/features/insights/rollups/queries.server.ts";
 import { forgottenBefore } from "~/features/insights/visits/rules.ts";
 import type { FilmId } from "~/lib/ids.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
-import { countedAgain, storedCells, storedDays } from "../../support/counted-again.ts";
+import { countedAgain, storedDays, storedPairs } from "../../support/counted-again.ts";
 import { createPublishedSite, createVideo } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { randomOf } from "../../support/random.ts";
@@ -56,10 +56,38 @@ describe("the sums of a day", () => {
     await viewing({ visitor, startedAt: at("12"), watchedSeconds: 40 });
     await visit();
     await roll();
-    const person = { views: 3, viewers: 1, engaged: 1, converted: 1, plays: 1, watchedSeconds: 40, completed: 0 };
-    const nobody = { views: 1, viewers: 1, engaged: 0, converted: 0, plays: 0, watchedSeconds: 0, completed: 0 };
+    const did = (played: number) => ({ played, followed: 0 });
+    const person = {
+      views: 3,
+      viewers: 1,
+      engaged: 1,
+      converted: 1,
+      plays: 1,
+      watchedSeconds: 40,
+      completed: 0,
+      ...did(1),
+    };
+    const nobody = {
+      views: 1,
+      viewers: 1,
+      engaged: 0,
+      converted: 0,
+      plays: 0,
+      watchedSeconds: 0,
+      completed: 0,
+      ...did(0),
+    };
     expect(await days()).toEqual({
-      "total ": { views: 4, viewers: 2, engaged: 1, converted: 1, plays: 1, watchedSeconds: 40, completed: 0 },
+      "total ": {
+        views: 4,
+        viewers: 2,
+        engaged: 1,
+        converted: 1,
+        plays: 1,
+        watchedSeconds: 40,
+        completed: 0,
+        ...did(1),
+      },
       "hour 09": person,
       "hour 12": nobody,
       "source social": person,
@@ -71,6 +99,11 @@ describe("the sums of a day", () => {
       "device desktop": { ...person, views: 4, viewers: 2 },
       "link berlin": person,
       "link ": nobody,
+      "way link": person,
+      "way ": nobody,
+      "campaign ": { ...person, views: 4, viewers: 2 },
+      "landing /u/ada": { ...person, views: 4, viewers: 2 },
+      "leaving /u/ada": { ...person, views: 4, viewers: 2 },
       "page /u/ada": { ...person, views: 4, viewers: 2 },
       [`film ${maker.filmId}`]: { ...person, views: 1 },
     });
@@ -97,8 +130,10 @@ describe("the sums of a day", () => {
     expect(stored?.replayed.slice(0, 3)).toEqual([0, 1, 0]);
     expect(stored?.watchClasses.reduce((sum, count) => sum + count, 0)).toBe(2);
   });
+});
 
-  test("keep the 200 largest values, and all others as one", async () => {
+describe("the values of a day", () => {
+  test("keep the 200 largest, and all others as one", async () => {
     for (let index = 0; index < 230; index++)
       await visit({ linkCode: `code-${index}`, referrerHost: `${index}.example` });
     await roll();
@@ -125,7 +160,8 @@ test("rows and sums agree after random, late, repeated and removed events, and s
     if (kind < 0.5) {
       const source = pick(["direct", "social", null] as const);
       const page = { path: pick(["/u/ada", "/films/salt"]), linkCode: pick(["one", "two", null]) };
-      await visit({ ...common, ...page, source, device, at: moment(day) });
+      const told = { linkWay: pick(["qr", "boost", null] as const), utmCampaign: pick(["premiere", null, null]) };
+      await visit({ ...common, ...page, ...told, source, device, at: moment(day) });
     } else if (kind < 0.75) {
       const reached = 2 ** Math.floor(random() * 21) - 1;
       const seen = { watchedSeconds: Math.floor(random() * 30), reached, plays: pick([0, 1, 2]) };
@@ -148,7 +184,7 @@ test("rows and sums agree after random, late, repeated and removed events, and s
   await roll();
   const agree = async () => {
     for (const day of both)
-      expect(await storedCells(db, maker.accountId, day)).toEqual(await countedAgain(db, maker.accountId, day));
+      expect(await storedPairs(db, maker.accountId, day)).toEqual(await countedAgain(db, maker.accountId, day));
   };
   await agree();
   const before = await days();

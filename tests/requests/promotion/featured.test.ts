@@ -66,7 +66,7 @@ describe("a page's rail", () => {
     });
     expect(poster?.url).toMatch(/^\/media\/posters\/f\/.+\.webp$/);
     expect((await requestLink(product.baseUrl, maker.path)).location).toBe(
-      `/films/${maker.slug}?via=${maker.link.code}`,
+      `/films/${maker.slug}?via=${maker.link.code}&way=boost`,
     );
   });
 

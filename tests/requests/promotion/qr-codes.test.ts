@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const path = (query: Record<string, string> = {}) => `/studio/links/${link.id}/qr?${new URLSearchParams(query)}`;
-const url = () => `${product.baseUrl}/l/${link.code}`;
+const url = () => `${product.baseUrl}/l/${link.code}?qr`;
 
 /** Decoded by another library than the product's. */
 async function read(file: Buffer): Promise<string[]> {

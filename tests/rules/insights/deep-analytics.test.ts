@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { questionIn } from "~/features/insights/deep-analytics/input.ts";
-import { areaPath, linePath } from "~/features/insights/deep-analytics/rules/chart.ts";
 import { countryName, valueName, withFilter } from "~/features/insights/deep-analytics/rules/filters.ts";
 import { CARDS, cardsOf, METRICS } from "~/features/insights/deep-analytics/rules/metrics.ts";
 import {
@@ -14,6 +13,7 @@ import {
 import { retentionOf } from "~/features/insights/deep-analytics/rules/retention.ts";
 import { agesOf } from "~/features/insights/deep-analytics/rules/shares.ts";
 import { queryOf } from "~/features/insights/deep-analytics/rules.ts";
+import { areaPath, linePath } from "~/features/insights/deep-analytics/ui/chart-paths.ts";
 import { medianSeconds, NO_FIGURES, WATCH_CLASSES } from "~/features/insights/rollups/rules.ts";
 
 const TODAY = "2026-03-01";
@@ -105,6 +105,8 @@ describe("the six cards", () => {
     plays: 100,
     watchedSeconds: 9000,
     completed: 25,
+    played: 15,
+    followed: 5,
   };
 
   test("have the specification's figures", () => {
@@ -155,8 +157,8 @@ test("the median watch time is that of the middle viewing's class", () => {
 
 test("a chart goes through every value", () => {
   const frame = { end: 10, width: 100, height: 50 };
-  expect(linePath([0, 10, 5], frame)).toBe("M0 50L50 0L100 25");
-  expect(areaPath([5], frame)).toBe("M0 50L0 25L100 25L100 50Z");
+  expect(linePath([0, 10, 5], frame)).toBe("M0,50L50,0L100,25");
+  expect(areaPath([5], frame)).toBe("M0,25L100,25L100,50L0,50Z");
   expect(linePath([], frame)).toBe("");
 });
 
@@ -176,6 +178,7 @@ test("retention is the share of viewings that played each part, and tells where 
       watched: none.map((_, part) => (part < 40 ? 9 : part < 80 ? 6 : 5)),
       replayed: none.with(7, 1),
       watchClasses: none,
+      lastParts: none,
     },
   };
   const { watched, replayed, leave, averageSeconds, completion, isCoarse } = retentionOf(sums);
@@ -185,4 +188,8 @@ test("retention is the share of viewings that played each part, and tells where 
     leave: null,
     replayed: [],
   });
+  expect(retentionOf({ ...sums, lastParts: none.with(62, 8).with(99, 12).with(1, 5) }).leave).toEqual({
+    ...{ percent: 62, share: 0.32 },
+  });
+  expect(retentionOf({ ...sums, lastParts: none.with(62, 8) }).leave?.percent).toBe(40);
 });

@@ -114,9 +114,17 @@ describe("the stored sums of a viewing", () => {
   });
 
   it("are merged by viewing, in the order of the ids", () => {
-    const reported = (id: string, sums: typeof first) => ({ id, sums }) as ReportedViewing;
-    const merged = mergedViewings([reported("b", second), reported("a", first), reported("b", first)]);
-    expect(merged).toEqual([reported("a", first), reported("b", both)]);
+    const reported = (id: string, sums: typeof first, serial: number | null = null) =>
+      ({ id, sums, serial, lastPart: serial && serial * 10, path: serial ? "/u/ada" : null }) as ReportedViewing;
+    const told = [reported("b", second), reported("a", first), reported("b", first)];
+    expect(mergedViewings(told)).toEqual([reported("a", first), reported("b", both)]);
+    const inAnyOrder = [
+      reported("b", second, 2),
+      reported("b", first, 3),
+      reported("b", first),
+      reported("b", first, 1),
+    ];
+    expect(mergedViewings(inAnyOrder)).toEqual([reported("b", both, 3)]);
   });
 });
 

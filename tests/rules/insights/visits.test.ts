@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from "vitest";
 import { deviceOf } from "~/features/insights/visits/rules/devices.ts";
-import { forgottenBefore, linkCodeOf, pageOf, sourceOf, storedHost } from "~/features/insights/visits/rules.ts";
+import {
+  forgottenBefore,
+  linkCodeOf,
+  pageOf,
+  sourceOf,
+  sourceWithMedium,
+  storedHost,
+  utmOf,
+} from "~/features/insights/visits/rules.ts";
 
 const OWN = ["films.example.org", "localhost:3000"];
 
@@ -54,4 +62,21 @@ test("an unknown device counts as a desktop", () => {
 
 test("visits are deleted after 25 months", () => {
   expect(forgottenBefore(new Date("2026-11-21T18:00:00Z"))).toBe("2024-10-21");
+});
+
+test("a campaign's values are stored in lower case, on one line, and cut", () => {
+  expect([utmOf(null), utmOf("  "), utmOf("\u0000\u200b")]).toEqual([null, null, null]);
+  expect(utmOf(" Fest\tBerlin\n")).toBe("fest berlin");
+  expect(utmOf("🎬".repeat(200))).toBe("🎬".repeat(100));
+});
+
+test.each([
+  ["direct", "newsletter", "email"],
+  ["direct", "social", "social"],
+  ["direct", "print", "direct"],
+  ["direct", null, "direct"],
+  ["search", "email", "search"],
+  [null, "email", null],
+] as const)("a visit from %s with the medium %s has the source %s", (source, medium, expected) => {
+  expect(sourceWithMedium(source, medium)).toBe(expected);
 });

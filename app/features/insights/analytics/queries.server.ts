@@ -41,9 +41,11 @@ const REST = "*";
 async function sourcesOf(db: Reader, accountId: AccountId, from: string) {
   const { rows } = await db.execute<{ code: string | null; title: string | null; source: string; visits: number }>(sql`
     select links.code, links.title, case when links.id is null then source end as source, sum(views)::int as visits
-    from audience_cells cells left join links on links.account_id = cells.account_id and lower(links.code) = cells.link
-    where cells.account_id = ${accountId} and scope = 'all' and place = '' and day >= ${from} and views > 0
-    group by links.id, 3`);
+    from (
+      select value as source, entry as link, views from audience_pairs
+      where account_id = ${accountId} and dimension = 'source' and listed = 'link' and day >= ${from}
+    ) counted left join links on links.account_id = ${accountId} and lower(links.code) = counted.link
+    where views > 0 group by links.id, 3`);
   return sourceShares(
     rows.map((row) => ({
       ...row,

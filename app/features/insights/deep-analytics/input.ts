@@ -1,20 +1,23 @@
 import { z } from "zod";
+import { OTHER } from "~/features/insights/rollups/rules.ts";
 import { FILTERS, type Filters } from "./rules/filters.ts";
 import { TRENDS } from "./rules/metrics.ts";
 import { PERIODS } from "./rules/periods.ts";
-import { DEFAULT_PERIOD, type Question } from "./rules.ts";
+import { WAY_LISTS } from "./rules/ways.ts";
+import { DEFAULT_PERIOD, DEFAULT_TREND, DEFAULT_WAY, type Question } from "./rules.ts";
 
 const LONGEST_VALUE = 253;
 
 /** A calendar day that exists; anything else is not given. */
 const day = z.iso.date().nullable().catch(null);
 const period = z.enum(PERIODS).catch(DEFAULT_PERIOD);
-const show = z.enum(TRENDS).catch("views");
+const show = z.enum(TRENDS).catch(DEFAULT_TREND);
+const by = z.enum(WAY_LISTS).catch(DEFAULT_WAY);
 const value = z
   .string()
   .max(LONGEST_VALUE)
-  .regex(/^[^\p{Cc}]*$/u);
-const film = z.union([z.uuid(), z.literal("*")]);
+  .regex(/^[^\p{Cc}]*$/u)
+  .refine((text) => text !== OTHER);
 
 /** The question in a query; what cannot be understood counts as not given. */
 export function questionIn(query: URLSearchParams): Question {
@@ -26,13 +29,14 @@ export function questionIn(query: URLSearchParams): Question {
     from: dates?.from ?? null,
     to: dates?.to ?? null,
     show: show.parse(query.get("show")),
+    by: by.parse(query.get("by")),
     filters: filtersIn(query),
   };
 }
 
 function filtersIn(query: URLSearchParams): Filters {
   const given = FILTERS.flatMap((name): [string, string][] => {
-    const parsed = (name === "film" ? film : value).safeParse(query.get(name));
+    const parsed = (name === "film" ? z.uuid() : value).safeParse(query.get(name));
     return parsed.success ? [[name, parsed.data]] : [];
   });
   const { film: filmId, ...filters } = Object.fromEntries(given) as Filters;

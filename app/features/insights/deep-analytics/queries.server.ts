@@ -2,44 +2,105 @@ import { OTHER } from "~/features/insights/rollups/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { figuresByDay, figuresByValue, figuresUntil, firstDayOf } from "./queries/figures.server.ts";
+import { answerOf } from "./queries/answers.server.ts";
+import { countedFigures } from "./queries/counted.server.ts";
+import { figuresByDay, figuresByValue, figuresUntil, firstDayOf, visitorsByDay } from "./queries/figures.server.ts";
 import { agesGiven, titlesOf } from "./queries/people.server.ts";
 import { videosPlayed } from "./queries/videos.server.ts";
-import { isNarrowed } from "./rules/filters.ts";
-import { spanBefore, spanOf } from "./rules/periods.ts";
+import {
+  type AnswerQuestion,
+  type Counted,
+  DIRECT_VISITORS,
+  largestListed,
+  NOTHING_COUNTED,
+  questionSpan,
+  type Waiting,
+} from "./rules/answers.ts";
+import { type Filters, isNarrowed, onlyFilter } from "./rules/filters.ts";
+import { type Span, spanBefore, spanOf } from "./rules/periods.ts";
 import { type Report, reportOf } from "./rules/report.ts";
 import type { Valued } from "./rules/shares.ts";
 import type { Question } from "./rules.ts";
+
+type Scope = { span: Span; before: Span | null; filters: Filters };
+
+/** The days of a question; null before the account's first visit. */
+async function scopeOf(db: Reader, accountId: AccountId, question: Question, today: string): Promise<Scope | null> {
+  const firstDay = await firstDayOf(db, accountId);
+  if (!firstDay) return null;
+  const span = spanOf(question, today, firstDay);
+  return { span, before: spanBefore(question.period, span), filters: question.filters };
+}
 
 /** The figures that answer a question; null before the account's first visit. */
 export async function reportFor(
   db: Reader,
   accountId: AccountId,
-  { period, from, to, filters }: Question,
+  question: Question,
   now: Date,
 ): Promise<Report | null> {
   const today = dayOf(now);
-  const firstDay = await firstDayOf(db, accountId);
-  if (!firstDay) return null;
-  const span = spanOf({ period, from, to }, today, firstDay);
-  const before = spanBefore(period, span);
-  const part = { accountId, span, filters };
+  const scope = await scopeOf(db, accountId, question, today);
+  if (!scope) return null;
+  const { span, before, filters } = scope;
   const byHour = before && span.to === today && !isNarrowed(filters);
-  const [days, daysBefore, sameHours, values, ages, videos] = await Promise.all([
-    figuresByDay(db, part),
-    before ? figuresByDay(db, { ...part, span: before }) : [],
+  const [{ counted, waiting }, sameHours, ages, videos] = await Promise.all([
+    figuresFor(db, accountId, scope),
     byHour ? figuresUntil(db, accountId, before.to, now.toISOString().slice(11, 13)) : null,
-    figuresByValue(db, part),
     agesGiven(db, accountId, span),
     videosPlayed(db, accountId, span, filters.film ?? null),
   ]);
-  const titles = await titlesOf(
-    db,
-    accountId,
-    among(values, "link", filters.link),
-    among(values, "film", filters.film),
-  );
-  return reportOf({ span, before, days, daysBefore, sameHours, values, ages, videos, titles }, filters, today);
+  const { values } = counted;
+  const days = counted.days.filter(({ day }) => day >= span.from);
+  const daysBefore = counted.days.filter(({ day }) => day < span.from);
+  const codes = among(values, "link", filters.link);
+  const titles = await titlesOf(db, accountId, codes, among(values, "film", filters.film));
+  return reportOf({ span, before, days, daysBefore, sameHours, values, ages, videos, titles, waiting }, filters, today);
+}
+
+/** The figures of a screen: from sums with one filter at most, counted with more; as far as that is done. */
+async function figuresFor(
+  db: Reader,
+  accountId: AccountId,
+  { span, before, filters }: Scope,
+): Promise<{ counted: Counted; waiting: Waiting | null }> {
+  const only = onlyFilter(filters);
+  if (only || !isNarrowed(filters)) {
+    const [days, values] = await Promise.all([
+      figuresByDay(db, { accountId, span: { from: before?.from ?? span.from, to: span.to }, only }),
+      figuresByValue(db, { accountId, span, only }),
+    ]);
+    return { counted: { days, values }, waiting: null };
+  }
+  const question = { since: before?.from ?? span.from, span, filters };
+  if (!(await takesLong(db, accountId, question))) {
+    const counted = await countedFigures(db, accountId, question, questionSpan(question));
+    return { counted: largestListed(counted), waiting: null };
+  }
+  const stored = await answerOf(db, accountId, question);
+  return "result" in stored
+    ? { counted: stored.result, waiting: null }
+    : { counted: NOTHING_COUNTED, waiting: stored.waiting };
+}
+
+async function takesLong(db: Reader, accountId: AccountId, question: AnswerQuestion): Promise<boolean> {
+  const visitors = await visitorsByDay(db, accountId, questionSpan(question));
+  return [...visitors.values()].reduce((sum, count) => sum + count, 0) > DIRECT_VISITORS;
+}
+
+/** What has to be counted in the background for a question; null where its figures are there at once. */
+export async function questionFor(
+  db: Reader,
+  accountId: AccountId,
+  asked: Question,
+  now: Date,
+): Promise<AnswerQuestion | null> {
+  if (!isNarrowed(asked.filters) || onlyFilter(asked.filters)) return null;
+  const scope = await scopeOf(db, accountId, asked, dayOf(now));
+  if (!scope) return null;
+  const { span, before, filters } = scope;
+  const question = { since: before?.from ?? span.from, span, filters };
+  return (await takesLong(db, accountId, question)) ? question : null;
 }
 
 /** The codes or ids of a list, and the chosen one. */

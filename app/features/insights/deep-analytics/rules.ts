@@ -4,9 +4,18 @@ import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { FILTERS, type Filters } from "./rules/filters.ts";
 import type { Trend } from "./rules/metrics.ts";
 import type { Period } from "./rules/periods.ts";
+import type { WayList } from "./rules/ways.ts";
 
 /** What the address of the screen asks for. */
-export type Question = { period: Period; from: string | null; to: string | null; show: Trend; filters: Filters };
+export type Question = {
+  period: Period;
+  from: string | null;
+  to: string | null;
+  show: Trend;
+  /** By what the ways are listed. */
+  by: WayList;
+  filters: Filters;
+};
 
 /** Where an owner is led who may not see deep analytics; null for those who may. */
 export function placeInstead(entitlement: Entitlement): string | null {
@@ -15,16 +24,22 @@ export function placeInstead(entitlement: Entitlement): string | null {
 }
 
 export const DEFAULT_PERIOD: Period = "30d";
-const DEFAULT_TREND: Trend = "views";
+export const DEFAULT_TREND: Trend = "views";
+export const DEFAULT_WAY: WayList = "source";
+
+/** The screen of one link, by its code. */
+export const linkScreenPath = (code: string): string =>
+  `${dashboardPath("filmmaker")}/deep-analytics?${new URLSearchParams({ link: code.toLowerCase() })}`;
 
 /** The query of the screen's address; empty for what it shows by default. */
-export function queryOf({ period, from, to, show, filters }: Question): string {
+export function queryOf({ period, from, to, show, by, filters }: Question): string {
   const query = new URLSearchParams();
   if (period === "dates" && from && to) {
     query.set("from", from);
     query.set("to", to);
   } else if (period !== DEFAULT_PERIOD) query.set("period", period);
   if (show !== DEFAULT_TREND) query.set("show", show);
+  if (by !== DEFAULT_WAY) query.set("by", by);
   for (const name of FILTERS) if (filters[name] !== undefined) query.set(name, filters[name]);
   const text = query.toString();
   return text ? `?${text}` : "";

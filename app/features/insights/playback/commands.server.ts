@@ -9,14 +9,16 @@ export async function recordViewings(db: Db, reported: ReportedViewing[]): Promi
   const rows = mergedViewings(reported).map(({ sums, ...viewing }) => ({ ...viewing, ...sums }));
   await db.execute(sql`
     insert into viewings (id, account_id, video_id, film_id, day, visitor, device, country, started_at, watched_seconds,
-      furthest_percent, reached, plays, pauses, seeks, ends, rewatches, errors, parts, replayed)
+      furthest_percent, reached, plays, pauses, seeks, ends, rewatches, errors, parts, replayed, path, last_part, serial)
     select reported.id, videos.account_id, videos.id, page.film_id, reported.day, ${visitorOnPagesOf(sql`videos.account_id`)}, reported.device, reported.country, reported."startedAt",
       reported."watchedSeconds", reported."furthestPercent", reported.reached, reported.plays, reported.pauses, reported.seeks, reported.ends,
-      reported.rewatches, reported.errors, reported.parts, reported.replayed
+      reported.rewatches, reported.errors, reported.parts, reported.replayed, reported.path,
+      reported."lastPart", reported.serial
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported(
       id uuid, "videoId" uuid, day date, person text, device text, country text, "startedAt" timestamptz,
       "watchedSeconds" int, "furthestPercent" int, reached int, plays int, pauses int, seeks int, ends int,
-      rewatches int, errors int, parts bit(100), replayed bit(100), viewer uuid)
+      rewatches int, errors int, parts bit(100), replayed bit(100), path text, "lastPart" smallint, serial int,
+      viewer uuid)
     join videos on videos.id = reported."videoId"
     join lateral (
       select film_id from pages join sites on sites.account_id = pages.account_id
@@ -37,7 +39,10 @@ export async function recordViewings(db: Db, reported: ReportedViewing[]): Promi
       rewatches = greatest(viewings.rewatches, excluded.rewatches),
       errors = greatest(viewings.errors, excluded.errors),
       parts = coalesce(viewings.parts | excluded.parts, viewings.parts, excluded.parts),
-      replayed = coalesce(viewings.replayed | excluded.replayed, viewings.replayed, excluded.replayed)
+      replayed = coalesce(viewings.replayed | excluded.replayed, viewings.replayed, excluded.replayed),
+      path = coalesce(viewings.path, excluded.path),
+      last_part = case when excluded.serial > coalesce(viewings.serial, 0) then excluded.last_part else viewings.last_part end,
+      serial = greatest(viewings.serial, excluded.serial)
     where viewings.video_id = excluded.video_id`);
 }
 

@@ -169,6 +169,12 @@ export type ReportedViewing = {
   viewer: AccountId | null;
   startedAt: string;
   sums: PlaybackSums;
+  /** The page that showed it. Null where the page tells none, like the next two. */
+  path: string | null;
+  /** The hundredth of the film that played when this was told. */
+  lastPart: number | null;
+  /** The number of the telling: where a viewing ended is what the highest one says. */
+  serial: number | null;
 };
 
 /** One entry per viewing, ordered by id, so that concurrent processes cannot deadlock. */
@@ -176,7 +182,12 @@ export function mergedViewings(reported: ReportedViewing[]): ReportedViewing[] {
   const merged = new Map<string, ReportedViewing>();
   for (const viewing of reported) {
     const known = merged.get(viewing.id);
-    merged.set(viewing.id, known ? { ...known, sums: mergedSums(known.sums, viewing.sums) } : viewing);
+    merged.set(viewing.id, known ? mergedTellings(known, viewing) : viewing);
   }
   return [...merged.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+function mergedTellings(one: ReportedViewing, other: ReportedViewing): ReportedViewing {
+  const { lastPart, serial } = (other.serial ?? 0) > (one.serial ?? 0) ? other : one;
+  return { ...one, path: one.path ?? other.path, lastPart, serial, sums: mergedSums(one.sums, other.sums) };
 }

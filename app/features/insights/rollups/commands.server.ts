@@ -1,11 +1,12 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { audienceCells, audienceDays, audienceMarks, videoDays } from "~/db/schema/audience.ts";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { audienceMarks, videoDays, visitorDays } from "~/db/schema/audience.ts";
 import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
 import { forgottenBefore } from "~/features/insights/visits/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { videoDaysOf } from "./queries/curves.server.ts";
-import { factsOf } from "./queries/facts.server.ts";
+import { FACTS, PERSON_VALUES, personsOf, rowsOf, rowsOfDay } from "./queries/facts.server.ts";
+import { FIGURE_COLUMNS, SUMS, written } from "./queries/sums.server.ts";
 import { countedDays, type MarkedDay, markedDays } from "./queries.server.ts";
 
 const PORTION = 200;
@@ -31,36 +32,34 @@ async function rollUpDay(tx: Tx, marked: MarkedDay, now: Date): Promise<void> {
   await tx.delete(audienceMarks).where(and(eq(audienceMarks.accountId, accountId), eq(audienceMarks.day, day)));
   // The rows of that day are deleted, or will be soon; its sums stay.
   if (day < forgottenBefore(now)) return;
-  for (const table of [audienceCells, audienceDays, videoDays])
-    await tx.delete(table).where(and(eq(table.accountId, accountId), eq(table.day, day)));
-  await tx.execute(sums(marked));
+  await tx.execute(sumsOf(marked));
+  await tx.delete(videoDays).where(and(eq(videoDays.accountId, accountId), eq(videoDays.day, day)));
   await tx.execute(sql`insert into video_days (account_id, video_id, day, plays, watched_seconds, completed, ends, rewatches,
-    watched, replayed, in_hundredths, watch_classes) ${videoDaysOf(marked)}`);
+    watched, replayed, in_hundredths, watch_classes, last_parts) ${videoDaysOf(marked)}`);
   await announceUpdate(tx, accountId, { topic: "figures" });
 }
 
-const COLUMNS = sql.raw("views, viewers, engaged, converted, plays, watched_seconds, completed");
-const SUMS = sql.raw(`
-  sum(views), count(*) filter (where is_viewer), count(*) filter (where is_viewer and is_engaged),
-  count(*) filter (where is_viewer and is_converted), sum(plays), sum(watched_seconds), sum(completed)`);
-
-/** One statement, so that cells and days are of the same snapshot. */
-const sums = (marked: MarkedDay): SQL => sql`
-  with ${factsOf(marked)},
-  cells as (
-    insert into audience_cells (account_id, day, scope, place, source, country, device, link, ${COLUMNS})
-    select ${marked.accountId}::uuid, ${marked.day}::date, scope, place, source, country, device, link, ${SUMS}
-    from facts group by scope, place, source, country, device, link)
-  insert into audience_days (account_id, day, dimension, value, ${COLUMNS})
-  select ${marked.accountId}::uuid, ${marked.day}::date, dimension, value, ${SUMS} from (
-    select dimension, value, facts.* from facts cross join lateral (values
-      ('total', ''), ('hour', hour), ('source', source), ('referrer', referrer), ('country', country), ('device', device),
-      ('link', link)) as one(dimension, value) where scope = 'all'
-    union all select scope, place, facts.* from facts where scope <> 'all') valued
-  group by dimension, value`;
+/** One statement, so that visitors and sums are of the same snapshot. */
+function sumsOf(marked: MarkedDay): SQL {
+  const own = sql`stored.account_id = ${marked.accountId} and stored.day = ${marked.day}`;
+  const write = (table: string, keys: string[], from: string, columns: readonly string[]) =>
+    written({ table, keys, from, columns }, own);
+  return sql`
+  with ids as (select ${marked.accountId}::uuid as account_id, ${marked.day}::date as day),
+  ${rowsOf(rowsOfDay(marked))}, ${personsOf(marked)}, ${FACTS}, ${SUMS},
+  ${write("visitor_days", ["visitor"], "persons", PERSON_VALUES)},
+  ${write("audience_days", ["dimension", "value"], "days", FIGURE_COLUMNS)},
+  ${write("audience_pairs", ["dimension", "value", "listed", "entry"], "pairs", FIGURE_COLUMNS)}
+  select`;
+}
 
 /** Marks every day that still has all of its rows, so that its sums are made anew. */
 export async function rebuild(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     insert into ${audienceMarks} (account_id, day) ${countedDays(forgottenBefore(now))}`);
+}
+
+/** Deletes the visitors of earlier days; the sums of those days stay. */
+export async function deleteVisitorDays(tx: Tx, before: string): Promise<void> {
+  await tx.delete(visitorDays).where(lt(visitorDays.day, before));
 }

@@ -11,10 +11,14 @@ export type Figures = {
   plays: number;
   watchedSeconds: number;
   completed: number;
+  /** Visitor-days that played, and those of them that also acted: a conversion besides playing. */
+  played: number;
+  followed: number;
 };
 
 export const FIGURES = [
   ...(["views", "viewers", "engaged", "converted", "plays", "watchedSeconds", "completed"] as const),
+  ...(["played", "followed"] as const),
 ] as const satisfies readonly (keyof Figures)[];
 
 export const NO_FIGURES: Figures = {
@@ -25,6 +29,8 @@ export const NO_FIGURES: Figures = {
   plays: 0,
   watchedSeconds: 0,
   completed: 0,
+  played: 0,
+  followed: 0,
 };
 
 export const summed = (all: readonly Figures[]): Figures =>
@@ -46,6 +52,24 @@ export const COMPLETED_OLD_PARTS = 18;
 /** Values of a dimension that are kept for one day; all others share `OTHER`. */
 export const MOST_VALUES = 200;
 export const OTHER = "*";
+
+/** The largest values of a dimension that have pairs with others, and the entries that each pair list keeps. */
+export const PAIRED_VALUES = 60;
+export const PAIRED_ENTRIES = 15;
+
+/** What a visitor-day has one value of. */
+export const PERSON_DIMENSIONS = [
+  ...(["source", "referrer", "country", "device", "link", "way", "campaign", "landing", "leaving"] as const),
+] as const;
+export type PersonDimension = (typeof PERSON_DIMENSIONS)[number];
+
+/** How a visitor came who opened a short link itself, not its QR code or a boost's card. */
+export const LINK_WAY = "link";
+
+/** Those that figures can be narrowed to; a page or a film can as well. */
+export const FILTERED_DIMENSIONS = [
+  ...(["source", "country", "device", "link", "way", "campaign", "landing"] as const),
+] as const satisfies readonly PersonDimension[];
 
 /** The source of a visitor whose first visit came from another page of this product. */
 export const FROM_HERE = "here";

@@ -14,12 +14,15 @@ const LOCKED = sql.raw(`
  */
 export async function recordVisits(db: Db, reported: ReportedVisit[]): Promise<void> {
   await db.execute(sql`
-    with stored as (insert into visits (id, account_id, film_id, path, day, visitor, device, source, referrer_host, country, link_code, at)
+    with stored as (insert into visits (id, account_id, film_id, path, day, visitor, device, source, referrer_host, country, link_code,
+      link_way, utm_source, utm_medium, utm_campaign, at)
     select reported.id, page.account_id, page.film_id, reported.path, reported.day, ${visitorOnPagesOf(sql`page.account_id`)}, reported.device, reported.source,
-      reported."referrerHost", reported.country, reported."linkCode", reported.at
+      reported."referrerHost", reported.country, reported."linkCode", reported."linkWay", reported."utmSource",
+      reported."utmMedium", reported."utmCampaign", reported.at
     from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) as reported(
       id uuid, path text, username text, slug text, day date, person text, device text, source text,
-      "referrerHost" text, country text, "linkCode" text, viewer uuid, at timestamptz)
+      "referrerHost" text, country text, "linkCode" text, "linkWay" text, "utmSource" text, "utmMedium" text,
+      "utmCampaign" text, viewer uuid, at timestamptz)
     ${WHOSE_PAGE}
     on conflict do nothing returning film_id),
     counted as (select film_id, count(*) as visits from stored where film_id is not null group by film_id),

@@ -1,4 +1,5 @@
 import type { Device } from "./rules/devices.ts";
+import { NETWORK_HOSTS } from "./rules/networks.ts";
 import { countedSince } from "./rules/retention.ts";
 
 export const SOURCES = ["direct", "social", "search", "referral", "email"] as const;
@@ -11,6 +12,10 @@ export const SOURCE_NAMES: Record<Source, string> = {
   referral: "Referral",
   email: "Email",
 };
+
+/** How a short link was reached, where it was not simply opened: by its QR code, or by the card of a boost. */
+export const LINK_WAYS = ["qr", "boost"] as const;
+export type LinkWay = (typeof LINK_WAYS)[number];
 
 /** A visit as a page reports it, before its account is looked up. */
 export type ReportedVisit = {
@@ -27,6 +32,10 @@ export type ReportedVisit = {
   referrerHost: string | null;
   country: string | null;
   linkCode: string | null;
+  linkWay: LinkWay | null;
+  utmSource: string | null;
+  utmMedium: string | null;
+  utmCampaign: string | null;
   /** The signed-in account, which is not counted on its own pages. */
   viewer: string | null;
   at: string;
@@ -58,45 +67,6 @@ const EMAIL = [
   "fastmail.com",
   "mail.ru",
 ];
-const SOCIAL = [
-  "facebook.com",
-  "fb.me",
-  "com.facebook.katana",
-  "instagram.com",
-  "com.instagram.android",
-  "threads.net",
-  "threads.com",
-  "x.com",
-  "t.co",
-  "twitter.com",
-  "com.twitter.android",
-  "tiktok.com",
-  "youtube.com",
-  "youtu.be",
-  "vimeo.com",
-  "linkedin.com",
-  "lnkd.in",
-  "com.linkedin.android",
-  "reddit.com",
-  "com.reddit.frontpage",
-  "pinterest.com",
-  "pin.it",
-  "tumblr.com",
-  "bsky.app",
-  "mastodon.social",
-  "letterboxd.com",
-  "boxd.it",
-  "snapchat.com",
-  "whatsapp.com",
-  "wa.me",
-  "com.whatsapp",
-  "t.me",
-  "telegram.org",
-  "org.telegram.messenger",
-  "discord.com",
-  "vk.com",
-  "weibo.com",
-];
 const SEARCH = [
   "bing.com",
   "duckduckgo.com",
@@ -113,7 +83,8 @@ const SEARCH = [
 /** Search engines with a domain per country. */
 const SEARCH_ANYWHERE = /(^|\.)(google|search\.yahoo|yandex)\.[a-z]{2,3}(\.[a-z]{2})?$/;
 
-const isOf = (host: string, list: string[]) => list.some((known) => host === known || host.endsWith(`.${known}`));
+const isOf = (host: string, list: readonly string[]) =>
+  list.some((known) => host === known || host.endsWith(`.${known}`));
 
 /** The source of a visit by its referrer's host; null for another page of this product. */
 export function sourceOf(referrerHost: string, ownHosts: readonly string[]): Source | null {
@@ -121,7 +92,7 @@ export function sourceOf(referrerHost: string, ownHosts: readonly string[]): Sou
   if (!host) return "direct";
   if (ownHosts.includes(host)) return null;
   if (isOf(host, EMAIL)) return "email";
-  if (isOf(host, SOCIAL)) return "social";
+  if (isOf(host, NETWORK_HOSTS)) return "social";
   return isOf(host, SEARCH) || SEARCH_ANYWHERE.test(host) ? "search" : "referral";
 }
 
@@ -131,6 +102,29 @@ export function pageOf(path: string): { username: string | null; slug: string | 
   if (!name || rest.length) return null;
   if (place === "u") return { username: name, slug: null };
   return place === "films" ? { username: null, slug: name } : null;
+}
+
+/** What `utm_medium` says of visits whose referrer says nothing: apps and mail programs send none. */
+const MEDIA: Partial<Record<string, Source>> = {
+  ...{ email: "email", "e-mail": "email", mail: "email", newsletter: "email" },
+  ...{ social: "social", "social-media": "social", "paid-social": "social" },
+  ...{ cpc: "search", ppc: "search", organic: "search", referral: "referral", affiliate: "referral" },
+};
+
+/** The source of a visit by its referrer and, where that says nothing, by its `utm_medium` (see `utmOf`). */
+export function sourceWithMedium(source: Source | null, medium: string | null): Source | null {
+  return source === "direct" && medium !== null ? (MEDIA[medium] ?? source) : source;
+}
+
+const UTM_MOST = 100;
+
+/** A `utm_` value as it is stored: lower case, without control characters, cut; null for none. */
+export function utmOf(value: string | null): string | null {
+  const plain = (value ?? "")
+    .replace(/[\p{C}\p{Z}]+/gu, " ")
+    .trim()
+    .toLowerCase();
+  return Array.from(plain).slice(0, UTM_MOST).join("").trim() || null;
 }
 
 const LINK_CODE = /^[\w-]{1,64}$/;

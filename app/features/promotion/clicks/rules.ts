@@ -1,6 +1,6 @@
 import type { TrafficKind } from "~/features/insights/bot-detection/rules.ts";
 import type { Device } from "~/features/insights/visits/rules/devices.ts";
-import { plainHost } from "~/features/insights/visits/rules.ts";
+import { type LinkWay, plainHost } from "~/features/insights/visits/rules.ts";
 import type { AccountId, BoostId, ClickId, LinkId } from "~/lib/ids.ts";
 
 /** What a redirect needs to know of a short link. */
@@ -46,13 +46,14 @@ export type LinkVisitor = { device: Device; country: string | null };
 const fits = ({ device, country }: CurrentLink["targets"][number], comer: LinkVisitor) =>
   device ? device === comer.device : country !== undefined && country === comer.country;
 
-/** The target for this visitor: a path of ours with the code as parameter, or an external address. */
-export function destinationOf(link: CurrentLink, comer: LinkVisitor): string {
+/** The target for this visitor: a path of ours with code and way as parameters, or an external address. */
+export function destinationOf(link: CurrentLink, comer: LinkVisitor, way: LinkWay | null): string {
   const elsewhere = link.targets.find((target) => fits(target, comer))?.url;
   const outside = elsewhere ? webAddress(elsewhere) : null;
   const utm = utmOf(link);
+  const own: [string, string][] = way ? [["way", way], ...utm] : utm;
   // A code needs no escaping.
-  if (!outside) return `${link.path}?via=${link.code}${utm.length ? `&${new URLSearchParams(utm)}` : ""}`;
+  if (!outside) return `${link.path}?via=${link.code}${own.length ? `&${new URLSearchParams(own)}` : ""}`;
   for (const [name, value] of utm) outside.searchParams.set(name, value);
   return outside.href;
 }
@@ -93,6 +94,13 @@ const BOOST = /[?&]boost=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:&|$)/i;
 /** The boost id in a query string (with its `?`); null without a valid one. */
 export const boostIn = (query: string): BoostId | null =>
   (BOOST.exec(query)?.[1]?.toLowerCase() as BoostId | undefined) ?? null;
+
+/** What the QR code of a link adds to its address, so that its visitors are told apart. */
+export const QR_QUERY = "?qr";
+
+/** How the link was reached, by its query string. */
+export const wayIn = (query: string): LinkWay | null =>
+  boostIn(query) ? "boost" : query === QR_QUERY || query.startsWith(`${QR_QUERY}&`) ? "qr" : null;
 
 /** The host of a referring page without its `www.`; null without a referrer, and where it is not a web page. */
 export function referrerHost(referrer: string | undefined): string | null {

@@ -8,6 +8,17 @@ export const UTM_FIELDS = ["source", "medium", "campaign", "term", "content"] as
 export type UtmField = (typeof UTM_FIELDS)[number];
 export type LinkUtm = Partial<Record<UtmField, string>>;
 
+/** Values for usual places of a link, as the field's tools name them. */
+export const UTM_PRESETS: readonly { name: string; utm: LinkUtm }[] = [
+  { name: "Instagram", utm: { source: "instagram", medium: "social" } },
+  { name: "TikTok", utm: { source: "tiktok", medium: "social" } },
+  { name: "YouTube", utm: { source: "youtube", medium: "social" } },
+  { name: "Newsletter", utm: { source: "newsletter", medium: "email" } },
+  { name: "Press", utm: { source: "press", medium: "referral" } },
+  { name: "Festival", utm: { source: "festival", medium: "event" } },
+  { name: "Poster", utm: { source: "poster", medium: "print" } },
+];
+
 /** Another target for a device, or for a country (two capital letters, ISO 3166-1); the first match counts. */
 export type LinkTarget = { device: Device; url: string } | { country: string; url: string };
 

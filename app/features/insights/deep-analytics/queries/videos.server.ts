@@ -32,7 +32,7 @@ export async function videosPlayed(
         (select title from film_clips where video_id = top.video_id limit 1),
         (select original_name from videos where id = top.video_id), ${GONE}) as title,
       ${summedArray("watched", span)} as watched, ${summedArray("replayed", span)} as replayed,
-      ${summedArray("watch_classes", span)} as "watchClasses"
+      ${summedArray("watch_classes", span)} as "watchClasses", coalesce(${summedArray("last_parts", span)}, '{}') as "lastParts"
     from (
       select account_id, video_id, sum(plays) as plays, sum(watched_seconds) as "watchedSeconds", sum(completed) as completed,
         sum(rewatches) as rewatches, sum(in_hundredths) as "inHundredths"
@@ -51,5 +51,6 @@ export async function videosPlayed(
     watched: row.watched,
     replayed: row.replayed,
     watchClasses: row.watchClasses,
+    lastParts: row.lastParts,
   }));
 }

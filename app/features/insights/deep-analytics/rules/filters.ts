@@ -1,9 +1,17 @@
-import { FROM_HERE, OTHER } from "~/features/insights/rollups/rules.ts";
+import { FROM_HERE, OTHER, PERSON_DIMENSIONS } from "~/features/insights/rollups/rules.ts";
 import { SOURCE_NAMES, type Source } from "~/features/insights/visits/rules.ts";
 
-/** By what the screen can be narrowed. A visitor-day has one value of the first four. */
-export const FILTERS = ["source", "country", "device", "link", "page", "film"] as const;
+/** By what the screen can be narrowed. A visitor-day has one value of all but the last two. */
+export const FILTERS = [
+  ...(["source", "country", "device", "link", "way", "campaign", "landing", "page", "film"] as const),
+] as const;
 export type Filter = (typeof FILTERS)[number];
+
+/** The lists of the screen; those beside the filters cannot be narrowed to. */
+export const LISTS = [...PERSON_DIMENSIONS, "page", "film"] as const;
+export type List = (typeof LISTS)[number];
+
+export const isFilter = (list: List): list is Filter => (FILTERS as readonly string[]).includes(list);
 
 /** An empty text is a value too: visitors without a link, or from an unknown country. */
 export type Filters = Partial<Record<Filter, string>>;
@@ -13,6 +21,9 @@ export const FILTER_NAMES: Record<Filter, string> = {
   country: "Country",
   device: "Device",
   link: "Link",
+  way: "Came by",
+  campaign: "Campaign",
+  landing: "Landing Page",
   page: "Page",
   film: "Film",
 };
@@ -27,10 +38,17 @@ export function withFilter(filters: Filters, filter: Filter, value: string): Fil
 export const withoutFilter = (filters: Filters, filter: Filter): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => name !== filter));
 
+/** The only filter with its value; null where there is none, or more than one. */
+export function onlyFilter(filters: Filters): { dimension: Filter; value: string } | null {
+  const [first, ...others] = Object.entries(filters) as [Filter, string][];
+  return first && others.length === 0 ? { dimension: first[0], value: first[1] } : null;
+}
+
 export const isNarrowed = (filters: Filters): boolean => Object.keys(filters).length > 0;
 
 const OTHERS = "All others";
 const UNKNOWN_COUNTRY = "Not known";
+const WAYS: Record<string, string> = { link: "A link", qr: "A QR code", boost: "A boost", "": "Without a link" };
 const NO_LINK = "Without a link";
 const GONE_FILM = "A removed film";
 
@@ -45,7 +63,7 @@ export function countryName(code: string): string {
 export type Titles = { links: Record<string, string>; films: Record<string, string> };
 
 /** What a value is called on the screen. */
-export function valueName(filter: Filter | "referrer", value: string, { links, films }: Titles): string {
+export function valueName(filter: List, value: string, { links, films }: Titles): string {
   if (value === OTHER) return OTHERS;
   switch (filter) {
     case "source":
@@ -58,6 +76,13 @@ export function valueName(filter: Filter | "referrer", value: string, { links, f
       return value === "" ? NO_LINK : (links[value] ?? value);
     case "film":
       return films[value] ?? GONE_FILM;
+    case "way":
+      return WAYS[value] ?? value;
+    case "campaign":
+      return value === "" ? "No campaign" : value;
+    case "landing":
+    case "leaving":
+      return value === "" ? "Not known" : value;
     case "referrer":
       return value === "" ? "No other site" : value;
     default:

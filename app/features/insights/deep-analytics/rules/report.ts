@@ -1,12 +1,12 @@
 import { dayBefore } from "~/features/insights/analytics/rules.ts";
 import { type Figures, NO_FIGURES, summed } from "~/features/insights/rollups/rules.ts";
-import { FILTERS, type Filter, type Filters, type Titles, valueName } from "./filters.ts";
+import type { DayFigures, Waiting } from "./answers.ts";
+import { FILTERS, type Filter, type Filters, LISTS, type List, onlyFilter, type Titles, valueName } from "./filters.ts";
 import { type Card, cardsOf } from "./metrics.ts";
+import { withOthers } from "./others.ts";
 import { groupsOf, type Span, stepOf } from "./periods.ts";
 import { type Retention, retentionOf, type VideoSums } from "./retention.ts";
-import { type AgeCount, agesOf, type Dimension, type Share, sharesOf, type Valued } from "./shares.ts";
-
-type DayFigures = { day: string } & Figures;
+import { type AgeCount, agesOf, type Share, sharesOf, type Valued } from "./shares.ts";
 
 /** One point of the chart: the figures of a day, a week or a month, and of the same part of the period before. */
 export type Point = { day: string; now: Figures; before: Figures | null };
@@ -16,12 +16,16 @@ export type Chosen = { filter: Filter; value: string; name: string };
 export type Report = {
   span: Span;
   step: ReturnType<typeof stepOf>;
+  /** The figures of the whole period. */
+  total: Figures;
   cards: Card[];
   points: Point[];
-  lists: Record<Dimension, Share[]>;
+  lists: Record<List, Share[]>;
   ages: AgeCount[] | null;
   chosen: Chosen[];
   videos: Retention[];
+  /** While the figures are counted; null once they are there. */
+  waiting: Waiting | null;
 };
 
 export type Rows = {
@@ -35,24 +39,27 @@ export type Rows = {
   ages: AgeCount[];
   videos: VideoSums[];
   titles: Titles;
+  waiting: Waiting | null;
 };
-
-const DIMENSIONS: readonly Dimension[] = [...FILTERS, "referrer"];
 
 /** Everything that the screen shows. `today` is not over: it is compared by the hour, or not at all. */
 export function reportOf(rows: Rows, filters: Filters, today: string): Report {
   const { span, titles } = rows;
   const total = summed(rows.days);
-  const listOf = (dimension: Dimension) =>
-    sharesOf(rows.values, dimension, { total, nameOf: (value) => valueName(dimension, value, titles) });
+  const only = onlyFilter(filters);
+  const values = only ? [...withOthers(rows.values, total), { ...only, ...total }] : rows.values;
+  const listOf = (dimension: List) =>
+    sharesOf(values, dimension, { total, nameOf: (value) => valueName(dimension, value, titles) });
   return {
     span,
     step: stepOf(span),
+    total,
     cards: cardsOf(total, comparedOf(rows, today)),
     points: pointsOf(rows),
-    lists: Object.fromEntries(DIMENSIONS.map((dimension) => [dimension, listOf(dimension)])) as Report["lists"],
+    lists: Object.fromEntries(LISTS.map((dimension) => [dimension, listOf(dimension)])) as Report["lists"],
     ages: agesOf(rows.ages),
     videos: rows.videos.map(retentionOf),
+    waiting: rows.waiting,
     chosen: FILTERS.flatMap((filter) => {
       const value = filters[filter];
       return value === undefined ? [] : [{ filter, value, name: valueName(filter, value, titles) }];

@@ -14,6 +14,8 @@ export type VideoSums = {
   watched: number[];
   replayed: number[];
   watchClasses: number[];
+  /** Viewings by the hundredth at which they ended, of those that tell it; empty where none does. */
+  lastParts: number[];
 };
 
 export type Retention = Pick<VideoSums, "videoId" | "title" | "plays"> & {
@@ -30,6 +32,10 @@ export type Retention = Pick<VideoSums, "videoId" | "title" | "plays"> & {
   isCoarse: boolean;
 };
 
+/** The end of a film is its titles: leaving there is watching it all. */
+const LAST_PARTS = 97;
+/** Fewer endings that were told would be a guess. */
+const ENOUGH_ENDINGS = 20;
 /** Nobody decides about a film in its first seconds: leaving there says nothing about a place in it. */
 const FIRST_PARTS = 3;
 const WORTH_TELLING = 0.02;
@@ -44,9 +50,18 @@ export function retentionOf(sums: VideoSums): Retention {
     medianSeconds: medianSeconds(sums.watchClasses),
     completion: shareOf(sums.completed, plays),
     replayed: inHundredths > 0 ? sums.replayed.map((count) => shareOf(count, inHundredths)) : [],
-    leave: leaveOf(watched),
+    leave: endingOf(sums.lastParts) ?? leaveOf(watched),
     isCoarse: inHundredths < plays,
   };
+}
+
+/** The hundredth at which most viewings ended, where enough of them told it. */
+function endingOf(lastParts: readonly number[]): Retention["leave"] {
+  const told = lastParts.reduce((sum, count) => sum + count, 0);
+  if (told < ENOUGH_ENDINGS) return null;
+  const within = lastParts.map((count, part) => (part < FIRST_PARTS || part >= LAST_PARTS ? 0 : count));
+  const most = Math.max(...within);
+  return most / told < WORTH_TELLING ? null : { percent: within.indexOf(most), share: most / told };
 }
 
 function leaveOf(watched: readonly number[]): Retention["leave"] {

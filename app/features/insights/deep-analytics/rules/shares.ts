@@ -1,14 +1,11 @@
 import type { Figures } from "~/features/insights/rollups/rules.ts";
-import type { Filter } from "./filters.ts";
-
-/** The lists of the screen; referrers cannot be filtered by. */
-export type Dimension = Filter | "referrer";
+import type { List } from "./filters.ts";
 
 /** One value of a list with its figures. */
-export type Valued = { dimension: Dimension; value: string } & Figures;
+export type Valued = { dimension: List; value: string } & Figures;
 
 /** A row of a list. `share` is of all unique viewers, between 0 and 1. */
-export type Share = { value: string; name: string; views: number; viewers: number; share: number };
+export type Share = { value: string; name: string; share: number } & Figures;
 
 /** Rows of a list on the screen; the export has more. */
 export const LISTED = 8;
@@ -16,18 +13,16 @@ export const LISTED = 8;
 /** The values of one list with the most viewers first. */
 export function sharesOf(
   values: readonly Valued[],
-  dimension: Dimension,
+  dimension: List,
   { total, nameOf }: { total: Figures; nameOf(value: string): string },
 ): Share[] {
   return values
     .filter((one) => one.dimension === dimension && (one.viewers > 0 || one.views > 0))
     .sort((one, other) => other.viewers - one.viewers || other.views - one.views || (one.value < other.value ? -1 : 1))
-    .map(({ value, views, viewers }) => ({
-      value,
-      name: nameOf(value),
-      views,
-      viewers,
-      share: total.viewers > 0 ? Math.min(1, viewers / total.viewers) : 0,
+    .map(({ dimension: _, ...one }) => ({
+      ...one,
+      name: nameOf(one.value),
+      share: total.viewers > 0 ? Math.min(1, one.viewers / total.viewers) : 0,
     }));
 }
 

@@ -7,12 +7,14 @@ import type { Report } from "../rules/report.ts";
 import { type Question, queryOf } from "../rules.ts";
 import { AgeChart } from "./age-chart.tsx";
 import { ChosenFilters } from "./chosen-filters.tsx";
+import { Counting } from "./counting.tsx";
 import { HowCounted } from "./how-counted.tsx";
 import { Lists } from "./lists.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import { RetentionList } from "./retention-list.tsx";
 import { TrendChart } from "./trend-chart.tsx";
+import { Ways } from "./ways.tsx";
 
 type DeepAnalyticsProps = {
   question: Question;
@@ -29,7 +31,7 @@ export function DeepAnalytics({ question, report, page }: DeepAnalyticsProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="text-title">Deep Analytics</h1>
-        {report && (
+        {report && !report.waiting && (
           <ButtonLink
             to={`/studio/analytics/export${queryOf(question)}`}
             reloadDocument
@@ -44,10 +46,11 @@ export function DeepAnalytics({ question, report, page }: DeepAnalyticsProps) {
         <>
           <PeriodChoice question={question} span={report.span} />
           <ChosenFilters question={question} chosen={report.chosen} />
-          <MetricCards cards={report.cards} />
-          <TrendChart question={question} points={report.points} step={report.step} />
-          <Lists question={question} lists={report.lists} ages={<AgeChart ages={report.ages} question={question} />} />
-          <RetentionList question={question} videos={report.videos} />
+          {report.waiting ? (
+            <Counting waiting={report.waiting} question={question} />
+          ) : (
+            <Figures question={question} report={report} />
+          )}
         </>
       ) : (
         <NoVisits page={page} />
@@ -56,3 +59,13 @@ export function DeepAnalytics({ question, report, page }: DeepAnalyticsProps) {
     </>
   );
 }
+
+const Figures = ({ question, report }: { question: Question; report: Report }) => (
+  <>
+    <MetricCards cards={report.cards} />
+    <TrendChart question={question} points={report.points} step={report.step} />
+    <Ways question={question} report={report} />
+    <Lists question={question} lists={report.lists} ages={<AgeChart ages={report.ages} question={question} />} />
+    <RetentionList question={question} videos={report.videos} />
+  </>
+);

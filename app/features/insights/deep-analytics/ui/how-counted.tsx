@@ -15,9 +15,10 @@ export const HowCounted = () => (
       ))}
     </dl>
     <p className="mt-2">
-      A viewer has the source, country, device and link of the day’s first visit. Shares are of unique viewers; those of
-      pages and films may add up to more, because one viewer opens several. Of each list the largest 200 values of a day
-      are kept, and the rest shares one entry.
+      A viewer has the source, country, device, link, campaign and landing page of the day’s first visit. Nobody is
+      recognised on another day. Shares are of unique viewers; those of pages and films may add up to more, because one
+      viewer opens several. Of each list the largest 200 values of a day are kept, with one filter the largest 15, and
+      the rest shares one entry; several filters together are counted anew from all visitors.
     </p>
     <p className="mt-2">
       Days begin at midnight UTC. A period includes today, and is compared with the period before up to the same hour;

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { isNarrowed } from "../rules/filters.ts";
 import type { Report } from "../rules/report.ts";
 import type { Question } from "../rules.ts";
 import { ShareList } from "./share-list.tsx";
@@ -16,8 +15,9 @@ export const Lists = ({ question, lists, ages }: ListsProps) => (
     <ShareList heading="Pages" filter="page" {...{ question }} shares={lists.page} />
     <ShareList heading="Films" filter="film" {...{ question }} shares={lists.film} />
     <ShareList heading="Links" filter="link" {...{ question }} shares={lists.link} />
-    {!isNarrowed(question.filters) && (
-      <ShareList heading="Other Sites" filter={null} {...{ question }} shares={lists.referrer} />
-    )}
+    <ShareList heading="Campaigns" filter="campaign" {...{ question }} shares={lists.campaign} />
+    <ShareList heading="Landing Pages" filter="landing" {...{ question }} shares={lists.landing} />
+    <ShareList heading="Leaving Pages" filter={null} {...{ question }} shares={lists.leaving} />
+    <ShareList heading="Other Sites" filter={null} {...{ question }} shares={lists.referrer} />
   </div>
 );

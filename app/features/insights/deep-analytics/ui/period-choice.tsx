@@ -37,7 +37,7 @@ export const PeriodChoice = ({ question, span }: PeriodChoiceProps) => (
 
 const INPUT = "h-11 rounded-control border border-edge bg-surface px-3 text-text";
 
-const DatesForm = ({ question: { show, filters }, span }: PeriodChoiceProps) => (
+const DatesForm = ({ question: { show, by, filters }, span }: PeriodChoiceProps) => (
   <Form preventScrollReset className="flex flex-wrap items-end gap-3 py-2">
     <label className="text-muted text-sm">
       <span className="mb-1 block">From</span>
@@ -48,6 +48,7 @@ const DatesForm = ({ question: { show, filters }, span }: PeriodChoiceProps) => 
       <input type="date" name="to" required defaultValue={span.to} className={INPUT} />
     </label>
     <input type="hidden" name="show" value={show} />
+    <input type="hidden" name="by" value={by} />
     {FILTERS.map(
       (name) => filters[name] !== undefined && <input key={name} type="hidden" name={name} value={filters[name]} />,
     )}

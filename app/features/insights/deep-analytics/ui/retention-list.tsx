@@ -1,8 +1,8 @@
 import { grouped, watchTime } from "~/features/insights/analytics/rules.ts";
-import { areaPath, linePath } from "../rules/chart.ts";
 import { FILTERS } from "../rules/filters.ts";
 import type { Retention } from "../rules/retention.ts";
 import type { Question } from "../rules.ts";
+import { areaPath, linePath } from "./chart-paths.ts";
 import { HEIGHT, PointedChart, WIDTH } from "./pointed-chart.tsx";
 
 type RetentionListProps = { question: Question; videos: Retention[] };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { grouped } from "~/features/insights/analytics/rules.ts";
+import { OTHER } from "~/features/insights/rollups/rules.ts";
 import { type Filter, withFilter } from "../rules/filters.ts";
 import { LISTED, type Share } from "../rules/shares.ts";
 import { type Question, queryOf } from "../rules.ts";
@@ -18,7 +19,7 @@ export function ShareList({ heading, filter, question, shares }: ShareListProps)
   const isChosen = filter !== null && question.filters[filter] !== undefined;
   const rows = shares.map((share) => (
     <ShareRow key={share.value} share={share}>
-      {filter && !isChosen ? (
+      {filter && !isChosen && share.value !== OTHER ? (
         <Link
           to={queryOf({ ...question, filters: withFilter(question.filters, filter, share.value) })}
           preventScrollReset

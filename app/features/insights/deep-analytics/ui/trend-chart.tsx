@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { scaleEnd } from "~/features/insights/analytics/rules.ts";
-import { areaPath, linePath } from "../rules/chart.ts";
 import { TREND_NAMES, TRENDS, trendText, trendValue } from "../rules/metrics.ts";
 import type { Step } from "../rules/periods.ts";
 import type { Point } from "../rules/report.ts";
 import { type Question, queryOf } from "../rules.ts";
+import { areaPath, linePath } from "./chart-paths.ts";
 import { PointTable, pointName } from "./point-table.tsx";
 import { HEIGHT, PointedChart, WIDTH } from "./pointed-chart.tsx";
 

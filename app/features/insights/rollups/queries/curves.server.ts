@@ -23,11 +23,13 @@ export const videoDaysOf = ({ accountId, day }: MarkedDay): SQL => sql`
     select *, ${WATCH_CLASS} as watch_class from viewings
     where account_id = ${accountId} and day = ${day} and plays > 0),
   ${counts("watched", PARTS, PLAYED)}, ${counts("replayed", PARTS, sql.raw("get_bit(began.replayed, n) = 1"))},
+  ${counts("ended", PARTS, sql.raw("last_part = n"))},
   ${counts("classes", WATCH_CLASSES, sql.raw("watch_class = n"))},
   sums as (
     select video_id, count(*) as plays, sum(watched_seconds) as watched_seconds, count(*) filter (where ${isCompleted}) as completed,
       count(*) filter (where ends > 0) as ends, count(*) filter (where rewatches > 0) as rewatches, count(parts) as in_hundredths
     from began group by video_id)
   select ${accountId}::uuid, video_id, ${day}::date, plays, watched_seconds, completed, ends, rewatches, watched.watched,
-    replayed.replayed, in_hundredths, classes.classes
-  from sums join watched using (video_id) join replayed using (video_id) join classes using (video_id)`;
+    replayed.replayed, in_hundredths, classes.classes, ended.ended
+  from sums join watched using (video_id) join replayed using (video_id) join classes using (video_id)
+    join ended using (video_id)`;

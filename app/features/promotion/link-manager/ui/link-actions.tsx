@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   Check,
   Copy,
   ExternalLink,
@@ -9,6 +10,7 @@ import {
   SmilePlus,
   Trash2,
 } from "lucide-react";
+import { Link } from "react-router";
 import { copied, useConfirmation } from "~/ui/copying.ts";
 import type { LinkEntry } from "./link-entry.ts";
 
@@ -32,6 +34,12 @@ export function LinkActions({ link, hasEmojiPacks, onOpen, onDelete }: LinkActio
         <ExternalLink aria-hidden className="size-5" />
         View
       </a>
+      {link.figuresPath && (
+        <Link to={link.figuresPath} aria-label={`Analytics of ${title}`} className={LOOK}>
+          <ChartColumn aria-hidden className="size-5" />
+          Analytics
+        </Link>
+      )}
       {hasEmojiPacks && !isSuspended && (
         <Action label={`Emoji of ${title}`} word="Emoji" Icon={SmilePlus} onClick={() => onOpen("emoji")} />
       )}

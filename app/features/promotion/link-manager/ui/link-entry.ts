@@ -9,6 +9,8 @@ export type LinkEntry = Link & {
   livePath: string;
   /** The name of that page. */
   destination: string;
+  /** Its screen in Deep Analytics; null where the plan has none. */
+  figuresPath: string | null;
   state: ReturnType<typeof stateOf>;
   /** Between 0 and 1; null without visitors. */
   rate: number | null;

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import type { LinkAnswer, Problems } from "~/features/promotion/links/input.ts";
-import { UTM_FIELDS } from "~/features/promotion/links/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -10,10 +9,11 @@ import { TextField } from "~/ui/text-field.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { LinkEntry } from "./link-entry.ts";
 import { rowOf, TargetFields } from "./target-fields.tsx";
+import { UtmFields } from "./utm-fields.tsx";
 import { momentOf, wallClock } from "./wall-clock.ts";
 
 type OptionsDialogProps = { link: LinkEntry; onClose(): void };
-type PartProps = { link: LinkEntry; problems: Problems };
+export type PartProps = { link: LinkEntry; problems: Problems };
 
 /** Password, limits, times and targets of a link. */
 export function OptionsDialog({ link, onClose }: OptionsDialogProps) {
@@ -88,24 +88,4 @@ const AccessFields = ({ link, problems }: PartProps) => (
       {link.hasPassword && <Checkbox name="passwordGoes" label="Remove the password" className="mt-2" />}
     </div>
   </div>
-);
-
-const UtmFields = ({ link, problems }: PartProps) => (
-  <fieldset className="flex flex-col gap-4">
-    <legend className="mb-1 font-semibold">UTM values</legend>
-    <p className="text-muted text-sm">Added to the address that opens, for analytics on that site.</p>
-    <div className="grid gap-4 sm:grid-cols-2">
-      {UTM_FIELDS.map((field) => (
-        <TextField
-          key={field}
-          label={field.charAt(0).toUpperCase() + field.slice(1)}
-          name={`utm.${field}`}
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={link.utm[field] ?? ""}
-          error={problems[`utm.${field}`]}
-        />
-      ))}
-    </div>
-  </fieldset>
 );
