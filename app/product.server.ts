@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { accountMails } from "~/features/account/accounts/emails/post.server.tsx";
 import { validSessionsAmong } from "~/features/account/accounts/queries.server.ts";
 import { PASSWORD_LENGTH } from "~/features/account/accounts/rules.ts";
-import { LINK_CHANGED, PAGE_CHANGED } from "~/features/account/addresses/rules.ts";
+import { accountIn, LINK_CHANGED, PAGE_CHANGED } from "~/features/account/addresses/rules.ts";
 import { announcementInput } from "~/features/account/live-updates/input.ts";
 import { RESYNC, STREAM_BOUNDS, UPDATE_ANNOUNCED } from "~/features/account/live-updates/rules.ts";
 import { needsFactor } from "~/features/account/second-factors/queries.server.ts";
@@ -19,7 +19,7 @@ import { BROWSER_CLASSES, type ReportedVisit } from "~/features/insights/visits/
 import { recordPaidClicks } from "~/features/promotion/boosts/commands/charges.server.ts";
 import { recordImpressions } from "~/features/promotion/boosts/commands/impressions.server.ts";
 import type { ReportedImpression } from "~/features/promotion/boosts/rules/impressions.ts";
-import { accountIn, type Click, type CurrentLink } from "~/features/promotion/clicks/rules.ts";
+import type { Click, CurrentLink } from "~/features/promotion/clicks/rules.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
 import type { Boosted } from "~/features/promotion/featured/rules.ts";
 import { originalKey } from "~/features/video/videos/rules.ts";
@@ -204,10 +204,14 @@ const invalidateLinks = (links: AnnouncedCache<CurrentLink>) => ({
   },
 });
 
-/** A commit that changes a public page announces its path, to every process. */
+/** A commit that changes public pages announces their account, or one path, to every process. */
 const invalidatePages = (pages: PageCache["kept"]) => ({
   ...onlyWhileConnected(pages),
-  onMessage: (path: string) => pages.forget(path),
+  onMessage(payload: string) {
+    const accountId = accountIn(payload);
+    if (accountId) pages.forgetGroup(accountId);
+    else pages.forget(payload);
+  },
 });
 
 function openLiveUpdates(db: Db, url: string, log: Log) {

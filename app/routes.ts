@@ -242,6 +242,7 @@ export default [
     route("studio/comments/:commentId/replies/:replyId", "routes/audience/comment-reply.ts"),
     route("studio/analytics/export", "routes/insights/analytics-export.ts"),
     route("studio/links", "routes/promotion/links.ts"),
+    route("studio/links/destinations", "routes/promotion/link-destinations.ts"),
     route("studio/links/export", "routes/promotion/links-export.ts"),
     route("studio/links/:linkId", "routes/promotion/link.ts"),
     route("studio/links/:linkId/activation", "routes/promotion/link-activation.ts"),

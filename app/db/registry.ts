@@ -20,7 +20,7 @@ import { commentWords } from "./schema/comment-score.ts";
 import { commentCounts, commentLikes, commentNotices, commentReplies, comments } from "./schema/comments.ts";
 import { contactRequests, contacts } from "./schema/contacts.ts";
 import { contentItems, contentProjects } from "./schema/content-projects.ts";
-import { conversionDays, settledDays } from "./schema/conversion-days.ts";
+import { conversionDays, filmConversionDays, settledDays } from "./schema/conversion-days.ts";
 import { conversionEvents } from "./schema/conversion-events.ts";
 import { dailySalts } from "./schema/daily-salts.ts";
 import { donations, spotlights } from "./schema/donations.ts";
@@ -43,7 +43,7 @@ import { paymentEvents } from "./schema/payment-events.ts";
 import { pictures } from "./schema/pictures.ts";
 import { posterFrames } from "./schema/poster-frames.ts";
 import { profiles } from "./schema/profiles.ts";
-import { projectFolders } from "./schema/project-folders.ts";
+import { projectCounts, projectFolders } from "./schema/project-folders.ts";
 import { rateLimits } from "./schema/rate-limits.ts";
 import { reactions } from "./schema/reactions.ts";
 import { renditionSets } from "./schema/rendition-sets.ts";
@@ -143,6 +143,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
   ],
   "insights/conversions": [
     { table: conversionDays, owner: [conversionDays.accountId, accounts.id], ...FIGURES },
+    { table: filmConversionDays, owner: [filmConversionDays.accountId, accounts.id], ...FIGURES },
     { table: settledDays, ...ofInstance("days that are counted up for everybody") },
   ],
   "insights/rollups": [
@@ -191,7 +192,14 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: takenFrames, owner: [takenFrames.videoId, videos.id], ...internal("the pictures are on the page") },
   ],
   "content/sites": [{ table: sites, owner: [sites.accountId, accounts.id], ...SAMPLE }],
-  "content/projects": [{ table: projectFolders, owner: [projectFolders.accountId, accounts.id], ...SAMPLE }],
+  "content/projects": [
+    { table: projectFolders, owner: [projectFolders.accountId, accounts.id], ...SAMPLE },
+    {
+      table: projectCounts,
+      owner: [projectCounts.accountId, accounts.id],
+      ...internal("counted anew by a trigger"),
+    },
+  ],
   "content/pages": [{ table: pages, owner: [pages.accountId, accounts.id], ...SAMPLE }],
   "content/drafts": [
     { table: pageDrafts, owner: [pageDrafts.pageId, pages.id], ...SAMPLE },

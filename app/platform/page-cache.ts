@@ -13,10 +13,12 @@ type Answer = { headers: string[]; body: Buffer };
 type Page = { etag: string; notModified: string[]; br: Answer; gzip: Answer; plain: Answer };
 
 export type Ticket = CacheTicket & { path: string };
+/** What is cached beside a document: further headers, and the account whose page it is. */
+type Beside = { headers?: Record<string, string>; group?: string };
 
 /** Public documents cached in memory, compressed once, served before any framework sees the request. */
 export class PageCache {
-  /** By path; every change of a page is announced to it. */
+  /** By path, in groups by account; every change of a page is announced to it. */
   readonly kept = new AnnouncedCache<Page>({ mostBytes: LARGEST_TOTAL_BYTES, bytesOf });
   private readonly headers: Record<string, string>;
   /** Since the start: pages from memory, 304 responses, and pages that had to be rendered. */
@@ -48,11 +50,11 @@ export class PageCache {
     return { path, ...this.kept.ticket() };
   }
 
-  /** Caches the document, with further headers, unless anything was announced since the ticket was taken. */
-  async keep(ticket: Ticket, html: Buffer, headers: Record<string, string> = {}): Promise<void> {
+  /** Caches the document, unless anything was announced since the ticket was taken. */
+  async keep(ticket: Ticket, html: Buffer, { headers, group = NO_GROUP }: Beside = {}): Promise<void> {
     if (!this.kept.isValid(ticket)) return;
     const page = await compressPage(html, { ...this.headers, ...headers });
-    this.kept.keep(ticket, ticket.path, NO_GROUP, page);
+    this.kept.keep(ticket, ticket.path, group, page);
   }
 }
 

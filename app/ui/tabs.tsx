@@ -31,7 +31,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
         role="tablist"
         aria-label={label}
         onKeyDown={choose}
-        className="mb-6 flex gap-5 overflow-x-auto border-line border-b"
+        className="mb-6 flex gap-2 overflow-x-auto sm:gap-5 border-line border-b"
       >
         {tabs.map((tab) => (
           <button

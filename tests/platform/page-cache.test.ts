@@ -84,3 +84,12 @@ test("nothing is cached or answered while change notifications are down", async 
   await cache.keep(ticket, PAGE);
   expect((await ask(PATH)).status).toBe(299);
 });
+
+test("an announcement about an account takes all of its pages, and no other", async () => {
+  await cache.keep(cache.ticket(PATH), PAGE, { group: "ada" });
+  await cache.keep(cache.ticket("/films/ice"), PAGE, { group: "ada" });
+  await cache.keep(cache.ticket("/u/bo"), PAGE, { group: "bo" });
+  cache.kept.forgetGroup("ada");
+  const kept = [PATH, "/films/ice", "/u/bo"].map((path) => cache.kept.get(path) !== undefined);
+  expect(kept).toEqual([false, false, true]);
+});

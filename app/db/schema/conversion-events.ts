@@ -1,8 +1,8 @@
-import { date, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { AccountId } from "~/lib/ids.ts";
+import { date, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
-/** What a visitor did other than playing a film, with no time and no word of it; one row per day and kind. */
+/** What a visitor did other than playing a film, with no time and no word of it; one row per day, kind and film. */
 export const conversionEvents = pgTable(
   "acts",
   {
@@ -14,10 +14,13 @@ export const conversionEvents = pgTable(
     day: date("day").notNull(),
     /** The visitor's id in visits of that day. */
     visitor: uuid("visitor").notNull(),
+    /** The film of the page where it was done; may be deleted. Null where the page is not known. */
+    filmId: uuid("film_id").$type<FilmId>(),
     kind: text("kind", { enum: ["stream-link", "cta", "subscription", "support", "reaction", "comment"] }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.day, table.visitor, table.kind] }),
+    unique("acts_once").on(table.accountId, table.day, table.visitor, table.kind, table.filmId).nullsNotDistinct(),
+    index("acts_film").on(table.filmId, table.day, table.visitor),
     index("acts_age").using("brin", table.day),
   ],
 );

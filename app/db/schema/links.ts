@@ -58,6 +58,7 @@ export const links = pgTable(
   (table) => [
     uniqueIndex("links_code").on(sql`lower(${table.code})`),
     index("links_account").on(table.accountId, table.createdAt, table.id),
+    index("links_film").on(table.filmId).where(sql`${table.removedAt} is null`),
     index("links_title").using("gin", table.title.op("gin_trgm_ops")),
     index("links_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
     check("links_limit_positive", sql`${table.clickLimit} > 0`),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -31,6 +32,9 @@ export type Listing = {
 /** What a page is by its dates; visitors see live ones. */
 export const PAGE_STATES = ["draft", "live", "archived", "removed"] as const;
 export type PageState = (typeof PAGE_STATES)[number];
+
+/** Deleted pages are in no list. */
+const isThere = ({ removedAt }: { removedAt: AnyPgColumn }) => sql`${removedAt} is null`;
 
 /**
  * A page of an account: its own `site`, one for each account, or a `project`. What it tells is in its draft and its
@@ -97,10 +101,11 @@ export const pages = pgTable(
   (table) => [
     index("pages_account").on(table.accountId),
     uniqueIndex("pages_one_site").on(table.accountId).where(sql`${table.kind} = 'site'`),
-    index("pages_edited").on(table.accountId, table.kind, table.editedAt, table.id),
-    index("pages_created").on(table.accountId, table.kind, table.createdAt, table.id),
-    index("pages_titled").on(table.accountId, table.kind, sql`lower(${table.title})`, table.id),
-    index("pages_viewed").on(table.accountId, table.kind, table.views, table.id),
+    index("pages_edited").on(table.accountId, table.kind, table.editedAt, table.id).where(isThere(table)),
+    index("pages_created").on(table.accountId, table.kind, table.createdAt, table.id).where(isThere(table)),
+    index("pages_titled").on(table.accountId, table.kind, sql`lower(${table.title})`, table.id).where(isThere(table)),
+    index("pages_viewed").on(table.accountId, table.kind, table.views, table.id).where(isThere(table)),
+    index("pages_search").using("gin", table.accountId, table.title.op("gin_trgm_ops")).where(isThere(table)),
     index("pages_folder").on(table.folderId),
     index("pages_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
   ],

@@ -50,6 +50,7 @@ export const viewings = pgTable(
   },
   (table) => [
     index("viewings_days").on(table.accountId, table.day, table.visitor),
+    index("viewings_film").on(table.filmId, table.day, table.visitor).where(sql`${table.plays} > 0`),
     index("viewings_video").on(table.videoId, table.day),
     index("viewings_age").using("brin", table.day),
     check("viewings_percent", sql`${table.furthestPercent} between 0 and 100`),

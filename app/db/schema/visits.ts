@@ -37,7 +37,7 @@ export const visits = pgTable(
   },
   (table) => [
     index("visits_days").on(table.accountId, table.day, table.visitor),
-    index("visits_film").on(table.filmId, table.day),
+    index("visits_film").on(table.filmId, table.day, table.visitor),
     // Includes the visitor, so that conversions are counted by an index-only scan.
     index("visits_link")
       .on(table.accountId, table.day, table.linkCode, table.visitor)

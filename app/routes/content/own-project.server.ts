@@ -18,7 +18,7 @@ import type { Tx } from "~/platform/db.ts";
 type Context = Readonly<RouterContextProvider>;
 type Sending = { request: Request; context: Context };
 type Refusal =
-  | { ok: false; reason: "not-found" | "changed" | "beyond-plan" | keyof typeof PROJECT_REFUSALS }
+  | { ok: false; reason: "changed" | "beyond-plan" | keyof typeof PROJECT_REFUSALS }
   | { ok: false; reason: "plan"; lack: Lack }
   | { ok: false; reason: "status"; status: Status }
   | { ok: false; reason: "unfinished"; problems: Record<string, string> };
@@ -51,7 +51,8 @@ export async function changedProjects<Schema extends z.ZodType>(
 }
 
 function refusedBecause(refusal: Refusal) {
-  if (refusal.reason === "not-found") throw nothing();
+  if (refusal.reason === "not-found") return refused({ form: PROJECT_REFUSALS["not-found"] }, 404);
+  if (refusal.reason === "no-folder") return refused({ folderId: PROJECT_REFUSALS["no-folder"] }, 404);
   if (refusal.reason === "plan") return refused({ form: lackMessage(refusal.lack) });
   if (refusal.reason === "status") return refused({ status: statusClash(refusal.status) });
   if (refusal.reason === "unfinished") return refused({ ...refusal.problems, form: PUBLICATION_PROBLEMS.unfinished });

@@ -2,6 +2,7 @@ import { hasFeature } from "~/features/account/plans/rules.ts";
 import { draftState } from "~/features/content/drafts/queries.server.ts";
 import { pageIdInput } from "~/features/content/pages/input.ts";
 import { pageOfOwner } from "~/features/content/pages/queries.server.ts";
+import { NEW_PAGE } from "~/features/content/pages/rules/addresses.ts";
 import { blankDocument, saveSettings } from "~/features/content/projects/commands/projects.server.ts";
 import { projectSettingsInput } from "~/features/content/projects/input.ts";
 import { foldersOfOwner, projectOfOwner } from "~/features/content/projects/queries.server.ts";
@@ -15,14 +16,12 @@ import { changedProjects, makerOf } from "./own-project.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "PUT")];
 
-const NEW = "new";
-
 /** What the dialog of a project edits; `new` is one that is not saved. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const accountId = makerOf(context);
   const found =
-    params.projectPageId === NEW ? await blank(db, accountId) : await stored(db, ownProject(accountId, params));
+    params.projectPageId === NEW_PAGE ? await blank(db, accountId) : await stored(db, ownProject(accountId, params));
   if (!found) throw new Response(null, { status: 404 });
   return {
     ...found,
@@ -33,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 async function blank(db: Reader, accountId: AccountId) {
   const document = await blankDocument(db, accountId, new Date());
-  const page = { pageId: NEW as PageId, accountId, kind: "project" as const };
+  const page = { pageId: NEW_PAGE as PageId, accountId, kind: "project" as const };
   return { draft: { ...page, revision: 0, document, publishedDocument: null }, project: null };
 }
 

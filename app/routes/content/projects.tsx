@@ -6,11 +6,10 @@ import { projectListInput } from "~/features/content/projects/input.ts";
 import { foldersOfOwner, projectsOfOwner, projectTotals } from "~/features/content/projects/queries.server.ts";
 import { pictureOfPoster } from "~/features/content/projects/rules/posters.ts";
 import { ProjectScreen } from "~/features/content/projects/ui/project-screen.tsx";
-import { conversionsOfProjects } from "~/features/insights/conversions/queries.server.ts";
-import { type Conversion, conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
+import { conversionOfProjects, conversionsOfFilms } from "~/features/insights/conversions/queries.server.ts";
+import { conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
 import { linkCounts } from "~/features/promotion/links/queries.server.ts";
 import { postersOf } from "~/features/video/posters/queries.server.ts";
-import type { FilmId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -28,15 +27,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const entitlement = context.get(entitlementContext);
   if (entitlement.role === "actor") throw redirect(dashboardPath("actor"));
   const asked = projectListInput.parse(Object.fromEntries(url.searchParams));
-  const [list, totals, folders, conversions] = await Promise.all([
+  const now = new Date();
+  const [list, totals, folders, conversion] = await Promise.all([
     projectsOfOwner(db, id, asked),
     projectTotals(db, id),
     foldersOfOwner(db, id),
-    conversionsOfProjects(db, id, new Date()),
+    conversionOfProjects(db, id, now),
   ]);
   const films = list.projects.map(({ filmId }) => filmId);
   const videos = list.projects.flatMap(({ videoId }) => videoId ?? []);
-  const [links, posters] = await Promise.all([linkCounts(db, id, films), postersOf(db, id, videos)]);
+  const [links, posters, conversions] = await Promise.all([
+    linkCounts(db, id, films),
+    postersOf(db, id, videos),
+    conversionsOfFilms(db, id, films, now),
+  ]);
   const { projects: limit } = limitsOf(entitlement);
   return {
     ...{
@@ -47,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       planName: planName(entitlement),
       plans: pricingPath(entitlement.role),
     },
-    totals: { ...totals, rate: averageOf(conversions) },
+    totals: { ...totals, rate: conversionRate(conversion) },
     isPro: entitlement.plan === "pro",
     hasBulk: hasFeature(entitlement, "bulkSelection"),
     hasActorsGrid: hasFeature(entitlement, "actorsGrid"),
@@ -58,12 +62,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       rate: conversionRate(conversions.get(project.filmId) ?? NO_VISITORS),
     })),
   };
-}
-
-/** The mean of the projects that had visitors; null where none had. */
-function averageOf(conversions: Map<FilmId, Conversion>): number | null {
-  const rates = [...conversions.values()].flatMap((conversion) => conversionRate(conversion) ?? []);
-  return rates.length ? rates.reduce((sum, rate) => sum + rate, 0) / rates.length : null;
 }
 
 export default function Projects({ loaderData }: Route.ComponentProps) {

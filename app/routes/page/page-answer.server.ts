@@ -46,7 +46,7 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   const document = siteDocument({ ...site, card }, found.indexed, { ...surroundings, beacon });
   const policy = policyOf(site, product.config);
   if (!found.published) return html(200, document, { ...PRIVATE, ...policy });
-  await product.pages.keep(ticket, document, policy);
+  await product.pages.keep(ticket, document, { headers: policy, group: found.accountId });
   return html(200, document, { ...PUBLIC, ...policy });
 }
 

@@ -1,12 +1,17 @@
 import { publicName } from "~/features/account/accounts/rules.ts";
 import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
 import { firstTemplate } from "~/features/account/onboarding/rules.ts";
+import { unsavedInput, withUnsaved } from "~/features/content/drafts/input.ts";
 import { draftOf } from "~/features/content/drafts/queries.server.ts";
+import { UNSAVED_FIELD } from "~/features/content/drafts/rules.ts";
 import { pageIdInput } from "~/features/content/pages/input.ts";
 import { pageOfOwner } from "~/features/content/pages/queries.server.ts";
+import { NEW_PAGE } from "~/features/content/pages/rules/addresses.ts";
+import { blankDocument } from "~/features/content/projects/commands/projects.server.ts";
 import { triedLookInput } from "~/features/content/sites/input.ts";
 import { rowIdsOf } from "~/features/page/editor/rules.ts";
 import {
+  asDocument,
   asDraft,
   draftByOwner,
   type FoundSite,
@@ -15,7 +20,9 @@ import {
   withComments,
 } from "~/features/page/public-site/queries.server.ts";
 import { blankPage } from "~/features/page/samples/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { accountContext, type SignedInAccount } from "~/middleware/account.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Product } from "~/product.server.ts";
@@ -40,7 +47,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     if (own && searchParams.has("editing")) return answerEditor(product, own);
     if (own) return ownDocument(product, (await withComments(product.db, own)).site);
   }
-  if (id === "new") return ownDocument(product, await newPage(product.db, account));
+  if (id === NEW_PAGE) return ownDocument(product, await newPage(product.db, account));
   const pageId = pageIdInput.safeParse(id);
   const own = pageId.success && { accountId: account.id, pageId: pageId.data };
   const found = own && (await siteByPage(product.db, own));
@@ -48,6 +55,34 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   if (found) return ownDocument(product, (await withComments(product.db, await asDraft(product.db, found))).site);
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
   return html(404, notFoundDocument(`/preview/${id}`, surroundings), PRIVATE);
+}
+
+/** The same with what the dialog of a project holds unsaved; nothing is saved. */
+export async function action({ params: { id }, context }: Route.ActionArgs) {
+  const product = context.get(productContext);
+  const { db } = product;
+  const accountId = context.get(accountContext).id;
+  const unsaved = unsavedInput.safeParse(context.get(formContext).get(UNSAVED_FIELD));
+  if (!unsaved.success) throw new Response(null, { status: 422 });
+  const previewed = id === NEW_PAGE ? await beginning(db, accountId) : await standing(db, accountId, id);
+  if (!previewed) throw new Response(null, { status: 404 });
+  const document = withUnsaved(previewed.document, unsaved.data);
+  const shown = await asDocument(db, previewed.found, "project", document);
+  return ownDocument(product, (await withComments(db, shown)).site);
+}
+
+/** A project that is not saved: what it begins with, on a page without data. */
+async function beginning(db: Db, accountId: AccountId) {
+  const [found, now] = [await siteByOwner(db, accountId), new Date()];
+  if (!found) return null;
+  return { found: { ...found, site: blankPage(found.site, now) }, document: await blankDocument(db, accountId, now) };
+}
+
+async function standing(db: Db, accountId: AccountId, id: string) {
+  const pageId = pageIdInput.safeParse(id);
+  const page = pageId.success ? await pageOfOwner(db, { accountId, pageId: pageId.data }) : null;
+  const found = page?.kind === "project" ? await siteByPage(db, { accountId, pageId: page.id }) : null;
+  return page && found && { found, document: (await draftOf(db, page)).document };
 }
 
 /** The draft as its editor shows it; without comments' forms, because nothing is sent from there. */

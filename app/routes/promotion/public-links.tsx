@@ -9,12 +9,12 @@ import { LinkScreen } from "~/features/promotion/link-manager/ui/link-screen.tsx
 import { ensureFirstLink } from "~/features/promotion/links/commands/creation.server.ts";
 import { listInput } from "~/features/promotion/links/input.ts";
 import {
-  destinationsOfOwner,
-  linksOfOwner,
-  linkTotals,
-  reactionsOfLinks,
-} from "~/features/promotion/links/queries.server.ts";
-import { boostObstacle, type Link, linkPath, stateOf } from "~/features/promotion/links/rules.ts";
+  destinationsWithFilms,
+  mainDestinations,
+  projectDestinations,
+} from "~/features/promotion/links/queries/destinations.server.ts";
+import { linksOfOwner, linkTotals, reactionsOfLinks } from "~/features/promotion/links/queries.server.ts";
+import { boostObstacle, DESTINATIONS_SHOWN, type Link, linkPath, stateOf } from "~/features/promotion/links/rules.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
@@ -37,9 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { search } = listInput.parse({ search: query.get("search") ?? "" });
   const after = query.get("after");
-  const [[{ page, next }, totals], destinations, boosts] = await Promise.all([
+  const [[{ page, next }, totals], main, projects, boosts] = await Promise.all([
     listOf(db, { accountId: id, entitlement }, { search, after }, now),
-    destinationsOfOwner(db, id),
+    mainDestinations(db, id),
+    projectDestinations(db, id, ""),
     boostsOfOwner(db, id, now),
   ]);
   const codes = page.map(({ code }) => code.toLowerCase());
@@ -49,6 +50,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reactionsOfLinks(db, id, ids),
   ]);
   const rateOf = (code: string) => conversionRate(conversions.get(code.toLowerCase()) ?? NO_VISITORS);
+  const offered = [...main, ...projects];
+  const destinations = [
+    ...offered,
+    ...(await destinationsWithFilms(
+      db,
+      id,
+      page.map(({ filmId }) => filmId),
+    )),
+  ];
   const destinationOf = (filmId: FilmId | null) => destinations.find((one) => one.filmId === filmId);
   const livePath = (filmId: FilmId | null) => destinationOf(filmId)?.path;
   const markOf = (link: Link) => {
@@ -76,7 +86,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     plans: pricingPath(entitlement.role),
     hasEmojiPacks: hasFeature(entitlement, "emojiPacks"),
     emojiPacksIn: soldWith("emojiPacks", entitlement.role),
-    destinations: destinations.map(({ path: _, ...shown }) => shown),
+    destinations: offered.map(({ path: _, ...shown }) => shown),
+    hasMoreDestinations: projects.length === DESTINATIONS_SHOWN,
     prefix: new URL(linkPath(""), config.baseUrl).href.replace(/^https?:\/\//, ""),
   };
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
 import { test } from "../../support/owned.ts";
 import { press } from "../../support/wizard-steps.ts";
@@ -105,4 +105,81 @@ test("two tabs that save one project: the second chooses between both words", as
   await dialogOf(other).getByRole("button", { name: "Keep mine" }).click();
   await save(other);
   await expect(card(other, "Two Tabs")).toContainText("From the second tab.");
+});
+
+test("projects are carried into folders: by mouse, by keys, undone, and offline without a loss", async ({
+  page,
+  context,
+  own,
+}) => {
+  await own({ title: "The First Film", plan: "grow" });
+  await page.goto("/dashboard/projects");
+  await press(page, "Create Your First Project");
+  await dialogOf(page).getByLabel("Title").fill("Carried");
+  await save(page);
+  await press(page, "Folders");
+  for (const name of ["Autumn", "Festival run"]) {
+    await dialogOf(page).getByLabel("New folder").fill(name);
+    await press(page, "Create folder");
+    await expect(dialogOf(page).getByRole("button", { name: `Rename ${name}` })).toBeVisible();
+  }
+  await dialogOf(page).getByLabel("Close").click();
+  const inFolder = (words: string) => page.getByLabel("Folder").locator("option", { hasText: words });
+  const handle = page.getByRole("button", { name: "Carry Carried to a folder" });
+
+  await carryTo(page, handle, "Festival run");
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(inFolder("Festival run (0)")).toHaveCount(1);
+  await carryTo(page, handle, "Festival run");
+  await page.mouse.up();
+  await expect(inFolder("Festival run (1)")).toHaveCount(1);
+  await expect(page.getByText("Moved Carried to Festival run")).toBeVisible();
+  await press(page, "Undo");
+  await expect(inFolder("Festival run (0)")).toHaveCount(1);
+
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(/^Carried: Autumn\./)).toBeAttached();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(inFolder("Festival run (1)")).toHaveCount(1);
+
+  await context.setOffline(true);
+  await carryTo(page, handle, "Autumn");
+  await page.mouse.up();
+  await expect(page.getByText("The server was not reached.")).toBeVisible();
+  await expect(inFolder("Festival run (1)")).toHaveCount(1);
+  await context.setOffline(false);
+  await carryTo(page, handle, "Autumn");
+  await page.mouse.up();
+  await expect(inFolder("Autumn (1)")).toHaveCount(1);
+});
+
+/** Takes something by its handle and holds it over a folder. */
+async function carryTo(page: Page, handle: Locator, folder: string) {
+  await handle.hover();
+  const { x, y } = (await handle.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y + 40);
+  const target = page.locator("[data-target]", { hasText: folder });
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`there is no folder ${folder}`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+test("the dialog previews what is not saved, and saves nothing by it", async ({ page, own }) => {
+  await own({ title: "The First Film", plan: "grow" });
+  await page.goto("/dashboard/projects");
+  await press(page, "Create Your First Project");
+  await dialogOf(page).getByLabel("Title").fill("Only Previewed");
+  const opening = page.waitForEvent("popup");
+  await dialogOf(page).getByRole("button", { name: "Preview" }).click();
+  const preview = await opening;
+  await expect(preview).toHaveURL(/\/preview\/new$/);
+  await expect(preview.getByRole("heading", { level: 1 })).toContainText("Only Previewed");
+  await preview.close();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Create Your First Project" })).toBeVisible();
 });

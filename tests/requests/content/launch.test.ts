@@ -65,7 +65,7 @@ test("the launch publishes once, announces the page and ends the wizard", async 
   const site = await siteOf(username);
   expect(site.published_at).toBeInstanceOf(Date);
   expect(site.onboarded_at).toBeInstanceOf(Date);
-  await until(() => notifications.includes(`/u/${username}`), "the change is announced");
+  await until(() => notifications.includes(`@${site.account_id}`), "the change is announced");
   await listener.end();
 
   expect(await where(visitor, "/onboarding")).toBe("/pricing");

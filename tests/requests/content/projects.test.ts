@@ -14,6 +14,7 @@ import { createFolder, createProject } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { ids, PROJECTS, saveField, send, settings } from "../../support/projects.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -25,14 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const PROJECTS = "/studio/projects";
-type Fields = Record<string, string> | [string, string][];
-
-async function send(visitor: Visitor, method: string, path: string, fields: Fields = {}) {
-  const response = await visitor.fetch(path, { method, body: new URLSearchParams(fields) });
-  const text = await response.text();
-  return { status: response.status, ...(text.startsWith("{") ? JSON.parse(text) : {}) };
-}
 const listed = (accountId: AccountId) =>
   product.db
     .select()
@@ -41,16 +34,7 @@ const listed = (accountId: AccountId) =>
 const pageOf = async (id: PageId) => found((await product.db.select().from(pages).where(eq(pages.id, id)))[0]);
 const setPlan = (accountId: AccountId, plan: "free" | "basic" | "grow" | "pro") =>
   product.db.update(accounts).set({ plan }).where(eq(accounts.id, accountId));
-const ids = (...all: PageId[]): Fields => all.map((id) => ["ids", id]);
-const settings = (status: string, visibility = "public") => ({ status, visibility, folderId: "" });
 const statusOf = async (path: string) => (await guest.get(path)).status;
-
-/** Saves one field of a project's draft, as the dialog does. */
-async function saveField(visitor: Visitor, pageId: PageId, path: string, was: unknown, value: unknown) {
-  const body = JSON.stringify({ revision: 0, patchId: crypto.randomUUID(), patches: [{ path, was, value }] });
-  const headers = { "content-type": "application/json" };
-  return (await visitor.fetch(`/studio/pages/${pageId}/draft`, { method: "POST", body, headers })).json();
-}
 
 describe("a project", () => {
   test("is created as a draft, saved, put online in one step, and has a page of its own", async () => {

@@ -484,6 +484,7 @@ export const PAGES: Record<string, Expected> = {
   },
   "/studio/analytics/export": reads(launched(deepAnalytics), launched(405)),
   "/studio/links": { POST: launched(422), other: launched(405) },
+  "/studio/links/destinations": reads(launched(200), launched(405)),
   "/studio/links/export": reads(launched(200), launched(405)),
   "/studio/links/:linkId": { PATCH: { ...launched(404), owner: 422 }, other: launched(405) },
   "/studio/links/:linkId/activation": {

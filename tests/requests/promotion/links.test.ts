@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { links } from "~/db/schema/links.ts";
-import { linksOf as everyLinkOf, LINK_CHANGED } from "~/features/account/addresses/rules.ts";
+import { everythingOf, LINK_CHANGED } from "~/features/account/addresses/rules.ts";
 import { grantOffer } from "~/features/account/entitlements/commands.server.ts";
 import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
@@ -15,7 +15,7 @@ import { EXPIRY_PAST, SUSPENDED } from "~/features/promotion/links/rules.ts";
 import type { AccountId, LinkId } from "~/lib/ids.ts";
 import { verifyPassword } from "~/platform/passwords.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
-import { createLink, createVideo } from "../../support/factories.ts";
+import { createLink, createProject, createVideo } from "../../support/factories.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
@@ -110,6 +110,22 @@ describe("making links", () => {
   });
 });
 
+test("destinations are the page, its film and the newest projects; others are found by their title", async () => {
+  const owner = await maker("pro");
+  for (let number = 0; number < 25; number++)
+    await createProject(product.db, owner.accountId, {
+      title: `Film ${number}`,
+      createdAt: new Date(Date.UTC(2026, 0, number + 1)),
+    });
+  const found = async (search: string): Promise<string[]> => {
+    const answer = await owner.visitor.get(`/studio/links/destinations?search=${encodeURIComponent(search)}`);
+    return (await answer.json()).map(({ title }: { title: string }) => title);
+  };
+  const newest = await found("");
+  expect([newest.length, newest.slice(1, 3), newest.at(-1)]).toEqual([22, ["Your page", "Film 24"], "Film 5"]);
+  expect((await found("film 3")).slice(2)).toEqual(["Film 3"]);
+});
+
 describe("changing links", () => {
   test("changes title, activation and emoji", async () => {
     const owner = await maker();
@@ -195,11 +211,11 @@ describe("changing links", () => {
     await send(owner.visitor, "PUT", at(id, "/options"), form({ code: `${code}-b` }));
     await expectNotified("another code", [code, `${code}-b`]);
     await send(owner.visitor, "PUT", at(id, "/removal"));
-    await expectNotified("deleted", [everyLinkOf(owner.accountId)]);
+    await expectNotified("deleted", [everythingOf(owner.accountId)]);
     await send(owner.visitor, "DELETE", at(id, "/removal"));
-    await expectNotified("brought back", [everyLinkOf(owner.accountId)]);
+    await expectNotified("brought back", [everythingOf(owner.accountId)]);
     await product.db.transaction((tx) => grantOffer(tx, owner.accountId, "essential", new Date()));
-    await expectNotified("another plan", [everyLinkOf(owner.accountId)]);
+    await expectNotified("another plan", [everythingOf(owner.accountId)]);
     await client.end();
   });
 });

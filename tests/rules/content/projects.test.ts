@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PROJECT_LIMITS } from "~/features/content/films/rules/project-limits.ts";
 import { draftPath, onPage } from "~/features/content/pages/rules/addresses.ts";
-import { withPlatform } from "~/features/content/projects/rules/streaming.ts";
+import { STREAMING, withPlatform } from "~/features/content/projects/rules/streaming.ts";
 import { allowanceLabel, copyTitle, deletedIfRemovedBefore } from "~/features/content/projects/rules.ts";
 import type { PageId } from "~/lib/ids.ts";
 
@@ -23,6 +23,11 @@ test("the title of a copy stays within the limit, also in letters of two units",
   expect(copyTitle("Bell")).toBe("Bell (Copy)");
   const cut = copyTitle("🔔".repeat(100));
   expect([cut.length, cut.isWellFormed()]).toEqual([199, true]);
+});
+
+test("the dialog asks for the links of the specification", () => {
+  const labels = STREAMING.map(({ label }) => label);
+  expect(labels).toEqual(["Netflix", "Amazon Prime", "YouTube", "Vimeo", "Custom URLs"]);
 });
 
 test("a deletion can be undone for thirty days", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNear, placeAt } from "~/ui/drag-place.ts";
+import { hasBegun, isNear, nextTarget, placeAt } from "~/ui/drag-place.ts";
 
 const OTHERS = [
   { top: 0, bottom: 40 },
@@ -19,4 +19,21 @@ test("a drop far beside the list is none", () => {
   expect([isNear(area, 10, 90), isNear(area, 390, 90), isNear(area, 200, 270), isNear(area, 200, -90)]).toEqual([
     ...[false, false, false, false],
   ]);
+});
+
+test("a press becomes a drag once the pointer has moved some way", () => {
+  const from = { x: 10, y: 10 };
+  expect([hasBegun(from, { x: 13, y: 13 }), hasBegun(from, { x: 10, y: 17 }), hasBegun(from, { x: 4, y: 10 })]).toEqual(
+    [...[false, true, true]],
+  );
+});
+
+test("arrow keys go around the targets", () => {
+  const targets = ["a", "b", "c"];
+  expect(nextTarget(targets, "a", "ArrowRight")).toBe("b");
+  expect(nextTarget(targets, "c", "ArrowDown")).toBe("a");
+  expect(nextTarget(targets, "a", "ArrowUp")).toBe("c");
+  expect(nextTarget(targets, null, "ArrowLeft")).toBe("c");
+  expect(nextTarget(targets, "gone", "ArrowDown")).toBe("a");
+  expect(nextTarget([], "a", "ArrowDown")).toBeNull();
 });

@@ -1,16 +1,13 @@
 import { sql } from "drizzle-orm";
-import { accounts } from "~/db/schema/accounts.ts";
-import { filmSlugs, films } from "~/db/schema/films.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
-import { filmPath, LINK_CHANGED, linksOf, PAGE_CHANGED, pagePath } from "./rules.ts";
+import { everythingOf, LINK_CHANGED, PAGE_CHANGED } from "./rules.ts";
 
-/** When this transaction commits, every web process drops its cached copies of the account's public pages and links. */
+/**
+ * When this transaction commits, every web process drops its cached copies of the account's public pages and links: one
+ * message each, however many films the account has.
+ */
 export async function announcePageChange(tx: Tx, accountId: AccountId): Promise<void> {
-  const own = sql`select ${pagePath("")}::text || ${accounts.username} as path from ${accounts}
-    where ${accounts.id} = ${accountId} and ${accounts.username} is not null`;
-  const ofFilms = sql`select ${filmPath("")}::text || ${filmSlugs.slug} from ${filmSlugs}
-    join ${films} on ${films.id} = ${filmSlugs.filmId} where ${films.accountId} = ${accountId} and ${filmSlugs.isCurrent}`;
-  await tx.execute(sql`select pg_notify(${PAGE_CHANGED}, path) from (${own} union all ${ofFilms}) as pages`);
-  await tx.execute(sql`select pg_notify(${LINK_CHANGED}, ${linksOf(accountId)})`);
+  const payload = everythingOf(accountId);
+  await tx.execute(sql`select pg_notify(${PAGE_CHANGED}, ${payload}), pg_notify(${LINK_CHANGED}, ${payload})`);
 }

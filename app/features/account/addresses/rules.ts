@@ -1,7 +1,7 @@
 import type { Role } from "~/features/account/roles/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 
-/** PostgreSQL channel that notifies of a changed public page; the payload is the page's path. */
+/** PostgreSQL channel that notifies of changed public pages; the payload is a path, or `everythingOf` an account. */
 export const PAGE_CHANGED = "page_changed";
 
 /** Address of an account's public page, which is also its key in the page cache. */
@@ -21,8 +21,11 @@ export const cvPath = (username: string) => `${pagePath(username)}/cv`;
 
 export const filmPath = (slug: string) => `/films/${slug}`;
 
-/** PostgreSQL channel that notifies of a changed short link; the payload is its code. */
+/** PostgreSQL channel that notifies of a changed short link; the payload is its code, or `everythingOf` an account. */
 export const LINK_CHANGED = "link_changed";
 
-/** Payload of `LINK_CHANGED` that means every link of the account; no code begins with `@`. */
-export const linksOf = (accountId: AccountId) => `@${accountId}`;
+/** Payload that means all pages, or all links, of the account; no path and no code begins with `@`. */
+export const everythingOf = (accountId: AccountId) => `@${accountId}`;
+
+/** The account whose pages or links such a payload means; null where it is a path or a code. */
+export const accountIn = (payload: string): string | null => (payload.startsWith("@") ? payload.slice(1) : null);

@@ -27,7 +27,7 @@ export async function addReaction(tx: Tx, reaction: Reaction, by: CountedVisitor
     .insert(reactions)
     .values({ ...reaction, linkId, createdAt: now })
     .onConflictDoNothing();
-  if (seen) await recordEngagement(tx, accountId, "reaction", seen);
+  if (seen) await recordEngagement(tx, accountId, { kind: "reaction" }, seen);
   return { ok: true, counts: await reactionCounts(tx, reaction.videoId) } as const;
 }
 

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { schemaAt } from "~/features/content/pages/input.ts";
 import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
-import { isSame, type Json, type JsonObject, type Patch, valueAt } from "~/features/content/pages/rules/patches.ts";
+import {
+  isSame,
+  type Json,
+  type JsonObject,
+  overlaid,
+  type Patch,
+  valueAt,
+} from "~/features/content/pages/rules/patches.ts";
 import { yearIn } from "~/features/content/pages/rules/years.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { FORM_KEY } from "~/lib/form-names.ts";
@@ -38,11 +45,26 @@ export const saveInput = z.strictObject({
   patches: z.array(patch).max(MOST_PATCHES),
 });
 
+/** What a browser holds unsaved of a draft, as JSON in a form's field. */
+export const unsavedInput = z.string().transform(jsonOf).pipe(z.array(patch).max(MOST_PATCHES));
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** A revision in an address. */
 export const sinceInput = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number);
+
+/** The document with what is unsaved of it, except what does not fit its fields. */
+export const withUnsaved = (document: PageDocument, patches: Patch[]): PageDocument =>
+  overlaid(document, checkedPatches(document, patches).allowed);
 
 type Checked = { allowed: Patch[]; refused: { path: string; message: string }[] };
 

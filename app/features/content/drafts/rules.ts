@@ -72,3 +72,6 @@ const LOG_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Saves before this moment are forgotten; what they changed is in the draft. */
 export const loggedSince = (now: Date): Date => new Date(now.getTime() - LOG_RETENTION_MS);
+
+/** The field of a form that holds what a browser has unsaved: `Patch[]` as JSON. */
+export const UNSAVED_FIELD = "unsaved";

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { filmSlugs } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
-import { projectFolders } from "~/db/schema/project-folders.ts";
+import { projectCounts, projectFolders } from "~/db/schema/project-folders.ts";
 import { withinPlanLimit } from "~/features/content/films/queries/plan-limit.server.ts";
 import type { Template } from "~/features/content/templates/rules.ts";
 import type { AccountId, FilmId, OwnPage, PageId, VideoId } from "~/lib/ids.ts";
@@ -92,37 +92,24 @@ export async function projectOfOwner(db: Reader, { accountId, pageId }: OwnPage)
 
 /** Number of the account's projects, of those that visitors can open, and of the visits of all. */
 export async function projectTotals(db: Reader, accountId: AccountId) {
+  const { total, live, views } = projectCounts;
   const [sums] = await db
-    .select({
-      total: count(),
-      live: sql`count(*) filter (where ${pages.state} = 'live')`.mapWith(Number),
-      views: sql`coalesce(sum(${pages.views}), 0)`.mapWith(Number),
-    })
-    .from(pages)
-    .where(ownProjects(accountId));
+    .select({ total, live, views })
+    .from(projectCounts)
+    .where(eq(projectCounts.accountId, accountId));
   return sums ?? { total: 0, live: 0, views: 0 };
 }
 
-export const projectCount = (db: Reader, accountId: AccountId): Promise<number> =>
-  db.$count(pages, ownProjects(accountId));
+export const projectCount = async (db: Reader, accountId: AccountId): Promise<number> =>
+  (await projectTotals(db, accountId)).total;
 
 /** The account's folders by name, each with the number of its projects. */
-export async function foldersOfOwner(db: Reader, accountId: AccountId): Promise<Folder[]> {
-  const [folders, counts] = await Promise.all([
-    db
-      .select({ id: projectFolders.id, name: projectFolders.name })
-      .from(projectFolders)
-      .where(eq(projectFolders.accountId, accountId))
-      .orderBy(sql`lower(${projectFolders.name})`),
-    db
-      .select({ folderId: pages.folderId, projects: count() })
-      .from(pages)
-      .where(ownProjects(accountId))
-      .groupBy(pages.folderId),
-  ]);
-  const numberOf = new Map(counts.map(({ folderId, projects }) => [folderId, projects]));
-  return folders.map((folder) => ({ ...folder, projectCount: numberOf.get(folder.id) ?? 0 }));
-}
+export const foldersOfOwner = (db: Reader, accountId: AccountId): Promise<Folder[]> =>
+  db
+    .select({ id: projectFolders.id, name: projectFolders.name, projectCount: projectFolders.projects })
+    .from(projectFolders)
+    .where(eq(projectFolders.accountId, accountId))
+    .orderBy(sql`lower(${projectFolders.name})`);
 
 /** Those of the pages that are the account's projects, deleted or not as asked, locked in one order. */
 export const lockedProjects = (tx: Reader, accountId: AccountId, ids: PageId[], isRemoved: boolean) =>

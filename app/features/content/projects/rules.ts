@@ -46,6 +46,9 @@ export type Project = {
 
 export type Folder = { id: FolderId; name: string; projectCount: number };
 
+/** In a form, instead of a folder's id: outside of folders. */
+export const NO_FOLDER = "";
+
 /** Projects on one page of the list. */
 export const PROJECTS_SHOWN = 24;
 /** Projects that one press of the bulk bar duplicates, deletes or moves. */
@@ -72,10 +75,16 @@ const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** Projects that were deleted before this moment cannot be brought back any more. */
 export const deletedIfRemovedBefore = (now: Date) => new Date(now.getTime() - REMOVED_KEPT_MS);
 
+/** Said beside a film, which copies of a project do not copy. */
+export const SHARED_FILM =
+  "A duplicate shares this film with its chapters, intro, captions and poster frames. The file goes when no page uses it any more.";
+
 export const READ_ONLY =
   "Your plan has fewer projects than you have. This one is offline and cannot be changed until you delete others or choose a larger plan.";
 
 export const PROJECT_REFUSALS = {
+  "not-found": "This is not there any more: it was deleted elsewhere in the meantime.",
+  "no-folder": "This folder was deleted elsewhere in the meantime. Choose another one.",
   "folder-exists": "You have a folder with this name already.",
   "folders-full": `You have ${FOLDERS_MOST} folders, which is the most. Delete one first.`,
 };

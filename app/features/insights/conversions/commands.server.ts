@@ -1,8 +1,8 @@
-import { and, eq, lt, sql } from "drizzle-orm";
-import { conversionDays, settledDays } from "~/db/schema/conversion-days.ts";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { conversionDays, filmConversionDays, settledDays } from "~/db/schema/conversion-days.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import { countedConversions, settledSince } from "./queries.server.ts";
+import { countedConversions, countedConversionsOfFilms, settledSince } from "./queries.server.ts";
 import { daysOver, overviewDays } from "./rules.ts";
 
 const SETTLING_LOCK = 8_347_115_004;
@@ -18,6 +18,7 @@ export async function settleDays(db: Db, now: Date): Promise<number> {
   for (const day of due) await db.transaction((tx) => settleDay(tx, day));
   await db.transaction(async (tx) => {
     await tx.delete(conversionDays).where(lt(conversionDays.day, since));
+    await tx.delete(filmConversionDays).where(lt(filmConversionDays.day, since));
     await tx.delete(settledDays).where(lt(settledDays.day, since));
   });
   return due.length;
@@ -34,10 +35,14 @@ export async function recountDay(tx: Tx, accountId: AccountId, day: string): Pro
   await lockSums(tx);
   const [settled] = await tx.select().from(settledDays).where(eq(settledDays.day, day));
   if (!settled) return;
-  await tx.delete(conversionDays).where(and(eq(conversionDays.day, day), eq(conversionDays.accountId, accountId)));
+  for (const sums of [conversionDays, filmConversionDays])
+    await tx.delete(sums).where(and(eq(sums.day, day), eq(sums.accountId, accountId)));
   await sumUp(tx, sql`account_id = ${accountId} and day = ${day}`);
 }
 
-const sumUp = (tx: Tx, whose: ReturnType<typeof sql>) =>
-  tx.execute(sql`
+async function sumUp(tx: Tx, whose: SQL) {
+  await tx.execute(sql`
     insert into ${conversionDays} (account_id, day, link_code, visitors, converted) ${countedConversions(whose)}`);
+  await tx.execute(sql`
+    insert into ${filmConversionDays} (account_id, day, film_id, visitors, converted) ${countedConversionsOfFilms(whose)}`);
+}

@@ -4,7 +4,10 @@ import { visitorOnPagesOf } from "~/features/insights/visits/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { mergedViewings, type ReportedViewing } from "./rules.ts";
 
-/** Stores viewings in one statement, except those of films on no public page and of the viewer's own films. */
+/**
+ * Stores viewings in one statement, except those of films on no public page and of the viewer's own films. Where several
+ * pages show the video, it was watched on the one that the visitor opened last.
+ */
 export async function recordViewings(db: Db, reported: ReportedViewing[]): Promise<void> {
   const rows = mergedViewings(reported).map(({ sums, ...viewing }) => ({ ...viewing, ...sums }));
   await db.execute(sql`
@@ -25,7 +28,10 @@ export async function recordViewings(db: Db, reported: ReportedViewing[]): Promi
       where pages.state = 'live' and pages.is_public and sites.profile_public and pages.film_id in (
         select id from films where video_id = videos.id
         union all select film_id from film_clips where video_id = videos.id)
-      order by film_id limit 1) page on true
+      order by (
+        select max(at) from visits where visits.film_id = pages.film_id and visits.day = reported.day
+          and visits.visitor = ${visitorOnPagesOf(sql`videos.account_id`)}) desc nulls last, film_id
+      limit 1) page on true
     where videos.account_id is distinct from reported.viewer
     order by reported.id
     on conflict (id) do update set

@@ -26,6 +26,12 @@ export const linkOfVisitor = (accountId: AccountId, { day, visitor }: VisitorOfD
   where ${visits.accountId} = ${accountId} and ${visits.day} = ${day} and ${visits.visitor} = ${visitor}
   order by ${visits.at} desc limit 1)`;
 
+/** The film of the account's page that the visitor last opened that day; null where no visit is stored. */
+export const filmOfVisitor = (accountId: AccountId, { day, visitor }: VisitorOfDay): SQL => sql`(
+  select ${visits.filmId} from ${visits}
+  where ${visits.accountId} = ${accountId} and ${visits.day} = ${day} and ${visits.visitor} = ${visitor}
+  order by ${visits.at} desc limit 1)`;
+
 /** `visitorOn` of `platform/daily-names.ts` in SQL, for the `person` of rows called `reported` and this account. */
 export const visitorOnPagesOf = (accountId: SQL): SQL => sql`
   overlay(overlay(left(encode(sha256(convert_to(reported.person || ${accountId}::text, 'UTF8')), 'hex'), 32)

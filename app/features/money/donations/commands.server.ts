@@ -11,7 +11,7 @@ import { lackOf, refusedFor } from "~/features/account/plans/rules.ts";
 import { type CountedViewer, visitorFor } from "~/features/insights/beacon/rules.ts";
 import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
 import type { OwnClip, OwnDonation } from "~/lib/ids.ts";
-import { type ClipId, type DonationId, newId } from "~/lib/ids.ts";
+import { type ClipId, type DonationId, type FilmId, newId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { publicSpotlight } from "./queries.server.ts";
@@ -97,11 +97,19 @@ export async function recordPayment(tx: Tx, { donationId, cents, at, ...rest }: 
   const { accountId, clipTitle, visitor, createdAt } = donation;
   await announcePageChange(tx, accountId);
   if (donation.paidAt) return null;
-  await recordLateConversion(tx, accountId, { kind: "support", visitor, askedAt: createdAt }, now);
+  const filmId = await filmOfClip(tx, donation.clipId);
+  await recordLateConversion(tx, accountId, { kind: "support", visitor, askedAt: createdAt, filmId }, now);
   const [account] = await tx.select(nameColumns).from(accounts).where(eq(accounts.id, accountId));
   if (!account) return null;
   const names = { username: account.username ?? "", creator: publicName(account) };
   return { owner: { accountId, ...names }, clipTitle, cents: paid.amountCents };
+}
+
+/** Null where the clip was deleted since. */
+async function filmOfClip(tx: Tx, clipId: ClipId | null): Promise<FilmId | null> {
+  if (!clipId) return null;
+  const [clip] = await tx.select({ filmId: filmClips.filmId }).from(filmClips).where(eq(filmClips.id, clipId));
+  return clip?.filmId ?? null;
 }
 
 type Refund = { donationId: DonationId | null; paymentIntentId: string | null; cents: number; at: Date };

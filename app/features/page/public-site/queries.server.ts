@@ -75,9 +75,18 @@ export async function draftByOwner(db: Reader, accountId: AccountId, tried: Trie
 export async function asDraft(db: Reader, found: FoundSite, tried: TriedLook = {}): Promise<FoundSite> {
   const page = await pageOfOwner(db, found);
   if (!page) return found;
-  const document = { ...(await draftOf(db, page)).document, ...tried };
+  return asDocument(db, found, page.kind, { ...(await draftOf(db, page)).document, ...tried });
+}
+
+/** A page as it would be if this document was published. */
+export async function asDocument(
+  db: Reader,
+  found: FoundSite,
+  kind: Page["kind"],
+  document: PageDocument,
+): Promise<FoundSite> {
   const entitlement = { ...found.entitlement, role: document.role };
-  const names = { ...found.names, ...(page.kind === "site" && { pageName: pageNameOf(document) }) };
+  const names = { ...found.names, ...(kind === "site" && { pageName: pageNameOf(document) }) };
   const draft = await documentToSite(db, found.site, document, entitlement);
   const site = await withFilmColours(withinPlan({ ...draft, displayName: publicName(names) }, entitlement));
   return { ...found, site };

@@ -108,9 +108,6 @@ export function referrerHost(referrer: string | undefined): string | null {
   return url && /^(https?|android-app):$/.test(url.protocol) ? plainHost(url.host) : null;
 }
 
-/** The account of an announcement about all of its links (`linksOf`); null for one about a single code. */
-export const accountIn = (payload: string): string | null => (payload.startsWith("@") ? payload.slice(1) : null);
-
 /** The smallest time-ordered id (UUID version 7, RFC 9562) of a moment. */
 export function firstIdOf(moment: Date): string {
   const hex = moment.getTime().toString(16).padStart(12, "0");

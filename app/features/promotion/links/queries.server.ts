@@ -1,11 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { accounts } from "~/db/schema/accounts.ts";
-import { filmSlugs, films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
-import { pages } from "~/db/schema/pages.ts";
 import { reactions } from "~/db/schema/reactions.ts";
-import { sites } from "~/db/schema/sites.ts";
-import { filmPath, pagePath } from "~/features/account/addresses/rules.ts";
 import { type Entitlement, limitsOf, PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { type Counts, countsOf } from "~/features/audience/reactions/rules.ts";
 import type { AccountId, FilmId, LinkId, OwnLink } from "~/lib/ids.ts";
@@ -122,52 +117,6 @@ export async function linkTotals(db: Reader, accountId: AccountId): Promise<{ li
 /** Whether the account has or had a link; removed ones count until they are deleted. */
 export const hasHadLinks = async (db: Reader, accountId: AccountId): Promise<boolean> =>
   (await db.select({ id: links.id }).from(links).where(eq(links.accountId, accountId)).limit(1)).length > 0;
-
-export type Destination = {
-  filmId: FilmId | null;
-  title: string;
-  path: string;
-  /** Where a first link leads. */
-  isMain: boolean;
-  /** Default title of a link to it. */
-  linkTitle: string;
-};
-
-/** Possible targets of the account's links: its page, and each of its films. */
-export async function destinationsOfOwner(db: Reader, accountId: AccountId): Promise<Destination[]> {
-  const rows = await db
-    .select({
-      ...{ filmId: films.id, title: films.title, slug: filmSlugs.slug },
-      ...{ kind: pages.kind, role: sites.role, username: accounts.username },
-    })
-    .from(films)
-    .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
-    .innerJoin(pages, eq(pages.filmId, films.id))
-    .innerJoin(sites, eq(sites.accountId, films.accountId))
-    .innerJoin(accounts, eq(accounts.id, films.accountId))
-    .where(and(eq(films.accountId, accountId), isNull(pages.removedAt)))
-    .orderBy(desc(films.createdAt), films.id);
-  const isActor = rows[0]?.role === "actor";
-  const main = rows.find(({ kind }) => kind === "site");
-  const ofPage = {
-    filmId: null,
-    title: "Your page",
-    path: pagePath(rows[0]?.username ?? ""),
-    isMain: isActor,
-    linkTitle: main?.title ?? "My page",
-  };
-  // An actor's film is on the profile, and has no page of its own.
-  const ofFilms = rows.filter((film) => !isActor || film !== main);
-  return [...ofFilms.map((film) => destinationOf(film, film === main)), ofPage];
-}
-
-const destinationOf = ({ filmId, title, slug }: { filmId: FilmId; title: string; slug: string }, isMain: boolean) => ({
-  filmId,
-  title,
-  path: filmPath(slug),
-  isMain,
-  linkTitle: title,
-});
 
 /** Reactions of visitors who used these links of the owner, by link; links without reactions are left out. */
 export async function reactionsOfLinks(

@@ -49,6 +49,9 @@ export type Link = {
 /** Links on one page of the owner's list. */
 export const LINKS_SHOWN = 50;
 
+/** Projects that a new link offers before one searches for another. */
+export const DESTINATIONS_SHOWN = 20;
+
 const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Links removed before this moment are deleted, and their codes are free again. */

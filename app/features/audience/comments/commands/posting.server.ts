@@ -46,7 +46,7 @@ export async function postComment(
   const approved = waits ? {} : { approvedAt: now, announcedAt: now };
   await tx.insert(comments).values({ id, filmId, ...words, type: "real", visitor, ...approved, createdAt: now });
   const seen = by && { day: by.day, visitor: by.visitorOn(film.accountId) };
-  if (seen) await recordEngagement(tx, film.accountId, "comment", seen);
+  if (seen) await recordEngagement(tx, film.accountId, { kind: "comment", filmId }, seen);
   const about = { accountId: film.accountId, subjectId: id, payload: { filmId } };
   await recordEvent(tx, queue, { kind: "comment.posted", ...about, at: now });
   if (!waits) {

@@ -1,5 +1,8 @@
 import type { PageId } from "~/lib/ids.ts";
 
+/** In an address, instead of a page's id: a project that is not saved yet. */
+export const NEW_PAGE = "new";
+
 type Addressed = { id: PageId; kind: "site" | "project" };
 
 /** Where the film of a page is sent: the wizard's step for the site, a screen of its own for projects. */

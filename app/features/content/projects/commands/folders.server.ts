@@ -9,6 +9,8 @@ import { FOLDERS_MOST } from "../rules.ts";
 
 type Missing = { ok: false; reason: "not-found" };
 const MISSING: Missing = { ok: false, reason: "not-found" };
+export type NoFolder = { ok: false; reason: "no-folder" };
+export const NO_SUCH_FOLDER: NoFolder = { ok: false, reason: "no-folder" };
 type Refused = { ok: false; reason: "folder-exists" | "folders-full" };
 
 const own = ({ accountId, folderId }: OwnFolder) =>
@@ -54,6 +56,7 @@ export async function renameFolder(tx: Tx, folder: OwnFolder, name: string): Pro
 
 /** Deletes a folder; its projects stay, outside of folders. */
 export async function deleteFolder(tx: Tx, folder: OwnFolder): Promise<{ ok: true } | Missing> {
+  await lockedEntitlement(tx, folder.accountId);
   const gone = await tx.delete(projectFolders).where(own(folder)).returning({ id: projectFolders.id });
   return gone.length ? { ok: true } : MISSING;
 }
@@ -63,10 +66,11 @@ export async function moveProjects(
   tx: Tx,
   accountId: AccountId,
   { ids, folderId }: { ids: PageId[]; folderId: FolderId | null },
-): Promise<{ ok: true } | Missing> {
-  if (folderId && !(await isOwnFolder(tx, { accountId, folderId }))) return MISSING;
+): Promise<{ ok: true } | Missing | NoFolder> {
+  await lockedEntitlement(tx, accountId);
   const moved = (await lockedProjects(tx, accountId, ids, false)).map(({ id }) => id);
   if (!moved.length) return MISSING;
+  if (folderId && !(await isOwnFolder(tx, { accountId, folderId }))) return NO_SUCH_FOLDER;
   await tx.update(pages).set({ folderId }).where(inArray(pages.id, moved));
   return { ok: true };
 }

@@ -18,11 +18,11 @@ import type { Reader, Tx } from "~/platform/db.ts";
 import type { NewProject, ProjectSettings } from "../input.ts";
 import { lockedProjects, projectCount, projectOfOwner } from "../queries.server.ts";
 import { deletedIfRemovedBefore, type Status } from "../rules.ts";
-import { isOwnFolder } from "./folders.server.ts";
+import { isOwnFolder, NO_SUCH_FOLDER, type NoFolder } from "./folders.server.ts";
 
 type Missing = { ok: false; reason: "not-found" };
 const MISSING: Missing = { ok: false, reason: "not-found" };
-type Made = { ok: true; id: PageId } | PlanRefusal | Missing;
+type Made = { ok: true; id: PageId } | PlanRefusal | NoFolder;
 
 /** Creates a project with a draft; concurrent calls for one account are serialised, so that the limit holds. */
 export async function createProject(tx: Tx, accountId: AccountId, project: NewProject, now: Date): Promise<Made> {
@@ -30,7 +30,7 @@ export async function createProject(tx: Tx, accountId: AccountId, project: NewPr
   const lack = await lackOfRoom(tx, accountId, entitlement, 1);
   if (lack) return lack;
   if (project.template === "actors" && lackOf(entitlement, "actorsGrid")) return refusedFor({ of: "actorsGrid" });
-  if (project.folderId && !(await isOwnFolder(tx, { accountId, folderId: project.folderId }))) return MISSING;
+  if (project.folderId && !(await isOwnFolder(tx, { accountId, folderId: project.folderId }))) return NO_SUCH_FOLDER;
   const document = await blankDocument(tx, accountId, now);
   const { title, description, template, folderId } = project;
   const begun = { ...document, title, description, template };
@@ -71,7 +71,7 @@ async function roleOf(db: Reader, accountId: AccountId) {
   return found?.role ?? "filmmaker";
 }
 
-type Saved = { ok: true } | PlanRefusal | Missing | Exclude<Publication, { ok: true }> | Clashed;
+type Saved = { ok: true } | PlanRefusal | Missing | NoFolder | Exclude<Publication, { ok: true }> | Clashed;
 type Clashed = { ok: false; reason: "status"; status: Status };
 
 /** Sets status, visibility and folder. A live project shows its newest draft: both happen, or neither. */
@@ -87,7 +87,7 @@ export async function saveSettings(
   if (project.isSuspended) return refusedFor({ of: "projects", limit: (await projectCount(tx, own.accountId)) - 1 });
   if (statusBefore && statusBefore !== project.status && status !== project.status)
     return { ok: false, reason: "status", status: project.status };
-  if (folderId && !(await isOwnFolder(tx, { accountId: own.accountId, folderId }))) return MISSING;
+  if (folderId && !(await isOwnFolder(tx, { accountId: own.accountId, folderId }))) return NO_SUCH_FOLDER;
   if (status === "live") {
     const publication = await publishDraft(tx, own, "newest", now);
     if (!publication.ok) return publication;

@@ -6,7 +6,7 @@ export const STREAMING: { platform: Platform; label: string }[] = [
   { platform: "amazon", label: "Amazon Prime" },
   { platform: "youtube", label: "YouTube" },
   { platform: "vimeo", label: "Vimeo" },
-  { platform: "website", label: "Custom URL" },
+  { platform: "website", label: "Custom URLs" },
 ];
 
 /** The platforms of a page after a link was written or emptied: those with a link are shown, as long as there is room. */

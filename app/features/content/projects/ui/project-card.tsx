@@ -1,7 +1,9 @@
 import { Check, Eye, Globe, Lock } from "lucide-react";
+import type { ComponentProps } from "react";
 import { rateLabel } from "~/features/insights/conversions/rules.ts";
 import { momentLabel } from "~/lib/time-zones.ts";
 import { Button } from "~/ui/button.tsx";
+import { CarryHandle } from "~/ui/drag-onto.tsx";
 import type { View } from "~/ui/stored-view.ts";
 import { READ_ONLY } from "../rules.ts";
 import type { ProjectEntry } from "./project-entry.ts";
@@ -14,6 +16,8 @@ export type ProjectCardProps = Omit<ProjectMenuProps, "project"> & {
   view: View;
   /** Null where the plan has no bulk selection. */
   selection: { isChosen: boolean; onToggle(): void } | null;
+  /** What it is carried into a folder by; null where there is no folder. */
+  handle: ComponentProps<"button"> | null;
   onEdit(): void;
 };
 
@@ -33,6 +37,7 @@ const GridCard = (card: Inner) => {
           <StatusBadge {...project} />
         </div>
         <Tick {...card} className="absolute end-2 top-2" />
+        <Handle {...card} className="absolute end-2 bottom-2 bg-background/70" />
       </div>
       <div className="flex min-w-0 grow flex-col gap-2 p-4">
         <Words project={project} />
@@ -62,7 +67,10 @@ const ListRow = (card: Inner) => {
         <Figures project={project} />
         <p className="mt-1 text-muted text-sm">{`Updated ${momentLabel(project.editedAt, "UTC")}`}</p>
       </div>
-      <Actions {...card} className="col-span-2 lg:col-span-1" />
+      <div className="col-span-2 flex items-center gap-2 lg:col-span-1">
+        <Actions {...card} className="grow" />
+        <Handle {...card} className="" />
+      </div>
     </li>
   );
 };
@@ -86,6 +94,9 @@ function Tick({ project: { title }, selection, className }: Inner & { className:
     </label>
   );
 }
+
+const Handle = ({ project: { title }, handle, className }: Inner & { className: string }) =>
+  handle && <CarryHandle {...handle} label={`Carry ${title} to a folder`} className={className} />;
 
 const Visibility = ({ isPublic }: { isPublic: boolean }) => (
   <span className="inline-flex items-center gap-1.5 text-muted text-sm">
@@ -130,7 +141,7 @@ const Figures = ({ project: { views, rate, links } }: { project: ProjectEntry })
   </dl>
 );
 
-function Actions({ project, className, onEdit, ...menu }: Inner & { className: string }) {
+function Actions({ project, className, handle: _, onEdit, ...menu }: Inner & { className: string }) {
   const { id, title, isSuspended } = project;
   return (
     <div className={`flex items-center gap-2 ${className}`}>

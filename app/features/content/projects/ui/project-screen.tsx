@@ -7,16 +7,15 @@ import { storedView } from "~/ui/stored-view.ts";
 import type { ProjectList } from "../input.ts";
 import type { Folder, ProjectTemplate } from "../rules.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { ProjectDialog } from "./dialog/project-dialog.tsx";
 import { FirstProject } from "./first-project.tsx";
-import { FoldersDialog } from "./folders-dialog.tsx";
-import { MoveDialog } from "./move-dialog.tsx";
+import { FolderShelf } from "./folder-shelf.tsx";
+import { type Opened, OpenedDialog } from "./opened-dialog.tsx";
 import { LimitBanner, PlanBanner, Upsell } from "./plan-banners.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import type { ProjectEntry } from "./project-entry.ts";
 import { ProjectTools } from "./project-tools.tsx";
 import { ProjectTotals } from "./project-totals.tsx";
-import { UpgradePrompt } from "./upgrade-prompt.tsx";
+import { useCarrying } from "./use-carrying.ts";
 import { useProjectChanges } from "./use-project-changes.ts";
 import { useSelection } from "./use-selection.ts";
 
@@ -38,12 +37,6 @@ type ProjectScreenProps = {
   plans: string;
 };
 
-type Opened =
-  | { what: "project"; id: PageId | "new"; template?: ProjectTemplate }
-  | { what: "folders" }
-  | { what: "upgrade" }
-  | { what: "move"; ids: PageId[]; name: string; from: FolderId | null };
-
 /** The owner's projects: pages of further films. */
 export function ProjectScreen({ asked, projects, folders, totals, next, limit, plans, ...rest }: ProjectScreenProps) {
   const { planName, isPro, hasBulk, hasActorsGrid } = rest;
@@ -56,6 +49,12 @@ export function ProjectScreen({ asked, projects, folders, totals, next, limit, p
   const create = (template?: ProjectTemplate) =>
     setOpened(isFull ? { what: "upgrade" } : { what: "project", id: "new", template });
   const { ids } = selection;
+  const move = async (moved: PageId[], name: string, folderId: FolderId | null) => {
+    const before = projects.filter(({ id }) => moved.includes(id));
+    const folder = folders.find(({ id }) => id === folderId);
+    if (await changes.move(before, { id: folderId, name: folder?.name ?? null }, name)) selection.clear();
+  };
+  const { carried, handleOf } = useCarrying({ projects, folders, ticked: ids, onMove: (...one) => void move(...one) });
   const severalName = `${ids.length} ${ids.length === 1 ? "project" : "projects"}`;
   return (
     <div className="flex flex-col gap-6">
@@ -85,6 +84,7 @@ export function ProjectScreen({ asked, projects, folders, totals, next, limit, p
                   key={project.id}
                   {...{ project, view }}
                   selection={hasBulk ? selection.of(project.id) : null}
+                  handle={handleOf(project.id)}
                   onEdit={() => setOpened({ what: "project", id: project.id })}
                   onDuplicate={() => void changes.duplicate([project.id])}
                   onMove={() =>
@@ -113,10 +113,11 @@ export function ProjectScreen({ asked, projects, folders, totals, next, limit, p
         />
       )}
       {!isPro && <Upsell plans={plans} />}
+      {carried && <FolderShelf {...{ folders, carried }} name={carried.name} />}
       {opened && (
         <OpenedDialog
           {...{ opened, folders, limit, plans }}
-          onMove={(moved, folderId) => void changes.move(moved, folderId).then(selection.clear)}
+          onMove={(...one) => void move(...one)}
           onClose={() => setOpened(null)}
         />
       )}
@@ -125,7 +126,7 @@ export function ProjectScreen({ asked, projects, folders, totals, next, limit, p
 }
 
 const SHAPES = {
-  grid: "grid gap-5 sm:grid-cols-2 xl:grid-cols-3 empty:hidden",
+  grid: "grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5 empty:hidden",
   list: "divide-y divide-line border-line border-y empty:hidden",
 };
 
@@ -134,31 +135,9 @@ const NothingFound = ({ isSearch }: { isSearch: boolean }) => (
     <SearchX aria-hidden className="size-7 text-muted" strokeWidth={1.5} />
     <h2 className="font-semibold text-xl">No projects found</h2>
     <p className="text-muted">
-      {isSearch ? "Try adjusting your search or filters." : "This folder is empty. Move projects here by their menu."}
+      {isSearch
+        ? "Try adjusting your search or filters."
+        : "This folder is empty. Drag projects here by their handles, or move them by their menus."}
     </p>
   </div>
 );
-
-type OpenedDialogProps = {
-  opened: Opened;
-  folders: Folder[];
-  limit: number | null;
-  plans: string;
-  onMove(ids: PageId[], folderId: FolderId | null): void;
-  onClose(): void;
-};
-
-function OpenedDialog({ opened, folders, limit, plans, onMove, onClose }: OpenedDialogProps) {
-  if (opened.what === "folders") return <FoldersDialog {...{ folders, onClose }} />;
-  if (opened.what === "upgrade") return <UpgradePrompt limit={limit ?? 0} {...{ plans, onClose }} />;
-  if (opened.what === "move")
-    return (
-      <MoveDialog
-        {...{ folders, onClose }}
-        name={opened.name}
-        from={opened.from}
-        onMove={(folderId) => onMove(opened.ids, folderId)}
-      />
-    );
-  return <ProjectDialog id={opened.id} template={opened.template} onClose={onClose} />;
-}

@@ -5,10 +5,10 @@ const LOOKS: Record<Status, string> = { live: "text-success", draft: "text-warni
 
 type StatusBadgeProps = { status: Status; isSuspended: boolean };
 
-/** Live in green, draft in yellow, archived in grey. */
+/** Live in green, draft in yellow, archived in grey; what the plan has no room for is no success. */
 export const StatusBadge = ({ status, isSuspended }: StatusBadgeProps) => (
   <span
-    className={`inline-flex items-center gap-1.5 rounded-control bg-background/85 px-2 py-0.5 font-medium text-sm ${LOOKS[status]}`}
+    className={`inline-flex items-center gap-1.5 rounded-control bg-background/85 px-2 py-0.5 font-medium text-sm ${isSuspended ? "text-warning" : LOOKS[status]}`}
   >
     <span aria-hidden className="size-2 rounded-full bg-current" />
     {isSuspended ? `${STATUS_LABELS[status]} · ${SUSPENDED}` : STATUS_LABELS[status]}

@@ -25,6 +25,7 @@ type LinkScreenProps = {
   /** The name of the offer that includes emoji packs. */
   emojiPacksIn: string;
   destinations: ComponentProps<typeof NewLink>["destinations"];
+  hasMoreDestinations: boolean;
   prefix: string;
   /** Why the plan allows no further link; null where it does. */
   lack: Lack | null;
@@ -39,6 +40,7 @@ export function LinkScreen({
   hasEmojiPacks,
   emojiPacksIn,
   destinations,
+  hasMoreDestinations,
   prefix,
   lack,
   plans,
@@ -62,7 +64,7 @@ export function LinkScreen({
       <LinkTools search={search} view={view} onView={setView} />
       <LinkList {...list} {...{ view, search, hasEmojiPacks, plans }} onDelete={remove} />
       {making === "refusal" && lack && <NoFurtherLink {...{ lack, plans }} onClose={close} />}
-      {making === "link" && <NewLink destinations={destinations} prefix={prefix} onClose={close} />}
+      {making === "link" && <NewLink {...{ destinations, hasMoreDestinations, prefix }} onClose={close} />}
     </div>
   );
 }

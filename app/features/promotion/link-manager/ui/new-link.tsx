@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import type { FilmId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
@@ -13,17 +13,24 @@ type Destination = { filmId: FilmId | null; title: string; isMain: boolean; link
 
 type NewLinkProps = {
   destinations: Destination[];
+  /** Whether there are projects that are only found by a search. */
+  hasMoreDestinations: boolean;
   /** The fixed beginning of the address, such as `example.org/l/`. */
   prefix: string;
   onClose(): void;
 };
 
 /** Title, target and an optional code of the owner's choice. */
-export function NewLink({ destinations, prefix, onClose }: NewLinkProps) {
+export function NewLink({ hasMoreDestinations, prefix, onClose, ...first }: NewLinkProps) {
+  const searching = useSender<Destination[]>();
+  const destinations = searching.data ?? first.destinations;
   const creating = useSender<LinkAnswer>();
   const { data, state } = creating;
-  const main = destinations.find(({ isMain }) => isMain) ?? destinations[0];
+  const main = first.destinations.find(({ isMain }) => isMain) ?? first.destinations[0];
   const [filmId, setFilmId] = useState(main?.filmId ?? "");
+  const searchSoon = useSoon((search: string) =>
+    searching.load(`/studio/links/destinations?search=${encodeURIComponent(search)}`),
+  );
   useFocusFirstError(data?.ok ? null : data);
   useEffect(() => {
     if (state === "idle" && data?.ok) onClose();
@@ -41,6 +48,16 @@ export function NewLink({ destinations, prefix, onClose }: NewLinkProps) {
           defaultValue={main?.linkTitle}
           error={problems.title}
         />
+        {hasMoreDestinations && (
+          <TextField
+            label="Search your films"
+            name="search"
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            onChange={(event) => searchSoon(event.currentTarget.value)}
+          />
+        )}
         <SelectField
           label="Leads to"
           name="filmId"
@@ -66,4 +83,16 @@ export function NewLink({ destinations, prefix, onClose }: NewLinkProps) {
       </creating.Form>
     </Dialog>
   );
+}
+
+/** Pause between the last key and the search request. */
+const SEARCH_DELAY_MS = 200;
+
+function useSoon(ask: (text: string) => Promise<void>) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (text: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void ask(text.trim()), SEARCH_DELAY_MS);
+  };
 }

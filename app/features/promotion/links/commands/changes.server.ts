@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
-import { LINK_CHANGED, linksOf } from "~/features/account/addresses/rules.ts";
+import { everythingOf, LINK_CHANGED } from "~/features/account/addresses/rules.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import type { AccountId, LinkId, OwnLink } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -17,7 +17,7 @@ export async function announceLinkChange(tx: Tx, code: string): Promise<void> {
 
 /** The same for every link of the account: another plan may allow more or fewer of them. */
 export async function announceLinkChanges(tx: Tx, accountId: AccountId): Promise<void> {
-  await tx.execute(sql`select pg_notify(${LINK_CHANGED}, ${linksOf(accountId)})`);
+  await tx.execute(sql`select pg_notify(${LINK_CHANGED}, ${everythingOf(accountId)})`);
 }
 
 type LinkValues = Partial<typeof links.$inferInsert>;

@@ -3,7 +3,8 @@ import { lockedEntitlement } from "~/features/account/entitlements/queries.serve
 import { limitLack, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { AccountId, FilmId, LinkId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import { destinationsOfOwner, hasHadLinks, linkTotals } from "../queries.server.ts";
+import { destinationsWithFilms, mainDestinations } from "../queries/destinations.server.ts";
+import { hasHadLinks, linkTotals } from "../queries.server.ts";
 import { codeOf, codeProblem, RANDOM_BYTES } from "../rules.ts";
 import { announceLinkChange } from "./changes.server.ts";
 
@@ -15,8 +16,11 @@ export async function createLink(tx: Tx, accountId: AccountId, request: NewLink,
   const entitlement = await lockedEntitlement(tx, accountId);
   const lack = limitLack(entitlement, "links", (await linkTotals(tx, accountId)).links + 1);
   if (lack) return refusedFor(lack);
-  const destinations = await destinationsOfOwner(tx, accountId);
-  if (!destinations.some(({ filmId }) => filmId === request.filmId)) return { ok: false, reason: "no-film" };
+  const possible = [
+    ...(await mainDestinations(tx, accountId)),
+    ...(await destinationsWithFilms(tx, accountId, [request.filmId])),
+  ];
+  if (!possible.some(({ filmId }) => filmId === request.filmId)) return { ok: false, reason: "no-film" };
   const linkId = request.code
     ? await insertLink(tx, accountId, { ...request, code: request.code }, now)
     : await insertWithFreeCode(tx, accountId, request, now);
@@ -29,8 +33,7 @@ export async function ensureFirstLink(db: Db, accountId: AccountId, now: Date): 
   await db.transaction(async (tx) => {
     await lockedEntitlement(tx, accountId);
     if (await hasHadLinks(tx, accountId)) return;
-    const destinations = await destinationsOfOwner(tx, accountId);
-    const main = destinations.find(({ isMain }) => isMain);
+    const main = (await mainDestinations(tx, accountId)).find(({ isMain }) => isMain);
     if (main) await insertWithFreeCode(tx, accountId, { title: main.linkTitle, filmId: main.filmId }, now);
   });
 }

@@ -11,6 +11,7 @@ import { FocusPicker } from "~/features/content/pictures/ui/focus-picker.tsx";
 import { PictureField } from "~/features/content/pictures/ui/picture-field.tsx";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { PageId } from "~/lib/ids.ts";
+import { SHARED_FILM } from "../../rules.ts";
 
 /** Title, description, genres, poster and film of a project. */
 export const ContentTab = ({ saved }: { saved: PageId | null }) => (
@@ -78,13 +79,16 @@ function Film({ saved }: { saved: PageId | null }) {
     <section aria-label="Film" className="flex flex-col items-start gap-3">
       <h3 className="font-semibold">Film</h3>
       {saved ? (
-        <Link
-          to={onPage(SEND_FILM.site, { id: saved, kind: "project" })}
-          className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge px-4 font-semibold text-text no-underline hover:bg-raised"
-        >
-          <Clapperboard aria-hidden className="size-5" />
-          {hasFilm ? "Change the film" : "Add the film"}
-        </Link>
+        <>
+          <Link
+            to={onPage(SEND_FILM.site, { id: saved, kind: "project" })}
+            className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge px-4 font-semibold text-text no-underline hover:bg-raised"
+          >
+            <Clapperboard aria-hidden className="size-5" />
+            {hasFilm ? "Change the film" : "Add the film"}
+          </Link>
+          {hasFilm && <p className="text-muted text-sm">{SHARED_FILM}</p>}
+        </>
       ) : (
         <p className="text-muted text-sm">Save the project first. Then add its film, as a link or as a file.</p>
       )}

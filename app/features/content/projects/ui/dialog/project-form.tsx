@@ -1,9 +1,9 @@
-import { Eye } from "lucide-react";
 import { type RefObject, useContext, useState } from "react";
 import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
 import { useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
 import { OpenQuestions } from "~/features/content/drafts/ui/open-questions.tsx";
 import { ProblemsContext } from "~/features/content/forms/ui/fields.tsx";
+import { NEW_PAGE } from "~/features/content/pages/rules/addresses.ts";
 import type { PageId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -12,6 +12,7 @@ import type { Folder, Project } from "../../rules.ts";
 import { ContentTab } from "./content-tab.tsx";
 import { GridTab } from "./grid-tab.tsx";
 import { LinksTab } from "./links-tab.tsx";
+import { PreviewButton } from "./preview-button.tsx";
 import { type Settings, SettingsTab } from "./settings-tab.tsx";
 import { TemplateTab } from "./template-tab.tsx";
 import { useProjectSaving } from "./use-project-saving.ts";
@@ -61,15 +62,7 @@ export function ProjectForm({ project, folders, hasActorsGrid, saved, onClose }:
       </Tabs>
       <div className="sticky bottom-0 z-10 -mx-5 mt-8 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-5 py-3">
         {isUnsure && <p className="me-auto text-sm text-warning">Choose between both sides first, then save again.</p>}
-        <a
-          href={`/preview/${saved.current ?? "new"}`}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex min-h-11 items-center gap-2 rounded-control px-4 font-semibold text-text no-underline hover:bg-raised"
-        >
-          <Eye aria-hidden className="size-5" />
-          Preview
-        </a>
+        <PreviewButton id={saved.current ?? NEW_PAGE} />
         <Button
           type="button"
           disabled={!title.trim()}

@@ -57,16 +57,16 @@ export function TemplateTab({ hasActorsGrid, saved }: TemplateTabProps) {
       </div>
       <ClashNotice path="template" />
       {saved && (
-        <p className="mt-6 text-muted text-sm">
-          {"All twelve designs and the themes are in the page editor. "}
+        <div className="mt-6">
+          <p className="text-muted text-sm">All twelve designs and the themes are in the page editor.</p>
           <Link
             to={onPage("/editor", { id: saved, kind: "project" })}
-            className="inline-flex min-h-11 items-center gap-1.5 text-link"
+            className="inline-flex min-h-11 items-center gap-1.5 text-link text-sm"
           >
             <PenLine aria-hidden className="size-4" />
             Open the page editor
           </Link>
-        </p>
+        </div>
       )}
     </fieldset>
   );

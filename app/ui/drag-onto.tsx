@@ -1,0 +1,96 @@
+import { GripVertical } from "lucide-react";
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useState } from "react";
+import { hasBegun, nextTarget } from "./drag-place.ts";
+
+/** Something that is carried to a target; `over` is the target under it, null for none. */
+export type Carried = { id: string; by: "pointer" | "keys"; x: number; y: number; over: string | null };
+type Pressed = { id: string; x: number; y: number };
+
+type Options = {
+  /** The targets in the order of the arrow keys, while `id` is carried. */
+  targetsOf(id: string): string[];
+  onDrop(id: string, target: string): void;
+  /** For screen readers: what is carried where; null once it is put back. */
+  onCarry(id: string, target: string | null): void;
+};
+
+/**
+ * Carries things to targets, elements with `data-target`: with a mouse, a finger, or the keyboard (Space takes and drops,
+ * arrows choose, Escape puts back).
+ */
+export function useDragOnto({ targetsOf, onDrop, onCarry }: Options) {
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const putBack = () => {
+    setPressed(null);
+    setCarried(null);
+  };
+  useEscape(carried?.by === "pointer", putBack);
+  const drop = ({ id, over }: Carried) => {
+    putBack();
+    if (over !== null && targetsOf(id).includes(over)) onDrop(id, over);
+  };
+  const carryTo = (id: string, by: Carried["by"], over: string | null, at = { x: 0, y: 0 }) => {
+    if (by === "keys" && over !== carried?.over) onCarry(id, over);
+    setCarried({ id, by, over, ...at });
+  };
+  const onPointerMove = ({ clientX: x, clientY: y }: PointerEvent) => {
+    if (pressed && (carried || hasBegun(pressed, { x, y }))) carryTo(pressed.id, "pointer", targetAt(x, y), { x, y });
+  };
+  const onKeyDown = (event: KeyboardEvent, id: string) => {
+    const { key } = event;
+    const isUnderWay = carried?.by === "keys";
+    if (key === " " || key === "Enter") {
+      if (isUnderWay) drop(carried);
+      else carryTo(id, "keys", targetsOf(id)[0] ?? null);
+    } else if (isUnderWay && key === "Escape") {
+      onCarry(id, null);
+      putBack();
+    } else if (isUnderWay && key.startsWith("Arrow")) carryTo(id, "keys", nextTarget(targetsOf(id), carried.over, key));
+    else return;
+    event.preventDefault();
+  };
+  return {
+    carried,
+    handleProps: (id: string) => ({
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setPressed({ id, x: event.clientX, y: event.clientY });
+      },
+      onPointerMove,
+      onPointerUp: () => (carried ? drop(carried) : putBack()),
+      onPointerCancel: putBack,
+      onKeyDown: (event: KeyboardEvent) => onKeyDown(event, id),
+      onBlur: () => carried?.by === "keys" && putBack(),
+    }),
+  };
+}
+
+const targetAt = (x: number, y: number): string | null =>
+  document.elementFromPoint(x, y)?.closest("[data-target]")?.getAttribute("data-target") ?? null;
+
+/** Escape gives up what a pointer carries; the focus may be anywhere then. */
+function useEscape(isUnderWay: boolean, putBack: () => void) {
+  const cancel = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key === "Escape") putBack();
+  });
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const onKey = (event: globalThis.KeyboardEvent) => cancel(event);
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [isUnderWay]);
+}
+
+/** What something is taken by; `label` says where it can be carried. */
+export const CarryHandle = ({ label, className, ...props }: { label: string } & ComponentProps<"button">) => (
+  <button
+    {...props}
+    type="button"
+    aria-label={label}
+    className={`grid size-11 shrink-0 cursor-grab touch-none select-none place-items-center rounded-control text-muted hover:bg-raised hover:text-text active:cursor-grabbing ${className}`}
+  >
+    <GripVertical aria-hidden className="size-5" />
+  </button>
+);
