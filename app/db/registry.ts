@@ -14,6 +14,7 @@ import { contactRequests, contacts } from "./schema/contacts.ts";
 import { contentItems, contentProjects } from "./schema/content-projects.ts";
 import { conversionDays, settledDays } from "./schema/conversion-days.ts";
 import { conversionEvents } from "./schema/conversion-events.ts";
+import { customDomains } from "./schema/custom-domains.ts";
 import { dailySalts } from "./schema/daily-salts.ts";
 import { donations, spotlights } from "./schema/donations.ts";
 import { emailChanges } from "./schema/email-changes.ts";
@@ -177,6 +178,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
   "content/sites": [{ table: sites, owner: [sites.accountId, accounts.id], ...SAMPLE }],
   "content/projects": [{ table: projectFolders, owner: [projectFolders.accountId, accounts.id], ...SAMPLE }],
   "content/pages": [{ table: pages, owner: [pages.accountId, accounts.id], ...SAMPLE }],
+  "content/domains": [{ table: customDomains, owner: [customDomains.pageId, pages.id], ...OWN }],
   "content/drafts": [
     { table: pageDrafts, owner: [pageDrafts.pageId, pages.id], ...SAMPLE },
     { table: pageSaves, owner: [pageSaves.pageId, pages.id], ...SAMPLE },
