@@ -2,9 +2,8 @@ import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import { createApp } from "~/http/app.server.ts";
-import { linkRedirects } from "~/http/link-redirects.server.ts";
+import { answerByHost } from "~/http/hosts.server.ts";
 import { OpenRequests } from "~/http/open-requests.server.ts";
 import { createWorkerApp } from "~/http/worker.server.ts";
 import { type Config, parseConfig } from "~/platform/config.ts";
@@ -25,13 +24,10 @@ export async function serve(config: Config) {
   const log = createLog(config);
   const product = await startProduct(config, log, findRoot(import.meta.dirname));
   const app = config.role === "worker" ? createWorkerApp(product) : createApp(product, await loadRoutes());
-  const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const redirectLink = linkRedirects(product);
+  const answer = answerByHost(product, app);
   const openRequests = new OpenRequests();
   const server = createServer((request, response) => {
-    if (!openRequests.admits(response)) return;
-    if (!product.pages.answer(request, response) && !redirectLink(request, response))
-      void throughApp(request, response);
+    if (openRequests.admits(response)) answer(request, response);
   });
   await listen(server, config).catch(async (error) => {
     await product.stop();

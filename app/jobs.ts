@@ -20,6 +20,7 @@ import { renderChangedClip } from "~/features/clips/editing/jobs.server.ts";
 import { sweepClips } from "~/features/clips/library/jobs.server.ts";
 import { makeClips } from "~/features/clips/runs/jobs.server.ts";
 import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
+import { checkDomains } from "~/features/content/domains/jobs.server.ts";
 import { sweepSaves } from "~/features/content/drafts/jobs.server.ts";
 import { checkLinks } from "~/features/content/link-checks/jobs.server.ts";
 import { checkContentAgain, readContentItem } from "~/features/content/link-reading/jobs.server.ts";
@@ -144,6 +145,7 @@ export const jobs: Job<object, Product>[] = [
   applyBoostSchedules,
   publishScheduled,
   checkLinks,
+  checkDomains,
   readContentItem,
   checkContentAgain,
   sendCampaign,
@@ -182,6 +184,7 @@ export const schedules: Schedule[] = [
   { job: settleConversions, cron: "10 * * * *" },
   { job: sweepClicks, cron: "55 3 * * *" },
   { job: sweepLinks, cron: "50 3 * * *" },
+  { job: checkDomains, cron: "6-59/10 * * * *" },
   { job: checkContentAgain, cron: "25 */2 * * *" },
   { job: sweepContent, cron: "52 3 * * *" },
   { job: sweepProjects, cron: "22 4 * * *" },

@@ -4,10 +4,12 @@ import { LRUCache } from "lru-cache";
 import { accountMails } from "~/features/account/accounts/emails/post.server.tsx";
 import { validSessionsAmong } from "~/features/account/accounts/queries.server.ts";
 import { PASSWORD_LENGTH } from "~/features/account/accounts/rules.ts";
-import { accountIn, LINK_CHANGED, PAGE_CHANGED } from "~/features/account/addresses/rules.ts";
+import { accountIn, DOMAIN_CHANGED, LINK_CHANGED, PAGE_CHANGED } from "~/features/account/addresses/rules.ts";
 import { announcementInput } from "~/features/account/live-updates/input.ts";
 import { RESYNC, STREAM_BOUNDS, UPDATE_ANNOUNCED } from "~/features/account/live-updates/rules.ts";
 import { needsFactor } from "~/features/account/second-factors/queries.server.ts";
+import { provenDomains } from "~/features/content/domains/queries.server.ts";
+import type { DomainPage } from "~/features/content/domains/rules.ts";
 import { recordConversions } from "~/features/insights/conversion-events/commands.server.ts";
 import type { ReportedConversion } from "~/features/insights/conversion-events/rules.ts";
 import { recordViewings } from "~/features/insights/playback/commands.server.ts";
@@ -29,6 +31,7 @@ import type { SessionId } from "~/lib/ids.ts";
 import { openClickers } from "~/middleware/clicks.server.ts";
 import { openAkismet } from "~/platform/akismet.ts";
 import { AnnouncedCache } from "~/platform/announced-cache.ts";
+import { AnnouncedMap } from "~/platform/announced-map.ts";
 import { openAuth } from "~/platform/auth.ts";
 import { storedAuthSecret } from "~/platform/auth-secret.ts";
 import { openSnapshots } from "~/platform/backup/snapshot.server.ts";
@@ -36,6 +39,7 @@ import { openBatchWriter } from "~/platform/batch-writer.ts";
 import type { Config } from "~/platform/config.ts";
 import { openDailyNames } from "~/platform/daily-names.ts";
 import { awaitDatabase, type Db, openDb } from "~/platform/db.ts";
+import { openDns } from "~/platform/dns.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { EventStreams } from "~/platform/event-streams.ts";
 import { FairQueue } from "~/platform/fair-queue.ts";
@@ -57,7 +61,7 @@ import { openPayments } from "~/platform/payments.ts";
 import { openQrCodes, QR_THREADS } from "~/platform/qr.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
-import { openBrowserTokens, openSealedIds, openTimeTokens } from "~/platform/seals.ts";
+import { openBrowserTokens, openDomainTokens, openSealedIds, openTimeTokens } from "~/platform/seals.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
 import { WriteBehind } from "~/platform/write-behind.ts";
@@ -91,11 +95,8 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const mails = accountMails(db, queue, config.baseUrl);
   const auth = openAuth({ config, db, secret, log, mails, needsFactor: (id) => needsFactor(db, id), ...PASSWORDS });
   const limiter = openRateLimiter(db.$client, config.rateLimits);
-  const pages = new PageCache(publicPageHeaders(config));
-  const pageChanges = listenTo(url, PAGE_CHANGED, invalidatePages(pages.kept), log);
-
-  const links = new AnnouncedCache<CurrentLink>(LINKS_IN_MEMORY);
-  const linkChanges = listenTo(url, LINK_CHANGED, invalidateLinks(links), log);
+  const memory = await openMemory(db, url, config, log);
+  const { pages, links, domains } = memory;
   const clicks = clicksInto(db, log);
   const boosted = new LRUCache<"all", Boosted[]>({
     ...BOOSTED_IN_MEMORY,
@@ -138,6 +139,9 @@ export async function startProduct(config: Config, log: Log, root: string) {
     timeTokens: openTimeTokens(secret),
     browserTokens: openBrowserTokens(secret),
     ...{ sealedIds: openSealedIds(secret), oneTimeCodes: openOneTimeCodes(secret) },
+    /** Every page's own domain that was proven, by its host, and by the page's id as alias. */
+    domains,
+    ...{ dns: openDns(config.dnsServers), domainTokens: openDomainTokens(secret) },
     /** Ends running jobs, then connections, then the embedded database. */
     async stop() {
       await queue.stop();
@@ -145,8 +149,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
       await codes.stop();
       await clicks.stop();
       await liveUpdates.stop();
-      await linkChanges.stop();
-      await pageChanges.stop();
+      await memory.stop();
       await uploadLocks.stop();
       closeFiles();
       await db.$client.end();
@@ -160,6 +163,29 @@ export async function startProduct(config: Config, log: Log, root: string) {
     await queue.work(jobs, schedules, product);
   }
   return product;
+}
+
+/** What requests are answered from without the database, kept current by its notifications. */
+async function openMemory(db: Db, url: string, config: Config, log: Log) {
+  const pages = new PageCache(publicPageHeaders(config));
+  const links = new AnnouncedCache<CurrentLink>(LINKS_IN_MEMORY);
+  const isSelling = config.stripe !== null;
+  const domains = new AnnouncedMap<DomainPage>({
+    load: (host) => provenDomains(db, isSelling, host),
+    aliasOf: ({ pageId }) => pageId,
+    log,
+  });
+  await domains.readAll();
+  const changes = [
+    listenTo(url, PAGE_CHANGED, invalidatePages(pages.kept), log),
+    listenTo(url, LINK_CHANGED, invalidateLinks(links), log),
+    listenTo(url, DOMAIN_CHANGED, domains.listener, log),
+  ];
+  const stop = async () => {
+    domains.stop();
+    for (const listening of changes) await listening.stop();
+  };
+  return { pages, links, domains, stop };
 }
 
 /** Beacons of visitors, written in batches. */

@@ -77,6 +77,10 @@ export default [
   route("readyz", "routes/operations/readiness.ts"),
   route("metrics", "routes/operations/metrics.ts"),
   route("api/certificates", "routes/content/certificates.ts"),
+  // The check of a new domain, under that domain
+  route(".well-known/indielens-domain/:challenge", "routes/content/domain-reach.ts"),
+  // Under a page's own domain alone
+  route("own-browser", "routes/content/own-browser.ts"),
 
   // The payment service, authenticated by its signature
   route("api/stripe/webhook", "routes/money/stripe-webhook.ts"),
@@ -193,6 +197,9 @@ export default [
     route("studio/projects/folders", "routes/content/project-folders.ts"),
     route("studio/projects/folders/:folderId", "routes/content/project-folder.ts"),
     route("studio/projects/:projectPageId", "routes/content/project.ts"),
+    route("studio/projects/:projectPageId/domain", "routes/content/project-domain.ts"),
+    route("studio/projects/:projectPageId/domain/checks", "routes/content/project-domain-check.ts"),
+    route("studio/projects/:projectPageId/domain/browser", "routes/content/project-domain-browser.ts"),
     route("studio/history/unreadable-draft", "routes/content/unreadable-draft.ts"),
     route("studio/history/unreadable-draft/removal", "routes/content/unreadable-draft-removal.ts"),
     route("studio/history/saves/:revision/reversal", "routes/content/save-reversal.ts"),

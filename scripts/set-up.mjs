@@ -6,6 +6,7 @@ import { installPackages } from "./set-up/packages.mjs";
 import { fixRuntime } from "./set-up/runtime.mjs";
 import { Sentence } from "./set-up/sentence.mjs";
 import {
+  CADDY,
   CHROMIUM,
   FACES,
   FFMPEG,
@@ -26,7 +27,7 @@ const PROFILES = {
   verify: [...packages, build, need(FFMPEG), need(SWIFT)],
   bench: [...packages, build, need(FFMPEG), need(SWIFT), need(WRK), need(CHROMIUM), need(FACES)],
   browsers: [...packages, build, need(FFMPEG), need(FACES), ...OTHER_ENGINES.map(need)],
-  test: [...packages, build, need(FFMPEG), need(POSTGRESQL), need(SWIFT), need(CHROMIUM), need(FACES)],
+  test: [...packages, build, need(FFMPEG), need(POSTGRESQL), need(SWIFT), need(CHROMIUM), need(FACES), need(CADDY)],
 };
 
 async function setUp(profile) {

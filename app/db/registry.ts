@@ -22,6 +22,7 @@ import { contactRequests, contacts } from "./schema/contacts.ts";
 import { contentItems, contentProjects } from "./schema/content-projects.ts";
 import { conversionDays, filmConversionDays, settledDays } from "./schema/conversion-days.ts";
 import { conversionEvents } from "./schema/conversion-events.ts";
+import { customDomains } from "./schema/custom-domains.ts";
 import { dailySalts } from "./schema/daily-salts.ts";
 import { donations, spotlights } from "./schema/donations.ts";
 import { emailChanges } from "./schema/email-changes.ts";
@@ -201,6 +202,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     },
   ],
   "content/pages": [{ table: pages, owner: [pages.accountId, accounts.id], ...SAMPLE }],
+  "content/domains": [{ table: customDomains, owner: [customDomains.pageId, pages.id], ...OWN }],
   "content/drafts": [
     { table: pageDrafts, owner: [pageDrafts.pageId, pages.id], ...SAMPLE },
     { table: pageSaves, owner: [pageSaves.pageId, pages.id], ...SAMPLE },

@@ -5,6 +5,8 @@ import { HTTPException } from "hono/http-exception";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import type { DomainPage } from "~/features/content/domains/rules.ts";
+import { linksInFront, ofDomainOnly } from "~/http/domains.server.ts";
 import { addressLimits, bodyLimits } from "~/http/limits.server.ts";
 import { media } from "~/http/media.server.ts";
 import { knownMethods, readableAddresses, readableBodies } from "~/http/readable.server.ts";
@@ -17,6 +19,7 @@ import { securityHeaders } from "~/http/security.server.ts";
 import { staticFiles } from "~/http/static.server.ts";
 import { UPLOADS_PATH, uploads } from "~/http/uploads.server.ts";
 import { addressContext, countryContext } from "~/middleware/address.server.ts";
+import { domainContext } from "~/middleware/domain.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { noRoom } from "~/middleware/no-room.server.ts";
 import { nonceContext } from "~/middleware/nonce.server.ts";
@@ -28,7 +31,8 @@ import { type Sender, senderReader } from "~/platform/sender.ts";
 import type { Product } from "~/product.server.ts";
 
 export type HttpEnv = {
-  Bindings: HttpBindings;
+  /** `domain` is set for requests under a page's own domain. */
+  Bindings: HttpBindings & { domain?: DomainPage };
   Variables: RequestIdVariables & SecureHeadersVariables & MeteredVariables & { sender: Sender; form?: FormData };
 };
 
@@ -41,6 +45,7 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
   const senderOf = senderReader(config.trustProxy, config.countryHeader);
   const app = new Hono<HttpEnv>();
   app.use(requestMetrics({ ...metrics, loop }));
+  app.use(ofDomainOnly(product));
   app.route("/", staticFiles(root));
   app.use(async (c, next) => {
     c.set("sender", senderOf(c.env.incoming));
@@ -64,10 +69,13 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
     context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
     context.set(addressContext, c.get("sender").address);
     context.set(countryContext, c.get("sender").country);
+    const { domain } = c.env;
+    context.set(domainContext, domain ?? null);
     const form = c.get("form");
     if (form) context.set(formContext, form);
     c.set("routePattern", () => context.get(routePatternContext));
-    return handle(c.req.raw, context);
+    const response = await handle(c.req.raw, context);
+    return domain ? linksInFront(response, domain, config.baseUrl) : response;
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

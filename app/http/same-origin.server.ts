@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { domainOrigin } from "~/features/content/domains/rules.ts";
 import type { HttpEnv } from "~/http/app.server.ts";
 import type { Sender } from "~/platform/sender.ts";
 
@@ -16,7 +17,10 @@ export const sameOriginOnly = (baseUrl: string): MiddlewareHandler<HttpEnv> => {
   return async (c, next) => {
     const { method, path } = c.req;
     const isOpen = SAFE.has(method) || FROM_ANYWHERE.has(`${method} ${path}`);
-    if (isOpen || comesFromHere(c.req.raw.headers, ownOrigins(c.get("sender"), c.req.header("host")))) return next();
+    const { domain } = c.env;
+    // A page under its own domain is no page of the instance, and the other way round.
+    const origins = domain ? [domainOrigin(domain.host, baseUrl)] : ownOrigins(c.get("sender"), c.req.header("host"));
+    if (isOpen || comesFromHere(c.req.raw.headers, origins)) return next();
     return c.text("This request did not come from our own pages. Reload the page and try again.\n", 403);
   };
 };

@@ -21,6 +21,10 @@ function strictTransport({ baseUrl, hstsSubdomains }: Config): string | null {
   return `max-age=${YEAR_SECONDS}${hstsSubdomains ? "; includeSubDomains" : ""}`;
 }
 
+/** The same under a page's own domain: its other subdomains are not ours to speak for. */
+export const transportOfDomains = ({ baseUrl }: Pick<Config, "baseUrl">): string | null =>
+  baseUrl.startsWith("https:") ? `max-age=${YEAR_SECONDS}` : null;
+
 /** Chromium applies `form-action` to redirects too, and Google's sign-in starts with one. */
 const formTargets = ({ google }: Config) => ["'self'", ...(google ? [new URL(google.issuer).origin] : [])];
 

@@ -6,6 +6,8 @@ import { visitorOn } from "~/platform/daily-names.ts";
 import { wideNetworkOf } from "~/platform/sender.ts";
 import { addressContext } from "./address.server.ts";
 import { allowsMeasuring, isPerson } from "./bot-detection.server.ts";
+import { domainContext } from "./domain.server.ts";
+import { isOwnBrowser } from "./own-browser.server.ts";
 import { productContext } from "./product.server.ts";
 import { readSession } from "./session.server.ts";
 
@@ -20,10 +22,14 @@ export async function readVisitorOfDay({ request, context }: Caller, now: Date):
   return { day, person, visitorOn: (accountId) => visitorOn(person, accountId) };
 }
 
-/** The same with the signed-in account, so that owners are not counted on their own pages. */
+/** The same with the signed-in account, or the owner's browser under a domain: owners are not counted on their own pages. */
 export async function readMeasured(caller: Caller, now: Date): Promise<CountedViewer | null> {
+  const product = caller.context.get(productContext);
   const someone = await readVisitorOfDay(caller, now);
   if (!someone) return null;
+  const domain = caller.context.get(domainContext);
+  if (domain)
+    return { ...someone, viewer: (await isOwnBrowser(caller.request, product, domain)) ? domain.accountId : null };
   const { account } = await readSession(caller);
   return { ...someone, viewer: account?.id ?? null };
 }

@@ -5,6 +5,7 @@ import type { AccountId, SessionId } from "~/lib/ids.ts";
 import { isDiskFull } from "~/platform/disk-space.ts";
 import type { Product } from "~/product.server.ts";
 import { accountContext, type SignedInAccount } from "./account.server.ts";
+import { domainContext } from "./domain.server.ts";
 import { productContext } from "./product.server.ts";
 import { requestKind } from "./request-kinds.ts";
 import { tooMany } from "./too-many.server.ts";
@@ -17,7 +18,9 @@ type Caller = { request: Request; context: Readonly<RouterContextProvider> };
  * factor is given; `cookies` renew it in the browser.
  */
 export async function readSession({ request, context }: Caller) {
-  if (!request.headers.has("cookie")) return { account: null, waiting: null, cookies: [] };
+  // A session of the instance is none under a page's own domain, whatever its other subdomains set.
+  if (!request.headers.has("cookie") || context.get(domainContext))
+    return { account: null, waiting: null, cookies: [] };
   const { auth } = context.get(productContext);
   const asked = { headers: request.headers, returnHeaders: true } as const;
   const { headers, response } = await auth.api.getSession(asked).catch((error) => {

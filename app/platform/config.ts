@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type ProxyTrust, parseProxyTrust } from "./proxy-trust.ts";
@@ -20,6 +21,14 @@ const proxies = z.string().transform((text, context) => {
     context.addIssue("must be none, a number of proxies, or their networks such as loopback,10.0.0.0/8");
   return trust ?? z.NEVER;
 });
+const nameServers = z.string().transform((text, context) => {
+  const servers = text.split(",").map((server) => server.trim());
+  const areServers = servers.every((server) =>
+    isIP(server.replace(/^\[(.+)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1")),
+  );
+  if (!areServers) context.addIssue("must be the addresses of name servers such as 192.0.2.53,192.0.2.54:5353");
+  return areServers ? servers : z.NEVER;
+});
 
 const settings = z.object({
   NODE_ENV: oneOf(["development", "production", "test"]).default("production"),
@@ -27,6 +36,7 @@ const settings = z.object({
   HOST: z.string().min(1).default("localhost"),
   BASE_URL: address(/^https?$/, "https://indielens.example.org"),
   HSTS_SUBDOMAINS: flag.default(false),
+  DNS_SERVERS: nameServers.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: address(/^postgres(ql)?$/, "postgres://user:password@host:5432/indielens"),
   S3_ENDPOINT: address(/^https?$/, "https://s3.example.org"),
@@ -72,6 +82,8 @@ export type Config = {
   baseUrl: string;
   /** The Strict-Transport-Security header includes subdomains. */
   hstsSubdomains: boolean;
+  /** Name servers that are asked about domains, with or without a port; null for the system's and each zone's own. */
+  dnsServers: string[] | null;
   dataDir: string;
   databaseUrl: string | null;
   /** Where files are stored instead of under the data folder. */
@@ -122,6 +134,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     host: value.HOST,
     baseUrl: (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ""),
     hstsSubdomains: value.HSTS_SUBDOMAINS,
+    dnsServers: value.DNS_SERVERS ?? null,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
     s3: s3Settings(value),

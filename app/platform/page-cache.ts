@@ -18,7 +18,7 @@ type Beside = { headers?: Record<string, string>; group?: string };
 
 /** Public documents cached in memory, compressed once, served before any framework sees the request. */
 export class PageCache {
-  /** By path, in groups by account; every change of a page is announced to it. */
+  /** By path, or host and path under a page's own domain, in groups by account; every change is announced to it. */
   readonly kept = new AnnouncedCache<Page>({ mostBytes: LARGEST_TOTAL_BYTES, bytesOf });
   private readonly headers: Record<string, string>;
   /** Since the start: pages from memory, 304 responses, and pages that had to be rendered. */
@@ -28,10 +28,10 @@ export class PageCache {
     this.headers = headers;
   }
 
-  /** Answers from memory; false when this process has no fresh copy. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Answers from memory; false when this process has no fresh copy. `key` is the path, unless the host has its own. */
+  answer(request: IncomingMessage, response: ServerResponse, key = pathOf(request.url ?? "")): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    const page = this.kept.get(pathOf(request.url ?? ""));
+    const page = this.kept.get(key);
     if (!page) return false;
     if (request.headers["if-none-match"] === page.etag) {
       this.counts.not_modified++;

@@ -81,3 +81,21 @@ export function openBrowserTokens(secret: string): BrowserTokens {
     read: (account, token) => open(purposeOf(account), token),
   };
 }
+
+/** What proves who a domain belongs to, and that it leads to this instance. */
+export type DomainTokens = {
+  /** The TXT record by which an account proves a host. */
+  proof(accountId: string, host: string): string;
+  /** What this instance answers to a challenge under a host. */
+  answer(host: string, challenge: string): string;
+};
+
+/** @param secret the secret of the sessions, the same in all processes */
+export function openDomainTokens(secret: string): DomainTokens {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "domains", 32));
+  const digest = (...parts: string[]) => createHmac("sha256", key).update(parts.join("\n")).digest("hex").slice(0, 40);
+  return {
+    proof: (accountId, host) => `indielens-verify=${digest("proof", accountId, host)}`,
+    answer: (host, challenge) => digest("answer", host, challenge),
+  };
+}

@@ -25,6 +25,11 @@ export const CHROMIUM = {
   debianPackage: "chromium-headless-shell",
   without: "the journeys in a browser cannot run",
 };
+export const CADDY = {
+  programs: ["caddy"],
+  debianPackage: "caddy",
+  without: "no journey can open a domain over TLS",
+};
 /** Fonts as wide as those of visitors' machines: pages use them as fallbacks until their web fonts are loaded. */
 export const FACES = {
   programs: ["/usr/share/fonts/truetype/liberation"],

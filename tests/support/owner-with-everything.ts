@@ -64,6 +64,7 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
     folderId: await createFolder(product.db, owner.accountId),
     emoji: "fire",
     code: "nobody-has-this",
+    challenge: "0".repeat(32),
     username: owner.username,
     clipId: clip.id,
     inquiryId: inquiry.id,

@@ -3,11 +3,12 @@ import type { z } from "zod";
 import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { type Lack, lackMessage } from "~/features/account/plans/rules.ts";
+import { pageIdInput } from "~/features/content/pages/input.ts";
 import type { ProjectAnswer } from "~/features/content/projects/input.ts";
 import { PROJECT_REFUSALS, type Status, statusClash } from "~/features/content/projects/rules.ts";
 import { PUBLICATION_PROBLEMS } from "~/features/content/publications/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
-import type { AccountId } from "~/lib/ids.ts";
+import type { AccountId, OwnPage } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -32,6 +33,13 @@ const refused = (problems: Record<string, string>, status = 409) => answer({ ok:
 export function makerOf(context: Context): AccountId {
   if (context.get(entitlementContext).role === "actor") throw nothing();
   return context.get(accountContext).id;
+}
+
+/** The project that the address names. */
+export function ownProject(context: Context, { projectPageId }: { projectPageId: string }): OwnPage {
+  const parsed = pageIdInput.safeParse(projectPageId);
+  if (!parsed.success) throw nothing();
+  return { accountId: makerOf(context), pageId: parsed.data };
 }
 
 /** Makes the change that a form describes, once for each form; refusals answer with messages for their fields. */

@@ -1,6 +1,5 @@
 import { hasFeature } from "~/features/account/plans/rules.ts";
 import { draftState } from "~/features/content/drafts/queries.server.ts";
-import { pageIdInput } from "~/features/content/pages/input.ts";
 import { pageOfOwner } from "~/features/content/pages/queries.server.ts";
 import { NEW_PAGE } from "~/features/content/pages/rules/addresses.ts";
 import { blankDocument, saveSettings } from "~/features/content/projects/commands/projects.server.ts";
@@ -12,7 +11,7 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Route } from "./+types/project";
-import { changedProjects, makerOf } from "./own-project.server.ts";
+import { changedProjects, makerOf, ownProject } from "./own-project.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "PUT")];
 
@@ -21,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const accountId = makerOf(context);
   const found =
-    params.projectPageId === NEW_PAGE ? await blank(db, accountId) : await stored(db, ownProject(accountId, params));
+    params.projectPageId === NEW_PAGE ? await blank(db, accountId) : await stored(db, ownProject(context, params));
   if (!found) throw new Response(null, { status: 404 });
   return {
     ...found,
@@ -43,14 +42,8 @@ async function stored(db: Reader, own: OwnPage) {
 
 /** Sets status, visibility and folder; a live project shows its newest draft. */
 export function action({ params, request, context }: Route.ActionArgs) {
-  const own = ownProject(makerOf(context), params);
+  const own = ownProject(context, params);
   return changedProjects({ request, context }, projectSettingsInput, (tx, input, now) =>
     saveSettings(tx, own, input, now),
   );
-}
-
-function ownProject(accountId: AccountId, params: { projectPageId: string }): OwnPage {
-  const parsed = pageIdInput.safeParse(params.projectPageId);
-  if (!parsed.success) throw new Response(null, { status: 404 });
-  return { accountId, pageId: parsed.data };
 }

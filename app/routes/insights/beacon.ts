@@ -1,3 +1,4 @@
+import type { DomainPage } from "~/features/content/domains/rules.ts";
 import { beaconInput } from "~/features/insights/beacon/input.ts";
 import type { CountedViewer } from "~/features/insights/beacon/rules.ts";
 import type { ReportedConversion } from "~/features/insights/conversion-events/rules.ts";
@@ -14,6 +15,7 @@ import {
 import type { VideoId } from "~/lib/ids.ts";
 import { countryContext } from "~/middleware/address.server.ts";
 import { deviceOfRequest } from "~/middleware/bot-detection.server.ts";
+import { domainContext } from "~/middleware/domain.server.ts";
 import { readMeasured } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -32,12 +34,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     const product = context.get(productContext);
     const origin = { device: deviceOfRequest(request), country: context.get(countryContext), at: now.toISOString() };
     const ownHosts = [new URL(product.config.baseUrl).host, request.headers.get("host") ?? ""];
-    await store(parsed.data, { ...measured, ...origin, ownHosts }, product);
+    await store(onInstance(parsed.data, context.get(domainContext)), { ...measured, ...origin, ownHosts }, product);
   }
   return new Response(null, { status: 204 });
 }
 
 type BeaconMessage = NonNullable<ReturnType<typeof beaconInput.safeParse>["data"]>;
+/** Under a page's own domain every path is that page's. */
+const onInstance = (message: BeaconMessage, domain: DomainPage | null): BeaconMessage =>
+  domain && "path" in message ? { ...message, path: domain.path } : message;
+
 type BeaconSender = Omit<CountedViewer, "visitorOn"> &
   Pick<ReportedVisit, "device" | "country" | "at"> & { ownHosts: string[] };
 

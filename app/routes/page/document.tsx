@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { pagePath } from "~/features/account/addresses/rules.ts";
+import type { DomainPage } from "~/features/content/domains/rules.ts";
 import { colourAttributes, type Look } from "~/features/content/palettes/rules.ts";
 import { CvWaiting } from "~/features/page/cv/ui/cv-waiting.tsx";
 import { pageAddress, pageDescription, pageTitle, socialCard } from "~/features/page/metadata/rules.ts";
@@ -9,7 +10,7 @@ import { scriptSafeJson, structuredData } from "~/features/page/structured-data/
 import { CommentsPage } from "~/features/page/templates/ui/comments-page.tsx";
 import { designOf } from "~/features/page/templates/ui/designs/registry.ts";
 import { type RowIds, RowIdsContext } from "~/features/page/templates/ui/marks.ts";
-import { ArchivedPage, NoSuchPage } from "~/features/page/templates/ui/no-such-page.tsx";
+import { ArchivedPage, NoOtherPage, NoSuchPage } from "~/features/page/templates/ui/no-such-page.tsx";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";
 
@@ -96,6 +97,16 @@ export const notFoundDocument = (path: string, { assets }: Surroundings): Bytes 
     assets,
     head: <UnseenHead title="Nothing is showing here" />,
     body: <NoSuchPage path={path} />,
+  });
+
+/** The 404 page under a page's own domain, where it leads to the page. */
+export const otherPathDocument = ({ path, host }: DomainPage, { assets }: Pick<Surroundings, "assets">): Bytes =>
+  render({
+    look: { theme: "midnight", template: "netflix" },
+    template: "netflix",
+    assets,
+    head: <UnseenHead title="Nothing is showing here" />,
+    body: <NoOtherPage host={host} path={path} />,
   });
 
 /** The 410 page of an archived film, in the colours of its page. */

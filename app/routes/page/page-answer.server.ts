@@ -1,14 +1,22 @@
 import type { RouterContextProvider } from "react-router";
+import { domainPageKey } from "~/features/account/addresses/rules.ts";
+import { documentInFront } from "~/features/content/domains/rules/addresses.ts";
+import { type DomainPage, domainOrigin } from "~/features/content/domains/rules.ts";
 import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
 import { ogImageFor } from "~/features/page/og-images/commands.server.ts";
 import { asDraft, type FoundSite, withComments } from "~/features/page/public-site/queries.server.ts";
 import { outsideOf } from "~/features/page/public-site/rules/lead-media.ts";
+import { transportOfDomains } from "~/http/security.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import { domainContext } from "~/middleware/domain.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
 import type { Config } from "~/platform/config.ts";
 import { publicContentPolicy } from "~/platform/content-policy.ts";
 import type { Reader } from "~/platform/db.ts";
+import type { Ticket } from "~/platform/page-cache.ts";
 import { checkoutOrigin } from "~/platform/payments.ts";
+import type { Product } from "~/product.server.ts";
 import { publicAssets } from "./assets.server.ts";
 import { archivedDocument, notFoundDocument, siteDocument } from "./document.tsx";
 
@@ -31,23 +39,49 @@ type Place = {
 export async function answerPage({ request, context }: Caller, { path, find, pathOf, moved }: Place) {
   const product = context.get(productContext);
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
-  const ticket = product.pages.ticket(path);
+  const under = context.get(domainContext);
+  const ticket = product.pages.ticket(under ? domainPageKey(under.host) : path);
   const found = await find(product.db);
   if (!found || !(await mayView(found, { request, context }))) {
     if (found?.archived) return html(410, archivedDocument(found.site, surroundings), PRIVATE);
     return html(404, notFoundDocument(path, surroundings), PRIVATE);
   }
   const canonical = pathOf(found.site);
-  if (canonical !== path) return redirectTo(`${canonical}${new URL(request.url).search}`, moved);
+  const { search } = new URL(request.url);
+  if (canonical !== path) return redirectTo(`${canonical}${search}`, moved);
+  const domain = domainOf(product, found);
+  if (domain && !under) return redirectTo(`${domain}/${search}`, 302);
   const card = await ogImageFor(product, found, new Date());
   const shown = found.published ? found : await asDraft(product.db, found);
-  const { site } = await withComments(product.db, shown);
+  const { site: commented } = await withComments(product.db, shown);
+  const site = { ...commented, ...(domain && { domain }), ...(under && ALONE) };
   const beacon = found.published ? BEACON_PATH : undefined;
   const document = siteDocument({ ...site, card }, found.indexed, { ...surroundings, beacon });
   const policy = policyOf(site, product.config);
   if (!found.published) return html(200, document, { ...PRIVATE, ...policy });
-  await product.pages.keep(ticket, document, { headers: policy, group: found.accountId });
+  const group = found.accountId;
+  if (under) await keepUnder(under, product, ticket, { document, policy, group });
+  else await product.pages.keep(ticket, document, { headers: policy, group });
   return html(200, document, { ...PUBLIC, ...policy });
+}
+
+type Kept = { document: Buffer; policy: Record<string, string>; group: AccountId };
+
+/** As it is sent: with the links and the transport security of the domain. */
+function keepUnder(under: DomainPage, { pages, config }: Product, ticket: Ticket, { document, policy, group }: Kept) {
+  const shown = Buffer.from(documentInFront(under, document.toString("utf8"), config.baseUrl));
+  const transport = transportOfDomains(config);
+  const headers = { ...policy, ...(transport && { "strict-transport-security": transport }) };
+  return pages.keep(ticket, shown, { headers, group });
+}
+
+/** The rail of other creators' films belongs to the instance. */
+const ALONE = { alone: true };
+
+/** The origin of the page's own domain while it leads here; null without one. */
+export function domainOf({ domains, config }: Pick<Product, "domains" | "config">, { pageId, published }: FoundSite) {
+  const domain = published && domains.byAlias(pageId);
+  return domain && domain.isServing && domain.hasPlan ? domainOrigin(domain.host, config.baseUrl) : null;
 }
 
 export async function mayView({ published, accountId }: FoundSite, caller: Caller) {

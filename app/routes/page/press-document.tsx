@@ -1,5 +1,5 @@
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
-import { pageAddress, pageDescription, pressCard, pressTitle } from "~/features/page/metadata/rules.ts";
+import { pageDescription, pressAddress, pressCard, pressTitle } from "~/features/page/metadata/rules.ts";
 import { pressKit } from "~/features/page/press-kit/rules.ts";
 import type { KitFile } from "~/features/page/press-kit/ui/downloads.tsx";
 import { PressPage } from "~/features/page/press-kit/ui/press-page.tsx";
@@ -23,7 +23,7 @@ export const pressDocument = (
     head: (
       <>
         <meta name="description" content={`Press kit. ${pageDescription(site)}`} />
-        <link rel="canonical" href={`${pageAddress(site, baseUrl)}/press`} />
+        <link rel="canonical" href={pressAddress(site, baseUrl)} />
         {indexed || NO_INDEX}
         {pressCard(site, baseUrl, PRODUCT_NAME).map((pair) => (
           <meta key={Object.values(pair).join()} {...pair} />

@@ -4,12 +4,13 @@ import { ogImageFor } from "~/features/page/og-images/commands.server.ts";
 import { kitFilesFor } from "~/features/page/press-kit/commands.server.ts";
 import { pressPath } from "~/features/page/press-kit/rules.ts";
 import { siteByFilmSlug, siteByUsername } from "~/features/page/public-site/queries.server.ts";
+import { domainContext } from "~/middleware/domain.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/press";
 import { publicAssets } from "./assets.server.ts";
 import { notFoundDocument } from "./document.tsx";
-import { html, mayView, PRIVATE } from "./page-answer.server.ts";
+import { domainOf, html, mayView, PRIVATE } from "./page-answer.server.ts";
 import { pressDocument } from "./press-document.tsx";
 
 /** Not from memory: which screenings are past depends on the day. */
@@ -29,10 +30,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = place.pathOf(site);
   if (path !== place.path)
     return new Response(null, { status: 302, headers: { location: pressPath(path), ...PRIVATE } });
+  const domain = domainOf(product, found);
+  if (domain && !context.get(domainContext))
+    return new Response(null, { status: 302, headers: { location: `${domain}/press`, ...PRIVATE } });
   const now = new Date();
   const files = await kitFilesFor(product, found, site, now);
   const card = await ogImageFor(product, found, now);
-  const document = pressDocument({ site: { ...site, card }, indexed, files, now }, surroundings);
+  const document = pressDocument(
+    { site: { ...site, card, ...(domain && { domain }) }, indexed, files, now },
+    surroundings,
+  );
   return html(200, document, published ? PUBLIC : PRIVATE);
 }
 

@@ -306,8 +306,11 @@ const FEATURED: Record<string, Featured> = {
 /** Features whose screens are not built yet. */
 const NOT_BUILT: (LimitName | Feature)[] = [
   ...(["bulkSelection", "enhancedAnalytics", "web3CreatorTools"] as const),
-  ...(["blockchainVerification", "smartContracts", "customDomain"] as const),
+  ...(["blockchainVerification", "smartContracts"] as const),
 ];
+
+/** Where nothing is sold, every plan has it; `rules/content/domains.test.ts` tests the others. */
+const NOT_SOLD_HERE: Feature[] = ["customDomain"];
 
 /** More than any limited plan allows; for things that are cheap to create. */
 const MANY = 12;
@@ -336,7 +339,7 @@ test.each(Object.entries(FEATURED))("%s is available on its plans only", async (
 test("every limit and feature is tested here, or is not enforced anywhere yet", async () => {
   const tested = [...Object.values(LIMITED), ...Object.values(FEATURED)].map(({ of }) => of);
   const known = [...Object.keys(limitsOf({ plan: "free", offer: null, role: null })), ...FEATURES];
-  expect([...new Set(tested), ...NOT_BUILT].toSorted()).toEqual(known.toSorted());
+  expect([...new Set(tested), ...NOT_BUILT, ...NOT_SOLD_HERE].toSorted()).toEqual(known.toSorted());
   const enforced = await enforcedOf(known);
   expect(enforced).toEqual(expect.arrayContaining(["castMembers", "clips", "fanSupport", "links", "emojiPacks"]));
   expect(enforced.filter((name) => NOT_BUILT.some((other) => other === name))).toEqual([]);

@@ -207,6 +207,10 @@ export const PAGES: Record<string, Expected> = {
   // Without a host name of ours; `certificates.test.ts` sends one.
   "/api/certificates": reads(everyone(404)),
 
+  // Under the instance's own host; `domains.test.ts` comes under a page's own.
+  "/.well-known/indielens-domain/:challenge": { GET: everyone(200), other: everyone(405) },
+  "/own-browser": { GET: everyone(404), other: everyone(405) },
+
   // The payment service; not configured here, `donations.test.ts` configures it.
   "/api/stripe/webhook": { POST: everyone(404), other: everyone(405) },
 
@@ -330,6 +334,15 @@ export const PAGES: Record<string, Expected> = {
     PUT: launched(makersOnly(422)),
     other: launched(405),
   },
+  "/studio/projects/:projectPageId/domain": {
+    GET: { ...launched(404), owner: makersOnly(200) },
+    PUT: launched(makersOnly(422)),
+    DELETE: { ...launched(404), owner: makersOnly(200) },
+    other: launched(405),
+  },
+  // The project has no domain; `domains.test.ts` uses one that has.
+  "/studio/projects/:projectPageId/domain/checks": { POST: launched(404), other: launched(405) },
+  "/studio/projects/:projectPageId/domain/browser": reads(launched(404), launched(405)),
   // Every draft can be read; `history.test.ts` uses one that cannot.
   "/studio/history/unreadable-draft": reads(launched(404), launched(405)),
   "/studio/history/unreadable-draft/removal": { POST: launched(404), other: launched(405) },

@@ -55,7 +55,7 @@ describe("the forwarded host", () => {
   const signIn = (product: TestProduct) =>
     passOn(product, "/login", elsewhere, { email: "cy@example.org", password: "wrong one" });
 
-  test("is used from a trusted proxy", async () => expect((await signIn(behind)).status).toBe(401));
+  test("is used from a trusted proxy", async () => expect((await signIn(behind)).status).toBe(421));
   test("is ignored from any other client", async () => expect((await signIn(direct)).status).toBe(403));
 });
 

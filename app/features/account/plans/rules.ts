@@ -85,7 +85,11 @@ const FEATURES_OF: Record<Plan, readonly Feature[]> = {
   pro: FEATURES,
 };
 
-export const hasFeature = ({ plan }: Holding, feature: Feature): boolean => FEATURES_OF[plan].includes(feature);
+/** Features that an offer has beyond its plan's. */
+const FURTHER: Record<string, readonly Feature[]> = { community: ["customDomain"] };
+
+export const hasFeature = ({ plan, offer }: Holding, feature: Feature): boolean =>
+  FEATURES_OF[plan].includes(feature) || (FURTHER[offer ?? ""] ?? []).includes(feature);
 
 /**
  * Splits items by a limit. `items` are ordered oldest first: the newest exceed the limit, and are neither deleted nor

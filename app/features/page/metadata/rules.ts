@@ -21,7 +21,12 @@ export function pageDescription(site: PublicSite): string {
   return cutAtWord(genres ? `${sentence} ${genres}.` : sentence, DESCRIPTION_LENGTH);
 }
 
-export const pageAddress = (site: PublicSite, baseUrl: string) => `${baseUrl}${canonicalPath(site)}`;
+/** Under its own domain where it has one. */
+export const pageAddress = (site: PublicSite, baseUrl: string) =>
+  site.domain ? `${site.domain}/` : `${baseUrl}${canonicalPath(site)}`;
+
+export const pressAddress = (site: PublicSite, baseUrl: string) =>
+  `${pageAddress(site, baseUrl).replace(/\/$/, "")}/press`;
 
 /** Link previews (Open Graph, Twitter); every address in them is absolute. */
 export const socialCard = (site: PublicSite, baseUrl: string, siteName: string): MetaPair[] => [
@@ -36,7 +41,7 @@ export const socialCard = (site: PublicSite, baseUrl: string, siteName: string):
 export const pressCard = (site: PublicSite, baseUrl: string, siteName: string): MetaPair[] => [
   { property: "og:type", content: "website" },
   { property: "og:title", content: pressTitle(site) },
-  { property: "og:url", content: `${pageAddress(site, baseUrl)}/press` },
+  { property: "og:url", content: pressAddress(site, baseUrl) },
   ...sharedParts(site, baseUrl, siteName),
 ];
 

@@ -40,6 +40,8 @@ export type PublicSite = {
   isProject?: boolean;
   /** The last segment of the film's own address. */
   slug: string;
+  /** Origin of the page's own domain, once it leads here; no trailing slash. */
+  domain?: string;
   /** The film's facts and texts below the hero. */
   content: FilmContent;
   /** The actor's facts and texts; null for every other role. */

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, not, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
+import { customDomains } from "~/db/schema/custom-domains.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
@@ -8,8 +9,12 @@ import { isPublic } from "~/features/content/films/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import { ADDRESSES_PER_FILE, type IndexedPage } from "./rules.ts";
 
+/** Leads here under its own domain, whose sitemap names the page. Where the plan has no domains any more, it is in neither. */
+const hasDomain = sql`exists (select from ${customDomains} where ${customDomains.pageId} = ${pages.id}
+  and ${customDomains.reachedAt} is not null and ${customDomains.driftedAt} is null)`;
+
 /** Public, and open to search engines. */
-const indexed = and(isPublic, sites.searchIndexed);
+const indexed = and(isPublic, sites.searchIndexed, not(hasDomain));
 
 export async function countIndexedPages(db: Reader): Promise<number> {
   const [found] = await db

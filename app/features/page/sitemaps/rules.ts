@@ -23,8 +23,11 @@ export function sitemapIndex(pages: number, baseUrl: string): string {
 }
 
 /** The file with this number, from 0: addresses with the time of their last change. */
-export function sitemap(file: number, pages: IndexedPage[], baseUrl: string): string {
-  const lines = [...(file === 0 ? OWN_PAGES : []), ...pages].map(({ path, changedAt }) => {
+export const sitemap = (file: number, pages: IndexedPage[], baseUrl: string): string =>
+  urlSet([...(file === 0 ? OWN_PAGES : []), ...pages], baseUrl);
+
+function urlSet(pages: IndexedPage[], baseUrl: string): string {
+  const lines = pages.map(({ path, changedAt }) => {
     const change = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
     return `<url><loc>${escaped(baseUrl + path)}</loc>${change}</url>\n`;
   });
@@ -63,6 +66,13 @@ export const robots = (baseUrl: string): string =>
     `Sitemap: ${baseUrl}/sitemap.xml`,
     "",
   ].join("\n");
+
+/** Of a page under its own domain; `origin` is the domain's. */
+export const pageRobots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+
+/** The addresses of a page under its own domain; none while search engines may not list it. */
+export const pageSitemap = (origin: string, page: { changedAt: Date; hasPress: boolean } | null): string =>
+  urlSet(page ? ["/", ...(page.hasPress ? ["/press"] : [])].map((path) => ({ path, ...page })) : [], origin);
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 

@@ -33,6 +33,18 @@ export const NoSuchPage = ({ path }: { path: string }) => (
   </Leader>
 );
 
+/** The 404 page under a page's own domain. */
+export const NoOtherPage = ({ host, path }: { host: string; path: string }) => (
+  <Leader status={404} heading="Nothing is showing here">
+    <p className="blurb">
+      <strong dir="auto">{host}</strong> shows one film, and this address is not part of it.
+    </p>
+    <a className="button" href={path}>
+      Go to the film
+    </a>
+  </Leader>
+);
+
 type ArchivedPageProps = { title: string; maker: string; makersPath: string };
 
 /** The 410 page of a film that its owner has archived. */

@@ -1,4 +1,5 @@
 import { type RefObject, useContext, useState } from "react";
+import { DomainPart } from "~/features/content/domains/ui/domain-part.tsx";
 import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
 import { useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
 import { OpenQuestions } from "~/features/content/drafts/ui/open-questions.tsx";
@@ -58,7 +59,12 @@ export function ProjectForm({ project, folders, hasActorsGrid, saved, onClose }:
         {tab === "template" && <TemplateTab hasActorsGrid={hasActorsGrid} saved={saved.current} />}
         {tab === "grid" && <GridTab />}
         {tab === "links" && <LinksTab />}
-        {tab === "settings" && <SettingsTab {...{ settings, folders, messages }} onChange={setSettings} />}
+        {tab === "settings" && (
+          <>
+            <SettingsTab {...{ settings, folders, messages }} onChange={setSettings} />
+            <DomainPart pageId={saved.current} />
+          </>
+        )}
       </Tabs>
       <div className="sticky bottom-0 z-10 -mx-5 mt-8 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-5 py-3">
         {isUnsure && <p className="me-auto text-sm text-warning">Choose between both sides first, then save again.</p>}

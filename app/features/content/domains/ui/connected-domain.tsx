@@ -1,0 +1,104 @@
+import { useEffect, useState } from "react";
+import { Button } from "~/ui/button.tsx";
+import { type DomainView, PROXY_HINT, STATE_LABELS, STATE_WORDS } from "../rules/views.ts";
+import type { DomainState } from "../rules.ts";
+import type { DomainSender } from "./domain-part.tsx";
+import { RecordList } from "./record-list.tsx";
+
+const COLOURS: Record<DomainState, string> = {
+  waiting: "text-warning",
+  verified: "text-accent",
+  serving: "text-success",
+  drifted: "text-danger",
+};
+
+/** While records are awaited, they are looked at again in this time. */
+const LOOK_AGAIN_MS = 20_000;
+
+const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long" });
+const TIME = new Intl.DateTimeFormat("en", { timeStyle: "short" });
+
+/** The domain with its state, the records to set beside those that were seen, and what can be done. */
+export function ConnectedDomain({ sender, action, domain }: DomainSender & { domain: DomainView }) {
+  const { submit, state: sending } = sender;
+  const { host, state, url, records, isProxied, checkedAt, releaseDay, zone } = domain;
+  const isDone = state === "serving";
+  useEffect(() => {
+    const look = () =>
+      document.visibilityState === "visible" && submit(null, { method: "POST", action: `${action}/checks` });
+    if (!checkedAt) void look();
+    if (isDone) return;
+    const timer = setInterval(() => void look(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [submit, action, isDone, checkedAt]);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <a href={url} target="_blank" rel="noopener" dir="ltr" className="min-w-0 break-all font-medium text-base">
+          {host}
+        </a>
+        <span className={`inline-flex items-center gap-1.5 font-medium text-sm ${COLOURS[state]}`}>
+          <span aria-hidden className="size-2 rounded-full bg-current" />
+          {STATE_LABELS[state]}
+        </span>
+      </div>
+      <p role="status" className="text-muted text-sm">
+        {STATE_WORDS[state]}
+        {releaseDay && ` It is released on ${DAY.format(new Date(releaseDay))}.`}
+      </p>
+      <RecordList records={records} zone={zone} />
+      {isProxied && <p className="text-muted text-sm">{PROXY_HINT}</p>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="button"
+          variant="quiet"
+          pending={sending !== "idle"}
+          pendingLabel="Checking…"
+          onClick={() => void submit(null, { method: "POST", action: `${action}/checks` })}
+        >
+          Check records
+        </Button>
+        <RemoveButton {...{ sender, action }} host={host} />
+        {checkedAt && <p className="text-muted text-sm">{`Checked at ${TIME.format(new Date(checkedAt))}`}</p>}
+      </div>
+      {state !== "waiting" && (
+        <a
+          href={`${action}/browser`}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center text-sm"
+        >
+          {`Do not count my visits to ${host} from this browser`}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Asks in its own place, because a dialog is open already. */
+function RemoveButton({ sender, action, host }: DomainSender & { host: string }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <Button type="button" variant="ghost" onClick={() => setAsking(true)}>
+        Remove domain
+      </Button>
+    );
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="mb-2 text-sm">{`Remove ${host}? Its visitors will not find the film there any more.`}</legend>
+      <Button
+        type="button"
+        variant="danger"
+        autoFocus
+        pending={sender.state !== "idle"}
+        onClick={() => void sender.submit(null, { method: "DELETE", action })}
+      >
+        Remove
+      </Button>
+      <Button type="button" variant="ghost" onClick={() => setAsking(false)}>
+        Keep it
+      </Button>
+    </fieldset>
+  );
+}
