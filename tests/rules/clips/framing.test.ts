@@ -45,8 +45,9 @@ test("a crop stands still for a subject that does, and jumps at a cut only", () 
     { ...clip, shots: [...clip.shots] },
     Array.from({ length: 250 }, (_, frame) => frame * 40),
   );
-  expect(moves.trim().split("\n")).toHaveLength(2);
-  expect(moves).toContain("4.998 crop@follow x");
+  expect(moves.coarse.trim().split("\n")).toHaveLength(2);
+  expect(moves.coarse).toContain("4.998 crop@coarse x");
+  expect(moves.fine).toContain("crop@fine x");
 });
 
 test("where nothing draws the eye, or too much of the height would be lost, the whole picture is shown", () => {
@@ -55,6 +56,26 @@ test("where nothing draws the eye, or too much of the height would be lost, the 
   const upright = { picture: { width: 1080, height: 1920 }, bars: NO_BARS, cuts: [], samples: subjectAt(() => 0.5) };
   expect(framedShots(upright, STRETCH, "16:9")[0]?.fit).toBe("blur");
   expect(framedShots(upright, STRETCH, "9:16")[0]).toMatchObject({ fit: "crop", path: [] });
+});
+
+test("a title is shown whole, and a moving subject of the same size is cropped", () => {
+  const wide = (phase: (at: number) => number) =>
+    subjectAt(() => 0.5).map((sample, at) => ({
+      ...sample,
+      columns: Array.from({ length: 64 }, (_, x) => (Math.abs((x + 0.5) / 64 - 0.5 - phase(at)) < 0.19 ? 200 : 0)),
+    }));
+  expect(shotsOf(wide(() => 0))[0]?.fit).toBe("blur");
+  expect(shotsOf(wide((at) => 0.06 * Math.sin(at)))[0]?.fit).toBe("crop");
+});
+
+test("shots that are faded out and in are framed each by itself", () => {
+  const samples = subjectAt((ms) => (ms < 5_000 ? 0.3 : 0.7)).map((sample) =>
+    Math.abs(sample.atMs - 5_000) < 300 ? { ...sample, light: 0, columns: Array(64).fill(0) } : sample,
+  );
+  const shots = shotsOf(samples);
+  expect(shots).toHaveLength(2);
+  expect(shots[0]?.path[0]?.centre).toBeCloseTo(0.3, 1);
+  expect(shots[1]?.path[0]?.centre).toBeCloseTo(0.7, 1);
 });
 
 test("a correction by hand holds for its shot", () => {

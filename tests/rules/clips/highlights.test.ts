@@ -88,6 +88,8 @@ test("a cut stands out from what moves around it; a flash is one cut", () => {
   expect(cutsOf(at({ 20: 0.4 }))).toEqual([800]);
   expect(cutsOf(at({ 20: 0.3, 22: 0.5 }))).toEqual([880]);
   expect(cutsOf(at({ 20: 0.2 }, 0.15))).toEqual([]);
+  expect(cutsOf(at({ 20: 0.06 }, 0.005))).toEqual([800]);
+  expect(cutsOf(at({ 19: 0.05, 20: 0.06, 21: 0.05 }, 0.005))).toEqual([]);
   expect(shotsWithin([100, 800, 2_000], { startMs: 100, endMs: 1_000 })).toEqual([
     { startMs: 100, endMs: 800 },
     { startMs: 800, endMs: 1_000 },

@@ -1,7 +1,7 @@
 import { type Shot, shotsWithin } from "~/features/clips/signals/rules/cuts.ts";
 import type { Sample } from "~/features/clips/signals/rules.ts";
 import type { Bars } from "~/features/video/survey/rules/bars.ts";
-import { confidenceOf, followed, type Point, withinBars } from "./rules/following.ts";
+import { aboveGround, centred, followed, type Point, shownShare, withinBars } from "./rules/following.ts";
 
 /** The spec's formats, in pixels. */
 export const ASPECTS = {
@@ -39,8 +39,15 @@ const heightShare = (picture: Picture, aspect: Aspect): number => {
 const LEAST_HEIGHT = 0.7;
 /** A crop as wide as this has nothing to follow. */
 const NEARLY_WHOLE = 0.97;
-/** Below this, it is not sure that what matters is inside the crop. */
-const LEAST_CONFIDENCE = 0.22;
+/** A crop that shows little more of what draws the eye than any part of its size would, may miss what matters. */
+const LEAST_GAIN = 0.33;
+/** A shot of a second or less gives little to judge by. */
+const FEW_SAMPLES = 5;
+const LEAST_GAIN_OF_FEW = 0.5;
+/** A picture that stands still is a title or a card, of which nothing may be missing. */
+const LEAST_SHOWN_OF_CARDS = 0.98;
+/** Share of what draws the eye that changes between two samples of a card. */
+const STILL_CHANGE = 0.04;
 
 type Source = { picture: Picture; bars: Bars; cuts: number[]; samples: Sample[] };
 /** Corrections by hand: the centre of the crop for the shot that begins at this time. */
@@ -48,11 +55,33 @@ export type Focus = Record<number, number>;
 
 /** How each shot of a stretch is shown in a format. */
 export function framedShots(source: Source, stretch: Shot, aspect: Aspect, focus: Focus = {}): FramedShot[] {
-  const shots = shotsWithin(source.cuts, stretch);
+  const shots = shotsWithin([...source.cuts, ...fades(source.samples, source.cuts)].sort(ascending), stretch);
   if (heightShare(source.picture, aspect) < LEAST_HEIGHT) return shots.map(wholeBeforeBlur);
   const share = cropShare(source.picture, aspect);
   if (share >= NEARLY_WHOLE) return shots.map((shot) => ({ ...shot, fit: "crop", path: [] }));
   return shots.map((shot) => framed(source, shot, share, focus[shot.startMs]));
+}
+
+/** Below this light nobody sees a crop jump. */
+const BLACK = 0.012;
+/** A cut so close to black parts the shots already. */
+const NEAR_CUT_MS = 500;
+const ascending = (one: number, other: number) => one - other;
+
+/** Black that lasts longer holds a title or credits, which are a shot. */
+const CARD_MS = 800;
+
+/** Where a film that is faded out and in goes from one shot to the next. */
+function fades(samples: Sample[], cuts: number[]): number[] {
+  const found: number[] = [];
+  let from = 0;
+  for (let at = 0; at <= samples.length; at++) {
+    if ((samples[at]?.light ?? 1) < BLACK) continue;
+    const [startMs, endMs] = [samples[from]?.atMs ?? 0, samples[at]?.atMs ?? Number.POSITIVE_INFINITY];
+    if (at > from) found.push(...(endMs - startMs > CARD_MS ? [startMs, endMs] : [(startMs + endMs) / 2]));
+    from = at + 1;
+  }
+  return found.filter((fade) => cuts.every((cut) => Math.abs(cut - fade) > NEAR_CUT_MS));
 }
 
 const wholeBeforeBlur = (shot: Shot): FramedShot => ({ ...shot, fit: "blur", path: [] });
@@ -60,8 +89,22 @@ const wholeBeforeBlur = (shot: Shot): FramedShot => ({ ...shot, fit: "blur", pat
 function framed({ samples, bars }: Source, shot: Shot, share: number, byHand: number | undefined): FramedShot {
   if (byHand !== undefined) return { ...shot, fit: "crop", path: [{ atMs: shot.startMs, centre: byHand }] };
   const inside = samples.filter(({ atMs }) => atMs >= shot.startMs && atMs < shot.endMs);
-  const seen = inside.map((sample) => ({ ...sample, columns: withinBars(sample.columns, bars) }));
-  const path = followed(seen, share);
-  if (!path.length || confidenceOf(seen, path, share) < LEAST_CONFIDENCE) return wholeBeforeBlur(shot);
+  const seen = inside.map((sample) => ({ ...sample, columns: aboveGround(withinBars(sample.columns, bars)) }));
+  const path = followed(
+    seen.map((sample) => ({ ...sample, columns: centred(sample.columns) })),
+    share,
+  );
+  if (!path.length || shownShare(seen, path, share) < leastShown(seen, share)) return wholeBeforeBlur(shot);
   return { ...shot, fit: "crop", path };
+}
+
+function leastShown(seen: Pick<Sample, "columns">[], share: number): number {
+  const still = seen.filter(({ columns }, at) => at > 0 && isStill(columns, seen[at - 1]?.columns ?? [])).length;
+  if (still > seen.length / 2) return LEAST_SHOWN_OF_CARDS;
+  return share + (seen.length <= FEW_SAMPLES ? LEAST_GAIN_OF_FEW : LEAST_GAIN) * (1 - share);
+}
+
+function isStill(columns: number[], before: number[]): boolean {
+  const change = columns.reduce((sum, value, at) => sum + Math.abs(value - (before[at] ?? 0)), 0);
+  return change < STILL_CHANGE * columns.reduce((sum, value) => sum + value, 0);
 }

@@ -72,8 +72,10 @@ export async function renderClip(film: FilmToCut, wishes: Wishes, options: Optio
   const overlays = [...(captions ? [captions] : []), ...(await brandOverlays(folder, wishes, lastsMs))];
   const rendering: Rendering = { ...film, ...wishes, shots, overlays, gainDb: 0 };
   const gainDb = film.audioIndex === null ? 0 : await gainOf(rendering, options);
-  const moves = join(folder, "moves.txt");
-  await writeFile(moves, cropMoves({ ...rendering, ...film }, frameTimes(film.signals, wishes)));
+  const moves = { coarse: join(folder, "moves-coarse.txt"), fine: join(folder, "moves-fine.txt") };
+  const commands = cropMoves({ ...rendering, ...film }, frameTimes(film.signals, wishes));
+  await writeFile(moves.coarse, commands.coarse);
+  await writeFile(moves.fine, commands.fine);
   await ffmpeg.run(renderArgs({ ...rendering, gainDb }, moves, output, encoderThreads(availableParallelism())), {
     ...watchOf(options, lastsMs),
     onProgress: (ms) => onProgress?.(Math.min(1, ms / lastsMs)),

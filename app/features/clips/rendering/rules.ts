@@ -2,12 +2,12 @@ import type { Aspect, FramedShot } from "~/features/clips/framing/rules.ts";
 import { keyFrameEvery } from "~/features/video/encoding/rules.ts";
 import { inputArgs } from "~/features/video/probes/rules.ts";
 import type { Overlay } from "./rules/overlays.ts";
-import { pictureGraph, type SourcePicture } from "./rules/pictures.ts";
+import { type MoveFiles, pictureGraph, type SourcePicture } from "./rules/pictures.ts";
 
 /** Loudness that networks play at, and the highest peak: decibels below full scale. */
 export const LOUDNESS_LUFS = -14;
-/** Encoding may add up to a decibel to what the limiter lets pass. */
-const LIMIT_DB = -2.2;
+/** Encoding may add up to two decibels to what the limiter lets pass, most of all to noise. */
+const LIMIT_DB = -3.2;
 
 /** One clip to make of a film. */
 export type Rendering = {
@@ -35,8 +35,8 @@ const END_ALLOWANCE_MS = 4;
 
 export const seconds = (ms: number): string => (ms / 1000).toFixed(3);
 
-/** The whole clip by one run; `moves` is the file of `cropMoves`. */
-export function renderArgs(rendering: Rendering, moves: string, output: string, threads: number): string[] {
+/** The whole clip by one run; `moves` are the files of `cropMoves`. */
+export function renderArgs(rendering: Rendering, moves: MoveFiles, output: string, threads: number): string[] {
   const { overlays, audioIndex, gainDb } = rendering;
   const lasts = (rendering.endMs - rendering.startMs - END_ALLOWANCE_MS) / 1000;
   const graph = [

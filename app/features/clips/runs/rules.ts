@@ -102,7 +102,10 @@ export function problemText(problem: string | null): string | null {
   return filmRefusalText(problem as FilmRefusal) ?? "Failed to generate clips";
 }
 
-export const signalKey = (videoId: string, place: number) => `signals/${videoId}/${place}.json`;
+/** Pieces that an earlier way of measuring kept are not read. */
+const SIGNALS_VERSION = 2;
+
+export const signalKey = (videoId: string, place: number) => `signals/${videoId}/${SIGNALS_VERSION}-${place}.json`;
 export const clipKey = (clipId: MadeClipId, revision: number) => `clips/${clipId}/${revision}.mp4`;
 export const thumbnailKey = (clipId: MadeClipId, revision: number) => `clips/${clipId}/${revision}.jpg`;
 

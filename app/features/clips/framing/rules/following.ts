@@ -11,8 +11,27 @@ export function withinBars(columns: number[], { left, right }: Bars): number[] {
   return columns.slice(Math.round(left * count), Math.max(1, Math.round((1 - right) * count)));
 }
 
+/** Of the columns of a picture this share is ground. */
+const GROUND = 0.4;
+/** What draws the eye less than this hardly counts. */
+const WEAK = 14;
+
+/** What rises above a picture's ground, as shares of its highest point. */
+export function aboveGround(columns: number[]): number[] {
+  const ground = columns.toSorted((one, other) => one - other)[Math.floor(columns.length * GROUND)] ?? 0;
+  const above = columns.map((value) => Math.max(0, value - ground));
+  const highest = Math.max(...above);
+  return above.map((value) => value / (highest + WEAK));
+}
+
+/** Films place what matters near the middle. */
+const SPREAD = 0.3;
+
+export const centred = (columns: number[]): number[] =>
+  columns.map((value, at) => value * Math.exp(-(((at + 0.5) / columns.length - 0.5) ** 2) / (2 * SPREAD ** 2)));
+
 /** Share of what a still crop shows of a followed subject, from which on it need not move. */
-const GOOD_ENOUGH_STILL = 0.9;
+const GOOD_ENOUGH_STILL = 0.95;
 
 /** The path of a crop that is this share of the picture wide; one point where it can stand still. */
 export function followed(samples: Seen[], share: number): Point[] {
@@ -48,7 +67,7 @@ const stillPlace = (scores: number[][], places: number): number => {
 };
 
 /** What one column of movement between two samples costs, as a share of a sample's best score. */
-const COST_OF_MOVING = 0.02;
+const COST_OF_MOVING = 0.04;
 const FASTEST_COLUMNS = 6;
 
 /** The path of the best sum of scores that does not jump (dynamic programming). */
@@ -73,8 +92,8 @@ function smoothestPath(scores: number[][]): number[] {
   return path;
 }
 
-/** Samples to each side over which a path is smoothed: about half a second. */
-const SMOOTHED = 3;
+/** Samples to each side over which a path is smoothed: a second. */
+const SMOOTHED = 5;
 
 function steadied(path: number[], places: number): number[] {
   const weight = (distance: number) => Math.exp(-(distance ** 2) / (2 * (SMOOTHED / 2) ** 2));
@@ -96,17 +115,18 @@ function mirrored(path: number[], at: number): number {
   return 2 * (path[edge] ?? 0) - (path[inside] ?? 0);
 }
 
-/** How much more of what draws the eye the crop shows than its size would: from 0 to 1. */
-export function confidenceOf(samples: Seen[], path: Point[], share: number): number {
-  const shown = samples.map(({ columns }, at) => {
-    const centre = (path.length === 1 ? path[0] : path[at])?.centre ?? 0.5;
+/** The share of what draws the eye that the crop shows, 0 to 1; samples with more to see count more. */
+export function shownShare(samples: Seen[], path: Point[], share: number): number {
+  let [shown, all] = [0, 0];
+  for (const { columns, atMs } of samples) {
+    const centre = centreAt(path, atMs);
     const [from, to] = [(centre - share / 2) * columns.length, (centre + share / 2) * columns.length];
-    const all = columns.reduce((sum, value) => sum + value, 0);
-    const inside = columns.filter((_, column) => column + 0.5 >= from && column + 0.5 <= to);
-    return all > 0 ? inside.reduce((sum, value) => sum + value, 0) / all : share;
-  });
-  const mean = shown.reduce((sum, value) => sum + value, 0) / (shown.length || 1);
-  return Math.max(0, (mean - share) / (1 - share));
+    for (const [column, value] of columns.entries()) {
+      all += value;
+      if (column + 0.5 >= from && column + 0.5 <= to) shown += value;
+    }
+  }
+  return all > 0 ? shown / all : 0;
 }
 
 /** The centre at a time between the points of a path. */

@@ -1,5 +1,5 @@
 import { centreAt } from "~/features/clips/framing/rules/following.ts";
-import { ASPECTS, type Aspect, cropShare, type FramedShot, type Picture } from "~/features/clips/framing/rules.ts";
+import { ASPECTS, type Aspect, type FramedShot, type Picture } from "~/features/clips/framing/rules.ts";
 import { type Bars, cropFilter } from "~/features/video/survey/rules/bars.ts";
 import type { Overlay } from "./overlays.ts";
 
@@ -16,7 +16,7 @@ type Clip = {
 };
 
 /** The filters from the film's picture to `[picture]`. */
-export function pictureGraph(clip: Clip, moves: string): string {
+export function pictureGraph(clip: Clip, moves: MoveFiles): string {
   const { source, videoIndex, shots, overlays } = clip;
   const square = source.pixelAspect === 1 ? [] : ["scale=iw*sar:ih", "setsar=1"];
   const upright = [...(source.deinterlace ? ["yadif"] : []), ...square, `${cropFilter(source.bars)}null`];
@@ -29,22 +29,25 @@ export function pictureGraph(clip: Clip, moves: string): string {
   return [`[0:${videoIndex}]${upright.join(",")}[film]`, base, ...laidOver(overlays)].join(";");
 }
 
-/** The crop's size in the film's own pixels, in even numbers. */
+/** The crop's size in the film's own pixels; its width is exact, so that nothing is stretched. */
 function cropSize({ source: { inside }, aspect }: Pick<Clip, "source" | "aspect">): Picture {
   const { width, height } = ASPECTS[aspect];
-  const share = cropShare(inside, aspect);
-  return { width: even(inside.width * share), height: even(Math.min(inside.height, (inside.width * height) / width)) };
+  const taken = even(Math.min(inside.height, (inside.width * height) / width));
+  return { width: Math.min(inside.width, (taken * width) / height), height: taken };
 }
 
 const even = (length: number) => Math.max(2, Math.floor(length / 2) * 2);
 
-function cropped(clip: Clip, moves: string, from: string, to: string): string {
+/** The crop is taken in two steps: from the film in its own pixels, and from that, enlarged, to the pixel of the clip. */
+function cropped(clip: Clip, moves: MoveFiles, from: string, to: string): string {
   const { width, height } = ASPECTS[clip.aspect];
-  const size = cropSize(clip);
+  const taken = takenSize(clip);
   const first = leftAt(clip, clip.shots[0], clip.startMs);
   // Of a picture that is too high, more is taken from below: heads are above.
-  const crop = `crop@follow=${size.width}:${size.height}:${first}:(ih-oh)*0.35`;
-  return `${from}sendcmd=f=${moves},${crop},scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p${to}`;
+  const coarse = `crop@coarse=${taken.width}:${taken.height}:${first.coarse}:(ih-oh)*0.35`;
+  const large = `scale=${taken.enlarged}:${height}:flags=bicubic`;
+  const fine = `crop@fine=${width}:${height}:${first.fine}:0:exact=1`;
+  return `${from}sendcmd=f=${moves.coarse},${coarse},${large},sendcmd=f=${moves.fine},${fine},setsar=1,format=yuv420p${to}`;
 }
 
 /** The whole picture before a blurred and darkened copy of it. */
@@ -60,7 +63,7 @@ function blurred({ aspect }: Clip, from: string, to: string): string {
   ].join(";");
 }
 
-function mixed(clip: Clip, moves: string): string {
+function mixed(clip: Clip, moves: MoveFiles): string {
   const times = clip.shots
     .filter(({ fit }) => fit === "blur")
     .map(({ startMs, endMs }) => `gte(t,${at(startMs - clip.startMs)})*lt(t,${at(endMs - clip.startMs)})`);
@@ -75,24 +78,47 @@ function mixed(clip: Clip, moves: string): string {
 /** A little early, because times are rounded. */
 const at = (ms: number) => Math.max(0, (ms - 2) / 1000).toFixed(3);
 
-function leftAt({ source, aspect }: Pick<Clip, "source" | "aspect">, shot: FramedShot | undefined, atMs: number) {
-  const { width } = cropSize({ source, aspect });
-  const left = centreAt(shot?.path ?? [], atMs) * source.inside.width - width / 2;
-  return Math.max(0, Math.min(source.inside.width - width, Math.round(left)));
+/** More than the crop is taken by this, so that it can be placed between the film's pixels. */
+const MARGIN = 4;
+
+function takenSize(clip: Pick<Clip, "source" | "aspect">): Picture & { enlarged: number } {
+  const full = ASPECTS[clip.aspect].width;
+  const { width, height } = cropSize(clip);
+  const taken = Math.min(even(clip.source.inside.width), even(width + MARGIN));
+  return { width: taken, height, enlarged: Math.max(full, even((taken * full) / width)) };
 }
 
-/** The crop's movement as commands for the filter, frame by frame; it jumps only where a shot begins. */
-export function cropMoves(clip: Pick<Clip, "startMs" | "source" | "aspect" | "shots">, frameTimes: number[]): string {
-  const lines: string[] = [];
-  let last: number | null = null;
-  for (const time of frameTimes) {
+type Left = { coarse: number; fine: number };
+
+/** Where the crop begins: in the film's pixels, and from there in the clip's. */
+function leftAt(clip: Pick<Clip, "source" | "aspect">, shot: FramedShot | undefined, atMs: number): Left {
+  const { inside } = clip.source;
+  const { width } = cropSize(clip);
+  const taken = takenSize(clip);
+  const left = Math.max(0, Math.min(inside.width - width, centreAt(shot?.path ?? [], atMs) * inside.width - width / 2));
+  const coarse = Math.min(even(inside.width) - taken.width, Math.floor(left / 2) * 2);
+  const most = taken.enlarged - ASPECTS[clip.aspect].width;
+  const fine = Math.round(((left - coarse) * taken.enlarged) / taken.width);
+  return { coarse, fine: Math.max(0, Math.min(most, fine)) };
+}
+
+/** Where ffmpeg finds the crop's movement. */
+export type MoveFiles = Record<keyof Left, string>;
+
+/** The crop's movement as commands for its two steps, frame by frame; it jumps only where a shot begins. */
+export function cropMoves(
+  clip: Pick<Clip, "startMs" | "source" | "aspect" | "shots">,
+  frameTimes: number[],
+): MoveFiles {
+  const lefts = frameTimes.flatMap((time) => {
     const shot = clip.shots.find(({ startMs, endMs }) => time >= startMs && time < endMs);
-    if (!shot || shot.fit === "blur") continue;
-    const left = leftAt(clip, shot, time);
-    if (left !== last) lines.push(`${at(time - clip.startMs)} crop@follow x ${left};`);
-    last = left;
-  }
-  return `${lines.join("\n") || "0.000 crop@follow x 0;"}\n`;
+    return shot?.fit === "crop" ? [{ time: at(time - clip.startMs), ...leftAt(clip, shot, time) }] : [];
+  });
+  const commands = (step: keyof Left) => {
+    const moves = lefts.filter((left, place) => left[step] !== lefts[place - 1]?.[step]);
+    return `${moves.map(({ time, [step]: x }) => `${time} crop@${step} x ${x};`).join("\n") || `0.000 crop@${step} x 0;`}\n`;
+  };
+  return { coarse: commands("coarse"), fine: commands("fine") };
 }
 
 function laidOver(overlays: Overlay[]): string[] {

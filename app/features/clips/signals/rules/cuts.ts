@@ -3,6 +3,10 @@ import type { Signals } from "../rules.ts";
 /** Least difference of a cut, and how much it exceeds the frames around it. */
 const LEAST_CHANGE = 0.09;
 const TIMES_USUAL = 3;
+/** Shots of like colours differ less; there only a single frame that exceeds all around it is a cut. */
+const LEAST_LIKE_CHANGE = 0.035;
+const TIMES_USUAL_OF_LIKE = 8;
+const TIMES_NEIGHBOURS = 3;
 const AROUND = 8;
 /** Two cuts within this time are one: a flash, or a jump of a few frames. */
 const LEAST_SHOT_MS = 250;
@@ -12,13 +16,22 @@ export function cutsOf({ times, changes }: Signals["frames"]): number[] {
   const cuts: { atMs: number; change: number }[] = [];
   for (let at = 1; at < changes.length; at++) {
     const change = changes[at] ?? 0;
-    if (change < LEAST_CHANGE || change < TIMES_USUAL * usualAround(changes, at)) continue;
+    if (!isCut(changes, at)) continue;
     const found = { atMs: times[at] ?? 0, change };
     const last = cuts.at(-1);
     if (!last || found.atMs - last.atMs >= LEAST_SHOT_MS) cuts.push(found);
     else if (change > last.change) cuts[cuts.length - 1] = found;
   }
   return cuts.map(({ atMs }) => atMs);
+}
+
+function isCut(changes: number[], at: number): boolean {
+  const change = changes[at] ?? 0;
+  if (change < LEAST_LIKE_CHANGE) return false;
+  const usual = usualAround(changes, at);
+  if (change >= LEAST_CHANGE && change >= TIMES_USUAL * usual) return true;
+  const beside = Math.max(changes[at - 1] ?? 0, changes[at + 1] ?? 0);
+  return change >= TIMES_USUAL_OF_LIKE * usual && change >= TIMES_NEIGHBOURS * beside;
 }
 
 /** The mean change of the frames around one, without the largest, which may be a cut as well. */

@@ -1,5 +1,6 @@
 import { type Frame, lightOf, type Size } from "~/features/video/survey/rules/frames.ts";
 import type { Sample } from "../rules.ts";
+import { objectness, ownMotion } from "./saliency.ts";
 
 /** A frame as it is compared with the next one. */
 type Seen = { light: Float32Array; colours: Float32Array };
@@ -34,73 +35,75 @@ const CUT_LIKE = 0.12;
 /** Measures frames in their order: `change` of each, and a whole sample where one is wanted. */
 export class PictureMeter {
   private before: Seen | null = null;
+  /** The light of the sample before, of the same shot. */
+  private sampled: Float32Array | null = null;
 
   measure(frame: Frame, wantsSample: boolean): { change: number; sample: Sample | null } {
     const seen = seenOf(frame);
     const { pixels, colours } = this.before ? distances(seen, this.before) : { pixels: 0, colours: 0 };
-    const sample = wantsSample ? sampleOf(frame, seen, pixels < CUT_LIKE ? this.before : null) : null;
+    const isCut = pixels >= CUT_LIKE;
+    if (isCut) this.sampled = null;
+    const sample = wantsSample
+      ? {
+          atMs: frame.atMs,
+          light: mean(seen.light) / 255,
+          motion: isCut ? 0 : pixels,
+          columns: columnsOf(frame, this.sampled && ownMotion(seen.light, this.sampled, frame)),
+        }
+      : null;
+    if (wantsSample) this.sampled = seen.light;
     this.before = seen;
     return { change: (pixels + colours) / 2, sample };
   }
 }
 
-function sampleOf(frame: Frame, { light }: Seen, before: Seen | null): Sample {
-  const moved = before ? light.map((value, at) => Math.abs(value - (before.light[at] ?? 0))) : null;
-  const mean = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0) / values.length / 255;
-  return {
-    atMs: frame.atMs,
-    light: mean(light),
-    motion: moved ? mean(moved) : 0,
-    columns: columnsOf(frame, moved),
-  };
-}
+const mean = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Weights of the cues, found by trying films; skin draws the eye most, then what moves, then what stands out. */
-const WEIGHTS = { motion: 3, saliency: 0.6, skin: 60 };
+/** Weights of the cues, found by trying films: an object, skin of one, and what moves by itself. */
+const WEIGHTS = { object: 0.5, skin: 1.6, motion: 1.4 };
+/** A difference of this many levels is full motion. */
+const FULL_MOTION = 28;
+const NOISE = 6;
 
 function columnsOf(frame: Frame, moved: Float32Array | null): number[] {
-  const means = meanColour(frame);
+  const objects = objectness(frame);
+  const skins = skinOf(frame);
   const sums: number[] = Array(frame.width).fill(0);
   for (let y = 0, at = 0; y < frame.height; y++) {
-    const weight = rowWeight(y, frame);
+    const weight = rowWeight(y, frame) / frame.height;
     for (let x = 0; x < frame.width; x++, at++) {
+      const object = (objects[at] ?? 0) / 255;
+      const motion = Math.max(0, Math.min(1, ((moved?.[at] ?? 0) - NOISE) / FULL_MOTION));
       const drawn =
-        WEIGHTS.motion * (moved?.[at] ?? 0) +
-        WEIGHTS.saliency * distanceFrom(means, frame.pixels, at * 3) +
-        (isSkin(frame.pixels, at * 3) ? WEIGHTS.skin : 0);
+        object * (WEIGHTS.object + WEIGHTS.skin * (skins[at] ?? 0)) +
+        motion * WEIGHTS.motion * (0.5 + object + (skins[at] ?? 0));
       sums[x] = (sums[x] ?? 0) + drawn * weight;
     }
   }
-  return aboveGround(sums);
+  return sums.map((sum) => Math.min(255, Math.round(sum * 255)));
 }
 
-/** Subjects are seldom at the lower edge. */
-const rowWeight = (y: number, { height }: Size) => (y > height * 0.8 ? 0.4 : 1);
+/** Heads are above the middle; the lower edge is seldom what matters. */
+const rowWeight = (y: number, { height }: Size) => (y > height * 0.75 ? 0.4 : 1);
 
-function meanColour({ pixels }: Frame): [number, number, number] {
-  const sums: [number, number, number] = [0, 0, 0];
-  for (let at = 0; at < pixels.length; at += 3) {
-    sums[0] += pixels[at] ?? 0;
-    sums[1] += pixels[at + 1] ?? 0;
-    sums[2] += pixels[at + 2] ?? 0;
+/** Where more of a picture than this looks like skin, it is sand, wood or light. */
+const MOST_SKIN = 0.3;
+
+/** 0 to 1 for each pixel: the rarer skin is in a picture, the more it tells. */
+function skinOf({ width, height, pixels }: Frame): Float32Array {
+  const skins = new Float32Array(width * height);
+  let count = 0;
+  for (let at = 0; at < skins.length; at++) {
+    if (!isSkin(pixels, at * 3)) continue;
+    skins[at] = 1;
+    count++;
   }
-  const count = pixels.length / 3;
-  return [sums[0] / count, sums[1] / count, sums[2] / count];
+  const rarity = Math.max(0, 1 - count / skins.length / MOST_SKIN);
+  return skins.map((value) => value * rarity);
 }
-
-const distanceFrom = ([red, green, blue]: [number, number, number], pixels: Uint8Array, at: number) =>
-  Math.hypot((pixels[at] ?? 0) - red, (pixels[at + 1] ?? 0) - green, (pixels[at + 2] ?? 0) - blue);
 
 /** Skin of every tone lies in a narrow range of hues (Kovac et al., with a lower bound for dark skin). */
 function isSkin(pixels: Uint8Array, at: number): boolean {
   const [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
   return red > 60 && green > 30 && blue > 15 && red > green && green > blue && red - green > 12 && red - blue < 130;
-}
-
-/** Half of the columns count as ground; what rises above them is scaled to the highest. */
-function aboveGround(sums: number[]): number[] {
-  const ground = sums.toSorted((one, other) => one - other)[Math.floor(sums.length / 2)] ?? 0;
-  const above = sums.map((sum) => Math.max(0, sum - ground));
-  const highest = Math.max(...above);
-  return highest > 0 ? above.map((value) => Math.round((value / highest) * 255)) : above;
 }
