@@ -16,6 +16,9 @@ import { saltOfDay } from "~/features/insights/salts/commands.server.ts";
 import { saltLifeMs } from "~/features/insights/salts/rules.ts";
 import { recordVisits } from "~/features/insights/visits/commands.server.ts";
 import { BROWSER_CLASSES, type ReportedVisit } from "~/features/insights/visits/rules.ts";
+import { type MediaStanding, STANDINGS_IN_MEMORY } from "~/features/page/media-access/rules.ts";
+import type { Grant } from "~/features/page/screeners/queries.server.ts";
+import { GRANTS_IN_MEMORY } from "~/features/page/screeners/rules.ts";
 import { recordPaidClicks } from "~/features/promotion/boosts/commands/charges.server.ts";
 import { recordImpressions } from "~/features/promotion/boosts/commands/impressions.server.ts";
 import type { ReportedImpression } from "~/features/promotion/boosts/rules/impressions.ts";
@@ -94,8 +97,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const pages = new PageCache(publicPageHeaders(config));
   const pageChanges = listenTo(url, PAGE_CHANGED, invalidatePages(pages.kept), log);
 
-  const links = new AnnouncedCache<CurrentLink>(LINKS_IN_MEMORY);
-  const linkChanges = listenTo(url, LINK_CHANGED, invalidateLinks(links), log);
+  const { links, standings, grants, linkChanges } = openLinksAndMedia(url, log);
   const clicks = clicksInto(db, log);
   const boosted = new LRUCache<"all", Boosted[]>({
     ...BOOSTED_IN_MEMORY,
@@ -130,6 +132,8 @@ export async function startProduct(config: Config, log: Log, root: string) {
     /** Every boost that may be shown, at most a second old. */
     boosted: () => boosted.forceFetch("all"),
     links,
+    /** Whose media are public, and what the tokens of screeners open. */
+    ...{ standings, grants },
     clicks,
     clickers: openClickers({ overTls: config.baseUrl.startsWith("https:") }),
     codes,
@@ -194,15 +198,28 @@ const CODES_IN_LINE = { atOnce: QR_THREADS, waiting: 64, waitingOfOne: 32 };
 
 const BOOSTED_IN_MEMORY = { max: 1, ttl: 1_000 };
 
-/** A commit that changes the answer of a short link announces its code, or its account. */
-const invalidateLinks = (links: AnnouncedCache<CurrentLink>) => ({
-  ...onlyWhileConnected(links),
-  onMessage(payload: string) {
-    const accountId = accountIn(payload);
-    if (accountId) links.forgetGroup(accountId);
-    else links.forget(payload.toLowerCase());
-  },
-});
+/** Short links, and who may have which media: a change of an account's pages announces all of them. */
+function openLinksAndMedia(url: string, log: Log) {
+  const links = new AnnouncedCache<CurrentLink>(LINKS_IN_MEMORY);
+  const standings = new AnnouncedCache<MediaStanding>(STANDINGS_IN_MEMORY);
+  const grants = new AnnouncedCache<Grant>(GRANTS_IN_MEMORY);
+  const caches = [links, standings, grants];
+  const listener = {
+    onConnected() {
+      for (const cache of caches) cache.resume();
+    },
+    onLost() {
+      for (const cache of caches) cache.suspend();
+    },
+    /** A commit announces the code of a link, or an account. */
+    onMessage(payload: string) {
+      const accountId = accountIn(payload);
+      if (accountId) for (const cache of caches) cache.forgetGroup(accountId);
+      else links.forget(payload.toLowerCase());
+    },
+  };
+  return { links, standings, grants, linkChanges: listenTo(url, LINK_CHANGED, listener, log) };
+}
 
 /** A commit that changes a public page announces its path, to every process. */
 const invalidatePages = (pages: PageCache["kept"]) => ({

@@ -39,6 +39,7 @@ import { projectFolders } from "./schema/project-folders.ts";
 import { rateLimits } from "./schema/rate-limits.ts";
 import { reactions } from "./schema/reactions.ts";
 import { renditionSets } from "./schema/rendition-sets.ts";
+import { screeners, screenerViewings } from "./schema/screeners.ts";
 import { secondFactors } from "./schema/second-factors.ts";
 import { connectedAccounts, settings } from "./schema/settings.ts";
 import { sites } from "./schema/sites.ts";
@@ -290,6 +291,15 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       table: weeklySummaries,
       owner: [weeklySummaries.accountId, accounts.id],
       ...internal("which weeks were mailed; the mails are exported"),
+    },
+  ],
+  "page/screeners": [
+    { table: screeners, owner: [screeners.pageId, pages.id], ...OWN },
+    {
+      table: screenerViewings,
+      owner: [screenerViewings.screenerId, screeners.id],
+      ...OWN,
+      withheld: [screenerViewings.tokenHash],
     },
   ],
   "page/artifacts": [
