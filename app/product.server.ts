@@ -18,6 +18,9 @@ import { saltOfDay } from "~/features/insights/salts/commands.server.ts";
 import { saltLifeMs } from "~/features/insights/salts/rules.ts";
 import { recordVisits } from "~/features/insights/visits/commands.server.ts";
 import { BROWSER_CLASSES, type ReportedVisit } from "~/features/insights/visits/rules.ts";
+import { type MediaStanding, STANDINGS_IN_MEMORY } from "~/features/page/media-access/rules.ts";
+import type { Grant } from "~/features/page/screeners/queries.server.ts";
+import { GRANTS_IN_MEMORY } from "~/features/page/screeners/rules.ts";
 import { recordPaidClicks } from "~/features/promotion/boosts/commands/charges.server.ts";
 import { recordImpressions } from "~/features/promotion/boosts/commands/impressions.server.ts";
 import type { ReportedImpression } from "~/features/promotion/boosts/rules/impressions.ts";
@@ -96,7 +99,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const auth = openAuth({ config, db, secret, log, mails, needsFactor: (id) => needsFactor(db, id), ...PASSWORDS });
   const limiter = openRateLimiter(db.$client, config.rateLimits);
   const memory = await openMemory(db, url, config, log);
-  const { pages, links, domains } = memory;
+  const { pages, links, standings, grants, domains } = memory;
   const clicks = clicksInto(db, log);
   const boosted = new LRUCache<"all", Boosted[]>({
     ...BOOSTED_IN_MEMORY,
@@ -131,6 +134,8 @@ export async function startProduct(config: Config, log: Log, root: string) {
     /** Every boost that may be shown, at most a second old. */
     boosted: () => boosted.forceFetch("all"),
     links,
+    /** Whose media are public, and what the tokens of screeners open. */
+    ...{ standings, grants },
     clicks,
     clickers: openClickers({ overTls: config.baseUrl.startsWith("https:") }),
     codes,
@@ -168,7 +173,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
 /** What requests are answered from without the database, kept current by its notifications. */
 async function openMemory(db: Db, url: string, config: Config, log: Log) {
   const pages = new PageCache(publicPageHeaders(config));
-  const links = new AnnouncedCache<CurrentLink>(LINKS_IN_MEMORY);
+  const { linkChanges, ...linksAndMedia } = openLinksAndMedia(url, log);
   const isSelling = config.stripe !== null;
   const domains = new AnnouncedMap<DomainPage>({
     load: (host) => provenDomains(db, isSelling, host),
@@ -178,14 +183,14 @@ async function openMemory(db: Db, url: string, config: Config, log: Log) {
   await domains.readAll();
   const changes = [
     listenTo(url, PAGE_CHANGED, invalidatePages(pages.kept), log),
-    listenTo(url, LINK_CHANGED, invalidateLinks(links), log),
+    linkChanges,
     listenTo(url, DOMAIN_CHANGED, domains.listener, log),
   ];
   const stop = async () => {
     domains.stop();
     for (const listening of changes) await listening.stop();
   };
-  return { pages, links, domains, stop };
+  return { pages, ...linksAndMedia, domains, stop };
 }
 
 /** Beacons of visitors, written in batches. */
@@ -220,15 +225,28 @@ const CODES_IN_LINE = { atOnce: QR_THREADS, waiting: 64, waitingOfOne: 32 };
 
 const BOOSTED_IN_MEMORY = { max: 1, ttl: 1_000 };
 
-/** A commit that changes the answer of a short link announces its code, or its account. */
-const invalidateLinks = (links: AnnouncedCache<CurrentLink>) => ({
-  ...onlyWhileConnected(links),
-  onMessage(payload: string) {
-    const accountId = accountIn(payload);
-    if (accountId) links.forgetGroup(accountId);
-    else links.forget(payload.toLowerCase());
-  },
-});
+/** Short links, and who may have which media: a change of an account's pages announces all of them. */
+function openLinksAndMedia(url: string, log: Log) {
+  const links = new AnnouncedCache<CurrentLink>(LINKS_IN_MEMORY);
+  const standings = new AnnouncedCache<MediaStanding>(STANDINGS_IN_MEMORY);
+  const grants = new AnnouncedCache<Grant>(GRANTS_IN_MEMORY);
+  const caches = [links, standings, grants];
+  const listener = {
+    onConnected() {
+      for (const cache of caches) cache.resume();
+    },
+    onLost() {
+      for (const cache of caches) cache.suspend();
+    },
+    /** A commit announces the code of a link, or an account. */
+    onMessage(payload: string) {
+      const accountId = accountIn(payload);
+      if (accountId) for (const cache of caches) cache.forgetGroup(accountId);
+      else links.forget(payload.toLowerCase());
+    },
+  };
+  return { links, standings, grants, linkChanges: listenTo(url, LINK_CHANGED, listener, log) };
+}
 
 /** A commit that changes public pages announces their account, or one path, to every process. */
 const invalidatePages = (pages: PageCache["kept"]) => ({

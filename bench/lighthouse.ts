@@ -1,7 +1,7 @@
 // Lighthouse on a simulated phone: the scores of every template, and its LCP against a bare page with one picture.
 // `node --import ./scripts/resolve-paths.ts bench/lighthouse.ts horror scifi` measures only those.
 import { once } from "node:events";
-import { mkdir, rename } from "node:fs/promises";
+import { cp, mkdir, rename } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { chromium } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import lighthouse, { type Flags } from "lighthouse";
 import sharp from "sharp";
-import type { VideoId } from "~/lib/ids.ts";
+import { newId, type VideoId } from "~/lib/ids.ts";
 import { films } from "../app/db/schema/films.ts";
 import { TEMPLATES } from "../app/features/content/templates/rules.ts";
 import { storePoster } from "../app/features/video/posters/commands.server.ts";
@@ -141,12 +141,17 @@ async function publish(template: (typeof TEMPLATES)[number]): Promise<string> {
     role: template === "actors" ? "actor" : "filmmaker",
     description: "Two sisters walk a drowned coast to return a stolen bell. ".repeat(8),
   });
-  const film = { playableKey: "films/f/film.mp4", width: 320, height: 180, durationMs: 2_000 };
-  const video = await createVideo(db, accountId, { ...film, ...poster.fields });
+  const id = newId<VideoId>();
+  for (const folder of ["films", "posters"]) await cp(filesOf(folder, "f"), filesOf(folder, id), { recursive: true });
+  const film = { id, playableKey: `films/${id}/film.mp4`, width: 320, height: 180, durationMs: 2_000 };
+  const posterKey = poster.fields.posterKey?.replace("/f/", `/${id}/`);
+  const video = await createVideo(db, accountId, { ...film, ...poster.fields, posterKey });
   await db.update(films).set({ videoId: video.id }).where(eq(films.accountId, accountId));
   await manyComments(db, filmId);
   return `${product.baseUrl}/u/${username}`;
 }
+
+const filesOf = (folder: string, name: string) => join(product.dataDir, "files", folder, name);
 
 /** A film and a poster as detailed as a film still (about 70 KB for phones), stored as the preparation does. */
 async function makeFiles() {

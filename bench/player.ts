@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { films } from "../app/db/schema/films.ts";
+import { newId, type VideoId } from "../app/lib/ids.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { BROWSER } from "../playwright.config.ts";
@@ -19,12 +20,16 @@ const ROUNDS = 7;
 const SECONDS = 60;
 
 const product = await startProductProcess();
-const folder = join(product.dataDir, "files/films/f");
+const videoId = newId<VideoId>();
+const folder = join(product.dataDir, "files/films", videoId);
 await mkdir(folder, { recursive: true });
 await rename(await makeFilm(folder, "faststart.mp4", SECONDS), join(folder, "film.mp4"));
 const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
 const { accountId, username } = await createPublishedSite(db);
-const video = await createVideo(db, accountId, { playableKey: "films/f/film.mp4", width: 320, height: 180 });
+const video = await createVideo(db, accountId, {
+  id: videoId,
+  ...{ playableKey: `films/${videoId}/film.mp4`, width: 320, height: 180 },
+});
 await db.update(films).set({ videoId: video.id }).where(eq(films.accountId, accountId));
 
 const browser = await chromium.launch(BROWSER);

@@ -48,6 +48,7 @@ import { projectCounts, projectFolders } from "./schema/project-folders.ts";
 import { rateLimits } from "./schema/rate-limits.ts";
 import { reactions } from "./schema/reactions.ts";
 import { renditionSets } from "./schema/rendition-sets.ts";
+import { screeners, screenerViewings } from "./schema/screeners.ts";
 import { secondFactors } from "./schema/second-factors.ts";
 import { connectedAccounts, settings } from "./schema/settings.ts";
 import { sites } from "./schema/sites.ts";
@@ -324,6 +325,15 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       owner: [accountExports.accountId, accounts.id],
       ...internal("archives of what is exported"),
       inNoBackup: "archives are copies of what the backup has",
+    },
+  ],
+  "page/screeners": [
+    { table: screeners, owner: [screeners.pageId, pages.id], ...OWN },
+    {
+      table: screenerViewings,
+      owner: [screenerViewings.screenerId, screeners.id],
+      ...OWN,
+      withheld: [screenerViewings.tokenHash],
     },
   ],
   "page/artifacts": [

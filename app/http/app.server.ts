@@ -59,7 +59,7 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
     sameOriginOnly(config.baseUrl),
   );
   app.route(UPLOADS_PATH, uploads(product));
-  app.route("/media", media(product.storage));
+  app.route("/media", media(product));
   app.use(privateByDefault, knownMethods, addressLimits(limiter), bodyLimits, readableBodies, compress());
 
   const handle = createRouter(withRefusals(build, log), config.mode);

@@ -1,10 +1,15 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { isInPreview, mediaStanding } from "~/features/page/media-access/queries.server.ts";
+import { type MediaStanding, type MediaSubject, subjectName, subjectOf } from "~/features/page/media-access/rules.ts";
+import { grantTokenInput } from "~/features/page/screeners/input.ts";
+import { type Grant, grantOf } from "~/features/page/screeners/queries.server.ts";
+import { PIECE_BYTES } from "~/features/page/screeners/rules.ts";
 import type { HttpEnv } from "~/http/app.server.ts";
+import { accountOf } from "~/http/signed-in-account.server.ts";
+import { previewTokensIn } from "~/middleware/preview-cookie.server.ts";
 import { fileAnswer } from "~/platform/file-answer.ts";
-import type { Storage } from "~/platform/storage.ts";
+import type { Product } from "~/product.server.ts";
 
-/** Public folders of the storage; originals are in none of them. */
-const PUBLIC_KEY = /^(films|pictures|posters|prints)\/[a-z0-9-]+\/[a-z0-9-]+\.([a-z0-9]+)$/;
 const TYPES: Record<string, string> = {
   mp4: "video/mp4",
   m3u8: "application/vnd.apple.mpegurl",
@@ -17,20 +22,74 @@ const TYPES: Record<string, string> = {
   zip: "application/zip",
 };
 
-/** Films and posters under `/media/*`. */
-export function media(storage: Storage): Hono<HttpEnv> {
+/** Names never change their content. Caches that several people share ask once a day whether it is public still. */
+const PUBLIC = "public, max-age=31536000, s-maxage=86400, immutable";
+const PRIVATE = "private, no-store";
+
+/** Films, pictures and artifacts under `/media/*`: of public pages for everybody, others for those who may see them. */
+export function media(product: Product): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
+  app.get("/s/:token/*", (c) => screened(product, c));
   app.get("/*", async (c) => {
     const key = c.req.path.replace(/^\/media\//, "");
-    const type = TYPES[PUBLIC_KEY.exec(key)?.[2] ?? ""];
-    const size = type ? await storage.size(key) : null;
-    if (!type || size === null) return c.notFound();
-    return (await fileAnswer(storage, { key, size }, c.req.raw, mediaHeaders(type))) ?? c.notFound();
+    const [subject, type] = [subjectOf(key), TYPES[key.split(".").at(-1) ?? ""]];
+    const size = subject && type ? await product.storage.size(key) : null;
+    if (!subject || !type || size === null) return nothing(c);
+    const standing = await standingOf(product, subject);
+    if (!standing || !(standing.isPublic || (await maySee(product, c.req.raw.headers, subject, standing)))) {
+      return nothing(c);
+    }
+    const headers = { "content-type": type, "cache-control": standing.isPublic ? PUBLIC : PRIVATE };
+    return (await fileAnswer(product.storage, { key, size }, c.req.raw, headers)) ?? nothing(c);
   });
   return app;
 }
 
-const mediaHeaders = (type: string) => ({
-  "content-type": type,
-  "cache-control": "public, max-age=31536000, immutable",
-});
+/** The film of a screener, in small pieces: each asks whether the screener still holds, so that taking back stops the next. */
+async function screened(product: Product, c: Context<HttpEnv, "/s/:token/*">) {
+  const token = grantTokenInput.safeParse(c.req.param("token"));
+  const key = c.req.path.replace(/^\/media\/s\/[^/]*\//, "");
+  const [subject, type] = [subjectOf(key), TYPES[key.split(".").at(-1) ?? ""]];
+  const grant = token.success && type && subject?.kind === "video" ? await grantFor(product, token.data) : null;
+  if (!grant || !type || subject?.kind !== "video" || subject.videoId !== grant.videoId) return nothing(c);
+  const size = await product.storage.size(key);
+  if (size === null) return nothing(c);
+  const headers = { "content-type": type, "cache-control": PRIVATE };
+  return (await fileAnswer(product.storage, { key, size, most: PIECE_BYTES }, c.req.raw, headers)) ?? nothing(c);
+}
+
+/** From memory, until the screener is taken back or a page of the account changes. */
+async function grantFor({ db, grants }: Product, token: string): Promise<Grant | null> {
+  const now = new Date();
+  const kept = grants.get(token);
+  if (kept) return kept.endsAt > now ? kept : null;
+  const ticket = grants.ticket();
+  const grant = await grantOf(db, token, now);
+  if (grant) grants.keep(ticket, token, grant.accountId, grant);
+  return grant;
+}
+
+/** In no cache, because it may become public. */
+function nothing(c: Context<HttpEnv>) {
+  c.header("cache-control", "no-store");
+  return c.notFound();
+}
+
+/** From memory, as long as no page of the account has changed. */
+async function standingOf({ db, standings }: Product, subject: MediaSubject): Promise<MediaStanding | null> {
+  const name = subjectName(subject);
+  const kept = standings.get(name);
+  if (kept) return kept;
+  const ticket = standings.ticket();
+  const standing = await mediaStanding(db, subject);
+  if (standing) standings.keep(ticket, name, standing.accountId, standing);
+  return standing;
+}
+
+/** The owner, and whoever has opened a preview of a draft with it. */
+async function maySee(product: Product, headers: Headers, subject: MediaSubject, { accountId }: MediaStanding) {
+  if (!headers.has("cookie")) return false;
+  if ((await accountOf(product, headers)) === accountId) return true;
+  const tokens = previewTokensIn(headers.get("cookie") ?? "");
+  return isInPreview(product.db, { tokens, subject, accountId }, new Date());
+}

@@ -10,6 +10,9 @@ const OURSELVES: Framing = { ancestors: "'self'", legacy: "SAMEORIGIN" };
 /** Pages that the studio and the wizard show in a frame; no other page may be framed, not even by our own pages. */
 const PREVIEWED = /^\/(u|films|preview|p)\/[^/]+$|^\/(netflix|actors)$/;
 
+/** Pages whose address is a secret tell it to no other site, by a stricter policy of their own. */
+const SECRET = /^\/s\//;
+
 /** Pages with a button that leads to the payment service. */
 const BILLED = /^\/(pricing|cast-crew-pricing|dashboard|actors-dashboard|studio)(\/|$)/;
 
@@ -46,9 +49,11 @@ export function securityHeaders(config: Config): MiddlewareHandler {
     });
   // `overwrite: false`: a public document sets its own policy, by what its film needs.
   const [closed, previewed] = [headersWith(NOBODY), headersWith(OURSELVES, { overwrite: false })];
+  const secret = headersWith(NOBODY, { overwrite: false });
   const billed = headersWith(NOBODY, { formsEnd: billingOrigins(config) });
   return (c, next) => {
     if (PREVIEWED.test(c.req.path)) return previewed(c, next);
+    if (SECRET.test(c.req.path)) return secret(c, next);
     return (BILLED.test(c.req.path) ? billed : closed)(c, next);
   };
 }

@@ -8,7 +8,8 @@ import { videoIdInput } from "~/features/video/videos/input.ts";
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { LARGEST_UPLOAD_BYTES, MESSAGES, sizeRefusal } from "~/features/video/videos/rules.ts";
 import type { HttpEnv } from "~/http/app.server.ts";
-import type { AccountId, VideoId } from "~/lib/ids.ts";
+import { accountOf } from "~/http/signed-in-account.server.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import { plainLine } from "~/lib/plain-text.ts";
 import { NO_ROOM } from "~/middleware/no-room.server.ts";
 import { tooMany } from "~/middleware/too-many.server.ts";
@@ -90,12 +91,6 @@ function refusalOf(error: Error | { status_code: number; body: string }, log: Lo
   return isDiskFull(error)
     ? { status_code: 507, body: `${NO_ROOM}\n` }
     : { status_code: 500, body: "Something went wrong. Please try again in a moment.\n" };
-}
-
-async function accountOf({ auth }: Product, headers: Headers): Promise<AccountId | null> {
-  const session = await auth.api.getSession({ headers });
-  if (!session || session.session.awaitsFactor) return null;
-  return session.user.id as AccountId;
 }
 
 /** The last response was lost: reports the upload as complete, or as gone when it was cancelled. */

@@ -16,6 +16,7 @@ const islands: Record<string, () => Promise<Island>> = {
   join: () => import("./join.ts"),
   "more-films": () => import("./more-films.ts"),
   inquiry: () => import("./inquiry.ts"),
+  screening: () => import("./screening.ts"),
   share: () => import("./share.ts"),
   "social-proof": () => import("./social-proof.ts"),
   spotlight: () => import("./spotlight.ts"),

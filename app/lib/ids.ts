@@ -34,6 +34,8 @@ export type NoticeId = Id<"notice">;
 export type PageId = Id<"page">;
 export type PosterFrameId = Id<"poster-frame">;
 export type ReplyId = Id<"reply">;
+export type ScreenerId = Id<"screener">;
+export type ScreenerViewingId = Id<"screener-viewing">;
 export type SendId = Id<"send">;
 export type SessionId = Id<"session">;
 export type TakenFrameId = Id<"taken-frame">;
@@ -55,6 +57,7 @@ export type OwnInquiry = { accountId: AccountId; inquiryId: InquiryId };
 export type OwnLink = { accountId: AccountId; linkId: LinkId };
 export type OwnMadeClip = { accountId: AccountId; clipId: MadeClipId };
 export type OwnPage = { accountId: AccountId; pageId: PageId };
+export type OwnScreener = OwnPage & { screenerId: ScreenerId };
 export type OwnVideo = { accountId: AccountId; videoId: VideoId };
 
 /** An id for a new row. */

@@ -84,6 +84,8 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/captions", "page", "studio"],
   ["/l", "page", "credentials"],
   ["/p", "preview", "visitor"],
+  ["/s/*/progress", "page", "beacon"],
+  ["/s", "preview", "visitor"],
   ["/reactions", "page", "reaction"],
   ["/beacon", "page", "beacon"],
   ["/featured", "page", "beacon"],

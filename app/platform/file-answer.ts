@@ -4,7 +4,8 @@ import { ReadableStream as WebStream } from "node:stream/web";
 import parseRange from "range-parser";
 import type { Storage } from "./storage.ts";
 
-type Stored = { key: string; size: number };
+/** `most` is the largest number of bytes in one answer: a longer range is cut, and a whole larger file is refused. */
+type Stored = { key: string; size: number; most?: number };
 
 /**
  * Answers with a stored file, or with the range of it that is asked for; null when it was removed meanwhile. Names are
@@ -12,7 +13,7 @@ type Stored = { key: string; size: number };
  */
 export async function fileAnswer(
   storage: Storage,
-  { key, size }: Stored,
+  { key, size, most = Number.POSITIVE_INFINITY }: Stored,
   request: Request,
   further: Record<string, string>,
 ): Promise<Response | null> {
@@ -20,10 +21,11 @@ export async function fileAnswer(
   const headers = new Headers({ etag: tag, "accept-ranges": "bytes", "x-content-type-options": "nosniff", ...further });
   if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
   const range = wantedRange(request.headers, tag, size);
-  if (range === "unsatisfiable") {
+  if (range === "unsatisfiable" || (!range && size > most)) {
     return new Response(null, { status: 416, headers: { "content-range": `bytes */${size}` } });
   }
-  const { start, end } = range ?? { start: 0, end: size - 1 };
+  const { start, end: wantedEnd } = range ?? { start: 0, end: size - 1 };
+  const end = Math.min(wantedEnd, start + most - 1);
   headers.set("content-length", String(end - start + 1));
   if (range) headers.set("content-range", `bytes ${start}-${end}/${size}`);
   const status = range ? 206 : 200;

@@ -1,11 +1,12 @@
-import { mkdir, rename } from "node:fs/promises";
-import { join } from "node:path";
+import { link, mkdir, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { films } from "~/db/schema/films.ts";
 import type { ClipKind } from "~/features/content/pages/rules.ts";
 import { outsideSources, type PlayerData } from "~/features/player/player-data/rules.ts";
+import { type AccountId, newId, type VideoId } from "~/lib/ids.ts";
 import { publicContentPolicy } from "~/platform/content-policy.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
@@ -28,19 +29,22 @@ export const POSTER = { posterKey: "posters/f/poster.jpg", posterWidth: 320, pos
 /** A journey that begins on a public page with a film of its choice; returns the page's path. */
 export const test = journey.extend<{ publish: Publish }>({
   publish: async ({ product }, use) => {
-    await filesOf(product);
+    const files = await filesOf(product);
     const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
-    await use((...args) => publish(db, ...args));
+    await use((...args) => publish({ db, files }, ...args));
     await db.$client.end();
   },
 });
 
-async function publish(db: Db, ...[video, site = {}, episodes = []]: Parameters<Publish>): Promise<string> {
+type Services = { db: Db; files: string };
+
+async function publish(services: Services, ...[video, site = {}, episodes = []]: Parameters<Publish>): Promise<string> {
+  const { db } = services;
   const { accountId, username, filmId } = await createPublishedSite(db, site);
-  const film = video && (await createVideo(db, accountId, video));
+  const film = video && (await storedVideo(services, accountId, video));
   if (film) await db.update(films).set({ videoId: film.id }).where(eq(films.id, filmId));
   for (const [index, episode] of episodes.entries()) {
-    const own = episode.video ? await createVideo(db, accountId, episode.video) : film;
+    const own = episode.video ? await storedVideo(services, accountId, episode.video) : film;
     const { title, kind = "episode" } = episode;
     if (own) await createClip(db, filmId, own.id, { title, kind, position: index + 1 });
   }
@@ -48,10 +52,25 @@ async function publish(db: Db, ...[video, site = {}, episodes = []]: Parameters<
   return `/u/${username}`;
 }
 
-const made = new WeakMap<ProductProcess, Promise<void>>();
+/** A video whose files are where the preparation would put them. */
+async function storedVideo({ db, files }: Services, accountId: AccountId, values: VideoValues) {
+  const id = newId<VideoId>();
+  const own = (key: string | null | undefined) => key?.replace("/f/", `/${id}/`);
+  for (const name of ["films/f/film.mp4", "posters/f/poster.jpg"]) {
+    const copy = join(files, own(name) ?? "");
+    await mkdir(dirname(copy), { recursive: true });
+    await link(join(files, name), copy);
+  }
+  return createVideo(db, accountId, {
+    ...{ id, ...values },
+    ...{ playableKey: own(values.playableKey), posterKey: own(values.posterKey) },
+  });
+}
 
-/** Puts the film and its poster where the preparation would, once per product. */
-function filesOf(product: ProductProcess): Promise<void> {
+const made = new WeakMap<ProductProcess, Promise<string>>();
+
+/** Makes the film and its poster, once per product; returns the folder of all files. */
+function filesOf(product: ProductProcess): Promise<string> {
   const files = made.get(product) ?? makeFiles(product);
   made.set(product, files);
   return files;
@@ -63,6 +82,7 @@ async function makeFiles({ dataDir }: ProductProcess) {
   await rename(await makeFilm(films, "calm.mp4", 20), join(films, "film.mp4"));
   const plain = { create: { width: 320, height: 180, channels: 3, background: "slategray" } } as const;
   await sharp(plain).jpeg().toFile(join(posters, "poster.jpg"));
+  return join(dataDir, "files");
 }
 
 /** Opens a public page with additional player data that is not in the database. */

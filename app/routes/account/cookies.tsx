@@ -22,6 +22,16 @@ const COOKIES = [
     "A random number, so that you can take back an emoji or a comment.",
     "400 days from the first one",
   ],
+  [
+    "indielens.preview.…",
+    "Loads the pictures and films of a preview that you have opened. One for each preview.",
+    "Until its link ends",
+  ],
+  [
+    "indielens.screening",
+    "Keeps a private film open after you have entered its passcode. One for each invitation.",
+    "Twelve hours, or until the invitation ends",
+  ],
 ];
 
 const STORED = [
@@ -46,7 +56,7 @@ export default function Cookies({ loaderData }: Route.ComponentProps) {
       <Prose>
         <h2>Cookies of this site</h2>
         <p>
-          They are set when you do something that needs them, not by looking at a page. None of them follows you
+          They are set when you do something that needs them, not by looking at a public page. None of them follows you
           anywhere else. Over TLS their names begin with __Secure-.
         </p>
         <Kept entries={COOKIES} />

@@ -103,6 +103,11 @@ const OfVisitors = ({ asksAkismet }: { asksAkismet: boolean }) => (
       A casting inquiry is stored with everything that you write and attach, for the actor and whoever represents them,
       until they delete it. A keyed hash of your network address stands beside it, so that nobody can flood an actor.
     </p>
+    <p>
+      If a filmmaker invites you by name to a private film, your name and, where they gave it, your email address are
+      stored, with when you opened the film, how far you watched it and for how long. The filmmaker sees that, and it is
+      deleted with the page of the film. The page on which you watch says so.
+    </p>
   </>
 );
 

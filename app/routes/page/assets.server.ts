@@ -26,6 +26,8 @@ export type Assets = {
   contacts: { style: string; face: string };
   /** Of the page of a shared clip. */
   clip: { style: string; face: string };
+  /** Of the page of a screener. */
+  screener: { style: string; face: string };
 };
 
 const OWNER_STYLE = "app/features/page/showcase/ui/owner.css";
@@ -34,6 +36,7 @@ const SCRIPT = "app/islands/entry.ts";
 
 const PRESS_STYLE = "app/features/page/press-kit/ui/press.css";
 const CLIP_STYLE = "app/features/clips/library/ui/clip.css";
+const SCREENER_STYLE = "app/features/page/screeners/ui/screener.css";
 const CONTACTS_STYLE = "app/features/audience/contacts/ui/contacts.css";
 
 const INQUIRY_STYLE = "app/features/audience/inquiries/ui/inquiry.css";
@@ -78,6 +81,7 @@ export const assetsNamed = (address: (source: string) => string): Assets => ({
   inquiry: { style: address(INQUIRY_STYLE), face: address(faceOf("actors")) },
   contacts: { style: address(CONTACTS_STYLE), face: address(faceOf("netflix")) },
   clip: { style: address(CLIP_STYLE), face: address(faceOf("netflix")) },
+  screener: { style: address(SCREENER_STYLE), face: address(faceOf("netflix")) },
 });
 
 const ofEvery = <Thing>(thing: (template: Template) => Thing) =>

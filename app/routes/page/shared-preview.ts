@@ -3,6 +3,7 @@ import { previewByToken } from "~/features/content/previews/queries.server.ts";
 import { asDraft, siteByPage, withComments } from "~/features/page/public-site/queries.server.ts";
 import { momentLabel } from "~/lib/time-zones.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
+import { previewCookie } from "~/middleware/preview-cookie.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/shared-preview";
@@ -24,7 +25,10 @@ const SHARED = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const shown = await shownAt(product, params.token, new Date());
-  if (shown) return sharedDocument(product, shown, SHARED);
+  if (shown) {
+    const cookie = previewCookie(product.config, params.token, shown.expiresAt);
+    return sharedDocument(product, shown, { ...SHARED, "set-cookie": cookie });
+  }
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
   return html(404, notFoundDocument("/p", surroundings), SHARED);
 }
@@ -36,5 +40,6 @@ async function shownAt({ db }: Product, token: string, now: Date) {
   const found = preview && (await siteByPage(db, preview));
   if (!found) return null;
   const { site } = await withComments(db, { ...(await asDraft(db, found)), published: false });
-  return { site, until: momentLabel(preview.expiresAt, preview.timeZone ?? "UTC") };
+  const { expiresAt, timeZone } = preview;
+  return { site, expiresAt, until: momentLabel(expiresAt, timeZone ?? "UTC") };
 }

@@ -4,7 +4,8 @@ import { colourAttributes, type Look } from "~/features/content/palettes/rules.t
 
 type SideDocumentContent = {
   look: Look;
-  assets: { style: string; face: string };
+  /** `script` where the page has islands. */
+  assets: { style: string; face: string; script?: string };
   title: string;
   head?: ReactNode;
   body: ReactNode;
@@ -26,6 +27,7 @@ const SideDocument = ({ look, assets, title, head = NO_INDEX, body }: SideDocume
       <title>{title}</title>
       {head}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {assets.script && <script type="module" src={assets.script} />}
     </head>
     <body>{body}</body>
   </html>

@@ -49,13 +49,13 @@ test("a film that cannot be loaded says so and can be tried again", async ({ pag
   const address = await publish({ ...UPLOADED, playableKey: "films/f/missing.mp4" });
   await page.goto(address);
   await expect(page.getByRole("alert")).toContainText("Video playback error");
-  await page.route("**/media/films/f/missing.mp4", (route) => route.continue({ url: `${filmsOf(page)}/film.mp4` }));
+  await page.route("**/missing.mp4", (route) =>
+    route.continue({ url: route.request().url().replace("missing", "film") }),
+  );
   await button(page, "Try Again").click();
   await expect.poll(() => filmTime(page)).toBeGreaterThan(0);
   await expect(page.getByRole("alert")).toBeHidden();
 });
-
-const filmsOf = (page: Page) => new URL("/media/films/f", page.url()).href;
 
 test("sharing copies the page's canonical address where the device has no share sheet", async ({
   page,
@@ -77,7 +77,7 @@ test("the page works without script", async ({ browser, baseURL, publish }) => {
   await page.goto(await publish({ ...UPLOADED, ...POSTER }));
   await expect(page.getByRole("heading", { name: "The Salt Road", level: 1 })).toBeVisible();
   await expect(page.locator("video[controls]")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Play" })).toHaveAttribute("href", "/media/films/f/film.mp4");
+  await expect(page.getByRole("link", { name: "Play" })).toHaveAttribute("href", /^\/media\/films\/[^/]+\/film\.mp4$/);
   await context.close();
 });
 
@@ -85,7 +85,7 @@ test("when the page's script cannot be loaded, Play leads to the film itself", a
   await page.route(/\/islands\/.*film/, (route) => route.abort());
   await page.goto(await publish({ ...UPLOADED, ...POSTER }));
   await page.getByRole("link", { name: "Play" }).click();
-  await page.waitForURL("**/media/films/f/film.mp4");
+  await page.waitForURL("**/media/films/*/film.mp4");
 });
 
 const SIZES = [

@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { button, known, media, playFilm } from "../../support/player-controls.ts";
 import { standInForProviders } from "../../support/providers/routes.ts";
 import { LINKED, POSTER, test } from "../../support/published.ts";
+import { serveFilms } from "../../support/served-files.ts";
 
 const FILMS = {
   youtube: { ...LINKED, ...POSTER },
@@ -12,7 +14,8 @@ const NAMES = { youtube: "YouTube", vimeo: "Vimeo", wistia: "Wistia" };
 
 const alert = (page: Page) => page.getByRole("alert");
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, product }) => {
+  await serveFilms(page, "f", join(product.dataDir, "files/films/f"));
   await page.addInitScript(() => Object.assign(window, { wistiaFilm: "/media/films/f/film.mp4" }));
 });
 

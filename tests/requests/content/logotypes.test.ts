@@ -35,7 +35,7 @@ const keyOf = async (response: Response): Promise<string> => (await response.jso
 test("a vector file becomes a PNG, which stands for the title on page and press kit until it is removed", async () => {
   const ada = await launchedOwner(product);
   const key = await keyOf(await send(ada, ringSvg("<script>alert(1)</script>")));
-  const served = await fetch(`${product.baseUrl}/media/${key}`);
+  const served = await ada.visitor.get(`/media/${key}`);
   expect([served.headers.get("content-type"), served.headers.get("x-content-type-options")]).toEqual([
     "image/png",
     "nosniff",

@@ -144,6 +144,8 @@ export const PAGES: Record<string, Expected> = {
   // An unknown code; `clicks.test.ts` uses existing ones.
   "/l/:code": { GET: everyone(404), POST: everyone(404), other: everyone(405) },
   "/p/:token": reads(everyone(200)),
+  "/s/:sealed": { GET: everyone(404), POST: everyone(404), other: everyone(405) },
+  "/s/:sealed/progress": { POST: everyone(404), other: everyone(405) },
   "/featured/:username": reads(everyone(200)),
   // The form is empty; `featured.test.ts` sends impressions.
   "/featured/showings": { POST: everyone(400), other: everyone(405) },
@@ -359,6 +361,8 @@ export const PAGES: Record<string, Expected> = {
   "/studio/history/:version/erasure": { POST: { ...launched(404), owner: "→ /studio/history" }, other: launched(405) },
   "/editor": { GET: launched(200), other: launched(405) },
   "/studio/previews": { GET: launched(200), POST: launched(422), other: launched(405) },
+  "/studio/screeners": { GET: launched(200), POST: launched(422), other: launched(405) },
+  "/studio/screeners/:screenerId/removal": { POST: launched(404), other: launched(405) },
   "/studio/previews/:previewId/removal": {
     POST: { ...launched(404), owner: "→ /studio/previews" },
     other: launched(405),
@@ -570,6 +574,7 @@ export const SERVED: Record<string, Row> = {
   "DELETE /api/uploads/:videoId": { ...everyone(404), nobody: 401, owner: 204 },
   "ALL /api/uploads/*": everyone(404),
   "GET /media/*": everyone(404),
+  "GET /media/s/:token/*": everyone(404),
   "ALL /assets/*": everyone(404),
   "GET /assets/*": everyone(404),
   "ALL /islands/*": everyone(404),

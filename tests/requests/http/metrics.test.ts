@@ -108,7 +108,7 @@ test("a film is counted in jobs, queue, storage and mail", { timeout: 60_000 }, 
   const videoId = await uploader.upload(await makeFilm(folder, "faststart.mp4", 1));
   expect((await uploader.settled(videoId)).status).toBe("ready");
   await rm(folder, { recursive: true });
-  const size = (await (await fetch(`${product.baseUrl}/media/films/${videoId}/film.mp4`)).arrayBuffer()).byteLength;
+  const size = (await (await uploader.visitor.get(`/media/films/${videoId}/film.mp4`)).arrayBuffer()).byteLength;
   const read = await until(async () => {
     const latest = await figures();
     const prepared = latest.value("indielens_job_duration_seconds_count", { job: "videos.prepare", outcome: "done" });

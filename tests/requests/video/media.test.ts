@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { VideoId } from "~/lib/ids.ts";
+import { createPublishedSite } from "../../support/factories.ts";
+import { putFilmOnPage } from "../../support/film-on-page.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 
 const BYTES = Buffer.from("0123456789".repeat(10));
-const PATH = "/media/films/0b0c/film.mp4";
 
 let product: TestProduct;
+let videoId: VideoId;
+const keyOf = (name: string) => `films/${videoId}/${name}.mp4`;
 beforeAll(async () => {
   product = await startTestProduct({ role: "web" });
-  await product.storage.put("films/0b0c/film.mp4", BYTES);
-  await product.storage.put("originals/0b0c/original", BYTES);
+  ({ videoId } = await putFilmOnPage(product, await createPublishedSite(product.db), BYTES));
+  await product.storage.put(`originals/${videoId}/original`, BYTES);
 });
 afterAll(() => product.stop());
 
-const get = (headers: Record<string, string> = {}, method = "GET", path = PATH) =>
-  fetch(product.baseUrl + path, { method, headers: { "accept-encoding": "identity", ...headers } });
+const get = (headers: Record<string, string> = {}, method = "GET", key = keyOf("film")) =>
+  fetch(`${product.baseUrl}/media/${key}`, { method, headers: { "accept-encoding": "identity", ...headers } });
 
 test("a film is served whole, immutable, with its type", async () => {
   const response = await get();
@@ -22,7 +26,7 @@ test("a film is served whole, immutable, with its type", async () => {
     "content-type": "video/mp4",
     "content-length": "100",
     "accept-ranges": "bytes",
-    "cache-control": "public, max-age=31536000, immutable",
+    "cache-control": "public, max-age=31536000, s-maxage=86400, immutable",
     "x-content-type-options": "nosniff",
   });
   expect(await response.text()).toBe(BYTES.toString());
@@ -68,34 +72,34 @@ test("HEAD returns the headers without the bytes; an unchanged film is not sent 
 
 test("aborted requests do not disturb others", async () => {
   const film = Buffer.alloc(8 * 1024 * 1024, "film");
-  await product.storage.put("films/0b0d/film.mp4", film);
+  await product.storage.put(keyOf("large"), film);
   const abortAfterFirstChunk = async () => {
     const leaving = new AbortController();
-    const response = await fetch(`${product.baseUrl}/media/films/0b0d/film.mp4`, { signal: leaving.signal });
+    const response = await fetch(`${product.baseUrl}/media/${keyOf("large")}`, { signal: leaving.signal });
     await response.body?.getReader().read();
     leaving.abort();
   };
   for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 8 }, abortAfterFirstChunk));
-  const whole = await get({}, "GET", "/media/films/0b0d/film.mp4");
+  const whole = await get({}, "GET", keyOf("large"));
   expect(Buffer.from(await whole.arrayBuffer()).equals(film)).toBe(true);
 });
 
 test("a removed film is not served, although its size is cached", async () => {
-  const path = "/media/films/0b0e/film.mp4";
-  await product.storage.put("films/0b0e/film.mp4", BYTES);
-  expect((await get({}, "GET", path)).status).toBe(200);
-  await product.storage.remove("films/0b0e/film.mp4");
-  expect((await get({}, "GET", path)).status).toBe(404);
+  const key = keyOf("removed");
+  await product.storage.put(key, BYTES);
+  expect((await get({}, "GET", key)).status).toBe(200);
+  await product.storage.remove(key);
+  expect((await get({}, "GET", key)).status).toBe(404);
 });
 
 test.each([
-  "/media/originals/0b0c/original",
-  "/media/films/0b0c/other.mp4",
-  "/media/films/../originals/0b0c/original",
-  "/media/films/..%2foriginals/0b0c/original",
-  "/media/films/0b0c",
-  "/media/.incoming/x",
-  "/media/",
-])("nothing is served at %s", async (path) => {
-  expect((await get({}, "GET", path)).status).toBe(404);
+  "originals/:video/original",
+  "films/:video/other.mp4",
+  "films/../originals/:video/original",
+  "films/..%2foriginals/:video/original",
+  "films/:video",
+  ".incoming/x",
+  "",
+])("nothing is served at /media/%s", async (key) => {
+  expect((await get({}, "GET", key.replace(":video", videoId))).status).toBe(404);
 });

@@ -7,6 +7,7 @@ import { videoById } from "~/features/video/videos/queries.server.ts";
 import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Fetcher } from "~/platform/fetch.ts";
 import { createAccount } from "../../support/factories.ts";
+import { signedIn } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 
 let product: TestProduct;
@@ -34,7 +35,7 @@ const run = (videoId: VideoId, fetcher: Fetcher) =>
 const answer = (body: Buffer | string, status = 200) => ({ status, contentType: "", body: Buffer.from(body) });
 
 test("a linked film is ready at once and gets its poster from the first available picture", async () => {
-  const { id } = await linkedVideo("https://youtu.be/dQw4w9WgXcQ");
+  const { id, accountId } = await linkedVideo("https://youtu.be/dQw4w9WgXcQ");
   expect(await videoById(product.db, id)).toMatchObject({ status: "ready", platform: "youtube", posterKey: null });
   const asked: string[] = [];
   const fetcher: Fetcher = async (address) => {
@@ -48,7 +49,7 @@ test("a linked film is ready at once and gets its poster from the first availabl
   ]);
   const video = await videoById(product.db, id);
   expect(video).toMatchObject({ posterWidth: 1600, posterHeight: 900, posterKey: `posters/${id}/poster.jpg` });
-  const served = await fetch(`${product.baseUrl}/media/posters/${id}/poster.jpg`);
+  const served = await (await signedIn(product, accountId)).visitor.get(`/media/posters/${id}/poster.jpg`);
   expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect(await run(id, fetcher)).toBe("skipped");
 });

@@ -40,13 +40,13 @@ describe("a film is prepared", () => {
     expect(row).toMatchObject({ width: 320, height: 180, playableKey: `films/${id}/film.mp4`, posterWidth: 320 });
     expect(row?.posterPlaceholder).toMatch(/^data:image\/webp;base64,/);
 
-    const film = await fetch(`${product.baseUrl}/media/${row?.playableKey}`);
+    const film = await ada.visitor.get(`/media/${row?.playableKey}`);
     const bytes = Buffer.from(await film.arrayBuffer());
     expect(film.headers.get("content-type")).toBe("video/mp4");
     expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
-    const poster = await fetch(product.baseUrl + state.posterUrl);
+    const poster = await ada.visitor.get(state.posterUrl ?? "");
     expect([poster.status, poster.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-    const narrow = await fetch(product.baseUrl + narrowKey(state.posterUrl ?? ""));
+    const narrow = await ada.visitor.get(narrowKey(state.posterUrl ?? ""));
     expect([narrow.status, narrow.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 
@@ -117,7 +117,7 @@ test("a removed film is deleted with its files", async () => {
   expect((await ada.visitor.fetch(`/videos/${id}`, { method: "DELETE" })).status).toBe(200);
   expect((await ada.visitor.get(`/videos/${id}`)).status).toBe(404);
   await expect.poll(() => isStored(`films/${id}/film.mp4`)).toBe(false);
-  expect((await fetch(`${product.baseUrl}/media/films/${id}/film.mp4`)).status).toBe(404);
+  expect((await ada.visitor.get(`/media/films/${id}/film.mp4`)).status).toBe(404);
 });
 
 test("a cancelled preparation stops, and can be started again", { timeout: 90_000 }, async () => {

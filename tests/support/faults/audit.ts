@@ -84,8 +84,8 @@ async function auditUpload(upload: UploadRecord, { email }: Journal, scene: Scen
   if (status === "ready") await auditFilm(upload, String(row.playable_key), scene, lost);
 }
 
-async function auditFilm({ videoId, seconds }: UploadRecord, key: string, { baseUrl }: Scene, lost: string[]) {
-  const probe = ["-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", `${baseUrl}/media/${key}`];
+async function auditFilm({ videoId, seconds }: UploadRecord, key: string, { dataDir }: Scene, lost: string[]) {
+  const probe = ["-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", join(dataDir, "files", key)];
   const duration = await promisify(execFile)("ffprobe", probe).then(({ stdout }) => Number(stdout), String);
   if (typeof duration === "string" || Math.abs(duration - seconds) > SECONDS_OFF) {
     lost.push(`video ${videoId} of ${seconds} s plays ${duration} s`);

@@ -1,4 +1,4 @@
-import { Copy, EllipsisVertical, ExternalLink, FolderInput, PenLine, Trash2 } from "lucide-react";
+import { Clapperboard, Copy, EllipsisVertical, ExternalLink, FolderInput, PenLine, Trash2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { filmPath } from "~/features/account/addresses/rules.ts";
@@ -51,6 +51,14 @@ export function ProjectMenu({ project, onDuplicate, onMove, onDelete }: ProjectM
             </a>
           </li>
         )}
+        {isScreened(project) && (
+          <li>
+            <Link to={onPage("/studio/screeners", page)} className={LOOK}>
+              <Clapperboard aria-hidden />
+              Screeners
+            </Link>
+          </li>
+        )}
         {!isSuspended && <Action icon={<Copy aria-hidden />} word="Duplicate" onClick={then(onDuplicate)} />}
         <Action icon={<FolderInput aria-hidden />} word="Move to folder" onClick={then(onMove)} />
         <Action icon={<Trash2 aria-hidden />} word="Delete" onClick={then(onDelete)} />
@@ -58,6 +66,10 @@ export function ProjectMenu({ project, onDuplicate, onMove, onDelete }: ProjectM
     </details>
   );
 }
+
+/** Whether people may be invited to watch it: not everybody can. */
+const isScreened = ({ status, isPublic, isSuspended }: ProjectEntry) =>
+  !isSuspended && status !== "archived" && !(status === "live" && isPublic);
 
 const Action = ({ icon, word, onClick }: { icon: ReactNode; word: string; onClick(): void }) => (
   <li>

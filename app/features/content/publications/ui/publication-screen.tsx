@@ -5,6 +5,7 @@ import { useOnPage } from "~/features/content/drafts/ui/draft-context.ts";
 const SCREENS = [
   ["/studio/history", "History"],
   ["/studio/previews", "Preview links"],
+  ["/studio/screeners", "Screeners"],
   ["/studio/schedule", "Publish later"],
 ] as const;
 

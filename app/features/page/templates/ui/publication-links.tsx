@@ -1,10 +1,11 @@
-import { CalendarClock, Eye, History } from "lucide-react";
+import { CalendarClock, Clapperboard, Eye, History } from "lucide-react";
 import { Link } from "react-router";
 import { useOnPage } from "~/features/content/drafts/ui/draft-context.ts";
 
 const SCREENS = [
   { to: "/studio/history", label: "History", Icon: History },
   { to: "/studio/previews", label: "Preview links", Icon: Eye },
+  { to: "/studio/screeners", label: "Screeners", Icon: Clapperboard },
   { to: "/studio/schedule", label: "Publish later", Icon: CalendarClock },
 ];
 

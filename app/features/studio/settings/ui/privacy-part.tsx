@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { Privacy } from "~/features/content/sites/rules.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { Part } from "./part.tsx";
@@ -16,6 +17,11 @@ export const PrivacyPart = ({ privacy }: { privacy: Privacy }) => (
             value="on"
             defaultChecked={privacy.profilePublic}
           />
+          <p className="ps-9 text-muted text-sm">
+            Without it your pages open for you alone, and so do their films and pictures. Copies that others have kept
+            cannot be called back. You can still show your film to people by name, with{" "}
+            <Link to="/studio/screeners">screeners</Link>.
+          </p>
           <Checkbox
             key={`email ${privacy.showEmail}`}
             label="Show my email address on my pages"

@@ -18,7 +18,8 @@ const STATUS_WORDS: Record<Status, string> = {
 
 const VISIBILITY_WORDS = {
   public: "Everybody can open a live project.",
-  private: "A live project opens for you alone. Copies that others have kept cannot be called back.",
+  private:
+    "A live project opens for you alone, and so do its film and pictures. Invite others under Screeners, in its menu. Copies that others have kept cannot be called back.",
 };
 
 const VISIBILITIES: [Settings["visibility"], string][] = [

@@ -1,0 +1,93 @@
+import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { artifacts } from "~/db/schema/artifacts.ts";
+import { filmClips } from "~/db/schema/film-clips.ts";
+import { pageDrafts, pagePreviews, pages, pageVersions } from "~/db/schema/pages.ts";
+import { pictures } from "~/db/schema/pictures.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { videos } from "~/db/schema/videos.ts";
+import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
+import { isPublic } from "~/features/content/films/queries.server.ts";
+import { accountsOfOwners } from "~/features/content/media-use/queries.server.ts";
+import { ownerOfKey, type PictureOwner } from "~/features/content/pictures/rules.ts";
+import { previewHash } from "~/features/content/previews/queries.server.ts";
+import { type AccountId, type ArtifactId, idsAmong, type VideoId } from "~/lib/ids.ts";
+import type { Reader } from "~/platform/db.ts";
+import { type MediaStanding, type MediaSubject, VISITORS_ARTIFACTS } from "./rules.ts";
+
+/** Whose file it is, and whether a public page shows it; null for what has no row. */
+export function mediaStanding(db: Reader, subject: MediaSubject): Promise<MediaStanding | null> {
+  if (subject.kind === "video") return videoStanding(db, subject.videoId);
+  if (subject.kind === "picture") return pictureStanding(db, subject.pictureKey);
+  return artifactStanding(db, subject.artifactId);
+}
+
+async function videoStanding(db: Reader, videoId: VideoId): Promise<MediaStanding | null> {
+  const [video] = await db.select({ accountId: videos.accountId }).from(videos).where(eq(videos.id, videoId));
+  return video ? { accountId: video.accountId, isPublic: await isOnPublicPage(db, videoId) } : null;
+}
+
+/** Only pages of its own account count: a text on another account's page may look like its key. */
+async function pictureStanding(db: Reader, key: string): Promise<MediaStanding | null> {
+  const accountId = await accountOfPicture(db, key);
+  if (!accountId) return null;
+  const [page] = await db
+    .select({ id: pages.id })
+    .from(pages)
+    .innerJoin(sites, eq(sites.accountId, pages.accountId))
+    .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.version, pages.publishedVersion)))
+    .where(and(eq(pages.accountId, accountId), sql`${pageVersions.media} @> array[${key}]`, isPublic))
+    .limit(1);
+  return { accountId, isPublic: page !== undefined };
+}
+
+/** By its row; pictures of an earlier version have none, and are found by their film or account. */
+async function accountOfPicture(db: Reader, key: string): Promise<AccountId | null> {
+  const [picture] = await db.select({ accountId: pictures.accountId }).from(pictures).where(eq(pictures.key, key));
+  if (picture) return picture.accountId;
+  const [owner] = idsAmong<PictureOwner>([ownerOfKey(key)]);
+  return (owner && (await accountsOfOwners(db, [owner])).get(owner)) ?? null;
+}
+
+async function artifactStanding(db: Reader, artifactId: ArtifactId): Promise<MediaStanding | null> {
+  const [found] = await db
+    .select({
+      accountId: artifacts.accountId,
+      isPublic: sql<boolean>`${and(inArray(artifacts.kind, VISITORS_ARTIFACTS), isPublic)}`,
+    })
+    .from(artifacts)
+    .innerJoin(pages, eq(pages.id, artifacts.pageId))
+    .innerJoin(sites, eq(sites.accountId, pages.accountId))
+    .where(eq(artifacts.id, artifactId));
+  return found ?? null;
+}
+
+/** Whether one of these previews shows it: the draft of a page of the same account names it. */
+export async function isInPreview(
+  db: Reader,
+  { tokens, subject, accountId }: { tokens: string[]; subject: MediaSubject; accountId: AccountId },
+  now: Date,
+): Promise<boolean> {
+  if (!tokens.length || subject.kind === "artifact") return false;
+  const named =
+    subject.kind === "picture"
+      ? sql`${pageDrafts.media} @> array[${subject.pictureKey}]`
+      : or(sql`${pageDrafts.media} @> array[${subject.videoId}]::text[]`, namesClipOf(subject.videoId));
+  const [found] = await db
+    .select({ id: pagePreviews.id })
+    .from(pagePreviews)
+    .innerJoin(pages, eq(pages.id, pagePreviews.pageId))
+    .innerJoin(pageDrafts, eq(pageDrafts.pageId, pages.id))
+    .where(
+      and(
+        inArray(pagePreviews.tokenHash, tokens.map(previewHash)),
+        gt(pagePreviews.expiresAt, now),
+        eq(pages.accountId, accountId),
+        named,
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+const namesClipOf = (videoId: VideoId) =>
+  sql`exists (select from ${filmClips} where ${filmClips.videoId} = ${videoId} and ${pageDrafts.media} @> array[${filmClips.id}::text])`;

@@ -1,0 +1,36 @@
+import { PICTURES } from "~/features/content/pictures/rules.ts";
+import type { ArtifactKind } from "~/features/page/artifacts/rules.ts";
+import { wholeKey } from "~/features/video/videos/rules.ts";
+import type { AccountId, ArtifactId, VideoId } from "~/lib/ids.ts";
+
+/** What a file belongs to: it is public exactly while that is on a public page. */
+export type MediaSubject =
+  | { kind: "video"; videoId: VideoId }
+  | { kind: "picture"; pictureKey: string }
+  | { kind: "artifact"; artifactId: ArtifactId };
+
+/** Whose file it is, and whether everybody may have it. */
+export type MediaStanding = { accountId: AccountId; isPublic: boolean };
+
+const PLACE = /^(films|posters|pictures|prints)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9-]+\.[a-z0-9]+$/;
+
+/** What a storage key belongs to; null for keys outside of the folders that are served. */
+export function subjectOf(key: string): MediaSubject | null {
+  const [, folder, id] = PLACE.exec(key) ?? [];
+  if (!folder || !id) return null;
+  if (folder === PICTURES) return { kind: "picture", pictureKey: wholeKey(key) };
+  if (folder === "prints") return { kind: "artifact", artifactId: id as ArtifactId };
+  return { kind: "video", videoId: id as VideoId };
+}
+
+/** The same for every file of a subject. */
+export function subjectName(subject: MediaSubject): string {
+  if (subject.kind === "video") return subject.videoId;
+  return subject.kind === "picture" ? subject.pictureKey : subject.artifactId;
+}
+
+/** Artifacts to which public pages lead; the others are made for their owner. */
+export const VISITORS_ARTIFACTS: ArtifactKind[] = ["card", "press-kit", "cv"];
+
+/** Entries expire after a minute, because a plan's limits change without an announcement. */
+export const STANDINGS_IN_MEMORY = { most: 50_000, oldestMs: 60_000 };

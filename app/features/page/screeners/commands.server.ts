@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { pages } from "~/db/schema/pages.ts";
+import { screeners, screenerViewings } from "~/db/schema/screeners.ts";
+import { lockAccount } from "~/features/account/accounts/queries.server.ts";
+import { announceMediaChange } from "~/features/account/addresses/commands.server.ts";
+import { pageOfOwner } from "~/features/content/pages/queries.server.ts";
+import { newId, type OwnPage, type OwnScreener, type ScreenerId } from "~/lib/ids.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import type { NewScreener } from "./input.ts";
+import { isPageOpen, screenedFilm, tokenHash } from "./queries.server.ts";
+import { type REFUSALS, SCREENERS_MOST, screenerEnd, screenerState, viewingEnd } from "./rules.ts";
+
+type Created = { ok: true; id: ScreenerId } | { ok: false; reason: "not-found" | keyof typeof REFUSALS };
+
+/** Makes a screener of a page that not everybody can open. */
+export async function createScreener(tx: Tx, own: OwnPage, wanted: NewScreener, now: Date): Promise<Created> {
+  await lockAccount(tx, own.accountId);
+  const page = await pageOfOwner(tx, own);
+  if (!page) return { ok: false, reason: "not-found" };
+  if (await isPageOpen(tx, page.id)) return { ok: false, reason: "public" };
+  if (!(await screenedFilm(tx, page)).film) return { ok: false, reason: "no-film" };
+  if ((await tx.$count(screeners, eq(screeners.pageId, page.id))) >= SCREENERS_MOST)
+    return { ok: false, reason: "too-many" };
+  const id = newId<ScreenerId>();
+  const { name, email, marked, viewings, days } = wanted;
+  await tx.insert(screeners).values({
+    ...{ id, pageId: page.id, name, email, marked, viewingsMost: viewings },
+    ...{ expiresAt: screenerEnd(days, now), createdAt: now },
+  });
+  return { ok: true, id };
+}
+
+/** Ends a screener and every viewing of it with the commit; what was watched stays. False for another account's. */
+export async function takeBackScreener(tx: Tx, own: OwnScreener, now: Date): Promise<boolean> {
+  const ownPages = tx.select({ id: pages.id }).from(pages).where(eq(pages.accountId, own.accountId));
+  const { rowCount } = await tx
+    .update(screeners)
+    .set({ takenBackAt: sql`coalesce(${screeners.takenBackAt}, ${now})` })
+    .where(
+      and(eq(screeners.id, own.screenerId), eq(screeners.pageId, own.pageId), inArray(screeners.pageId, ownPages)),
+    );
+  await announceMediaChange(tx, own.accountId);
+  return rowCount === 1;
+}
+
+/** Opens a screener in one browser; concurrent openings never exceed its number. The token is told only here. */
+export async function openViewing(tx: Tx, screenerId: ScreenerId, now: Date) {
+  const [screener] = await tx.select().from(screeners).where(eq(screeners.id, screenerId)).for("update");
+  if (!screener) return { ok: false, reason: "taken-back" } as const;
+  const viewings = await tx.$count(screenerViewings, eq(screenerViewings.screenerId, screenerId));
+  const state = screenerState({ ...screener, viewings }, now);
+  if (state !== "open") return { ok: false, reason: state } as const;
+  const token = randomBytes(32).toString("base64url");
+  const endsAt = viewingEnd(now, screener.expiresAt);
+  await tx.insert(screenerViewings).values({ screenerId, tokenHash: tokenHash(token), startedAt: now, endsAt });
+  return { ok: true, token, endsAt } as const;
+}
+
+type Progress = { positionMs: number; watchedMs: number };
+
+/** Records how far a viewing is; false when it is over or taken back. A repeated report moves nothing backwards. */
+export async function recordProgress(db: Db, token: string, { positionMs, watchedMs }: Progress, now: Date) {
+  const open = db.select({ id: screeners.id }).from(screeners).where(isNull(screeners.takenBackAt));
+  const { rowCount } = await db
+    .update(screenerViewings)
+    .set({
+      seenAt: now,
+      furthestMs: sql`greatest(${screenerViewings.furthestMs}, ${positionMs})`,
+      watchedMs: sql`least(${screenerViewings.watchedMs}::bigint + ${watchedMs}, 2147483647)::integer`,
+    })
+    .where(
+      and(
+        eq(screenerViewings.tokenHash, tokenHash(token)),
+        gt(screenerViewings.endsAt, now),
+        inArray(screenerViewings.screenerId, open),
+      ),
+    );
+  return rowCount === 1;
+}
