@@ -57,7 +57,7 @@ import { openPayments } from "~/platform/payments.ts";
 import { openQrCodes, QR_THREADS } from "~/platform/qr.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
-import { openBrowserTokens, openSealedIds, openTimeTokens } from "~/platform/seals.ts";
+import { openBrowserTokens, openKeyedHash, openSealedIds, openTimeTokens } from "~/platform/seals.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
 import { WriteBehind } from "~/platform/write-behind.ts";
@@ -135,9 +135,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     codes,
     liveUpdates,
     lines: { pictures: new FairQueue(PICTURES_IN_LINE), codes: new FairQueue(CODES_IN_LINE) },
-    timeTokens: openTimeTokens(secret),
-    browserTokens: openBrowserTokens(secret),
-    ...{ sealedIds: openSealedIds(secret), oneTimeCodes: openOneTimeCodes(secret) },
+    ...sealsOf(secret),
     /** Ends running jobs, then connections, then the embedded database. */
     async stop() {
       await queue.stop();
@@ -161,6 +159,15 @@ export async function startProduct(config: Config, log: Log, root: string) {
   }
   return product;
 }
+
+/** What only this installation can write or read; each has a key of its own. */
+const sealsOf = (secret: string) => ({
+  timeTokens: openTimeTokens(secret),
+  browserTokens: openBrowserTokens(secret),
+  sealedIds: openSealedIds(secret),
+  oneTimeCodes: openOneTimeCodes(secret),
+  proofHash: openKeyedHash(secret, "proof-codes"),
+});
 
 /** Beacons of visitors, written in batches. */
 const gatheringsInto = (db: Db) => ({

@@ -31,6 +31,7 @@ export type MailId = Id<"mail">;
 export type MentionId = Id<"mention">;
 export type NoticeId = Id<"notice">;
 export type PageId = Id<"page">;
+export type PasskeyId = Id<"passkey">;
 export type PosterFrameId = Id<"poster-frame">;
 export type ReplyId = Id<"reply">;
 export type SendId = Id<"send">;
@@ -52,6 +53,7 @@ export type OwnFolder = { accountId: AccountId; folderId: FolderId };
 export type OwnInquiry = { accountId: AccountId; inquiryId: InquiryId };
 export type OwnLink = { accountId: AccountId; linkId: LinkId };
 export type OwnMadeClip = { accountId: AccountId; clipId: MadeClipId };
+export type OwnPasskey = { accountId: AccountId; passkeyId: PasskeyId };
 export type OwnPage = { accountId: AccountId; pageId: PageId };
 export type OwnVideo = { accountId: AccountId; videoId: VideoId };
 

@@ -5,6 +5,7 @@ import type { AccountId, SessionId } from "~/lib/ids.ts";
 import { isDiskFull } from "~/platform/disk-space.ts";
 import type { Product } from "~/product.server.ts";
 import { accountContext, type SignedInAccount } from "./account.server.ts";
+import { introduce } from "./introduction.server.ts";
 import { productContext } from "./product.server.ts";
 import { requestKind } from "./request-kinds.ts";
 import { tooMany } from "./too-many.server.ts";
@@ -17,7 +18,7 @@ type Caller = { request: Request; context: Readonly<RouterContextProvider> };
  * factor is given; `cookies` renew it in the browser.
  */
 export async function readSession({ request, context }: Caller) {
-  if (!request.headers.has("cookie")) return { account: null, waiting: null, cookies: [] };
+  if (!request.headers.has("cookie")) return { account: null, waiting: null, isNew: false, cookies: [] };
   const { auth } = context.get(productContext);
   const asked = { headers: request.headers, returnHeaders: true } as const;
   const { headers, response } = await auth.api.getSession(asked).catch((error) => {
@@ -25,23 +26,25 @@ export async function readSession({ request, context }: Caller) {
     if (isDiskFull(error)) return auth.api.getSession({ ...asked, query: { disableRefresh: true } });
     throw error;
   });
-  const account = response ? signedInAccount(response.user, response.session.id as SessionId) : null;
+  const account = response ? signedInAccount(response.user, response.session) : null;
   const isWaiting = response?.session.awaitsFactor === true;
   return {
     account: isWaiting ? null : account,
     waiting: isWaiting ? account : null,
+    isNew: response?.session.introducedAt === null,
     cookies: headers.getSetCookie(),
   };
 }
 
-type SessionUser = NonNullable<Awaited<ReturnType<Product["auth"]["api"]["getSession"]>>>["user"];
+type Found = NonNullable<Awaited<ReturnType<Product["auth"]["api"]["getSession"]>>>;
 
 const signedInAccount = (
-  { id, email, name, username, pageName, nameAnsweredAt, onboardedAt, leavingAt }: SessionUser,
-  sessionId: SessionId,
+  { id, email, name, username, pageName, nameAnsweredAt, onboardedAt, leavingAt }: Found["user"],
+  session: Found["session"],
 ) => ({
   id: id as AccountId,
-  sessionId,
+  sessionId: session.id as SessionId,
+  provedAt: session.provedAt ?? null,
   email,
   name,
   username: username ?? null,
@@ -58,7 +61,7 @@ const signedInAccount = (
 export const admit =
   (elsewhere: (account: SignedInAccount) => string | null): MiddlewareFunction<Response> =>
   async ({ request, context }, next) => {
-    const { account, waiting, cookies } = await readSession({ request, context });
+    const { account, waiting, isNew, cookies } = await readSession({ request, context });
     const entrance = waiting ? SECOND_FACTOR : "/";
     if (!account)
       throw redirect(entrance, { headers: await remembersWanted(request, context.get(productContext).config) });
@@ -68,6 +71,7 @@ export const admit =
     if (other) throw redirect(other);
     const refusal = await refuseTooOften(request, context, account.id);
     if (refusal) return refusal;
+    if (isNew) cookies.push(...(await introduce(request, context, account)));
     context.set(accountContext, account);
     const response = await next();
     for (const cookie of cookies) response.headers.append("set-cookie", cookie);

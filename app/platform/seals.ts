@@ -81,3 +81,12 @@ export function openBrowserTokens(secret: string): BrowserTokens {
     read: (account, token) => open(purposeOf(account), token),
   };
 }
+
+/** A keyed hash (HMAC-SHA-256, base64url): without the key nobody finds the value by trying all. */
+export type KeyedHash = (value: string) => string;
+
+/** @param secret the secret of the sessions, the same in all processes  @param kind each kind has its own key */
+export function openKeyedHash(secret: string, kind: string): KeyedHash {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", kind, 32));
+  return (value) => createHmac("sha256", key).update(value).digest("base64url");
+}
