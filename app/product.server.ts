@@ -64,7 +64,7 @@ import { openPayments } from "~/platform/payments.ts";
 import { openQrCodes, QR_THREADS } from "~/platform/qr.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
-import { openBrowserTokens, openDomainTokens, openSealedIds, openTimeTokens } from "~/platform/seals.ts";
+import { openBrowserTokens, openDomainTokens, openKeyedHash, openSealedIds, openTimeTokens } from "~/platform/seals.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
 import { WriteBehind } from "~/platform/write-behind.ts";
@@ -141,12 +141,10 @@ export async function startProduct(config: Config, log: Log, root: string) {
     codes,
     liveUpdates,
     lines: { pictures: new FairQueue(PICTURES_IN_LINE), codes: new FairQueue(CODES_IN_LINE) },
-    timeTokens: openTimeTokens(secret),
-    browserTokens: openBrowserTokens(secret),
-    ...{ sealedIds: openSealedIds(secret), oneTimeCodes: openOneTimeCodes(secret) },
+    ...sealsOf(secret),
     /** Every page's own domain that was proven, by its host, and by the page's id as alias. */
     domains,
-    ...{ dns: openDns(config.dnsServers), domainTokens: openDomainTokens(secret) },
+    dns: openDns(config.dnsServers),
     /** Ends running jobs, then connections, then the embedded database. */
     async stop() {
       await queue.stop();
@@ -192,6 +190,16 @@ async function openMemory(db: Db, url: string, config: Config, log: Log) {
   };
   return { pages, ...linksAndMedia, domains, stop };
 }
+
+/** What only this installation can write or read; each has a key of its own. */
+const sealsOf = (secret: string) => ({
+  timeTokens: openTimeTokens(secret),
+  browserTokens: openBrowserTokens(secret),
+  sealedIds: openSealedIds(secret),
+  oneTimeCodes: openOneTimeCodes(secret),
+  domainTokens: openDomainTokens(secret),
+  proofHash: openKeyedHash(secret, "proof-codes"),
+});
 
 /** Beacons of visitors, written in batches. */
 const gatheringsInto = (db: Db) => ({

@@ -1,26 +1,15 @@
 // npm run restore FILE: fills an empty instance from a backup.
 import { resolve } from "node:path";
-import { jobs } from "~/jobs.ts";
 import { restoreBackup } from "~/platform/backup/restore.server.ts";
-import { createLog } from "~/platform/log.ts";
-import { openMetrics } from "~/platform/metrics.ts";
 import { readMigrations } from "~/platform/migrations.ts";
-import { openQueue } from "~/platform/queue.ts";
-import { ROOT, run } from "./backups/instance.ts";
+import { openQueueOf, ROOT, run } from "./backups/instance.ts";
 
 await run("alone", async (instance) => {
   const [file] = process.argv.slice(2);
   if (!file) return "Say which backup: npm run restore FILE.";
   const migrations = readMigrations(ROOT);
-  const openQueueHere = () =>
-    openQueue({
-      url: instance.url,
-      jobs,
-      log: createLog({ logLevel: "error" }),
-      meters: openMetrics({ withRuntime: false }),
-    });
   const restored = await restoreBackup(
-    { ...instance, migrations, openQueue: openQueueHere },
+    { ...instance, migrations, openQueue: () => openQueueOf(instance) },
     resolve(file),
     console.log,
   );

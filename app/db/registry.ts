@@ -40,6 +40,7 @@ import { clipRuns, madeClips } from "./schema/made-clips.ts";
 import { mails } from "./schema/mails.ts";
 import { onboardings } from "./schema/onboardings.ts";
 import { pageDrafts, pagePreviews, pageSaves, pageSchedules, pages, pageVersions } from "./schema/pages.ts";
+import { passkeys } from "./schema/passkeys.ts";
 import { paymentEvents } from "./schema/payment-events.ts";
 import { pictures } from "./schema/pictures.ts";
 import { posterFrames } from "./schema/poster-frames.ts";
@@ -89,7 +90,12 @@ const ofInstance = (nobody: string, stays = nobody) =>
 export const REGISTRY: Record<string, readonly Registered[]> = {
   "account/accounts": [
     { table: accounts, owner: "itself", export: "rows", deletion: "delete", demo: "sample" },
-    { table: sessions, owner: [sessions.userId, accounts.id], ...OWN, withheld: [sessions.token] },
+    {
+      table: sessions,
+      owner: [sessions.userId, accounts.id],
+      ...OWN,
+      withheld: [sessions.token, sessions.proofCodeHash],
+    },
     { table: signInMethods, owner: [signInMethods.userId, accounts.id], export: "summary", ...GOES, demo: "none" },
     {
       table: verifications,
@@ -123,6 +129,9 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       owner: [secondFactors.accountId, accounts.id],
       ...internal("keys and codes that open the account"),
     },
+  ],
+  "account/passkeys": [
+    { table: passkeys, owner: [passkeys.userId, accounts.id], ...OWN, withheld: [passkeys.publicKey] },
   ],
   "account/leaving": [
     {

@@ -14,6 +14,8 @@ export type SignedInAccount = {
   onboardedAt: Date | null;
   /** When its owner asked for its deletion; null again at the first page after a sign-in. */
   leavingAt: Date | null;
+  /** When the session's owner last proved to be there. */
+  provedAt: Date | null;
 };
 
 /** The account of the session; set by `admit` (`session.server.ts`). Throws where it was not set. */

@@ -6,6 +6,7 @@ import { isDiskFull } from "~/platform/disk-space.ts";
 import type { Product } from "~/product.server.ts";
 import { accountContext, type SignedInAccount } from "./account.server.ts";
 import { domainContext } from "./domain.server.ts";
+import { introduce } from "./introduction.server.ts";
 import { productContext } from "./product.server.ts";
 import { requestKind } from "./request-kinds.ts";
 import { tooMany } from "./too-many.server.ts";
@@ -20,7 +21,7 @@ type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 export async function readSession({ request, context }: Caller) {
   // A session of the instance is none under a page's own domain, whatever its other subdomains set.
   if (!request.headers.has("cookie") || context.get(domainContext))
-    return { account: null, waiting: null, cookies: [] };
+    return { account: null, waiting: null, isNew: false, cookies: [] };
   const { auth } = context.get(productContext);
   const asked = { headers: request.headers, returnHeaders: true } as const;
   const { headers, response } = await auth.api.getSession(asked).catch((error) => {
@@ -28,23 +29,25 @@ export async function readSession({ request, context }: Caller) {
     if (isDiskFull(error)) return auth.api.getSession({ ...asked, query: { disableRefresh: true } });
     throw error;
   });
-  const account = response ? signedInAccount(response.user, response.session.id as SessionId) : null;
+  const account = response ? signedInAccount(response.user, response.session) : null;
   const isWaiting = response?.session.awaitsFactor === true;
   return {
     account: isWaiting ? null : account,
     waiting: isWaiting ? account : null,
+    isNew: response?.session.introducedAt === null,
     cookies: headers.getSetCookie(),
   };
 }
 
-type SessionUser = NonNullable<Awaited<ReturnType<Product["auth"]["api"]["getSession"]>>>["user"];
+type Found = NonNullable<Awaited<ReturnType<Product["auth"]["api"]["getSession"]>>>;
 
 const signedInAccount = (
-  { id, email, name, username, pageName, nameAnsweredAt, onboardedAt, leavingAt }: SessionUser,
-  sessionId: SessionId,
+  { id, email, name, username, pageName, nameAnsweredAt, onboardedAt, leavingAt }: Found["user"],
+  session: Found["session"],
 ) => ({
   id: id as AccountId,
-  sessionId,
+  sessionId: session.id as SessionId,
+  provedAt: session.provedAt ?? null,
   email,
   name,
   username: username ?? null,
@@ -61,7 +64,7 @@ const signedInAccount = (
 export const admit =
   (elsewhere: (account: SignedInAccount) => string | null): MiddlewareFunction<Response> =>
   async ({ request, context }, next) => {
-    const { account, waiting, cookies } = await readSession({ request, context });
+    const { account, waiting, isNew, cookies } = await readSession({ request, context });
     const entrance = waiting ? SECOND_FACTOR : "/";
     if (!account)
       throw redirect(entrance, { headers: await remembersWanted(request, context.get(productContext).config) });
@@ -71,6 +74,7 @@ export const admit =
     if (other) throw redirect(other);
     const refusal = await refuseTooOften(request, context, account.id);
     if (refusal) return refusal;
+    if (isNew) cookies.push(...(await introduce(request, context, account)));
     context.set(accountContext, account);
     const response = await next();
     for (const cookie of cookies) response.headers.append("set-cookie", cookie);

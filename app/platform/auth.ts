@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { runWithTransaction } from "@better-auth/core/context";
 import type { OAuthProvider } from "@better-auth/core/oauth2";
+import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { accounts, sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
+import { passkeys } from "~/db/schema/passkeys.ts";
 import type { AccountId } from "~/lib/ids.ts";
+import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { reportingFullDisk } from "./auth-rows.ts";
 import type { Config } from "./config.ts";
 import type { Db, Tx } from "./db.ts";
@@ -74,12 +77,18 @@ export function openAuth({ config, db, secret, log, mails, needsFactor, password
       expiresIn: LINK_SECONDS,
       sendVerificationEmail: ({ user, token }) => mails.sendVerificationLink(accountOf(user), token),
     },
-    plugins: [mailsOrNothing, ...(config.google ? [signInWith(openGoogle(config.google))] : [])],
+    plugins: [mailsOrNothing, passkeysOf(config), ...(config.google ? [signInWith(openGoogle(config.google))] : [])],
     account: { encryptOAuthTokens: true },
     verification: { storeIdentifier: "hashed" },
     session: {
       cookieCache: { enabled: false },
-      additionalFields: { awaitsFactor: { type: "boolean", required: false, input: false, defaultValue: false } },
+      // Our own proof, which a fresh sign-in does not replace, guards what the library asks a fresh session for.
+      freshAge: 0,
+      additionalFields: {
+        awaitsFactor: { type: "boolean", required: false, input: false, defaultValue: false },
+        introducedAt: { type: "date", required: false, input: false },
+        provedAt: { type: "date", required: false, input: false },
+      },
     },
     databaseHooks: {
       // Every way in makes its session here, so none opens an account without its second factor.
@@ -109,7 +118,13 @@ const adapterOver = (db: Db | Tx) =>
   drizzleAdapter(db, {
     provider: "pg",
     transaction: true,
-    schema: { user: accounts, session: sessions, account: signInMethods, verification: verifications },
+    schema: {
+      user: accounts,
+      session: sessions,
+      account: signInMethods,
+      verification: verifications,
+      passkey: passkeys,
+    },
   });
 
 /** The library's writes in `work` become part of the caller's transaction. */
@@ -121,6 +136,13 @@ const mailsOrNothing = {
   id: "mails-or-nothing",
   init: () => ({ context: { runInBackgroundOrAwait: (mailing: unknown) => mailing } }),
 } as const;
+
+/** A passkey is bound to the host of the installation's address. */
+function passkeysOf({ baseUrl }: Config) {
+  const { hostname, origin } = new URL(baseUrl);
+  const challenge = { webAuthnChallengeCookie: "passkey_challenge" };
+  return passkey({ rpID: hostname, rpName: PRODUCT_NAME, origin, advanced: challenge });
+}
 
 const signInWith = (provider: OAuthProvider) => ({
   id: `sign-in-with-${provider.id}`,

@@ -45,6 +45,12 @@ const SHARED = {
   "unlock:link": { points: 300, duration: 10 * MINUTE },
   /** Passwords and codes tried by who is signed in already, right ones given back. */
   "proof:account": { points: 10, duration: 10 * MINUTE },
+  /** Codes mailed to who confirms by them. */
+  "proof-mail:account": { points: 5, duration: 60 * MINUTE },
+  /** Addresses asked to become an account's, each of which gets a mail. */
+  "email-change:account": { points: 10, duration: 60 * MINUTE },
+  /** Passkeys asked for at the sign-in, whether one is given or not. */
+  "passkey:address": { points: 120, duration: 10 * MINUTE },
   /** Codes of second factors tried at sign-in, right ones given back. */
   "factor:account": { points: 10, duration: 15 * MINUTE },
   "studio:account": { points: 1200, duration: 10 * MINUTE },

@@ -99,3 +99,12 @@ export function openDomainTokens(secret: string): DomainTokens {
     answer: (host, challenge) => digest("answer", host, challenge),
   };
 }
+
+/** A keyed hash (HMAC-SHA-256, base64url): without the key nobody finds the value by trying all. */
+export type KeyedHash = (value: string) => string;
+
+/** @param secret the secret of the sessions, the same in all processes  @param kind each kind has its own key */
+export function openKeyedHash(secret: string, kind: string): KeyedHash {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", kind, 32));
+  return (value) => createHmac("sha256", key).update(value).digest("base64url");
+}

@@ -2,6 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { originalKey } from "~/features/video/videos/rules.ts";
+import { jobs } from "~/jobs.ts";
 import type { BackupServices } from "~/platform/backup/backup.server.ts";
 import { type Config, parseConfig } from "~/platform/config.ts";
 import { openDb } from "~/platform/db.ts";
@@ -9,6 +10,8 @@ import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } fr
 import { readEnvFile } from "~/platform/env-file.ts";
 import { openFiles } from "~/platform/files.ts";
 import { createLog } from "~/platform/log.ts";
+import { openMetrics } from "~/platform/metrics.ts";
+import { openQueue } from "~/platform/queue.ts";
 import { explainStart } from "~/platform/start-failure.ts";
 import { versionOf } from "~/platform/version.ts";
 
@@ -43,6 +46,10 @@ async function openInstance(way: keyof typeof EMBEDDED): Promise<Instance> {
     },
   };
 }
+
+/** The queue without a worker: jobs are written, and the running product does them. */
+export const openQueueOf = ({ url }: Instance) =>
+  openQueue({ url, jobs, log: createLog({ logLevel: "error" }), meters: openMetrics({ withRuntime: false }) });
 
 /** Runs one command; its errors are printed as a sentence for the operator. */
 export async function run(way: keyof typeof EMBEDDED, verb: (instance: Instance) => Promise<string | null>) {

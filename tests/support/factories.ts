@@ -14,6 +14,7 @@ import { inquiries } from "~/db/schema/inquiries.ts";
 import { links } from "~/db/schema/links.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { pages } from "~/db/schema/pages.ts";
+import { passkeys } from "~/db/schema/passkeys.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
@@ -39,6 +40,7 @@ import {
   type MadeClipId,
   newId,
   type PageId,
+  type PasskeyId,
   type ReplyId,
   type VideoId,
 } from "~/lib/ids.ts";
@@ -77,6 +79,13 @@ export async function createProject(
   });
   await writeDocuments(db, pageId);
   return { ...film, pageId };
+}
+
+export async function createPasskey(db: Db, accountId: AccountId) {
+  const id = newId<PasskeyId>();
+  const kept = { publicKey: "none", credentialID: id, counter: 0, deviceType: "singleDevice", backedUp: false };
+  await db.insert(passkeys).values({ id, userId: accountId, name: "Phone", ...kept });
+  return id;
 }
 
 /** A folder of projects. */

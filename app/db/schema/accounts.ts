@@ -53,6 +53,15 @@ export const sessions = pgTable(
     userAgent: text("user_agent"),
     /** Set until the second factor is given: such a session opens nothing. */
     awaitsFactor: boolean("awaits_factor").notNull().default(false),
+    /** Where its first request came from, in two letters; null where no trusted proxy says so. */
+    country: text("country"),
+    /** When it opened its first page: then its device is known, or the owner is told of a new one. */
+    introducedAt: at("introduced_at"),
+    /** When its owner last proved to be there, which sensitive changes ask for. */
+    provedAt: at("proved_at"),
+    /** HMAC of the mailed code that proves it, for accounts with neither a password nor a passkey. */
+    proofCodeHash: text("proof_code_hash"),
+    proofCodeUntil: at("proof_code_until"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },

@@ -16,6 +16,12 @@ const COOKIES = [
     "Tells that your account has been signed in here, so that you can sign in while somebody else guesses at your password. One for each account.",
     "400 days from the last time you signed in, or until the password changes",
   ],
+  [
+    "indielens.device.…",
+    "Tells that your account has been signed in here, so that you get no mail about a new device. One for each account.",
+    "400 days from the last time you signed in",
+  ],
+  ["indielens.passkey_challenge", "Holds the question that your passkey answers.", "Five minutes"],
   ["indielens.state", "Brings you back from signing in with Google.", "Minutes"],
   [
     "indielens.visitor",

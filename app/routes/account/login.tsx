@@ -7,6 +7,8 @@ import { EmailField } from "~/features/account/accounts/ui/credential-fields.tsx
 import { GoogleButton, OrDivider } from "~/features/account/accounts/ui/google-button.tsx";
 import { LegalLinks } from "~/features/account/accounts/ui/legal-links.tsx";
 import { LEFT } from "~/features/account/leaving/rules.ts";
+import { passkeyHost } from "~/features/account/passkeys/rules.ts";
+import { PasskeyButton } from "~/features/account/passkeys/ui/passkey-button.tsx";
 import { SECOND_FACTOR } from "~/features/account/second-factors/rules.ts";
 import { refuseTooManySignIns } from "~/middleware/attempts.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -34,6 +36,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const loader = ({ url, context }: Route.LoaderArgs) => ({
   mail: outboxHint(context),
   left: url.searchParams.has("left"),
+  hasPasskeys: passkeyHost(context.get(productContext).config.baseUrl).ok,
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -108,7 +111,10 @@ export default function Login({ actionData, loaderData }: Route.ComponentProps) 
         </Button>
       </Form>
       <OrDivider />
-      <GoogleButton />
+      <div className="flex flex-col gap-3">
+        {loaderData.hasPasskeys && <PasskeySignIn />}
+        <GoogleButton />
+      </div>
       <p className="mt-8 text-muted">
         New here?{" "}
         <Link to="/signup" className="text-link">
@@ -121,3 +127,11 @@ export default function Login({ actionData, loaderData }: Route.ComponentProps) 
     </Stage>
   );
 }
+
+const PasskeySignIn = () => (
+  <PasskeyButton<{ problem?: string }>
+    action="/login/passkey"
+    label="Sign in with a passkey"
+    problemOf={(answer) => answer?.problem}
+  />
+);

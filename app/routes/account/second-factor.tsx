@@ -47,7 +47,7 @@ export async function action(caller: Route.ActionArgs) {
   const product = context.get(productContext);
   const counted = await product.limiter.limit("factor:account", accountId);
   if (!counted.ok) return data({ errors: { form: tooManyAttempts(counted.retryAfterSeconds) } }, 429);
-  const services = { db: product.db, codes: product.oneTimeCodes };
+  const services = { ...product, codes: product.oneTimeCodes, baseUrl: product.config.baseUrl };
   const passed = await passFactor(services, { accountId, sessionId }, read.input.code, new Date());
   if (!passed.ok) return data({ errors: { code: FACTOR_MESSAGES[passed.reason] } }, 401);
   await product.limiter.forgive("factor:account", accountId);

@@ -61,8 +61,10 @@ test("an authenticator app is set up, asked for at the next sign-in, and the acc
   const username = (await own()).replace("/u/", "");
   const [email, password] = [`${username}@example.org`, "salt-road-7"];
   await page.goto("/dashboard/settings/privacy");
-  await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const proof = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await proof.getByRole("textbox", { name: "Password" }).fill(password);
+  await proof.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const key = new TextDecoder().decode(base32.decode((await page.locator("code").textContent()) ?? ""));
   await page.getByLabel("Six digits").fill(await createOTP(key).totp());
@@ -85,7 +87,6 @@ test("an authenticator app is set up, asked for at the next sign-in, and the acc
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await dialog.getByLabel(/^Write your username/).fill(username);
-  await dialog.getByRole("textbox", { name: "Password" }).fill(password);
   await dialog.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByText("Your account will be deleted in 14 days.")).toBeVisible();
   await signIn();

@@ -10,6 +10,7 @@ import { hashPassword } from "~/platform/passwords.ts";
 import { launchedOwner, signedIn } from "../../support/launched-owner.ts";
 import { linkIn, mailTo, storedMails } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { prove } from "../../support/proof.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 const PASSWORD = "salt-road-7";
@@ -33,8 +34,10 @@ async function ownerWithPassword(emailVerified = true) {
 }
 
 const fresh = () => `${randomUUID()}@example.net`;
-const wish = async ({ visitor }: Owner, email: string, current = PASSWORD) =>
-  (await visitor.post("/studio/settings/email.data", { email, current })).text();
+const wish = async ({ visitor, accountId }: Owner, email: string) => {
+  await prove(product.db, accountId);
+  return (await visitor.post("/studio/settings/email.data", { email })).text();
+};
 const linkTo = async (email: string, subject: string) => linkIn(await mailTo(product.config.dataDir, email, subject));
 const follow = async (link: string) => {
   const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
@@ -49,7 +52,6 @@ const emailOf = async ({ accountId }: Owner) =>
 test("the new address counts once it is proved there, and the old one hears of it", async () => {
   const owner = await ownerWithPassword();
   const email = fresh();
-  expect(await wish(owner, email, "wrong")).toContain("This is not your current password");
   expect(await wish(owner, email)).toContain(LOOK_INTO_MAIL);
   await mailTo(product.config.dataDir, owner.email, "Somebody wants to change your email address");
   const link = await linkTo(email, ASKED);
@@ -124,13 +126,4 @@ test("an address that was never proved cannot undo", async () => {
   const told = await mailTo(product.config.dataDir, owner.email, CHANGED);
   expect(told.text).toContain("/login");
   expect(told.text).not.toContain("token=");
-});
-
-test("an account without a password sets one first, by a mailed link", async () => {
-  const owner = await launchedOwner(product);
-  const fields = { current: "", email: fresh(), username: owner.username };
-  for (const change of ["email", "second-factor", "deletion"]) {
-    const answer = await owner.visitor.post(`/studio/settings/${change}.data`, fields);
-    expect(await answer.text(), change).toContain("Set a password first");
-  }
 });

@@ -12,6 +12,7 @@ import { found } from "../../support/found.ts";
 import { launchedOwner, signedIn } from "../../support/launched-owner.ts";
 import { linkIn, mailTo } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { prove } from "../../support/proof.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 const PASSWORD = "salt-road-7";
@@ -45,10 +46,15 @@ async function codeOf({ accountId }: Pick<Owner, "accountId">, later = 0) {
   return createOTP(key).hotp(Math.floor(Date.now() / 30_000) + later);
 }
 
+async function begin(owner: Owner) {
+  await prove(product.db, owner.accountId);
+  return post(owner, FACTOR);
+}
+
 /** An owner with an app, and the recovery codes. */
 async function ownerWithFactor() {
   const owner = await ownerWithPassword();
-  await post(owner, FACTOR, { current: PASSWORD });
+  await begin(owner);
   const { text } = await post(owner, `${FACTOR}/confirmation`, { code: await codeOf(owner, -1) });
   return { ...owner, recoveryCodes: text.match(/[a-z2-9]{5}-[a-z2-9]{5}/g) ?? [] };
 }
@@ -64,10 +70,10 @@ const give = async (visitor: Visitor, code: string) => {
   return response.headers.get("location") ?? response.status;
 };
 
-test("it is set up with the password, confirmed by a code, and told by mail", async () => {
+test("it is set up after a proof, confirmed by a code, and told by mail", async () => {
   const owner = await ownerWithPassword();
-  expect((await post(owner, FACTOR, { current: "wrong" })).status).toBe(422);
-  expect((await post(owner, FACTOR, { current: PASSWORD })).status).toBe(200);
+  expect((await post(owner, FACTOR)).status).toBe(403);
+  expect((await begin(owner)).status).toBe(200);
   const screen = await (await owner.visitor.get("/dashboard/settings/privacy")).text();
   expect(screen).toContain("QR code for your authenticator app");
   // Nothing asks for a code before the app has proved its key.
@@ -185,7 +191,7 @@ test("it is removed, and codes are renewed, for who has a code", async () => {
 
 test("a set-up can be cancelled, a confirmed app cannot be taken away so", async () => {
   const [begun, confirmed] = [await ownerWithPassword(), await ownerWithFactor()];
-  await post(begun, FACTOR, { current: PASSWORD });
+  await begin(begun);
   for (const { visitor } of [begun, confirmed]) await visitor.fetch(FACTOR, { method: "DELETE" });
   expect(await product.db.$count(secondFactors, eq(secondFactors.accountId, begun.accountId))).toBe(0);
   expect(await product.db.$count(secondFactors, eq(secondFactors.accountId, confirmed.accountId))).toBe(1);

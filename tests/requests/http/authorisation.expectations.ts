@@ -122,6 +122,8 @@ export const PAGES: Record<string, Expected> = {
     POST: { ...signedOut("→ /login") },
     other: { ...signedOut("→ /login") },
   },
+  // This installation is reached by an IP address; `passkeys.test.ts` uses a host.
+  "/login/passkey": form(everyone(501), everyone(400)),
   // Without a token of a mail; `email-changes.test.ts` uses one.
   "/email-change": form(everyone(200), everyone(410)),
   "/email-change/undo": form(everyone(200), everyone(410)),
@@ -542,8 +544,15 @@ export const PAGES: Record<string, Expected> = {
   "/studio/settings/username": { POST: launched(422), other: launched(405) },
   "/studio/settings/email": { POST: launched(422), other: launched(405) },
   "/studio/settings/password": { POST: launched(422), other: launched(405) },
-  // The accounts here have no password; `second-factors.test.ts` uses one with a password.
-  "/studio/settings/second-factor": { POST: launched(422), DELETE: launched(200), other: launched(405) },
+  // Nobody here has proved to be there; `proofs.test.ts` does.
+  "/studio/settings/proof": { POST: launched(422), other: launched(405) },
+  "/studio/settings/proof/code": { POST: launched(422), other: launched(405) },
+  "/studio/settings/proof/mail": { POST: launched(200), other: launched(405) },
+  "/studio/settings/proof/passkey": { POST: launched(422), other: launched(405) },
+  "/studio/settings/passkeys": { POST: launched(403), other: launched(405) },
+  "/studio/settings/passkeys/challenge": { POST: launched(501), other: launched(405) },
+  "/studio/settings/passkeys/:passkeyId/removal": { POST: { ...launched(404), owner: 403 }, other: launched(405) },
+  "/studio/settings/second-factor": { POST: launched(403), DELETE: launched(200), other: launched(405) },
   "/studio/settings/second-factor/confirmation": { POST: launched(422), other: launched(405) },
   "/studio/settings/second-factor/removal": { POST: launched(422), other: launched(405) },
   "/studio/settings/second-factor/recovery-codes": { POST: launched(422), other: launched(405) },

@@ -158,6 +158,7 @@ const OWNED = [
   "pageId",
   "projectId",
   "replyId",
+  "passkeyId",
   "runId",
   "sharedId",
   "videoId",

@@ -21,6 +21,10 @@ type Line = [
   file?: string,
 ];
 
+const PASSKEY = JSON.stringify({
+  ...{ id: "AAAA", rawId: "AAAA", type: "public-key", clientExtensionResults: {} },
+  response: { authenticatorData: "AAAA", clientDataJSON: "AAAA", signature: "AAAA" },
+});
 const EMAIL = "nell@ortiz.example";
 const NO_ID = "00000000-0000-4000-8000-000000000000";
 const WHOLE_LIST = { decision: "spam", show: "pending", film: NO_ID, asOf: "0", search: "fog", author: "Noor" };
@@ -32,6 +36,7 @@ const VISITORS: Line[] = [
   ["forgotten password", "nobody", "POST", "/forgot-password", { email: EMAIL }],
   ["new password", "nobody", "POST", "/reset-password", { token: "x", password: "salt-road-7", confirmation: "salt" }],
   ["second factor", "nobody", "POST", "/login/second-factor", { code: "123456" }],
+  ["sign-in by passkey", "nobody", "POST", "/login/passkey", { answer: PASSKEY }],
   ["new email", "nobody", "POST", "/email-change", { token: "x" }],
   ["old email", "nobody", "POST", "/email-change/undo", { token: "x" }],
   ["verification", "nobody", "POST", "/verify-email", { token: "x" }],
@@ -201,12 +206,16 @@ const STUDIO: Line[] = [
     { current: "salt-road-7", password: "salt-road-8", confirmation: "salt-road-8", endsOthers: "on" },
   ],
   ["username in the settings", "owner", "POST", "/studio/settings/username", { username: "nell-ortiz" }],
-  ["change of the email", "owner", "POST", "/studio/settings/email", { email: EMAIL, current: "salt-road-7" }],
-  ["authenticator app", "owner", "POST", "/studio/settings/second-factor", { current: "salt-road-7" }],
+  ["change of the email", "owner", "POST", "/studio/settings/email", { email: EMAIL }],
+  ["authenticator app", "owner", "POST", "/studio/settings/second-factor", {}],
   ["its first code", "owner", "POST", "/studio/settings/second-factor/confirmation", { code: "123456" }],
   ["its removal", "owner", "POST", "/studio/settings/second-factor/removal", { code: "123456" }],
   ["recovery codes", "owner", "POST", "/studio/settings/second-factor/recovery-codes", { code: "123456" }],
-  ["deletion", "owner", "POST", "/studio/settings/deletion", { current: "salt-road-7", username: "nobody" }],
+  ["deletion", "owner", "POST", "/studio/settings/deletion", { username: "nobody" }],
+  ["proof by password", "owner", "POST", "/studio/settings/proof", { current: "salt-road-7" }],
+  ["proof by code", "owner", "POST", "/studio/settings/proof/code", { code: "12345678" }],
+  ["proof by passkey", "owner", "POST", "/studio/settings/proof/passkey", { answer: PASSKEY }],
+  ["new passkey", "owner", "POST", "/studio/settings/passkeys", { name: "Phone", answer: PASSKEY }],
   ["time zone", "owner", "POST", "/studio/settings/time-zone", { zone: "Europe/Berlin" }],
   ["default template", "owner", "POST", "/studio/settings/default-template", { defaultTemplate: "classic" }],
   ["privacy settings", "owner", "POST", "/studio/settings/privacy", { profilePublic: "on", showEmail: "on" }],

@@ -46,13 +46,8 @@ export const changePasswordInput = confirmed({
   endsOthers: z.literal("on").optional(),
 });
 
-/** Empty for an account without a password. */
-export const currentPasswordInput = z.object({
-  current: z.string().max(PASSWORD_LENGTH.most, MESSAGES.wrongPassword).default(""),
-});
-
 /** The username is written once more, so that nobody deletes an account by mistake. */
-export const deletionInput = currentPasswordInput.extend({
+export const deletionInput = z.object({
   username: z.string().trim().min(1, "Please write your username").max(100, "Please write your username as it is"),
 });
 

@@ -63,6 +63,8 @@ export type SignedInDevice = {
   /** Precise to the day: sessions are renewed once a day. */
   lastSeenAt: Date;
   current: boolean;
+  /** Where it signed in from, in two letters; null where no trusted proxy says so. */
+  country: string | null;
 };
 
 /** The account's sessions that have not expired, latest first. */
@@ -73,12 +75,13 @@ export async function sessionsOfOwner(db: Reader, accountId: AccountId, currentI
     .where(and(eq(sessions.userId, accountId), gt(sessions.expiresAt, now), eq(sessions.awaitsFactor, false)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt));
   return rows.map(
-    ({ id, userAgent, createdAt, updatedAt }): SignedInDevice => ({
+    ({ id, userAgent, createdAt, updatedAt, country }): SignedInDevice => ({
       id,
       device: deviceName(userAgent),
       createdAt,
       lastSeenAt: updatedAt,
       current: id === currentId,
+      country,
     }),
   );
 }
@@ -92,7 +95,8 @@ export async function validSessionsAmong(db: Reader, ids: SessionId[], now: Date
   return new Set(rows.map(({ id }) => id));
 }
 
-function deviceName(userAgent: string | null): string | null {
+/** Such as "Firefox on Linux"; null without a User-Agent. */
+export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os, platform } = Bowser.parse(userAgent);
   const machine = platform.model ?? os.name;

@@ -11,7 +11,6 @@ export const MESSAGES = {
   signInFailed: "Login failed",
   wrongCredentials: "Invalid email or password",
   wrongPassword: "This is not your current password",
-  noPassword: "Set a password first: a mailed link does that",
   googleFailed: "Google sign-in failed",
   googleUnavailable: "Google sign-in not available",
   emailTaken: "This email is already registered. Please sign in instead.",

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { currentPasswordInput } from "~/features/account/accounts/input.ts";
 import { emailAddress } from "~/lib/email-field.ts";
 
 const LONGEST_TOKEN = 100;
 
-export const emailChangeInput = currentPasswordInput.extend({
+export const emailChangeInput = z.object({
   email: z.string({ error: "Email is required" }).trim().min(1, "Email is required").toLowerCase().pipe(emailAddress),
 });
 

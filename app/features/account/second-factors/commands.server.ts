@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { sessions } from "~/db/schema/accounts.ts";
 import { secondFactors } from "~/db/schema/second-factors.ts";
-import { emailOf, lockAccount } from "~/features/account/accounts/queries.server.ts";
+import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import type { AccountId, SessionId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { isAppCode, type OneTimeCodes } from "~/platform/one-time-codes.ts";
@@ -33,7 +33,7 @@ export async function confirmFactor(
   code: string,
   now: Date,
 ): Promise<WithCodes | Refused> {
-  const { postFactorChange } = await import("./emails/post.server.tsx");
+  const { postSecurityChange } = await import("~/features/account/security-notices/emails/post.server.tsx");
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const factor = await factorOf(tx, accountId);
@@ -44,8 +44,7 @@ export async function confirmFactor(
     const recoveryHashes = recoveryCodes.map(codes.recoveryHash);
     const confirmed = { confirmedAt: now, lastStep: step, recoveryHashes };
     await tx.update(secondFactors).set(confirmed).where(eq(secondFactors.accountId, accountId));
-    const to = await emailOf(tx, accountId);
-    await postFactorChange(tx, queue, baseUrl, { accountId, to, change: "added", at: now });
+    await postSecurityChange(tx, { queue, baseUrl }, { accountId, change: "app-added", at: now });
     return { ok: true, recoveryCodes };
   });
 }
@@ -72,13 +71,15 @@ type Waiting = { accountId: AccountId; sessionId: SessionId };
 
 /** Opens a session that waits for its second factor. */
 export async function passFactor(
-  { db, codes }: Pick<Services, "db" | "codes">,
+  { db, queue, codes, baseUrl }: Services,
   { accountId, sessionId }: Waiting,
   code: string,
   now: Date,
 ): Promise<{ ok: true } | Refused> {
+  const { postSecurityChange } = await import("~/features/account/security-notices/emails/post.server.tsx");
   return db.transaction(async (tx) => {
     if (!(await useCode(tx, codes, accountId, { code, now }))) return { ok: false, reason: "wrong-code" };
+    if (!isAppCode(code)) await postSecurityChange(tx, { queue, baseUrl }, { accountId, change: "code-used", at: now });
     const waiting = and(eq(sessions.id, sessionId), eq(sessions.userId, accountId));
     await tx.update(sessions).set({ awaitsFactor: false }).where(waiting);
     return { ok: true };
@@ -92,29 +93,30 @@ export async function removeFactor(
   code: string,
   now: Date,
 ): Promise<{ ok: true } | Refused> {
-  const { postFactorChange } = await import("./emails/post.server.tsx");
+  const { postSecurityChange } = await import("~/features/account/security-notices/emails/post.server.tsx");
   return db.transaction(async (tx) => {
     if (!(await useCode(tx, codes, accountId, { code, now }))) return { ok: false, reason: "wrong-code" };
     await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId));
     await tx.delete(sessions).where(and(eq(sessions.userId, accountId), eq(sessions.awaitsFactor, true)));
-    const to = await emailOf(tx, accountId);
-    await postFactorChange(tx, queue, baseUrl, { accountId, to, change: "removed", at: now });
+    await postSecurityChange(tx, { queue, baseUrl }, { accountId, change: "app-removed", at: now });
     return { ok: true };
   });
 }
 
 /** New recovery codes for who has a code; the former ones are void. */
 export async function renewRecoveryCodes(
-  { db, codes }: Pick<Services, "db" | "codes">,
+  { db, queue, codes, baseUrl }: Services,
   accountId: AccountId,
   code: string,
   now: Date,
 ): Promise<WithCodes | Refused> {
+  const { postSecurityChange } = await import("~/features/account/security-notices/emails/post.server.tsx");
   return db.transaction(async (tx) => {
     if (!(await useCode(tx, codes, accountId, { code, now }))) return { ok: false, reason: "wrong-code" };
     const recoveryCodes = codes.newRecoveryCodes();
     const recoveryHashes = recoveryCodes.map(codes.recoveryHash);
     await tx.update(secondFactors).set({ recoveryHashes }).where(eq(secondFactors.accountId, accountId));
+    await postSecurityChange(tx, { queue, baseUrl }, { accountId, change: "codes-renewed", at: now });
     return { ok: true, recoveryCodes };
   });
 }

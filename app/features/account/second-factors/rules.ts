@@ -6,3 +6,10 @@ export const FACTOR_MESSAGES = {
   "no-factor": "There is no authenticator app to confirm. Begin again.",
 } as const;
 export type FactorRefusal = keyof typeof FACTOR_MESSAGES;
+
+/** What the operator's command answers. */
+export const OPERATOR_ANSWERS = {
+  removed: "The authenticator app is removed. The account is told by mail.",
+  "no-account": "No account has this email address.",
+  "no-factor": "This account has no authenticator app.",
+} as const;

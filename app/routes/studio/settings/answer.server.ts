@@ -6,6 +6,12 @@ import type { SettingsAnswer } from "~/features/studio/settings/ui/settings-form
 export const saved = (message: string = SETTINGS_SAVED, codes?: string[]) =>
   data<SettingsAnswer>({ saved: message, errors: {}, ...(codes && { codes }) }, { headers: NOT_STORED });
 
+/** What the browser needs to make a passkey; `headers` set the cookie of its challenge. */
+export function offered(creation: PublicKeyCredentialCreationOptionsJSON, headers: Headers) {
+  headers.set("cache-control", "no-store");
+  return data<SettingsAnswer>({ saved: null, errors: {}, creation }, { headers });
+}
+
 export const refused = (errors: Partial<Record<string, string>>, status = 422) =>
   data<SettingsAnswer>({ saved: null, errors: errors as Record<string, string> }, { status });
 

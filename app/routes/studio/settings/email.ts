@@ -1,4 +1,3 @@
-import { passwordProblem } from "~/features/account/accounts/commands/change-password.server.ts";
 import { readForm } from "~/features/account/accounts/input.ts";
 import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
 import { wishForEmail } from "~/features/account/email-changes/commands.server.ts";
@@ -10,19 +9,19 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/email";
 import { refused, saved } from "./answer.server.ts";
+import { askForProof } from "./proofs.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 export async function action({ context }: Route.ActionArgs) {
   const read = readForm(emailChangeInput, context.get(formContext));
   if (!read.ok) return refused(read.errors);
+  const asked = await askForProof(context);
+  if (asked) return asked;
   const product = context.get(productContext);
   const { id } = context.get(accountContext);
-  const counted = await product.limiter.limit("proof:account", id);
+  const counted = await product.limiter.limit("email-change:account", id);
   if (!counted.ok) return refused({ form: tooManyAttempts(counted.retryAfterSeconds) }, 429);
-  const { email, current } = read.input;
-  const problem = await passwordProblem(product.db, id, current);
-  if (problem) return refused({ current: problem });
-  await wishForEmail({ ...product, baseUrl: product.config.baseUrl }, id, email, new Date());
+  await wishForEmail({ ...product, baseUrl: product.config.baseUrl }, id, read.input.email, new Date());
   return saved(LOOK_INTO_MAIL);
 }

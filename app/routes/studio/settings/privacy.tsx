@@ -1,9 +1,13 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { passwordHashOf, sessionsOfOwner } from "~/features/account/accounts/queries.server.ts";
+import { deviceName, sessionsOfOwner, timeZoneOf } from "~/features/account/accounts/queries.server.ts";
+import { countryName } from "~/features/account/devices/rules.ts";
+import { passkeysOf } from "~/features/account/passkeys/queries.server.ts";
+import { passkeyHost } from "~/features/account/passkeys/rules.ts";
 import { factorOf } from "~/features/account/second-factors/queries.server.ts";
 import { privacyOf } from "~/features/content/sites/queries.server.ts";
 import { DevicesPart } from "~/features/studio/settings/ui/devices-part.tsx";
 import { FactorPart } from "~/features/studio/settings/ui/factor-part.tsx";
+import { PasskeysPart } from "~/features/studio/settings/ui/passkeys-part.tsx";
 import { PrivacyPart } from "~/features/studio/settings/ui/privacy-part.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -15,17 +19,27 @@ export const meta = () => pageTitle("Privacy & Security");
 /** The key of an app that is being set up must stay nowhere. */
 export const headers = () => ({ "cache-control": "no-store" });
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(productContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(productContext);
   const { id, sessionId } = context.get(accountContext);
-  const [privacy, devices, hash, factor] = await Promise.all([
+  const [privacy, devices, zone, passkeys, factor] = await Promise.all([
     privacyOf(db, id),
     sessionsOfOwner(db, id, sessionId, new Date()),
-    passwordHashOf(db, id),
+    timeZoneOf(db, id),
+    passkeysOf(db, id),
     factorView(context),
   ]);
   if (!privacy) throw redirect("/onboarding");
-  return { privacy, devices, factor, hasPassword: hash !== null };
+  const host = passkeyHost(config.baseUrl);
+  return {
+    ...{ privacy, factor, zone: zone ?? "UTC" },
+    devices: devices.map((device) => ({ ...device, country: countryName(device.country) })),
+    passkeys: {
+      passkeys,
+      none: host.ok ? null : host.reason,
+      suggestion: deviceName(request.headers.get("user-agent")) ?? "My passkey",
+    },
+  };
 }
 
 /** The authenticator app, and while it is being set up what it must read. */
@@ -41,12 +55,13 @@ async function factorView(context: Readonly<RouterContextProvider>) {
   return { state: "begun", secret, modules: await codes.modules(uri, "quartile") } as const;
 }
 
-export default function Privacy({ loaderData: { privacy, devices, factor, hasPassword } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { privacy, devices, zone, passkeys, factor } }: Route.ComponentProps) {
   return (
     <>
       <PrivacyPart privacy={privacy} />
-      <FactorPart factor={factor} hasPassword={hasPassword} />
-      <DevicesPart devices={devices} />
+      <PasskeysPart {...passkeys} />
+      <FactorPart factor={factor} />
+      <DevicesPart devices={devices} zone={zone} />
     </>
   );
 }

@@ -1,18 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import { sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
 import type { AccountId, SessionId } from "~/lib/ids.ts";
-import type { Db, Reader } from "~/platform/db.ts";
+import type { Db } from "~/platform/db.ts";
 import { hashPassword, verifyPassword } from "~/platform/passwords.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { emailOf, lockAccount, passwordHashOf } from "../queries.server.ts";
-import { MESSAGES } from "../rules.ts";
-
-/** Why this does not prove who is there; null for the account's password. A mailed link sets a first one. */
-export async function passwordProblem(db: Reader, accountId: AccountId, password: string): Promise<string | null> {
-  const hash = await passwordHashOf(db, accountId);
-  if (hash === null) return MESSAGES.noPassword;
-  return (await verifyPassword({ hash, password })) ? null : MESSAGES.wrongPassword;
-}
 
 type Services = { db: Db; queue: Queue; baseUrl: string };
 type Owner = { accountId: AccountId; sessionId: SessionId };

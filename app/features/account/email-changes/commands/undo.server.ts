@@ -1,6 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { accounts, sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
 import { emailChanges } from "~/db/schema/email-changes.ts";
+import { passkeys } from "~/db/schema/passkeys.ts";
 import { secondFactors } from "~/db/schema/second-factors.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
@@ -31,6 +32,7 @@ export const undoEmail = (db: Db, token: string, now: Date): Promise<Undone> =>
     await tx.delete(verifications).where(eq(verifications.value, accountId));
     const added = and(eq(signInMethods.userId, accountId), gt(signInMethods.createdAt, wishedAt));
     await tx.delete(signInMethods).where(added);
+    await tx.delete(passkeys).where(and(eq(passkeys.userId, accountId), gt(passkeys.createdAt, wishedAt)));
     // Otherwise whoever changed the address could lock its owner out by an authenticator app.
     const addedFactor = and(eq(secondFactors.accountId, accountId), gt(secondFactors.createdAt, wishedAt));
     await tx.delete(secondFactors).where(addedFactor);

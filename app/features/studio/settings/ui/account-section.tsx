@@ -53,7 +53,7 @@ export const AccountSection = ({ name, email, awaited, username, hasPassword, zo
         )}
       </SettingsForm>
     </Part>
-    <EmailPart email={email} awaited={awaited} hasPassword={hasPassword} />
+    <EmailPart email={email} awaited={awaited} />
     <PasswordPart hasPassword={hasPassword} email={email} />
     <Part heading="Time zone" lead="Times that you choose, such as that of a publication, are times of this zone.">
       <SettingsForm action="/studio/settings/time-zone">

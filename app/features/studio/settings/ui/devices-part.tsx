@@ -8,13 +8,23 @@ type SignedInDevice = {
   createdAt: Date;
   lastSeenAt: Date;
   current: boolean;
+  /** The name of the country; null where no trusted proxy sends it. */
+  country: string | null;
+};
+
+type DevicesPartProps = {
+  devices: SignedInDevice[];
+  /** IANA name of the zone in which times are shown. */
+  zone: string;
 };
 
 const SESSIONS = "/studio/sessions";
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const momentIn = (zone: string, at: Date) =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: zone }).format(at);
 
 /** Where the account is signed in, and the ending of it. */
-export function DevicesPart({ devices }: { devices: SignedInDevice[] }) {
+export function DevicesPart({ devices, zone }: DevicesPartProps) {
   const sender = useSender();
   return (
     <Part
@@ -23,7 +33,7 @@ export function DevicesPart({ devices }: { devices: SignedInDevice[] }) {
     >
       <ul className="border-line border-b">
         {devices.map((device) => (
-          <Device key={device.id} {...device} />
+          <Device key={device.id} {...device} zone={zone} />
         ))}
       </ul>
       {devices.length > 1 && (
@@ -37,14 +47,17 @@ export function DevicesPart({ devices }: { devices: SignedInDevice[] }) {
   );
 }
 
-function Device({ id, device, createdAt, lastSeenAt, current }: SignedInDevice) {
+function Device({ id, device, createdAt, lastSeenAt, current, country, zone }: SignedInDevice & { zone: string }) {
   const sender = useSender();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3">
       <div className="min-w-0">
-        <p className="font-medium">{device ?? "Unknown device"}</p>
+        <p className="font-medium">
+          {device ?? "Unknown device"}
+          {country && `, ${country}`}
+        </p>
         <p className="text-muted text-sm">
-          {current ? "This device" : `Last seen on ${DAY.format(lastSeenAt)}`}, signed in on {DAY.format(createdAt)}
+          {current ? "This device" : `Last seen on ${DAY.format(lastSeenAt)}`}, signed in on {momentIn(zone, createdAt)}
         </p>
       </div>
       {!current && (

@@ -1,29 +1,18 @@
-import { PasswordField } from "~/ui/password-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { NeedsPassword } from "./needs-password.tsx";
 import { Part } from "./part.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
-type EmailPartProps = { email: string; awaited: string | null; hasPassword: boolean };
+type EmailPartProps = { email: string; awaited: string | null };
 
 /** Another address, which counts once it is confirmed there. */
-export const EmailPart = ({ email, awaited, hasPassword }: EmailPartProps) => (
+export const EmailPart = ({ email, awaited }: EmailPartProps) => (
   <Part heading="Email" lead="You sign in with it, and our mails go there. We tell your old address of a change.">
     <p className="mb-4 [overflow-wrap:anywhere]">
       {email}
       {awaited && <span className="block text-muted text-sm">{awaited} waits to be confirmed.</span>}
     </p>
-    {hasPassword ? (
-      <SettingsForm action="/studio/settings/email" button="Change email" empties>
-        {(errors) => (
-          <>
-            <TextField label="New email" type="email" name="email" autoComplete="email" error={errors.email} />
-            <PasswordField label="Password" name="current" autoComplete="current-password" error={errors.current} />
-          </>
-        )}
-      </SettingsForm>
-    ) : (
-      <NeedsPassword />
-    )}
+    <SettingsForm action="/studio/settings/email" button="Change email" empties>
+      {(errors) => <TextField label="New email" type="email" name="email" autoComplete="email" error={errors.email} />}
+    </SettingsForm>
   </Part>
 );

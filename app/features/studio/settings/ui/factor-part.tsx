@@ -1,8 +1,6 @@
 import { useCallback, useState } from "react";
-import { PasswordField } from "~/ui/password-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { FactorSetUp } from "./factor-set-up.tsx";
-import { NeedsPassword } from "./needs-password.tsx";
 import { Part } from "./part.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { type SettingsAnswer, SettingsForm } from "./settings-form.tsx";
@@ -12,12 +10,10 @@ type Factor =
   | { state: "begun"; secret: string; modules: boolean[][] }
   | { state: "on"; since: Date; left: number };
 
-type FactorPartProps = { factor: Factor; hasPassword: boolean };
-
 const FACTOR = "/studio/settings/second-factor";
 
 /** The second factor: set up, kept, or removed. */
-export function FactorPart({ factor, hasPassword }: FactorPartProps) {
+export function FactorPart({ factor }: { factor: Factor }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const keep = useCallback((answer: SettingsAnswer) => answer.codes && setCodes(answer.codes), []);
   return (
@@ -26,7 +22,7 @@ export function FactorPart({ factor, hasPassword }: FactorPartProps) {
       lead="With an authenticator app, signing in needs a code of your phone as well, whichever way you sign in."
     >
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
-      {factor.state === "none" && <Begin hasPassword={hasPassword} />}
+      {factor.state === "none" && <SettingsForm action={FACTOR} button="Set up an authenticator app" />}
       {factor.state === "begun" && (
         <FactorSetUp secret={factor.secret} modules={factor.modules} action={FACTOR} onConfirmed={keep} />
       )}
@@ -34,17 +30,6 @@ export function FactorPart({ factor, hasPassword }: FactorPartProps) {
     </Part>
   );
 }
-
-const Begin = ({ hasPassword }: { hasPassword: boolean }) =>
-  hasPassword ? (
-    <SettingsForm action={FACTOR} button="Set up an authenticator app">
-      {(errors) => (
-        <PasswordField label="Password" name="current" autoComplete="current-password" error={errors.current} />
-      )}
-    </SettingsForm>
-  ) : (
-    <NeedsPassword />
-  );
 
 type KeptProps = { left: number; onCodes(answer: SettingsAnswer): void };
 

@@ -40,7 +40,7 @@ export const PasswordPart = ({ hasPassword, email }: PasswordPartProps) =>
       </SettingsForm>
     </Part>
   ) : (
-    <Part heading="Password" lead="You sign in with Google. A mailed link sets a password as well.">
+    <Part heading="Password" lead="You sign in without a password. A mailed link sets one as well.">
       <ButtonLink to="/forgot-password" variant="quiet">
         Set a password
       </ButtonLink>

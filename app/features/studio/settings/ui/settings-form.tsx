@@ -1,50 +1,80 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { useBanner } from "./banner.tsx";
+import { type AskedProof, ProofDialog } from "./proof-dialog.tsx";
 
-/** The answer to a form of the settings; `saved` is the banner's text, `codes` are shown once. */
-export type SettingsAnswer = { saved: string | null; errors: Record<string, string>; codes?: string[] };
+export type SettingsAnswer = {
+  /** The banner's text. */
+  saved: string | null;
+  errors: Record<string, string>;
+  /** Shown once. */
+  codes?: string[];
+  /** How the owner proves to be there before the change is made. */
+  asked?: AskedProof;
+  /** What the browser needs to make a passkey. */
+  creation?: PublicKeyCredentialCreationOptionsJSON;
+};
 
 type SettingsFormProps = {
   action: string;
   method?: "post" | "delete";
   button?: string;
+  /** The button's name where the word on it is not enough. */
+  label?: string;
   variant?: "primary" | "quiet" | "danger";
   /** Empties the fields once they are saved, as those of passwords are. */
   empties?: boolean;
   onSaved?: (answer: SettingsAnswer) => void;
+  /** Sees every answer, refusals included. */
+  onAnswer?: (answer: SettingsAnswer) => void;
   children?: (errors: Record<string, string>) => ReactNode;
 };
 
-/** One form of the settings: saved without leaving the screen, with a banner when it is. */
+/**
+ * One form of the settings: saved without leaving the screen, with a banner when it is. A sensitive change asks who is
+ * there first, and is sent again once that is proved.
+ */
 export function SettingsForm({ action, method = "post", button = "Save changes", ...form }: SettingsFormProps) {
-  const { variant, empties, onSaved, children } = form;
+  const { label, variant, empties, onSaved, onAnswer, children } = form;
   const sender = useSender<SettingsAnswer>();
   const showBanner = useBanner();
   const fields = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<AskedProof | null>(null);
   const { data } = sender;
   const errors = data?.errors ?? {};
   useFocusFirstError(data);
-  useEffect(() => {
-    if (!data?.saved) return;
-    showBanner(data.saved);
-    onSaved?.(data);
+  const take = useEffectEvent((answer: SettingsAnswer) => {
+    setAsked(answer.asked ?? null);
+    onAnswer?.(answer);
+    if (!answer.saved) return;
+    showBanner(answer.saved);
+    onSaved?.(answer);
     if (empties) fields.current?.closest("form")?.reset();
-  }, [data, showBanner, onSaved, empties]);
+  });
+  useEffect(() => {
+    if (data) take(data);
+  }, [data]);
+  const sendAgain = () => {
+    setAsked(null);
+    fields.current?.closest("form")?.requestSubmit();
+  };
   return (
-    <sender.Form method={method} action={action} noValidate>
-      <div ref={fields} className="flex flex-col gap-5">
-        <FormProblem message={errors.form} />
-        {children?.(errors)}
-        <div>
-          <Button variant={variant} pending={sender.state !== "idle"} pendingLabel="Saving…">
-            {button}
-          </Button>
+    <>
+      <sender.Form method={method} action={action} noValidate>
+        <div ref={fields} className="flex flex-col gap-5">
+          <FormProblem message={errors.form} />
+          {children?.(errors)}
+          <div>
+            <Button variant={variant} aria-label={label} pending={sender.state !== "idle"} pendingLabel="Saving…">
+              {button}
+            </Button>
+          </div>
         </div>
-      </div>
-    </sender.Form>
+      </sender.Form>
+      {asked && <ProofDialog asked={asked} onProved={sendAgain} onClose={() => setAsked(null)} />}
+    </>
   );
 }
