@@ -27,6 +27,7 @@ import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
 import type { SessionId } from "~/lib/ids.ts";
 import { openClickers } from "~/middleware/clicks.server.ts";
+import { openAddressHashes } from "~/platform/address-hashes.ts";
 import { openAkismet } from "~/platform/akismet.ts";
 import { AnnouncedCache } from "~/platform/announced-cache.ts";
 import { openAuth } from "~/platform/auth.ts";
@@ -137,7 +138,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     lines: { pictures: new FairQueue(PICTURES_IN_LINE), codes: new FairQueue(CODES_IN_LINE) },
     timeTokens: openTimeTokens(secret),
     browserTokens: openBrowserTokens(secret),
-    ...{ sealedIds: openSealedIds(secret), oneTimeCodes: openOneTimeCodes(secret) },
+    ...{ ...openForMails(secret, config.formerAuthSecret), oneTimeCodes: openOneTimeCodes(secret) },
     /** Ends running jobs, then connections, then the embedded database. */
     async stop() {
       await queue.stop();
@@ -160,6 +161,12 @@ export async function startProduct(config: Config, log: Log, root: string) {
     await queue.work(jobs, schedules, product);
   }
   return product;
+}
+
+/** What is signed in mails, and remembered of their recipients, outlives a change of the secret. */
+function openForMails(secret: string, former: string | null) {
+  const secrets: [string, ...string[]] = former ? [secret, former] : [secret];
+  return { sealedIds: openSealedIds(secrets), addressHashes: openAddressHashes(secrets) };
 }
 
 /** Beacons of visitors, written in batches. */
