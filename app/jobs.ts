@@ -14,6 +14,7 @@ import {
   notifyOfComments,
   sweepComments,
 } from "~/features/audience/comments/jobs.server.ts";
+import { importContacts, sweepImports } from "~/features/audience/contact-imports/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
 import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
 import { renderChangedClip } from "~/features/clips/editing/jobs.server.ts";
@@ -130,6 +131,8 @@ export const jobs: Job<object, Product>[] = [
   sweepInquiries,
   sweepDonations,
   sweepContacts,
+  importContacts,
+  sweepImports,
   sweepSubscriptions,
   sweepEnterpriseRequests,
   sweepSalts,
@@ -178,6 +181,7 @@ export const schedules: Schedule[] = [
   { job: sweepFormKeys, cron: "15 * * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },
+  { job: sweepImports, cron: "* * * * *" },
   { job: sweepEnterpriseRequests, cron: "50 * * * *" },
   { job: sweepSalts, cron: "0 * * * *" },
   { job: sweepVisits, cron: "50 3 * * *" },

@@ -32,6 +32,7 @@ import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
 import type { SessionId } from "~/lib/ids.ts";
 import { openClickers } from "~/middleware/clicks.server.ts";
+import { openAddressHashes } from "~/platform/address-hashes.ts";
 import { openAkismet } from "~/platform/akismet.ts";
 import { AnnouncedCache } from "~/platform/announced-cache.ts";
 import { AnnouncedMap } from "~/platform/announced-map.ts";
@@ -142,6 +143,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     liveUpdates,
     lines: { pictures: new FairQueue(PICTURES_IN_LINE), codes: new FairQueue(CODES_IN_LINE) },
     ...sealsOf(secret),
+    ...openForMails(secret, config.formerAuthSecret),
     /** Every page's own domain that was proven, by its host, and by the page's id as alias. */
     domains,
     dns: openDns(config.dnsServers),
@@ -195,11 +197,16 @@ async function openMemory(db: Db, url: string, config: Config, log: Log) {
 const sealsOf = (secret: string) => ({
   timeTokens: openTimeTokens(secret),
   browserTokens: openBrowserTokens(secret),
-  sealedIds: openSealedIds(secret),
   oneTimeCodes: openOneTimeCodes(secret),
   domainTokens: openDomainTokens(secret),
   proofHash: openKeyedHash(secret, "proof-codes"),
 });
+
+/** What is signed in mails, and remembered of their recipients, outlives a change of the secret. */
+function openForMails(secret: string, former: string | null) {
+  const secrets: [string, ...string[]] = former ? [secret, former] : [secret];
+  return { sealedIds: openSealedIds(secrets), addressHashes: openAddressHashes(secrets) };
+}
 
 /** Beacons of visitors, written in batches. */
 const gatheringsInto = (db: Db) => ({

@@ -18,7 +18,7 @@ import { commentMentions } from "./schema/comment-mentions.ts";
 import { commentRules } from "./schema/comment-rules.ts";
 import { commentWords } from "./schema/comment-score.ts";
 import { commentCounts, commentLikes, commentNotices, commentReplies, comments } from "./schema/comments.ts";
-import { contactRequests, contacts } from "./schema/contacts.ts";
+import { contactImports, contactRequests, contactSuppressions, contacts, segments } from "./schema/contacts.ts";
 import { contentItems, contentProjects } from "./schema/content-projects.ts";
 import { conversionDays, filmConversionDays, settledDays } from "./schema/conversion-days.ts";
 import { conversionEvents } from "./schema/conversion-events.ts";
@@ -273,11 +273,29 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       ...internal("addresses that nobody has confirmed"),
     },
   ],
+  "audience/suppressions": [
+    {
+      table: contactSuppressions,
+      owner: [contactSuppressions.accountId, accounts.id],
+      ...internal("hashes of addresses that want no mail"),
+    },
+  ],
+  "audience/contact-imports": [
+    {
+      table: contactImports,
+      owner: [contactImports.accountId, accounts.id],
+      ...OWN,
+      withheld: [contactImports.content],
+    },
+  ],
+  "audience/segments": [{ table: segments, owner: [segments.accountId, accounts.id], ...OWN }],
+  "audience/mail-allowance": [
+    { table: campaignMonths, owner: [campaignMonths.accountId, accounts.id], ...internal("counts reserved mails") },
+  ],
   "outreach/campaigns": [
     { table: campaigns, owner: [campaigns.accountId, accounts.id], ...SAMPLE },
     { table: campaignSends, owner: [campaignSends.campaignId, campaigns.id], ...OWN },
     { table: campaignSenders, owner: [campaignSenders.accountId, accounts.id], ...OWN },
-    { table: campaignMonths, owner: [campaignMonths.accountId, accounts.id], ...internal("counts reserved mails") },
   ],
   "audience/inquiries": [
     { table: inquiries, owner: [inquiries.accountId, accounts.id], ...SAMPLE, withheld: [inquiries.visitor] },

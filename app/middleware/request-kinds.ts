@@ -52,6 +52,8 @@ const KINDS = {
   rows: { counted: "studio:account", bodyBytes: 512 * KB },
   /** A file of captions and the form around it. */
   captions: { counted: "studio:account", bodyBytes: 1024 * KB, textBytes: 16 * KB },
+  /** A table of people and the form around it. */
+  people: { counted: "studio:account", bodyBytes: 5 * 1024 * KB + 64 * KB, textBytes: 16 * KB },
   /** One picture and the form around it. */
   picture: { counted: "picture:account", bodyBytes: 20 * 1024 * KB + 64 * KB, textBytes: 16 * KB },
   /** A connection that stays open. */
@@ -95,6 +97,10 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/films", "page", "comment"],
   ["/u/*/inquiry", "page", "inquiry"],
   ["/studio/events", "stream", "studio"],
+  ["/studio/contacts/imports/*", "page", "studio"],
+  ["/studio/contacts/imports", "page", "people"],
+  ["/studio/segments/count", "lookup", "studio"],
+  ["/studio/campaigns/recipients", "lookup", "studio"],
   ["/studio/film/pictures", "page", "picture"],
   ["/studio/film/press", "page", "content"],
   ["/studio/profile/pictures", "page", "picture"],

@@ -15,6 +15,7 @@ const address = (protocol: RegExp, example: string) =>
 const oneOf = <const Choice extends string>(choices: Choice[]) =>
   z.enum(choices, `must be one of ${choices.join(", ")}`);
 const optionalText = z.string().trim().min(1).optional();
+const secret = z.string().min(32, "must be at least 32 characters long");
 const proxies = z.string().transform((text, context) => {
   const trust = parseProxyTrust(text);
   if (trust === null)
@@ -49,7 +50,9 @@ const settings = z.object({
     .string()
     .min(3, "must be a sender such as IndieLens <no-reply@example.org>")
     .default("IndieLens <no-reply@localhost>"),
-  AUTH_SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
+  AUTH_SECRET: secret.optional(),
+  FORMER_AUTH_SECRET: secret.optional(),
+  STATED_CONSENT: flag.default(false),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: address(/^https?$/, "https://accounts.google.com").default("https://accounts.google.com"),
@@ -92,6 +95,10 @@ export type Config = {
   mailFrom: string;
   /** Signs session cookies; when absent a secret is created once under the data folder. */
   authSecret: string | null;
+  /** The secret before it was changed: links in mails that were sent with it still work. */
+  formerAuthSecret: string | null;
+  /** Owners may state that people agreed to their mails; otherwise each address is asked to confirm. */
+  statedConsent: boolean;
   /** `issuer` is the origin of the provider's sign-in pages; no trailing slash. */
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   requireEmailVerification: boolean;
@@ -141,6 +148,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     authSecret: value.AUTH_SECRET ?? null,
+    formerAuthSecret: value.FORMER_AUTH_SECRET ?? null,
+    statedConsent: value.STATED_CONSENT,
     google:
       value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
         ? {

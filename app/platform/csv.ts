@@ -1,5 +1,8 @@
 import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { createReadableStreamFromReadable } from "@react-router/node";
+import { type Options, parse } from "csv-parse";
+import { parse as parseAtOnce } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 
 type Row = string[];
@@ -26,4 +29,40 @@ async function* linesOf(portions: AsyncIterable<Row[]> | Iterable<Row[]>): Async
   const encoder = new TextEncoder();
   yield encoder.encode(CSV_START);
   for await (const rows of portions) yield encoder.encode(csvLines(rows));
+}
+
+/** Files of people: quotes in odd places and rows of other lengths are read as they stand. */
+const lenient = (separator: string): Options => ({
+  delimiter: separator,
+  bom: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  trim: true,
+});
+
+/** The first rows of a file's text, which may end anywhere. */
+export function firstCsvRows(text: string, separator: string, most: number): Row[] {
+  const whole = text.slice(0, text.lastIndexOf("\n") + 1) || text;
+  return parseAtOnce(whole, { ...lenient(separator), to: most }) as unknown as Row[];
+}
+
+const PIECE = 64 * 1024;
+
+/** All rows of a file's text, `size` at a time; other work goes on between them. */
+export async function* csvRows(text: string, separator: string, size: number): AsyncGenerator<Row[]> {
+  const parser = Readable.from(piecesOf(text)).pipe(parse(lenient(separator)));
+  let batch: Row[] = [];
+  for await (const row of parser as AsyncIterable<Row>) {
+    batch.push(row);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+    await setImmediate();
+  }
+  if (batch.length) yield batch;
+}
+
+function* piecesOf(text: string) {
+  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
 }

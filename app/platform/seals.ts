@@ -29,13 +29,15 @@ export type SealedIds = Pick<Seals, "seal"> & {
   open<Kind extends string>(purpose: string, sealed: string): Kind | null;
 };
 
-/** @param secret the secret of the sessions, the same in all processes */
-export function openSealedIds(secret: string): SealedIds {
+/** @param secrets the secret of the sessions, and the former one, whose links in mails stay valid */
+export function openSealedIds([secret, ...former]: [string, ...string[]]): SealedIds {
   const { seal, open } = openSeals(secret, "sealed-ids");
+  const olds = former.map((old) => openSeals(old, "sealed-ids"));
   return {
     seal: (purpose, id) => seal(purpose, id.replaceAll("-", "")),
     open<Kind extends string>(purpose: string, sealed: string) {
-      const hex = open(purpose, sealed);
+      const hex =
+        open(purpose, sealed) ?? olds.map((old) => old.open(purpose, sealed)).find((opened) => opened !== null);
       return hex ? (dashed(hex) as Kind) : null;
     },
   };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const OF_OWNERS = /dashboard|studio\/(site|spotlight|donations|inquiries|contacts|comments|links)/;
+const OF_OWNERS = /dashboard|studio\/(site|spotlight|donations|inquiries|contacts|segments|comments|links)/;
 
 /**
  * In the wizard every step is open; the studio is open to owners who have launched. New callers for each address:
@@ -75,6 +75,7 @@ const NAMES = [
   "contactId",
   "campaignId",
   "donationId",
+  "importId",
   "inquiryId",
   "itemId",
   "code",
@@ -89,6 +90,7 @@ const NAMES = [
   "previewId",
   "projectId",
   "replyId",
+  "segmentId",
   "revision",
   "token",
   "version",

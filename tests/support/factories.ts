@@ -5,7 +5,7 @@ import { boosts } from "~/db/schema/boosts.ts";
 import { bulkDecisions } from "~/db/schema/bulk-decisions.ts";
 import { campaigns } from "~/db/schema/campaigns.ts";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
-import { contacts } from "~/db/schema/contacts.ts";
+import { contactImports, contacts, segments } from "~/db/schema/contacts.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import { donations } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
@@ -29,6 +29,7 @@ import {
   type ClipRunId,
   type CommentId,
   type ContactId,
+  type ContactImportId,
   type ContentItemId,
   type ContentProjectId,
   type DonationId,
@@ -42,6 +43,7 @@ import {
   type PageId,
   type PasskeyId,
   type ReplyId,
+  type SegmentId,
   type VideoId,
 } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
@@ -221,6 +223,24 @@ export async function createContact(db: Db, accountId: AccountId, values: Partia
   const contact = { id, accountId, email: `${id}@example.org`, consentVersion: "2026-11", ...times, ...values };
   await db.insert(contacts).values(contact);
   return contact;
+}
+
+/** A table of one person whose columns are not named yet. */
+export async function createContactImport(db: Db, accountId: AccountId): Promise<ContactImportId> {
+  const id = newId<ContactImportId>();
+  const read = { encoding: "utf-8", columns: ["email"], createdAt: new Date() };
+  await db
+    .insert(contactImports)
+    .values({ id, accountId, fileName: "people.csv", content: Buffer.from("Email\na@b.example\n"), ...read });
+  return id;
+}
+
+/** The contacts with a tag. */
+export async function createSegment(db: Db, accountId: AccountId): Promise<SegmentId> {
+  const id = newId<SegmentId>();
+  const conditions = [{ kind: "tag", is: true, value: "fan" }];
+  await db.insert(segments).values({ id, accountId, name: "Fans", match: "all", conditions, createdAt: NOON });
+  return id;
 }
 
 /** A campaign's draft to everybody. */

@@ -10,6 +10,7 @@ import {
   createClip,
   createComment,
   createContact,
+  createContactImport,
   createContent,
   createDonation,
   createExport,
@@ -20,6 +21,7 @@ import {
   createPasskey,
   createProject,
   createReply,
+  createSegment,
   createVideo,
 } from "./factories.ts";
 import { launchedOwner, newAccount, signedIn, unlaunchedOwner } from "./launched-owner.ts";
@@ -56,6 +58,8 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
     ...{ runId, madeClipId, sharedId: madeClipId },
     donationId: donation.id,
     contactId: contact.id,
+    importId: await createContactImport(product.db, owner.accountId),
+    segmentId: await createSegment(product.db, owner.accountId),
     campaignId: (await createCampaign(product.db, owner.accountId)).id,
     ...(await createContent(product.db, owner.accountId)),
     linkId: (await createLink(product.db, owner.accountId)).id,

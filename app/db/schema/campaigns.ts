@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, CampaignId, ContactId, SendId } from "~/lib/ids.ts";
+import type { AccountId, CampaignId, ContactId, SegmentId, SendId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
-import { contacts } from "./contacts.ts";
+import { contacts, segments } from "./contacts.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const figure = (name: string) => integer(name).notNull().default(0);
@@ -28,8 +28,12 @@ export const campaigns = pgTable(
       .default("draft"),
     /** Why it was paused, in words for its owner; null where the owner paused it. */
     pauseReason: text("pause_reason"),
-    audience: text("audience", { enum: ["all", "tagged", "custom"] }).notNull(),
+    audience: text("audience", { enum: ["all", "tagged", "segment", "custom"] }).notNull(),
     tags: text("tags").array().notNull().default([]),
+    /** Null where the audience is another one, or the segment was deleted. */
+    segmentId: uuid("segment_id")
+      .$type<SegmentId>()
+      .references(() => segments.id, { onDelete: "set null" }),
     customEmails: text("custom_emails").array().notNull().default([]),
     startsAt: at("starts_at").notNull(),
     /** The time zone of `startsAt` and of the rounds after it. */

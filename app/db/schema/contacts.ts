@@ -1,6 +1,19 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, ContactId, ContactRequestId } from "~/lib/ids.ts";
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { AccountId, ContactId, ContactImportId, ContactRequestId, SegmentId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -15,10 +28,16 @@ const person = {
   /** Empty where none was given. */
   name: text("name").notNull().default(""),
   ageRange: text("age_range", { enum: ["18-24", "25-34", "35-44", "45-54", "55-64", "65+"] }),
-  /** Where the visitor subscribed. */
-  source: text("source", { enum: ["page"] })
+  /** ISO 3166-1 alpha-2, where the owner's file names it. */
+  country: text("country"),
+  /** The owner's own words, lower case, for choosing the recipients of a campaign. */
+  tags: text("tags").array().notNull().default([]),
+  /** Where the visitor subscribed, or how the owner added the address. */
+  source: text("source", { enum: ["page", "manual", "import"] })
     .notNull()
     .default("page"),
+  /** How the person agreed, in the owner's words; null where the page's own sentence was shown. */
+  consentWording: text("consent_wording"),
   /** Version of the consent text that was shown. */
   consentVersion: text("consent_version").notNull(),
 };
@@ -29,12 +48,16 @@ export const contacts = pgTable(
   {
     id: uuid("id").$type<ContactId>().primaryKey().defaultRandom(),
     ...person,
-    /** The owner's own words, lower case, for choosing the recipients of a campaign. */
-    tags: text("tags").array().notNull().default([]),
+    /** `confirmed` by a mail to the address, or `stated` by the owner where the operator allows it. */
+    basis: text("basis", { enum: ["confirmed", "stated"] })
+      .notNull()
+      .default("confirmed"),
     followsAt: at("follows_at"),
     subscribedAt: at("subscribed_at"),
     confirmedAt: at("confirmed_at").notNull(),
     unsubscribedAt: at("unsubscribed_at"),
+    /** When a mail server said that the address does not exist. */
+    bouncedAt: at("bounced_at"),
     /** When the welcome mail after the confirmation was enqueued. */
     welcomedAt: at("welcomed_at"),
     createdAt: at("created_at").notNull(),
@@ -63,4 +86,74 @@ export const contactRequests = pgTable(
     index("contact_requests_age").on(table.askedAt),
     check("contact_requests_email_small", sql`${table.email} = lower(${table.email})`),
   ],
+);
+
+/** Addresses that an account's imports must not bring back, as keyed hashes; they outlive their contacts. */
+export const contactSuppressions = pgTable(
+  "contact_suppressions",
+  {
+    accountId: person.accountId,
+    emailHash: text("email_hash").notNull(),
+    /** `asked`: an import has asked for a confirmation that did not come. */
+    reason: text("reason", { enum: ["unsubscribed", "bounced", "asked"] }).notNull(),
+    at: at("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.emailHash] }),
+    index("contact_suppressions_asked").on(table.at).where(sql`${table.reason} = 'asked'`),
+  ],
+);
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+type ReportedRow = { row: number; email: string; problem: string };
+
+/** A file of addresses: chosen, then its columns are named, then a job goes through its rows. */
+export const contactImports = pgTable(
+  "contact_imports",
+  {
+    id: uuid("id").$type<ContactImportId>().primaryKey().defaultRandom(),
+    accountId: person.accountId,
+    fileName: text("file_name").notNull(),
+    /** Null once the import has ended. */
+    content: bytes("content"),
+    encoding: text("encoding").notNull(),
+    state: text("state", { enum: ["chosen", "running", "paused", "stopped", "done"] })
+      .notNull()
+      .default("chosen"),
+    hasHeader: boolean("has_header").notNull().default(true),
+    /** What each column holds, in the order of the file. */
+    columns: jsonb("columns").$type<string[]>().notNull().default([]),
+    /** Added to every contact of the file. */
+    tags: text("tags").array().notNull().default([]),
+    consentWording: text("consent_wording").notNull().default(""),
+    rowsDone: integer("rows_done").notNull().default(0),
+    /** How much of the file is read, 0 to 100. */
+    percent: integer("percent").notNull().default(0),
+    added: integer("added").notNull().default(0),
+    asked: integer("asked").notNull().default(0),
+    merged: integer("merged").notNull().default(0),
+    left: integer("left_out").notNull().default(0),
+    /** Why it paused, in words for the owner. */
+    pauseReason: text("pause_reason"),
+    /** The rows that were left out, with the reason; the first ones of a very bad file. */
+    report: jsonb("report").$type<ReportedRow[]>().notNull().default([]),
+    createdAt: at("created_at").notNull(),
+    endedAt: at("ended_at"),
+  },
+  (table) => [index("contact_imports_account").on(table.accountId, table.createdAt)],
+);
+
+/** Contacts by rules, which are asked anew at every use. */
+export const segments = pgTable(
+  "segments",
+  {
+    id: uuid("id").$type<SegmentId>().primaryKey().defaultRandom(),
+    accountId: person.accountId,
+    name: text("name").notNull(),
+    match: text("match", { enum: ["all", "any"] }).notNull(),
+    conditions: jsonb("conditions").$type<Record<string, unknown>[]>().notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [unique("segments_name_once").on(table.accountId, table.name)],
 );

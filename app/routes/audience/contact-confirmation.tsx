@@ -25,8 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const found = await requestOfLink(product, request);
   if (!found) return invalidLink(product);
-  const { db, queue, sealedIds } = product;
-  const contactId = await db.transaction((tx) => confirmRequest({ tx, queue }, found.request.id, new Date()));
+  const { db, queue, addressHashes, sealedIds } = product;
+  const contactId = await db.transaction((tx) =>
+    confirmRequest({ tx, queue, addressHashes }, found.request.id, new Date()),
+  );
   if (!contactId) return invalidLink(product);
   const ownPath = ownContactPath(sealedIds.seal(SEALS.contact, contactId));
   const body = <ConfirmedScreen maker={found.maker} ownPath={ownPath} />;

@@ -4,6 +4,7 @@ import { listInput } from "~/features/audience/contacts/input.ts";
 import { contactCounts, contactsOfOwner } from "~/features/audience/contacts/queries.server.ts";
 import { ContactFilters } from "~/features/audience/contacts/ui/contact-filters.tsx";
 import { ContactList } from "~/features/audience/contacts/ui/contact-list.tsx";
+import { ContactTools } from "~/features/audience/contacts/ui/contact-tools.tsx";
 import { NoContacts } from "~/features/audience/contacts/ui/no-contacts.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -44,15 +45,16 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-title">Audience</h1>
-          <p className="mt-2 max-w-prose text-muted">
-            Everybody here has confirmed their address and agreed to hear from you.
-          </p>
+          <p className="mt-2 max-w-prose text-muted">Everybody here has agreed to hear from you.</p>
         </div>
-        {counts.all > 0 && (
-          <ButtonLink to="/studio/contacts/export" variant="quiet" reloadDocument icon={<Download aria-hidden />}>
-            Export as CSV
-          </ButtonLink>
-        )}
+        <div className="flex flex-wrap gap-3">
+          <ContactTools />
+          {counts.all > 0 && (
+            <ButtonLink to="/studio/contacts/export" variant="quiet" reloadDocument icon={<Download aria-hidden />}>
+              Export as CSV
+            </ButtonLink>
+          )}
+        </div>
       </div>
       {counts.all === 0 ? (
         <NoContacts pagePath={pageAddress} />

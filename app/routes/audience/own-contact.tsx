@@ -4,6 +4,7 @@ import { DeletedScreen, InvalidLinkScreen, OwnScreen } from "~/features/audience
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import type { Tx } from "~/platform/db.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/own-contact";
 import { answerScreen } from "./contact-document.server.tsx";
@@ -26,13 +27,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = ownContactInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!intent.success) throw new Response(null, { status: 400 });
   const { contact, maker, look } = found;
+  const now = new Date();
   if (intent.data === "delete") {
-    await product.db.transaction((tx) => removeContact(tx, contact.accountId, contact.id));
+    await product.db.transaction((tx) => deleteOnRequest(tx, product, contact, now));
     return answerScreen(product, { title: "Your data is deleted", body: <DeletedScreen maker={maker} />, look });
   }
-  const now = new Date();
   await product.db.transaction((tx) => unsubscribe(tx, contact.id, now));
   return ownScreen(product, { ...found, contact: { ...contact, unsubscribedAt: contact.unsubscribedAt ?? now } });
+}
+
+/** Who deletes their data wants no more mails either, and no import brings them back. */
+async function deleteOnRequest(tx: Tx, { addressHashes }: Product, contact: Found["contact"], now: Date) {
+  await unsubscribe(tx, contact.id, now);
+  await removeContact({ tx, addressHashes }, { accountId: contact.accountId, contactId: contact.id }, now);
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof contactOfLink>>>;

@@ -11,12 +11,12 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const accountId = campaignerOf(context);
-  const query = url.searchParams;
+  const [query, now] = [url.searchParams, new Date()];
   const choice = recipientsInput.safeParse({ ...Object.fromEntries(query), tags: query.getAll("tags") });
   if (!choice.success) return { count: 0, skipped: [] };
   const [count, skipped] = await Promise.all([
-    recipientCount(db, accountId, choice.data),
-    withoutConsent(db, accountId, choice.data),
+    recipientCount(db, accountId, choice.data, now),
+    withoutConsent(db, accountId, choice.data, now),
   ]);
   return { count, skipped };
 }

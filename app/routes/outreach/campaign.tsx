@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { segmentsOfOwner } from "~/features/audience/segments/queries.server.ts";
 import { saveCampaign } from "~/features/outreach/campaigns/commands/launching.server.ts";
 import { campaignInput } from "~/features/outreach/campaigns/input.ts";
 import { recipientCount, tagsOfOwner } from "~/features/outreach/campaigns/queries/recipients.server.ts";
@@ -36,18 +37,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const troubles = await troublesOf(db, { accountId, campaignId: stored.id });
     return { report: { campaign: stored, troubles }, editor: null };
   }
-  const [sender, zone, tags] = await Promise.all([
+  const [sender, zone, tags, segments] = await Promise.all([
     senderOf(db, accountId, config.baseUrl),
     timeZoneOf(db, accountId),
     tagsOfOwner(db, accountId),
+    segmentsOfOwner(db, accountId),
   ]);
   if (!sender) throw nothing();
   const { postalAddress } = sender;
   const blank = { template: url.searchParams.get("template") ?? "", zone: zone ?? "UTC", page: sender.head.page };
   const fields = stored ? fieldsOf({ ...stored, postalAddress }) : blankFields({ ...blank, postalAddress }, new Date());
-  const everybody = { audience: "all", tags: [], customEmails: [], templateId: fields.templateId } as const;
-  const count = await recipientCount(db, accountId, stored ?? everybody);
-  return { report: null, editor: { fields, sender, tags, count, zones: ZONES, isNew: !stored } };
+  const everybody = {
+    audience: "all",
+    tags: [],
+    segmentId: null,
+    customEmails: [],
+    templateId: fields.templateId,
+  } as const;
+  const count = await recipientCount(db, accountId, stored ?? everybody, new Date());
+  return { report: null, editor: { fields, sender, tags, segments, count, zones: ZONES, isNew: !stored } };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

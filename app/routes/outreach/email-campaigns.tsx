@@ -1,16 +1,20 @@
 import { redirect } from "react-router";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { contactCounts, contactsOfOwner } from "~/features/audience/contacts/queries.server.ts";
-import { sectionInput } from "~/features/outreach/campaigns/input.ts";
+import { contactsOfSegment, segmentCounts, segmentsOfOwner } from "~/features/audience/segments/queries.server.ts";
+import type { Segment } from "~/features/audience/segments/rules.ts";
+import { type SectionQuery, sectionInput } from "~/features/outreach/campaigns/input.ts";
+import { tagsOfOwner } from "~/features/outreach/campaigns/queries/recipients.server.ts";
 import { campaignsOfOwner, campaignTotals } from "~/features/outreach/campaigns/queries.server.ts";
 import { isFound, TEMPLATES } from "~/features/outreach/campaigns/rules/templates.ts";
 import { CampaignsScreen } from "~/features/outreach/campaigns/ui/campaigns-screen.tsx";
-import type { ContactId } from "~/lib/ids.ts";
-import { parseCursor } from "~/lib/pagination.ts";
+import type { AccountId, ContactId } from "~/lib/ids.ts";
+import { type Cursor, parseCursor } from "~/lib/pagination.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import type { Db } from "~/platform/db.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/email-campaigns";
 
@@ -18,7 +22,7 @@ export const meta = () => pageTitle("Email Campaigns");
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
-const NO_LIST = { campaigns: [], contacts: [], next: null };
+const NO_LIST = { campaigns: [], contacts: [], segments: [], tags: [], next: null };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
@@ -26,27 +30,49 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(entitlementContext).role === "actor") throw redirect(dashboardPath("actor"));
   const query = Object.fromEntries(url.searchParams);
   const asked = sectionInput.parse({ after: null, ...query });
-  const people = { filter: "all", search: asked.search, after: parseCursor<ContactId>(query.after ?? null) } as const;
   const [totals, counts, campaigns, contacts] = await Promise.all([
     campaignTotals(db, id),
     contactCounts(db, id),
     asked.tab === "campaigns" ? campaignsOfOwner(db, id, asked) : NO_LIST,
-    asked.tab === "contacts" ? contactsOfOwner(db, id, people) : NO_LIST,
+    asked.tab === "contacts" ? contactsTab(db, id, asked, query.after ?? null) : NO_LIST,
   ]);
   return {
     asked,
     totals: {
       ...totals,
       contacts: counts.all,
-      subscribed: counts.all - counts.unsubscribed,
+      subscribed: counts.all - counts.unsubscribed - counts.bounced,
       templates: TEMPLATES.length,
     },
     campaigns: campaigns.campaigns,
     contacts: contacts.contacts,
+    segments: contacts.segments,
+    tags: contacts.tags,
     templates: TEMPLATES.filter((template) => isFound(template, asked.search)),
     next: campaigns.next ?? contacts.next,
   };
 }
+
+/** The list with its segments; an unknown segment has nobody. */
+async function contactsTab(db: Db, id: AccountId, { search, segment: chosen }: SectionQuery, afterText: string | null) {
+  const page = { search, after: parseCursor<ContactId>(afterText) };
+  const [kept, tags] = await Promise.all([segmentsOfOwner(db, id), tagsOfOwner(db, id)]);
+  const segment = kept.find((one) => one.id === chosen);
+  const [listed, segments] = await Promise.all([
+    listOf(db, id, { chosen, segment }, page),
+    segmentCounts(db, id, kept, new Date()),
+  ]);
+  return { ...listed, segments, tags };
+}
+
+type Shown = { chosen: string | null; segment: Segment | undefined };
+
+async function listOf(db: Db, id: AccountId, { chosen, segment }: Shown, page: Page) {
+  if (segment) return contactsOfSegment(db, id, segment, page);
+  return chosen ? { contacts: [], next: null } : contactsOfOwner(db, id, { filter: "all", ...page });
+}
+
+type Page = { search: string; after: Cursor<ContactId> | null };
 
 export default function EmailCampaigns({ loaderData }: Route.ComponentProps) {
   return <CampaignsScreen {...loaderData} />;

@@ -51,7 +51,8 @@ const reader = ({ accountId, email }: Owner) => ({ accountId, email, createdAt: 
 
 const MAILS: Record<string, Writing> = {
   "a request to confirm": (_, owner) => {
-    const request = { ...reader(owner), id: newId<ContactRequestId>(), purpose: "follow" as const };
+    const kind = { purpose: "follow", source: "page" } as const;
+    const request = { ...reader(owner), id: newId<ContactRequestId>(), ...kind };
     return requestLetter(product, request, maker(owner));
   },
   "a welcome": (_, owner) => welcomeLetter(product, { ...reader(owner), id: newId<ContactId>() }, maker(owner)),

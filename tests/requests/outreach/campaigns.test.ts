@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
+import { campaignMonths, campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
+import { mailsOfMonth } from "~/features/audience/mail-allowance/queries.server.ts";
 import { beginRound } from "~/features/outreach/campaigns/commands/rounds.server.ts";
 import { claimMails, settleLostMails } from "~/features/outreach/campaigns/commands/sending.server.ts";
-import { mailsOfMonth } from "~/features/outreach/campaigns/queries.server.ts";
 import { ADDRESS_MISSING, REFUSALS } from "~/features/outreach/campaigns/rules.ts";
 import type { AccountId, CampaignId } from "~/lib/ids.ts";
 import { createCampaign, createContact } from "../../support/factories.ts";
@@ -78,6 +78,37 @@ describe("a campaign", () => {
     await subscriber(other.accountId);
     expect(await (await save(other.visitor, "launch", { postalAddress: "" })).text()).toContain(ADDRESS_MISSING);
     expect(await campaignsOf(accountId)).toEqual([]);
+  });
+});
+
+describe("before a launch", () => {
+  const ask = async (visitor: Visitor, what: "checks" | "tests", fields: Record<string, string> = {}) => {
+    const answer = await visitor.post(`/studio/campaigns/${what}`, { ...FORM, ...fields });
+    return { status: answer.status, ...(await answer.json()) };
+  };
+
+  test("a test goes to the writer only, and counts as a mail of the month", async () => {
+    const { visitor, accountId, email } = await launchedOwner(product);
+    await subscriber(accountId);
+    expect(await ask(visitor, "tests")).toMatchObject({ ok: true, message: `A test is on its way to ${email}.` });
+    const mail = await mailTo(product.config.dataDir, email, "Test: Ada Marsh, you are invited");
+    expect(mail.html).toContain("https://seats.example/");
+    expect(await mailsOfMonth(product.db, accountId, new Date())).toBe(1);
+    await product.db.update(campaignMonths).set({ mails: 100 }).where(eq(campaignMonths.accountId, accountId));
+    expect(await ask(visitor, "tests")).toMatchObject({
+      status: 409,
+      problems: { form: expect.stringContaining("100") },
+    });
+  });
+
+  test("a check says what is wrong, or which field is missing", async () => {
+    const { visitor } = await launchedOwner(product);
+    const { findings } = await ask(visitor, "checks", { message: "Write {{recipentName}}" });
+    expect(findings).toContain("{{recipentName}} is not filled in. Correct or delete it.");
+    expect(await ask(visitor, "checks", { subject: "" })).toMatchObject({
+      status: 422,
+      problems: { subject: expect.any(String) },
+    });
   });
 });
 

@@ -8,9 +8,11 @@ const NOON = new Date("2026-03-01T12:00:00Z");
 const LATER = new Date("2026-04-01T12:00:00Z");
 const ID = "7a1d7f0e-2b1c-4f5e-8a52-9b1a4f2f7c11";
 
+const NOTHING = { followsAt: null, subscribedAt: null, unsubscribedAt: null, bouncedAt: null };
+
 describe("a confirmed consent", () => {
   test("is the only one of a new contact", () => {
-    expect(afterConsent(null, "follow", NOON)).toEqual({ followsAt: NOON, subscribedAt: null, unsubscribedAt: null });
+    expect(afterConsent(null, "follow", NOON)).toEqual({ ...NOTHING, followsAt: NOON });
   });
 
   test("is added to an existing one", () => {
@@ -21,13 +23,15 @@ describe("a confirmed consent", () => {
   test("does not restore one that was withdrawn", () => {
     const both = afterConsent(afterConsent(null, "follow", NOON), "subscribe", NOON);
     const after = afterConsent({ ...both, unsubscribedAt: LATER }, "follow", LATER);
-    expect(after).toEqual({ followsAt: LATER, subscribedAt: null, unsubscribedAt: null });
+    expect(after).toEqual({ ...NOTHING, followsAt: LATER });
   });
 
   test("is void once the contact has unsubscribed", () => {
     const follower = afterConsent(null, "follow", NOON);
     expect(PURPOSES.map((purpose) => hasConsent(follower, purpose))).toEqual([true, false]);
     expect(hasConsent({ ...follower, unsubscribedAt: LATER }, "follow")).toBe(false);
+    expect(hasConsent({ ...follower, bouncedAt: LATER }, "follow")).toBe(false);
+    expect(afterConsent({ ...follower, bouncedAt: LATER }, "subscribe", LATER)).toMatchObject({ bouncedAt: null });
   });
 });
 
@@ -77,7 +81,7 @@ test("a cursor survives a round trip through an address; an invalid one shows th
 });
 
 describe("a sealed id", () => {
-  const { seal, open } = openSealedIds("a-secret-of-at-least-32-characters");
+  const { seal, open } = openSealedIds(["a-secret-of-at-least-32-characters"]);
   const sealed = seal("contact", ID);
 
   test("opens for its own purpose only", () => {
@@ -85,9 +89,16 @@ describe("a sealed id", () => {
     expect(open("contact-request", sealed)).toBeNull();
   });
 
+  test("of a former secret still opens, and new ones have the present secret", () => {
+    const changed = openSealedIds(["another-secret-of-at-least-32-chars", "a-secret-of-at-least-32-characters"]);
+    expect(changed.open("contact", sealed)).toBe(ID);
+    expect(changed.open("contact-request", sealed)).toBeNull();
+    expect(open("contact", changed.seal("contact", ID))).toBeNull();
+  });
+
   test("is refused when it was changed or sealed with another secret", () => {
     const other = `8${sealed.slice(1)}`;
-    const foreign = openSealedIds("another-secret-of-at-least-32-chars").seal("contact", ID);
+    const foreign = openSealedIds(["another-secret-of-at-least-32-chars"]).seal("contact", ID);
     for (const text of [other, foreign, sealed.slice(0, -1), `${sealed}=`, ID, ""]) {
       expect(open("contact", text)).toBeNull();
     }

@@ -128,7 +128,27 @@ const CAMPAIGN = {
   ...{ startDate: "2026-12-04", startTime: "18:00", zone: "UTC", endDate: "", frequency: "once" },
 };
 
+const CONSENT = { consentWording: "Guest book in Ostend", agreed: "on" };
+const TABLE = { intent: "start", columns: "email", hasHeader: "true", tags: "fan", ...CONSENT };
+const SEGMENT = {
+  ...{ name: "Fans", match: "all" },
+  ...{ "conditions.0.kind": "tag", "conditions.0.is": "yes", "conditions.0.value": "fan" },
+};
+
 const STUDIO: Line[] = [
+  ["campaign's check", "owner", "POST", "/studio/campaigns/checks", CAMPAIGN],
+  ["campaign's test", "owner", "POST", "/studio/campaigns/tests", CAMPAIGN],
+  ["table of people", "owner", "POST", "/studio/contacts/imports", {}, "file"],
+  ["columns of a table", "owner", "POST", "/studio/contacts/imports/:importId", TABLE],
+  [
+    "new contact",
+    "owner",
+    "POST",
+    "/studio/contacts/additions",
+    { email: EMAIL, name: "Nell", tags: "fan", ...CONSENT },
+  ],
+  ["new segment", "owner", "POST", "/studio/segments", SEGMENT],
+  ["segment", "owner", "PUT", "/studio/segments/:segmentId", SEGMENT],
   ["campaign", "owner", "POST", "/studio/campaigns/:campaignId", CAMPAIGN],
   ["contact's tags", "owner", "PUT", "/studio/contacts/:contactId/tags", { tags: "fan" }],
   ["new project", "owner", "POST", "/studio/projects", PROJECT],

@@ -2,8 +2,10 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { deleteMailsTo } from "~/features/account/mail/commands.server.ts";
+import { forgetAsked, release, suppress } from "~/features/audience/suppressions/commands.server.ts";
 import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
-import type { AccountId, ContactId, ContactRequestId } from "~/lib/ids.ts";
+import type { AccountId, ContactId, ContactRequestId, OwnContact } from "~/lib/ids.ts";
+import type { AddressHashes } from "~/platform/address-hashes.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import type { JoinInput } from "./input.ts";
@@ -13,6 +15,7 @@ import {
   CONSENT_VERSION,
   hasConsent,
   mailedAgainIfBefore,
+  mergedTags,
   type Purpose,
   requestsEndedBefore,
   welcomeContactJob,
@@ -58,29 +61,45 @@ export async function claimRequestMail(tx: Tx, requestId: ContactRequestId, now:
   return claimed.length > 0;
 }
 
-/** Turns a request into a contact's consent, once; null when the request is confirmed or deleted already. */
+/**
+ * Turns a request into a contact's consent, once; null when the request is confirmed or deleted already. It clears what
+ * kept the address from mails.
+ */
 export async function confirmRequest(
-  { tx, queue }: TxAndQueue,
+  { tx, queue, addressHashes }: TxAndQueue & { addressHashes: AddressHashes },
   requestId: ContactRequestId,
   now: Date,
 ): Promise<ContactId | null> {
   const [request] = await tx.delete(contactRequests).where(eq(contactRequests.id, requestId)).returning();
   if (!request || request.askedAt < requestsEndedBefore(now)) return null;
-  const { accountId, email, purpose, name, ageRange, source, consentVersion, visitor, askedAt } = request;
+  const { accountId, email, purpose, name, ageRange, country, source, consentVersion, consentWording } = request;
+  await release(tx, accountId, email, addressHashes);
   const [before] = await tx.select().from(contacts).where(ofEmail(accountId, email)).for("update");
-  const consents = { ...afterConsent(before ?? null, purpose, now), confirmedAt: now, consentVersion };
+  const proof = { basis: "confirmed", confirmedAt: now, consentVersion, consentWording } as const;
+  const consents = { ...afterConsent(before ?? null, purpose, now), ...proof };
+  const tags = mergedTags(before?.tags ?? [], request.tags);
   const isNew = !before || before.unsubscribedAt !== null;
   const [contact] = await tx
     .insert(contacts)
-    .values({ accountId, email, name, ageRange, source, ...consents, createdAt: now })
+    .values({ accountId, email, name, ageRange, country, tags, source, ...consents, createdAt: now })
     .onConflictDoUpdate({
       target: [contacts.accountId, contacts.email],
-      set: { ...consents, ...(name && { name }), ...(ageRange && { ageRange }), ...(isNew && { welcomedAt: null }) },
+      set: {
+        ...{ ...consents, tags },
+        ...(name && { name }),
+        ...(ageRange && { ageRange }),
+        ...(isNew && { welcomedAt: null }),
+      },
     })
     .returning({ id: contacts.id });
   if (!contact) return null;
   if (isNew) await queue.send(tx, welcomeContactJob, { contactId: contact.id });
-  await recordLateConversion(tx, accountId, { kind: "subscription", visitor, askedAt }, now);
+  await recordLateConversion(
+    tx,
+    accountId,
+    { kind: "subscription", visitor: request.visitor, askedAt: request.askedAt },
+    now,
+  );
   await announcePageChange(tx, accountId);
   return contact.id;
 }
@@ -115,13 +134,23 @@ export async function tagContact(tx: Tx, accountId: AccountId, contactId: Contac
   return tagged.length > 0;
 }
 
-/** Deletes a contact with its requests and mails; false when it is not this account's. */
-export async function removeContact(tx: Tx, accountId: AccountId, contactId: ContactId): Promise<boolean> {
+/**
+ * Deletes a contact with its requests and mails; false when it is not this account's. Of who must get no mail a hash of
+ * the address stays.
+ */
+export async function removeContact(
+  { tx, addressHashes }: { tx: Tx; addressHashes: AddressHashes },
+  { accountId, contactId }: OwnContact,
+  now: Date,
+): Promise<boolean> {
   const [deleted] = await tx
     .delete(contacts)
     .where(and(eq(contacts.id, contactId), eq(contacts.accountId, accountId)))
-    .returning({ email: contacts.email });
+    .returning();
   if (!deleted) return false;
+  const reason = deleted.unsubscribedAt ? "unsubscribed" : deleted.bouncedAt && "bounced";
+  const emails = [deleted.email];
+  if (reason) await suppress(tx, accountId, { emails, reason }, { hashes: addressHashes, now });
   await tx
     .delete(contactRequests)
     .where(and(eq(contactRequests.accountId, accountId), eq(contactRequests.email, deleted.email)));
@@ -132,6 +161,7 @@ export async function removeContact(tx: Tx, accountId: AccountId, contactId: Con
 
 /** Deletes addresses that were not confirmed in time, with the mails to them. */
 export async function deleteUnconfirmed(tx: Tx, now: Date): Promise<number> {
+  await forgetAsked(tx, now);
   const deleted = await tx
     .delete(contactRequests)
     .where(lt(contactRequests.askedAt, requestsEndedBefore(now)))

@@ -1,20 +1,25 @@
 import { z } from "zod";
-import { emailAddress } from "~/lib/email-field.ts";
+import { mailbox } from "~/lib/email-field.ts";
 import { type ContactId, idInput } from "~/lib/ids.ts";
 import { parseCursor } from "~/lib/pagination.ts";
-import { lineField } from "~/lib/text-fields.ts";
+import { lineField, wordsField } from "~/lib/text-fields.ts";
 
-import { AGE_RANGES, FILTERS, PURPOSES } from "./rules.ts";
+import {
+  AGE_RANGES,
+  CONSENT_LEAST,
+  CONSENT_MISSING,
+  CONSENT_MOST,
+  CONSENT_UNCHECKED,
+  FILTERS,
+  PURPOSES,
+  TAG_MOST,
+  TAGS_MOST,
+  tagsIn,
+} from "./rules.ts";
 
 const NAME_MOST = 80;
-const TAGS_MOST = 20;
 
-const email = z
-  .string({ error: "Email is required" })
-  .trim()
-  .min(1, "Email is required")
-  .toLowerCase()
-  .pipe(emailAddress);
+const email = z.string({ error: "Email is required" }).trim().min(1, "Email is required").pipe(mailbox);
 
 const name = lineField(NAME_MOST, z.string("Please enter a name")).default("");
 
@@ -55,22 +60,35 @@ export const listInput = z.object({
 
 export type ListInput = z.output<typeof listInput>;
 
+const tags = z
+  .string()
+  .max(1000)
+  .default("")
+  .transform((text) => tagsIn(text))
+  .pipe(
+    z
+      .array(z.string().max(TAG_MOST, `Please keep each tag under ${TAG_MOST} characters`))
+      .max(TAGS_MOST, `Please use at most ${TAGS_MOST} tags`),
+  );
+
 /** Tags of a contact, divided by commas. */
-export const tagsInput = z.object({
-  tags: z
-    .string()
-    .max(1000)
-    .default("")
-    .transform((text) =>
-      [
-        ...new Set(
-          text
-            .toLowerCase()
-            .split(",")
-            .map((tag) => tag.trim())
-            .filter(Boolean),
-        ),
-      ].sort(),
-    )
-    .pipe(z.array(z.string().max(40, "Please keep each tag under 40 characters")).max(TAGS_MOST)),
+export const tagsInput = z.object({ tags });
+
+/** How people agreed, as the owner says it; kept with the consent. */
+export const consentWordingInput = wordsField(CONSENT_MOST, z.string().default("")).refine(
+  (text) => text.length >= CONSENT_LEAST,
+  CONSENT_MISSING,
+);
+
+/** One person whom the owner adds. */
+export const additionInput = z.object({
+  email,
+  name,
+  tags,
+  consentWording: consentWordingInput,
+  agreed: z.literal("on", CONSENT_UNCHECKED),
 });
+export type AdditionInput = z.output<typeof additionInput>;
+
+/** The answer to an added person: `message` says what became of it. */
+export type AdditionAnswer = { ok: boolean; message: string; problems: Record<string, string> };

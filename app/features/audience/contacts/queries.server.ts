@@ -12,13 +12,14 @@ import { containing, type Reader } from "~/platform/db.ts";
 import type { ListInput } from "./input.ts";
 import { CONTACTS_SHOWN, type Contact, type Filter, requestsEndedBefore } from "./rules.ts";
 
-const active = isNull(contacts.unsubscribedAt);
+const active = and(isNull(contacts.unsubscribedAt), isNull(contacts.bouncedAt));
 
 const FILTERED: Record<Filter, SQL | undefined> = {
   all: undefined,
   followers: and(isNotNull(contacts.followsAt), active),
   subscribers: and(isNotNull(contacts.subscribedAt), active),
   unsubscribed: isNotNull(contacts.unsubscribedAt),
+  bounced: and(isNull(contacts.unsubscribedAt), isNotNull(contacts.bouncedAt)),
 };
 
 /** Number of current followers of the account. */
@@ -36,17 +37,18 @@ export async function contactCounts(db: Reader, accountId: AccountId): Promise<R
       followers: matching("followers"),
       subscribers: matching("subscribers"),
       unsubscribed: matching("unsubscribed"),
+      bounced: matching("bounced"),
     })
     .from(contacts)
     .where(eq(contacts.accountId, accountId));
-  return counts ?? { all: 0, followers: 0, subscribers: 0, unsubscribed: 0 };
+  return counts ?? { all: 0, followers: 0, subscribers: 0, unsubscribed: 0, bounced: 0 };
 }
 
 /** One page of the owner's contacts, newest first; `next` is the cursor of the next page. */
 export async function contactsOfOwner(
   db: Reader,
   accountId: AccountId,
-  { filter, search, after }: ListInput,
+  { filter, search, after, among }: ListInput & { among?: SQL },
   most = CONTACTS_SHOWN,
 ): Promise<{ contacts: Contact[]; next: string | null }> {
   const pattern = containing(search);
@@ -54,7 +56,7 @@ export async function contactsOfOwner(
   const rows = await db
     .select()
     .from(contacts)
-    .where(and(eq(contacts.accountId, accountId), FILTERED[filter], found, after ? olderThan(after) : undefined))
+    .where(and(eq(contacts.accountId, accountId), FILTERED[filter], among, found, after ? olderThan(after) : undefined))
     .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(most + 1);
   const { page, next } = pageOf(rows, most);

@@ -22,6 +22,13 @@ export const consentSentence = (purpose: Purpose, name: string): string =>
 export const ASKED =
   "Please check your mailbox. If this address is not on the list yet, we have sent a mail with a button to confirm it.";
 
+/** Characters of the owner's account of how people agreed. */
+export const CONSENT_LEAST = 10;
+export const CONSENT_MOST = 300;
+export const CONSENT_MISSING =
+  "Please write where and how these people agreed, such as: list at the premiere in Ostend.";
+export const CONSENT_UNCHECKED = "Only people who asked for your mails can be added.";
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -35,26 +42,64 @@ export const mailedAgainIfBefore = (now: Date) => new Date(now.getTime() - MAILE
 /** Requests before this moment can no longer be confirmed. */
 export const requestsEndedBefore = (now: Date) => new Date(now.getTime() - REQUEST_KEPT_MS);
 
-export type Consents = { followsAt: Date | null; subscribedAt: Date | null; unsubscribedAt: Date | null };
+export type Consents = {
+  followsAt: Date | null;
+  subscribedAt: Date | null;
+  unsubscribedAt: Date | null;
+  /** When a mail server said that the address does not exist. */
+  bouncedAt: Date | null;
+};
 
-const NONE: Consents = { followsAt: null, subscribedAt: null, unsubscribedAt: null };
+const NONE: Consents = { followsAt: null, subscribedAt: null, unsubscribedAt: null, bouncedAt: null };
 
 /** Whether this contact currently consents to such mails. */
 export const hasConsent = (contact: Consents, purpose: Purpose): boolean =>
-  contact.unsubscribedAt === null && (purpose === "follow" ? contact.followsAt : contact.subscribedAt) !== null;
+  contact.unsubscribedAt === null &&
+  contact.bouncedAt === null &&
+  (purpose === "follow" ? contact.followsAt : contact.subscribedAt) !== null;
 
 /** A contact's consents after confirming this purpose; consents that were ended by unsubscribing stay ended. */
 export function afterConsent(before: Consents | null, purpose: Purpose, now: Date): Consents {
-  const current = before && before.unsubscribedAt === null ? before : NONE;
+  const { followsAt, subscribedAt } = before && before.unsubscribedAt === null ? before : NONE;
+  const current = { ...NONE, followsAt, subscribedAt };
   return purpose === "follow" ? { ...current, followsAt: now } : { ...current, subscribedAt: now };
 }
 
-/** Where a contact subscribed. */
-type Source = "page";
-export const SOURCE_LABELS: Record<Source, string> = { page: "landing-page" };
+/** Where a contact subscribed, or how the owner added it. */
+export const SOURCES = ["page", "manual", "import"] as const;
+export type Source = (typeof SOURCES)[number];
+/** Source: the specification's names. */
+export const SOURCE_LABELS: Record<Source, string> = { page: "landing-page", manual: "manual", import: "import" };
+
+/** How an owner knows that somebody agreed: the mailbox confirmed it, or the owner says so. */
+type Basis = "confirmed" | "stated";
+export const BASIS_LABELS: Record<Basis, string> = {
+  confirmed: "Confirmed by mail",
+  stated: "Stated by you",
+};
+
+export const TAGS_MOST = 20;
+/** Characters. */
+export const TAG_MOST = 40;
+
+/** The tags of a text that divides them by commas, lower case, by name. */
+export const tagsIn = (text: string, divider: RegExp = /,/): string[] =>
+  mergedTags(
+    [],
+    text
+      .toLowerCase()
+      .split(divider)
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    Number.POSITIVE_INFINITY,
+  );
+
+/** The tags of both, each once, by name. */
+export const mergedTags = (before: string[], more: string[], most = TAGS_MOST): string[] =>
+  [...new Set([...before, ...more])].sort().slice(0, most);
 
 /** Filters of the owner's list. */
-export const FILTERS = ["all", "followers", "subscribers", "unsubscribed"] as const;
+export const FILTERS = ["all", "followers", "subscribers", "unsubscribed", "bounced"] as const;
 export type Filter = (typeof FILTERS)[number];
 
 export const CONTACTS_SHOWN = 50;
@@ -68,6 +113,10 @@ export type Contact = Consents & {
   source: Source;
   /** The owner's own words for choosing recipients. */
   tags: string[];
+  country: string | null;
+  basis: Basis;
+  /** How the person agreed, in the owner's words; null where the page's sentence was shown. */
+  consentWording: string | null;
   consentVersion: string;
   confirmedAt: Date;
   createdAt: Date;
@@ -81,6 +130,9 @@ export const confirmationPath = (sealed: string) => `/contacts/confirm?token=${s
 /** Where contacts unsubscribe, and export or delete their data; every mail to contacts links to it. */
 export const ownContactPath = (sealed: string) => `/contacts?token=${sealed}`;
 export const ownDataPath = (sealed: string) => `/contacts/data?token=${sealed}`;
+
+/** Everything that is known of one contact, for the owner. */
+export const personPath = (id: ContactId) => `/studio/contacts/${id}/person`;
 
 export const askForConsentJob = { name: "contacts.ask" };
 export const welcomeContactJob = { name: "contacts.welcome" };
@@ -96,10 +148,28 @@ export const CONTACT_COLUMNS: string[] = [
   "unsubscribed_on",
   "source",
   "consent_version",
+  "basis",
+  "consent_wording",
+  "bounced_on",
+  "tags",
+  "country",
 ];
 
 export function contactCells(contact: Contact): string[] {
   const { email, name, ageRange, followsAt, subscribedAt, confirmedAt, unsubscribedAt } = contact;
   const times = [followsAt, subscribedAt, confirmedAt, unsubscribedAt].map((time) => time?.toISOString() ?? "");
-  return [email, name, ageRange ?? "", ...times, contact.source, contact.consentVersion];
+  const consent = [contact.consentVersion, contact.basis, contact.consentWording ?? ""];
+  const bouncedAt = contact.bouncedAt?.toISOString() ?? "";
+  const ours = [bouncedAt, contact.tags.join(", "), contact.country ?? ""];
+  return [email, name, ageRange ?? "", ...times, contact.source, ...consent, ...ours];
 }
+
+/** Whether mails go to a contact, as the list shows it. */
+export function standingOf({ unsubscribedAt, bouncedAt }: Consents): "Yes" | "No" | "Bounced" {
+  if (unsubscribedAt) return "No";
+  return bouncedAt ? "Bounced" : "Yes";
+}
+
+/** What the person agreed to: the owner's account of it, or what stood beside the page's button. */
+export const consentSentenceOf = ({ consentWording, consentVersion }: Contact): string =>
+  consentWording ?? `The sentence beside the form on your page, version ${consentVersion}`;

@@ -7,13 +7,12 @@ import type { Db } from "~/platform/db.ts";
 import type { Fetcher } from "~/platform/fetch.ts";
 import { defineJob } from "~/platform/queue.ts";
 import { forgetOtherLinks, saveLinkChecks } from "./commands.server.ts";
+import { stateOfAddress } from "./queries/asking.server.ts";
 import { linkChecksOf } from "./queries.server.ts";
-import { checkLinksJob, dueUrls, type LinkCheck, linksOf, stateOfFailure, stateOfStatus } from "./rules.ts";
+import { checkLinksJob, dueUrls, type LinkCheck, linksOf } from "./rules.ts";
 
 type Services = { db: Db; fetcher: Fetcher };
 
-/** Only whether there is an answer matters, so the first byte is enough. */
-const LIMITS = { maxBytes: 1, timeoutMs: 8000, beyond: "stop" } as const;
 const AT_ONCE = 4;
 /** The rest is asked the next time: a page has far fewer, and the job ends in time. */
 const MOST = 40;
@@ -39,6 +38,5 @@ export const checkLinks = defineJob<OwnPage, Services>(
 );
 
 async function askedAt(fetcher: Fetcher, url: string): Promise<LinkCheck> {
-  const state = await fetcher(url, LIMITS).then(({ status }) => stateOfStatus(status), stateOfFailure);
-  return { url, state, checkedAt: new Date() };
+  return { url, state: await stateOfAddress(fetcher, url), checkedAt: new Date() };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailAddress } from "~/lib/email-field.ts";
-import { type CampaignId, idInput, type SendId } from "~/lib/ids.ts";
+import { mailbox } from "~/lib/email-field.ts";
+import { type CampaignId, idInput, type SegmentId, type SendId } from "~/lib/ids.ts";
 import { momentOf } from "~/lib/local-times.ts";
 import { parseCursor } from "~/lib/pagination.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
@@ -31,6 +31,7 @@ export const sectionInput = z.object({
   tab: z.enum(TABS).catch("campaigns"),
   search: z.string().trim().max(100).catch(""),
   status: z.enum(STATUSES).nullable().catch(null),
+  segment: idInput<SegmentId>().nullable().catch(null),
   after: z
     .string()
     .nullable()
@@ -58,11 +59,20 @@ const customEmails = z
         .filter(Boolean),
     ),
   ])
-  .pipe(z.array(emailAddress).max(CUSTOM_MOST, `Please enter at most ${CUSTOM_MOST} addresses`));
+  .pipe(z.array(mailbox).max(CUSTOM_MOST, `Please enter at most ${CUSTOM_MOST} addresses`));
 
 const tags = z.array(z.string().max(40)).max(TAGS_MOST, `Please choose at most ${TAGS_MOST} tags`).default([]);
 
-const audience = { audience: z.enum(AUDIENCES, "Please choose who gets it").default("all"), tags, customEmails };
+const segmentId = z
+  .union([z.literal("").transform(() => null), idInput<SegmentId>("Please choose a segment")])
+  .default(null);
+
+const audience = {
+  audience: z.enum(AUDIENCES, "Please choose who gets it").default("all"),
+  tags,
+  segmentId,
+  customEmails,
+};
 const templateId = z.enum(TEMPLATE_IDS, "Please choose a template");
 
 /** Whose number is asked for while the owner chooses. */
@@ -108,3 +118,10 @@ export type CampaignWords = CampaignForm["campaign"];
 
 /** The answer of the editor; `problems` are by field, `form` is about all of it. */
 export type CampaignAnswer = { ok: boolean; problems: Record<string, string> };
+
+/** The editor's form, whatever button was pressed. */
+export const readWritten = (form: FormData) =>
+  campaignInput.safeParse({ ...Object.fromEntries(form), tags: form.getAll("tags"), intent: "draft" });
+
+/** The answer to a check or a test: what was found, or what was done. */
+export type TrialAnswer = { ok: boolean; problems: Record<string, string>; findings?: string[]; message?: string };

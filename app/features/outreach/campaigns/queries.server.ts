@@ -1,10 +1,9 @@
 import { and, desc, eq, ilike, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { campaignMonths, campaignSenders, campaigns } from "~/db/schema/campaigns.ts";
+import { campaignSenders, campaigns } from "~/db/schema/campaigns.ts";
 import type { AccountId, CampaignId, OwnCampaign } from "~/lib/ids.ts";
 import { type Cursor, pageOf } from "~/lib/pagination.ts";
 import { containing, type Reader } from "~/platform/db.ts";
 import type { SectionQuery } from "./input.ts";
-import { monthOf } from "./rules/limits.ts";
 import { CAMPAIGNS_SHOWN, type ListedCampaign } from "./rules.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
@@ -36,7 +35,7 @@ const listed = {
 export async function campaignsOfOwner(
   db: Reader,
   accountId: AccountId,
-  { search, status, after }: Omit<SectionQuery, "tab">,
+  { search, status, after }: Pick<SectionQuery, "search" | "status" | "after">,
 ): Promise<{ campaigns: ListedCampaign[]; next: string | null }> {
   const pattern = containing(search);
   const found = search ? or(ilike(campaigns.name, pattern), ilike(campaigns.subject, pattern)) : undefined;
@@ -100,13 +99,4 @@ export async function lockedCampaign(tx: Reader, { accountId, campaignId }: OwnC
 export async function postalAddressOf(db: Reader, accountId: AccountId): Promise<string> {
   const [sender] = await db.select().from(campaignSenders).where(eq(campaignSenders.accountId, accountId));
   return sender?.postalAddress ?? "";
-}
-
-/** Mails of campaigns that the account has reserved in the month of this moment. */
-export async function mailsOfMonth(db: Reader, accountId: AccountId, now: Date): Promise<number> {
-  const [month] = await db
-    .select({ mails: campaignMonths.mails })
-    .from(campaignMonths)
-    .where(and(eq(campaignMonths.accountId, accountId), eq(campaignMonths.month, monthOf(now))));
-  return month?.mails ?? 0;
 }

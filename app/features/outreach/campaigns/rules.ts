@@ -21,12 +21,13 @@ export const FREQUENCY_LABELS: Record<Frequency, string> = {
   monthly: "Monthly",
 };
 
-/** Who gets it: everybody subscribed, those with any of some tags, or addresses from the owner's list. */
-export const AUDIENCES = ["all", "tagged", "custom"] as const;
+/** Who gets it: everybody subscribed, those with any of some tags, a segment, or addresses from the owner's list. */
+export const AUDIENCES = ["all", "tagged", "segment", "custom"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 export const AUDIENCE_LABELS: Record<Audience, string> = {
   all: "All subscribed contacts",
   tagged: "Contacts with tags",
+  segment: "A segment",
   custom: "Custom email list",
 };
 
@@ -110,6 +111,9 @@ export const isComplete = (
   [campaign.name, campaign.subject, campaign.templateId].every((text) => text.trim() !== "") && recipients > 0;
 
 export const ADDRESS_MISSING = "Please enter a postal address. The law asks for it at the foot of mails to many.";
+
+/** The subject of a mail that its writer sends to themselves. */
+export const trialSubject = (subject: string): string => `Test: ${subject}`;
 
 /** The purpose of the sealed ids in the addresses of buttons. */
 export const SEND_SEAL = "campaign-send";

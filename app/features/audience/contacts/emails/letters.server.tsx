@@ -5,7 +5,7 @@ import { letterheadOf } from "~/features/content/letterheads/queries.server.ts";
 import type { AccountId, ContactId, ContactRequestId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { SealedIds } from "~/platform/seals.ts";
-import { confirmationPath, ownContactPath, type Purpose, SEALS } from "../rules.ts";
+import { confirmationPath, ownContactPath, type Purpose, SEALS, type Source } from "../rules.ts";
 import { ConfirmationRequest, requestSubject } from "./confirmation-request.tsx";
 import { Welcome, welcomeSubject } from "./welcome.tsx";
 
@@ -16,12 +16,12 @@ type Recipient<Kind> = { id: Kind; accountId: AccountId; email: string };
 /** Asks the owner of the mailbox to confirm; opening the link alone changes nothing. */
 export async function requestLetter(
   { db, sealedIds, config }: Office,
-  { id, accountId, email, purpose }: Recipient<ContactRequestId> & { purpose: Purpose },
+  { id, accountId, email, purpose, source }: Recipient<ContactRequestId> & { purpose: Purpose; source: Source },
   { name }: Maker,
 ): Promise<Letter> {
   const url = `${config.baseUrl}${confirmationPath(sealedIds.seal(SEALS.request, id))}`;
   const head = await letterheadOf(db, accountId, config.baseUrl);
-  const words = await bodiesOf(<ConfirmationRequest purpose={purpose} name={name} url={url} head={head} />);
+  const words = await bodiesOf(<ConfirmationRequest {...{ purpose, source, name, url, head }} />);
   return { to: email, subject: requestSubject(purpose, name), ...words };
 }
 

@@ -10,6 +10,7 @@ const NAMES: Record<Filter, string> = {
   followers: "Followers",
   subscribers: "Subscribers",
   unsubscribed: "Unsubscribed",
+  bounced: "Bounced",
 };
 
 type ContactFiltersProps = { filter: Filter; search: string; counts: Record<Filter, number> };

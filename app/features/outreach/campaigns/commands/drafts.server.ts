@@ -20,7 +20,7 @@ export async function saveDraft(
   now: Date,
 ): Promise<Saved> {
   await tx.update(accounts).set({ timeZone: words.zone }).where(eq(accounts.id, accountId));
-  const recipients = await recipientCount(tx, accountId, words);
+  const recipients = await recipientCount(tx, accountId, words, now);
   const draft = {
     ...words,
     recipients,
@@ -54,11 +54,12 @@ export async function savePostalAddress(tx: Tx, accountId: AccountId, postalAddr
 export async function copyCampaign(tx: Tx, own: OwnCampaign, now: Date): Promise<Saved> {
   const original = await lockedCampaign(tx, own);
   if (!original) return MISSING;
-  const { accountId, subject, templateId, message, ctaText, ctaUrl, audience, tags, customEmails } = original;
+  const { accountId, subject, templateId, message, ctaText, ctaUrl, audience, tags, segmentId, customEmails } =
+    original;
   const { startsAt, zone, endsOn, frequency } = original;
-  const words = { subject, templateId, message, ctaText, ctaUrl, audience, tags, customEmails };
+  const words = { subject, templateId, message, ctaText, ctaUrl, audience, tags, segmentId, customEmails };
   const id = newId<CampaignId>();
-  const recipients = await recipientCount(tx, accountId, words);
+  const recipients = await recipientCount(tx, accountId, words, now);
   await tx.insert(campaigns).values({
     ...{ id, accountId, name: copyName(original.name), ...words, recipients },
     ...{ startsAt, zone, endsOn, frequency, createdAt: now, updatedAt: now },

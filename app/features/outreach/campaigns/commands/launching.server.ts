@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { campaigns } from "~/db/schema/campaigns.ts";
-import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import { lockedLimitProblem } from "~/features/audience/mail-allowance/commands.server.ts";
 import type { AccountId, CampaignId, OwnCampaign } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import type { CampaignForm, CampaignWords } from "../input.ts";
 import { recipientCount } from "../queries/recipients.server.ts";
-import { lockedCampaign, mailsOfMonth, postalAddressOf } from "../queries.server.ts";
-import { limitProblem } from "../rules/limits.ts";
+import { lockedCampaign, postalAddressOf } from "../queries.server.ts";
 import { type Refusal, sendCampaignJob, startsLater, toggled } from "../rules.ts";
 import { MISSING, saveDraft, savePostalAddress } from "./drafts.server.ts";
 
@@ -41,10 +40,9 @@ export async function saveCampaign(
 /** The limit is asked again when the recipients are chosen, which reserves it. */
 async function launchRefusal(tx: Tx, accountId: AccountId, words: CampaignWords, now: Date) {
   if (!(await postalAddressOf(tx, accountId))) return { ok: false, reason: "address" } as const;
-  const wanted = await recipientCount(tx, accountId, words);
+  const wanted = await recipientCount(tx, accountId, words, now);
   if (wanted === 0) return { ok: false, reason: "nobody" } as const;
-  const { plan } = await lockedEntitlement(tx, accountId);
-  const problem = limitProblem(plan, { used: await mailsOfMonth(tx, accountId, now), wanted });
+  const problem = await lockedLimitProblem(tx, accountId, wanted, now);
   return problem ? ({ ok: false, reason: "limit", problem } as const) : null;
 }
 

@@ -1,12 +1,11 @@
-import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
-import { campaignMonths, campaignSends, campaigns } from "~/db/schema/campaigns.ts";
+import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
-import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
-import type { AccountId, CampaignId } from "~/lib/ids.ts";
+import { lockedLimitProblem, reserveMails } from "~/features/audience/mail-allowance/commands.server.ts";
+import type { CampaignId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { chosenBy, notYetReached } from "../queries/recipients.server.ts";
-import { type CampaignRow, mailsOfMonth } from "../queries.server.ts";
-import { limitProblem, monthOf } from "../rules/limits.ts";
+import type { CampaignRow } from "../queries.server.ts";
 import { nextRound } from "../rules/rounds.ts";
 
 /**
@@ -20,16 +19,15 @@ export async function beginRound(tx: Tx, campaignId: CampaignId, now: Date): Pro
     .where(and(eq(campaigns.id, campaignId), isNull(campaigns.removedAt), lte(campaigns.nextRoundAt, now)))
     .for("update");
   if (row?.status !== "active" && row?.status !== "scheduled") return;
-  const { plan } = await lockedEntitlement(tx, row.accountId);
-  const fresh = and(chosenBy(row.accountId, row), notYetReached(row.id));
+  const fresh = and(await chosenBy(tx, row.accountId, row, now), notYetReached(row.id));
   const wanted = await tx.$count(contacts, fresh);
-  const problem = limitProblem(plan, { used: await mailsOfMonth(tx, row.accountId, now), wanted });
+  const problem = await lockedLimitProblem(tx, row.accountId, wanted, now);
   if (problem) return pause(tx, row, problem);
   const { rowCount } = await tx
     .insert(campaignSends)
-    .select(freshRows(tx, row, now))
+    .select(freshRows(tx, row, { fresh, now }))
     .onConflictDoNothing();
-  await reserve(tx, row.accountId, rowCount ?? 0, now);
+  await reserveMails(tx, row.accountId, rowCount ?? 0, now);
   await tx
     .update(campaigns)
     .set({
@@ -43,7 +41,7 @@ export async function beginRound(tx: Tx, campaignId: CampaignId, now: Date): Pro
 }
 
 /** The columns are those of the table, in its order. */
-const freshRows = (tx: Tx, row: CampaignRow, now: Date) =>
+const freshRows = (tx: Tx, row: CampaignRow, { fresh, now }: { fresh: SQL | undefined; now: Date }) =>
   tx
     .select({
       id: sql`gen_random_uuid()`.as("id"),
@@ -60,20 +58,10 @@ const freshRows = (tx: Tx, row: CampaignRow, now: Date) =>
       clickedAt: sql`null::timestamptz`.as("clicked_at"),
     })
     .from(contacts)
-    .where(and(chosenBy(row.accountId, row), notYetReached(row.id)));
+    .where(fresh);
 
 async function pause(tx: Tx, row: CampaignRow, pauseReason: string): Promise<void> {
   await tx.update(campaigns).set({ status: "paused", pauseReason }).where(eq(campaigns.id, row.id));
-}
-
-async function reserve(tx: Tx, accountId: AccountId, mails: number, now: Date): Promise<void> {
-  await tx
-    .insert(campaignMonths)
-    .values({ accountId, month: monthOf(now), mails })
-    .onConflictDoUpdate({
-      target: [campaignMonths.accountId, campaignMonths.month],
-      set: { mails: sql`${campaignMonths.mails} + ${mails}` },
-    });
 }
 
 /** Completes a campaign of which nothing is left: no mail on its way, and no round to come. */

@@ -8,13 +8,14 @@ import { CampaignMail } from "./campaign-mail.tsx";
 
 /** What differs between the mails of a campaign. */
 export type Personal = { recipientName: string; ctaUrl: string; unsubscribeUrl: string };
-type Words = { subject: string; html: string; text: string };
+export type Words = { subject: string; html: string; text: string };
+type Written = Pick<CampaignRow, "templateId" | "subject" | "message" | "ctaText">;
 
 /**
  * Renders a campaign once, and returns what fills it for each recipient. Marks that nobody can guess stand for what is
  * personal, so that the owner's words cannot contain them.
  */
-export async function campaignLetters(campaign: CampaignRow, sender: Sender): Promise<(personal: Personal) => Words> {
+export async function campaignLetters(campaign: Written, sender: Sender): Promise<(personal: Personal) => Words> {
   const { head, filmDescription, postalAddress } = sender;
   const marks = markers();
   const values = { ...valuesOf({ ...head, filmDescription }, marks), recipientName: marks.recipientName };
@@ -41,6 +42,13 @@ export async function campaignLetters(campaign: CampaignRow, sender: Sender): Pr
       text: replaced(text, marks, named),
     };
   };
+}
+
+/** A mail for its own writer: its links lead where they say, and nothing is counted. */
+export async function trialLetter(campaign: Written & { ctaUrl: string }, sender: Sender): Promise<Words> {
+  const letterFor = await campaignLetters(campaign, sender);
+  const { ctaUrl } = campaign;
+  return letterFor({ recipientName: sender.head.maker, ctaUrl, unsubscribeUrl: sender.head.page });
 }
 
 /** Addresses, so that the renderer treats them as such. */

@@ -1,7 +1,8 @@
 import { and, arrayOverlaps, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { campaignSends } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
-import type { AccountId, CampaignId } from "~/lib/ids.ts";
+import { inSegment, segmentOfOwner } from "~/features/audience/segments/queries.server.ts";
+import type { AccountId, CampaignId, SegmentId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { templateOf } from "../rules/templates.ts";
 import type { Audience } from "../rules.ts";
@@ -9,6 +10,7 @@ import type { Audience } from "../rules.ts";
 export type Choice = {
   audience: Audience;
   tags: readonly string[];
+  segmentId: SegmentId | null;
   customEmails: readonly string[];
   templateId: string;
 };
@@ -18,27 +20,35 @@ export function hasAgreed(templateId: string): SQL | undefined {
   const subscribed = isNotNull(contacts.subscribedAt);
   const agreed =
     templateOf(templateId)?.reaches === "followers" ? or(subscribed, isNotNull(contacts.followsAt)) : subscribed;
-  return and(isNull(contacts.unsubscribedAt), agreed);
+  return and(isNull(contacts.unsubscribedAt), isNull(contacts.bouncedAt), agreed);
 }
 
-/** The contacts that a campaign goes to now. */
-export function chosenBy(accountId: AccountId, { audience, tags, customEmails, templateId }: Choice): SQL | undefined {
-  return and(eq(contacts.accountId, accountId), hasAgreed(templateId), among(audience, tags, customEmails));
+/** The contacts that a campaign goes to at this moment. */
+export async function chosenBy(db: Reader, accountId: AccountId, choice: Choice, now: Date): Promise<SQL | undefined> {
+  return and(eq(contacts.accountId, accountId), hasAgreed(choice.templateId), await among(db, accountId, choice, now));
 }
 
-function among(audience: Audience, tags: readonly string[], emails: readonly string[]): SQL | undefined {
+const NOBODY = sql`false`;
+
+async function among(db: Reader, accountId: AccountId, choice: Choice, now: Date): Promise<SQL | undefined> {
+  const { audience, tags, segmentId, customEmails } = choice;
   if (audience === "all") return undefined;
-  if (audience === "tagged") return tags.length ? arrayOverlaps(contacts.tags, [...tags]) : sql`false`;
-  return emails.length ? inArray(contacts.email, [...emails]) : sql`false`;
+  if (audience === "tagged") return tags.length ? arrayOverlaps(contacts.tags, [...tags]) : NOBODY;
+  if (audience === "custom") return customEmails.length ? inArray(contacts.email, [...customEmails]) : NOBODY;
+  const segment = segmentId && (await segmentOfOwner(db, { accountId, segmentId }));
+  return segment ? inSegment(segment, now) : NOBODY;
 }
 
-export const recipientCount = (db: Reader, accountId: AccountId, choice: Choice): Promise<number> =>
-  db.$count(contacts, chosenBy(accountId, choice));
+export const recipientCount = async (db: Reader, accountId: AccountId, choice: Choice, now: Date): Promise<number> =>
+  db.$count(contacts, await chosenBy(db, accountId, choice, now));
 
 /** Addresses typed by hand that would get nothing, because nobody there has agreed to it. */
-export async function withoutConsent(db: Reader, accountId: AccountId, choice: Choice): Promise<string[]> {
+export async function withoutConsent(db: Reader, accountId: AccountId, choice: Choice, now: Date): Promise<string[]> {
   if (choice.audience !== "custom" || choice.customEmails.length === 0) return [];
-  const agreed = await db.select({ email: contacts.email }).from(contacts).where(chosenBy(accountId, choice));
+  const agreed = await db
+    .select({ email: contacts.email })
+    .from(contacts)
+    .where(await chosenBy(db, accountId, choice, now));
   const known = new Set(agreed.map(({ email }) => email));
   return choice.customEmails.filter((email) => !known.has(email));
 }

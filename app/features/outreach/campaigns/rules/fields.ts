@@ -12,6 +12,8 @@ export type CampaignFields = {
   ctaUrl: string;
   audience: Audience;
   tags: string[];
+  /** Empty where none is chosen. */
+  segmentId: string;
   customEmails: string;
   startDate: string;
   startTime: string;
@@ -29,12 +31,13 @@ export function blankFields({ template, zone, page, postalAddress }: Blank, now:
   const { id = "", subject = "", message = "", ctaText = "" } = templateOf(template) ?? {};
   return {
     ...{ name: "", templateId: id, subject, message, ctaText, ctaUrl: page },
-    ...{ audience: "all", tags: [], customEmails: "" },
+    ...{ audience: "all", tags: [], segmentId: "", customEmails: "" },
     ...{ startDate: day, startTime: time, zone, endDate: "", frequency: "once", postalAddress },
   };
 }
 
-type Stored = Omit<CampaignFields, "customEmails" | "startDate" | "startTime" | "endDate"> & {
+type Stored = Omit<CampaignFields, "segmentId" | "customEmails" | "startDate" | "startTime" | "endDate"> & {
+  segmentId: string | null;
   customEmails: string[];
   startsAt: Date;
   endsOn: string | null;
@@ -47,6 +50,7 @@ export function fieldsOf(stored: Stored): CampaignFields {
   const { day, time } = clockAt(stored.startsAt, zone);
   return {
     ...{ name, subject, templateId, message, ctaText, ctaUrl, audience, tags, frequency, zone, postalAddress },
+    segmentId: stored.segmentId ?? "",
     ...{ customEmails: stored.customEmails.join("\n"), startDate: day, startTime: time, endDate: stored.endsOn ?? "" },
   };
 }

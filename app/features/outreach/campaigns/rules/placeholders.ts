@@ -22,6 +22,11 @@ export const filled = (text: string, values: Values): string =>
 
 const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some((known) => known === name);
 
+/** Names in braces that nothing fills, each once. */
+export const unknownPlaceholders = (text: string): string[] => [
+  ...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name).filter((name) => !isPlaceholder(name))),
+];
+
 /** The values with a fallback for each that is empty. */
 export const withFallbacks = (values: Values): Values => ({
   filmTitle: values.filmTitle || FALLBACKS.filmTitle,

@@ -1,6 +1,9 @@
 import { Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { Contact } from "~/features/audience/contacts/rules.ts";
+import { ContactTools } from "~/features/audience/contacts/ui/contact-tools.tsx";
+import type { Segment } from "~/features/audience/segments/rules.ts";
+import { SegmentBar } from "~/features/audience/segments/ui/segment-bar.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { SearchField } from "~/ui/search-field.tsx";
 import { Tabs } from "~/ui/tabs.tsx";
@@ -17,14 +20,18 @@ type CampaignsScreenProps = {
   totals: Totals;
   campaigns: ListedCampaign[];
   contacts: Contact[];
+  segments: (Segment & { contacts: number })[];
+  tags: { tag: string }[];
   templates: readonly EmailTemplate[];
   next: string | null;
 };
 
-const KEPT = ["tab", "status"];
+const KEPT = ["tab", "status", "segment"];
 
 /** Campaigns, the people they go to, and what they begin with. */
-export function CampaignsScreen({ asked, totals, campaigns, contacts, templates, next }: CampaignsScreenProps) {
+export function CampaignsScreen(props: CampaignsScreenProps) {
+  const { asked, totals, campaigns, contacts, segments, templates, next } = props;
+  const chosen = segments.find(({ id }) => id === asked.segment) ?? null;
   const [, setQuery] = useSearchParams();
   const tabs = [
     { name: "campaigns", label: "Campaigns" },
@@ -49,10 +56,19 @@ export function CampaignsScreen({ asked, totals, campaigns, contacts, templates,
           <div className="mb-6 flex flex-wrap items-center gap-3">
             <SearchField key={asked.tab} label={`Search ${asked.tab}`} search={asked.search} kept={KEPT} />
             {asked.tab === "campaigns" && <StatusFilter status={asked.status} />}
+            {asked.tab === "contacts" && <ContactTools />}
           </div>
           {asked.tab === "campaigns" && <CampaignList {...{ asked, campaigns, next }} />}
           {asked.tab === "contacts" && (
-            <ContactTable {...{ contacts, next }} search={asked.search} isFirst={asked.after === null} />
+            <>
+              <SegmentBar segments={segments} chosen={chosen} tags={props.tags.map(({ tag }) => tag)} />
+              <ContactTable
+                {...{ contacts, next }}
+                search={asked.search}
+                segment={asked.segment}
+                isFirst={asked.after === null}
+              />
+            </>
           )}
           {asked.tab === "templates" && <TemplateGrid templates={templates} />}
         </Tabs>

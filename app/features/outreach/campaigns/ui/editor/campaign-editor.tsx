@@ -11,6 +11,7 @@ import { DetailsPart } from "./details-part.tsx";
 import { EmailPreview } from "./email-preview.tsx";
 import { RecipientsPart } from "./recipients-part.tsx";
 import { SchedulePart } from "./schedule-part.tsx";
+import { TrialPart } from "./trial-part.tsx";
 import { useRecipients } from "./use-recipients.ts";
 
 export type PartProps = {
@@ -23,6 +24,7 @@ type CampaignEditorProps = {
   fields: CampaignFields;
   sender: Sender;
   tags: { tag: string; contacts: number }[];
+  segments: { id: string; name: string }[];
   /** Of the stored choice. */
   count: number;
   zones: string[];
@@ -32,7 +34,7 @@ type CampaignEditorProps = {
 };
 
 /** Writes a campaign: its words, who gets it, and when. */
-export function CampaignEditor({ sender, tags, count, zones, isNew, problems, back, ...stored }: CampaignEditorProps) {
+export function CampaignEditor({ sender, count, zones, isNew, problems, back, ...stored }: CampaignEditorProps) {
   const [fields, setFields] = useState(stored.fields);
   const [isPreviewed, setPreviewed] = useState(true);
   const recipients = useRecipients(fields, count);
@@ -76,8 +78,9 @@ export function CampaignEditor({ sender, tags, count, zones, isNew, problems, ba
       <div className={isPreviewed ? "grid gap-10 xl:grid-cols-[minmax(0,1fr)_26rem]" : ""}>
         <div data-narrow className="flex min-w-0 flex-col gap-10">
           <DetailsPart {...part} />
-          <RecipientsPart {...part} tags={tags} recipients={recipients} />
+          <RecipientsPart {...part} tags={stored.tags} segments={stored.segments} recipients={recipients} />
           <SchedulePart {...part} zones={zones} />
+          <TrialPart />
         </div>
         {isPreviewed && <EmailPreview fields={fields} sender={sender} />}
       </div>

@@ -6,10 +6,14 @@ import { AUDIENCE_LABELS, AUDIENCES, type Audience } from "../../rules.ts";
 import type { PartProps } from "./campaign-editor.tsx";
 import type { Recipients } from "./use-recipients.ts";
 
-type RecipientsPartProps = PartProps & { tags: { tag: string; contacts: number }[]; recipients: Recipients };
+type RecipientsPartProps = PartProps & {
+  tags: { tag: string; contacts: number }[];
+  segments: { id: string; name: string }[];
+  recipients: Recipients;
+};
 
 /** Who gets the mail. */
-export function RecipientsPart({ fields, problems, onChange, tags, recipients }: RecipientsPartProps) {
+export function RecipientsPart({ fields, problems, onChange, tags, segments, recipients }: RecipientsPartProps) {
   const { audience } = fields;
   const toggle = (tag: string, isChosen: boolean) =>
     onChange({ tags: isChosen ? [...fields.tags, tag] : fields.tags.filter((other) => other !== tag) });
@@ -24,6 +28,19 @@ export function RecipientsPart({ fields, problems, onChange, tags, recipients }:
           options={AUDIENCES.map((name) => [name, AUDIENCE_LABELS[name]])}
           onChange={({ target }) => onChange({ audience: target.value as Audience })}
         />
+        {audience === "segment" && segments.length === 0 && (
+          <p className="text-muted">You have no segment yet. Make one in the list of contacts.</p>
+        )}
+        {audience === "segment" && segments.length > 0 && (
+          <SelectField
+            label="Segment"
+            name="segmentId"
+            value={fields.segmentId}
+            error={problems.segmentId}
+            options={[["", "Choose a segment"], ...segments.map(({ id, name }): [string, string] => [id, name])]}
+            onChange={({ target }) => onChange({ segmentId: target.value })}
+          />
+        )}
         {audience === "tagged" && (
           <fieldset>
             <legend className="mb-2 font-medium text-[0.9375rem]">Tags</legend>

@@ -9,8 +9,8 @@ const PAUSE_MS = 300;
 /** How many contacts the choice reaches, asked again a moment after it changes; `first` is of the stored choice. */
 export function useRecipients(fields: CampaignFields, first: number): Recipients {
   const { load, data } = useSender<Recipients>();
-  const { audience, tags, customEmails, templateId } = fields;
-  const query = new URLSearchParams({ audience, customEmails, templateId });
+  const { audience, tags, segmentId, customEmails, templateId } = fields;
+  const query = new URLSearchParams({ audience, segmentId, customEmails, templateId });
   for (const tag of tags) query.append("tags", tag);
   const address = `/studio/campaigns/recipients?${query}`;
   const asked = useRef(address);

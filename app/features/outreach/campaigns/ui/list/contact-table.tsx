@@ -1,23 +1,33 @@
 import { Tag } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
+import { Link } from "react-router";
 import type { Contact } from "~/features/audience/contacts/rules.ts";
-import { SOURCE_LABELS } from "~/features/audience/contacts/rules.ts";
+import { personPath, SOURCE_LABELS, standingOf } from "~/features/audience/contacts/rules.ts";
 import { dayLabel } from "~/lib/dates.ts";
 import { Button } from "~/ui/button.tsx";
 import { Paging } from "~/ui/paging.tsx";
 import { TagsDialog } from "./tags-dialog.tsx";
 
-type ContactTableProps = { contacts: Contact[]; search: string; next: string | null; isFirst: boolean };
+type ContactTableProps = {
+  contacts: Contact[];
+  search: string;
+  segment: string | null;
+  next: string | null;
+  isFirst: boolean;
+};
 
 const COLUMNS = ["Name", "Email", "Source", "Tags", "Subscribed", "Date"];
 
 /** The owner's contacts, newest first. */
-export function ContactTable({ contacts, search, next, isFirst }: ContactTableProps) {
+export function ContactTable({ contacts, search, segment, next, isFirst }: ContactTableProps) {
   const [tagged, setTagged] = useState<Contact | null>(null);
+  const close = useCallback(() => setTagged(null), []);
   if (contacts.length === 0)
     return (
       <p className="border-line border-y py-8 text-muted">
-        {search ? "No contact matches." : "Nobody yet. Visitors who subscribe on your page stand here."}
+        {search || segment
+          ? "No contact matches."
+          : "Nobody yet. Visitors who subscribe on your page stand here, and people whom you add."}
       </p>
     );
   return (
@@ -41,18 +51,25 @@ export function ContactTable({ contacts, search, next, isFirst }: ContactTablePr
           </tbody>
         </table>
       </section>
-      <Paging what="contacts" query={{ tab: "contacts", search }} next={next} isFirst={isFirst} />
-      {tagged && <TagsDialog contact={tagged} onClose={() => setTagged(null)} />}
+      <Paging
+        what="contacts"
+        query={{ tab: "contacts", search, segment: segment ?? "" }}
+        next={next}
+        isFirst={isFirst}
+      />
+      {tagged && <TagsDialog contact={tagged} onClose={close} />}
     </>
   );
 }
 
 function Row({ contact, onTags }: { contact: Contact; onTags(): void }) {
-  const { name, email, source, tags, unsubscribedAt, createdAt } = contact;
+  const { name, email, source, tags, createdAt } = contact;
   return (
     <tr>
       <td className="max-w-56 break-words py-2 pe-4">
-        <bdi>{name || "–"}</bdi>
+        <Link to={personPath(contact.id)} className="inline-flex min-h-11 items-center text-text">
+          <bdi>{name || email}</bdi>
+        </Link>
       </td>
       <td className="max-w-72 break-all py-2 pe-4">{email}</td>
       <td className="py-2 pe-4 text-muted">{SOURCE_LABELS[source]}</td>
@@ -68,7 +85,7 @@ function Row({ contact, onTags }: { contact: Contact; onTags(): void }) {
           <span className="sr-only">{`: tags of ${email}`}</span>
         </Button>
       </td>
-      <td className="py-2 pe-4">{unsubscribedAt ? "No" : "Yes"}</td>
+      <td className="py-2 pe-4">{standingOf(contact)}</td>
       <td className="whitespace-nowrap py-2 pe-4 text-muted">{dayLabel(createdAt.toISOString().slice(0, 10))}</td>
     </tr>
   );

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { Contact } from "~/features/audience/contacts/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -9,26 +10,19 @@ import type { CampaignAnswer } from "../../input.ts";
 export function TagsDialog({ contact, onClose }: { contact: Contact; onClose(): void }) {
   const sender = useSender<CampaignAnswer>();
   const action = `/studio/contacts/${contact.id}/tags`;
-  const save = async (form: FormData) => {
-    if (await sender.submit(form, { method: "put", action })) onClose();
-  };
+  const { data } = sender;
+  useEffect(() => {
+    if (data?.ok) onClose();
+  }, [data, onClose]);
   return (
     <Dialog title={`Tags of ${contact.name || contact.email}`} onClose={onClose}>
-      <sender.Form
-        method="put"
-        action={action}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save(new FormData(event.currentTarget));
-        }}
-        className="flex flex-col gap-5"
-      >
+      <sender.Form method="put" action={action} className="flex flex-col gap-5">
         <TextField
           label="Tags"
           name="tags"
           defaultValue={contact.tags.join(", ")}
           hint="Divided by commas: fan, press, early-supporter"
-          error={sender.data?.problems.tags}
+          error={data?.problems.tags}
         />
         <Button className="self-start" pending={sender.state !== "idle"}>
           Save tags

@@ -1,0 +1,99 @@
+import { and, eq, sql } from "drizzle-orm";
+import { contactImports } from "~/db/schema/contacts.ts";
+import { type Adding, addPeople } from "~/features/audience/contacts/commands/arrivals.server.ts";
+import { withoutRepeats } from "~/features/audience/contacts/rules/arrivals.ts";
+import { mergedTags } from "~/features/audience/contacts/rules.ts";
+import type { ContactImportId } from "~/lib/ids.ts";
+import type { AddressHashes } from "~/platform/address-hashes.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
+import { type ColumnKind, personIn } from "../rules/columns.ts";
+import { MONTH_USED, REPORT_MOST, type ReportedRow, resultOf } from "../rules.ts";
+
+export type Batch = { rows: string[][]; firstRow: number; percent: number };
+type At = TxAndQueue & { addressHashes: AddressHashes };
+
+/** `limit`: the month's mails do not suffice for all of these rows. `over`: the import has ended, or is elsewhere. */
+type Outcome = "done" | "limit" | "over";
+
+/** Adds the people of some rows, with the place in the file in the same transaction, so that none is read twice. */
+export async function importBatch(
+  at: At,
+  importId: ContactImportId,
+  { batch, isStated }: { batch: Batch; isStated: boolean },
+  now: Date,
+): Promise<Outcome> {
+  const { tx } = at;
+  const row = await lockedImport(tx, importId);
+  if (row?.state !== "running" || row.rowsDone !== batch.firstRow) return "over";
+  const { people, numbers, problems } = readRows(batch, row.columns as ColumnKind[], row.tags);
+  const once = withoutRepeats(people);
+  const adding: Adding = { source: "import", consentWording: row.consentWording, isStated };
+  const added = await addPeople(at, { accountId: row.accountId, people: once.people }, adding, now);
+  if (!added.ok) return "limit";
+  const { figures, report } = resultOf(added.arrived, once.repeats, numbers);
+  const left = [...problems, ...report].sort((one, other) => one.row - other.row);
+  await tx
+    .update(contactImports)
+    .set({
+      rowsDone: batch.firstRow + batch.rows.length,
+      percent: batch.percent,
+      added: sql`${contactImports.added} + ${figures.added}`,
+      asked: sql`${contactImports.asked} + ${figures.asked}`,
+      merged: sql`${contactImports.merged} + ${figures.merged}`,
+      left: sql`${contactImports.left} + ${left.length}`,
+      report: [...row.report, ...left].slice(0, REPORT_MOST),
+    })
+    .where(eq(contactImports.id, importId));
+  return "done";
+}
+
+async function lockedImport(tx: Tx, importId: ContactImportId) {
+  const { accountId, state, rowsDone, columns, tags, consentWording, report } = contactImports;
+  const [row] = await tx
+    .select({ accountId, state, rowsDone, columns, tags, consentWording, report })
+    .from(contactImports)
+    .where(eq(contactImports.id, importId))
+    .for("update");
+  return row ?? null;
+}
+
+function readRows({ rows, firstRow }: Batch, columns: ColumnKind[], tags: string[]) {
+  const numbers = new Map<string, number>();
+  const problems: ReportedRow[] = [];
+  const people = rows.flatMap((cells, index) => {
+    const row = firstRow + index + 1;
+    const read = personIn(cells, columns);
+    if (!read.ok) {
+      problems.push({ row, email: read.email, problem: read.problem });
+      return [];
+    }
+    numbers.set(read.person.email, row);
+    return [{ ...read.person, tags: mergedTags(read.person.tags, tags) }];
+  });
+  return { people, numbers, problems };
+}
+
+/** Passes over the row that names the columns. */
+export async function passHeader(tx: Tx, importId: ContactImportId): Promise<void> {
+  await tx
+    .update(contactImports)
+    .set({ rowsDone: 1 })
+    .where(and(eq(contactImports.id, importId), eq(contactImports.hasHeader, true), eq(contactImports.rowsDone, 0)));
+}
+
+/** Pauses an import for which the month's mails are used up; it keeps its file. */
+export async function pauseImport(tx: Tx, importId: ContactImportId): Promise<void> {
+  await tx
+    .update(contactImports)
+    .set({ state: "paused", pauseReason: MONTH_USED })
+    .where(and(eq(contactImports.id, importId), eq(contactImports.state, "running")));
+}
+
+/** Ends an import, and forgets its file. */
+export async function endImport(tx: Tx, importId: ContactImportId, now: Date): Promise<void> {
+  await tx
+    .update(contactImports)
+    .set({ state: "done", content: null, percent: 100, endedAt: now })
+    .where(and(eq(contactImports.id, importId), eq(contactImports.state, "running")));
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { type ContactImportId, idInput } from "~/lib/ids.ts";
+import type { AddressHashes } from "~/platform/address-hashes.ts";
+import { csvRows } from "~/platform/csv.ts";
+import type { Db } from "~/platform/db.ts";
+import { defineJob, type Queue } from "~/platform/queue.ts";
+import { type Batch, endImport, importBatch, passHeader, pauseImport } from "./commands/batches.server.ts";
+import { deleteForgottenFiles, runningImports } from "./commands.server.ts";
+import { fileOfImport } from "./queries.server.ts";
+import { decoded, separatorOf } from "./rules/encodings.ts";
+import { fewerRows, importContactsJob, ROWS_AT_ONCE } from "./rules.ts";
+
+type Context = { db: Db; queue: Queue; addressHashes: AddressHashes; config: { statedConsent: boolean } };
+
+/** Goes through the rows of a file from where an earlier run ended. */
+export const importContacts = defineJob<{ importId: ContactImportId }, Context>(
+  importContactsJob.name,
+  z.object({ importId: idInput<ContactImportId>() }),
+  async ({ importId }, context, signal) => {
+    const { db } = context;
+    await db.transaction((tx) => passHeader(tx, importId));
+    const file = await fileOfImport(db, importId);
+    if (!file) return "skipped";
+    const text = decoded(file.content, file.encoding);
+    let [firstRow, letters] = [0, 0];
+    for await (const rows of csvRows(text, separatorOf(text), ROWS_AT_ONCE)) {
+      if (signal.aborted) throw new Error("stopped");
+      letters += rows.reduce((sum, cells) => sum + cells.join(",").length + 1, 0);
+      const percent = Math.min(99, Math.floor((100 * letters) / text.length));
+      const outcome = await takeRows(context, importId, unread({ rows, firstRow, percent }, file.rowsDone));
+      if (outcome !== "done") return outcome;
+      firstRow += rows.length;
+    }
+    await db.transaction((tx) => endImport(tx, importId, new Date()));
+    return "done";
+  },
+  { concurrency: 1, expireInSeconds: 1800 },
+);
+
+/** The rows that no earlier run has read. */
+function unread({ rows, firstRow, percent }: Batch, rowsDone: number): Batch {
+  const read = Math.min(rows.length, Math.max(0, rowsDone - firstRow));
+  return { rows: rows.slice(read), firstRow: firstRow + read, percent };
+}
+
+/** Where the month's mails do not suffice for all rows, those that fit are taken, and the import pauses. */
+async function takeRows(context: Context, importId: ContactImportId, batch: Batch): Promise<string> {
+  const { db, queue, addressHashes, config } = context;
+  let size = batch.rows.length;
+  for (let from = 0; from < batch.rows.length; ) {
+    const part = { ...batch, rows: batch.rows.slice(from, from + size), firstRow: batch.firstRow + from };
+    const how = { batch: part, isStated: config.statedConsent };
+    const outcome = await db.transaction((tx) => importBatch({ tx, queue, addressHashes }, importId, how, new Date()));
+    if (outcome === "over") return outcome;
+    if (outcome === "done") from += part.rows.length;
+    else size = fewerRows(part.rows.length);
+    if (size > 0) continue;
+    await db.transaction((tx) => pauseImport(tx, importId));
+    return "paused";
+  }
+  return "done";
+}
+
+/** Goes on with imports whose worker was killed, and deletes files that were forgotten. */
+export const sweepImports = defineJob<object, Pick<Context, "db" | "queue">>(
+  "contacts.sweep-imports",
+  z.object({}),
+  async (_, { db, queue }) => {
+    const running = await db.transaction(async (tx) => {
+      await deleteForgottenFiles(tx, new Date());
+      return runningImports(tx);
+    });
+    for (const importId of running) {
+      if (await queue.isPending([importContactsJob], { importId })) continue;
+      await db.transaction((tx) => queue.send(tx, importContactsJob, { importId }));
+    }
+  },
+);

@@ -1,0 +1,87 @@
+import type { Arrival } from "~/features/audience/contacts/rules/arrivals.ts";
+import { countryCode } from "~/features/audience/contacts/rules/countries.ts";
+import { TAG_MOST, TAGS_MOST, tagsIn } from "~/features/audience/contacts/rules.ts";
+import { mailbox } from "~/lib/email-field.ts";
+import { plainLine } from "~/lib/plain-text.ts";
+
+/** What a column of a file can hold. */
+export const COLUMN_KINDS = ["email", "name", "first-name", "last-name", "tags", "country", "nothing"] as const;
+export type ColumnKind = (typeof COLUMN_KINDS)[number];
+
+export const COLUMN_LABELS: Record<ColumnKind, string> = {
+  email: "Email",
+  name: "Name",
+  "first-name": "First name",
+  "last-name": "Last name",
+  tags: "Tags",
+  country: "Country",
+  nothing: "Not imported",
+};
+
+/** Names of columns in exports of common tools, in some languages; the first match counts. */
+const HEADERS: [ColumnKind, RegExp][] = [
+  ["email", /e-?mail|correo|courriel|adresse ?mail/i],
+  ["first-name", /first|given|vorname|pr[ée]nom|voornaam|nombre/i],
+  ["last-name", /last|sur ?name|family|nachname|nom de famille|achternaam|apellido/i],
+  ["tags", /tag|label|group|list|segment/i],
+  ["country", /country|land|pays|pa[ií]s/i],
+  ["name", /name|nom\b/i],
+];
+
+const LOOKS_LIKE_ADDRESS = /^\S+@\S+\.\S+$/;
+
+/** Whether the first row names the columns: no cell of it is an address. */
+export const hasHeader = ([first = []]: string[][]): boolean => !first.some((cell) => LOOKS_LIKE_ADDRESS.test(cell));
+
+/** What the columns probably hold: by their names, and the addresses in them. Each kind stands once, except nothing. */
+export function guessedColumns(rows: string[][]): ColumnKind[] {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const names = hasHeader(rows) ? (rows[0] ?? []) : [];
+  const taken = new Set<ColumnKind>();
+  const addresses = columnOfAddresses(rows, width);
+  return Array.from({ length: width }, (_, column) => {
+    const kind = column === addresses ? "email" : kindOf(names[column] ?? "");
+    if (taken.has(kind) || (kind === "email" && column !== addresses && addresses >= 0)) return "nothing";
+    if (kind !== "nothing") taken.add(kind);
+    return kind;
+  });
+}
+
+const kindOf = (name: string): ColumnKind => HEADERS.find(([, pattern]) => pattern.test(name))?.[0] ?? "nothing";
+
+function columnOfAddresses(rows: string[][], width: number): number {
+  const counts = Array.from(
+    { length: width },
+    (_, column) => rows.filter((row) => LOOKS_LIKE_ADDRESS.test(row[column] ?? "")).length,
+  );
+  const most = Math.max(0, ...counts);
+  return most > 0 ? counts.indexOf(most) : -1;
+}
+
+const NAME_MOST = 80;
+const CELL_MOST = 500;
+
+type Read = { ok: true; person: Arrival } | { ok: false; email: string; problem: string };
+
+/** The person in a row; a row without a usable address is refused in words. */
+export function personIn(cells: string[], columns: ColumnKind[]): Read {
+  const cell = (kind: ColumnKind) => (cells[columns.indexOf(kind)] ?? "").slice(0, CELL_MOST);
+  const written = cell("email");
+  if (written === "") return { ok: false, email: "", problem: "No address" };
+  const email = mailbox.safeParse(withoutName(written));
+  if (!email.success) return { ok: false, email: written, problem: email.error.issues[0]?.message ?? "" };
+  const whole = cell("name") || `${cell("first-name")} ${cell("last-name")}`;
+  const tags = tagsIn(cell("tags"), /[,;|]/).map((tag) => tag.slice(0, TAG_MOST));
+  return {
+    ok: true,
+    person: {
+      email: email.data,
+      name: plainLine(whole).slice(0, NAME_MOST),
+      country: countryCode(cell("country")),
+      tags: tags.slice(0, TAGS_MOST),
+    },
+  };
+}
+
+/** `Bea <bea@example.org>` and `mailto:bea@example.org` name an address too. */
+const withoutName = (text: string) => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim().replace(/^mailto:/i, "");

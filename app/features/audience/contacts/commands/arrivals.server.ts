@@ -1,0 +1,135 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { contactRequests, contacts } from "~/db/schema/contacts.ts";
+import { lockedLimitProblem, reserveMails } from "~/features/audience/mail-allowance/commands.server.ts";
+import { suppress } from "~/features/audience/suppressions/commands.server.ts";
+import { suppressedAmong } from "~/features/audience/suppressions/queries.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import type { AddressHashes } from "~/platform/address-hashes.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { Queue, TxAndQueue } from "~/platform/queue.ts";
+import type { Arrival, Arrived } from "../rules/arrivals.ts";
+import { askForConsentJob, CONSENT_VERSION, mergedTags } from "../rules.ts";
+
+/** How the owner knows these people; `isStated` where the operator lets owners answer for their consent. */
+export type Adding = { source: "manual" | "import"; consentWording: string; isStated: boolean };
+
+type At = TxAndQueue & { addressHashes: AddressHashes };
+type Added = { ok: true; arrived: Arrived[] } | { ok: false; reason: "limit"; problem: string };
+
+/**
+ * Adds people, each address once in the list. Without stated consent each new one is asked by mail, which counts as a
+ * mail of the month. Nobody who has unsubscribed comes back.
+ */
+export async function addPeople(
+  at: At,
+  { accountId, people }: { accountId: AccountId; people: Arrival[] },
+  adding: Adding,
+  now: Date,
+): Promise<Added> {
+  const { tx, addressHashes } = at;
+  const emails = people.map(({ email }) => email);
+  const known = await knownContacts(tx, accountId, emails);
+  const requested = await knownRequests(tx, accountId, emails);
+  const suppressed = await suppressedAmong(tx, accountId, emails, addressHashes);
+  const arrived: Arrived[] = [];
+  const fresh: Arrival[] = [];
+  for (const person of people) {
+    const { email } = person;
+    const contact = known.get(email);
+    const reason = contact ? endOf(contact) : suppressed.get(email);
+    const request = requested.get(email);
+    const blocks = reason !== undefined && !(reason === "asked" && (adding.isStated || request));
+    if (blocks) arrived.push({ email, outcome: "left", reason });
+    else if (contact) arrived.push(await mergeContact(tx, contact, person));
+    else if (request && !adding.isStated) arrived.push(await mergeRequest(tx, request, person));
+    else fresh.push(person);
+  }
+  if (adding.isStated) arrived.push(...(await insertContacts(tx, accountId, fresh, { adding, now })));
+  else {
+    const problem = fresh.length ? await lockedLimitProblem(tx, accountId, fresh.length, now) : null;
+    if (problem) return { ok: false, reason: "limit", problem };
+    arrived.push(...(await askThem(at, accountId, fresh, { adding, now })));
+  }
+  return { ok: true, arrived };
+}
+
+type Known = typeof contacts.$inferSelect;
+type Requested = typeof contactRequests.$inferSelect;
+type How = { adding: Adding; now: Date };
+
+async function knownContacts(tx: Tx, accountId: AccountId, emails: string[]): Promise<Map<string, Known>> {
+  const rows = await tx
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.accountId, accountId), inArray(contacts.email, emails)))
+    .orderBy(asc(contacts.id))
+    .for("update");
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+async function knownRequests(tx: Tx, accountId: AccountId, emails: string[]): Promise<Map<string, Requested>> {
+  const ofThem = and(
+    eq(contactRequests.accountId, accountId),
+    eq(contactRequests.purpose, "subscribe"),
+    inArray(contactRequests.email, emails),
+  );
+  const rows = await tx.select().from(contactRequests).where(ofThem).orderBy(asc(contactRequests.id)).for("update");
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+function endOf({ unsubscribedAt, bouncedAt }: Known): "unsubscribed" | "bounced" | undefined {
+  if (unsubscribedAt) return "unsubscribed";
+  return bouncedAt ? "bounced" : undefined;
+}
+
+/** What the list knows already stays; consents are not changed. */
+const merged = (before: Arrival, person: Arrival) => ({
+  name: before.name || person.name,
+  country: before.country ?? person.country,
+  tags: mergedTags(before.tags, person.tags),
+});
+
+async function mergeContact(tx: Tx, contact: Known, person: Arrival): Promise<Arrived> {
+  await tx.update(contacts).set(merged(contact, person)).where(eq(contacts.id, contact.id));
+  return { email: person.email, outcome: "merged" };
+}
+
+async function mergeRequest(tx: Tx, request: Requested, person: Arrival): Promise<Arrived> {
+  await tx.update(contactRequests).set(merged(request, person)).where(eq(contactRequests.id, request.id));
+  return { email: person.email, outcome: "merged" };
+}
+
+async function insertContacts(tx: Tx, accountId: AccountId, people: Arrival[], { adding, now }: How) {
+  if (people.length === 0) return [];
+  const { source, consentWording } = adding;
+  const consent = { source, consentWording, consentVersion: CONSENT_VERSION, basis: "stated" } as const;
+  const times = { subscribedAt: now, confirmedAt: now, createdAt: now };
+  await tx.insert(contacts).values(people.map((person) => ({ accountId, ...person, ...consent, ...times })));
+  return people.map(({ email }): Arrived => ({ email, outcome: "added" }));
+}
+
+async function askThem({ tx, queue, addressHashes }: At, accountId: AccountId, people: Arrival[], how: How) {
+  if (people.length === 0) return [];
+  const { adding, now } = how;
+  const { source, consentWording } = adding;
+  const asking = {
+    source,
+    consentWording,
+    consentVersion: CONSENT_VERSION,
+    purpose: "subscribe",
+    askedAt: now,
+  } as const;
+  const requests = await tx
+    .insert(contactRequests)
+    .values(people.map((person) => ({ accountId, ...person, ...asking })))
+    .returning({ id: contactRequests.id });
+  await sendRequests(tx, queue, requests);
+  await reserveMails(tx, accountId, people.length, now);
+  const emails = people.map(({ email }) => email);
+  await suppress(tx, accountId, { emails, reason: "asked" }, { hashes: addressHashes, now });
+  return people.map(({ email }): Arrived => ({ email, outcome: "asked" }));
+}
+
+async function sendRequests(tx: Tx, queue: Queue, requests: Pick<Requested, "id">[]): Promise<void> {
+  for (const { id } of requests) await queue.send(tx, askForConsentJob, { contactRequestId: id });
+}

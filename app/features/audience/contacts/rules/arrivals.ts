@@ -1,0 +1,35 @@
+import type { Reason } from "~/features/audience/suppressions/rules.ts";
+import { mergedTags } from "../rules.ts";
+
+/** A person whom the owner adds. `email` is lower case, `country` ISO 3166-1 alpha-2. */
+export type Arrival = { email: string; name: string; country: string | null; tags: string[] };
+
+/** What became of one: `asked` gets a mail to confirm, `merged` was known already. */
+export type Arrived = { email: string } & (
+  | { outcome: "added" | "asked" | "merged" }
+  | { outcome: "left"; reason: Reason }
+);
+
+/** Every address once; those that come again give their tags to the first. */
+export function withoutRepeats(people: Arrival[]): { people: Arrival[]; repeats: number } {
+  const byEmail = new Map<string, Arrival>();
+  for (const person of people) {
+    const known = byEmail.get(person.email);
+    byEmail.set(person.email, known ? mergedArrival(known, person) : person);
+  }
+  return { people: [...byEmail.values()], repeats: people.length - byEmail.size };
+}
+
+const mergedArrival = (first: Arrival, other: Arrival): Arrival => ({
+  email: first.email,
+  name: first.name || other.name,
+  country: first.country ?? other.country,
+  tags: mergedTags(first.tags, other.tags),
+});
+
+/** What the owner reads after adding one person. */
+export const ARRIVAL_WORDS: Record<"added" | "asked" | "merged", (email: string) => string> = {
+  added: (email) => `${email} is on your list.`,
+  asked: (email) => `A mail asks ${email} to confirm. They are on your list once they have.`,
+  merged: (email) => `${email} is known already. The tags are added.`,
+};

@@ -1,0 +1,20 @@
+import { enqueueMail } from "~/features/account/mail/commands.server.ts";
+import { lockedLimitProblem, reserveMails } from "~/features/audience/mail-allowance/commands.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
+import type { Words } from "../emails/letters.server.tsx";
+import { trialSubject } from "../rules.ts";
+
+/** Sends a mail to its own writer; it counts as a mail of the month. */
+export async function sendTrial(
+  { tx, queue }: TxAndQueue,
+  { accountId, to }: { accountId: AccountId; to: string },
+  { subject, html, text }: Words,
+  now: Date,
+) {
+  const problem = await lockedLimitProblem(tx, accountId, 1, now);
+  if (problem) return { ok: false, reason: "limit", problem } as const;
+  await reserveMails(tx, accountId, 1, now);
+  const id = await enqueueMail(tx, accountId, queue, { to, subject: trialSubject(subject), html, text });
+  return { ok: true, id } as const;
+}

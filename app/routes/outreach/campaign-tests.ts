@@ -1,0 +1,26 @@
+import { emailOf } from "~/features/account/accounts/queries.server.ts";
+import { sendTrial } from "~/features/outreach/campaigns/commands/trials.server.ts";
+import type { TrialAnswer } from "~/features/outreach/campaigns/input.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import type { Route } from "./+types/campaign-tests";
+import { campaignerOf, changed, problemsOf } from "./own-campaign.server.ts";
+import { writtenMail } from "./written-mail.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
+
+/** Sends what the editor holds to its writer. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(productContext);
+  const accountId = campaignerOf(context);
+  const written = await writtenMail(context);
+  if (!written.ok) return written.refusal;
+  const to = await emailOf(db, accountId);
+  const outcome = await changed({ request, context }, (at, now) =>
+    sendTrial(at, { accountId, to }, written.letter, now),
+  );
+  if (!outcome.ok) {
+    return Response.json({ ok: false, problems: problemsOf(outcome) } satisfies TrialAnswer, { status: 409 });
+  }
+  return Response.json({ ok: true, problems: {}, message: `A test is on its way to ${to}.` } satisfies TrialAnswer);
+}
