@@ -2,12 +2,17 @@ import { globSync } from "node:fs";
 import { defineConfig } from "vite";
 import { lighterFaces } from "./scripts/lighter-faces.ts";
 
+/** Lightning CSS's feature `DirSelector`. */
+const DIR_SELECTOR = 4;
+
 /** The code of public pages: one small entry, a file for each island, one stylesheet per template. */
 export default defineConfig({
   base: "/islands/",
   publicDir: false,
   plugins: [lighterFaces()],
   resolve: { tsconfigPaths: true },
+  // For old browsers `:dir(rtl)` would become the language of the document, which is not that of an Arabic title.
+  css: { lightningcss: { exclude: DIR_SELECTOR } },
   build: {
     outDir: "build/islands",
     assetsDir: ".",

@@ -6,6 +6,12 @@ export function dayLabel(day: string): string {
   return Number.isNaN(date.getTime()) ? day : DAY_LABEL.format(date);
 }
 
+/** `March`, `12` and `2026` for `2026-03-12`; null for other text. */
+export function dayParts(day: string) {
+  const [, month, date, year] = /^(\w+) (\d+), (\d+)$/.exec(dayLabel(day)) ?? [];
+  return month ? { month, day: date, year } : null;
+}
+
 export const SECOND_MS = 1000;
 
 const MINUTE_MS = 60 * SECOND_MS;

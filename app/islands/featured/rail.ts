@@ -15,6 +15,7 @@ const MARKUP = `
 export function drawRail(place: HTMLElement, cards: FeaturedCard[]) {
   const rail = document.createElement("section");
   rail.className = "featured";
+  rail.dataset.shape = place.dataset.shape;
   rail.setAttribute("aria-labelledby", "featured-heading");
   rail.innerHTML = MARKUP;
   const links = new Map(cards.map((card) => [cardLink(card), card.boostId]));

@@ -6,7 +6,7 @@ import { test } from "../../support/owned.ts";
 const saved = (page: Page) => expect(page.getByText("Saved.", { exact: true })).toBeVisible();
 const file = (buffer: Buffer, name = "title.svg") => ({ name, mimeType: "image/svg+xml", buffer });
 
-test("a logotype is sent, seen on both grounds, published as the heading, and taken away again", async ({
+test("a logotype is sent, warned of where it vanishes, published as the heading, and taken away again", async ({
   page,
   own,
   browser,
@@ -16,7 +16,11 @@ test("a logotype is sent, seen on both grounds, published as the heading, and ta
   const chooser = page.getByLabel("Add logotype");
   await chooser.setInputFiles(file(Buffer.from("no picture"), "notes.svg"));
   await expect(page.getByText("This file could not be read as a logotype.")).toBeVisible();
-  await chooser.setInputFiles(file(ringSvg()));
+  await chooser.setInputFiles(file(ringSvg("", "#0c0c0c")));
+  const warning = page.getByText("This logotype can hardly be seen on your page");
+  await expect(warning).toBeVisible();
+  await page.getByLabel("Change logotype").setInputFiles(file(ringSvg()));
+  await expect(warning).toBeHidden();
   await expect(page.getByText("On dark", { exact: true })).toBeVisible();
   await saved(page);
   expect((await axeOn(page).analyze()).violations).toEqual([]);

@@ -13,11 +13,12 @@ declare const texts: typeof Texts;
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
-const SIZES = [PHONE, DESKTOP];
+const SIZES = [PHONE, { width: 768, height: 1024 }, DESKTOP];
 const LONG_TITLE = "What the Lighthouse Keeper Never Told Anybody in the Village of the Northern Island";
 const LONG_WORD = "Donaudampfschifffahrtsgesellschaftskapitaenswitwe";
 const plain = (background: string) => sharp({ create: { width: 640, height: 360, channels: 3, background } });
 const NIGHT = plain("#101014").jpeg().toBuffer();
+const FOG = plain("#808080").jpeg().toBuffer();
 const SNOW = plain("#ffffff").jpeg().toBuffer();
 
 let scripts: string[];
@@ -54,30 +55,36 @@ async function show(page: Page, drawing: Drawing, { template, size, still, title
 
 const hardOn = (page: Page) => page.evaluate(() => ground.faintTexts(document));
 
-test("a title over light parts of the picture is hard to read, and over dark ones it is not", async ({
-  page,
-  drawing,
-}) => {
-  for (const [template, size] of [
-    ["classic", PHONE],
-    ["action", DESKTOP],
-  ] as const) {
-    await show(page, drawing, { template, size, title: LONG_TITLE, still: SNOW });
-    expect(await hardOn(page), template).toContain("title");
-    await show(page, drawing, { template, size, title: LONG_TITLE, still: NIGHT });
-    expect(await hardOn(page), template).toEqual([]);
-  }
+test("a title on light parts of the picture is found, and on dark ones it is not", async ({ page, drawing }) => {
+  const shown = { template: "classic", size: PHONE, title: LONG_TITLE } as const;
+  const withoutGround = { content: ".hero .card { background: none }" };
+  await show(page, drawing, { ...shown, still: SNOW });
+  await page.addStyleTag(withoutGround);
+  expect(await hardOn(page)).toContain("title");
+  await show(page, drawing, { ...shown, still: NIGHT });
+  await page.addStyleTag(withoutGround);
+  expect(await hardOn(page)).toEqual([]);
 });
 
-/** Designs with the texts beside the picture, or on a shade that holds even over snow. */
-const HOLDING = TEMPLATES.filter((template) => !["classic", "horror", "action"].includes(template));
+for (const template of TEMPLATES) {
+  test(`the opening of ${template} can be read over snow, fog and night at every width`, async ({ page, drawing }) => {
+    test.slow();
+    for (const size of SIZES)
+      for (const [name, still] of Object.entries({ SNOW, FOG, NIGHT })) {
+        await show(page, drawing, { template, size, still });
+        expect(await hardOn(page), `${name} at ${size.width}`).toEqual([]);
+      }
+    await show(page, drawing, { template, size: DESKTOP, still: SNOW, title: LONG_TITLE });
+    expect(await hardOn(page), "a long title over snow").toEqual([]);
+  });
+}
 
-test("texts beside the picture or on a strong shade can be read over snow", async ({ page, drawing }) => {
-  for (const template of HOLDING)
-    for (const size of SIZES) {
-      await show(page, drawing, { template, size, still: SNOW });
-      expect(await hardOn(page), `${template} ${size.width}`).toEqual([]);
-    }
+test("Arabic titles keep the distance between lines that their letters need", async ({ page, drawing }) => {
+  for (const template of ["festival", "modern"] as const) {
+    await show(page, drawing, { template, size: DESKTOP, still: NIGHT, title: "طريق الملح" });
+    const { lineHeight, fontSize } = await page.locator(".hero .title").evaluate((title) => getComputedStyle(title));
+    expect(Number.parseFloat(lineHeight) / Number.parseFloat(fontSize), template).toBeGreaterThan(1.1);
+  }
 });
 
 test("the mirrored opening can be read over snow, too", async ({ page, drawing }) => {

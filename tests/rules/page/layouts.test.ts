@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import { TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
@@ -23,6 +24,15 @@ const WHOLE = {
 const partsIn = (html: string) => [...html.matchAll(/<section class="part" id="([^"]+)"/g)].map(([, id]) => id);
 const shapeIn = (html: string, block: string) => new RegExp(`class="${block}" data-shape="([^"]+)"`).exec(html)?.[1];
 
+/** Shapes of what a page shows besides, by the class of their block. */
+const OTHER_SHAPES = ["press-quotes", "laurels", "screenings", "connect", "footer"];
+
+const shapesIn = (template: Template) => {
+  const html = drawn({ ...WHOLE, template });
+  const featured = /data-island="featured"[^>]*data-shape="([^"]+)"/.exec(html)?.[1];
+  return [...OTHER_SHAPES.map((block) => shapeIn(html, block)), featured];
+};
+
 /** How a design lays out the page, read from its document. */
 function layoutIn(template: Template) {
   const html = drawn({ ...WHOLE, template });
@@ -40,6 +50,24 @@ const LAYOUTS = TEMPLATES.map((template) => [template, layoutIn(template)] as co
 const PAIRS = LAYOUTS.flatMap(([one, its], index) =>
   LAYOUTS.slice(index + 1).map(([other, others]) => [one, other, its, others] as const),
 );
+
+const SHAPES = TEMPLATES.map((template) => [template, shapesIn(template)] as const);
+
+describe("quotes, laurels, screenings, ways to follow, footer and films of others", () => {
+  it.each(SHAPES)("have a shape in %s, with a stylesheet of its own", (template, shapes) => {
+    const stylesheet = readFileSync(`app/features/page/templates/ui/designs/${template}/style.css`, "utf8");
+    const styled = [...stylesheet.matchAll(/shapes\/([a-z]+)-([a-z]+)\.css"/g)].map(([, , shape]) => shape);
+    expect(shapes).not.toContain(undefined);
+    expect(shapes.slice(0, -1)).toEqual(styled);
+  });
+
+  const pairs = SHAPES.flatMap(([one, its], index) =>
+    SHAPES.slice(index + 1).map(([other, others]) => [one, other, its, others] as const),
+  );
+  it.each(pairs)("differ in at least three between %s and %s", (_, __, one, other) => {
+    expect(one.filter((shape, at) => shape !== other[at]).length).toBeGreaterThanOrEqual(3);
+  });
+});
 
 describe("the layout below the opening", () => {
   it.each(PAIRS)("of %s is not that of %s", (_, __, one, other) => {

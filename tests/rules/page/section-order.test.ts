@@ -18,7 +18,8 @@ import {
   withText,
 } from "~/features/page/editor/rules/order.ts";
 import { editorSections } from "~/features/page/editor/rules.ts";
-import { arranged, layoutOf, ownLayout } from "~/features/page/templates/rules.ts";
+import { layoutOf, ownLayout } from "~/features/page/templates/rules/layouts.ts";
+import { arranged } from "~/features/page/templates/rules.ts";
 
 const NEW = newDocument({
   ...{ role: "filmmaker", template: "netflix", platforms: [], title: "", description: "" },

@@ -55,6 +55,13 @@ const OF_DESIGNS = Object.fromEntries(
 
 export const designColours = (template: Template): Colours => OF_DESIGNS[template];
 
+/** Designs that set their title on a field of the accent. */
+const ON_ACCENT: Template[] = ["festival", "comedy"];
+
+/** The colour behind a design's title, where it is not the film's picture. */
+export const titleGround = (template: Template): "accent" | "background" =>
+  ON_ACCENT.includes(template) ? "accent" : "background";
+
 /** What says in which colours a page is shown. */
 export type Look = { theme: PageTheme; template: Template; filmColours?: Colours | null };
 

@@ -5,6 +5,7 @@ import { LOGOTYPE, logotypeOfKey } from "~/features/content/pictures/rules.ts";
 import { PictureChooser } from "~/features/content/pictures/ui/picture-chooser.tsx";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { Button } from "~/ui/button.tsx";
+import { LogotypeOnPage } from "./logotype-on-page.tsx";
 
 const PATH = "film.logotypeImageKey";
 
@@ -16,10 +17,13 @@ export function LogotypeField() {
   return (
     <div className="flex flex-col gap-3">
       {logotype && (
-        <ul className="grid max-w-xl grid-cols-2 gap-3 text-muted text-sm">
-          <OnGround src={mediaUrl(key)} ground="bg-[#101010]" name="On dark" />
-          <OnGround src={mediaUrl(key)} ground="bg-[#f4f1ea]" name="On light" />
-        </ul>
+        <>
+          <LogotypeOnPage src={mediaUrl(key)} />
+          <ul className="grid max-w-xl grid-cols-2 gap-3 text-muted text-sm">
+            <OnGround src={mediaUrl(key)} ground="bg-[#101010]" name="On dark" />
+            <OnGround src={mediaUrl(key)} ground="bg-[#f4f1ea]" name="On light" />
+          </ul>
+        </>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <PictureChooser

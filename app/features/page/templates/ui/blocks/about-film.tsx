@@ -3,7 +3,7 @@ import { synopsisOf } from "~/features/content/films/rules.ts";
 import { episodeCount } from "~/features/page/public-site/rules/lead-media.ts";
 import { runtimeOf } from "~/features/page/public-site/rules/runtime.ts";
 import { heroBlurb, type PublicSite } from "~/features/page/public-site/rules.ts";
-import { ownLayout } from "../../rules.ts";
+import { ownLayout } from "../../rules/layouts.ts";
 import { Billing } from "./billing.tsx";
 import { Cast } from "./cast.tsx";
 import { type Fact, Facts, platformsOf } from "./facts.tsx";
@@ -13,11 +13,11 @@ import { Synopsis } from "./synopsis.tsx";
 /** Facts of the film, its crew and its cast. */
 export function AboutFilm({ site }: { site: PublicSite }) {
   const { sections } = site.content;
-  const { facts, credits } = ownLayout(site.template, sections);
+  const { facts, credits, laurels } = ownLayout(site.template, sections);
   return (
     <>
       <FilmSynopsis site={site} />
-      {standsApart(site, "laurels") || <Laurels content={site.content} />}
+      {standsApart(site, "laurels") || <Laurels content={site.content} shape={laurels} />}
       <Facts facts={filmFacts(site)} shape={facts} />
       <Cast heading={site.profile ? "Main cast" : "Cast"} cast={site.content.cast} />
       {credits !== "billboard" && !standsApart(site, "crew") && (

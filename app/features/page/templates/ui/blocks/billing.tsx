@@ -1,5 +1,5 @@
 import { billing, type Credit } from "~/features/content/films/rules.ts";
-import type { Layout } from "../../rules.ts";
+import type { Layout } from "../../rules/layouts.ts";
 
 type BillingProps = { credits: Credit[]; shape: Layout["credits"] };
 

@@ -1,6 +1,7 @@
 import { MessageCircle, UserPlus, X } from "lucide";
 import { JoinForm } from "~/features/audience/contacts/ui/join-form.tsx";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { layoutOf } from "../../rules/layouts.ts";
 import { icon } from "./icon.ts";
 import { ShareButton } from "./share-button.tsx";
 
@@ -12,7 +13,7 @@ type ConnectProps = { site: PublicSite; hasComments: boolean };
 
 /** Ways to follow the filmmaker. The sheet opens and closes without script. */
 export const Connect = ({ site, hasComments }: ConnectProps) => (
-  <div className="connect">
+  <div className="connect" data-shape={layoutOf(site.template).connect}>
     <div className="connect-ways">
       <button type="button" className="button button-main" popoverTarget="follow-sheet">
         {FOLLOW}

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { platformsShown } from "~/features/account/roles/rules/platform-links.ts";
 import type { Field } from "~/features/content/publications/rules/labels.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
-import type { Layout } from "../../rules.ts";
+import type { Layout } from "../../rules/layouts.ts";
 import { useMarks } from "../marks.ts";
 
 /** A short fact; `field` is the one of the document that the value is taken from as it is. */

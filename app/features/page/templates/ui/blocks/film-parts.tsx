@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { isOwnPart, type OwnPart, PART_NAMES } from "~/features/content/films/rules/sections.ts";
 import { callOf, DEFAULT_TITLE } from "~/features/content/films/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
-import { arranged, ownLayout } from "../../rules.ts";
+import { ownLayout } from "../../rules/layouts.ts";
+import { arranged } from "../../rules.ts";
 import { useMarks } from "../marks.ts";
 import { AboutFilm } from "./about-film.tsx";
 import { aboutActor, actorParts } from "./actor-parts.tsx";
@@ -57,9 +58,10 @@ function ownParts(site: PublicSite): Part[] {
   const { template, content } = site;
   const places = placesToWatch(site);
   const { sections, credits, awards } = content;
-  const shape = ownLayout(template, sections).credits;
+  const layout = ownLayout(template, sections);
+  const shape = layout.credits;
   const bodies: Record<OwnPart, ReactNode> = {
-    laurels: content.press.laurels.length + awards.length > 0 && <Awards content={content} />,
+    laurels: content.press.laurels.length + awards.length > 0 && <Awards content={content} shape={layout.laurels} />,
     crew: credits.length > 0 && <Billing credits={credits} shape={shape === "billboard" ? "billing" : shape} />,
     watch: places.length > 0 && <WhereToWatch places={places} />,
   };
@@ -106,13 +108,14 @@ function closingParts(site: PublicSite): Part[] {
 }
 
 function wordsOfFilm({ title, template, content: { story, press, sections } }: PublicSite): Part[] {
+  const { stills, screenings, quotes } = ownLayout(template, sections);
   return [
     ...(press.stillKeys.length
       ? [
           {
             id: "stills",
             name: "Stills",
-            body: <Stills title={title} press={press} shape={ownLayout(template, sections).stills} />,
+            body: <Stills title={title} press={press} shape={stills} />,
           },
         ]
       : []),
@@ -126,9 +129,16 @@ function wordsOfFilm({ title, template, content: { story, press, sections } }: P
         ]
       : []),
     ...(press.screenings.length
-      ? [{ id: "screenings", name: "Screenings", body: <Screenings screenings={press.screenings} /> }]
+      ? [
+          {
+            ...{ id: "screenings", name: "Screenings" },
+            body: <Screenings screenings={press.screenings} shape={screenings} />,
+          },
+        ]
       : []),
-    ...(press.quotes.length ? [{ id: "press", name: "Press", body: <PressQuotes quotes={press.quotes} /> }] : []),
+    ...(press.quotes.length
+      ? [{ id: "press", name: "Press", body: <PressQuotes quotes={press.quotes} shape={quotes} /> }]
+      : []),
   ];
 }
 

@@ -1,9 +1,11 @@
+import type { CSSProperties } from "react";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { hasPress, type SocialLink, socialName } from "~/features/content/films/rules.ts";
 import { type FooterColumn, footerColumns } from "~/features/page/navigation/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { webAddress } from "~/lib/text.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
+import { type Layout, layoutOf } from "../../rules/layouts.ts";
 import { Featured } from "./featured.tsx";
 import type { Part } from "./section-frame.tsx";
 import { SocialIcon } from "./social-icon.tsx";
@@ -18,9 +20,13 @@ export const Footer = ({ site, parts }: FooterProps) => (
   </>
 );
 
+/** Footers with the page's name in large letters. */
+const NAMED: Layout["footer"][] = ["centred", "billboard"];
+
 /** An empty column is left out. */
 const PageFooter = ({ site, parts }: FooterProps) => (
-  <footer className="footer">
+  <footer className="footer" data-shape={layoutOf(site.template).footer}>
+    {NAMED.includes(layoutOf(site.template).footer) && <Name name={site.profile ? site.displayName : site.title} />}
     {!site.profile && footerColumns(parts).map((column) => <Column key={column.name} {...column} />)}
     <Help site={site} />
     <Socials socials={site.content.socials} />
@@ -50,6 +56,13 @@ const PageFooter = ({ site, parts }: FooterProps) => (
       )}
     </ul>
   </footer>
+);
+
+/** It repeats the page's heading, so screen readers skip it. */
+const Name = ({ name }: { name: string }) => (
+  <p className="footer-name" style={{ "--letters": name.length } as CSSProperties} dir="auto" aria-hidden="true">
+    {name}
+  </p>
 );
 
 const Column = ({ name, parts }: FooterColumn) => (

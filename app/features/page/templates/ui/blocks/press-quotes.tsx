@@ -1,12 +1,15 @@
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import { webAddress } from "~/lib/text.ts";
+import type { Layout } from "../../rules/layouts.ts";
 import { useMarks } from "../marks.ts";
 
-/** Quotes from reviews. */
-export function PressQuotes({ quotes }: { quotes: FilmContent["press"]["quotes"] }) {
+type PressQuotesProps = { quotes: FilmContent["press"]["quotes"]; shape: Layout["quotes"] };
+
+/** Quotes from reviews, in the shape that the design gives them. */
+export function PressQuotes({ quotes, shape }: PressQuotesProps) {
   const { row } = useMarks();
   return (
-    <ul className="press-quotes">
+    <ul className="press-quotes" data-shape={shape}>
       {quotes.map(({ text, source, url }, place) => (
         <li key={text}>
           <figure className="quote">

@@ -1,7 +1,7 @@
 import type { Press } from "~/features/content/films/rules.ts";
 import { pictureOfKey, smallKey } from "~/features/content/pictures/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
-import type { Layout } from "../../rules.ts";
+import type { Layout } from "../../rules/layouts.ts";
 
 type StillsProps = { title: string; press: Pick<Press, "stillKeys" | "stillAlts">; shape: Layout["stills"] };
 

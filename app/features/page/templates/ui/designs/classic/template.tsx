@@ -33,7 +33,6 @@ const TitleCard = ({ site }: { site: PublicSite }) => (
   <section className="hero" aria-label={site.title} {...filmAttributes(site)}>
     <div className="frame">
       <HeroFilm site={site} />
-      <div className="shade" />
       <div className="card hero-text" dir={textDirection(site.title)}>
         <p className="presents" dir="auto">
           {site.displayName}

@@ -1,0 +1,123 @@
+import { CREDIT_SHAPES, FACT_SHAPES, type PageSection, STILL_SHAPES } from "~/features/content/films/rules/sections.ts";
+import type { Template } from "~/features/content/templates/rules.ts";
+
+export type PartId =
+  | ("about" | "episodes" | "trailers" | "stills" | "story" | "screenings")
+  | ("press" | "comments" | "follow" | "more-films" | "connect");
+
+/** How a design lays out the page below its hero. */
+export type Layout = {
+  /** Whether what one can watch and the facts of the film are tabs, one of which is visible at a time. */
+  tabs: boolean;
+  order: PartId[];
+  facts: (typeof FACT_SHAPES)[number];
+  stills: (typeof STILL_SHAPES)[number];
+  /** `billboard` is the last line of the page, as large as on a poster. */
+  credits: (typeof CREDIT_SHAPES)[number] | "billboard";
+  /** `wall`: one after the other, as large as the page; `poster`: centred, as below a poster's title. */
+  quotes: "columns" | "wall" | "ledger" | "poster" | "cards";
+  /** Each with a drawn wreath: around the words, as a whole crown, as a seal above them, or as a mark before a line. */
+  laurels: "wreaths" | "crown" | "seals" | "ledger";
+  screenings: "rows" | "tickets" | "calendar" | "board" | "programme";
+  /** The ways to follow the filmmaker, with Stay Updated. */
+  connect: "split" | "band" | "card" | "line";
+  /** Films of other creators. */
+  featured: "rail" | "wide" | "list" | "grid";
+  footer: "columns" | "centred" | "line" | "billboard";
+};
+
+const LAYOUTS: Record<Template, Layout> = {
+  netflix: {
+    ...{ tabs: true, facts: "rows", stills: "rail", credits: "billing" },
+    ...{ quotes: "columns", laurels: "wreaths", screenings: "rows" },
+    ...{ connect: "split", featured: "rail", footer: "columns" },
+    order: order("episodes about trailers stills comments press story screenings more-films follow connect"),
+  },
+  actors: {
+    ...{ tabs: true, facts: "rows", stills: "pairs", credits: "table" },
+    ...{ quotes: "wall", laurels: "seals", screenings: "rows" },
+    ...{ connect: "card", featured: "list", footer: "centred" },
+    order: order("about trailers episodes story press stills screenings more-films follow connect comments"),
+  },
+  minimal: {
+    ...{ tabs: false, facts: "line", stills: "full", credits: "table" },
+    ...{ quotes: "ledger", laurels: "ledger", screenings: "rows" },
+    ...{ connect: "line", featured: "list", footer: "line" },
+    order: order("about stills episodes trailers press screenings story more-films comments follow connect"),
+  },
+  festival: {
+    ...{ tabs: false, facts: "rows", stills: "pairs", credits: "columns" },
+    ...{ quotes: "columns", laurels: "crown", screenings: "calendar" },
+    ...{ connect: "band", featured: "grid", footer: "billboard" },
+    order: order("screenings about press story stills episodes trailers comments follow more-films connect"),
+  },
+  modern: {
+    ...{ tabs: true, facts: "columns", stills: "full", credits: "columns" },
+    ...{ quotes: "cards", laurels: "ledger", screenings: "tickets" },
+    ...{ connect: "split", featured: "wide", footer: "columns" },
+    order: order("episodes trailers about stills press comments story screenings follow more-films connect"),
+  },
+  classic: {
+    ...{ tabs: false, facts: "centred", stills: "pairs", credits: "roll" },
+    ...{ quotes: "poster", laurels: "crown", screenings: "programme" },
+    ...{ connect: "card", featured: "rail", footer: "centred" },
+    order: order("about story episodes stills press screenings trailers more-films follow connect comments"),
+  },
+  documentary: {
+    ...{ tabs: false, facts: "dotted", stills: "sheet", credits: "table" },
+    ...{ quotes: "cards", laurels: "ledger", screenings: "board" },
+    ...{ connect: "card", featured: "list", footer: "columns" },
+    order: order("about story stills screenings press comments episodes trailers follow more-films connect"),
+  },
+  horror: {
+    ...{ tabs: true, facts: "rows", stills: "full", credits: "billing" },
+    ...{ quotes: "wall", laurels: "seals", screenings: "board" },
+    ...{ connect: "band", featured: "wide", footer: "billboard" },
+    order: order("trailers episodes about press stills story screenings follow more-films connect comments"),
+  },
+  comedy: {
+    ...{ tabs: true, facts: "columns", stills: "sheet", credits: "columns" },
+    ...{ quotes: "cards", laurels: "seals", screenings: "tickets" },
+    ...{ connect: "card", featured: "grid", footer: "columns" },
+    order: order("trailers episodes about press comments stills story screenings more-films connect follow"),
+  },
+  scifi: {
+    ...{ tabs: true, facts: "columns", stills: "rail", credits: "table" },
+    ...{ quotes: "ledger", laurels: "wreaths", screenings: "board" },
+    ...{ connect: "line", featured: "wide", footer: "line" },
+    order: order("about episodes trailers stills story screenings press connect follow more-films comments"),
+  },
+  romance: {
+    ...{ tabs: false, facts: "line", stills: "full", credits: "roll" },
+    ...{ quotes: "poster", laurels: "wreaths", screenings: "programme" },
+    ...{ connect: "split", featured: "grid", footer: "centred" },
+    order: order("story stills about episodes press trailers comments screenings follow connect more-films"),
+  },
+  action: {
+    ...{ tabs: true, facts: "rows", stills: "rail", credits: "billboard" },
+    ...{ quotes: "wall", laurels: "wreaths", screenings: "calendar" },
+    ...{ connect: "band", featured: "rail", footer: "columns" },
+    order: order("trailers episodes about stills press screenings story more-films comments connect follow"),
+  },
+};
+
+function order(ids: string): PartId[] {
+  return ids.split(" ") as PartId[];
+}
+
+export const layoutOf = (template: Template): Layout => LAYOUTS[template];
+
+/** The design's layout, with the shapes that the owner chose for single sections. */
+export function ownLayout(template: Template, sections: PageSection[]): Layout {
+  const { facts, stills, credits, ...layout } = layoutOf(template);
+  const shapeOf = <Shape extends string>(shapes: readonly Shape[], ...parts: string[]): Shape | undefined => {
+    const chosen = sections.filter(({ part }) => parts.includes(part)).map(({ layout }) => layout);
+    return shapes.find((shape) => chosen.includes(shape));
+  };
+  return {
+    ...layout,
+    facts: shapeOf(FACT_SHAPES, "about", "film") ?? facts,
+    stills: shapeOf(STILL_SHAPES, "stills") ?? stills,
+    credits: shapeOf(CREDIT_SHAPES, "crew") ?? credits,
+  };
+}
