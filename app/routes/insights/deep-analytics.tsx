@@ -3,10 +3,12 @@ import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import { questionIn } from "~/features/insights/deep-analytics/input.ts";
 import { prepareAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
 import { reportFor } from "~/features/insights/deep-analytics/queries.server.ts";
+import type { FilmFrames } from "~/features/insights/deep-analytics/rules/frames.ts";
 import { placeInstead } from "~/features/insights/deep-analytics/rules.ts";
 import { DeepAnalytics } from "~/features/insights/deep-analytics/ui/deep-analytics.tsx";
 import { refreshFigures } from "~/features/insights/rollups/jobs.server.ts";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
+import { storyboardsOf } from "~/features/video/renditions/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -30,9 +32,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await ignoringFullDisk(prepareAnswer({ db, queue }, id, question, now));
   const [site, report] = await Promise.all([siteOfOwner(db, id), reportFor(db, id, question, now)]);
   if (!site) throw redirect("/onboarding");
+  const played = report?.videos.map(({ videoId }) => videoId) ?? [];
+  const frames: Record<string, FilmFrames> = played.length ? await storyboardsOf(db, id, played) : {};
   const path = canonicalPath({ role: site.role, username: site.username ?? "", slug: site.slug });
   const isPublic = site.publishedAt !== null && site.profilePublic;
-  return { question, report, page: { url: new URL(path, config.baseUrl).href, title: site.title, isPublic } };
+  return { question, report, frames, page: { url: new URL(path, config.baseUrl).href, title: site.title, isPublic } };
 }
 
 export default function DeepAnalyticsSection({ loaderData }: Route.ComponentProps) {

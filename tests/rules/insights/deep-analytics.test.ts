@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { questionIn } from "~/features/insights/deep-analytics/input.ts";
 import { countryName, valueName, withFilter } from "~/features/insights/deep-analytics/rules/filters.ts";
+import { frameAt } from "~/features/insights/deep-analytics/rules/frames.ts";
 import { CARDS, cardsOf, METRICS } from "~/features/insights/deep-analytics/rules/metrics.ts";
 import {
   groupsOf,
@@ -192,4 +193,46 @@ test("retention is the share of viewings that played each part, and tells where 
     ...{ percent: 62, share: 0.32 },
   });
   expect(retentionOf({ ...sums, lastParts: none.with(62, 8) }).leave?.percent).toBe(40);
+});
+
+test("skipped parts are those that fewer watched than a later one, and rewatched ones stand beside them", () => {
+  const none = Array.from({ length: 100 }, () => 0);
+  const watched = none.map((_, part) => (part >= 20 && part < 24 ? 5 : part === 60 ? 7 : part < 80 ? 9 : 4));
+  const sums = {
+    ...{ videoId: "v" as never, title: "Salt", plays: 10, watchedSeconds: 0, completed: 0, rewatches: 0 },
+    ...{
+      inHundredths: 10,
+      watched,
+      replayed: none.with(30, 2).with(31, 3).with(5, 1),
+      watchClasses: none,
+      lastParts: [],
+    },
+  };
+  const { skipped, rewatched } = retentionOf(sums);
+  expect(skipped.map(({ from, to, share }) => [from, to, Math.round(share * 100)])).toEqual([
+    [20, 23, 40],
+    [60, 60, 20],
+  ]);
+  expect(rewatched).toEqual([
+    { from: 30, to: 31, share: 0.3 },
+    { from: 5, to: 5, share: 0.1 },
+  ]);
+});
+
+test("the frame of a part is taken from the sheet, never from beyond it", () => {
+  const sheet = {
+    url: "/media/x",
+    columns: 10,
+    rows: 3,
+    intervalSeconds: 2,
+    width: 160,
+    height: 90,
+    durationSeconds: 50,
+  };
+  expect([0, 50, 99].map((part) => frameAt(sheet, part))).toEqual([
+    { x: 0, y: 0 },
+    { x: 2 * 160, y: 90 },
+    { x: 4 * 160, y: 180 },
+  ]);
+  expect(frameAt({ ...sheet, durationSeconds: 900 }, 99)).toEqual({ x: 9 * 160, y: 180 });
 });

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { mediaUrl, type RenditionsState } from "~/features/video/videos/rules.ts";
-import type { VideoId } from "~/lib/ids.ts";
+import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type Storyboard, storyboardKey } from "./rules/storyboards.ts";
 import { canCancelRenditions, canRestartRenditions, masterKey } from "./rules.ts";
@@ -46,6 +46,21 @@ const publicStoryboard = ({ columns, rows, intervalMs, tileWidth, tileHeight }: 
   ...{ url, columns, rows, intervalSeconds: intervalMs / 1000 },
   ...{ width: tileWidth, height: tileHeight },
 });
+
+/** Storyboards of these videos of an account, with the films' lengths; those that have none are left out. */
+export async function storyboardsOf(db: Reader, accountId: AccountId, videoIds: VideoId[]) {
+  const rows = await db
+    .select({ ...publicRenditionColumns, durationMs: videos.durationMs })
+    .from(renditionSets)
+    .innerJoin(videos, eq(videos.id, renditionSets.videoId))
+    .where(and(eq(videos.accountId, accountId), inArray(videos.id, videoIds)));
+  return Object.fromEntries(
+    rows.flatMap(({ durationMs, ...set }) => {
+      const { storyboard } = publicRenditions(set);
+      return storyboard && durationMs ? [[set.videoId, { ...storyboard, durationSeconds: durationMs / 1000 }]] : [];
+    }),
+  );
+}
 
 /** Rendition sets whose row was not updated since `silentSince`. */
 export const stalledRenditionSets = (db: Reader, silentSince: Date) =>

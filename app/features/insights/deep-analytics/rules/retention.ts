@@ -18,6 +18,9 @@ export type VideoSums = {
   lastParts: number[];
 };
 
+/** Hundredths in a row, both included, and the largest share among them. */
+export type Stretch = { from: number; to: number; share: number };
+
 export type Retention = Pick<VideoSums, "videoId" | "title" | "plays"> & {
   averageSeconds: number;
   medianSeconds: number | null;
@@ -28,6 +31,9 @@ export type Retention = Pick<VideoSums, "videoId" | "title" | "plays"> & {
   replayed: number[];
   /** The hundredth at which the most viewers left, and which share of all viewings; null where nearly nobody left. */
   leave: { percent: number; share: number } | null;
+  /** Parts that viewers skipped although they watched later ones, and those that they watched again; the largest first. */
+  skipped: Stretch[];
+  rewatched: Stretch[];
   /** True where older viewings tell steps of 5 % only. */
   isCoarse: boolean;
 };
@@ -44,12 +50,13 @@ export function retentionOf(sums: VideoSums): Retention {
   const { videoId, title, plays, inHundredths } = sums;
   const shareOf = (count: number, all: number) => (all > 0 ? Math.min(1, count / all) : 0);
   const watched = sums.watched.map((count) => shareOf(count, plays));
+  const replayed = inHundredths > 0 ? sums.replayed.map((count) => shareOf(count, inHundredths)) : [];
   return {
-    ...{ videoId, title, plays, watched },
+    ...{ videoId, title, plays, watched, skipped: skippedIn(watched), rewatched: stretchesOf(replayed) },
     averageSeconds: plays > 0 ? sums.watchedSeconds / plays : 0,
     medianSeconds: medianSeconds(sums.watchClasses),
     completion: shareOf(sums.completed, plays),
-    replayed: inHundredths > 0 ? sums.replayed.map((count) => shareOf(count, inHundredths)) : [],
+    replayed,
     leave: endingOf(sums.lastParts) ?? leaveOf(watched),
     isCoarse: inHundredths < plays,
   };
@@ -68,4 +75,29 @@ function leaveOf(watched: readonly number[]): Retention["leave"] {
   const losses = watched.map((share, part) => (part < FIRST_PARTS ? 0 : (watched[part - 1] ?? 0) - share));
   const share = Math.max(...losses.slice(0, PARTS));
   return share < WORTH_TELLING ? null : { percent: losses.indexOf(share), share };
+}
+
+const MOST_STRETCHES = 3;
+const WORTH_SHOWING = 0.05;
+
+/** How many more watched a later part than each part itself. */
+function skippedIn(watched: readonly number[]): Stretch[] {
+  let later = 0;
+  const missed = watched.toReversed().map((share) => {
+    later = Math.max(later, share);
+    return later - share;
+  });
+  return stretchesOf(missed.reverse());
+}
+
+/** Parts in a row whose share is worth showing. */
+function stretchesOf(shares: readonly number[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const [part, share] of shares.entries()) {
+    if (share < WORTH_SHOWING) continue;
+    const last = stretches.at(-1);
+    if (last?.to === part - 1) Object.assign(last, { to: part, share: Math.max(last.share, share) });
+    else stretches.push({ from: part, to: part, share });
+  }
+  return stretches.sort((one, other) => other.share - one.share).slice(0, MOST_STRETCHES);
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { useUpdates } from "~/features/account/live-updates/ui/use-updates.ts";
 import { NoVisits } from "~/features/insights/analytics/ui/no-visits.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
+import type { FilmFrames } from "../rules/frames.ts";
 import type { Report } from "../rules/report.ts";
 import { type Question, queryOf } from "../rules.ts";
 import { AgeChart } from "./age-chart.tsx";
@@ -20,11 +21,13 @@ type DeepAnalyticsProps = {
   question: Question;
   /** Null before the first visit. */
   report: Report | null;
+  /** Frames of the videos that have them, by video. */
+  frames: Record<string, FilmFrames>;
   page: { url: string; title: string; isPublic: boolean };
 };
 
 /** The figures of a chosen period, and of a part of the audience where filters are set. */
-export function DeepAnalytics({ question, report, page }: DeepAnalyticsProps) {
+export function DeepAnalytics({ question, report, frames, page }: DeepAnalyticsProps) {
   const { revalidate } = useRevalidator();
   useUpdates("figures", () => void revalidate());
   return (
@@ -49,7 +52,7 @@ export function DeepAnalytics({ question, report, page }: DeepAnalyticsProps) {
           {report.waiting ? (
             <Counting waiting={report.waiting} question={question} />
           ) : (
-            <Figures question={question} report={report} />
+            <Figures question={question} report={report} frames={frames} />
           )}
         </>
       ) : (
@@ -60,12 +63,14 @@ export function DeepAnalytics({ question, report, page }: DeepAnalyticsProps) {
   );
 }
 
-const Figures = ({ question, report }: { question: Question; report: Report }) => (
+type FiguresProps = { question: Question; report: Report; frames: DeepAnalyticsProps["frames"] };
+
+const Figures = ({ question, report, frames }: FiguresProps) => (
   <>
     <MetricCards cards={report.cards} />
     <TrendChart question={question} points={report.points} step={report.step} />
     <Ways question={question} report={report} />
     <Lists question={question} lists={report.lists} ages={<AgeChart ages={report.ages} question={question} />} />
-    <RetentionList question={question} videos={report.videos} />
+    <RetentionList question={question} videos={report.videos} frames={frames} />
   </>
 );

@@ -1,14 +1,15 @@
 import { grouped, watchTime } from "~/features/insights/analytics/rules.ts";
 import { FILTERS } from "../rules/filters.ts";
-import type { Retention } from "../rules/retention.ts";
+import { type FilmFrames, frameAt } from "../rules/frames.ts";
+import type { Retention, Stretch } from "../rules/retention.ts";
 import type { Question } from "../rules.ts";
 import { areaPath, linePath } from "./chart-paths.ts";
 import { HEIGHT, PointedChart, WIDTH } from "./pointed-chart.tsx";
 
-type RetentionListProps = { question: Question; videos: Retention[] };
+type RetentionListProps = { question: Question; videos: Retention[]; frames: Record<string, FilmFrames> };
 
 /** For each video, how many of those who began it still watched, part by part. */
-export function RetentionList({ question: { filters }, videos }: RetentionListProps) {
+export function RetentionList({ question: { filters }, videos, frames }: RetentionListProps) {
   const isWider = FILTERS.some((name) => name !== "film" && filters[name] !== undefined);
   return (
     <section aria-labelledby="retention" className="mt-14">
@@ -25,7 +26,7 @@ export function RetentionList({ question: { filters }, videos }: RetentionListPr
         <ol className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
           {videos.map((video) => (
             <li key={video.videoId} className="min-w-0">
-              <Curve video={video} />
+              <Curve video={video} frames={frames[video.videoId]} />
             </li>
           ))}
         </ol>
@@ -37,7 +38,9 @@ export function RetentionList({ question: { filters }, videos }: RetentionListPr
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 const FRAME = { end: 1, width: WIDTH, height: HEIGHT };
 
-function Curve({ video }: { video: Retention }) {
+type CurveProps = { video: Retention; frames: FilmFrames | undefined };
+
+function Curve({ video, frames }: CurveProps) {
   const { title, plays, watched, replayed, isCoarse } = video;
   const textOf = (index: number) => {
     const again = replayed[index] ? `, ${percent(replayed[index])} more than once` : "";
@@ -55,7 +58,12 @@ function Curve({ video }: { video: Retention }) {
           resting={watched.length - 1}
           label={`Retention of ${title}`}
           textOf={textOf}
-          caption={(index) => <span>{textOf(index)}</span>}
+          caption={(index) => (
+            <>
+              <span>{textOf(index)}</span>
+              {frames && <Frame frames={frames} part={index} />}
+            </>
+          )}
           className="h-32 w-full border-line border-y"
         >
           <path d={areaPath(watched, FRAME)} className="fill-accent/15" />
@@ -76,12 +84,33 @@ function Curve({ video }: { video: Retention }) {
       </div>
       <p className="mt-2 text-muted text-sm">
         {leaveText(video)}
+        {stretchText("Watched again", video.rewatched)}
+        {stretchText("Skipped", video.skipped)}
         {isCoarse && plays > 0 && " Some viewings tell steps of 5 % only."}
       </p>
       <RetentionTable video={video} />
     </figure>
   );
 }
+
+/** ` Skipped by up to 8%: 12%, 40 to 44%.` */
+function stretchText(what: string, stretches: Stretch[]): string {
+  const [most] = stretches;
+  if (!most) return "";
+  const places = stretches.map(({ from, to }) => (from === to ? `${from + 1}%` : `${from + 1} to ${to + 1}%`));
+  return ` ${what} by up to ${percent(most.share)}: ${places.join(", ")}.`;
+}
+
+/** The film's own frame at the described part. */
+const Frame = ({ frames, part }: { frames: FilmFrames; part: number }) => {
+  const { url, columns, rows, width, height } = frames;
+  const { x, y } = frameAt(frames, part);
+  return (
+    <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden className="h-16 w-28 shrink-0 rounded-control bg-raised">
+      <image href={url} width={columns * width} height={rows * height} />
+    </svg>
+  );
+};
 
 const leaveText = ({ leave }: Retention): string =>
   leave
