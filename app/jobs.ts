@@ -19,7 +19,7 @@ import { askForConsent, sweepContacts, welcomeContact } from "~/features/audienc
 import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
 import { renderChangedClip } from "~/features/clips/editing/jobs.server.ts";
 import { sweepClips } from "~/features/clips/library/jobs.server.ts";
-import { makeClips } from "~/features/clips/runs/jobs.server.ts";
+import { mailClips, makeClips } from "~/features/clips/runs/jobs.server.ts";
 import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
 import { checkDomains } from "~/features/content/domains/jobs.server.ts";
 import { sweepSaves } from "~/features/content/drafts/jobs.server.ts";
@@ -81,6 +81,7 @@ const deliverEvent = eventDelivery<Product>({
   "inquiry.received": { mail: mailInquiry },
   "donation.paid": { mail: mailDonation },
   "subscription.unpaid": { mail: mailUnpaid },
+  "clips.ready": { mail: mailClips },
 });
 
 /** THE JOB MAP: every background job. */

@@ -88,3 +88,12 @@ export async function makePlaylist(folder: string): Promise<string> {
   await writeFile(path, "#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n");
   return path;
 }
+
+/** A film whose file has the words of these subtitles as its own track. */
+export async function makeSubtitledFilm(folder: string, srt: string): Promise<string> {
+  const [film, words, path] = [await makeFilm(folder, "film.mp4"), join(folder, "words.srt"), join(folder, "said.mp4")];
+  await writeFile(words, srt);
+  const copied = ["-c", "copy", "-c:s", "mov_text", "-metadata:s:s:0", "language=eng"];
+  await ffmpeg(["-i", film, "-i", words, "-map", "0", "-map", "1", ...copied, path]);
+  return path;
+}

@@ -8,7 +8,7 @@ export type KnownFilm = {
   /** Where the picture flashes and a click sounds. */
   flashes: number[];
 };
-export type KnownShot = {
+type KnownShot = {
   startMs: number;
   endMs: number;
   /** Of the subject. */
@@ -25,7 +25,7 @@ const GROUNDS = ["0x3a5f7d", "0x6b7f4a", "0x5a5a66", "0x806a50", "0x4a7a74", "0x
 const SUBJECTS = ["0xd060c0", "0xe8e040", "0x20d0f0", "0xf07030"];
 
 /** A small generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function numbersFrom(seed: number): () => number {
+function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -146,7 +146,7 @@ describe("a reader", () => {
   const nothing = async () => {};
   const deliveryTo = (readers: Record<string, EventReader<"inquiry.received", TestProduct>>) => {
     const others = { "comment.posted": {}, "creator.mentioned": {}, "donation.paid": {}, "subscription.unpaid": {} };
-    const job = eventDelivery<TestProduct>({ ...others, "inquiry.received": readers });
+    const job = eventDelivery<TestProduct>({ ...others, "clips.ready": {}, "inquiry.received": readers });
     return (eventId: EventId) => job.handle({ eventId }, product, AbortSignal.timeout(10_000));
   };
   const subjects = async () => (await ownMails()).map(({ subject }) => subject);

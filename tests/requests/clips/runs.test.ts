@@ -4,12 +4,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { films } from "~/db/schema/films.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
+import { mails } from "~/db/schema/mails.ts";
 import { renderChangedClip } from "~/features/clips/editing/jobs.server.ts";
 import { sweepClips } from "~/features/clips/library/jobs.server.ts";
 import { makeClips } from "~/features/clips/runs/jobs.server.ts";
 import type { MadeClip } from "~/features/clips/runs/queries.server.ts";
 import { clipKey, signalKey } from "~/features/clips/runs/rules.ts";
-import { type ClipRunId, type MadeClipId, newId, type VideoId } from "~/lib/ids.ts";
+import { type AccountId, type ClipRunId, type MadeClipId, newId, type VideoId } from "~/lib/ids.ts";
+import { eventsOf, readEvents } from "../../support/events.ts";
 import { createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -90,6 +92,7 @@ test(
     expect(page).toContain("2 AI-generated clips ready to share");
     expect(page).toContain("Salt Road, clip 1");
     expect(await work(id)).toBe("skipped");
+    await ownerIsTold(clip?.accountId, id);
     await editAndShare({ owner, stranger }, found(clip));
 
     const removed = await owner.fetch(`${address}/removal`, { method: "PUT", body: new URLSearchParams() });
@@ -100,6 +103,19 @@ test(
   },
   LIMIT_MS,
 );
+
+async function ownerIsTold(accountId: AccountId | undefined, runId: ClipRunId) {
+  const told = (await eventsOf(product, found(accountId))).filter(({ kind }) => kind === "clips.ready");
+  expect(told).toMatchObject([{ subjectId: runId, payload: { clips: 2 } }]);
+  await readEvents(product, found(accountId));
+  const written = await product.db
+    .select()
+    .from(mails)
+    .where(eq(mails.accountId, found(accountId)));
+  const mail = found(written.find(({ subject }) => subject === "2 clips of Salt Road are ready"));
+  expect(mail.text).toContain(`${product.config.baseUrl}/dashboard/clips`);
+  expect(mail.text).toContain("no further stretch of 15 to 60 seconds");
+}
 
 const LOOK = {
   ...{ title: "Bell", start: "0:41", end: "0:51.5", aspect: "1:1", captionStyle: "bold", captionColour: "gold" },

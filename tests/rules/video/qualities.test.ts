@@ -16,6 +16,7 @@ const film = (width: number, height: number, audio = true): Probe => ({
     ...{ frameRate: 25, steadyRate: 25, pictures: 250, endMs: 10_000 },
   },
   audio: audio ? { index: 1, codec: "aac", profile: "LC", channels: 2, endMs: 10_000 } : null,
+  texts: [],
 });
 const OFTEN = [0, 2_000, 4_000, 6_000, 8_000];
 const sizes = (width: number, height: number) =>

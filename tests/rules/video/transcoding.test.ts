@@ -26,6 +26,7 @@ const PROBE: Probe = {
   durationMs: 60_000,
   video: VIDEO,
   audio: { index: 1, codec: "aac", profile: "LC", channels: 2, endMs: 60_000 },
+  texts: [],
 };
 const soundUntil = (endMs: number) => ({ index: 1, codec: "aac", profile: "LC", channels: 2, endMs });
 const planOf = (video: Partial<VideoStream>, rest: Partial<Probe> = {}) =>

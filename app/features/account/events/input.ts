@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   type AccountId,
+  type ClipRunId,
   type CommentId,
   type DonationId,
   type FilmId,
@@ -24,6 +25,8 @@ export const eventInput = z.discriminatedUnion("kind", [
   eventSchema("creator.mentioned", idInput<MentionId>(), z.object({})),
   eventSchema("inquiry.received", idInput<InquiryId>(), z.object({})),
   eventSchema("donation.paid", idInput<DonationId>(), z.object({})),
+  /** A run has made its clips. */
+  eventSchema("clips.ready", idInput<ClipRunId>(), z.object({ clips: z.number().int().positive() })),
   /** A payment notice that is due after a payment failed; a subscription has the id of its account. */
   eventSchema(
     "subscription.unpaid",

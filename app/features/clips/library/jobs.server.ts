@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endRun } from "~/features/clips/runs/commands/worker.server.ts";
+import { failRun } from "~/features/clips/runs/commands/worker.server.ts";
 import { clipIdsWithoutRow, silentRuns } from "~/features/clips/runs/queries.server.ts";
 import { makeClipsJob } from "~/features/clips/runs/rules.ts";
 import { idsWithoutVideo } from "~/features/video/videos/queries.server.ts";
@@ -21,7 +21,7 @@ export const sweepClips = defineJob<object, SweepServices>("clips.sweep", z.obje
 async function sweep({ db, queue, storage }: SweepServices, now: Date): Promise<string> {
   for (const { id } of await silentRuns(db, new Date(now.getTime() - SILENT_AFTER_MS))) {
     if (await queue.isPending([makeClipsJob], { runId: id })) continue;
-    await endRun(db, id, { status: "failed", problem: "unexpected" }, now);
+    await failRun(db, id, "unexpected", now);
   }
   await deleteRemovedClips(db, deletedIfRemovedBefore(now));
   for (const id of await clipIdsWithoutRow(db, idsAmong<MadeClipId>(await storage.ids("clips")))) {

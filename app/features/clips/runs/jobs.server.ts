@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { EventReader } from "~/features/account/events/jobs.server.ts";
+import { wantsNotice } from "~/features/account/settings/queries.server.ts";
 import { analyseFilm } from "~/features/clips/engine/commands.server.ts";
 import { openFilm } from "~/features/clips/engine/queries.server.ts";
 import type { FilmToCut } from "~/features/clips/rendering/commands.server.ts";
@@ -8,17 +10,17 @@ import { type CancellableWork, runCancellable } from "~/platform/cancellable-wor
 import type { Db } from "~/platform/db.ts";
 import { type Ffmpeg, FfmpegMissing } from "~/platform/ffmpeg.ts";
 import type { Log } from "~/platform/log.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { renderAndStore } from "./commands/rendering.server.ts";
 import { keptPieces } from "./commands/signals.server.ts";
-import { addClips, claimRun, endRun, reportRun } from "./commands/worker.server.ts";
+import { addClips, claimRun, completeRun, failRun, reportRun } from "./commands/worker.server.ts";
 import { wordsOf } from "./queries/words.server.ts";
-import { type ClipRun, clipsOfRun } from "./queries.server.ts";
-import { listeningStep, makeClipsJob, renderingStep, STAGES, type Step } from "./rules.ts";
+import { type ClipRun, clipsOfRun, runById } from "./queries.server.ts";
+import { listeningStep, makeClipsJob, type Problem, renderingStep, STAGES, type Step } from "./rules.ts";
 
-type ClipServices = { db: Db; storage: Storage; ffmpeg: Ffmpeg; log: Log; config: { dataDir: string } };
+type ClipServices = { db: Db; queue: Queue; storage: Storage; ffmpeg: Ffmpeg; log: Log; config: { dataDir: string } };
 
 const runInput = z.object({ runId: idInput<ClipRunId>() });
 
@@ -36,8 +38,18 @@ export const makeClips = defineJob<{ runId: ClipRunId }, ClipServices>(
     );
   },
   { concurrency: 1, perGroup: 1, expireInSeconds: 12 * 3600, retryLimit: 3 },
-  ({ runId }, { db }) => endRun(db, runId, { status: "failed", problem: "unexpected" }, new Date()),
+  ({ runId }, { db }) => failRun(db, runId, "unexpected", new Date()),
 );
+
+type Mailing = { queue: Queue; config: { baseUrl: string } };
+
+/** Tells the owner that clips are there. */
+export const mailClips: EventReader<"clips.ready", Mailing> = async (tx, event, { queue, config }) => {
+  const run = await runById(tx, event.subjectId);
+  if (!run || !(await wantsNotice(tx, event.accountId, "emailUpdates"))) return;
+  const { postClipsReady } = await import("./emails/post.server.tsx");
+  await postClipsReady(tx, queue, { run, clips: event.payload.clips, baseUrl: config.baseUrl });
+};
 
 /** What the next report tells. */
 type Progress = { step: Step };
@@ -49,7 +61,7 @@ async function guarded(services: ClipServices, work: Work, { signal, calledOff }
   } catch (error) {
     if (calledOff()) return "cancelled";
     if (!(error instanceof FfmpegMissing)) throw error;
-    await endRun(services.db, work.run.id, { status: "failed", problem: "ffmpeg-missing" }, new Date());
+    await failRun(services.db, work.run.id, "ffmpeg-missing", new Date());
     return "ffmpeg-missing";
   }
 }
@@ -68,16 +80,16 @@ async function make(services: ClipServices, work: Work, signal: AbortSignal): Pr
     await renderAll(services, work, toCut, signal);
     work.progress.step = { progress: STAGES.rendered, line: "Finishing" };
     const enough = choice.highlights.length >= work.run.wanted;
-    await endRun(db, work.run.id, { status: "completed", problem: enough ? null : choice.shortfall }, new Date());
-    return "completed";
+    const hasClips = await completeRun(services, work.run, enough ? null : choice.shortfall, new Date());
+    return hasClips ? "completed" : await fail(services, work, "unexpected");
   } finally {
     await film.release();
   }
 }
 
-async function fail({ db }: ClipServices, { run }: Work, problem: Parameters<typeof endRun>[2]["problem"]) {
-  await endRun(db, run.id, { status: "failed", problem }, new Date());
-  return problem ?? "failed";
+async function fail({ db }: ClipServices, { run }: Work, problem: Problem) {
+  await failRun(db, run.id, problem, new Date());
+  return problem;
 }
 
 type Film = { video: Video; path: string; signal: AbortSignal };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type CaptionId, idInput } from "~/lib/ids.ts";
+import { canonicalTag, languageName } from "./rules/languages.ts";
 import { captionMessage, LARGEST_CAPTIONS_BYTES, LONGEST_LABEL } from "./rules.ts";
 
 export const captionIdInput = idInput<CaptionId>();
@@ -15,14 +16,6 @@ const languageTag = z
     context.addIssue({ code: "custom", message: "Please choose a language." });
     return z.NEVER;
   });
-
-function canonicalTag(tag: string): string | null {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? null;
-  } catch {
-    return null;
-  }
-}
 
 const label = z.string().trim().max(LONGEST_LABEL, `A name can have up to ${LONGEST_LABEL} characters.`).optional();
 
@@ -42,9 +35,6 @@ export const newCaptionsInput = z
     isDefault: ticked,
   })
   .transform((input) => ({ ...input, label: input.label || languageName(input.srclang) }));
-
-/** A language's own name: `português (Brasil)`. */
-const languageName = (tag: string) => new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
 
 export const captionChangeInput = z.object({
   isDefault: z.enum(["true", "false"]).transform((value) => value === "true"),

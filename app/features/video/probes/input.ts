@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AudioStream, Probe, VideoStream } from "./rules.ts";
+import type { AudioStream, Probe, TextStream, VideoStream } from "./rules.ts";
 
 const stream = z.object({
   index: z.number(),
@@ -18,6 +18,7 @@ const stream = z.object({
   start_time: z.coerce.number().default(0),
   duration: z.coerce.number().optional(),
   disposition: z.object({ attached_pic: z.number().default(0) }).default({ attached_pic: 0 }),
+  tags: z.object({ language: z.string().optional(), title: z.string().default("") }).default({ title: "" }),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
 });
 type Stream = z.infer<typeof stream>;
@@ -45,6 +46,7 @@ export function parseProbe(json: unknown): Probe {
     durationMs: lastEnd || (format.duration ? Math.round(format.duration * 1000) : null),
     video: video ? videoStream(video, endOf(video)) : null,
     audio: audio ? audioStream(audio, endOf(audio)) : null,
+    texts: streams.filter(isText).map(textStream),
   };
 }
 
@@ -76,6 +78,14 @@ const audioStream = ({ index, codec_name, profile, channels }: Stream, endMs: nu
   profile,
   channels,
   endMs,
+});
+
+const TEXT_CODECS = ["mov_text", "subrip", "webvtt", "ass", "ssa", "text"];
+const isText = ({ codec_type, codec_name }: Stream) => codec_type === "subtitle" && TEXT_CODECS.includes(codec_name);
+
+const textStream = ({ index, tags }: Stream): TextStream => ({
+  ...{ index, title: tags.title.trim() },
+  language: tags.language && tags.language !== "und" ? tags.language : null,
 });
 
 /** `30000/1001`; `0/0` means unknown. */

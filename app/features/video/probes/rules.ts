@@ -9,6 +9,15 @@ export type Probe = {
   durationMs: number | null;
   video: VideoStream | null;
   audio: AudioStream | null;
+  texts: TextStream[];
+};
+
+/** Subtitles that are text; those that are pictures do not count. */
+export type TextStream = {
+  index: number;
+  /** ISO 639-2, such as `eng`; null where the file does not say. */
+  language: string | null;
+  title: string;
 };
 
 export type VideoStream = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keepFilmTracks } from "~/features/video/captions/commands/film-tracks.server.ts";
 import { fetchLinkPoster, storePoster } from "~/features/video/posters/commands.server.ts";
 import type { Bars } from "~/features/video/survey/rules/bars.ts";
 import {
@@ -97,7 +98,11 @@ async function prepare(
       await savePoster(db, video.id, { ...poster, bars }, new Date());
     };
     const film = await prepareFilm({ ffmpeg, lane, original: original.path, folder, onPoster, ...work });
-    if (film.ok) return await store(services, video, film);
+    if (film.ok) {
+      const { id: videoId, accountId } = video;
+      await keepFilmTracks(services, { accountId, videoId }, { path: original.path, folder, signal: work.signal });
+      return await store(services, video, film);
+    }
     if (film.reason !== "too-much") return await refuse(services, video, film);
     return (await postpone(db, queue, video.id, new Date())) ? "postponed" : await discardUnwanted(services, video.id);
   } finally {

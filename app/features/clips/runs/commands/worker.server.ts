@@ -1,8 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
+import { recordEvent } from "~/features/account/events/commands.server.ts";
 import type { Highlight } from "~/features/clips/highlights/rules.ts";
 import type { ClipRunId, MadeClipId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
 import { failOpenClips } from "../commands.server.ts";
 import type { ClipRun } from "../queries.server.ts";
 import { isUnderWay, type Problem, type Step } from "../rules.ts";
@@ -61,17 +63,36 @@ export async function markClipFailed(db: Db, clipId: MadeClipId, now: Date): Pro
     .where(and(eq(madeClips.id, clipId), eq(madeClips.status, "processing")));
 }
 
-/** Ends a run; `problem` of a completed one says why there are fewer clips. */
-export async function endRun(
-  db: Db,
-  runId: ClipRunId,
-  { status, problem }: { status: "completed" | "failed"; problem: Problem | null },
-  now: Date,
-): Promise<void> {
-  const progress = status === "completed" ? { progress: 100, line: "Complete" } : {};
+/** Ends a run that made nothing, or not all that it began; its finished clips stay. */
+export async function failRun(db: Db, runId: ClipRunId, problem: Problem, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const ended = { ...progress, status, problem, completedAt: now, updatedAt: now };
-    await tx.update(clipRuns).set(ended).where(underWay(runId));
-    if (status === "failed") await failOpenClips(tx, runId, now);
+    await tx
+      .update(clipRuns)
+      .set({ status: "failed", problem, completedAt: now, updatedAt: now })
+      .where(underWay(runId));
+    await failOpenClips(tx, runId, now);
+  });
+}
+
+type Ending = { db: Db; queue: Queue };
+
+/** Ends a run whose clips are made, and tells so; `shortfall` says why there are fewer. False where none could be made. */
+export async function completeRun(
+  { db, queue }: Ending,
+  { id: runId, accountId }: Pick<ClipRun, "id" | "accountId">,
+  shortfall: Problem | null,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const clips = await tx.$count(madeClips, and(eq(madeClips.runId, runId), eq(madeClips.status, "ready")));
+    if (!clips) return false;
+    const complete = { status: "completed", progress: 100, line: "Complete", problem: shortfall } as const;
+    const { rowCount } = await tx
+      .update(clipRuns)
+      .set({ ...complete, completedAt: now, updatedAt: now })
+      .where(underWay(runId));
+    if (rowCount)
+      await recordEvent(tx, queue, { kind: "clips.ready", accountId, subjectId: runId, payload: { clips }, at: now });
+    return true;
   });
 }
