@@ -23,6 +23,7 @@ import { blankPage } from "~/features/page/samples/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { accountContext, type SignedInAccount } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Product } from "~/product.server.ts";
@@ -31,6 +32,8 @@ import { publicAssets } from "./assets.server.ts";
 import { editedDocument, notFoundDocument } from "./document.tsx";
 import { html, PRIVATE, policyOf } from "./page-answer.server.ts";
 import { ownDocument } from "./showcase.server.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
 /**
  * `/preview/{id}`: the draft of one of the owner's pages as visitors would see it; `draft` is the page at `/u/{username}`,
@@ -62,10 +65,10 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const { db } = product;
   const accountId = context.get(accountContext).id;
-  const unsaved = unsavedInput.safeParse(context.get(formContext).get(UNSAVED_FIELD));
-  if (!unsaved.success) throw new Response(null, { status: 422 });
   const previewed = id === NEW_PAGE ? await beginning(db, accountId) : await standing(db, accountId, id);
   if (!previewed) throw new Response(null, { status: 404 });
+  const unsaved = unsavedInput.safeParse(context.get(formContext).get(UNSAVED_FIELD));
+  if (!unsaved.success) throw new Response(null, { status: 422 });
   const document = withUnsaved(previewed.document, unsaved.data);
   const shown = await asDocument(db, previewed.found, "project", document);
   return ownDocument(product, (await withComments(db, shown)).site);

@@ -227,7 +227,7 @@ export const PAGES: Record<string, Expected> = {
   "/dev/outbox/:mailId": reads({ ...everyone(404), owner: 200 }),
 
   // Signed-in accounts
-  "/preview/:id": reads(ownersOnly(200), signedIn(405)),
+  "/preview/:id": { GET: ownersOnly(200), POST: signedIn(404), other: signedIn(405) },
   "/studio/film/comments": {
     GET: signedIn("→ /netflix"),
     POST: { ...signedIn(422), newAccount: 404 },

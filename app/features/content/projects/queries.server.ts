@@ -69,10 +69,14 @@ export async function projectsOfOwner(
     folder ? eq(pages.folderId, folder) : undefined,
     after ? beyond(accountId, sort, after) : undefined,
   );
-  const rows = await projects(db)
+  // Chosen before anything is joined: a folder may hold thousands.
+  const chosen = db
+    .select({ id: pages.id })
+    .from(pages)
     .where(wanted)
     .orderBy(of(by), of(pages.id))
     .limit(PROJECTS_SHOWN + 1);
+  const rows = await projects(db).where(inArray(pages.id, chosen)).orderBy(of(by), of(pages.id));
   const shown = rows.slice(0, PROJECTS_SHOWN).map(projectOf);
   return { projects: shown, next: rows.length > PROJECTS_SHOWN ? (shown.at(-1)?.id ?? null) : null };
 }

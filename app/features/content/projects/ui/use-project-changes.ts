@@ -51,7 +51,7 @@ export function useProjectChanges() {
 /** Projects with the folder that they were in. */
 type Moved = Pick<Project, "id" | "folderId">;
 /** A folder; null is outside of folders. */
-export type Place = { id: FolderId | null; name: string | null };
+type Place = { id: FolderId | null; name: string | null };
 
 const MOVE = { method: "put", action: "/studio/projects/moves" } as const;
 

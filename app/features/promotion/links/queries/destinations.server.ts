@@ -8,7 +8,7 @@ import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { containing, type Reader } from "~/platform/db.ts";
 import { DESTINATIONS_SHOWN } from "../rules.ts";
 
-export type Destination = {
+type Destination = {
   /** Null for the account's page. */
   filmId: FilmId | null;
   title: string;
