@@ -12,7 +12,7 @@ export async function announcePageChange(tx: Tx, accountId: AccountId): Promise<
     where ${accounts.id} = ${accountId} and ${accounts.username} is not null`;
   const ofFilms = sql`select ${filmPath("")}::text || ${filmSlugs.slug} from ${filmSlugs}
     join ${films} on ${films.id} = ${filmSlugs.filmId} where ${films.accountId} = ${accountId} and ${filmSlugs.isCurrent}`;
-  const ofDomains = sql`select ${domainPageKey("", "")}::text || ${customDomains.host} || '/' from ${customDomains}
+  const ofDomains = sql`select ${customDomains.host} || ${domainPageKey("")}::text from ${customDomains}
     where ${customDomains.accountId} = ${accountId} and ${customDomains.provenAt} is not null`;
   await tx.execute(
     sql`select pg_notify(${PAGE_CHANGED}, path) from (${own} union all ${ofFilms} union all ${ofDomains}) as pages`,
