@@ -4,7 +4,11 @@ import { LRUCache } from "lru-cache";
 import { accountMails } from "~/features/account/accounts/emails/post.server.tsx";
 import { validSessionsAmong } from "~/features/account/accounts/queries.server.ts";
 import { PASSWORD_LENGTH } from "~/features/account/accounts/rules.ts";
+<<<<<<< HEAD
 import { accountIn, DOMAIN_CHANGED, LINK_CHANGED, PAGE_CHANGED } from "~/features/account/addresses/rules.ts";
+=======
+import { DOMAIN_CHANGED, domainPageKey, LINK_CHANGED, PAGE_CHANGED } from "~/features/account/addresses/rules.ts";
+>>>>>>> domains
 import { announcementInput } from "~/features/account/live-updates/input.ts";
 import { RESYNC, STREAM_BOUNDS, UPDATE_ANNOUNCED } from "~/features/account/live-updates/rules.ts";
 import { needsFactor } from "~/features/account/second-factors/queries.server.ts";
@@ -178,6 +182,10 @@ async function openMemory(db: Db, url: string, config: Config, log: Log) {
   const domains = new AnnouncedMap<DomainPage>({
     load: (host) => provenDomains(db, isSelling, host),
     aliasOf: ({ pageId }) => pageId,
+    // Rendered between the announcement and this moment, they would show a former state for ever.
+    onRead: (read) => {
+      for (const { host, path } of read) for (const key of [path, domainPageKey(host)]) pages.kept.forget(key);
+    },
     log,
   });
   await domains.readAll();

@@ -7,6 +7,8 @@ type Options<Value> = {
   load(key?: string): Promise<Map<string, Value>>;
   /** A second key of each value. */
   aliasOf(value: Value): string;
+  /** Called after values were read, with those before and those now. */
+  onRead?(values: Value[]): void;
   log: Log;
 };
 
@@ -65,8 +67,11 @@ export class AnnouncedMap<Value> {
   }
 
   private put(loaded: Map<string, Value>, key?: string) {
-    const kept = key === undefined ? [] : [...this.entries].filter(([other]) => other !== key);
+    const isRead = (other: string) => key === undefined || other === key;
+    const before = [...this.entries].flatMap(([other, value]) => (isRead(other) ? value : []));
+    const kept = [...this.entries].filter(([other]) => !isRead(other));
     this.entries = new Map([...kept, ...loaded]);
     this.aliased = new Map([...this.entries.values()].map((value) => [this.options.aliasOf(value), value]));
+    this.options.onRead?.([...before, ...loaded.values()]);
   }
 }

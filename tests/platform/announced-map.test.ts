@@ -12,19 +12,21 @@ function world() {
     ["two.com", 2],
   ]);
   const state = { isAway: false };
+  const read: number[][] = [];
   const map = new AnnouncedMap<number>({
     async load(key) {
       if (state.isAway) throw new Error("the database is away");
       return new Map([...rows].filter(([name]) => key === undefined || name === key));
     },
     aliasOf: (value) => `page ${value}`,
+    onRead: (values) => read.push(values),
     log,
   });
-  return { rows, state, map };
+  return { rows, state, read, map };
 }
 
 test("follows announcements, by key and by alias", async () => {
-  const { rows, map } = world();
+  const { rows, read, map } = world();
   await map.readAll();
   expect([map.get("one.com"), map.byAlias("page 2")]).toEqual([1, 2]);
   rows.delete("one.com");
@@ -33,6 +35,7 @@ test("follows announcements, by key and by alias", async () => {
   map.listener.onMessage("two.com");
   await until(() => map.get("two.com") === 20, "both are read");
   expect([map.get("one.com"), map.byAlias("page 1"), map.byAlias("page 20")]).toEqual([undefined, undefined, 20]);
+  expect(read).toEqual([[1, 2], [1], [2, 20]]);
 });
 
 test("keeps what it knows while the database is away, and reads everything again afterwards", async () => {

@@ -2,9 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "~/db/schema/pages.ts";
 import { visits } from "~/db/schema/visits.ts";
+import { domainPageKey } from "~/features/account/addresses/rules.ts";
 import { commentsPath } from "~/features/audience/comments/rules.ts";
+import { showsThing } from "~/features/content/domains/queries.server.ts";
 import { createDomain, under } from "../../support/domains.ts";
-import { createLink, createProject } from "../../support/factories.ts";
+import { createClip, createLink, createProject, createVideo } from "../../support/factories.ts";
+import { found } from "../../support/found.ts";
 import { launchedOwner, signedIn } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { addressOf, builtRoutes } from "../../support/routes.ts";
@@ -46,7 +49,9 @@ describe("under its own domain", () => {
       expect(page.headers["strict-transport-security"], round).toBe("max-age=31536000");
       expect((await under(product, OTHER, "/")).text, round).toContain("The Ice");
     }
-    expect(product.pages.kept.get(`//${HOST}/`)).toBeDefined();
+    expect(product.pages.kept.get(domainPageKey(HOST))).toBeDefined();
+    for (const path of [`//${HOST}/`, `/${HOST} /`.replace(" ", "%20")])
+      expect((await under(product, OURS, path)).text, path).not.toContain("The Bell");
     expect((await at("/robots.txt")).text).toContain(`Sitemap: https://${HOST}/sitemap.xml`);
     expect((await at("/sitemap.xml")).text).toContain(`<loc>https://${HOST}/</loc>`);
     expect((await under(product, OURS, "/sitemaps/1.xml")).text).not.toContain(ada.slug);
@@ -113,10 +118,27 @@ describe("a visitor under a domain", () => {
     expect((await under(product, OURS, "/own-browser")).status).toBe(404);
   });
 
+  test("gets the videos and clips of this page, and no other's", async () => {
+    const video = await createVideo(product.db, ada.accountId);
+    const clip = await createClip(product.db, ada.filmId, video.id);
+    expect((await at(`/reactions/${video.id}`)).status).toBeLessThan(300);
+    expect((await under(product, OTHER, `/reactions/${video.id}`)).status).toBe(404);
+    const give = (host: string) => {
+      const headers = { origin: `https://${host}`, "content-type": "application/x-www-form-urlencoded" };
+      return under(product, host, `/clips/${clip.id}/donations`, { method: "POST", body: "amount=0", headers });
+    };
+    expect((await give(OTHER)).text).toBe("404 Not Found");
+    const domain = found(product.domains.get(HOST));
+    const isShown = (name: string) => showsThing(product.db, domain, { kind: "key", name });
+    expect(await isShown(`posters/${video.id}/poster.jpg`)).toBe(true);
+    expect(await isShown(`posters/${bea.filmId}/poster.jpg`)).toBe(false);
+    expect(await isShown(`prints/${bea.pageId}/kit.pdf`)).toBe(false);
+  });
+
   test("a session of the instance opens nothing", async () => {
     const { cookieHeader } = (await signedIn({ ...product, baseUrl: product.url }, ada.accountId)).visitor;
     await product.db.update(pages).set({ isPublic: false }).where(eq(pages.id, ada.pageId));
-    product.pages.kept.forget(`//${HOST}/`);
+    product.pages.kept.forget(domainPageKey(HOST));
     expect((await at("/", { headers: { cookie: cookieHeader } })).status).toBe(404);
     expect((await under(product, OURS, `/films/${ada.slug}`, { headers: { cookie: cookieHeader } })).status).toBe(200);
     await product.db.update(pages).set({ isPublic: true }).where(eq(pages.id, ada.pageId));
