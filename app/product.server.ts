@@ -4,11 +4,13 @@ import { LRUCache } from "lru-cache";
 import { accountMails } from "~/features/account/accounts/emails/post.server.tsx";
 import { validSessionsAmong } from "~/features/account/accounts/queries.server.ts";
 import { PASSWORD_LENGTH } from "~/features/account/accounts/rules.ts";
-<<<<<<< HEAD
-import { accountIn, DOMAIN_CHANGED, LINK_CHANGED, PAGE_CHANGED } from "~/features/account/addresses/rules.ts";
-=======
-import { DOMAIN_CHANGED, domainPageKey, LINK_CHANGED, PAGE_CHANGED } from "~/features/account/addresses/rules.ts";
->>>>>>> domains
+import {
+  accountIn,
+  DOMAIN_CHANGED,
+  domainPageKey,
+  LINK_CHANGED,
+  PAGE_CHANGED,
+} from "~/features/account/addresses/rules.ts";
 import { announcementInput } from "~/features/account/live-updates/input.ts";
 import { RESYNC, STREAM_BOUNDS, UPDATE_ANNOUNCED } from "~/features/account/live-updates/rules.ts";
 import { needsFactor } from "~/features/account/second-factors/queries.server.ts";

@@ -14,19 +14,7 @@ export async function announceMediaChange(tx: Tx, accountId: AccountId): Promise
  * media rights, one message each, however many films the account has, and reads its domains again.
  */
 export async function announcePageChange(tx: Tx, accountId: AccountId): Promise<void> {
-<<<<<<< HEAD
   await tx.execute(sql`select pg_notify(${PAGE_CHANGED}, ${everythingOf(accountId)})`);
-=======
-  const own = sql`select ${pagePath("")}::text || ${accounts.username} as path from ${accounts}
-    where ${accounts.id} = ${accountId} and ${accounts.username} is not null`;
-  const ofFilms = sql`select ${filmPath("")}::text || ${filmSlugs.slug} from ${filmSlugs}
-    join ${films} on ${films.id} = ${filmSlugs.filmId} where ${films.accountId} = ${accountId} and ${filmSlugs.isCurrent}`;
-  const ofDomains = sql`select ${customDomains.host} || ${domainPageKey("")}::text from ${customDomains}
-    where ${customDomains.accountId} = ${accountId} and ${customDomains.provenAt} is not null`;
-  await tx.execute(
-    sql`select pg_notify(${PAGE_CHANGED}, path) from (${own} union all ${ofFilms} union all ${ofDomains}) as pages`,
-  );
->>>>>>> domains
   await tx.execute(
     sql`select pg_notify(${DOMAIN_CHANGED}, ${customDomains.host}) from ${customDomains} where ${customDomains.accountId} = ${accountId}`,
   );
