@@ -2,7 +2,11 @@ import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
-import { contentItemIdInput, contentProjectIdInput, type ListReport } from "~/features/content/content-projects/input.ts";
+import {
+  contentItemIdInput,
+  contentProjectIdInput,
+  type ListReport,
+} from "~/features/content/content-projects/input.ts";
 import { isOwnContentItem } from "~/features/content/content-projects/queries/items.server.ts";
 import { isOwnProject } from "~/features/content/content-projects/queries/projects.server.ts";
 import { type FullReason, REFUSALS } from "~/features/content/content-projects/rules.ts";
@@ -54,7 +58,8 @@ export async function changed(sending: Sending, change: (tx: Tx, now: Date) => P
   const { db } = sending.context.get(productContext);
   const [sent, now] = [sentForm(sending), new Date()];
   const outcome = await db.transaction((tx) => once<Outcome>(tx, sent, now, () => change(tx, now)));
-  if (outcome.ok) return Response.json({ ok: true, problems: {}, ...("report" in outcome && { report: outcome.report }) });
+  if (outcome.ok)
+    return Response.json({ ok: true, problems: {}, ...("report" in outcome && { report: outcome.report }) });
   if (outcome.reason === "not-found") throw nothing();
   if (outcome.reason === "other-words") return refusal(409, { form: DONE_WITH_OTHER_WORDS });
   return refusal(409, { form: REFUSALS[outcome.reason] });

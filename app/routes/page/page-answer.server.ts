@@ -80,8 +80,8 @@ const ALONE = { alone: true };
 
 /** The origin of the page's own domain while it leads here; null without one. */
 export function domainOf({ domains, config }: Pick<Product, "domains" | "config">, { pageId, published }: FoundSite) {
-  const domain = published && domains.byAlias(pageId);
-  return domain && domain.isServing && domain.hasPlan ? domainOrigin(domain.host, config.baseUrl) : null;
+  const domain = published ? domains.byAlias(pageId) : undefined;
+  return domain?.isServing && domain.hasPlan ? domainOrigin(domain.host, config.baseUrl) : null;
 }
 
 export async function mayView({ published, accountId }: FoundSite, caller: Caller) {

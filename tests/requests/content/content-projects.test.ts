@@ -280,7 +280,10 @@ describe("a pasted list", () => {
 
   test("fills the project up to its limit", async () => {
     const { visitor, projectId } = await withContent();
-    await product.db.update(contentProjects).set({ itemCount: ITEMS_MOST - 1 }).where(eq(contentProjects.id, projectId));
+    await product.db
+      .update(contentProjects)
+      .set({ itemCount: ITEMS_MOST - 1 })
+      .where(eq(contentProjects.id, projectId));
     const answer = await paste(visitor, projectId, "https://example.org/1\nhttps://example.org/2");
     expect(answer.report).toEqual({ added: 1, known: 0, left: 1, unread: [] });
     const full = await paste(visitor, projectId, "https://example.org/3");

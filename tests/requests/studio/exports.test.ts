@@ -63,7 +63,8 @@ describe("an archive", () => {
       const lines = linesOf(files.get(`records/${table}.ndjson`));
       expect([table, lines.length]).toEqual([table, rows]);
       const isRecord = validator.compile(JSON.parse(String(files.get(`schemas/${table}.schema.json`))));
-      for (const line of lines) expect([table, isRecord(JSON.parse(line)), isRecord.errors]).toEqual([table, true, null]);
+      for (const line of lines)
+        expect([table, isRecord(JSON.parse(line)), isRecord.errors]).toEqual([table, true, null]);
     }
     expect(manifest.records).toMatchObject({ accounts: 1, campaigns: 1, comments: 1, contacts: 1, links: 1 });
     const all = [...files.values()].join("\n");

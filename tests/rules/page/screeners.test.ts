@@ -62,7 +62,7 @@ describe("a passcode", () => {
 
   test("and the address are the same each time, and others for another screener or another secret", () => {
     const [one, other] = [newId<ScreenerId>(), newId<ScreenerId>()];
-    const [ours, theirs] = [openSealedIds("ours"), openSealedIds("theirs")];
+    const [ours, theirs] = [openSealedIds(["ours"]), openSealedIds(["theirs"])];
     expect(secretsOf(ours, one)).toEqual(secretsOf(ours, one));
     expect(secretsOf(ours, one).passcode).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     for (const secrets of [secretsOf(ours, other), secretsOf(theirs, one)]) {

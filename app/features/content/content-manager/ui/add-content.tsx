@@ -6,7 +6,7 @@ import { Tabs } from "~/ui/tabs.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { ListForm } from "./list-form.tsx";
 
-type AddContentProps = { project: ContentProject; /** What was dropped. */ dropped: string; onClose(): void };
+type AddContentProps = { project: ContentProject /** What was dropped. */; dropped: string; onClose(): void };
 
 const TABS = [
   { name: "one", label: "One link" },

@@ -51,9 +51,7 @@ export async function addressesThere(db: Reader, projectId: ContentProjectId, ur
   const rows = await db
     .select({ url: contentItems.url })
     .from(contentItems)
-    .where(
-      and(eq(contentItems.projectId, projectId), isNull(contentItems.removedAt), inArray(contentItems.url, urls)),
-    );
+    .where(and(eq(contentItems.projectId, projectId), isNull(contentItems.removedAt), inArray(contentItems.url, urls)));
   return new Set(rows.map(({ url }) => url));
 }
 

@@ -40,7 +40,8 @@ function bookmarkIn(line: string): PastedLink | null {
 }
 
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
-const unescaped = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
+const unescaped = (text: string) =>
+  text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /** What stands between a link and its title. */
 const SEPARATORS = new Set(["-", "–", "—", ":", "|", ",", ";", "·", "•", "*"]);
