@@ -103,7 +103,12 @@ export const domainsDue = (db: Reader, now: Date): Promise<StoredDomain[]> => {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const isNew = and(isNull(customDomains.reachedAt), sql`${customDomains.addedAt} > ${before(NEW_FOR_MS)}`);
   const isDue = or(isNull(customDomains.checkedAt), lt(customDomains.checkedAt, before(CHECKED_DAILY_MS)), isNew);
-  return db.select().from(customDomains).where(isDue).orderBy(sql`${customDomains.checkedAt} nulls first`).limit(DUE_AT_ONCE);
+  return db
+    .select()
+    .from(customDomains)
+    .where(isDue)
+    .orderBy(sql`${customDomains.checkedAt} nulls first`)
+    .limit(DUE_AT_ONCE);
 };
 
 const DUE_AT_ONCE = 200;
