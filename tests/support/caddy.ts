@@ -33,8 +33,9 @@ export async function startCaddy(httpsPort: number, productPort: number) {
   return {
     root,
     async stop() {
-      child.kill();
-      if (child.exitCode === null) await once(child, "exit");
+      // Asked politely, it would wait for the browser's open streams.
+      child.kill("SIGKILL");
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { type DomainView, PROXY_HINT, STATE_LABELS, STATE_WORDS } from "../rules/views.ts";
 import type { DomainState } from "../rules.ts";
@@ -22,15 +22,8 @@ const TIME = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 export function ConnectedDomain({ sender, action, domain }: DomainSender & { domain: DomainView }) {
   const { submit, state: sending } = sender;
   const { host, state, url, records, isProxied, checkedAt, releaseDay, zone } = domain;
-  const isDone = state === "serving";
-  useEffect(() => {
-    const look = () =>
-      document.visibilityState === "visible" && submit(null, { method: "POST", action: `${action}/checks` });
-    if (!checkedAt) void look();
-    if (isDone) return;
-    const timer = setInterval(() => void look(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [submit, action, isDone, checkedAt]);
+  const check = () => submit(null, { method: "POST", action: `${action}/checks` });
+  useRegularly(check, { isDone: state === "serving", isBegun: checkedAt !== null });
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -54,7 +47,7 @@ export function ConnectedDomain({ sender, action, domain }: DomainSender & { dom
           variant="quiet"
           pending={sending !== "idle"}
           pendingLabel="Checking…"
-          onClick={() => void submit(null, { method: "POST", action: `${action}/checks` })}
+          onClick={() => void check()}
         >
           Check records
         </Button>
@@ -73,6 +66,17 @@ export function ConnectedDomain({ sender, action, domain }: DomainSender & { dom
       )}
     </div>
   );
+}
+
+/** Checks once at the beginning, and again while records are awaited and somebody looks. */
+function useRegularly(check: () => Promise<boolean>, { isDone, isBegun }: { isDone: boolean; isBegun: boolean }) {
+  const look = useEffectEvent(() => void (document.visibilityState === "visible" && check()));
+  useEffect(() => {
+    if (!isBegun) look();
+    if (isDone) return;
+    const timer = setInterval(() => look(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isDone, isBegun]);
 }
 
 /** Asks in its own place, because a dialog is open already. */
