@@ -110,7 +110,6 @@ describe("a screener", () => {
     expect(await part(`bytes=${PIECE_BYTES}-`)).toEqual([206, `bytes ${PIECE_BYTES}-${size - 1}/${size}`, 1000]);
     expect(await statusOf(recipient, src)).toBe(416);
   });
-
 });
 
 describe("a screener that ends", () => {
