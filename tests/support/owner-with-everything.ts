@@ -27,6 +27,7 @@ import {
 import { launchedOwner, newAccount, signedIn, unlaunchedOwner } from "./launched-owner.ts";
 import type { TestProduct } from "./product.ts";
 import { publicationsOf } from "./publications.ts";
+import { createScreener } from "./screeners.ts";
 import { Visitor } from "./visitor.ts";
 
 export type Who = { role: Role; plan: Plan };
@@ -80,6 +81,7 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
     slug: owner.slug,
     id: owner.pageId,
     file: "1.xml",
+    ...(await createScreener(product, owner.pageId)),
     ...(await publicationsOf(product.db, owner.accountId)),
     ...ids,
   };

@@ -14,8 +14,11 @@ const NAMES = { youtube: "YouTube", vimeo: "Vimeo", wistia: "Wistia" };
 
 const alert = (page: Page) => page.getByRole("alert");
 
+const serveWistiasFilm = (page: Page, { dataDir }: { dataDir: string }) =>
+  serveFilms(page, "f", join(dataDir, "files/films/f"));
+
 test.beforeEach(async ({ page, product }) => {
-  await serveFilms(page, "f", join(product.dataDir, "files/films/f"));
+  await serveWistiasFilm(page, product);
   await page.addInitScript(() => Object.assign(window, { wistiaFilm: "/media/films/f/film.mp4" }));
 });
 
@@ -54,6 +57,7 @@ for (const platform of ["youtube", "vimeo", "wistia"] as const) {
   test(`${NAMES[platform]} blocked: the page says so, links to the film, and tries again`, async ({
     page,
     publish,
+    product,
   }) => {
     await standInForProviders(page, { blocked: /./ });
     await page.clock.install();
@@ -66,6 +70,7 @@ for (const platform of ["youtube", "vimeo", "wistia"] as const) {
     await expect(alert(page)).toContainText(`Failed to load ${NAMES[platform]} video player`);
     await expect(page.getByRole("link", { name: `Watch on ${NAMES[platform]}` })).toBeVisible();
     await page.unrouteAll();
+    await serveWistiasFilm(page, product);
     await standInForProviders(page);
     await button(page, "Try Again").click();
     await page.clock.resume();

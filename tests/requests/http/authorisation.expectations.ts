@@ -146,7 +146,8 @@ export const PAGES: Record<string, Expected> = {
   // An unknown code; `clicks.test.ts` uses existing ones.
   "/l/:code": { GET: everyone(404), POST: everyone(404), other: everyone(405) },
   "/p/:token": reads(everyone(200)),
-  "/s/:sealed": { GET: everyone(404), POST: everyone(404), other: everyone(405) },
+  // Who has the link is asked for its passcode.
+  "/s/:sealed": { GET: everyone(200), POST: everyone(422), other: everyone(405) },
   "/s/:sealed/progress": { POST: everyone(404), other: everyone(405) },
   "/featured/:username": reads(everyone(200)),
   // The form is empty; `featured.test.ts` sends impressions.
@@ -364,7 +365,10 @@ export const PAGES: Record<string, Expected> = {
   "/editor": { GET: launched(200), other: launched(405) },
   "/studio/previews": { GET: launched(200), POST: launched(422), other: launched(405) },
   "/studio/screeners": { GET: launched(200), POST: launched(422), other: launched(405) },
-  "/studio/screeners/:screenerId/removal": { POST: launched(404), other: launched(405) },
+  "/studio/screeners/:screenerId/removal": {
+    POST: { ...launched(404), owner: "→ /studio/screeners" },
+    other: launched(405),
+  },
   "/studio/previews/:previewId/removal": {
     POST: { ...launched(404), owner: "→ /studio/previews" },
     other: launched(405),

@@ -19,7 +19,7 @@ export function ScreenerSecrets({ name, email, url, passcode, title }: SecretsPr
         <Button
           type="button"
           variant="quiet"
-          aria-label={`Copy the link of ${name}`}
+          aria-label={`Copy link for ${name}`}
           icon={said === "Link copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
           onClick={() => void copy(url, "Link")}
         >
@@ -28,7 +28,7 @@ export function ScreenerSecrets({ name, email, url, passcode, title }: SecretsPr
         <Button
           type="button"
           variant="quiet"
-          aria-label={`Copy the passcode of ${name}`}
+          aria-label={`Copy passcode for ${name}`}
           icon={said === "Passcode copied" ? <Check aria-hidden /> : <KeyRound aria-hidden />}
           onClick={() => void copy(passcode, "Passcode")}
         >
