@@ -106,7 +106,10 @@ const WITHOUT_FIELDS = [
   "/studio/content/items/:itemId/reading",
   ...["/studio/clips/runs/:runId/cancellation", "/studio/clips/runs/:runId/retry"],
   ...["/studio/clips/:madeClipId/sharing", "/studio/clips/:madeClipId/removal"],
-  "/studio/settings/reset",
+  ...["/studio/settings/reset", "/studio/exports/:exportId/removal", "/studio/screeners/:screenerId/removal"],
+  ...["/studio/projects/:projectPageId/domain/checks", "/s/:sealed/progress"],
+  ...["/studio/settings/passkeys/challenge", "/studio/settings/passkeys/:passkeyId/removal"],
+  "/studio/settings/proof/mail",
 ];
 
 const parameters = Object.keys(PAGES).flatMap((pattern) => pattern.match(/(?<=:)\w+/g) ?? []);

@@ -10,7 +10,8 @@ import {
   requestedIds,
   typedWords,
 } from "~/features/audience/comments/input.ts";
-import { checkedPatches, patchesOfForm, plainFormOf } from "~/features/content/drafts/input.ts";
+import { readSegment, readSegmentRules } from "~/features/audience/segments/input.ts";
+import { checkedPatches, patchesOfForm, plainFormOf, withUnsaved } from "~/features/content/drafts/input.ts";
 import { heroInput } from "~/features/content/films/input.ts";
 import { factsOfHead, factsOfOembed } from "~/features/content/link-reading/input.ts";
 import { readDocument, schemaAt } from "~/features/content/pages/input.ts";
@@ -19,6 +20,7 @@ import { checkedForPublication } from "~/features/content/publications/input.ts"
 import { questionIn } from "~/features/insights/deep-analytics/input.ts";
 import { FILTERS } from "~/features/insights/deep-analytics/rules/filters.ts";
 import { subscriptionStateFrom } from "~/features/money/subscriptions/input.ts";
+import { readWritten } from "~/features/outreach/campaigns/input.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { parseProbe } from "~/features/video/probes/input.ts";
 import { plainWords } from "~/lib/plain-text.ts";
@@ -64,6 +66,11 @@ const LINK = "https://example.org/film";
 /** Functions that parse a form's text and return no schema. */
 const READERS: Record<string, (value: string) => unknown> = {
   "accounts/readForm": (value) => readForm(signInInput, form({ email: value, password: value })),
+  "segments/readSegment": (value) => readSegment(form({ name: value, match: value, "conditions.0.value": value })),
+  "segments/readSegmentRules": (value) =>
+    readSegmentRules(new URLSearchParams({ match: value, "conditions.0": value })),
+  "campaigns/readWritten": (value) => readWritten(form({ subject: value, message: value, ctaUrl: value })),
+  "drafts/withUnsaved": (value) => withUnsaved(PAGE, [{ path: "title", was: "", value }]),
   "link-reading/factsOfOembed": (value) => factsOfOembed(JSON.stringify({ title: value, description: value }), LINK),
   "link-reading/factsOfHead": (value) =>
     factsOfHead({ title: value, language: value, meta: new Map([["og:image", value]]), data: [value] }, LINK),

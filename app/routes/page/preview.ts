@@ -71,7 +71,8 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   if (!unsaved.success) throw new Response(null, { status: 422 });
   const document = withUnsaved(previewed.document, unsaved.data);
   const shown = await asDocument(db, previewed.found, "project", document);
-  return ownDocument(product, (await withComments(db, shown)).site);
+  // A page that is not saved has no comments.
+  return ownDocument(product, (id === NEW_PAGE ? shown : await withComments(db, shown)).site);
 }
 
 /** A project that is not saved: what it begins with, on a page without data. */

@@ -13,6 +13,7 @@ import { inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { links } from "~/db/schema/links.ts";
 import { pagePreviews, pages } from "~/db/schema/pages.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
+import { screeners } from "~/db/schema/screeners.ts";
 import { deleteFormKeys } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS, forgottenBefore } from "~/features/account/form-keys/rules.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
@@ -24,6 +25,7 @@ import {
   createLink,
   createProject,
 } from "../../support/factories.ts";
+import { putFilmOnPage } from "../../support/film-on-page.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -115,6 +117,12 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     const rows = rowsWhere(pagePreviews, pagePreviews.pageId, page.id);
     return { path: "/studio/previews", fields: { days: "7" }, rows };
   },
+  "page/screeners": async ({ accountId }) => {
+    const { pageId, filmId } = await createProject(product.db, accountId, { isPublic: false });
+    await putFilmOnPage(product, { accountId, filmId }, Buffer.from("a film"));
+    const fields = { name: "Nell Ortiz", email: "", days: "14", viewings: "2", marked: "on" };
+    return { path: `/studio/screeners?page=${pageId}`, fields, rows: rowsWhere(screeners, screeners.pageId, pageId) };
+  },
   "audience/bulk-decisions": async ({ filmId }) => ({
     path: "/studio/comments/decisions",
     fields: { decision: "spam", ids: await createComment(product.db, filmId) },
@@ -151,7 +159,11 @@ async function tried(route: string) {
 }
 
 /** Routes of the dashboard's sections, whose ids are their addresses. */
-const SECTIONS: Record<string, string> = { clips: "clips/clips", "social-share": "outreach/social-share" };
+const SECTIONS: Record<string, string> = {
+  clips: "clips/clips",
+  export: "studio/export",
+  "social-share": "outreach/social-share",
+};
 
 test("every change is made once for its key, or may be repeated for a reason", async () => {
   const { routes } = await (await loadServer()).loadRoutes();

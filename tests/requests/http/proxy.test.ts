@@ -71,7 +71,7 @@ describe("the whole origin is compared, not its host alone", () => {
     [`${PUBLIC}:8443`, {}, 403],
     ["http://films.example.org", {}, 403],
     ["http://films.example.org", { "x-forwarded-proto": "http", "x-forwarded-host": "films.example.org" }, 403],
-    ["http://other.example.org", { "x-forwarded-proto": "https", "x-forwarded-host": "other.example.org" }, 403],
+    ["http://other.example.org", { "x-forwarded-proto": "https", "x-forwarded-host": "other.example.org" }, 421],
   ])("behind an https address %s with %o is answered %i", async (origin, forwarded, status) => {
     expect(await attempt(behind, { origin, ...forwarded })).toBe(status);
   });

@@ -41,14 +41,15 @@ async function recordUnmade(accountId: AccountId, askedAt: Date) {
     .values({ accountId, pageId: found.pageId, kind: "social-pictures", fingerprint, askedAt });
 }
 
-test("every network's picture is rendered once, in its size, and is immutable", async () => {
+test("every network's picture is rendered once, in its size, for its owner alone", async () => {
   const { visitor, accountId, slug } = await launchedOwner(product);
   const sizes = { instagram: SHEETS.portrait, story: SHEETS.story, x: SHEETS.wide, whatsapp: SHEETS.square };
   for (const [network, { width, height }] of Object.entries(sizes)) {
     const [address = "", name] = (await renderedPicture(visitor, `?network=${network}`)) ?? [];
     expect(name).toMatch(new RegExp(`^${slug}-[a-z]+-${width}x${height}\\.jpg$`));
-    const picture = await fetch(product.baseUrl + address);
-    expect(picture.headers.get("cache-control")).toContain("immutable");
+    expect((await fetch(product.baseUrl + address)).status).toBe(404);
+    const picture = await visitor.get(address);
+    expect(picture.headers.get("cache-control")).toBe("private, no-store");
     expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: "jpeg", width, height });
   }
   expect((await renderedPicture(visitor, "?network=facebook"))?.[1]).toBe(`${slug}-link-1200x630.jpg`);

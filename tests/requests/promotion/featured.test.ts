@@ -72,8 +72,8 @@ describe("a page's rail", () => {
 
   test("has a placeholder in the document that is the same for all visitors", async () => {
     const { username } = await createPublishedSite(product.db);
-    expect(await (await new Visitor(product.baseUrl).get(`/u/${username}`)).text()).toContain(
-      `<div data-island="featured" data-from="/featured/${username}"></div><footer`,
+    expect(await (await new Visitor(product.baseUrl).get(`/u/${username}`)).text()).toMatch(
+      new RegExp(`<div data-island="featured" data-from="/featured/${username}" data-shape="[a-z]+"></div><footer`),
     );
   });
 

@@ -38,8 +38,9 @@ export async function addContentItems(
 ): Promise<Listed | Full | Missing> {
   const room = await lockedRoom(tx, own);
   if (!room.ok) return room;
-  const once = [...new Map(items.toReversed().map((item) => [item.url, item])).values()].toReversed();
-  const known = await addressesThere(tx, own.projectId, [...once.map(({ url }) => url)]);
+  const urls = items.map(({ url }) => url);
+  const once = items.filter(({ url }, place) => urls.indexOf(url) === place);
+  const known = await addressesThere(tx, own.projectId, urls);
   const fresh = once.filter(({ url }) => !known.has(url));
   // The list shows the newest first.
   const rows = fresh.slice(0, room.left).map((item, place) => {
