@@ -26,6 +26,6 @@ test("a film's own subtitles become its captions, which visitors can switch on",
   expect((await owner.settled(id)).status).toBe("ready");
   const captions = await captionsOf(product.db, id);
   expect(captions).toMatchObject([{ label: "English", srclang: "en", isDefault: false }]);
-  const file = await fetch(`${product.baseUrl}/media/${captionKey(id, found(captions[0]).id)}`);
+  const file = await owner.visitor.get(`/media/${captionKey(id, found(captions[0]).id)}`);
   expect(await file.text()).toBe("WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nThe <i>sea</i> takes it.\n");
 });
