@@ -104,7 +104,13 @@ const READERS: Record<string, (value: string) => unknown> = {
 };
 
 /** Arguments for functions that return a schema; the first that works is used. */
-const ARGUMENTS: unknown[][] = [[50], [50, "Please write something"], [z.string(), 50], ["actor"]];
+const ARGUMENTS: unknown[][] = [
+  [50],
+  [50, "Please write something"],
+  [z.string(), 50],
+  ["actor"],
+  ["https://films.example"],
+];
 
 function schemaFrom(made: unknown): z.ZodType | null {
   if (made instanceof z.ZodType) return made;

@@ -123,7 +123,7 @@ export const PAGES: Record<string, Expected> = {
     other: { ...signedOut("→ /login") },
   },
   // This installation is reached by an IP address; `passkeys.test.ts` uses a host.
-  "/login/passkey": form(everyone(501), everyone(400)),
+  "/login/passkey": { GET: everyone(501), POST: everyone(400), other: everyone(405) },
   // Without a token of a mail; `email-changes.test.ts` uses one.
   "/email-change": form(everyone(200), everyone(410)),
   "/email-change/undo": form(everyone(200), everyone(410)),
@@ -451,7 +451,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/contacts": reads(launched(200), launched(405)),
   "/studio/contacts/export": reads(launched(200), launched(405)),
   "/studio/contacts/additions": { POST: launched(422), other: launched(405) },
-  "/studio/contacts/imports": form(launched(200), launched(422)),
+  "/studio/contacts/imports": { GET: launched(200), POST: launched(422), other: launched(405) },
   "/studio/contacts/imports/:importId": {
     GET: { ...launched(404), owner: 200 },
     POST: { ...launched(404), owner: 422 },
@@ -467,7 +467,7 @@ export const PAGES: Record<string, Expected> = {
     other: launched(405),
   },
   "/studio/contacts/:contactId/tags": { PUT: { ...launched(404), owner: 200 }, other: launched(405) },
-  "/studio/campaigns/checks": { POST: launched(makersOnly(422)), other: launched(405) },
+  "/studio/campaigns/checks": { POST: launched(422), other: launched(405) },
   "/studio/campaigns/tests": { POST: launched(makersOnly(422)), other: launched(405) },
   "/studio/campaigns/recipients": reads(launched(makersOnly(200)), launched(405)),
   "/studio/campaigns/:campaignId": {

@@ -183,6 +183,8 @@ describe("another account's resource gets the same response as a missing one, by
   test.each(METHODS)("%s", async (method) => {
     const theirs = await ownerWithEverything(product, { role: "filmmaker", plan: "free" });
     const stranger = await launchedOwner(product);
+    // The first answer of a session names its browser.
+    await stranger.visitor.get("/dashboard");
     for (const name of OWNED) {
       for (const pattern of Object.keys(PAGES).filter((key) => key.includes(`:${name}`))) {
         const [id, none] = [theirs.things[name], crypto.randomUUID()];

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { contactRequests, contacts } from "~/db/schema/contacts.ts";
+import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { lockedLimitProblem, reserveMails } from "~/features/audience/mail-allowance/commands.server.ts";
 import { suppress } from "~/features/audience/suppressions/commands.server.ts";
 import { suppressedAmong } from "~/features/audience/suppressions/queries.server.ts";
@@ -27,6 +28,8 @@ export async function addPeople(
   now: Date,
 ): Promise<Added> {
   const { tx, addressHashes } = at;
+  // Two calls with the same address take turns: both would add it otherwise.
+  await lockAccount(tx, accountId);
   const emails = people.map(({ email }) => email);
   const known = await knownContacts(tx, accountId, emails);
   const requested = await knownRequests(tx, accountId, emails);
