@@ -9,6 +9,7 @@ import { campaignerOf, nothing } from "./own-campaign.server.ts";
 /** The mail of the editor's form as it would be sent, or the answer that says what is missing in it. */
 export async function writtenMail(context: Readonly<RouterContextProvider>) {
   const { db, config } = context.get(productContext);
+  const accountId = campaignerOf(context);
   const input = readWritten(context.get(formContext));
   if (!input.success) {
     const problems = messagesByField(input.error.issues);
@@ -16,7 +17,7 @@ export async function writtenMail(context: Readonly<RouterContextProvider>) {
     return { ok: false, refusal } as const;
   }
   const { campaign, postalAddress } = input.data;
-  const stored = await senderOf(db, campaignerOf(context), config.baseUrl);
+  const stored = await senderOf(db, accountId, config.baseUrl);
   if (!stored) throw nothing();
   const sender = { ...stored, postalAddress: postalAddress || stored.postalAddress };
   const { trialLetter } = await import("~/features/outreach/campaigns/emails/letters.server.tsx");

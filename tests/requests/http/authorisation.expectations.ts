@@ -467,7 +467,7 @@ export const PAGES: Record<string, Expected> = {
     other: launched(405),
   },
   "/studio/contacts/:contactId/tags": { PUT: { ...launched(404), owner: 200 }, other: launched(405) },
-  "/studio/campaigns/checks": { POST: launched(422), other: launched(405) },
+  "/studio/campaigns/checks": { POST: launched(makersOnly(422)), other: launched(405) },
   "/studio/campaigns/tests": { POST: launched(makersOnly(422)), other: launched(405) },
   "/studio/campaigns/recipients": reads(launched(makersOnly(200)), launched(405)),
   "/studio/campaigns/:campaignId": {
