@@ -28,7 +28,7 @@ async function react(visitor: number) {
   const began = performance.now();
   const answer = await pool.request({
     method: "POST",
-    path: reactionPath(videoId, EMOJI[visitor % EMOJI.length] ?? "heart"),
+    path: reactionPath({ filmId, videoId }, EMOJI[visitor % EMOJI.length] ?? "heart"),
     headers: { origin: product.baseUrl, accept: "application/json", ...(cookie && { cookie }) },
   });
   waits.push(performance.now() - began);
@@ -47,7 +47,7 @@ async function everybody() {
 }
 
 async function counted(): Promise<Counts> {
-  const { body } = await pool.request({ method: "GET", path: reactionsPath(videoId) });
+  const { body } = await pool.request({ method: "GET", path: reactionsPath({ filmId, videoId }) });
   return ((await body.json()) as { counts: Counts }).counts;
 }
 

@@ -264,7 +264,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       ...internal("what an undo needs, for a week"),
     },
   ],
-  "audience/reactions": [{ table: reactions, owner: [reactions.videoId, videos.id], ...FIGURES }],
+  "audience/reactions": [{ table: reactions, owner: [reactions.filmId, films.id], ...FIGURES }],
   "audience/contacts": [
     { table: contacts, owner: [contacts.accountId, accounts.id], ...SAMPLE },
     {

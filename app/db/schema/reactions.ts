@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { LinkId, VideoId } from "~/lib/ids.ts";
+import type { FilmId, LinkId, VideoId } from "~/lib/ids.ts";
+import { films } from "./films.ts";
 import { links } from "./links.ts";
 import { videos } from "./videos.ts";
 
-/** One visitor's emoji on one video; counts are computed from the rows. */
+/** One visitor's emoji on one video of one film: copies of a page share videos. Counts are computed from the rows. */
 export const reactions = pgTable(
   "reactions",
   {
@@ -12,6 +13,10 @@ export const reactions = pgTable(
       .$type<VideoId>()
       .notNull()
       .references(() => videos.id, { onDelete: "cascade" }),
+    filmId: uuid("film_id")
+      .$type<FilmId>()
+      .notNull()
+      .references(() => films.id, { onDelete: "cascade" }),
     emoji: text("emoji", {
       enum: ["heart", "heart-eyes", "fire", "sunglasses", "mind-blown", "clap"],
     }).notNull(),
@@ -24,7 +29,8 @@ export const reactions = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.videoId, table.emoji, table.visitor] }),
+    primaryKey({ columns: [table.videoId, table.filmId, table.emoji, table.visitor] }),
+    index("reactions_film").on(table.filmId),
     index("reactions_link").on(table.linkId, table.emoji).where(sql`${table.linkId} is not null`),
     check(
       "reactions_emoji_known",

@@ -7,8 +7,9 @@ import {
   type Emoji,
   reactionPath,
   reactionsPath,
+  type Shown,
 } from "~/features/audience/reactions/rules.ts";
-import type { VideoId } from "~/lib/ids.ts";
+import type { FilmId, VideoId } from "~/lib/ids.ts";
 import { givenTo, storeGiven } from "./given.ts";
 
 const CHANGE = "change";
@@ -21,7 +22,7 @@ export class LiveReactions {
   given: Emoji[];
   /** The video is on no public page: nobody can react to it. */
   gone = false;
-  private readonly videoId: VideoId;
+  private readonly shown: Shown;
   private readonly changes = new EventTarget();
   private readonly followers = new Set<() => void>();
   private line: Promise<unknown> = Promise.resolve();
@@ -30,9 +31,9 @@ export class LiveReactions {
   private lastTag = "";
   private timer = 0;
 
-  constructor(videoId: VideoId) {
-    this.videoId = videoId;
-    this.given = givenTo(videoId);
+  constructor(shown: Shown) {
+    this.shown = shown;
+    this.given = givenTo(shown);
     document.addEventListener("visibilitychange", () => this.ask());
   }
 
@@ -58,7 +59,7 @@ export class LiveReactions {
 
   private async send(emoji: Emoji, giving: boolean): Promise<boolean> {
     const init = { method: giving ? "POST" : "DELETE", headers: { accept: "application/json" }, keepalive: true };
-    const answer = await countsFrom(reactionPath(this.videoId, emoji), init);
+    const answer = await countsFrom(reactionPath(this.shown, emoji), init);
     this.unanswered--;
     if (!answer.counts) this.set(emoji, !giving);
     else if (!this.unanswered) this.sendToBeacon(answer.counts);
@@ -69,7 +70,7 @@ export class LiveReactions {
   private set(emoji: Emoji, given: boolean) {
     const others = this.given.filter((other) => other !== emoji);
     this.given = given ? [...others, emoji] : others;
-    storeGiven(this.videoId, this.given);
+    storeGiven(this.shown, this.given);
     this.sendToBeacon(countsAfter(this.counts, emoji, given));
   }
 
@@ -82,7 +83,7 @@ export class LiveReactions {
     clearTimeout(this.timer);
     if (!this.followers.size || document.visibilityState === "hidden") return;
     const line = this.line;
-    const answer = await countsFrom(reactionsPath(this.videoId));
+    const answer = await countsFrom(reactionsPath(this.shown));
     this.gone = NOBODY_CAN_REACT.includes(answer.status);
     // An answer from before the visitor's own press is outdated.
     if (this.gone) this.sendToBeacon(this.counts);
@@ -118,7 +119,8 @@ const known = new Map<string, LiveReactions>();
 
 /** One instance for this page and video: the hero and the player share it. */
 export function liveReactions(videoId: VideoId): LiveReactions {
-  const live = known.get(videoId) ?? new LiveReactions(videoId);
+  const filmId = (document.body.dataset.film ?? "") as FilmId;
+  const live = known.get(videoId) ?? new LiveReactions({ filmId, videoId });
   known.set(videoId, live);
   return live;
 }

@@ -1,7 +1,6 @@
 import { addReaction, removeReaction } from "~/features/audience/reactions/commands.server.ts";
-import { emojiInput } from "~/features/audience/reactions/input.ts";
+import { reactionInput } from "~/features/audience/reactions/input.ts";
 import { reactionsCookiePath } from "~/features/audience/reactions/rules.ts";
-import { videoIdInput } from "~/features/video/videos/input.ts";
 import { formPage, wantsJson } from "~/middleware/form-page.server.ts";
 import { readVisitorOfDay } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -14,11 +13,11 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELE
 /** `POST` adds the emoji, `DELETE` removes it; forms are redirected to their page, scripts get the counts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
-  const [videoId, emoji] = [videoIdInput.safeParse(params.videoId), emojiInput.safeParse(params.emoji)];
-  if (!videoId.success || !emoji.success) throw new Response(null, { status: 404 });
+  const pressed = reactionInput.safeParse(params);
+  if (!pressed.success) throw new Response(null, { status: 404 });
   const giving = request.method === "POST";
   const { visitor, cookie } = await readVisitor(request, product, reactionsCookiePath);
-  const reaction = { videoId: videoId.data, emoji: emoji.data, visitor };
+  const reaction = { ...pressed.data, visitor };
   const now = new Date();
   const by = await readVisitorOfDay({ request, context }, now);
   const change = await product.db.transaction((tx) =>

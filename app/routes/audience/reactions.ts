@@ -1,7 +1,7 @@
+import { shownInput } from "~/features/audience/reactions/input.ts";
 import { reactionCounts } from "~/features/audience/reactions/queries.server.ts";
 import { countsTag, KEPT_SECONDS } from "~/features/audience/reactions/rules.ts";
-import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
-import { videoIdInput } from "~/features/video/videos/input.ts";
+import { isOnPublicPageOf } from "~/features/content/film-videos/queries/visibility.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/reactions";
@@ -15,11 +15,12 @@ const NOT_KEPT = { "cache-control": "no-store" };
  * is on no public page: owners see such pages, and their browsers would list a 404 as an error.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const id = videoIdInput.safeParse(params.videoId);
+  const shown = shownInput.safeParse(params);
   const { db } = context.get(productContext);
-  if (!id.success) throw new Response(null, { status: 404 });
-  if (!(await isOnPublicPage(db, id.data))) return new Response(null, { status: 204, headers: NOT_KEPT });
-  const counts = await reactionCounts(db, id.data);
+  if (!shown.success) throw new Response(null, { status: 404 });
+  const { filmId, videoId } = shown.data;
+  if (!(await isOnPublicPageOf(db, filmId, videoId))) return new Response(null, { status: 204, headers: NOT_KEPT });
+  const counts = await reactionCounts(db, shown.data);
   const etag = countsTag(counts);
   const headers = { etag, "cache-control": `public, max-age=${KEPT_SECONDS}` };
   if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });

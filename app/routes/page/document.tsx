@@ -11,6 +11,7 @@ import { CommentsPage } from "~/features/page/templates/ui/comments-page.tsx";
 import { designOf } from "~/features/page/templates/ui/designs/registry.ts";
 import { type RowIds, RowIdsContext } from "~/features/page/templates/ui/marks.ts";
 import { ArchivedPage, NoOtherPage, NoSuchPage } from "~/features/page/templates/ui/no-such-page.tsx";
+import type { FilmId } from "~/lib/ids.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";
 
@@ -56,6 +57,7 @@ export function siteDocument(
     template: site.template,
     assets,
     beacon,
+    filmId: site.filmId,
     head: (
       <>
         {tools && <link rel="stylesheet" href={assets.ownerStyle} />}
@@ -149,6 +151,8 @@ type Parts = {
   head: ReactNode;
   body: ReactNode;
   beacon?: string;
+  /** Whose page it is: reactions to its videos belong to it. */
+  filmId?: FilmId;
   /** Shown in the editor, without the script of public pages. */
   isEdited?: boolean;
   /** JSON-LD, already safe inside a script element. */
@@ -173,7 +177,7 @@ function render({ data, ...parts }: Parts): Bytes {
   ]);
 }
 
-function Document({ look, template, assets, head, body, beacon, isEdited }: Omit<Parts, "data">) {
+function Document({ look, template, assets, head, body, beacon, filmId, isEdited }: Omit<Parts, "data">) {
   const style = assets.styles[template];
   return (
     <html lang="en" {...colourAttributes(look)}>
@@ -188,7 +192,7 @@ function Document({ look, template, assets, head, body, beacon, isEdited }: Omit
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {isEdited || <script type="module" src={assets.script} />}
       </head>
-      <body className={template} data-beacon={beacon}>
+      <body className={template} data-beacon={beacon} data-film={filmId}>
         {body}
       </body>
     </html>

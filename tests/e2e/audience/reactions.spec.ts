@@ -67,7 +67,7 @@ test("the six emoji are a keyboard menu that closes with Escape and a click outs
 
 test("a failed reaction is undone and reported", async ({ page, publish }) => {
   await page.goto(await publish(FILM));
-  await page.route("**/reactions/*/clap", (route) => route.abort());
+  await page.route("**/reactions/*/*/clap", (route) => route.abort());
   await opener(page).click();
   await item(page, "Clap").click();
   await expect(page.getByText("That could not be sent. Please try again.")).toBeVisible();
@@ -126,7 +126,8 @@ test.describe("without script", () => {
     await button(page, "Clap").click();
     await expect(page).toHaveURL(path);
     const id = await page.locator("[data-video]").getAttribute("data-video");
-    const { counts } = await (await page.request.get(`/reactions/${id}`)).json();
+    const filmId = await page.locator("body").getAttribute("data-film");
+    const { counts } = await (await page.request.get(`/reactions/${filmId}/${id}`)).json();
     expect(counts.clap).toBe(1);
   });
 });

@@ -418,11 +418,11 @@ describe("a smaller plan", () => {
       title: "Names",
       position: 2,
     });
-    await product.db.insert(reactions).values({ videoId, emoji: "heart", visitor: "one" });
+    await product.db.insert(reactions).values({ videoId, filmId: ingrid.filmId, emoji: "heart", visitor: "one" });
     await createDonation(product.db, ingrid.accountId, { clipId });
     const page = `/u/${ingrid.username}`;
     const proof = async () => (await read(`${page}/social-proof`)).json();
-    const reactionsOf = async () => (await read(`/reactions/${videoId}`)).status;
+    const reactionsOf = async () => (await read(`/reactions/${ingrid.filmId}/${videoId}`)).status;
     await pageShows(page, "The Ferry", true);
     expect([await reactionsOf(), await proof()]).toEqual([200, [{ name: "Heart", count: 1 }]]);
 

@@ -4,7 +4,7 @@ import { reactions } from "~/db/schema/reactions.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { countsOf, EMOJI } from "~/features/audience/reactions/rules.ts";
 import type { AccountId, FilmId, VideoId } from "~/lib/ids.ts";
-import { createClip, createPublishedSite, createVideo } from "../../support/factories.ts";
+import { createClip, createProject, createPublishedSite, createVideo } from "../../support/factories.ts";
 import { changeVisibility } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -17,14 +17,14 @@ afterAll(() => product.stop());
 
 let creator: { accountId: AccountId; filmId: FilmId; videoId: VideoId };
 beforeEach(async () => {
-  const account = await createPublishedSite(product.db);
+  const account = await createPublishedSite(product.db, { plan: "grow" });
   const video = await createVideo(product.db, account.accountId, { playableKey: "films/f/film.mp4" });
   await createClip(product.db, account.filmId, video.id);
   creator = { accountId: account.accountId, filmId: account.filmId, videoId: video.id };
 });
 
 const newVisitor = () => new Visitor(product.baseUrl);
-const path = (emoji = "") => `/reactions/${creator.videoId}${emoji && `/${emoji}`}`;
+const path = (emoji = "") => `/reactions/${creator.filmId}/${creator.videoId}${emoji && `/${emoji}`}`;
 const asScript = { headers: { accept: "application/json" } };
 const react = (visitor: Visitor, emoji: string) => visitor.fetch(path(emoji), { method: "POST", ...asScript });
 const takeBack = (visitor: Visitor, emoji: string) => visitor.fetch(path(emoji), { method: "DELETE", ...asScript });
@@ -45,6 +45,21 @@ test("each emoji of a visitor counts once, and can be removed", async () => {
       { emoji: "clap", count: 1 },
     ]),
   );
+});
+
+test("a video on two pages has the reactions of each page for itself", async () => {
+  const other = await createProject(product.db, creator.accountId);
+  await createClip(product.db, other.filmId, creator.videoId);
+  const visitor = newVisitor();
+  await react(visitor, "fire");
+  const there = `/reactions/${other.filmId}/${creator.videoId}`;
+  expect(await counts(await visitor.get(there))).toEqual(countsOf([]));
+  expect(await counts(await visitor.fetch(`${there}/clap`, { method: "POST", ...asScript }))).toMatchObject({
+    clap: 1,
+  });
+  expect(await currentCounts()).toMatchObject({ fire: 1, clap: 0 });
+  const elsewhere = await createPublishedSite(product.db);
+  expect((await visitor.get(`/reactions/${elsewhere.filmId}/${creator.videoId}`)).status).toBe(204);
 });
 
 test("without script a form adds it and redirects to its page", async () => {

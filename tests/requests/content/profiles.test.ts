@@ -282,7 +282,7 @@ describe("an actor's clips and reactions", () => {
     for (const { accountId, filmId } of [ingrid, ingrid, tom]) {
       const { id: videoId } = await createVideo(product.db, accountId);
       await createClip(product.db, filmId, videoId, { kind: "short" });
-      await product.db.insert(reactions).values({ videoId, emoji: "heart", visitor: "one" });
+      await product.db.insert(reactions).values({ videoId, filmId, emoji: "heart", visitor: "one" });
     }
     expect(await proof()).toEqual([{ name: "Hearts", count: 2 }]);
   });

@@ -153,8 +153,8 @@ export const PAGES: Record<string, Expected> = {
   // The form is empty; `featured.test.ts` sends impressions.
   "/featured/showings": { POST: everyone(400), other: everyone(405) },
   // A video that is on no page; `reactions.test.ts` uses one that is.
-  "/reactions/:videoId": reads(everyone(204)),
-  "/reactions/:videoId/:emoji": { POST: everyone(404), DELETE: everyone(404), other: everyone(405) },
+  "/reactions/:filmId/:videoId": reads(everyone(204)),
+  "/reactions/:filmId/:videoId/:emoji": { POST: everyone(404), DELETE: everyone(404), other: everyone(405) },
   // A clip that is not a spotlight clip; `donations.test.ts` uses one that is.
   "/clips/:clipId/donations": { POST: everyone(404), other: everyone(405) },
   // A clip that is not shared; `runs.test.ts` shares one.

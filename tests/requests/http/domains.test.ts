@@ -121,8 +121,8 @@ describe("a visitor under a domain", () => {
   test("gets the videos and clips of this page, and no other's", async () => {
     const video = await createVideo(product.db, ada.accountId);
     const clip = await createClip(product.db, ada.filmId, video.id);
-    expect((await at(`/reactions/${video.id}`)).status).toBeLessThan(300);
-    expect((await under(product, OTHER, `/reactions/${video.id}`)).status).toBe(404);
+    expect((await at(`/reactions/${ada.filmId}/${video.id}`)).status).toBeLessThan(300);
+    expect((await under(product, OTHER, `/reactions/${ada.filmId}/${video.id}`)).status).toBe(404);
     const give = (host: string) => {
       const headers = { origin: `https://${host}`, "content-type": "application/x-www-form-urlencoded" };
       return under(product, host, `/clips/${clip.id}/donations`, { method: "POST", body: "amount=0", headers });

@@ -237,7 +237,7 @@ test("conversion events are deleted with the visits that they belong to", async 
 
 describe("reactions of a link", () => {
   const react = (who: Person, emoji: string, method = "POST", headers = {}) =>
-    who.sendReaction(`/reactions/${maker.videoId}/${emoji}`, method, headers);
+    who.sendReaction(`/reactions/${maker.filmId}/${maker.videoId}/${emoji}`, method, headers);
   const reactionsOf = async (code: string) => {
     const links = await (await maker.visitor.get("/studio/links/export?format=json")).json();
     return links.find(({ url }: { url: string }) => url.endsWith(`/l/${code}`)).reactions;

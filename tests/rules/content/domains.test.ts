@@ -228,7 +228,7 @@ describe("addresses under a domain", () => {
 
   test("name what they are about", () => {
     expect(thingIn("/media/posters/7/poster.jpg")).toEqual({ kind: "key", name: "posters/7/poster.jpg" });
-    expect(thingIn("/reactions/7/heart")).toEqual({ kind: "video", name: "7" });
+    expect(thingIn("/reactions/7/8/heart")).toEqual({ kind: "film", name: "7" });
     expect(thingIn("/clips/7/donations")).toEqual({ kind: "clip", name: "7" });
     expect(thingIn("/films/the-bell")).toBeNull();
   });

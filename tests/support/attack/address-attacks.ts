@@ -47,7 +47,7 @@ const NAMED = [
   "/p/:word",
   "/studio/history/:word/document",
   "/featured/:word",
-  "/reactions/:word",
+  "/reactions/:word/:word",
   "/sitemaps/:word",
   "/studio/links/:word/qr",
   "/videos/:word",
@@ -98,7 +98,7 @@ export const addressAttacks = (things: Resources): Attack[] => [
   ),
   ...NAMED.flatMap((pattern) =>
     SEGMENTS.map((word, index) =>
-      attack(`odd name ${index + 1} in ${pattern}`, pattern.replace(":word", word), {
+      attack(`odd name ${index + 1} in ${pattern}`, pattern.replaceAll(":word", word), {
         caller: pattern.startsWith("/studio") ? "owner" : "nobody",
       }),
     ),

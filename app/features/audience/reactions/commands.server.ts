@@ -1,25 +1,25 @@
 import { and, eq } from "drizzle-orm";
 import { reactions } from "~/db/schema/reactions.ts";
 import { videos } from "~/db/schema/videos.ts";
-import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
+import { isOnPublicPageOf } from "~/features/content/film-videos/queries/visibility.server.ts";
 import type { CountedVisitor } from "~/features/insights/beacon/rules.ts";
 import { recordEngagement } from "~/features/insights/conversion-events/commands.server.ts";
 import { linkOfVisitor } from "~/features/insights/visits/queries.server.ts";
-import type { AccountId, VideoId } from "~/lib/ids.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { reactionCounts } from "./queries.server.ts";
-import type { Emoji } from "./rules.ts";
+import type { Emoji, Shown } from "./rules.ts";
 
-type Reaction = { videoId: VideoId; emoji: Emoji; visitor: string };
+type Reaction = Shown & { emoji: Emoji; visitor: string };
 
 const NOT_FOUND = { ok: false, reason: "not found" } as const;
 
 /**
- * Stores one of each emoji per visitor and video. Idempotent. `by` identifies the visitor's visits of the day, so that
+ * Stores one of each emoji per visitor, film and video. Idempotent. `by` identifies the visitor's visits of the day, so that
  * the reaction is stored with the link by which they came; null for visitors who must not be counted.
  */
 export async function addReaction(tx: Tx, reaction: Reaction, by: CountedVisitor | null, now: Date) {
-  const accountId = await lockPublicVideo(tx, reaction.videoId);
+  const accountId = await lockPublicVideo(tx, reaction);
   if (!accountId) return NOT_FOUND;
   const seen = by && { day: by.day, visitor: by.visitorOn(accountId) };
   const linkId = seen && linkOfVisitor(accountId, seen);
@@ -27,21 +27,22 @@ export async function addReaction(tx: Tx, reaction: Reaction, by: CountedVisitor
     .insert(reactions)
     .values({ ...reaction, linkId, createdAt: now })
     .onConflictDoNothing();
-  if (seen) await recordEngagement(tx, accountId, { kind: "reaction" }, seen);
-  return { ok: true, counts: await reactionCounts(tx, reaction.videoId) } as const;
+  if (seen) await recordEngagement(tx, accountId, { kind: "reaction", filmId: reaction.filmId }, seen);
+  return { ok: true, counts: await reactionCounts(tx, reaction) } as const;
 }
 
 /** Idempotent: removing a reaction that does not exist changes nothing. */
-export async function removeReaction(tx: Tx, { videoId, emoji, visitor }: Reaction) {
-  if (!(await lockPublicVideo(tx, videoId))) return NOT_FOUND;
-  const own = and(eq(reactions.videoId, videoId), eq(reactions.emoji, emoji), eq(reactions.visitor, visitor));
-  await tx.delete(reactions).where(own);
-  return { ok: true, counts: await reactionCounts(tx, videoId) } as const;
+export async function removeReaction(tx: Tx, reaction: Reaction) {
+  if (!(await lockPublicVideo(tx, reaction))) return NOT_FOUND;
+  const { filmId, videoId, emoji, visitor } = reaction;
+  const ofPage = and(eq(reactions.filmId, filmId), eq(reactions.videoId, videoId));
+  await tx.delete(reactions).where(and(ofPage, eq(reactions.emoji, emoji), eq(reactions.visitor, visitor)));
+  return { ok: true, counts: await reactionCounts(tx, reaction) } as const;
 }
 
-/** The account of a public video, locked until the transaction ends; null where no public page shows it. */
-async function lockPublicVideo(tx: Tx, videoId: VideoId): Promise<AccountId | null> {
+/** The account of a video on the film's public page, locked until the transaction ends; null where it is not shown. */
+async function lockPublicVideo(tx: Tx, { filmId, videoId }: Shown): Promise<AccountId | null> {
   const { accountId } = videos;
   const [video] = await tx.select({ accountId }).from(videos).where(eq(videos.id, videoId)).for("key share");
-  return video && (await isOnPublicPage(tx, videoId)) ? video.accountId : null;
+  return video && (await isOnPublicPageOf(tx, filmId, videoId)) ? video.accountId : null;
 }

@@ -1,4 +1,9 @@
 import { z } from "zod";
+import { filmIdInput } from "~/features/content/films/input.ts";
+import { videoIdInput } from "~/features/video/videos/input.ts";
 import { EMOJI } from "./rules.ts";
 
-export const emojiInput = z.enum(EMOJI);
+/** The address of what people react to. */
+export const shownInput = z.object({ filmId: filmIdInput, videoId: videoIdInput });
+
+export const reactionInput = shownInput.extend({ emoji: z.enum(EMOJI) });

@@ -1,4 +1,4 @@
-import type { VideoId } from "~/lib/ids.ts";
+import type { FilmId, VideoId } from "~/lib/ids.ts";
 
 /** The six reactions, in the order of their buttons. */
 export const REACTIONS = [
@@ -63,7 +63,10 @@ export function shortCount(count: number): string {
 /** The accessible name of a reaction's button. */
 export const reactionLabel = (name: string, count: number): string => (count > 0 ? `${name}, ${count}` : name);
 
-/** The visitor's own reactions by video, in local storage. */
+/** What people react to: a video as it stands on the page of one film. */
+export type Shown = { filmId: FilmId; videoId: VideoId };
+
+/** The visitor's own reactions by film and video, in local storage. */
 export type Given = Record<string, Emoji[]>;
 
 export const GIVEN_KEY = "indielens-reactions";
@@ -72,7 +75,7 @@ export const GIVEN_KEY = "indielens-reactions";
 export function parseGiven(stored: string | null): Given {
   const parsed = parseJson(stored);
   if (typeof parsed !== "object" || parsed === null) return {};
-  return Object.fromEntries(Object.entries(parsed).map(([videoId, list]) => [videoId, knownOf(list)]));
+  return Object.fromEntries(Object.entries(parsed).map(([shown, list]) => [shown, knownOf(list)]));
 }
 
 const knownOf = (list: unknown): Emoji[] => (Array.isArray(list) ? EMOJI.filter((emoji) => list.includes(emoji)) : []);
@@ -88,5 +91,5 @@ function parseJson(text: string | null): unknown {
 /** Path of the visitor's cookie: the prefix of all reaction paths. */
 export const reactionsCookiePath = "/reactions";
 
-export const reactionsPath = (videoId: VideoId) => `${reactionsCookiePath}/${videoId}`;
-export const reactionPath = (videoId: VideoId, emoji: Emoji) => `${reactionsPath(videoId)}/${emoji}`;
+export const reactionsPath = ({ filmId, videoId }: Shown) => `${reactionsCookiePath}/${filmId}/${videoId}`;
+export const reactionPath = (shown: Shown, emoji: Emoji) => `${reactionsPath(shown)}/${emoji}`;

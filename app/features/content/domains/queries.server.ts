@@ -71,8 +71,9 @@ export async function provenDomains(db: Reader, isSelling: boolean, host?: strin
   );
 }
 
-/** Whether the page shows a video, a clip or a file of the storage. */
+/** Whether this is the page's film, a clip on it, or a file of the storage that it shows. */
 export async function showsThing(db: Reader, { pageId, filmId }: DomainPage, { kind, name }: Thing): Promise<boolean> {
+  if (kind === "film") return name === filmId;
   const id = kind === "key" ? (name.split("/")[1] ?? "") : name;
   const clips = await db
     .select({ id: filmClips.id, videoId: filmClips.videoId })
@@ -82,7 +83,7 @@ export async function showsThing(db: Reader, { pageId, filmId }: DomainPage, { k
   if (clips.some(({ videoId }) => videoId === id)) return true;
   const media = await publishedMedia(db, pageId);
   if (media.some((named) => named === id || named === name || copyKey(named) === name)) return true;
-  return kind === "key" && name.startsWith("prints/") && isPrintOf(db, pageId, id);
+  return name.startsWith("prints/") && isPrintOf(db, pageId, id);
 }
 
 /** Ids and keys that the published document names. */

@@ -13,7 +13,7 @@ export const isAnsweredAnywhere = (path: string): boolean => ANYWHERE.test(path)
 
 /** Paths that every page needs, whatever its domain. What they are about is checked by `thingIn`. */
 const OF_EVERY_PAGE =
-  /^\/(?:beacon|robots\.txt|sitemap\.xml|own-browser|favicon\.svg|islands\/.+|media\/(?!s\/).+|reactions\/[^/]+(?:\/[^/]+)?|clips\/[^/]+\/donations|\.well-known\/indielens-domain\/[^/]+)$/;
+  /^\/(?:beacon|robots\.txt|sitemap\.xml|own-browser|favicon\.svg|islands\/.+|media\/(?!s\/).+|reactions\/[^/]+\/[^/]+(?:\/[^/]+)?|clips\/[^/]+\/donations|\.well-known\/indielens-domain\/[^/]+)$/;
 
 /** The instance's path behind a path under the page's domain; null for everything that is not the page's. */
 export function pathBehind({ path: page, username }: DomainPage, path: string): string | null {
@@ -32,14 +32,14 @@ export function pathInFront(domain: DomainPage, path: string): string | null {
   return path === "/" || path === "/press" || pathBehind(domain, path) === null ? null : path;
 }
 
-/** What a request is about: a key of the storage, a video or a clip; null where the path alone decides. */
-export type Thing = { kind: "key" | "video" | "clip"; name: string };
+/** What a request is about: a key of the storage, a film or a clip; null where the path alone decides. */
+export type Thing = { kind: "key" | "film" | "clip"; name: string };
 
 export function thingIn(path: string): Thing | null {
   const [, folder = "", name = ""] = /^\/(media|reactions|clips)\/(.+)$/.exec(path) ?? [];
   if (folder === "media") return { kind: "key", name };
   const [id = ""] = name.split("/");
-  return folder ? { kind: folder === "reactions" ? "video" : "clip", name: id } : null;
+  return folder ? { kind: folder === "reactions" ? "film" : "clip", name: id } : null;
 }
 
 const LINK = /(\s(?:href|action|formaction)=")(\/[^"]*)(?=")/g;

@@ -29,7 +29,7 @@ export function Reactions({ site }: { site: PublicSite }) {
               type="submit"
               key={emoji}
               data-emoji={emoji}
-              formAction={reactionPath(film.id, emoji)}
+              formAction={reactionPath({ filmId: site.filmId, videoId: film.id }, emoji)}
               aria-label={name}
             >
               <span className="emoji" data-picture={emoji} />
