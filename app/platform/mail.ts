@@ -17,6 +17,8 @@ export type MailMessage = {
   text: string;
   /** Mail programs show a button for it, which posts there (RFC 8058). */
   unsubscribeUrl?: string | null;
+  /** Where mail servers send it back (the envelope's sender); the sender of all mails when absent. */
+  returnPath?: string | null;
 };
 
 /** `reason` is the mail server's answer when it refuses the message permanently; do not retry. */
@@ -30,7 +32,7 @@ export type Mail = {
   /** Null when a mail server is configured: then no mail is stored. */
   outbox: Omit<ReturnType<typeof openOutbox>, "send"> | null;
   /** Mails to many, which are handed over once each. */
-  bulk: Pick<BulkMail, "hand">;
+  bulk: Pick<BulkMail, "hand" | "inTurn">;
   stop(): void;
 };
 

@@ -93,7 +93,7 @@ const WITHOUT_FIELDS = [
   ],
   ...["/billing/portal", "/studio/donations/:donationId/refund", "/studio/comments/:commentId/approval"],
   ...["/studio/comments/:commentId/spam", "/studio/comments/:commentId"],
-  ...["pause", "copies", "removal"].map((change) => `/studio/campaigns/:campaignId/${change}`),
+  ...["pause", "copies", "removal", "resends"].map((change) => `/studio/campaigns/:campaignId/${change}`),
   "/studio/contacts/imports/:importId/cancellation",
   "/studio/comments/decisions/:bulkId",
   ...["/studio/history/unreadable-draft/removal", "/studio/history/:version/restoration"],

@@ -71,6 +71,7 @@ export const REPEATED: Record<string, string> = {
   "outreach/campaign-copies": "once",
   "outreach/campaign-pause": SETS,
   "outreach/campaign-removal": SETS,
+  "outreach/campaign-resends": "sends only what is still uncertain, so nothing the second time",
   "outreach/campaign-tests": "mails the same test again; their number is limited",
   "audience/contact-tags": SETS,
   "content/project": SETS,

@@ -481,6 +481,7 @@ export const PAGES: Record<string, Expected> = {
     other: launched(405),
   },
   "/studio/campaigns/:campaignId/copies": { POST: { ...launched(404), owner: makersOnly(200) }, other: launched(405) },
+  "/studio/campaigns/:campaignId/resends": { POST: { ...launched(404), owner: makersOnly(200) }, other: launched(405) },
   "/studio/campaigns/:campaignId/removal": {
     PUT: { ...launched(404), owner: makersOnly(200) },
     DELETE: { ...launched(404), owner: makersOnly(404) },
