@@ -87,6 +87,7 @@ export default [
 
   // The payment service, authenticated by its signature
   route("api/stripe/webhook", "routes/money/stripe-webhook.ts"),
+  route("api/mail/events", "routes/outreach/mail-events.ts"),
 
   // Signed-out visitors
   layout("middleware/signed-out.tsx", [

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { Config } from "./config.ts";
+import { dkimOf } from "./dkim.ts";
 import { FairQueue } from "./fair-queue.ts";
 import type { Mail, MailMessage } from "./mail.ts";
 import { isPasswordAtRisk, listHeaders, TIMEOUTS } from "./smtp.ts";
@@ -25,11 +26,11 @@ export type BulkMail = {
   stop(): void;
 };
 
-type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "baseUrl">;
+type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "baseUrl" | "dkim">;
 type SmtpError = Error & { responseCode?: number; response?: string; command?: string };
 
 /** Mails to many, through connections beside those of single mails. Without a mail server they are kept. */
-export function openBulkMail({ smtpUrl, mailFrom, baseUrl }: Settings, mail: Pick<Mail, "send">): BulkMail {
+export function openBulkMail({ smtpUrl, mailFrom, baseUrl, dkim }: Settings, mail: Pick<Mail, "send">): BulkMail {
   const { inTurn, note } = openTurns();
   if (!smtpUrl)
     return { inTurn, hand: (message) => mail.send(message).then(() => ({ outcome: "kept" })), stop: () => {} };
@@ -42,19 +43,21 @@ export function openBulkMail({ smtpUrl, mailFrom, baseUrl }: Settings, mail: Pic
     ...TIMEOUTS,
     maxRequeues: 0,
     requireTLS,
+    dkim: dkimOf(dkim),
   });
   const streams = noteStreams(transport);
   const domain = new URL(baseUrl).hostname;
   return {
     inTurn,
-    async hand({ id, to, subject, html, text, unsubscribeUrl, returnPath }) {
-      const headers = unsubscribeUrl ? listHeaders(unsubscribeUrl) : {};
-      const words = { from: mailFrom, to, subject, html, text, headers, messageId: `<${id}@${domain}>` };
+    async hand({ id, to, replyTo, sender, subject, html, text, unsubscribeUrl, returnPath, headers: more }) {
+      const headers = { ...more, ...(unsubscribeUrl && listHeaders(unsubscribeUrl)) };
+      const from = sender ? { name: sender, address: plainAddress(mailFrom) } : mailFrom;
+      const words = { from, to, replyTo, subject, html, text, headers, messageId: `<${id}@${domain}>` };
       const composed = new MailComposer(words).compile();
       const raw = await composed.build();
       try {
-        const { from, to: recipients } = composed.getEnvelope();
-        await transport.sendMail({ envelope: { from: returnPath ?? from, to: recipients }, raw });
+        const envelope = composed.getEnvelope();
+        await transport.sendMail({ envelope: { from: returnPath ?? envelope.from, to: envelope.to }, raw });
         return note({ outcome: "sent" });
       } catch (error) {
         return note(outcomeOf(error as SmtpError, streams.get(raw)?.readableEnded ?? false));
@@ -63,6 +66,9 @@ export function openBulkMail({ smtpUrl, mailFrom, baseUrl }: Settings, mail: Pic
     stop: () => transport.close(),
   };
 }
+
+/** The address of a sender such as `IndieLens <hello@example.org>`. */
+const plainAddress = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;

@@ -17,6 +17,10 @@ export type MailMessage = {
   text: string;
   /** Mail programs show a button for it, which posts there (RFC 8058). */
   unsubscribeUrl?: string | null;
+  /** Who writes, in front of the address of all mails. */
+  sender?: string;
+  /** Further headers, such as those of a list. */
+  headers?: Record<string, string>;
   /** Where mail servers send it back (the envelope's sender); the sender of all mails when absent. */
   returnPath?: string | null;
 };
@@ -36,7 +40,7 @@ export type Mail = {
   stop(): void;
 };
 
-type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "baseUrl">;
+type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "baseUrl" | "dkim" | "mailEvents">;
 
 /** Sends through the mail server of `SMTP_URL`; without one, stores every message as a file under the data folder. */
 export function openMail(config: Settings, { mails }: Pick<Metrics, "mails">): Mail {

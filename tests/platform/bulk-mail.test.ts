@@ -1,7 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { BULK_CONNECTIONS, openBulkMail, pauseAfter } from "~/platform/bulk-mail.ts";
 import { type MailFault, startFaultyMailServer } from "../support/faulty-mail-server.ts";
+import { startMailServer } from "../support/mail-server.ts";
+import { scratchFolder } from "../support/scratch-folder.ts";
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -14,6 +18,7 @@ async function bulkTo(fault: MailFault, isGone = false) {
     smtpUrl: server.url,
     mailFrom: "IndieLens <hello@films.example>",
     baseUrl: "https://films.example",
+    dkim: null,
   };
   const bulk = openBulkMail(settings, { send: async () => ({ ok: true }) });
   stops.push(server.stop, bulk.stop);
@@ -67,4 +72,31 @@ test("the pause grows while the server asks for one, and ends with a success", (
   expect(pauseAfter(50_000, "later")).toBe(60_000);
   expect(pauseAfter(8_000, "uncertain")).toBe(8_000);
   expect(pauseAfter(8_000, "sent")).toBe(0);
+});
+
+test("a signature covers the headers of the list; the writer stands in front of the operator's address", async () => {
+  const folder = await scratchFolder();
+  const keyFile = join(folder, "dkim.pem");
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  await writeFile(keyFile, privateKey.export({ format: "pem", type: "pkcs8" }));
+  const server = await startMailServer();
+  const bulk = openBulkMail(
+    {
+      smtpUrl: `smtp://127.0.0.1:${server.port}`,
+      mailFrom: "IndieLens <hello@films.example>",
+      baseUrl: "https://films.example",
+      dkim: { domain: "films.example", selector: "mail", keyFile },
+    },
+    { send: async () => ({ ok: true }) },
+  );
+  stops.push(server.stop, bulk.stop, () => rm(folder, { recursive: true }));
+  const list = { headers: { "List-Id": "<abc.campaigns.films.example>" }, unsubscribeUrl: "https://films.example/u" };
+  await bulk.hand({ ...letter(), ...list, sender: "Ada, Marsh via IndieLens", replyTo: "ada@example.org" });
+  const [mail = ""] = server.received;
+  expect(mail).toContain('From: "Ada, Marsh via IndieLens" <hello@films.example>');
+  expect(mail).toContain("Reply-To: ada@example.org");
+  const signature = /DKIM-Signature:[\s\S]*?(?=\r\n\S)/.exec(mail)?.[0].toLowerCase().replace(/\s/g, "") ?? "";
+  expect(signature).toContain("d=films.example;q=dns/txt;s=mail;");
+  for (const name of ["list-id", "list-unsubscribe", "list-unsubscribe-post"])
+    expect(`:${/;h=([^;]*)/.exec(signature)?.[1]}:`).toContain(`:${name}:`);
 });

@@ -83,7 +83,12 @@ describe("the result of an attack", () => {
 /** Buttons without fields, and JSON that programs send. */
 const WITHOUT_FIELDS = [
   ...["/logout", "/pricing", "/cast-crew-pricing", "/beacon", "/featured/showings", "/reactions/:videoId/:emoji"],
-  ...["/films/:slug/comments/:commentId/removal", "/api/stripe/webhook", "/videos/:videoId/cancellation"],
+  ...[
+    "/films/:slug/comments/:commentId/removal",
+    "/api/stripe/webhook",
+    "/api/mail/events",
+    "/videos/:videoId/cancellation",
+  ],
   ...["/videos/:videoId/retry", "/videos/:videoId/renditions", "/dashboard/social-share"],
   ...[
     "/actors-dashboard/social-share",

@@ -114,6 +114,7 @@ export const REPEATED: Record<string, string> = {
   "money/enterprise": "the same message is stored once",
   "money/portal": CHECKOUT,
   "money/stripe-webhook": COUNTED,
+  "outreach/mail-events": COUNTED,
   "outreach/social-share": "draws the same picture",
   "page/preview": "shows what was sent, and stores nothing",
   "page/qr-poster": "draws the same poster",

@@ -218,6 +218,7 @@ export const PAGES: Record<string, Expected> = {
 
   // The payment service; not configured here, `donations.test.ts` configures it.
   "/api/stripe/webhook": { POST: everyone(404), other: everyone(405) },
+  "/api/mail/events": { POST: everyone(404), other: everyone(405) },
 
   // Signed-out visitors
   "/login": form(signedOut(200), signedOut(400)),

@@ -2,13 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { ownContactPath, SEALS } from "~/features/audience/contacts/rules.ts";
 import { blockedAmong } from "~/features/outreach/mail-returns/queries.server.ts";
-import { type CampaignId, idInput } from "~/lib/ids.ts";
+import { metadataHeaders } from "~/features/outreach/mail-returns/rules/providers.ts";
+import { type CampaignId, idInput, type SendId } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
+import type { Config } from "~/platform/config.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Mail } from "~/platform/mail.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { ReturnPaths } from "~/platform/return-paths.ts";
 import type { SealedIds } from "~/platform/seals.ts";
+import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import {
   beginHanding,
   type Claimed,
@@ -25,6 +28,7 @@ import { campaignById, workingCampaigns } from "./queries/due.server.ts";
 import { senderOf } from "./queries/sender.server.ts";
 import type { CampaignRow } from "./queries.server.ts";
 import { NOBODY_THERE } from "./rules/delivery.ts";
+import { listHeadersOf } from "./rules/headers.ts";
 import { clickPath, SEND_SEAL, SHARES, sendCampaignJob } from "./rules.ts";
 
 type Context = {
@@ -34,7 +38,7 @@ type Context = {
   sealedIds: SealedIds;
   addressHashes: AddressHashes;
   returnPaths: ReturnPaths;
-  config: { baseUrl: string };
+  config: Pick<Config, "baseUrl" | "mailEvents">;
 };
 
 type Share = { campaignId: CampaignId; share: (typeof SHARES)[number] };
@@ -67,11 +71,12 @@ async function sendUntil(context: Context, campaign: CampaignRow, signal: AbortS
   if (!sender) return false;
   const { campaignLetters } = await import("./emails/letters.server.tsx");
   const writeTo = letterWriter(context, await campaignLetters(campaign, sender));
+  const from = { sender: `${sender.head.maker} via ${PRODUCT_NAME}`, replyTo: sender.replyTo };
   while (!signal.aborted) {
     const { mails, skipped } = await db.transaction((tx) => claimMails(tx, campaign.id, new Date()));
     if (mails.length + skipped === 0) return false;
     const wanted = await withoutBlocked(context, campaign.id, mails);
-    await Promise.all(wanted.map((mail) => handInTurn(context, { campaign, writeTo, mail }, signal)));
+    await Promise.all(wanted.map((mail) => handInTurn(context, { campaign, from, writeTo, mail }, signal)));
   }
   return true;
 }
@@ -99,21 +104,37 @@ function letterWriter(
   };
 }
 
-type Handing = { campaign: CampaignRow; writeTo(mail: Claimed): Letter; mail: Claimed };
+type Handing = {
+  campaign: CampaignRow;
+  from: { sender: string; replyTo: string };
+  writeTo(mail: Claimed): Letter;
+  mail: Claimed;
+};
 
 /** Only when a connection is free: a kill leaves no more mails uncertain than there are connections. */
-async function handInTurn(context: Context, { campaign, writeTo, mail }: Handing, signal: AbortSignal): Promise<void> {
-  const { db, mail: mails, returnPaths, addressHashes: hashes } = context;
+async function handInTurn(
+  context: Context,
+  { campaign, from, writeTo, mail }: Handing,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, mail: mails, returnPaths, addressHashes: hashes, config } = context;
   const isDone = await mails.bulk.inTurn(signal, async () => {
     const begun = await beginHanding(db, campaign, mail, new Date());
     if (!begun) return true;
     const { id, email } = begun;
+    const headers = headersOf(config, campaign, id);
     const place = { id, accountId: campaign.accountId, to: email, returnPath: returnPaths.of(id) };
-    const handed = await mails.bulk.hand({ ...place, ...writeTo(begun) });
+    const handed = await mails.bulk.hand({ ...from, ...place, headers, ...writeTo(begun) });
     await patiently(() => settleMail(db, campaign.id, begun, handed, { hashes, now: new Date() }));
     return true;
   });
   if (!isDone) await releaseMail(db, mail);
+}
+
+/** The headers of a list, and those by which the mail provider names the mail. */
+function headersOf({ baseUrl, mailEvents }: Context["config"], campaign: CampaignRow, id: SendId) {
+  const named = mailEvents ? metadataHeaders[mailEvents.provider](id) : {};
+  return { ...listHeadersOf(campaign, new URL(baseUrl).hostname), ...named };
 }
 
 /** The server's answer is known only here: a database that restarts is waited for. */

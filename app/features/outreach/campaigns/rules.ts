@@ -63,7 +63,7 @@ export type ListedCampaign = Stats & {
 };
 
 /** What the mails of an account say of their sender. */
-export type Sender = { head: Letterhead; filmDescription: string; postalAddress: string };
+export type Sender = { head: Letterhead; filmDescription: string; postalAddress: string; replyTo: string };
 
 /** A campaign that has begun is not edited any more: what people have got stays what it says. */
 export const isEditable = ({ status, startedAt }: { status: Status; startedAt: Date | null }): boolean =>
