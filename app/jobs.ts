@@ -43,6 +43,7 @@ import {
   sweepSubscriptions,
 } from "~/features/money/subscriptions/jobs.server.ts";
 import { reviveCampaigns, sendCampaign, sweepCampaigns } from "~/features/outreach/campaigns/jobs.server.ts";
+import { readReturns } from "~/features/outreach/mail-returns/jobs.server.ts";
 import { makeSocialPictures } from "~/features/outreach/social-pictures/commands.server.ts";
 import { picturesContent } from "~/features/outreach/social-pictures/rules.ts";
 import { artifactJob, sweepArtifacts } from "~/features/page/artifacts/jobs.server.ts";
@@ -155,6 +156,7 @@ export const jobs: Job<object, Product>[] = [
   sendCampaign,
   reviveCampaigns,
   sweepCampaigns,
+  readReturns,
 ];
 
 /** Scheduled jobs. */
@@ -198,4 +200,5 @@ export const schedules: Schedule[] = [
   { job: publishScheduled, cron: "* * * * *" },
   { job: reviveCampaigns, cron: "* * * * *" },
   { job: sweepCampaigns, cron: "32 4 * * *" },
+  { job: readReturns, cron: "2-59/5 * * * *" },
 ];

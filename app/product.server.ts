@@ -53,7 +53,7 @@ import { openDns } from "~/platform/dns.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { EventStreams } from "~/platform/event-streams.ts";
 import { FairQueue } from "~/platform/fair-queue.ts";
-import { openFetcher } from "~/platform/fetch.ts";
+import { type Fetcher, openFetcher } from "~/platform/fetch.ts";
 import { openFfmpeg } from "~/platform/ffmpeg.ts";
 import { openFiles } from "~/platform/files.ts";
 import { addGauges } from "~/platform/gauges.ts";
@@ -61,6 +61,8 @@ import { withHeldRemovals } from "~/platform/held-removals.ts";
 import type { Log } from "~/platform/log.ts";
 import { watchLoop } from "~/platform/loop-watch.ts";
 import { openMail } from "~/platform/mail.ts";
+import { openMailEvents } from "~/platform/mail-events.ts";
+import { openMailbox } from "~/platform/mailbox.ts";
 import { meterStorage } from "~/platform/metered-storage.ts";
 import { openMetrics } from "~/platform/metrics.ts";
 import { migrateDb } from "~/platform/migrate.ts";
@@ -71,6 +73,7 @@ import { openPayments } from "~/platform/payments.ts";
 import { openQrCodes, QR_THREADS } from "~/platform/qr.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
+import { openReturnPaths } from "~/platform/return-paths.ts";
 import { openBrowserTokens, openDomainTokens, openKeyedHash, openSealedIds, openTimeTokens } from "~/platform/seals.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
@@ -149,7 +152,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     liveUpdates,
     lines: { pictures: new FairQueue(PICTURES_IN_LINE), codes: new FairQueue(CODES_IN_LINE) },
     ...sealsOf(secret),
-    ...openForMails(secret, config.formerAuthSecret),
+    ...openForMails(secret, config, fetcher),
     /** Every page's own domain that was proven, by its host, and by the page's id as alias. */
     domains,
     dns: openDns(config.dnsServers),
@@ -213,9 +216,16 @@ const sealsOf = (secret: string) => ({
 });
 
 /** What is signed in mails, and remembered of their recipients, outlives a change of the secret. */
-function openForMails(secret: string, former: string | null) {
+function openForMails(secret: string, config: Config, fetcher: Fetcher) {
+  const { formerAuthSecret: former, bounces, mailEvents } = config;
   const secrets: [string, ...string[]] = former ? [secret, former] : [secret];
-  return { sealedIds: openSealedIds(secrets), addressHashes: openAddressHashes(secrets) };
+  return {
+    sealedIds: openSealedIds(secrets),
+    addressHashes: openAddressHashes(secrets),
+    returnPaths: openReturnPaths(bounces.address, secrets),
+    mailbox: bounces.mailboxUrl ? openMailbox(bounces.mailboxUrl) : null,
+    mailEvents: openMailEvents(mailEvents, fetcher),
+  };
 }
 
 /** Beacons of visitors, written in batches. */

@@ -87,6 +87,7 @@ export default [
 
   // The payment service, authenticated by its signature
   route("api/stripe/webhook", "routes/money/stripe-webhook.ts"),
+  route("api/mail/events", "routes/outreach/mail-events.ts"),
 
   // Signed-out visitors
   layout("middleware/signed-out.tsx", [
@@ -254,6 +255,7 @@ export default [
     route("studio/campaigns/recipients", "routes/outreach/campaign-recipients.ts"),
     route("studio/campaigns/:campaignId/pause", "routes/outreach/campaign-pause.ts"),
     route("studio/campaigns/:campaignId/copies", "routes/outreach/campaign-copies.ts"),
+    route("studio/campaigns/:campaignId/resends", "routes/outreach/campaign-resends.ts"),
     route("studio/campaigns/:campaignId/removal", "routes/outreach/campaign-removal.ts"),
     route("studio/comments/arrivals", "routes/audience/comment-arrivals.ts"),
     route("studio/comments/decisions", "routes/audience/bulk-decisions.ts"),

@@ -12,7 +12,14 @@ import {
 } from "./schema/audience.ts";
 import { boostCharges, boostDays, boostImpressions, boostRefunds, boosts } from "./schema/boosts.ts";
 import { bulkDecisions, formerStates } from "./schema/bulk-decisions.ts";
-import { campaignMonths, campaignSenders, campaignSends, campaigns } from "./schema/campaigns.ts";
+import {
+  blockedAddresses,
+  campaignMonths,
+  campaignReturns,
+  campaignSenders,
+  campaignSends,
+  campaigns,
+} from "./schema/campaigns.ts";
 import { captions } from "./schema/captions.ts";
 import { commentMentions } from "./schema/comment-mentions.ts";
 import { commentRules } from "./schema/comment-rules.ts";
@@ -296,6 +303,10 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: campaigns, owner: [campaigns.accountId, accounts.id], ...SAMPLE },
     { table: campaignSends, owner: [campaignSends.campaignId, campaigns.id], ...OWN },
     { table: campaignSenders, owner: [campaignSenders.accountId, accounts.id], ...OWN },
+  ],
+  "outreach/mail-returns": [
+    { table: campaignReturns, owner: [campaignReturns.sendId, campaignSends.id], ...OWN },
+    { table: blockedAddresses, ...ofInstance("hashes of addresses that do not exist") },
   ],
   "audience/inquiries": [
     { table: inquiries, owner: [inquiries.accountId, accounts.id], ...SAMPLE, withheld: [inquiries.visitor] },

@@ -6,10 +6,13 @@ import type { Sender } from "~/platform/sender.ts";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * These routes read no cookie, so cross-site requests gain nothing: the payment service is authenticated by a
- * signature, and one-click unsubscribe of mail programs (RFC 8058) by the token in its address.
+ * These routes read no cookie, so cross-site requests gain nothing: the payment service and the mail
+ * provider are authenticated by a signature, and one-click unsubscribe of mail programs (RFC 8058) by the token in its address.
  */
-const FROM_ANYWHERE = new Set(["POST /api/stripe/webhook", "POST /contacts", "POST /mentions"]);
+const FROM_ANYWHERE = new Set([
+  ...["POST /api/stripe/webhook", "POST /api/mail/events"],
+  ...["POST /contacts", "POST /mentions"],
+]);
 
 /** Refuses state changes that another site's page could have caused; browsers always send one of the two headers. */
 export const sameOriginOnly = (baseUrl: string): MiddlewareHandler<HttpEnv> => {

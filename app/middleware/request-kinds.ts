@@ -94,6 +94,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/clips", "page", "donation"],
   ["/enterprise", "page", "enterprise"],
   ["/api/stripe/webhook", "page", "webhook"],
+  ["/api/mail/events", "page", "webhook"],
   ["/films", "page", "comment"],
   ["/u/*/inquiry", "page", "inquiry"],
   ["/studio/events", "stream", "studio"],

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type ProxyTrust, parseProxyTrust } from "./proxy-trust.ts";
+import { RETURN_LOCAL_MOST } from "./return-paths.ts";
 import type { S3Settings } from "./s3-client.ts";
 import { StartFailure } from "./start-failure.ts";
 
@@ -31,6 +32,8 @@ const nameServers = z.string().transform((text, context) => {
   return areServers ? servers : z.NEVER;
 });
 
+const isShortLocal = (email: string) => email.indexOf("@") <= RETURN_LOCAL_MOST;
+
 const settings = z.object({
   NODE_ENV: oneOf(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(65535, PORT_RANGE).default(3000),
@@ -50,6 +53,16 @@ const settings = z.object({
     .string()
     .min(3, "must be a sender such as IndieLens <no-reply@example.org>")
     .default("IndieLens <no-reply@localhost>"),
+  BOUNCE_ADDRESS: z
+    .email(NO_EMAIL)
+    .refine(isShortLocal, `must have at most ${RETURN_LOCAL_MOST} characters before the @`)
+    .optional(),
+  BOUNCE_MAILBOX: address(/^imaps?$/, "imaps://user:password@mail.example.org:993/INBOX"),
+  MAIL_EVENTS_FROM: oneOf(["ses", "mailgun", "sendgrid", "postmark"]).optional(),
+  MAIL_EVENTS_KEY: optionalText,
+  DKIM_DOMAIN: optionalText,
+  DKIM_SELECTOR: optionalText,
+  DKIM_KEY_FILE: optionalText,
   AUTH_SECRET: secret.optional(),
   FORMER_AUTH_SECRET: secret.optional(),
   STATED_CONSENT: flag.default(false),
@@ -93,6 +106,12 @@ export type Config = {
   s3: S3Settings | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where mails of campaigns come back to, and the mailbox in which such mails are read. */
+  bounces: { address: string | null; mailboxUrl: string | null };
+  /** The provider that reports mails that came back, and what proves that it is the provider. */
+  mailEvents: { provider: "ses" | "mailgun" | "sendgrid" | "postmark"; key: string } | null;
+  /** Signs every mail; `keyFile` holds the private key as PEM. */
+  dkim: { domain: string; selector: string; keyFile: string } | null;
   /** Signs session cookies; when absent a secret is created once under the data folder. */
   authSecret: string | null;
   /** The secret before it was changed: links in mails that were sent with it still work. */
@@ -147,6 +166,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     s3: s3Settings(value),
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
+    bounces: { address: value.BOUNCE_ADDRESS ?? null, mailboxUrl: value.BOUNCE_MAILBOX ?? null },
+    mailEvents: mailEventsSettings(value),
+    dkim: dkimSettings(value),
     authSecret: value.AUTH_SECRET ?? null,
     formerAuthSecret: value.FORMER_AUTH_SECRET ?? null,
     statedConsent: value.STATED_CONSENT,
@@ -169,6 +191,21 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
   };
+}
+
+function mailEventsSettings(value: z.infer<typeof settings>): Config["mailEvents"] {
+  const { MAIL_EVENTS_FROM: provider, MAIL_EVENTS_KEY: key } = value;
+  if (Boolean(provider) !== Boolean(key))
+    throw new ConfigError("MAIL_EVENTS_FROM and MAIL_EVENTS_KEY must be set together");
+  return provider && key ? { provider, key } : null;
+}
+
+function dkimSettings(value: z.infer<typeof settings>): Config["dkim"] {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY_FILE: keyFile } = value;
+  if (!domain && !selector && !keyFile) return null;
+  if (!domain || !selector || !keyFile)
+    throw new ConfigError("DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE must be set together");
+  return { domain, selector, keyFile };
 }
 
 /** Only signed messages confirm payments, so each key is useless without the other. */

@@ -17,6 +17,12 @@ export type MailMessage = {
   text: string;
   /** Mail programs show a button for it, which posts there (RFC 8058). */
   unsubscribeUrl?: string | null;
+  /** Who writes, in front of the address of all mails. */
+  sender?: string;
+  /** Further headers, such as those of a list. */
+  headers?: Record<string, string>;
+  /** Where mail servers send it back (the envelope's sender); the sender of all mails when absent. */
+  returnPath?: string | null;
 };
 
 /** `reason` is the mail server's answer when it refuses the message permanently; do not retry. */
@@ -30,11 +36,11 @@ export type Mail = {
   /** Null when a mail server is configured: then no mail is stored. */
   outbox: Omit<ReturnType<typeof openOutbox>, "send"> | null;
   /** Mails to many, which are handed over once each. */
-  bulk: Pick<BulkMail, "hand">;
+  bulk: Pick<BulkMail, "hand" | "inTurn">;
   stop(): void;
 };
 
-type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "baseUrl">;
+type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "baseUrl" | "dkim" | "mailEvents">;
 
 /** Sends through the mail server of `SMTP_URL`; without one, stores every message as a file under the data folder. */
 export function openMail(config: Settings, { mails }: Pick<Metrics, "mails">): Mail {

@@ -1,6 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { createTransport, type Transporter } from "nodemailer";
 import type { Config } from "./config.ts";
+import { dkimOf } from "./dkim.ts";
 import { withoutSecrets } from "./error-report.ts";
 import type { Delivery, MailMessage } from "./mail.ts";
 
@@ -21,9 +22,9 @@ const COMPLAINTS: Record<string, string> = {
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
 /** Sends mails through one pool of connections to the mail server. */
-export function openSmtp(smtpUrl: string, { mailFrom, baseUrl }: Pick<Config, "mailFrom" | "baseUrl">) {
+export function openSmtp(smtpUrl: string, { mailFrom, baseUrl, dkim }: Pick<Config, "mailFrom" | "baseUrl" | "dkim">) {
   const transport: Transporter = createTransport(
-    { url: smtpUrl, pool: true, ...TIMEOUTS, requireTLS: isPasswordAtRisk(smtpUrl) },
+    { url: smtpUrl, pool: true, ...TIMEOUTS, requireTLS: isPasswordAtRisk(smtpUrl), dkim: dkimOf(dkim) },
     { from: mailFrom },
   );
   const domain = new URL(baseUrl).hostname;

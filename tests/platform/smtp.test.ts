@@ -22,7 +22,11 @@ async function mailServer(options: SMTPServerOptions = {}) {
 }
 
 function smtp(url: string) {
-  const opened = openSmtp(url, { mailFrom: "IndieLens <hello@films.example>", baseUrl: "https://films.example" });
+  const opened = openSmtp(url, {
+    mailFrom: "IndieLens <hello@films.example>",
+    baseUrl: "https://films.example",
+    dkim: null,
+  });
   stops.push(opened.stop);
   return opened;
 }

@@ -90,7 +90,12 @@ const WITHOUT_FIELDS = [
     "/featured/showings",
     "/reactions/:filmId/:videoId/:emoji",
   ],
-  ...["/films/:slug/comments/:commentId/removal", "/api/stripe/webhook", "/videos/:videoId/cancellation"],
+  ...[
+    "/films/:slug/comments/:commentId/removal",
+    "/api/stripe/webhook",
+    "/api/mail/events",
+    "/videos/:videoId/cancellation",
+  ],
   ...["/videos/:videoId/retry", "/videos/:videoId/renditions", "/dashboard/social-share"],
   ...[
     "/actors-dashboard/social-share",
@@ -100,7 +105,7 @@ const WITHOUT_FIELDS = [
   ],
   ...["/billing/portal", "/studio/donations/:donationId/refund", "/studio/comments/:commentId/approval"],
   ...["/studio/comments/:commentId/spam", "/studio/comments/:commentId"],
-  ...["pause", "copies", "removal"].map((change) => `/studio/campaigns/:campaignId/${change}`),
+  ...["pause", "copies", "removal", "resends"].map((change) => `/studio/campaigns/:campaignId/${change}`),
   "/studio/contacts/imports/:importId/cancellation",
   "/studio/comments/decisions/:bulkId",
   ...["/studio/history/unreadable-draft/removal", "/studio/history/:version/restoration"],

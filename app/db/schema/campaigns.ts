@@ -51,7 +51,11 @@ export const campaigns = pgTable(
     kept: figure("kept"),
     opened: figure("opened"),
     clicked: figure("clicked"),
+    /** Refused by the server at once, or sent back. */
     bounced: figure("bounced"),
+    /** Those of them whose address takes no mail at all. */
+    hardBounced: figure("hard_bounced"),
+    complained: figure("complained"),
     skipped: figure("skipped"),
     startedAt: at("started_at"),
     completedAt: at("completed_at"),
@@ -89,13 +93,16 @@ export const campaignSends = pgTable(
     queuedAt: at("queued_at").notNull(),
     /** Not tried before this moment, after the server asked to wait. */
     notBefore: at("not_before"),
-    /** After this moment nobody is handing it any more. */
+    /** Until this moment one worker alone has claimed it, or is handing it over. */
     leaseUntil: at("lease_until"),
     /** The server's answer, or why it was skipped. */
     answer: text("answer"),
     sentAt: at("sent_at"),
     openedAt: at("opened_at"),
     clickedAt: at("clicked_at"),
+    /** When it came back and ended mails to its recipient. */
+    bouncedAt: at("bounced_at"),
+    complainedAt: at("complained_at"),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.contactId] }),
@@ -106,6 +113,30 @@ export const campaignSends = pgTable(
     index("campaign_sends_contact").on(table.contactId),
   ],
 );
+
+/** What came back for a mail; once for each kind, however often it is told. */
+export const campaignReturns = pgTable(
+  "campaign_returns",
+  {
+    sendId: uuid("send_id")
+      .$type<SendId>()
+      .notNull()
+      .references(() => campaignSends.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["hard", "soft", "complaint"] }).notNull(),
+    /** Enhanced status (RFC 3463), such as `5.1.1`. */
+    status: text("status"),
+    /** In the words of the server that sent it back. */
+    answer: text("answer").notNull(),
+    at: at("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sendId, table.kind] })],
+);
+
+/** Addresses that do not exist, as keyed hashes: no account of this installation writes to them. */
+export const blockedAddresses = pgTable("blocked_addresses", {
+  emailHash: text("email_hash").primaryKey(),
+  at: at("at").notNull(),
+});
 
 /** How many mails of campaigns an account has reserved in a month. */
 export const campaignMonths = pgTable(

@@ -218,6 +218,7 @@ export const PAGES: Record<string, Expected> = {
 
   // The payment service; not configured here, `donations.test.ts` configures it.
   "/api/stripe/webhook": { POST: everyone(404), other: everyone(405) },
+  "/api/mail/events": { POST: everyone(404), other: everyone(405) },
 
   // Signed-out visitors
   "/login": form(signedOut(200), signedOut(400)),
@@ -481,6 +482,7 @@ export const PAGES: Record<string, Expected> = {
     other: launched(405),
   },
   "/studio/campaigns/:campaignId/copies": { POST: { ...launched(404), owner: makersOnly(200) }, other: launched(405) },
+  "/studio/campaigns/:campaignId/resends": { POST: { ...launched(404), owner: makersOnly(200) }, other: launched(405) },
   "/studio/campaigns/:campaignId/removal": {
     PUT: { ...launched(404), owner: makersOnly(200) },
     DELETE: { ...launched(404), owner: makersOnly(404) },

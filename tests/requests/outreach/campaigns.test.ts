@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { campaignMonths, campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { mailsOfMonth } from "~/features/audience/mail-allowance/queries.server.ts";
+import { beginHanding, claimMails, settleLostMails } from "~/features/outreach/campaigns/commands/claims.server.ts";
+import { settleMail } from "~/features/outreach/campaigns/commands/outcomes.server.ts";
 import { beginRound } from "~/features/outreach/campaigns/commands/rounds.server.ts";
-import { claimMails, settleLostMails } from "~/features/outreach/campaigns/commands/sending.server.ts";
 import { ADDRESS_MISSING, REFUSALS } from "~/features/outreach/campaigns/rules.ts";
 import type { AccountId, CampaignId } from "~/lib/ids.ts";
 import { createCampaign, createContact } from "../../support/factories.ts";
@@ -201,16 +202,48 @@ describe("the list of a round", () => {
     expect((await claim()).mails).toEqual([]);
   });
 
-  test("whose worker was killed is uncertain, and is not handed over again", async () => {
+  test("whose worker was killed is uncertain where it was handed over, free again where not; a press sends it again", async () => {
     const { visitor, accountId } = await launchedOwner(product);
-    const { email } = await subscriber(accountId);
-    const { id } = await createCampaign(product.db, accountId, active);
+    const people = [await subscriber(accountId), await subscriber(accountId)];
+    const campaign = await createCampaign(product.db, accountId, active);
+    const { id } = campaign;
+    const claim = (now: Date) => product.db.transaction((tx) => claimMails(tx, id, now));
     await product.db.transaction((tx) => beginRound(tx, id, NOON));
-    await product.db.transaction((tx) => claimMails(tx, id, NOON));
+    const { mails } = await claim(NOON);
+    const handed = found(await beginHanding(product.db, campaign, found(mails[0]), NOON));
+    expect(await beginHanding(product.db, campaign, found(mails[0]), NOON)).toBeNull();
+    expect((await claim(NOON)).mails).toEqual([]);
     await product.db.transaction((tx) => settleLostMails(tx, id, LATER));
-    expect((await sendsOf(id)).map(({ state }) => state)).toEqual(["uncertain"]);
-    expect((await product.db.transaction((tx) => claimMails(tx, id, LATER))).mails).toEqual([]);
+    expect((await claim(LATER)).mails.map((mail) => mail.id)).toEqual([found(mails[1]).id]);
+    const email = found(people.find((person) => person.id === handed.contactId)).email;
     expect(await (await visitor.get(`/studio/campaigns/${id}`)).text()).toContain(email);
+    await product.db.update(campaigns).set({ status: "completed" }).where(eq(campaigns.id, id));
+    expect((await visitor.post(`/studio/campaigns/${id}/resends`, { sendId: handed.id })).status).toBe(200);
+    await until(async () => (await campaignOf(accountId)).status === "completed", "both are sent");
+    expect(await campaignOf(accountId)).toMatchObject({ kept: 2 });
+  });
+
+  test("settles an answer that comes late, unless the mail was sent again since", async () => {
+    const { accountId } = await launchedOwner(product);
+    await subscriber(accountId);
+    const campaign = await createCampaign(product.db, accountId, active);
+    await product.db.transaction((tx) => beginRound(tx, campaign.id, NOON));
+    const { mails } = await product.db.transaction((tx) => claimMails(tx, campaign.id, NOON));
+    const begun = found(await beginHanding(product.db, campaign, found(mails[0]), NOON));
+    await product.db.transaction((tx) => settleLostMails(tx, campaign.id, LATER));
+    const late = (attempts: number) =>
+      settleMail(
+        product.db,
+        campaign.id,
+        { ...begun, attempts },
+        { outcome: "sent" },
+        { hashes: product.addressHashes, now: LATER },
+      );
+    await late(begun.attempts - 1);
+    expect((await sendsOf(campaign.id)).map(({ state }) => state)).toEqual(["uncertain"]);
+    await late(begun.attempts);
+    expect((await sendsOf(campaign.id)).map(({ state }) => state)).toEqual(["sent"]);
+    expect(await campaignOf(accountId)).toMatchObject({ sent: 1 });
   });
 
   test("beyond the month's mails pauses the campaign, which says why", async () => {
@@ -232,7 +265,7 @@ test("another account's campaigns, and those of actors, are not found", async ()
   for (const { visitor } of [stranger, actor]) {
     expect((await visitor.get(`/studio/campaigns/${id}`)).status).toBe(404);
     for (const what of ["pause", "removal"]) expect((await change(visitor, "PUT", id, what)).status).toBe(404);
-    expect((await change(visitor, "POST", id, "copies")).status).toBe(404);
+    for (const what of ["copies", "resends"]) expect((await change(visitor, "POST", id, what)).status).toBe(404);
   }
   expect((await actor.visitor.get("/studio/campaigns/new")).status).toBe(404);
 });

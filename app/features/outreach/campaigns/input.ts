@@ -23,6 +23,9 @@ import {
 export const campaignIdInput = idInput<CampaignId>();
 export const sendIdInput = idInput<SendId>();
 
+/** Which uncertain mail is sent again; all where none is named. */
+export const resendInput = z.object({ sendId: sendIdInput.nullable().default(null) });
+
 export const TABS = ["campaigns", "contacts", "templates"] as const;
 export type Tab = (typeof TABS)[number];
 

@@ -1,42 +1,63 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { ownContactPath, SEALS } from "~/features/audience/contacts/rules.ts";
-import { type CampaignId, idInput } from "~/lib/ids.ts";
+import { blockedAmong } from "~/features/outreach/mail-returns/queries.server.ts";
+import { metadataHeaders } from "~/features/outreach/mail-returns/rules/providers.ts";
+import { type CampaignId, idInput, type SendId } from "~/lib/ids.ts";
+import type { AddressHashes } from "~/platform/address-hashes.ts";
+import type { Config } from "~/platform/config.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Mail } from "~/platform/mail.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
+import type { ReturnPaths } from "~/platform/return-paths.ts";
 import type { SealedIds } from "~/platform/seals.ts";
+import { PRODUCT_NAME } from "~/ui/product-name.ts";
+import {
+  beginHanding,
+  type Claimed,
+  claimMails,
+  releaseMail,
+  settleLostMails,
+  skipMails,
+} from "./commands/claims.server.ts";
 import { deleteRemovedCampaigns } from "./commands/drafts.server.ts";
+import { settleMail } from "./commands/outcomes.server.ts";
 import { beginRound, completeIfDone } from "./commands/rounds.server.ts";
-import { type Claimed, claimMails, settleLostMails, settleMail, skipMail } from "./commands/sending.server.ts";
 import type { Personal } from "./emails/letters.server.tsx";
-import { campaignById, stillAgrees, workingCampaigns } from "./queries/due.server.ts";
+import { campaignById, workingCampaigns } from "./queries/due.server.ts";
 import { senderOf } from "./queries/sender.server.ts";
 import type { CampaignRow } from "./queries.server.ts";
-import { clickPath, SEND_SEAL, sendCampaignJob } from "./rules.ts";
+import { NOBODY_THERE } from "./rules/delivery.ts";
+import { listHeadersOf } from "./rules/headers.ts";
+import { clickPath, SEND_SEAL, SHARES, sendCampaignJob } from "./rules.ts";
 
 type Context = {
   db: Db;
   queue: Queue;
   mail: Pick<Mail, "bulk">;
   sealedIds: SealedIds;
-  config: { baseUrl: string };
+  addressHashes: AddressHashes;
+  returnPaths: ReturnPaths;
+  config: Pick<Config, "baseUrl" | "mailEvents">;
 };
+
+type Share = { campaignId: CampaignId; share: (typeof SHARES)[number] };
 
 /** One job does not hold a worker for longer: the rest is another job. */
 const LONGEST_RUN_MS = 60_000;
 
 /** Chooses the recipients of a due round, and hands mails to the server until none is left to take. */
-export const sendCampaign = defineJob<{ campaignId: CampaignId }, Context>(
+export const sendCampaign = defineJob<Share, Context>(
   sendCampaignJob.name,
-  z.object({ campaignId: idInput<CampaignId>() }),
-  async ({ campaignId }, context, signal) => {
+  z.object({ campaignId: idInput<CampaignId>(), share: z.union(SHARES.map((share) => z.literal(share))).default(1) }),
+  async ({ campaignId, share }, context, signal) => {
     const { db, queue } = context;
     await db.transaction((tx) => beginRound(tx, campaignId, new Date()));
     await db.transaction((tx) => settleLostMails(tx, campaignId, new Date()));
     const campaign = await campaignById(db, campaignId);
     if (campaign?.status !== "active") return "skipped";
-    const isRest = await sendUntil(context, campaign, new Date(Date.now() + LONGEST_RUN_MS), signal);
-    if (isRest) return db.transaction((tx) => queue.send(tx, sendCampaignJob, { campaignId }));
+    const isRest = await sendUntil(context, campaign, AbortSignal.any([signal, AbortSignal.timeout(LONGEST_RUN_MS)]));
+    if (isRest) return db.transaction((tx) => queue.send(tx, sendCampaignJob, { campaignId, share }));
     await db.transaction((tx) => completeIfDone(tx, campaignId, new Date()));
     return "done";
   },
@@ -44,36 +65,88 @@ export const sendCampaign = defineJob<{ campaignId: CampaignId }, Context>(
 );
 
 /** Whether mails may be left when the time is over or the process stops. */
-async function sendUntil(context: Context, campaign: CampaignRow, end: Date, signal: AbortSignal): Promise<boolean> {
+async function sendUntil(context: Context, campaign: CampaignRow, signal: AbortSignal): Promise<boolean> {
   const { db, config } = context;
   const sender = await senderOf(db, campaign.accountId, config.baseUrl);
   if (!sender) return false;
   const { campaignLetters } = await import("./emails/letters.server.tsx");
-  const letterFor = await campaignLetters(campaign, sender);
-  while (!signal.aborted && Date.now() < end.getTime()) {
+  const writeTo = letterWriter(context, await campaignLetters(campaign, sender));
+  const from = { sender: `${sender.head.maker} via ${PRODUCT_NAME}`, replyTo: sender.replyTo };
+  while (!signal.aborted) {
     const { mails, skipped } = await db.transaction((tx) => claimMails(tx, campaign.id, new Date()));
     if (mails.length + skipped === 0) return false;
-    await Promise.all(mails.map((mail) => handOver(context, campaign, mail, letterFor)));
+    const wanted = await withoutBlocked(context, campaign.id, mails);
+    await Promise.all(wanted.map((mail) => handInTurn(context, { campaign, from, writeTo, mail }, signal)));
   }
   return true;
 }
 
-type LetterFor = (personal: Personal) => { subject: string; html: string; text: string };
+/** The mails whose address no mail server has called unknown. */
+async function withoutBlocked({ db, addressHashes }: Context, campaignId: CampaignId, mails: Claimed[]) {
+  const emails = mails.map(({ email }) => email);
+  const blocked = await blockedAmong(db, emails, addressHashes);
+  const ids = mails.filter(({ email }) => blocked.has(email)).map(({ id }) => id);
+  await db.transaction((tx) => skipMails(tx, campaignId, ids, NOBODY_THERE));
+  return mails.filter(({ email }) => !blocked.has(email));
+}
 
-async function handOver(
+type Letter = { subject: string; html: string; text: string; unsubscribeUrl: string };
+
+/** Fills a campaign's mail for one recipient. */
+function letterWriter(
+  { sealedIds, config }: Context,
+  letterFor: (personal: Personal) => Omit<Letter, "unsubscribeUrl">,
+) {
+  return ({ id, contactId, name }: Claimed): Letter => {
+    const unsubscribeUrl = `${config.baseUrl}${ownContactPath(sealedIds.seal(SEALS.contact, contactId))}`;
+    const ctaUrl = `${config.baseUrl}${clickPath(sealedIds.seal(SEND_SEAL, id))}`;
+    return { ...letterFor({ recipientName: name, ctaUrl, unsubscribeUrl }), unsubscribeUrl };
+  };
+}
+
+type Handing = {
+  campaign: CampaignRow;
+  from: { sender: string; replyTo: string };
+  writeTo(mail: Claimed): Letter;
+  mail: Claimed;
+};
+
+/** Only when a connection is free: a kill leaves no more mails uncertain than there are connections. */
+async function handInTurn(
   context: Context,
-  campaign: CampaignRow,
-  claimed: Claimed,
-  letterFor: LetterFor,
+  { campaign, from, writeTo, mail }: Handing,
+  signal: AbortSignal,
 ): Promise<void> {
-  const { db, mail, sealedIds, config } = context;
-  const { id, contactId, email, name } = claimed;
-  if (!(await stillAgrees(db, contactId, campaign.templateId))) return skipMail(db, campaign.id, claimed);
-  const unsubscribeUrl = `${config.baseUrl}${ownContactPath(sealedIds.seal(SEALS.contact, contactId))}`;
-  const ctaUrl = `${config.baseUrl}${clickPath(sealedIds.seal(SEND_SEAL, id))}`;
-  const letter = letterFor({ recipientName: name, ctaUrl, unsubscribeUrl });
-  const handed = await mail.bulk.hand({ id, accountId: campaign.accountId, to: email, unsubscribeUrl, ...letter });
-  await settleMail(db, campaign.id, claimed, handed, new Date());
+  const { db, mail: mails, returnPaths, addressHashes: hashes, config } = context;
+  const isDone = await mails.bulk.inTurn(signal, async () => {
+    const begun = await beginHanding(db, campaign, mail, new Date());
+    if (!begun) return true;
+    const { id, email } = begun;
+    const headers = headersOf(config, campaign, id);
+    const place = { id, accountId: campaign.accountId, to: email, returnPath: returnPaths.of(id) };
+    const handed = await mails.bulk.hand({ ...from, ...place, headers, ...writeTo(begun) });
+    await patiently(() => settleMail(db, campaign.id, begun, handed, { hashes, now: new Date() }));
+    return true;
+  });
+  if (!isDone) await releaseMail(db, mail);
+}
+
+/** The headers of a list, and those by which the mail provider names the mail. */
+function headersOf({ baseUrl, mailEvents }: Context["config"], campaign: CampaignRow, id: SendId) {
+  const named = mailEvents ? metadataHeaders[mailEvents.provider](id) : {};
+  return { ...listHeadersOf(campaign, new URL(baseUrl).hostname), ...named };
+}
+
+/** The server's answer is known only here: a database that restarts is waited for. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (const waitMs of [500, 1_000, 2_000, 4_000, 8_000]) {
+    try {
+      return await work();
+    } catch {
+      await sleep(waitMs);
+    }
+  }
+  return work();
 }
 
 /** Every minute: begins rounds that are due, and goes on with campaigns whose worker is gone. */
@@ -82,8 +155,10 @@ export const reviveCampaigns = defineJob<object, Pick<Context, "db" | "queue">>(
   z.object({}),
   async (_, { db, queue }) => {
     for (const campaignId of await workingCampaigns(db, new Date())) {
-      if (await queue.isPending([sendCampaignJob], { campaignId })) continue;
-      await db.transaction((tx) => queue.send(tx, sendCampaignJob, { campaignId }));
+      for (const share of SHARES) {
+        if (await queue.isPending([sendCampaignJob], { campaignId, share })) continue;
+        await db.transaction((tx) => queue.send(tx, sendCampaignJob, { campaignId, share }));
+      }
     }
   },
   { concurrency: 1 },

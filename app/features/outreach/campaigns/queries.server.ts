@@ -28,6 +28,7 @@ const listed = {
   opened: campaigns.opened,
   clicked: campaigns.clicked,
   bounced: campaigns.bounced,
+  complained: campaigns.complained,
   skipped: campaigns.skipped,
 };
 

@@ -43,7 +43,10 @@ export const CUSTOM_MOST = 500;
 export const CAMPAIGNS_SHOWN = 25;
 
 /** What became of the mails of a campaign. */
-export type Stats = Record<"recipients" | "sent" | "kept" | "opened" | "clicked" | "bounced" | "skipped", number>;
+export type Stats = Record<
+  "recipients" | "sent" | "kept" | "opened" | "clicked" | "bounced" | "complained" | "skipped",
+  number
+>;
 
 /** A campaign as its row shows it. */
 export type ListedCampaign = Stats & {
@@ -60,7 +63,7 @@ export type ListedCampaign = Stats & {
 };
 
 /** What the mails of an account say of their sender. */
-export type Sender = { head: Letterhead; filmDescription: string; postalAddress: string };
+export type Sender = { head: Letterhead; filmDescription: string; postalAddress: string; replyTo: string };
 
 /** A campaign that has begun is not edited any more: what people have got stays what it says. */
 export const isEditable = ({ status, startedAt }: { status: Status; startedAt: Date | null }): boolean =>
@@ -103,6 +106,9 @@ export type Refusal = keyof typeof REFUSALS;
 
 export const sendCampaignJob = { name: "campaigns.send" };
 
+/** The jobs that send one campaign at the same time, in any of the processes. */
+export const SHARES = [1, 2] as const;
+
 /** What Save Draft, Schedule and Launch need. */
 export const isComplete = (
   campaign: { name: string; subject: string; templateId: string },
@@ -124,8 +130,11 @@ export const TROUBLES = ["refused", "skipped", "uncertain"] as const;
 export type Trouble = { id: SendId; email: string; state: (typeof TROUBLES)[number]; answer: string | null };
 export const TROUBLES_SHOWN = 200;
 
+export const RESEND_QUESTION =
+  "Nobody knows whether these mails arrived. Who has got one already gets it a second time. Send again?";
+
 export const TROUBLE_WORDS: Record<Trouble["state"], string> = {
   refused: "The mail server of the recipient refused it",
   skipped: "Left out",
-  uncertain: "The line broke before the mail server answered: it may have arrived, so it is not sent again",
+  uncertain: "The line broke before the mail server answered: it may have arrived, so it is not sent again by itself",
 };

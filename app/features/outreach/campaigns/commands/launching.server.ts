@@ -7,7 +7,7 @@ import type { TxAndQueue } from "~/platform/queue.ts";
 import type { CampaignForm, CampaignWords } from "../input.ts";
 import { recipientCount } from "../queries/recipients.server.ts";
 import { lockedCampaign, postalAddressOf } from "../queries.server.ts";
-import { type Refusal, sendCampaignJob, startsLater, toggled } from "../rules.ts";
+import { type Refusal, SHARES, sendCampaignJob, startsLater, toggled } from "../rules.ts";
 import { MISSING, saveDraft, savePostalAddress } from "./drafts.server.ts";
 
 type Whose = { accountId: AccountId; campaignId: CampaignId | null };
@@ -33,7 +33,7 @@ export async function saveCampaign(
   const isLater = startsLater(campaign.startsAt, now);
   const launched = { status: isLater ? "scheduled" : "active", nextRoundAt: campaign.startsAt } as const;
   await tx.update(campaigns).set(launched).where(eq(campaigns.id, saved.id));
-  if (!isLater) await queue.send(tx, sendCampaignJob, { campaignId: saved.id });
+  if (!isLater) await enqueueSending({ tx, queue }, saved.id);
   return saved;
 }
 
@@ -58,6 +58,11 @@ export async function pauseOrResume(
   if (row.status === wanted) return { ok: true };
   if (toggled(row.status) !== wanted) return { ok: false, reason: "running" };
   await tx.update(campaigns).set({ status: wanted, pauseReason: null, updatedAt: now }).where(eq(campaigns.id, row.id));
-  if (wanted === "active") await queue.send(tx, sendCampaignJob, { campaignId: row.id });
+  if (wanted === "active") await enqueueSending({ tx, queue }, row.id);
   return { ok: true };
+}
+
+/** Enqueues the jobs that send a campaign; several workers share it. */
+export async function enqueueSending({ tx, queue }: TxAndQueue, campaignId: CampaignId): Promise<void> {
+  for (const share of SHARES) await queue.send(tx, sendCampaignJob, { campaignId, share });
 }

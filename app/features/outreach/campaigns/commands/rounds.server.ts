@@ -56,6 +56,8 @@ const freshRows = (tx: Tx, row: CampaignRow, { fresh, now }: { fresh: SQL | unde
       sentAt: sql`null::timestamptz`.as("sent_at"),
       openedAt: sql`null::timestamptz`.as("opened_at"),
       clickedAt: sql`null::timestamptz`.as("clicked_at"),
+      bouncedAt: sql`null::timestamptz`.as("bounced_at"),
+      complainedAt: sql`null::timestamptz`.as("complained_at"),
     })
     .from(contacts)
     .where(fresh);

@@ -1,10 +1,8 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
-import { contacts } from "~/db/schema/contacts.ts";
-import type { CampaignId, ContactId, SendId } from "~/lib/ids.ts";
+import type { CampaignId, SendId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { CampaignRow } from "../queries.server.ts";
-import { hasAgreed } from "./recipients.server.ts";
 
 /** A campaign of any account that was not deleted: for jobs only. */
 export async function campaignById(db: Reader, campaignId: CampaignId): Promise<CampaignRow | null> {
@@ -24,7 +22,10 @@ export async function workingCampaigns(db: Reader, now: Date): Promise<CampaignI
       and(
         eq(campaignSends.campaignId, campaigns.id),
         or(
-          and(eq(campaignSends.state, "queued"), sql`coalesce(${campaignSends.notBefore}, ${now}) <= ${now}`),
+          and(
+            eq(campaignSends.state, "queued"),
+            sql`greatest(${campaignSends.notBefore}, ${campaignSends.leaseUntil}, ${now}) <= ${now}`,
+          ),
           and(eq(campaignSends.state, "handing"), lte(campaignSends.leaseUntil, now)),
         ),
       ),
@@ -35,11 +36,6 @@ export async function workingCampaigns(db: Reader, now: Date): Promise<CampaignI
     .from(campaigns)
     .where(and(isNull(campaigns.removedAt), or(isDue, and(eq(campaigns.status, "active"), sql`exists (${waiting})`))));
   return rows.map(({ id }) => id);
-}
-
-/** Whether the contact still agrees to mails of this campaign: asked right before each is handed over. */
-export async function stillAgrees(db: Reader, contactId: ContactId, templateId: string): Promise<boolean> {
-  return (await db.$count(contacts, and(eq(contacts.id, contactId), hasAgreed(templateId)))) > 0;
 }
 
 /** Where the button of a mail leads; null for a mail that does not exist any more. */

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
 import { films } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { letterheadOf } from "~/features/content/letterheads/queries.server.ts";
@@ -17,5 +18,6 @@ export async function senderOf(db: Reader, accountId: AccountId, baseUrl: string
     .innerJoin(films, eq(films.id, pages.filmId))
     .where(and(eq(pages.accountId, accountId), eq(pages.kind, "site")));
   const postalAddress = await postalAddressOf(db, accountId);
-  return { head, filmDescription: film?.description ?? "", postalAddress };
+  const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
+  return { head, replyTo: account?.email ?? "", filmDescription: film?.description ?? "", postalAddress };
 }

@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Mails that one claim takes. Small, because who unsubscribes after the claim gets the mail. */
+/** Mails that one claim takes: enough for the connections of a process. */
 export const CLAIMED_AT_ONCE = 20;
 
-/** A mail is handed to the server within this time, or nobody knows any more what became of it. */
+/** A claimed mail is handed to the server within this time, or it is free again; handed over, its answer comes within it. */
 const LEASE_MS = 5 * MINUTE_MS;
 
 const GIVEN_UP_AFTER_MS = 72 * HOUR_MS;
@@ -21,3 +21,4 @@ export function triedAgainAt({ queuedAt, attempts }: { queuedAt: Date; attempts:
 
 /** Why a recipient was left out, in words for the owner. */
 export const NO_CONSENT = "Unsubscribed before the mail was sent";
+export const NOBODY_THERE = "A mail server said that this address does not exist";

@@ -2,9 +2,10 @@ import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { momentLabel } from "~/lib/time-zones.ts";
 import { Notice } from "~/ui/notice.tsx";
-import { FREQUENCY_LABELS, type ListedCampaign, REFUSALS, TROUBLE_WORDS, type Trouble } from "../rules.ts";
+import { FREQUENCY_LABELS, type ListedCampaign, REFUSALS, type Trouble } from "../rules.ts";
 import { StatsRow } from "./list/stats-row.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { Troubles } from "./troubles.tsx";
 
 type CampaignReportProps = {
   campaign: ListedCampaign & { message: string; ctaText: string; ctaUrl: string };
@@ -47,22 +48,8 @@ export function CampaignReport({ campaign, troubles, back }: CampaignReportProps
         </p>
         <p className="mt-4 break-all text-muted">{`${ctaText}: ${ctaUrl}`}</p>
       </div>
-      {troubles.length > 0 && <Troubles troubles={troubles} />}
+      {troubles.length > 0 && <Troubles id={campaign.id} troubles={troubles} />}
       <p className="text-muted text-sm">{REFUSALS.started}</p>
     </article>
   );
 }
-
-const Troubles = ({ troubles }: { troubles: Trouble[] }) => (
-  <section aria-label="Not arrived for certain" className="max-w-2xl">
-    <h2 className="mb-3 font-semibold text-xl">Not arrived for certain</h2>
-    <ul className="divide-y divide-line border-line border-y">
-      {troubles.map(({ id, email, state, answer }) => (
-        <li key={id} className="py-2.5">
-          <p className="break-all font-medium">{email}</p>
-          <p className="break-words text-muted text-sm">{[TROUBLE_WORDS[state], answer].filter(Boolean).join(": ")}</p>
-        </li>
-      ))}
-    </ul>
-  </section>
-);

@@ -1,13 +1,14 @@
 import { rateOf, type Stats } from "../../rules.ts";
 
 /** What became of the mails, once something was sent. */
-export function StatsRow({ sent, kept, opened, clicked, bounced, skipped }: Stats) {
+export function StatsRow({ sent, kept, opened, clicked, bounced, complained, skipped }: Stats) {
   if (sent === 0 && kept === 0) return null;
   const figures = [
     ["Sent", String(sent)],
     ["Opened", `${opened} (${rateOf(opened, sent)}%)`],
     ["Clicked", `${clicked} (${rateOf(clicked, sent)}%)`],
     ["Bounced", String(bounced)],
+    ...(complained > 0 ? [["Spam complaints", String(complained)] as const] : []),
     ...(skipped > 0 ? [["Skipped", String(skipped)] as const] : []),
   ] as const;
   return (

@@ -1,0 +1,138 @@
+import { and, eq, exists, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
+import { contacts } from "~/db/schema/contacts.ts";
+import type { CampaignId, ContactId, SendId } from "~/lib/ids.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import { hasAgreed } from "../queries/recipients.server.ts";
+import type { CampaignRow } from "../queries.server.ts";
+import { CLAIMED_AT_ONCE, leaseFrom, NO_CONSENT } from "../rules/delivery.ts";
+import { countMails } from "./outcomes.server.ts";
+
+/** A mail that only the caller may hand to the server until the lease is over. */
+export type Claimed = {
+  id: SendId;
+  contactId: ContactId;
+  email: string;
+  name: string;
+  attempts: number;
+  queuedAt: Date;
+  leaseUntil: Date;
+};
+
+type ClaimedBatch = { mails: Claimed[]; skipped: number };
+
+/**
+ * Takes the next mails of an active campaign. Several workers never take the same one, and those of a killed worker are
+ * free again when their lease is over. Who does not agree any more is skipped here; a campaign that was paused or
+ * deleted has nothing to take.
+ */
+export async function claimMails(tx: Tx, campaignId: CampaignId, now: Date): Promise<ClaimedBatch> {
+  const [campaign] = await tx
+    .select({ status: campaigns.status, removedAt: campaigns.removedAt, templateId: campaigns.templateId })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId))
+    .for("share");
+  if (campaign?.status !== "active" || campaign.removedAt) return { mails: [], skipped: 0 };
+  const leaseUntil = leaseFrom(now);
+  const next = tx
+    .select({ id: campaignSends.id })
+    .from(campaignSends)
+    .where(and(eq(campaignSends.campaignId, campaignId), isFree(now)))
+    .limit(CLAIMED_AT_ONCE)
+    .for("update", { skipLocked: true });
+  const claimed = await tx.update(campaignSends).set({ leaseUntil }).where(inArray(campaignSends.id, next)).returning();
+  if (claimed.length === 0) return { mails: [], skipped: 0 };
+  const people = await agreedAmong(tx, claimed, campaign.templateId);
+  const left = claimed.filter(({ contactId }) => !people.has(contactId)).map(({ id }) => id);
+  await skipMails(tx, campaignId, left, NO_CONSENT);
+  const mails = claimed.flatMap(({ id, contactId, attempts, queuedAt }) => {
+    const person = people.get(contactId);
+    return person ? [{ id, ...person, attempts, queuedAt, leaseUntil }] : [];
+  });
+  return { mails, skipped: left.length };
+}
+
+/** Waits for nothing, and nobody has taken it. */
+const isFree = (now: Date) =>
+  and(
+    eq(campaignSends.state, "queued"),
+    or(isNull(campaignSends.notBefore), sql`${campaignSends.notBefore} <= ${now}`),
+    or(isNull(campaignSends.leaseUntil), lt(campaignSends.leaseUntil, now)),
+  );
+
+async function agreedAmong(tx: Tx, claimed: { contactId: ContactId }[], templateId: string) {
+  const ids = claimed.map(({ contactId }) => contactId);
+  const agreed = await tx
+    .select({ contactId: contacts.id, email: contacts.email, name: contacts.name })
+    .from(contacts)
+    .where(and(inArray(contacts.id, ids), hasAgreed(templateId)))
+    .for("share");
+  return new Map(agreed.map((person) => [person.contactId, person]));
+}
+
+/** Leaves out mails that were claimed, with the reason. */
+export async function skipMails(tx: Tx, campaignId: CampaignId, ids: SendId[], answer: string): Promise<void> {
+  if (ids.length === 0) return;
+  const { rowCount } = await tx
+    .update(campaignSends)
+    .set({ state: "skipped", answer, leaseUntil: null })
+    .where(and(inArray(campaignSends.id, ids), eq(campaignSends.state, "queued")));
+  await countMails(tx, campaignId, { skipped: rowCount ?? 0 });
+}
+
+/**
+ * Notes that a claimed mail is with the server from now on, and so is never sent again by itself. Null where the
+ * recipient or the owner has changed their mind since, or somebody else has taken it.
+ */
+export async function beginHanding(
+  db: Db,
+  { id: campaignId, templateId }: Pick<CampaignRow, "id" | "templateId">,
+  claimed: Claimed,
+  now: Date,
+): Promise<Claimed | null> {
+  const isWanted = and(
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(campaigns)
+        .where(and(eq(campaigns.id, campaignId), eq(campaigns.status, "active"), isNull(campaigns.removedAt))),
+    ),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(contacts)
+        .where(and(eq(contacts.id, claimed.contactId), hasAgreed(templateId))),
+    ),
+  );
+  const begun = await db
+    .update(campaignSends)
+    .set({ state: "handing", leaseUntil: leaseFrom(now), attempts: claimed.attempts + 1 })
+    .where(and(isStillMine(claimed), isWanted))
+    .returning({ id: campaignSends.id });
+  if (begun.length) return { ...claimed, attempts: claimed.attempts + 1 };
+  await releaseMail(db, claimed);
+  return null;
+}
+
+/** Leaves a claimed mail to the next claim, which says what becomes of it. */
+export async function releaseMail(db: Db, claimed: Claimed): Promise<void> {
+  await db.update(campaignSends).set({ leaseUntil: null }).where(isStillMine(claimed));
+}
+
+const isStillMine = ({ id, leaseUntil }: Claimed) =>
+  and(eq(campaignSends.id, id), eq(campaignSends.state, "queued"), eq(campaignSends.leaseUntil, leaseUntil));
+
+/** Mails whose worker was killed: nobody knows whether the server has them, so they are not sent again by themselves. */
+export async function settleLostMails(tx: Tx, campaignId: CampaignId, now: Date): Promise<number> {
+  const { rowCount } = await tx
+    .update(campaignSends)
+    .set({ state: "uncertain", leaseUntil: null })
+    .where(
+      and(
+        eq(campaignSends.campaignId, campaignId),
+        eq(campaignSends.state, "handing"),
+        lt(campaignSends.leaseUntil, now),
+      ),
+    );
+  return rowCount ?? 0;
+}

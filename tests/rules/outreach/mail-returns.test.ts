@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { arrivalAddresses, originalMessageId, reportOf } from "~/features/outreach/mail-returns/rules/reports.ts";
+import { bounceKind, statusOf, stopReason } from "~/features/outreach/mail-returns/rules.ts";
+import { readParts } from "~/platform/mime-parts.ts";
+import { bounce, complaint, failed, holidayReply } from "../../support/returned-mails.ts";
+
+const reported = async (raw: Buffer) => reportOf(await readParts(raw));
+const statusReport = (fields: string) => reported(bounce({ status: fields }));
+
+describe("a delivery status (RFC 3464)", () => {
+  test.each([
+    ["an unknown mailbox", failed("5.1.1", "smtp; 550 5.1.1 <louisl@…> User unknown"), ["hard", "5.1.1"]],
+    ["an address that moved", failed("5.1.6"), ["hard", "5.1.6"]],
+    ["a domain without mail", failed("5.1.10"), ["hard", "5.1.10"]],
+    ["a disabled mailbox", failed("5.2.1"), ["hard", "5.2.1"]],
+    ["a full mailbox", failed("5.2.2"), ["soft", "5.2.2"]],
+    ["a time-out of four days", failed("4.4.7"), ["soft", "4.4.7"]],
+    ["a policy", failed("5.7.1"), ["soft", "5.7.1"]],
+    [
+      "a general status with exact words",
+      failed("5.0.0", "smtp; 550-5.1.1 The email account does not exist"),
+      ["hard", "5.1.1"],
+    ],
+    ["a status with a comment", failed("5.1.1 (bad destination mailbox)"), ["hard", "5.1.1"]],
+    ["folded fields", failed("5.0.0", "smtp;\n 550 5.1.1\n unknown"), ["hard", "5.1.1"]],
+    ["an action in capitals", failed("5.1.1", "smtp; 550", "FAILED"), ["hard", "5.1.1"]],
+  ])("of %s", async (_, fields, [kind, status]) => {
+    expect(await statusReport(fields)).toMatchObject({ kind, status });
+  });
+
+  test.each(["delayed", "delivered", "relayed", "expanded"])("that says %s is no bounce", async (action) => {
+    expect(await statusReport(failed("4.4.7", "smtp; 426 timed out", action))).toBeNull();
+  });
+
+  test("of several recipients is that of the one who failed", async () => {
+    const [first, second] = [failed("2.0.0", "smtp; 250 ok", "relayed"), failed("5.1.1").split("\n\n")[1]];
+    expect(await statusReport(`${first}\n\n${second}`)).toMatchObject({ kind: "hard" });
+  });
+});
+
+describe("a complaint (RFC 5965)", () => {
+  const fields = (type: string) => `Feedback-Type: ${type}\nUser-Agent: SomeGenerator/1.0\nVersion: 1`;
+
+  test("is one of abuse, fraud or a virus", async () => {
+    for (const type of ["abuse", "fraud", "virus"])
+      expect(await reported(complaint({ fields: fields(type) }))).toMatchObject({ kind: "complaint" });
+    expect(await reported(complaint({ fields: fields("not-spam") }))).toBeNull();
+  });
+});
+
+test("a holiday reply reports nothing, whatever it quotes", async () => {
+  expect(await reported(holidayReply("ada@example.org"))).toBeNull();
+});
+
+test("a report names the mail by the address at which it came, and by the Message-ID in it", async () => {
+  const original = "From: a@example.org\nMessage-ID: <123@films.example>\nMessage-ID: <other@films.example>\n\nHello";
+  const mail = await readParts(bounce({ to: "bounces+abc@mail.example.org", status: failed("5.1.1"), original }));
+  expect(arrivalAddresses(mail)).toEqual(["bounces+abc@mail.example.org"]);
+  expect(originalMessageId(mail)).toBe("123@films.example");
+});
+
+test("a refusal at the door has the same kinds", () => {
+  expect(bounceKind(statusOf(null, "550 5.1.1 no such user"))).toBe("hard");
+  expect(bounceKind(statusOf(null, "554 rejected"))).toBe("soft");
+});
+
+describe("a campaign", () => {
+  test.each([
+    ["two complaints of few", { sent: 20, hardBounced: 0, complained: 2 }, null],
+    ["three complaints of few", { sent: 20, hardBounced: 0, complained: 3 }, "spam"],
+    ["0.3 % complaints of a thousand", { sent: 1000, hardBounced: 0, complained: 3 }, null],
+    ["more than that", { sent: 1000, hardBounced: 0, complained: 4 }, "spam"],
+    ["5 % unknown addresses", { sent: 95, hardBounced: 5, complained: 0 }, null],
+    ["more of them", { sent: 94, hardBounced: 6, complained: 0 }, "do not exist"],
+    ["two of two", { sent: 0, hardBounced: 2, complained: 0 }, null],
+  ])("with %s", (_, figures, words) => {
+    const reason = stopReason(figures);
+    if (words === null) expect(reason).toBeNull();
+    else expect(reason).toContain(words);
+  });
+});

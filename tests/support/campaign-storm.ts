@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
+import { contacts } from "~/db/schema/contacts.ts";
+import { enqueueSending } from "~/features/outreach/campaigns/commands/launching.server.ts";
+import type { CampaignId } from "~/lib/ids.ts";
+import type { Db } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import { createAccount, createCampaign, createSite } from "./factories.ts";
+import { type MailFault, startFaultyMailServer } from "./faulty-mail-server.ts";
+import { type ProductProcess, startProductProcess } from "./product-process.ts";
+import { randomOf } from "./random.ts";
+import { until } from "./until.ts";
+
+type Place = { db: Db; queue: Queue; databaseUrl: string; dataDir: string };
+type Storm = { recipients: number; kills: number; seed: number };
+
+const MS_PER_MAIL = 30;
+const SWEPT_EVERY_MS = 400;
+/** Each of these befalls one mail in forty. */
+const FAULTS: MailFault[] = ["cut-before-data", "cut-before-answer", "cut-after-answer", "421", "450", "slow"];
+const FAULTS_OF = 40;
+const isGone = (address: string) => /^reader\d*77@/.test(address);
+
+/**
+ * Sends a campaign by two workers to a mail server with faults, while workers are killed in turn, and at every
+ * third time the connections of the database. Returns what became of every recipient.
+ */
+export async function stormOver(place: Place, { recipients, kills, seed }: Storm) {
+  const random = randomOf(seed);
+  const next = () => FAULTS[random(FAULTS_OF)] ?? "none";
+  const server = await startFaultyMailServer({ next, isGone, msPerMail: MS_PER_MAIL });
+  const id = await campaignTo(place, recipients);
+  const start = () => workerOf(place, server.url);
+  const workers = [start(), start()];
+  await Promise.all(workers);
+  await enqueue(place, id);
+  const open: number[] = [];
+  for (let kill = 1; kill <= kills; kill++) {
+    const sent = server.received.length + recipients / (kills + 2);
+    await until(() => passTime(place, id).then(() => server.received.length >= sent), "mails are sent", 60_000);
+    open.push(server.connections());
+    if (kill % 3 === 2) await dropConnections(place.db);
+    else {
+      const victim = await workers.shift();
+      await victim?.end("SIGKILL");
+      // The others go on while it starts.
+      if (kill < kills) workers.push(start());
+    }
+  }
+  const row = () => place.db.select().from(campaigns).where(eq(campaigns.id, id));
+  const isDone = async () => (await row())[0]?.status === "completed";
+  await until(() => passTime(place, id).then(isDone), "the campaign is completed", 120_000);
+  for (const worker of workers) await (await worker).end("SIGKILL");
+  await server.stop();
+  return { ...judged(server.received, await statesOf(place.db, id)), bound: sum(open) + server.cuts.afterData };
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
+
+const workerOf = ({ dataDir, databaseUrl }: Place, smtpUrl: string): Promise<ProductProcess> =>
+  startProductProcess({ dataDir, databaseUrl, role: "worker", env: { SMTP_URL: smtpUrl } });
+
+async function campaignTo(place: Place, recipients: number): Promise<CampaignId> {
+  const { accountId } = await createAccount(place.db, { plan: "pro" });
+  await createSite(place.db, accountId);
+  const now = new Date();
+  const agreed = { consentVersion: "2026-11", subscribedAt: now, confirmedAt: now, createdAt: now };
+  const people = Array.from({ length: recipients }, (_, n) => ({
+    accountId,
+    email: `reader${n}@example.org`,
+    ...agreed,
+  }));
+  await place.db.insert(contacts).values(people);
+  return (await createCampaign(place.db, accountId, { status: "active", nextRoundAt: now })).id;
+}
+
+const enqueue = ({ db, queue }: Place, id: CampaignId) => db.transaction((tx) => enqueueSending({ tx, queue }, id));
+
+/** Ends every lease and wait, and sends the jobs that the sweep of each minute would send. */
+async function passTime(place: Place, id: CampaignId): Promise<void> {
+  const past = sql`now() - interval '1 second'`;
+  await place.db
+    .update(campaignSends)
+    .set({ notBefore: null, leaseUntil: sql`least(${campaignSends.leaseUntil}, ${past})` })
+    .where(and(eq(campaignSends.campaignId, id), inArray(campaignSends.state, ["queued", "handing"])));
+  await enqueue(place, id);
+  await sleep(SWEPT_EVERY_MS);
+}
+
+const dropConnections = (db: Db) =>
+  db
+    .execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    .catch(() => {});
+
+const statesOf = (db: Db, id: CampaignId) =>
+  db
+    .select({ email: contacts.email, state: campaignSends.state })
+    .from(campaignSends)
+    .innerJoin(contacts, eq(contacts.id, campaignSends.contactId))
+    .where(eq(campaignSends.campaignId, id));
+
+/** Compares what the mail server has taken with what the product says of each recipient. */
+function judged(received: string[], said: Awaited<ReturnType<typeof statesOf>>) {
+  const has = new Set(received);
+  const wrong = said.filter(({ email, state }) => {
+    if (state === "sent") return !has.has(email);
+    if (state === "refused") return has.has(email) || !isGone(email);
+    return state !== "uncertain";
+  });
+  return {
+    twice: received.length - has.size,
+    /** Recipients of whom the product says something else than what became of their mail. */
+    wrong,
+    uncertain: said.filter(({ state }) => state === "uncertain").length,
+    sent: said.filter(({ state }) => state === "sent").length,
+    refused: said.filter(({ state }) => state === "refused").length,
+  };
+}
