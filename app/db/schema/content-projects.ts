@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, ContentItemId, ContentProjectId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
@@ -64,6 +64,8 @@ export const contentItems = pgTable(
     checkedAt: at("checked_at"),
     /** The first of the checks in a row that found nothing there; null where the last one found something. */
     goneSince: at("gone_since"),
+    /** Where it is in its project's list, which begins with the highest; new ones count from their time. */
+    place: bigint("place", { mode: "number" }).notNull().default(sql`(extract(epoch from now()) * 1024000)::bigint`),
     /** When it was deleted; it can be restored for a while. */
     removedAt: at("removed_at"),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -71,7 +73,7 @@ export const contentItems = pgTable(
   },
   (table) => [
     index("content_items_project")
-      .on(table.projectId, table.createdAt, table.id)
+      .on(table.projectId, table.place, table.id)
       .where(sql`${table.removedAt} is null`),
     index("content_items_tags").using("gin", table.tags).where(sql`${table.removedAt} is null`),
     index("content_items_checked").on(table.checkedAt).where(sql`${table.removedAt} is null`),
