@@ -234,6 +234,7 @@ export default [
     route("studio/content/items/removals", "routes/content/content-removals.ts"),
     route("studio/content/items/tags", "routes/content/content-tags.ts"),
     route("studio/content/items/:itemId", "routes/content/content-item.ts"),
+    route("studio/content/items/:itemId/placements", "routes/content/content-placements.ts"),
     route("studio/content/items/:itemId/reading", "routes/content/content-item-reading.ts"),
     route("studio/clips/runs/:runId/cancellation", "routes/clips/clip-run-cancellation.ts"),
     route("studio/clips/runs/:runId/retry", "routes/clips/clip-run-retry.ts"),

@@ -20,7 +20,10 @@ import type { Tx } from "~/platform/db.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Sending = { request: Request; context: Context };
-type Outcome = { ok: true; id?: string; report?: ListReport } | { ok: false; reason: RefusalReason | "not-found" };
+type Outcome =
+  | { ok: true; id?: string; report?: ListReport }
+  | { ok: false; reason: RefusalReason | "not-found" }
+  | { ok: false; reason: "refused"; message: string };
 
 const nothing = () => new Response(null, { status: 404 });
 const refusal = (status: number, problems: Record<string, string>) =>
@@ -62,7 +65,7 @@ export async function changed(sending: Sending, change: (tx: Tx, now: Date) => P
     return Response.json({ ok: true, problems: {}, ...("report" in outcome && { report: outcome.report }) });
   if (outcome.reason === "not-found") throw nothing();
   if (outcome.reason === "other-words") return refusal(409, { form: DONE_WITH_OTHER_WORDS });
-  return refusal(409, { form: REFUSALS[outcome.reason] });
+  return refusal(409, { form: outcome.reason === "refused" ? outcome.message : REFUSALS[outcome.reason] });
 }
 
 /** Makes the change that a form describes; a failure answers with the messages at its fields. */

@@ -85,14 +85,14 @@ test("items are ordered by mouse and keys, carried to another project, and chang
   await bar.getByRole("button", { name: "Move" }).click();
   await dialog.getByRole("button", { name: "Move" }).click();
   await expect(titles(page)).toHaveText(["Delta", "Alpha", "Bravo"]);
-  for (const width of [390, 768, 1440]) {
+  await page.getByLabel("Select Delta").check();
+  for (const [width, view] of [
+    [390, "List"],
+    [1440, "Grid"],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    for (const view of ["List", "Grid"]) {
-      await press(page, view);
-      await page.getByLabel("Select Delta").check();
-      expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      await page.getByLabel("Select Delta").uncheck();
-    }
+    await press(page, view);
+    expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
 });

@@ -63,6 +63,7 @@ export const REPEATED: Record<string, string> = {
   "content/content-copies": "once",
   "content/content-moves": SETS,
   "content/content-order": SETS,
+  "content/content-placements": "an item is once in each list of a page",
   "content/content-removals": REMOVES,
   "content/content-tags": SETS,
   "content/content-project": SETS,

@@ -169,6 +169,7 @@ const STUDIO: Line[] = [
   ["new content", "owner", "POST", "/studio/content/projects/:projectId/items", { url: LINK, ...CONTENT_ITEM }],
   ["pasted links", "owner", "POST", "/studio/content/projects/:projectId/lists", { links: LINK }],
   ["content", "owner", "PUT", "/studio/content/items/:itemId", CONTENT_ITEM],
+  ["placed content", "owner", "POST", "/studio/content/items/:itemId/placements", { pageId: NO_ID, spot: "quote" }],
   ["copies of content", "owner", "POST", "/studio/content/items/copies", { ids: NO_ID }],
   ["moved content", "owner", "PUT", "/studio/content/items/moves", { ids: NO_ID, projectId: NO_ID }],
   ["deleted content", "owner", "PUT", "/studio/content/items/removals", { ids: NO_ID }],

@@ -98,6 +98,8 @@ const chosen = { ids: z.array(contentItemIdInput).min(1).max(BULK_MOST) };
 
 /** Items that one change is about. */
 export const chosenItemsInput = z.object(chosen);
+/** Items that are deleted; what they became on pages stays, or is taken off the drafts. */
+export const removedItemsInput = z.object({ ...chosen, onPages: z.enum(["keep", "take-off"]).default("keep") });
 export const movedItemsInput = z.object({ ...chosen, projectId: contentProjectIdInput });
 
 /** Tags that chosen items get, and tags that they lose. */

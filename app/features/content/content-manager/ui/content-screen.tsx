@@ -4,7 +4,7 @@ import { CarriedName } from "~/ui/drag-onto.tsx";
 import { useSelection } from "~/ui/use-selection.ts";
 import { ContentArea } from "./content-area.tsx";
 import { ItemBar } from "./item-bar.tsx";
-import type { ItemEntry } from "./item-entry.ts";
+import type { ItemEntry, PlaceOffer } from "./item-entry.ts";
 import { ItemList } from "./item-list.tsx";
 import { ProjectDialog } from "./project-dialog.tsx";
 import { ProjectList } from "./project-list.tsx";
@@ -23,10 +23,11 @@ type ContentScreenProps = {
   search: string;
   /** Shows only items with this tag; empty for all. */
   tag: string;
+  place: PlaceOffer;
 };
 
 /** The owner's content projects, and the items of the active one. */
-export function ContentScreen({ projects, active, items, ...list }: ContentScreenProps) {
+export function ContentScreen({ projects, active, items, place, ...list }: ContentScreenProps) {
   const [edited, setEdited] = useState<ContentProject | "new" | null>(null);
   const removeProject = useProjectRemoval();
   const changes = useItemChanges();
@@ -49,7 +50,11 @@ export function ContentScreen({ projects, active, items, ...list }: ContentScree
           onEditProject={setEdited}
           onDeleteProject={(project) => void removeProject(project)}
         >
-          {(view) => active && <ItemList {...{ items, view, active, otherProjects, selection, carrying, changes }} />}
+          {(view) =>
+            active && (
+              <ItemList {...{ items, view, active, otherProjects, selection, carrying, changes }} offer={place} />
+            )
+          }
         </ContentArea>
       </div>
       {active && ticked.length > 0 && (

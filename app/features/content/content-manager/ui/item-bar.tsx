@@ -51,7 +51,7 @@ export function ItemBar({ items, ticked, projects, active, changes, onAll, onCle
         <DeleteQuestion
           items={chosen}
           onClose={close}
-          onDelete={() => void changes.remove(ticked, name).then(onClear)}
+          onDelete={(onPages) => void changes.remove(ticked, name, onPages).then(onClear)}
         />
       )}
     </BulkBar>

@@ -5,12 +5,14 @@ import { CarryHandle } from "~/ui/drag-onto.tsx";
 import type { View } from "~/ui/stored-view.ts";
 import { TickBox } from "~/ui/tick-box.tsx";
 import type { Selection } from "~/ui/use-selection.ts";
-import { DeleteQuestion } from "./delete-question.tsx";
+import { DeleteQuestion, type OnPages } from "./delete-question.tsx";
 import { ItemDialog } from "./item-dialog.tsx";
-import type { ItemEntry } from "./item-entry.ts";
+import type { ItemEntry, PlaceOffer } from "./item-entry.ts";
 import { ItemMenu } from "./item-menu.tsx";
 import { ItemPicture } from "./item-picture.tsx";
+import { ItemUses } from "./item-uses.tsx";
 import { MoveItemsDialog } from "./move-items-dialog.tsx";
+import { PlaceDialog } from "./place-dialog.tsx";
 
 const SHAPES = {
   list: "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-3",
@@ -26,14 +28,15 @@ export type ItemCardProps = {
   isOver: boolean;
   /** Where it can be moved. */
   otherProjects: ContentProject[];
+  offer: PlaceOffer;
   onDuplicate(item: ItemEntry): void;
   onMove(item: ItemEntry, to: ContentProject): void;
-  onDelete(item: ItemEntry): void;
+  onDelete(item: ItemEntry, onPages: OnPages): void;
 };
 
 /** An item with its menu; it takes what is dropped on it to its place. */
-export function ItemCard({ item, view, selection, handle, isOver, otherProjects, ...acts }: ItemCardProps) {
-  const [open, setOpen] = useState<"edit" | "move" | "delete" | null>(null);
+export function ItemCard({ item, view, selection, handle, isOver, otherProjects, offer, ...acts }: ItemCardProps) {
+  const [open, setOpen] = useState<"edit" | "place" | "move" | "delete" | null>(null);
   const close = () => setOpen(null);
   const { title } = item;
   return (
@@ -53,17 +56,21 @@ export function ItemCard({ item, view, selection, handle, isOver, otherProjects,
         <ItemMenu
           item={item}
           onEdit={() => setOpen("edit")}
+          onPlace={() => setOpen("place")}
           onDuplicate={() => acts.onDuplicate(item)}
           onMove={() => setOpen("move")}
           onDelete={() => setOpen("delete")}
         />
       </div>
       {view === "list" && handle && <CarryHandle {...handle} label={`Carry ${title}`} className="-ms-4" />}
+      {open === "place" && <PlaceDialog {...{ item, offer }} onClose={close} />}
       {open === "edit" && <ItemDialog item={item} onClose={close} />}
       {open === "move" && (
         <MoveItemsDialog name={title} projects={otherProjects} onMove={(to) => acts.onMove(item, to)} onClose={close} />
       )}
-      {open === "delete" && <DeleteQuestion items={[item]} onClose={close} onDelete={() => acts.onDelete(item)} />}
+      {open === "delete" && (
+        <DeleteQuestion items={[item]} onClose={close} onDelete={(onPages) => acts.onDelete(item, onPages)} />
+      )}
     </li>
   );
 }
@@ -84,6 +91,7 @@ function ItemWords({ item }: { item: ItemEntry }) {
       )}
       <Condition item={item} />
       <Tags tags={item.tags} />
+      <ItemUses placements={item.placements} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Copy, EllipsisVertical, ExternalLink, FolderInput, Pencil, RefreshCw, Trash2 } from "lucide-react";
+import { Copy, EllipsisVertical, ExternalLink, FolderInput, PanelTop, Pencil, RefreshCw, Trash2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import type { ContentAnswer } from "~/features/content/content-projects/input.ts";
 import type { ContentItem } from "~/features/content/content-projects/rules.ts";
@@ -6,12 +6,19 @@ import { useSender } from "~/ui/form.tsx";
 import { useClosing } from "~/ui/use-closing.ts";
 import { useRefusal } from "~/ui/use-refusal.ts";
 
-type ItemMenuProps = { item: ContentItem; onEdit(): void; onDuplicate(): void; onMove(): void; onDelete(): void };
+type ItemMenuProps = {
+  item: ContentItem;
+  onEdit(): void;
+  onPlace(): void;
+  onDuplicate(): void;
+  onMove(): void;
+  onDelete(): void;
+};
 
 const LOOK = "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start hover:bg-surface [&_svg]:size-5";
 
-/** Open Link, Edit, Duplicate, Move, Refresh, Delete. */
-export function ItemMenu({ item, onEdit, onDuplicate, onMove, onDelete }: ItemMenuProps) {
+/** Open Link, Edit, Place on a page, Duplicate, Move, Refresh, Delete. */
+export function ItemMenu({ item, onEdit, onPlace, onDuplicate, onMove, onDelete }: ItemMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
   const reading = useSender<ContentAnswer>();
@@ -30,7 +37,7 @@ export function ItemMenu({ item, onEdit, onDuplicate, onMove, onDelete }: ItemMe
       >
         <EllipsisVertical aria-hidden className="size-5" />
       </summary>
-      <ul className="absolute end-0 top-full z-20 mt-1 w-48 rounded-control border border-line bg-raised p-1">
+      <ul className="absolute end-0 top-full z-20 mt-1 w-52 rounded-control border border-line bg-raised p-1">
         <li>
           <a href={item.url} target="_blank" rel="noopener noreferrer" onClick={then(() => {})} className={LOOK}>
             <ExternalLink aria-hidden />
@@ -38,6 +45,7 @@ export function ItemMenu({ item, onEdit, onDuplicate, onMove, onDelete }: ItemMe
           </a>
         </li>
         <Action icon={<Pencil aria-hidden />} word="Edit" onClick={then(onEdit)} />
+        <Action icon={<PanelTop aria-hidden />} word="Place on a page" onClick={then(onPlace)} />
         <Action icon={<Copy aria-hidden />} word="Duplicate" onClick={then(onDuplicate)} />
         <Action icon={<FolderInput aria-hidden />} word="Move" onClick={then(onMove)} />
         <Action icon={<RefreshCw aria-hidden />} word="Refresh" onClick={then(refresh)} />

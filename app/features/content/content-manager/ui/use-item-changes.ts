@@ -5,6 +5,7 @@ import type { ContentItemId, ContentProjectId } from "~/lib/ids.ts";
 import { useSender } from "~/ui/form.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { useRefusal } from "~/ui/use-refusal.ts";
+import type { OnPages } from "./delete-question.tsx";
 
 const ITEMS = "/studio/content/items";
 
@@ -27,9 +28,9 @@ export function useItemChanges() {
     sayMoved.current = null;
   }, [moving.data]);
   return {
-    async remove(ids: ContentItemId[], name: string) {
+    async remove(ids: ContentItemId[], name: string, onPages: OnPages) {
       const action = `${ITEMS}/removals`;
-      if (await removing.submit(formOf(ids), { method: "put", action }))
+      if (await removing.submit(formOf(ids, { onPages }), { method: "put", action }))
         say(`Deleted ${name}`, () => void undoing.submit(formOf(ids), { method: "delete", action }));
     },
     duplicate: (ids: ContentItemId[]) => copying.submit(formOf(ids), { method: "post", action: `${ITEMS}/copies` }),
