@@ -26,7 +26,7 @@ import { commentRules } from "./schema/comment-rules.ts";
 import { commentWords } from "./schema/comment-score.ts";
 import { commentCounts, commentLikes, commentNotices, commentReplies, comments } from "./schema/comments.ts";
 import { contactImports, contactRequests, contactSuppressions, contacts, segments } from "./schema/contacts.ts";
-import { contentItems, contentProjects } from "./schema/content-projects.ts";
+import { contentItems, contentPlacements, contentProjects } from "./schema/content-projects.ts";
 import { conversionDays, filmConversionDays, settledDays } from "./schema/conversion-days.ts";
 import { conversionEvents } from "./schema/conversion-events.ts";
 import { customDomains } from "./schema/custom-domains.ts";
@@ -240,6 +240,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: contentProjects, owner: [contentProjects.accountId, accounts.id], ...OWN },
     { table: contentItems, owner: [contentItems.projectId, contentProjects.id], ...OWN },
   ],
+  "content/placements": [{ table: contentPlacements, owner: [contentPlacements.pageId, pages.id], ...OWN }],
   "content/profiles": [{ table: profiles, owner: [profiles.accountId, accounts.id], ...SAMPLE }],
   "content/pictures": [{ table: pictures, owner: [pictures.accountId, accounts.id], ...SAMPLE }],
   "player/watch-progress": [{ table: watchProgress, owner: [watchProgress.accountId, accounts.id], ...OWN }],

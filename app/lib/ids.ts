@@ -19,6 +19,7 @@ export type ContactId = Id<"contact">;
 export type ContactImportId = Id<"contact-import">;
 export type ContactRequestId = Id<"contact-request">;
 export type ContentItemId = Id<"content-item">;
+export type ContentPlacementId = Id<"content-placement">;
 export type ContentProjectId = Id<"content-project">;
 export type DonationId = Id<"donation">;
 export type EnterpriseRequestId = Id<"enterprise-request">;

@@ -1,6 +1,7 @@
 import { GripVertical } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useState } from "react";
 import { hasBegun, nextTarget } from "./drag-place.ts";
+import { scrollerOf, scrollStep } from "./edge-scroll.ts";
 
 /** Something that is carried to a target; `over` is the target under it, null for none. */
 export type Carried = { id: string; by: "pointer" | "keys"; x: number; y: number; over: string | null };
@@ -12,13 +13,15 @@ type Options = {
   onDrop(id: string, target: string): void;
   /** For screen readers: what is carried where; null once it is put back. */
   onCarry(id: string, target: string | null): void;
+  /** Whether what holds the targets scrolls under a pointer at its edge. */
+  scrolls?: boolean;
 };
 
 /**
  * Carries things to targets, elements with `data-target`: with a mouse, a finger, or the keyboard (Space takes and drops,
  * arrows choose, Escape puts back).
  */
-export function useDragOnto({ targetsOf, onDrop, onCarry }: Options) {
+export function useDragOnto({ targetsOf, onDrop, onCarry, scrolls = false }: Options) {
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const [carried, setCarried] = useState<Carried | null>(null);
   const putBack = () => {
@@ -34,6 +37,9 @@ export function useDragOnto({ targetsOf, onDrop, onCarry }: Options) {
     if (by === "keys" && over !== carried?.over) onCarry(id, over);
     setCarried({ id, by, over, ...at });
   };
+  useEdgeScroll(scrolls && carried?.by === "pointer" ? carried : null, ({ id, x, y }) =>
+    carryTo(id, "pointer", targetAt(x, y), { x, y }),
+  );
   const onPointerMove = ({ clientX: x, clientY: y }: PointerEvent) => {
     if (pressed && (carried || hasBegun(pressed, { x, y }))) carryTo(pressed.id, "pointer", targetAt(x, y), { x, y });
   };
@@ -82,6 +88,36 @@ function useEscape(isUnderWay: boolean, putBack: () => void) {
     return () => removeEventListener("keydown", onKey);
   }, [isUnderWay]);
 }
+
+/** Scrolls what is under a pointer at the edge, and tells that something else may be under the pointer now. */
+function useEdgeScroll(carried: Carried | null, onScroll: (carried: Carried) => void) {
+  const isUnderWay = carried !== null;
+  const scroll = useEffectEvent(() => {
+    const step = carried && scrollStep(carried.y);
+    const under = step && document.elementFromPoint(carried.x, carried.y);
+    if (!under) return;
+    scrollerOf(under).scrollBy(0, step);
+    onScroll(carried);
+  });
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => scroll(), 16);
+    return () => clearInterval(timer);
+  }, [isUnderWay]);
+}
+
+/** The name of what a pointer carries, beside it. */
+export const CarriedName = ({ carried, name }: { carried: Carried; name: string }) =>
+  carried.by === "pointer" && (
+    <span
+      aria-hidden
+      dir="auto"
+      style={{ left: carried.x, top: carried.y }}
+      className="pointer-events-none fixed z-50 max-w-48 translate-x-3 translate-y-4 truncate rounded-control bg-accent px-3 py-1 font-medium text-on-accent"
+    >
+      {name}
+    </span>
+  );
 
 /** What something is taken by; `label` says where it can be carried. */
 export const CarryHandle = ({ label, className, ...props }: { label: string } & ComponentProps<"button">) => (

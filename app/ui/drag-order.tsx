@@ -1,12 +1,10 @@
 import { GripVertical } from "lucide-react";
 import { type CSSProperties, type PointerEvent, useEffect, useEffectEvent, useState } from "react";
 import { isNear, placeAt } from "./drag-place.ts";
+import { scrollerOf, scrollStep } from "./edge-scroll.ts";
 
 /** A row under way: how far it was dragged, and the place where it would be dropped; null outside of the list. */
 type Drag = { id: string; list: HTMLElement; startY: number; by: number; place: number | null };
-
-const EDGE = 48;
-const SCROLL_STEP = 10;
 
 /**
  * Rows of a list that a pointer puts into another order; buttons beside them do the same for the keyboard. The list's
@@ -74,15 +72,6 @@ function dragged(drag: Drag, { clientX, clientY }: PointerEvent): Drag {
   );
   const isInside = isNear(drag.list.getBoundingClientRect(), clientX, clientY);
   return { ...drag, by: clientY - drag.startY, place: isInside ? place : null };
-}
-
-const scrollStep = (y: number) => (y < EDGE * 2 ? -SCROLL_STEP : y > innerHeight - EDGE ? SCROLL_STEP : 0);
-
-function scrollerOf(element: HTMLElement): Element {
-  const parent = element.parentElement;
-  if (!parent) return document.documentElement;
-  const scrolls = parent.scrollHeight > parent.clientHeight && /auto|scroll/.test(getComputedStyle(parent).overflowY);
-  return scrolls ? parent : scrollerOf(parent);
 }
 
 const styleOf = (drag: Drag | null, id: string): CSSProperties | undefined =>

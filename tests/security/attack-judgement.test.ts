@@ -114,7 +114,6 @@ const WITHOUT_FIELDS = [
   ...["/studio/links/:linkId/activation", "/studio/links/:linkId/removal", "/studio/site/publication"],
   ...["/studio/site/others", "/studio/pages/:pageId/link-checks"],
   ...["/studio/content/projects/:projectId/choice", "/studio/content/projects/:projectId/removal"],
-  ...["/studio/content/items/:itemId/copy", "/studio/content/items/:itemId/removal"],
   "/studio/content/items/:itemId/reading",
   ...["/studio/clips/runs/:runId/cancellation", "/studio/clips/runs/:runId/retry"],
   ...["/studio/clips/:madeClipId/sharing", "/studio/clips/:madeClipId/removal"],

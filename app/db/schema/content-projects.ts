@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, ContentItemId, ContentProjectId } from "~/lib/ids.ts";
+import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, ContentItemId, ContentPlacementId, ContentProjectId, PageId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
+import { pages } from "./pages.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -64,17 +65,43 @@ export const contentItems = pgTable(
     checkedAt: at("checked_at"),
     /** The first of the checks in a row that found nothing there; null where the last one found something. */
     goneSince: at("gone_since"),
+    /** Where it is in its project's list, which begins with the highest; new ones count from their time. */
+    place: bigint("place", { mode: "number" }).notNull().default(sql`(extract(epoch from now()) * 1024000)::bigint`),
     /** When it was deleted; it can be restored for a while. */
     removedAt: at("removed_at"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
   (table) => [
-    index("content_items_project")
-      .on(table.projectId, table.createdAt, table.id)
-      .where(sql`${table.removedAt} is null`),
+    index("content_items_project").on(table.projectId, table.place, table.id).where(sql`${table.removedAt} is null`),
     index("content_items_tags").using("gin", table.tags).where(sql`${table.removedAt} is null`),
     index("content_items_checked").on(table.checkedAt).where(sql`${table.removedAt} is null`),
     index("content_items_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
+  ],
+);
+
+/** A content item that was put on a page: a row of the page's draft with the words and the media of the item. */
+export const contentPlacements = pgTable(
+  "content_placements",
+  {
+    id: uuid("id").$type<ContentPlacementId>().primaryKey().defaultRandom(),
+    itemId: uuid("item_id")
+      .$type<ContentItemId>()
+      .notNull()
+      .references(() => contentItems.id, { onDelete: "cascade" }),
+    pageId: uuid("page_id")
+      .$type<PageId>()
+      .notNull()
+      .references(() => pages.id, { onDelete: "cascade" }),
+    spot: text("spot", {
+      enum: ["episode", "trailer", "short", "spotlight", "film", "quote", "still", "past-project"],
+    }).notNull(),
+    /** Id of the row in the list of the page's document; the page may have lost it since. */
+    rowId: text("row_id").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("content_placements_row").on(table.itemId, table.pageId, table.spot, table.rowId),
+    index("content_placements_page").on(table.pageId),
   ],
 );

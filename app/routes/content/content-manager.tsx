@@ -3,7 +3,9 @@ import { contentListInput } from "~/features/content/content-projects/input.ts";
 import { contentItemsOf } from "~/features/content/content-projects/queries/items.server.ts";
 import { contentProjectsOf } from "~/features/content/content-projects/queries/projects.server.ts";
 import { isBeingRead, isGone } from "~/features/content/content-projects/rules.ts";
+import { pagesToPlaceOn, placementsOf } from "~/features/content/placements/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -20,11 +22,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { search, tag } = contentListInput.parse({ search: query.get("search") ?? "", tag: query.get("tag") ?? "" });
   const after = query.get("after");
-  const { projects, active } = await contentProjectsOf(db, context.get(accountContext).id);
+  const accountId = context.get(accountContext).id;
+  const { projects, active } = await contentProjectsOf(db, accountId);
   const { page, next } = active ? await contentItemsOf(db, active.id, { search, tag, after }) : NO_ITEMS;
   const now = new Date();
-  const items = page.map((item) => ({ ...item, isGone: isGone(item), isBeingRead: isBeingRead(item, now) }));
-  return { projects, active, items, next, search, tag, isFirst: !after };
+  const placements = Map.groupBy(
+    await placementsOf(
+      db,
+      accountId,
+      page.map(({ id }) => id),
+    ),
+    ({ itemId }) => itemId,
+  );
+  const items = page.map((item) => ({
+    ...item,
+    ...{ isGone: isGone(item), isBeingRead: isBeingRead(item, now), placements: placements.get(item.id) ?? [] },
+  }));
+  const { role } = context.get(entitlementContext);
+  const pages = await pagesToPlaceOn(db, accountId);
+  return { projects, active, items, next, search, tag, isFirst: !after, place: { role, pages } };
 }
 
 export default function ContentManager({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import {
 } from "~/features/content/content-projects/input.ts";
 import { isOwnContentItem } from "~/features/content/content-projects/queries/items.server.ts";
 import { isOwnProject } from "~/features/content/content-projects/queries/projects.server.ts";
-import { type FullReason, REFUSALS } from "~/features/content/content-projects/rules.ts";
+import { REFUSALS, type RefusalReason } from "~/features/content/content-projects/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import type { OwnContentItem, OwnContentProject } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -20,7 +20,10 @@ import type { Tx } from "~/platform/db.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Sending = { request: Request; context: Context };
-type Outcome = { ok: true; id?: string; report?: ListReport } | { ok: false; reason: FullReason | "not-found" };
+type Outcome =
+  | { ok: true; id?: string; report?: ListReport }
+  | { ok: false; reason: RefusalReason | "not-found" }
+  | { ok: false; reason: "refused"; message: string };
 
 const nothing = () => new Response(null, { status: 404 });
 const refusal = (status: number, problems: Record<string, string>) =>
@@ -62,7 +65,7 @@ export async function changed(sending: Sending, change: (tx: Tx, now: Date) => P
     return Response.json({ ok: true, problems: {}, ...("report" in outcome && { report: outcome.report }) });
   if (outcome.reason === "not-found") throw nothing();
   if (outcome.reason === "other-words") return refusal(409, { form: DONE_WITH_OTHER_WORDS });
-  return refusal(409, { form: REFUSALS[outcome.reason] });
+  return refusal(409, { form: outcome.reason === "refused" ? outcome.message : REFUSALS[outcome.reason] });
 }
 
 /** Makes the change that a form describes; a failure answers with the messages at its fields. */
@@ -71,7 +74,9 @@ export function changedByForm<Schema extends z.ZodType>(
   schema: Schema,
   change: (tx: Tx, input: z.output<Schema>, now: Date) => Promise<Outcome>,
 ) {
-  const input = schema.safeParse(Object.fromEntries(sending.context.get(formContext)));
+  const form = sending.context.get(formContext);
+  const lists = { ids: form.getAll("ids"), removed: form.getAll("removed") };
+  const input = schema.safeParse({ ...Object.fromEntries(form), ...lists });
   if (!input.success) return refusal(422, messagesByField(input.error.issues));
   return changed(sending, (tx, now) => change(tx, input.data, now));
 }

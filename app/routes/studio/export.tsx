@@ -16,6 +16,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import { sentForm } from "~/middleware/sent-form.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/export";
+import { proofAsked } from "./settings/proofs.server.ts";
 
 export const meta = () => pageTitle("Export Data");
 
@@ -23,7 +24,8 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
-  return { latest: await latestExport(context.get(productContext).db, context.get(accountContext).id, now), now };
+  const latest = await latestExport(context.get(productContext).db, context.get(accountContext).id, now);
+  return { latest, now, asked: latest?.readyAt ? await proofAsked(context) : null };
 }
 
 /** Asks for an archive. */

@@ -30,6 +30,11 @@ test("an owner takes everything along in one archive, which opens without a serv
 
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Confirm that it is you");
+  expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByLabel("Password", { exact: true }).fill("salt-road-7");
+  await dialog.getByRole("button", { name: "Confirm", exact: true }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^indielens-.*\.zip$/);
   const files = await readZip(await readFile(await file.path()));

@@ -102,10 +102,10 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     const rows = rowsWhere(contentItems, contentItems.projectId, projectId);
     return { path: `/studio/content/projects/${projectId}/items`, fields: CONTENT, rows };
   },
-  "content/content-item-copy": async ({ accountId }) => {
+  "content/content-copies": async ({ accountId }) => {
     const { projectId, itemId } = await createContent(product.db, accountId);
     const rows = rowsWhere(contentItems, contentItems.projectId, projectId);
-    return { path: `/studio/content/items/${itemId}/copy`, fields: {}, rows };
+    return { path: "/studio/content/items/copies", fields: { ids: itemId }, rows };
   },
   "content/film-episodes": async ({ filmId }) => ({
     path: "/studio/film/episodes",

@@ -3,12 +3,12 @@ import { asc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
-import { deleteRemovedItems } from "~/features/content/content-projects/commands/items.server.ts";
+import { deleteRemovedItems } from "~/features/content/content-projects/commands/chosen.server.ts";
 import { deleteRemovedProjects } from "~/features/content/content-projects/commands/projects.server.ts";
 import { contentItemsOf } from "~/features/content/content-projects/queries/items.server.ts";
-import { ITEMS_MOST, ITEMS_SHOWN, PROJECTS_MOST, REFUSALS } from "~/features/content/content-projects/rules.ts";
+import { placeCursorText } from "~/features/content/content-projects/rules/places.ts";
+import { ITEMS_MOST, ITEMS_SHOWN, MOST, PROJECTS_MOST, REFUSALS } from "~/features/content/content-projects/rules.ts";
 import type { ContentItemId, ContentProjectId } from "~/lib/ids.ts";
-import { cursorText } from "~/lib/pagination.ts";
 import { createContent } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -22,9 +22,14 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const PROJECTS = "/studio/content/projects";
+const [COPIES, MOVES, REMOVALS, TAGS] = ["copies", "moves", "removals", "tags"].map(
+  (change) => `/studio/content/items/${change}`,
+) as [string, string, string, string];
 const LINK = "https://vimeo.com/76979871";
 
-async function send(visitor: Visitor, method: string, path: string, fields: Record<string, string> = {}) {
+type Fields = Record<string, string> | [name: string, value: string][];
+
+async function send(visitor: Visitor, method: string, path: string, fields: Fields = {}) {
   const response = await visitor.fetch(path, { method, body: new URLSearchParams(fields) });
   const text = await response.text();
   return [response.status, text.startsWith("{") ? JSON.parse(text).problems : {}] as const;
@@ -42,8 +47,8 @@ async function withContent() {
 
 const fillProject = (projectId: ContentProjectId, count: number) =>
   product.db.execute(sql`
-    insert into content_items (project_id, type, url, title, created_at)
-    select ${projectId}, 'url', 'https://example.org/' || n, 'Item ' || n, now() - n * interval '1 minute'
+    insert into content_items (project_id, type, url, title, place)
+    select ${projectId}, 'url', 'https://example.org/' || n, 'Item ' || n, 1024 * (1 + n / 2)
     from generate_series(1, ${count}) n`);
 
 describe("projects", () => {
@@ -139,7 +144,7 @@ describe("items", () => {
 
   test("a copy has the same address and is counted", async () => {
     const { visitor, projectId, itemId } = await withContent();
-    expect(await send(visitor, "POST", `/studio/content/items/${itemId}/copy`)).toEqual([200, {}]);
+    expect(await send(visitor, "POST", COPIES, { ids: itemId })).toEqual([200, {}]);
     const [original, copy] = await itemsOf(projectId);
     expect(copy).toMatchObject({ title: "Teaser (Copy)", url: original?.url, videoId: original?.videoId });
     expect((await projectOf(projectId)).itemCount).toBe(2);
@@ -147,14 +152,14 @@ describe("items", () => {
 
   test("a removal can be undone, once, and is final after a month", async () => {
     const { visitor, projectId, itemId } = await withContent();
-    const removal = `/studio/content/items/${itemId}/removal`;
-    expect(await send(visitor, "PUT", removal)).toEqual([200, {}]);
-    expect((await send(visitor, "PUT", removal))[0]).toBe(404);
+    const chosen = { ids: itemId };
+    expect(await send(visitor, "PUT", REMOVALS, chosen)).toEqual([200, {}]);
+    expect((await send(visitor, "PUT", REMOVALS, chosen))[0]).toBe(404);
     expect((await projectOf(projectId)).itemCount).toBe(0);
-    const undone = await Promise.all([1, 2].map(() => send(visitor, "DELETE", removal)));
+    const undone = await Promise.all([1, 2].map(() => send(visitor, "DELETE", REMOVALS, chosen)));
     expect(undone.map(([status]) => status).toSorted()).toEqual([200, 404]);
     expect((await projectOf(projectId)).itemCount).toBe(1);
-    await send(visitor, "PUT", removal);
+    await send(visitor, "PUT", REMOVALS, chosen);
     const nextMonth = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
     await product.db.transaction((tx) => deleteRemovedItems(tx, nextMonth));
     expect(await itemsOf(projectId)).toEqual([]);
@@ -162,8 +167,7 @@ describe("items", () => {
 
   test("their number is limited, also for concurrent requests, copies and undone removals", async () => {
     const { visitor, projectId, itemId } = await withContent();
-    const removal = `/studio/content/items/${itemId}/removal`;
-    await send(visitor, "PUT", removal);
+    await send(visitor, "PUT", REMOVALS, { ids: itemId });
     await product.db
       .update(contentProjects)
       .set({ itemCount: ITEMS_MOST - 1 })
@@ -172,12 +176,12 @@ describe("items", () => {
     const answers = await Promise.all([add("One"), add("Two")]);
     expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409]);
     const full = [409, { form: REFUSALS["items-full"] }];
-    expect(await send(visitor, "DELETE", removal)).toEqual(full);
+    expect(await send(visitor, "DELETE", REMOVALS, { ids: itemId })).toEqual(full);
     const added = found((await itemsOf(projectId)).find(({ removedAt }) => removedAt === null));
-    expect(await send(visitor, "POST", `/studio/content/items/${added.id}/copy`)).toEqual(full);
+    expect(await send(visitor, "POST", COPIES, { ids: added.id })).toEqual(full);
     expect(await itemsOf(projectId)).toHaveLength(2);
     // A full project can still be emptied.
-    expect(await send(visitor, "PUT", `/studio/content/items/${added.id}/removal`)).toEqual([200, {}]);
+    expect(await send(visitor, "PUT", REMOVALS, { ids: added.id })).toEqual([200, {}]);
   });
 });
 
@@ -231,7 +235,7 @@ async function buffersOf(projectId: ContentProjectId): Promise<number> {
   const { $client } = product.db;
   const asked: [text: string, values: unknown[]][] = [];
   const db = drizzle($client, { logger: { logQuery: (...query) => asked.push(query) } });
-  const after = cursorText({ at: new Date(), id: randomUUID() });
+  const after = placeCursorText({ place: 40_000, id: randomUUID() as ContentItemId });
   for (const cursor of [null, after]) await contentItemsOf(db, projectId, { search: "", tag: "", after: cursor });
   const plans = await Promise.all(
     asked.map(([text, values]) => $client.query(`explain (analyze, buffers, format json) ${text}`, values)),
@@ -242,7 +246,7 @@ async function buffersOf(projectId: ContentProjectId): Promise<number> {
 
 test("another account's rows are not found, whatever is sent", async () => {
   const theirs = await withContent();
-  const { visitor } = await launchedOwner(product);
+  const { visitor, ...mine } = await withContent();
   const missing = { projectId: randomUUID() as ContentProjectId, itemId: randomUUID() as ContentItemId };
   for (const { projectId, itemId } of [theirs, missing]) {
     const [project, item] = [`${PROJECTS}/${projectId}`, `/studio/content/items/${itemId}`];
@@ -254,12 +258,115 @@ test("another account's rows are not found, whatever is sent", async () => {
       ].map((fields) => send(visitor, "POST", `${project}/items`, fields)),
       ...[{ title: "Mine" }, { title: "" }].map((fields) => send(visitor, "PUT", item, fields)),
       send(visitor, "POST", `${project}/choice`),
-      send(visitor, "POST", `${item}/copy`),
-      ...["PUT", "DELETE"].flatMap((method) => [project, item].map((path) => send(visitor, method, `${path}/removal`))),
+      send(visitor, "POST", COPIES, { ids: itemId }),
+      send(visitor, "PUT", TAGS, { ids: itemId, added: "mine" }),
+      send(visitor, "PUT", MOVES, { ids: itemId, projectId: mine.projectId }),
+      send(visitor, "PUT", MOVES, { ids: mine.itemId, projectId }),
+      ...[project, `${PROJECTS}/${mine.projectId}`].map((path) =>
+        send(visitor, "PUT", `${path}/order`, { ids: mine.itemId, beside: itemId, side: "below" }),
+      ),
+      ...["PUT", "DELETE"].flatMap((method) => [
+        send(visitor, method, `${project}/removal`),
+        send(visitor, method, REMOVALS, { ids: itemId }),
+      ]),
     ]);
     expect(statuses.map(([status]) => status)).toEqual(statuses.map(() => 404));
   }
   expect(await itemsOf(theirs.projectId)).toMatchObject([{ title: "Teaser", removedAt: null }]);
+});
+
+describe("several items at once", () => {
+  const titlesOf = async (projectId: ContentProjectId) =>
+    (await contentItemsOf(product.db, projectId, { search: "", tag: "", after: null })).page.map(({ title }) => title);
+
+  /** A project with the items A to E, A on top. */
+  async function withLetters() {
+    const owner = await withContent();
+    await send(owner.visitor, "PUT", REMOVALS, { ids: owner.itemId });
+    const ids: Record<string, ContentItemId> = {};
+    for (const title of ["E", "D", "C", "B", "A"]) {
+      await send(owner.visitor, "POST", `${PROJECTS}/${owner.projectId}/items`, { url: LINK, title });
+      ids[title] = found((await itemsOf(owner.projectId)).find((item) => item.title === title)).id;
+    }
+    const named = (letters: string): [string, string][] => [...letters].map((letter) => ["ids", found(ids[letter])]);
+    const order = (letters: string, side: string, beside: string) =>
+      send(owner.visitor, "PUT", `${PROJECTS}/${owner.projectId}/order`, [
+        ...named(letters),
+        ["side", side],
+        ["beside", found(ids[beside])],
+      ]);
+    return { ...owner, named, order };
+  }
+
+  test("an item is put above or below another one, several keep their order", async () => {
+    const { projectId, order } = await withLetters();
+    expect(await titlesOf(projectId)).toEqual(["A", "B", "C", "D", "E"]);
+    expect(await order("A", "below", "C")).toEqual([200, {}]);
+    expect(await titlesOf(projectId)).toEqual(["B", "C", "A", "D", "E"]);
+    await order("EC", "above", "B");
+    expect(await titlesOf(projectId)).toEqual(["C", "E", "B", "A", "D"]);
+    await order("C", "below", "D");
+    expect(await titlesOf(projectId)).toEqual(["E", "B", "A", "D", "C"]);
+    expect((await order("A", "below", "A"))[0]).toBe(404);
+  });
+
+  test("the same two places can be used without end: the list is numbered anew", async () => {
+    const { projectId, order } = await withLetters();
+    for (let turn = 0; turn < 14; turn += 1) await order(turn % 2 ? "B" : "C", "below", "A");
+    expect(await titlesOf(projectId)).toEqual(["A", "B", "C", "D", "E"]);
+  });
+
+  test("items move to another project and are counted there, on top and in their order", async () => {
+    const { visitor, accountId, projectId, named } = await withLetters();
+    const other = await createContent(product.db, accountId);
+    const there: [string, string] = ["projectId", other.projectId];
+    expect(await send(visitor, "PUT", MOVES, [...named("DB"), there])).toEqual([200, {}]);
+    expect(await titlesOf(projectId)).toEqual(["A", "C", "E"]);
+    expect(await titlesOf(other.projectId)).toEqual(["B", "D", "Teaser"]);
+    expect([(await projectOf(projectId)).itemCount, (await projectOf(other.projectId)).itemCount]).toEqual([3, 3]);
+    await product.db
+      .update(contentProjects)
+      .set({ itemCount: ITEMS_MOST - 1 })
+      .where(eq(contentProjects.id, other.projectId));
+    const full = [409, { form: REFUSALS["items-full"] }];
+    expect(await send(visitor, "PUT", MOVES, [...named("AC"), there])).toEqual(full);
+    expect(await titlesOf(projectId)).toEqual(["A", "C", "E"]);
+  });
+
+  test("tags are added and removed; nothing changes where one item would have too many", async () => {
+    const { visitor, projectId, named } = await withLetters();
+    expect(await send(visitor, "PUT", TAGS, [...named("AB"), ["added", "press, teaser"]])).toEqual([200, {}]);
+    const swap: Fields = [...named("BC"), ["added", "berlin"], ["removed", "press"]];
+    expect(await send(visitor, "PUT", TAGS, swap)).toEqual([200, {}]);
+    const tags = async () => new Map((await itemsOf(projectId)).map((item) => [item.title, item.tags]));
+    const before = await tags();
+    expect(["A", "B", "C"].map((title) => before.get(title))).toEqual([
+      ["press", "teaser"],
+      ["teaser", "berlin"],
+      ["berlin"],
+    ]);
+    const many = Array.from({ length: MOST.tags }, (_, index) => `tag ${index}`).join();
+    const refused = await send(visitor, "PUT", TAGS, [...named("AE"), ["added", many]]);
+    expect(refused).toEqual([409, { form: REFUSALS["tags-full"] }]);
+    expect(await tags()).toEqual(before);
+  });
+
+  test("several are copied, deleted and brought back", async () => {
+    const { visitor, projectId, named } = await withLetters();
+    await send(visitor, "POST", COPIES, named("AB"));
+    expect(await titlesOf(projectId)).toEqual(["A (Copy)", "B (Copy)", "A", "B", "C", "D", "E"]);
+    await send(visitor, "PUT", REMOVALS, named("ACE"));
+    expect(await titlesOf(projectId)).toEqual(["A (Copy)", "B (Copy)", "B", "D"]);
+    expect((await projectOf(projectId)).itemCount).toBe(4);
+    await send(visitor, "DELETE", REMOVALS, named("ACE"));
+    expect(await titlesOf(projectId)).toEqual(["A (Copy)", "B (Copy)", "A", "B", "C", "D", "E"]);
+    expect((await projectOf(projectId)).itemCount).toBe(7);
+  });
+
+  test("a change of nothing is refused", async () => {
+    const { visitor } = await withContent();
+    expect((await send(visitor, "PUT", REMOVALS))[0]).toBe(422);
+  });
 });
 
 describe("a pasted list", () => {

@@ -422,14 +422,13 @@ export const PAGES: Record<string, Expected> = {
   "/studio/content/projects/:projectId/items": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
   "/studio/content/projects/:projectId/lists": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
   "/studio/content/items/:itemId": { PUT: { ...launched(404), owner: 422 }, other: launched(405) },
-  "/studio/content/items/:itemId/copy": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/content/items/:itemId/placements": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
   "/studio/content/items/:itemId/reading": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
-  "/studio/content/items/:itemId/removal": {
-    PUT: { ...launched(404), owner: 200 },
-    // An item that was not deleted; `content-projects.test.ts` restores one.
-    DELETE: launched(404),
-    other: launched(405),
-  },
+  "/studio/content/projects/:projectId/order": { PUT: { ...launched(404), owner: 422 }, other: launched(405) },
+  "/studio/content/items/copies": { POST: launched(422), other: launched(405) },
+  "/studio/content/items/moves": { PUT: launched(422), other: launched(405) },
+  "/studio/content/items/tags": { PUT: launched(422), other: launched(405) },
+  "/studio/content/items/removals": { PUT: launched(422), DELETE: launched(422), other: launched(405) },
   // A run that failed: it can be retried.
   "/studio/clips/runs/:runId/cancellation": { POST: { ...launched(404), owner: 409 }, other: launched(405) },
   "/studio/clips/runs/:runId/retry": { POST: { ...launched(404), owner: 200 }, other: launched(405) },

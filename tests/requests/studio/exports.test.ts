@@ -3,6 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountExports } from "~/db/schema/account-exports.ts";
+import { sessions } from "~/db/schema/accounts.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { makeExport, sweep } from "~/features/studio/exports/jobs.server.ts";
@@ -42,12 +43,17 @@ async function archiveOf({ visitor, accountId }: { visitor: Visitor; accountId: 
   expect((await ask(visitor, parts)).status).toBe(302);
   const { id } = await exportOf(accountId);
   expect(await run(id)).toBe("made");
+  await prove(accountId);
   const response = await visitor.fetch(`/studio/exports/${id}/archive`);
   expect(response.status).toBe(200);
   const files = await readZip(Buffer.from(await response.arrayBuffer()));
   const manifest: Manifest = JSON.parse(String(files.get("manifest.json")));
   return { id, response, files, manifest };
 }
+
+/** As if the owner had just given their password. */
+const prove = (accountId: AccountId) =>
+  product.db.update(sessions).set({ provedAt: new Date() }).where(eq(sessions.userId, accountId));
 
 const linesOf = (bytes: Buffer | undefined) => String(bytes).split("\n").filter(Boolean);
 
@@ -182,6 +188,21 @@ describe("its making", () => {
   });
 });
 
+test("an archive is given to who has proved lately to be there; others are led to the screen, which asks", async () => {
+  const { visitor, accountId } = await launchedOwner(product);
+  await ask(visitor, ["records"]);
+  const { id } = await exportOf(accountId);
+  await run(id);
+  const download = () => visitor.fetch(`/studio/exports/${id}/archive`, { redirect: "manual" });
+  const refused = await download();
+  expect([refused.status, refused.headers.get("location")]).toEqual([302, SECTION]);
+  await prove(accountId);
+  expect((await download()).status).toBe(200);
+  const longAgo = new Date(Date.now() - 60 * 60 * 1000);
+  await product.db.update(sessions).set({ provedAt: longAgo }).where(eq(sessions.userId, accountId));
+  expect((await download()).status).toBe(302);
+});
+
 test("another account's archive is a 404", async () => {
   const owner = await launchedOwner(product);
   const { id } = await archiveOf(owner, ["records"]);
@@ -189,4 +210,11 @@ test("another account's archive is a 404", async () => {
   expect((await stranger.fetch(`/studio/exports/${id}/archive`)).status).toBe(404);
   expect((await stranger.fetch(`/studio/exports/${id}/removal`, { method: "POST" })).status).toBe(404);
   expect((await owner.visitor.fetch(`/studio/exports/${id}/archive`)).status).toBe(200);
+});
+
+test("actors reach their export from the settings", async () => {
+  const { visitor } = await launchedOwner(product, { role: "actor" });
+  const settings = await (await visitor.get("/actors-dashboard/settings/danger-zone")).text();
+  expect(settings).toContain('href="/actors-dashboard/export"');
+  expect((await visitor.get("/actors-dashboard/export")).status).toBe(200);
 });

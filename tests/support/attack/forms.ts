@@ -113,6 +113,7 @@ const PROFILE = {
 };
 
 const CONTENT_PROJECT = { name: "Bell", description: "A bell.", status: "draft", genres: "Drama" };
+const CONTENT_ORDER = { ids: NO_ID, beside: NO_ID, side: "above" };
 const CONTENT_ITEM = { title: "Bell", description: "A bell.", tags: "teaser" };
 
 const PROJECT = { title: "Bell", description: "A bell.", template: "classic" };
@@ -168,6 +169,12 @@ const STUDIO: Line[] = [
   ["new content", "owner", "POST", "/studio/content/projects/:projectId/items", { url: LINK, ...CONTENT_ITEM }],
   ["pasted links", "owner", "POST", "/studio/content/projects/:projectId/lists", { links: LINK }],
   ["content", "owner", "PUT", "/studio/content/items/:itemId", CONTENT_ITEM],
+  ["placed content", "owner", "POST", "/studio/content/items/:itemId/placements", { pageId: NO_ID, spot: "quote" }],
+  ["copies of content", "owner", "POST", "/studio/content/items/copies", { ids: NO_ID }],
+  ["moved content", "owner", "PUT", "/studio/content/items/moves", { ids: NO_ID, projectId: NO_ID }],
+  ["deleted content", "owner", "PUT", "/studio/content/items/removals", { ids: NO_ID }],
+  ["tagged content", "owner", "PUT", "/studio/content/items/tags", { ids: NO_ID, added: "press", removed: "old" }],
+  ["order of content", "owner", "PUT", "/studio/content/projects/:projectId/order", CONTENT_ORDER],
   ["export", "owner", "POST", "/dashboard/export", { parts: "records" }],
   ["actor's export", "owner", "POST", "/actors-dashboard/export", { parts: "records" }],
   ["project's domain", "owner", "PUT", "/studio/projects/:projectPageId/domain", { host: "bell.example" }],

@@ -3,7 +3,7 @@ import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { type ContentItemId, type ContentProjectId, idInput } from "~/lib/ids.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
 import { LONGEST_PASTE, linksIn, PASTED_MOST } from "./rules/pasted.ts";
-import { detectedIn, MOST, PROJECT_STATUSES, UNTITLED } from "./rules.ts";
+import { BULK_MOST, detectedIn, MOST, PROJECT_STATUSES, UNTITLED } from "./rules.ts";
 
 const LONGEST_URL = 2000;
 const NO_NAME = "Project name is required";
@@ -93,6 +93,26 @@ function itemOf(url: string, title: string): NewContentItem | null {
 /** A change of an item; its address stays. */
 export const contentItemInput = z.object(itemFields);
 export type ContentItemInput = z.output<typeof contentItemInput>;
+
+const chosen = { ids: z.array(contentItemIdInput).min(1).max(BULK_MOST) };
+
+/** Items that one change is about. */
+export const chosenItemsInput = z.object(chosen);
+/** Items that are deleted; what they became on pages stays, or is taken off the drafts. */
+export const removedItemsInput = z.object({ ...chosen, onPages: z.enum(["keep", "take-off"]).default("keep") });
+export const movedItemsInput = z.object({ ...chosen, projectId: contentProjectIdInput });
+
+/** Tags that chosen items get, and tags that they lose. */
+export const retaggingInput = z.object({
+  ...chosen,
+  added: wordsOf(MOST.tags, "tags"),
+  removed: z.array(z.string().max(MOST.tag)).max(BULK_MOST * MOST.tags),
+});
+export type Retagging = z.output<typeof retaggingInput>;
+
+/** Puts items directly above or below another one. */
+export const reorderingInput = z.object({ ...chosen, beside: contentItemIdInput, side: z.enum(["above", "below"]) });
+export type Reordering = z.output<typeof reorderingInput>;
 
 /** The list's query; invalid parameters are ignored. */
 export const contentListInput = z.object({

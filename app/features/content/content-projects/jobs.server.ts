@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
-import { deleteRemovedItems } from "./commands/items.server.ts";
+import { deleteRemovedItems } from "./commands/chosen.server.ts";
 import { deleteRemovedProjects } from "./commands/projects.server.ts";
 
 /** Deletes removed content projects and items after a month. */

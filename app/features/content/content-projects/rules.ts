@@ -60,6 +60,8 @@ export const durationLabel = (seconds: number): string =>
 
 /** Items on one page of a project's list. */
 export const ITEMS_SHOWN = 50;
+/** The most items that one change is about. */
+export const BULK_MOST = 200;
 
 export const PROJECTS_MOST = 100;
 export const ITEMS_MOST = 10_000;
@@ -73,13 +75,15 @@ export const DETECTION_DELAY_MS = 500;
 export const UNTITLED = "Untitled Content";
 export const NO_PROJECT_CHOSEN = "Please select a project first";
 export const DELETE_ITEM_QUESTION = "Are you sure you want to delete this content item?";
+export const deleteItemsQuestion = (count: number) => `Are you sure you want to delete these ${count} content items?`;
 export const SAVE_FAILED = "Failed to save content. Please try again.";
 
 export const REFUSALS = {
   "projects-full": `You have ${PROJECTS_MOST} content projects, which is the most. Delete one first.`,
-  "items-full": `This project has ${ITEMS_MOST.toLocaleString("en")} items, which is the most. Delete some first, or add this to another project.`,
+  "items-full": `This project has ${ITEMS_MOST.toLocaleString("en")} items, which is the most. Delete some first, or use another project.`,
+  "tags-full": `An item has at most ${MOST.tags} tags. Remove some first.`,
 };
-export type FullReason = keyof typeof REFUSALS;
+export type RefusalReason = keyof typeof REFUSALS;
 
 /** What an address leads to; `videoId` is the provider's. */
 export function detectedIn(url: string): { type: ItemType; videoId: string | null } {
@@ -92,6 +96,11 @@ const PLATFORM_NAMES: Record<LinkPlatform, string> = { youtube: "YouTube", vimeo
 /** The provider's name, or the host of another link. */
 export const platformOf = ({ type, url }: Pick<ContentItem, "type" | "url">): string =>
   type === "url" ? new URL(url).hostname.replace(/^www\./, "") : PLATFORM_NAMES[type];
+
+/** The tags without the removed ones, and with the added ones at the end; each once. */
+export const retagged = (tags: string[], { added, removed }: { added: string[]; removed: string[] }): string[] => [
+  ...new Set([...tags.filter((tag) => !removed.includes(tag)), ...added]),
+];
 
 /** The title of an item's copy, cut to the field's limit. */
 export function copyTitle(title: string): string {

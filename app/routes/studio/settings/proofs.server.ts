@@ -3,6 +3,7 @@ import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
 import { passkeyHost } from "~/features/account/passkeys/rules.ts";
 import { proofWaysOf } from "~/features/account/proofs/queries.server.ts";
 import { isProved } from "~/features/account/proofs/rules.ts";
+import type { AskedProof } from "~/features/studio/settings/ui/proof-dialog.tsx";
 import type { SettingsAnswer } from "~/features/studio/settings/ui/settings-form.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -10,13 +11,18 @@ import { refused, saved } from "./answer.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Asks who is there before a sensitive change, where the session has not proved it lately; null where it has. */
-export async function askForProof(context: Context) {
+/** How the owner can prove to be there, where the session has not proved it lately; null where it has. */
+export async function proofAsked(context: Context): Promise<AskedProof | null> {
   const { db, config } = context.get(productContext);
   const { id, email, provedAt } = context.get(accountContext);
   if (isProved(provedAt, new Date())) return null;
-  const asked = { ...(await proofWaysOf(db, id, passkeyHost(config.baseUrl).ok)), email };
-  return data<SettingsAnswer>({ saved: null, errors: {}, asked }, { status: 403 });
+  return { ...(await proofWaysOf(db, id, passkeyHost(config.baseUrl).ok)), email };
+}
+
+/** Asks who is there before a sensitive change, where the session has not proved it lately; null where it has. */
+export async function askForProof(context: Context) {
+  const asked = await proofAsked(context);
+  return asked && data<SettingsAnswer>({ saved: null, errors: {}, asked }, { status: 403 });
 }
 
 type Outcome = { ok: true } | { ok: false; message: string };

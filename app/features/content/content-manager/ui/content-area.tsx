@@ -1,39 +1,33 @@
 import { Pencil, Plus, Trash2, X } from "lucide-react";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { type ContentProject, NO_PROJECT_CHOSEN } from "~/features/content/content-projects/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { Paging } from "~/ui/paging.tsx";
 import { SearchField } from "~/ui/search-field.tsx";
-import { storedView } from "~/ui/stored-view.ts";
+import { storedView, type View } from "~/ui/stored-view.ts";
 import { ViewChoice } from "~/ui/view-choice.tsx";
 import { AddContent } from "./add-content.tsx";
 import { EmptyContent } from "./empty-content.tsx";
-import { ItemCard } from "./item-card.tsx";
-import type { ItemEntry } from "./item-entry.ts";
 
 const useView = storedView("indielens-content-view", "grid");
 
 type ContentAreaProps = {
   project: ContentProject | null;
-  items: ItemEntry[];
+  /** The list of items; null where there is none. */
+  children: (view: View) => ReactNode;
+  isEmpty: boolean;
   next: string | null;
   isFirst: boolean;
   search: string;
   tag: string;
   onEditProject(project: ContentProject): void;
   onDeleteProject(project: ContentProject): void;
-  onDeleteItem(item: ItemEntry): void;
-};
-
-const SHAPES = {
-  list: "divide-y divide-line border-line border-y",
-  grid: "grid gap-4 sm:grid-cols-2 2xl:grid-cols-3",
 };
 
 /** The active project with a page of its items. */
-export function ContentArea({ project, items, next, isFirst, search, tag, onDeleteItem, ...asked }: ContentAreaProps) {
+export function ContentArea({ project, children, isEmpty, next, isFirst, search, tag, ...asked }: ContentAreaProps) {
   const [view, setView] = useView();
   const [adding, setAdding] = useState<string | null>(null);
   const { say } = useNotices();
@@ -60,12 +54,8 @@ export function ContentArea({ project, items, next, isFirst, search, tag, onDele
         </div>
       </div>
       {tag && <TagFilter tag={tag} />}
-      {items.length === 0 && <EmptyContent hasProject={project !== null} search={search || tag} />}
-      <ul className={`${SHAPES[view]} empty:hidden`}>
-        {items.map((item) => (
-          <ItemCard key={item.id} item={item} view={view} onDelete={onDeleteItem} />
-        ))}
-      </ul>
+      {isEmpty && <EmptyContent hasProject={project !== null} search={search || tag} />}
+      {children(view)}
       <Paging what="content" query={{ search, tag }} next={next} isFirst={isFirst} />
       {project && adding !== null && <AddContent {...{ project }} dropped={adding} onClose={() => setAdding(null)} />}
     </section>

@@ -1,11 +1,17 @@
 import { useState } from "react";
 import type { ContentProject } from "~/features/content/content-projects/rules.ts";
+import { CarriedName } from "~/ui/drag-onto.tsx";
+import { useSelection } from "~/ui/use-selection.ts";
 import { ContentArea } from "./content-area.tsx";
-import type { ItemEntry } from "./item-entry.ts";
+import { ItemBar } from "./item-bar.tsx";
+import type { ItemEntry, PlaceOffer } from "./item-entry.ts";
+import { ItemList } from "./item-list.tsx";
 import { ProjectDialog } from "./project-dialog.tsx";
 import { ProjectList } from "./project-list.tsx";
+import { useItemCarrying } from "./use-item-carrying.ts";
+import { useItemChanges } from "./use-item-changes.ts";
+import { useProjectRemoval } from "./use-project-removal.ts";
 import { useReadings } from "./use-readings.ts";
-import { useRemoval } from "./use-removal.ts";
 
 type ContentScreenProps = {
   projects: ContentProject[];
@@ -17,29 +23,44 @@ type ContentScreenProps = {
   search: string;
   /** Shows only items with this tag; empty for all. */
   tag: string;
+  place: PlaceOffer;
 };
 
 /** The owner's content projects, and the items of the active one. */
-export function ContentScreen({ projects, active, ...list }: ContentScreenProps) {
+export function ContentScreen({ projects, active, items, place, ...list }: ContentScreenProps) {
   const [edited, setEdited] = useState<ContentProject | "new" | null>(null);
-  const remove = useRemoval();
-  useReadings(list.items);
-  const removeProject = ({ id, name }: ContentProject) => void remove(`/studio/content/projects/${id}/removal`, name);
-  const removeItem = ({ id, title }: ItemEntry) => void remove(`/studio/content/items/${id}/removal`, title);
+  const removeProject = useProjectRemoval();
+  const changes = useItemChanges();
+  const selection = useSelection(items);
+  const { ids: ticked, clear, all } = selection;
+  const carrying = useItemCarrying({ items, projects, active, ticked, changes });
+  const { carried } = carrying;
+  const otherProjects = projects.filter(({ id }) => id !== active?.id);
+  useReadings(items);
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-title">Content Manager</h1>
       <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <ProjectList {...{ projects, active }} onCreate={() => setEdited("new")} />
+        <ProjectList {...{ projects, active }} over={carried?.over ?? null} onCreate={() => setEdited("new")} />
         <ContentArea
           key={active?.id ?? "none"}
           project={active}
+          isEmpty={items.length === 0}
           {...list}
           onEditProject={setEdited}
-          onDeleteProject={removeProject}
-          onDeleteItem={removeItem}
-        />
+          onDeleteProject={(project) => void removeProject(project)}
+        >
+          {(view) =>
+            active && (
+              <ItemList {...{ items, view, active, otherProjects, selection, carrying, changes }} offer={place} />
+            )
+          }
+        </ContentArea>
       </div>
+      {active && ticked.length > 0 && (
+        <ItemBar {...{ items, ticked, projects, active, changes }} onAll={all} onClear={clear} />
+      )}
+      {carried && <CarriedName carried={carried} name={carried.name} />}
       {edited && <ProjectDialog project={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}
     </div>
   );

@@ -1,33 +1,76 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
-import { durationLabel, platformOf } from "~/features/content/content-projects/rules.ts";
+import { type ContentProject, durationLabel, platformOf } from "~/features/content/content-projects/rules.ts";
+import { CarryHandle } from "~/ui/drag-onto.tsx";
 import type { View } from "~/ui/stored-view.ts";
-import { DeleteQuestion } from "./delete-question.tsx";
+import { TickBox } from "~/ui/tick-box.tsx";
+import type { Selection } from "~/ui/use-selection.ts";
+import { DeleteQuestion, type OnPages } from "./delete-question.tsx";
 import { ItemDialog } from "./item-dialog.tsx";
-import type { ItemEntry } from "./item-entry.ts";
+import type { ItemEntry, PlaceOffer } from "./item-entry.ts";
 import { ItemMenu } from "./item-menu.tsx";
 import { ItemPicture } from "./item-picture.tsx";
+import { ItemUses } from "./item-uses.tsx";
+import { MoveItemsDialog } from "./move-items-dialog.tsx";
+import { PlaceDialog } from "./place-dialog.tsx";
 
 const SHAPES = {
-  list: "flex items-center gap-4 py-3",
+  list: "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-3",
   grid: "flex min-w-0 flex-col gap-3 rounded-panel border border-line bg-surface p-4",
 };
 
-type ItemCardProps = { item: ItemEntry; view: View; onDelete(item: ItemEntry): void };
+export type ItemCardProps = {
+  item: ItemEntry;
+  view: View;
+  selection: Selection;
+  /** What it is carried by; null where there is no other place. */
+  handle: ComponentProps<"button"> | null;
+  isOver: boolean;
+  /** Where it can be moved. */
+  otherProjects: ContentProject[];
+  offer: PlaceOffer;
+  onDuplicate(item: ItemEntry): void;
+  onMove(item: ItemEntry, to: ContentProject): void;
+  onDelete(item: ItemEntry, onPages: OnPages): void;
+};
 
-/** An item with its menu. */
-export function ItemCard({ item, view, onDelete }: ItemCardProps) {
-  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+/** An item with its menu; it takes what is dropped on it to its place. */
+export function ItemCard({ item, view, selection, handle, isOver, otherProjects, offer, ...acts }: ItemCardProps) {
+  const [open, setOpen] = useState<"edit" | "place" | "move" | "delete" | null>(null);
   const close = () => setOpen(null);
+  const { title } = item;
   return (
-    <li className={SHAPES[view]}>
-      <ItemPicture item={item} view={view} />
+    <li
+      data-target={item.id}
+      className={`${SHAPES[view]} has-[input:checked]:border-accent ${isOver ? "outline-2 outline-accent" : ""}`}
+    >
+      <div className="relative">
+        <ItemPicture item={item} view={view} />
+        <TickBox label={`Select ${title}`} selection={selection} className="absolute start-1 top-1" />
+        {view === "grid" && handle && (
+          <CarryHandle {...handle} label={`Carry ${title}`} className="absolute end-1 top-1 bg-background/70" />
+        )}
+      </div>
       <div className="flex min-w-0 grow items-start gap-2">
         <ItemWords item={item} />
-        <ItemMenu item={item} onEdit={() => setOpen("edit")} onDelete={() => setOpen("delete")} />
+        <ItemMenu
+          item={item}
+          onEdit={() => setOpen("edit")}
+          onPlace={() => setOpen("place")}
+          onDuplicate={() => acts.onDuplicate(item)}
+          onMove={() => setOpen("move")}
+          onDelete={() => setOpen("delete")}
+        />
       </div>
+      {view === "list" && handle && <CarryHandle {...handle} label={`Carry ${title}`} className="-ms-4" />}
+      {open === "place" && <PlaceDialog {...{ item, offer }} onClose={close} />}
       {open === "edit" && <ItemDialog item={item} onClose={close} />}
-      {open === "delete" && <DeleteQuestion item={item} onClose={close} onDelete={() => onDelete(item)} />}
+      {open === "move" && (
+        <MoveItemsDialog name={title} projects={otherProjects} onMove={(to) => acts.onMove(item, to)} onClose={close} />
+      )}
+      {open === "delete" && (
+        <DeleteQuestion items={[item]} onClose={close} onDelete={(onPages) => acts.onDelete(item, onPages)} />
+      )}
     </li>
   );
 }
@@ -48,6 +91,7 @@ function ItemWords({ item }: { item: ItemEntry }) {
       )}
       <Condition item={item} />
       <Tags tags={item.tags} />
+      <ItemUses placements={item.placements} />
     </div>
   );
 }

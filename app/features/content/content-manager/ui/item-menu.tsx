@@ -1,21 +1,30 @@
-import { Copy, EllipsisVertical, ExternalLink, Pencil, RefreshCw, Trash2 } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Copy, EllipsisVertical, ExternalLink, FolderInput, PanelTop, Pencil, RefreshCw, Trash2 } from "lucide-react";
+import { type ReactNode, useRef } from "react";
 import type { ContentAnswer } from "~/features/content/content-projects/input.ts";
 import type { ContentItem } from "~/features/content/content-projects/rules.ts";
 import { useSender } from "~/ui/form.tsx";
-import { useNotices } from "~/ui/notices.tsx";
 import { useClosing } from "~/ui/use-closing.ts";
+import { useRefusal } from "~/ui/use-refusal.ts";
 
-type ItemMenuProps = { item: ContentItem; onEdit(): void; onDelete(): void };
+type ItemMenuProps = {
+  item: ContentItem;
+  onEdit(): void;
+  onPlace(): void;
+  onDuplicate(): void;
+  onMove(): void;
+  onDelete(): void;
+};
 
 const LOOK = "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start hover:bg-surface [&_svg]:size-5";
 
-/** Open Link, Edit, Duplicate, Refresh, Delete. */
-export function ItemMenu({ item, onEdit, onDelete }: ItemMenuProps) {
+/** Open Link, Edit, Place on a page, Duplicate, Move, Refresh, Delete. */
+export function ItemMenu({ item, onEdit, onPlace, onDuplicate, onMove, onDelete }: ItemMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
-  const duplicate = useCommandOn(item, "copy");
-  const refresh = useCommandOn(item, "reading");
+  const reading = useSender<ContentAnswer>();
+  useRefusal(reading.data);
+  const refresh = () =>
+    void reading.submit(null, { method: "post", action: `/studio/content/items/${item.id}/reading` });
   const then = (act: () => void) => () => {
     menu.current?.removeAttribute("open");
     act();
@@ -28,7 +37,7 @@ export function ItemMenu({ item, onEdit, onDelete }: ItemMenuProps) {
       >
         <EllipsisVertical aria-hidden className="size-5" />
       </summary>
-      <ul className="absolute end-0 top-full z-20 mt-1 w-48 rounded-control border border-line bg-raised p-1">
+      <ul className="absolute end-0 top-full z-20 mt-1 w-52 rounded-control border border-line bg-raised p-1">
         <li>
           <a href={item.url} target="_blank" rel="noopener noreferrer" onClick={then(() => {})} className={LOOK}>
             <ExternalLink aria-hidden />
@@ -36,7 +45,9 @@ export function ItemMenu({ item, onEdit, onDelete }: ItemMenuProps) {
           </a>
         </li>
         <Action icon={<Pencil aria-hidden />} word="Edit" onClick={then(onEdit)} />
-        <Action icon={<Copy aria-hidden />} word="Duplicate" onClick={then(duplicate)} />
+        <Action icon={<PanelTop aria-hidden />} word="Place on a page" onClick={then(onPlace)} />
+        <Action icon={<Copy aria-hidden />} word="Duplicate" onClick={then(onDuplicate)} />
+        <Action icon={<FolderInput aria-hidden />} word="Move" onClick={then(onMove)} />
         <Action icon={<RefreshCw aria-hidden />} word="Refresh" onClick={then(refresh)} />
         <Action icon={<Trash2 aria-hidden />} word="Delete" onClick={then(onDelete)} />
       </ul>
@@ -52,14 +63,3 @@ const Action = ({ icon, word, onClick }: { icon: ReactNode; word: string; onClic
     </button>
   </li>
 );
-
-/** Sends a command without fields, and tells why it was refused. */
-function useCommandOn({ id }: ContentItem, command: "copy" | "reading") {
-  const sending = useSender<ContentAnswer>();
-  const { say } = useNotices();
-  const problem = sending.data?.problems.form;
-  useEffect(() => {
-    if (problem) say(problem);
-  }, [problem, say]);
-  return () => void sending.submit(null, { method: "post", action: `/studio/content/items/${id}/${command}` });
-}

@@ -3,10 +3,16 @@ import { type ContentProject, STATUS_LABELS } from "~/features/content/content-p
 import { Button } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
 
-type ProjectListProps = { projects: ContentProject[]; active: ContentProject | null; onCreate(): void };
+type ProjectListProps = {
+  projects: ContentProject[];
+  active: ContentProject | null;
+  /** The project that carried items are over. */
+  over: string | null;
+  onCreate(): void;
+};
 
-/** The projects, newest first; pressing one makes it the active one. */
-export const ProjectList = ({ projects, active, onCreate }: ProjectListProps) => (
+/** The projects, newest first; pressing one makes it the active one, and items can be dropped on the others. */
+export const ProjectList = ({ projects, active, over, onCreate }: ProjectListProps) => (
   <section aria-label="Content projects" className="flex min-w-0 flex-col gap-3">
     <div className="flex items-center justify-between gap-3">
       <h2 className="font-semibold text-lg">Projects</h2>
@@ -17,7 +23,11 @@ export const ProjectList = ({ projects, active, onCreate }: ProjectListProps) =>
     {projects.length === 0 && <NoProjects />}
     <ul className="flex max-h-[14rem] flex-col gap-1 overflow-y-auto empty:hidden lg:max-h-[600px]">
       {projects.map((project) => (
-        <li key={project.id}>
+        <li
+          key={project.id}
+          data-target={project.id === active?.id ? undefined : project.id}
+          className={`rounded-control ${over === project.id ? "outline-2 outline-accent -outline-offset-2" : ""}`}
+        >
           <ProjectButton project={project} isActive={project.id === active?.id} />
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { and, arrayContains, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
-import type { ContentItemId, ContentProjectId, OwnContentItem } from "~/lib/ids.ts";
-import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
+import type { ContentProjectId, OwnContentItem } from "~/lib/ids.ts";
 import { containing, type Reader } from "~/platform/db.ts";
+import { type PlaceCursor, parsePlaceCursor, placeCursorText } from "../rules/places.ts";
 import { type ContentItem, ITEMS_SHOWN } from "../rules.ts";
 import { ownProjects } from "./projects.server.ts";
 
@@ -22,15 +22,15 @@ const ITEM_COLUMNS = {
   createdAt: contentItems.createdAt,
 };
 
-/** One page of a project's items, newest first; `after` is the cursor from the page before. */
+/** One page of a project's items in their order, new ones first; `after` is the cursor from the page before. */
 export async function contentItemsOf(
   db: Reader,
   projectId: ContentProjectId,
   { search, tag, after }: { search: string; tag: string; after: string | null },
 ): Promise<{ page: ContentItem[]; next: string | null }> {
-  const cursor = parseCursor<ContentItemId>(after);
+  const cursor = parsePlaceCursor(after);
   const rows = await db
-    .select(ITEM_COLUMNS)
+    .select({ item: ITEM_COLUMNS, place: contentItems.place })
     .from(contentItems)
     .where(
       and(
@@ -38,12 +38,15 @@ export async function contentItemsOf(
         isNull(contentItems.removedAt),
         search ? matching(search) : undefined,
         tag ? arrayContains(contentItems.tags, [tag]) : undefined,
-        cursor ? olderThan(cursor) : undefined,
+        cursor ? below(cursor) : undefined,
       ),
     )
-    .orderBy(desc(contentItems.createdAt), desc(contentItems.id))
+    .orderBy(desc(contentItems.place), desc(contentItems.id))
     .limit(ITEMS_SHOWN + 1);
-  return pageOf(rows, ITEMS_SHOWN);
+  const shown = rows.slice(0, ITEMS_SHOWN);
+  const last = shown.at(-1);
+  const next = rows.length > ITEMS_SHOWN && last ? placeCursorText({ place: last.place, id: last.item.id }) : null;
+  return { page: shown.map(({ item }) => item), next };
 }
 
 /** Those of the addresses that the project has already. */
@@ -64,8 +67,8 @@ function matching(search: string): SQL | undefined {
 }
 
 /** Compared as a row, so that the index begins at the cursor. */
-const olderThan = ({ at, id }: Cursor<ContentItemId>) =>
-  sql`(${contentItems.createdAt}, ${contentItems.id}) < (${at}, ${id})`;
+const below = ({ place, id }: PlaceCursor) =>
+  sql`(${contentItems.place}, ${contentItems.id}) < (${place}::bigint, ${id}::uuid)`;
 
 /** The item, where its project is the account's and was not removed. */
 export const ownItem = (db: Reader, { accountId, itemId }: OwnContentItem) =>

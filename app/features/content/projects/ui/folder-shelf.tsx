@@ -1,6 +1,6 @@
 import { FolderOutput, Folder as FolderSign } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { Carried } from "~/ui/drag-onto.tsx";
+import { type Carried, CarriedName } from "~/ui/drag-onto.tsx";
 import { type Folder, NO_FOLDER } from "../rules.ts";
 
 type FolderShelfProps = { folders: Folder[]; carried: Carried; name: string };
@@ -21,15 +21,7 @@ export function FolderShelf({ folders, carried, name }: FolderShelfProps) {
         ))}
         <Target id={NO_FOLDER} isOver={carried.over === NO_FOLDER} name="No folder" />
       </ul>
-      {carried.by === "pointer" && (
-        <span
-          dir="auto"
-          style={{ left: carried.x, top: carried.y }}
-          className="pointer-events-none fixed max-w-48 translate-x-3 translate-y-4 truncate rounded-control bg-accent px-3 py-1 font-medium text-on-accent"
-        >
-          {name}
-        </span>
-      )}
+      <CarriedName {...{ carried, name }} />
     </div>
   );
 }

@@ -1,10 +1,12 @@
-import { Check, Eye, Globe, Lock } from "lucide-react";
+import { Eye, Globe, Lock } from "lucide-react";
 import type { ComponentProps } from "react";
 import { rateLabel } from "~/features/insights/conversions/rules.ts";
 import { momentLabel } from "~/lib/time-zones.ts";
 import { Button } from "~/ui/button.tsx";
 import { CarryHandle } from "~/ui/drag-onto.tsx";
 import type { View } from "~/ui/stored-view.ts";
+import { TickBox } from "~/ui/tick-box.tsx";
+import type { Selection } from "~/ui/use-selection.ts";
 import { READ_ONLY } from "../rules.ts";
 import type { ProjectEntry } from "./project-entry.ts";
 import { ProjectMenu, type ProjectMenuProps } from "./project-menu.tsx";
@@ -15,7 +17,7 @@ export type ProjectCardProps = Omit<ProjectMenuProps, "project"> & {
   project: ProjectEntry;
   view: View;
   /** Null where the plan has no bulk selection. */
-  selection: { isChosen: boolean; onToggle(): void } | null;
+  selection: Selection | null;
   /** What it is carried into a folder by; null where there is no folder. */
   handle: ComponentProps<"button"> | null;
   onEdit(): void;
@@ -75,25 +77,8 @@ const ListRow = (card: Inner) => {
   );
 };
 
-function Tick({ project: { title }, selection, className }: Inner & { className: string }) {
-  if (!selection) return null;
-  return (
-    <label className={`grid size-11 place-items-center rounded-control bg-background/70 ${className}`}>
-      <input
-        type="checkbox"
-        aria-label={`Select ${title}`}
-        checked={selection.isChosen}
-        onChange={selection.onToggle}
-        className="peer size-6 appearance-none rounded-[0.375rem] border border-edge bg-surface checked:border-accent checked:bg-accent"
-      />
-      <Check
-        aria-hidden
-        strokeWidth={3}
-        className="pointer-events-none absolute size-4 text-on-accent opacity-0 peer-checked:opacity-100"
-      />
-    </label>
-  );
-}
+const Tick = ({ project: { title }, selection, className }: Inner & { className: string }) =>
+  selection && <TickBox label={`Select ${title}`} {...{ selection, className }} />;
 
 const Handle = ({ project: { title }, handle, className }: Inner & { className: string }) =>
   handle && <CarryHandle {...handle} label={`Carry ${title} to a folder`} className={className} />;

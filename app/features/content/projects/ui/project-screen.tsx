@@ -1,12 +1,13 @@
-import { Plus, SearchX } from "lucide-react";
+import { Copy, FolderInput, Plus, SearchX, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { FolderId, PageId } from "~/lib/ids.ts";
+import { BulkBar } from "~/ui/bulk-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Paging } from "~/ui/paging.tsx";
 import { storedView } from "~/ui/stored-view.ts";
+import { useSelection } from "~/ui/use-selection.ts";
 import type { ProjectList } from "../input.ts";
 import type { Folder, ProjectTemplate } from "../rules.ts";
-import { BulkBar } from "./bulk-bar.tsx";
 import { FirstProject } from "./first-project.tsx";
 import { FolderShelf } from "./folder-shelf.tsx";
 import { type Opened, OpenedDialog } from "./opened-dialog.tsx";
@@ -17,7 +18,6 @@ import { ProjectTools } from "./project-tools.tsx";
 import { ProjectTotals } from "./project-totals.tsx";
 import { useCarrying } from "./use-carrying.ts";
 import { useProjectChanges } from "./use-project-changes.ts";
-import { useSelection } from "./use-selection.ts";
 
 const useView = storedView("indielens-projects-view", "grid");
 
@@ -104,13 +104,32 @@ export function ProjectScreen({ asked, projects, folders, totals, next, limit, p
         </>
       )}
       {ids.length > 0 && (
-        <BulkBar
-          count={ids.length}
-          onDuplicate={() => void changes.duplicate(ids).then(selection.clear)}
-          onMove={() => setOpened({ what: "move", ids, name: severalName, from: null })}
-          onDelete={() => void changes.remove(ids, severalName).then(selection.clear)}
-          onClear={selection.clear}
-        />
+        <BulkBar label="Selected projects" count={ids.length} onClear={selection.clear}>
+          <Button
+            type="button"
+            variant="quiet"
+            icon={<Copy aria-hidden />}
+            onClick={() => void changes.duplicate(ids).then(selection.clear)}
+          >
+            Duplicate
+          </Button>
+          <Button
+            type="button"
+            variant="quiet"
+            icon={<FolderInput aria-hidden />}
+            onClick={() => setOpened({ what: "move", ids, name: severalName, from: null })}
+          >
+            Move
+          </Button>
+          <Button
+            type="button"
+            variant="danger"
+            icon={<Trash2 aria-hidden />}
+            onClick={() => void changes.remove(ids, severalName).then(selection.clear)}
+          >
+            Delete
+          </Button>
+        </BulkBar>
       )}
       {!isPro && <Upsell plans={plans} />}
       {carried && <FolderShelf {...{ folders, carried }} name={carried.name} />}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { FolderId, PageId } from "~/lib/ids.ts";
 import { useSender } from "~/ui/form.tsx";
 import { useNotices } from "~/ui/notices.tsx";
+import { useRefusal } from "~/ui/use-refusal.ts";
 import type { ProjectAnswer } from "../input.ts";
 import { NO_FOLDER, type Project } from "../rules.ts";
 
@@ -15,16 +16,16 @@ export function useProjectChanges() {
   const copying = useSender<ProjectAnswer>();
   const moving = useSender<ProjectAnswer>();
   const movingBack = useSender<ProjectAnswer>();
-  useRefusal(removing.data, say);
-  useRefusal(undoing.data, say);
-  useRefusal(copying.data, say);
-  useRefusal(moving.data, say);
+  useRefusal(removing.data);
+  useRefusal(undoing.data);
+  useRefusal(copying.data);
+  useRefusal(moving.data);
   const sayMoved = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (moving.data?.ok) sayMoved.current?.();
     sayMoved.current = null;
   }, [moving.data]);
-  useRefusal(movingBack.data, say);
+  useRefusal(movingBack.data);
   return {
     async remove(ids: PageId[], name: string) {
       if (await removing.submit(formOf(ids), { method: "put", action: REMOVALS }))
@@ -60,11 +61,4 @@ function formOf(ids: PageId[], folderId?: FolderId | null): FormData {
   if (folderId !== undefined) form.set("folderId", folderId ?? NO_FOLDER);
   for (const id of ids) form.append("ids", id);
   return form;
-}
-
-function useRefusal(answer: ProjectAnswer | undefined, say: (text: string) => void) {
-  const problem = answer && !answer.ok ? Object.values(answer.problems)[0] : undefined;
-  useEffect(() => {
-    if (problem) say(problem);
-  }, [problem, say]);
 }

@@ -1,9 +1,7 @@
-import { createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { type FileHandle, mkdir, open, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { getTableName } from "drizzle-orm";
+import type { Registered } from "~/db/registry.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { CSV_START, csvLines } from "~/platform/csv.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -16,43 +14,40 @@ export type WrittenRecords = { paths: string[]; rows: Record<string, number> };
 /** Writes every exported row of the account into files of `folder`, as the transaction sees them. */
 export async function writeRecords(tx: Tx, accountId: AccountId, folder: string): Promise<WrittenRecords> {
   const written: WrittenRecords = { paths: [], rows: {} };
+  for (const path of [recordsPath(""), schemaPath(""), csvPath("")])
+    await mkdir(dirname(join(folder, path)), { recursive: true });
   for (const registered of exportedTables()) {
     const table = getTableName(registered.table);
-    const columns = shownColumns(registered);
-    const path = recordsPath(table);
-    written.rows[table] = await writeLines(recordsOf(tx, registered, accountId), join(folder, path));
-    const schema = JSON.stringify(recordSchema(table, columns), null, 2);
-    await writeText(join(folder, schemaPath(table)), [`${schema}\n`]);
-    written.paths.push(path, schemaPath(table));
-    if (!AS_CSV.has(table)) continue;
-    const names = columns.map(({ name }) => name);
-    await writeText(join(folder, csvPath(table)), csvOf(names, recordsOf(tx, registered, accountId)));
-    written.paths.push(csvPath(table));
+    const schema = JSON.stringify(recordSchema(table, shownColumns(registered)), null, 2);
+    await writeFile(join(folder, schemaPath(table)), `${schema}\n`);
+    written.rows[table] = await writeTable(tx, registered, accountId, folder);
+    written.paths.push(recordsPath(table), schemaPath(table), ...(AS_CSV.has(table) ? [csvPath(table)] : []));
   }
   return written;
 }
 
-async function writeLines(portions: AsyncIterable<string[]>, file: string): Promise<number> {
+/** Writes one table, and where people want it as a sheet both in one pass; returns the number of its rows. */
+async function writeTable(tx: Tx, registered: Registered, accountId: AccountId, folder: string): Promise<number> {
+  const table = getTableName(registered.table);
+  const names = shownColumns(registered).map(({ name }) => name);
+  await using records = await open(join(folder, recordsPath(table)), "w");
+  await using sheet = AS_CSV.has(table) ? await openSheet(join(folder, csvPath(table)), names) : null;
   let rows = 0;
-  const lines = async function* () {
-    for await (const portion of portions) {
-      rows += portion.length;
-      yield portion.map((line) => `${line}\n`).join("");
-    }
-  };
-  await writeText(file, lines());
+  for await (const portion of recordsOf(tx, registered, accountId)) {
+    rows += portion.length;
+    await records.appendFile(portion.map((line) => `${line}\n`).join(""));
+    await sheet?.appendFile(csvLines(portion.map((line) => cellsOf(line, names))));
+  }
   return rows;
 }
 
-async function* csvOf(names: string[], portions: AsyncIterable<string[]>) {
-  yield CSV_START + csvLines([names]);
-  for await (const portion of portions) {
-    const records = portion.map((line): Record<string, unknown> => JSON.parse(line));
-    yield csvLines(records.map((record) => names.map((name) => cellOf(record[name]))));
-  }
+async function openSheet(file: string, names: string[]): Promise<FileHandle> {
+  const sheet = await open(file, "w");
+  await sheet.appendFile(CSV_START + csvLines([names]));
+  return sheet;
 }
 
-async function writeText(file: string, texts: Iterable<string> | AsyncIterable<string>) {
-  await mkdir(dirname(file), { recursive: true });
-  await pipeline(Readable.from(texts), createWriteStream(file));
+function cellsOf(line: string, names: string[]): string[] {
+  const record: Record<string, unknown> = JSON.parse(line);
+  return names.map((name) => cellOf(record[name]));
 }

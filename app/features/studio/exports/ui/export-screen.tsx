@@ -1,12 +1,19 @@
+import type { AskedProof } from "~/features/studio/settings/ui/proof-dialog.tsx";
 import { useLookAgain } from "~/ui/use-look-again.ts";
 import { type AccountExport, isUnderWay } from "../rules.ts";
 import { ExportForm } from "./export-form.tsx";
 import { ExportState } from "./export-state.tsx";
 
-type ExportScreenProps = { latest: AccountExport | null; now: Date; problems: Record<string, string> };
+type ExportScreenProps = {
+  latest: AccountExport | null;
+  now: Date;
+  /** How the owner proves to be there before a download; null where that is proved. */
+  asked: AskedProof | null;
+  problems: Record<string, string>;
+};
 
 /** Where an owner takes everything along. */
-export function ExportScreen({ latest, now, problems }: ExportScreenProps) {
+export function ExportScreen({ latest, now, asked, problems }: ExportScreenProps) {
   const isMaking = latest !== null && isUnderWay(latest);
   useLookAgain(isMaking);
   return (
@@ -17,7 +24,7 @@ export function ExportScreen({ latest, now, problems }: ExportScreenProps) {
           Everything that is yours, in one archive with documented formats, which opens without this site.
         </p>
       </header>
-      {latest && <ExportState latest={latest} now={now} />}
+      {latest && <ExportState {...{ latest, now, asked }} />}
       {isMaking || <ExportForm problems={problems} isFurther={latest?.status === "ready"} />}
       <Contents />
     </div>

@@ -1,5 +1,7 @@
 import { Download, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { roomText } from "~/features/account/plans/rules.ts";
+import { type AskedProof, ProofDialog } from "~/features/studio/settings/ui/proof-dialog.tsx";
 import type { ExportId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
@@ -7,12 +9,12 @@ import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { type AccountExport, expiryOf, isUnderWay, PART_LABELS, PROBLEMS } from "../rules.ts";
 
-type ExportStateProps = { latest: AccountExport; now: Date };
+type ExportStateProps = { latest: AccountExport; now: Date; asked: AskedProof | null };
 
 /** What has become of the latest archive. */
-export function ExportState({ latest, now }: ExportStateProps) {
+export function ExportState({ latest, now, asked }: ExportStateProps) {
   if (isUnderWay(latest)) return <UnderWay latest={latest} />;
-  if (latest.readyAt) return <Ready latest={latest} readyAt={latest.readyAt} now={now} />;
+  if (latest.readyAt) return <Ready latest={latest} readyAt={latest.readyAt} {...{ now, asked }} />;
   return <Notice tone="error">{PROBLEMS[latest.problem ?? "unexpected"]}</Notice>;
 }
 
@@ -34,7 +36,7 @@ function timeLeft(readyAt: Date, now: Date): string {
   return `for ${days} more ${days === 1 ? "day" : "days"}`;
 }
 
-function Ready({ latest, readyAt, now }: { latest: AccountExport; readyAt: Date; now: Date }) {
+function Ready({ latest, readyAt, now, asked }: ExportStateProps & { readyAt: Date }) {
   const { id, parts, byteSize, missing } = latest;
   return (
     <section aria-label="Finished archive" className={PANEL}>
@@ -52,17 +54,36 @@ function Ready({ latest, readyAt, now }: { latest: AccountExport; readyAt: Date;
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <a
-          href={`/studio/exports/${id}/archive`}
-          download
-          className="inline-flex min-h-11 items-center gap-2.5 rounded-control bg-accent px-4 font-semibold text-[0.9375rem] text-on-accent no-underline hover:brightness-110"
-        >
-          <Download aria-hidden className="size-5 shrink-0" />
-          Download
-        </a>
+        <DownloadLink address={`/studio/exports/${id}/archive`} asked={asked} />
         <Removal id={id} label="Delete" pendingLabel="Deleting…" icon={<Trash2 aria-hidden />} />
       </div>
     </section>
+  );
+}
+
+/** The archive is given to who has proved to be there lately; others are asked first. */
+function DownloadLink({ address, asked }: { address: string; asked: AskedProof | null }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const download = () => {
+    setIsAsking(false);
+    location.assign(address);
+  };
+  return (
+    <>
+      <a
+        href={address}
+        onClick={(event) => {
+          if (!asked) return;
+          event.preventDefault();
+          setIsAsking(true);
+        }}
+        className="inline-flex min-h-11 items-center gap-2.5 rounded-control bg-accent px-4 font-semibold text-[0.9375rem] text-on-accent no-underline hover:brightness-110"
+      >
+        <Download aria-hidden className="size-5 shrink-0" />
+        Download
+      </a>
+      {isAsking && asked && <ProofDialog asked={asked} onProved={download} onClose={() => setIsAsking(false)} />}
+    </>
   );
 }
 

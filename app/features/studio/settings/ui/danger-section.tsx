@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { DeletionPart, type DeletionProps } from "./deletion-part.tsx";
@@ -6,9 +7,17 @@ import { Part } from "./part.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
 /** What cannot be undone by another press. */
-export const DangerSection = (owner: DeletionProps) => (
+export const DangerSection = ({ exportPath, ...owner }: DeletionProps & { exportPath: string }) => (
   <>
     <ResetPart />
+    <Part
+      heading="Take everything along"
+      lead="One archive of your words, people, films and pictures, in documented formats. It is also the first step before you delete your account."
+    >
+      <Link to={exportPath} className="inline-flex min-h-11 items-center text-text underline">
+        Export your data
+      </Link>
+    </Part>
     <DeletionPart {...owner} />
   </>
 );

@@ -1,18 +1,17 @@
-import { useEffect } from "react";
 import type { ContentAnswer } from "~/features/content/content-projects/input.ts";
+import type { ContentProject } from "~/features/content/content-projects/rules.ts";
 import { useSender } from "~/ui/form.tsx";
 import { useNotices } from "~/ui/notices.tsx";
+import { useRefusal } from "~/ui/use-refusal.ts";
 
-/** Deletes what this address removes, and offers to undo it. */
-export function useRemoval() {
+/** Deletes a project, and offers to undo it. */
+export function useProjectRemoval() {
   const removing = useSender();
   const undoing = useSender<ContentAnswer>();
   const { say } = useNotices();
-  const answer = undoing.data;
-  useEffect(() => {
-    if (answer?.problems.form) say(answer.problems.form);
-  }, [answer, say]);
-  return async (action: string, name: string) => {
+  useRefusal(undoing.data);
+  return async ({ id, name }: ContentProject) => {
+    const action = `/studio/content/projects/${id}/removal`;
     if (await removing.submit(null, { method: "put", action }))
       say(`Deleted ${name}`, () => void undoing.submit(null, { method: "delete", action }));
   };
