@@ -60,6 +60,7 @@ import { openRateLimiter } from "~/platform/rate-limit.ts";
 import { openBrowserTokens, openKeyedHash, openSealedIds, openTimeTokens } from "~/platform/seals.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
+import { openWebPush } from "~/platform/web-push.ts";
 import { WriteBehind } from "~/platform/write-behind.ts";
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
@@ -136,6 +137,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     liveUpdates,
     lines: { pictures: new FairQueue(PICTURES_IN_LINE), codes: new FairQueue(CODES_IN_LINE) },
     ...sealsOf(secret),
+    webPush: openWebPush({ secret, fetcher, baseUrl: config.baseUrl }),
     /** Ends running jobs, then connections, then the embedded database. */
     async stop() {
       await queue.stop();

@@ -1,4 +1,5 @@
 import {
+  Bell,
   ChartNoAxesColumn,
   ChartSpline,
   Clapperboard,
@@ -36,6 +37,7 @@ export const ICONS: Record<EntryId, LucideIcon> = {
   clips: Scissors,
   content: FolderOpen,
   inquiries: Inbox,
+  inbox: Bell,
   projects: Clapperboard,
   templates: LayoutTemplate,
   comments: MessagesSquare,

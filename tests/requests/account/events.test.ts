@@ -145,7 +145,10 @@ describe("a reader", () => {
     enqueueMail(tx, owner.accountId, product.queue, { to: "ada@example.org", subject, html: "", text: "" });
   const nothing = async () => {};
   const deliveryTo = (readers: Record<string, EventReader<"inquiry.received", TestProduct>>) => {
-    const others = { "comment.posted": {}, "creator.mentioned": {}, "donation.paid": {}, "subscription.unpaid": {} };
+    const others = {
+      ...{ "comment.posted": {}, "creator.mentioned": {}, "donation.paid": {}, "subscription.unpaid": {} },
+      ...{ "clips.ready": {}, "campaign.completed": {} },
+    };
     const job = eventDelivery<TestProduct>({ ...others, "inquiry.received": readers });
     return (eventId: EventId) => job.handle({ eventId }, product, AbortSignal.timeout(10_000));
   };

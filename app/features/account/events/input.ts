@@ -1,6 +1,8 @@
 import { z } from "zod";
 import {
   type AccountId,
+  type CampaignId,
+  type ClipRunId,
   type CommentId,
   type DonationId,
   type FilmId,
@@ -23,6 +25,10 @@ export const eventInput = z.discriminatedUnion("kind", [
   /** An approved comment, or a reply to it, mentions the account by username. */
   eventSchema("creator.mentioned", idInput<MentionId>(), z.object({})),
   eventSchema("inquiry.received", idInput<InquiryId>(), z.object({})),
+  /** A run has made clips. */
+  eventSchema("clips.ready", idInput<ClipRunId>(), z.object({ clips: z.int().min(1) })),
+  /** Nothing of a campaign is left to send. */
+  eventSchema("campaign.completed", idInput<CampaignId>(), z.object({})),
   eventSchema("donation.paid", idInput<DonationId>(), z.object({})),
   /** A payment notice that is due after a payment failed; a subscription has the id of its account. */
   eventSchema(

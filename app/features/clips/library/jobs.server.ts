@@ -21,7 +21,7 @@ export const sweepClips = defineJob<object, SweepServices>("clips.sweep", z.obje
 async function sweep({ db, queue, storage }: SweepServices, now: Date): Promise<string> {
   for (const { id } of await silentRuns(db, new Date(now.getTime() - SILENT_AFTER_MS))) {
     if (await queue.isPending([makeClipsJob], { runId: id })) continue;
-    await endRun(db, id, { status: "failed", problem: "unexpected" }, now);
+    await endRun({ db, queue }, id, { status: "failed", problem: "unexpected" }, now);
   }
   await deleteRemovedClips(db, deletedIfRemovedBefore(now));
   for (const id of await clipIdsWithoutRow(db, idsAmong<MadeClipId>(await storage.ids("clips")))) {

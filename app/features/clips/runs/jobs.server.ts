@@ -8,7 +8,7 @@ import { type CancellableWork, runCancellable } from "~/platform/cancellable-wor
 import type { Db } from "~/platform/db.ts";
 import { type Ffmpeg, FfmpegMissing } from "~/platform/ffmpeg.ts";
 import type { Log } from "~/platform/log.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { renderAndStore } from "./commands/rendering.server.ts";
@@ -18,7 +18,7 @@ import { wordsOf } from "./queries/words.server.ts";
 import { type ClipRun, clipsOfRun } from "./queries.server.ts";
 import { listeningStep, makeClipsJob, renderingStep, STAGES, type Step } from "./rules.ts";
 
-type ClipServices = { db: Db; storage: Storage; ffmpeg: Ffmpeg; log: Log; config: { dataDir: string } };
+type ClipServices = { db: Db; queue: Queue; storage: Storage; ffmpeg: Ffmpeg; log: Log; config: { dataDir: string } };
 
 const runInput = z.object({ runId: idInput<ClipRunId>() });
 
@@ -36,7 +36,7 @@ export const makeClips = defineJob<{ runId: ClipRunId }, ClipServices>(
     );
   },
   { concurrency: 1, perGroup: 1, expireInSeconds: 12 * 3600, retryLimit: 3 },
-  ({ runId }, { db }) => endRun(db, runId, { status: "failed", problem: "unexpected" }, new Date()),
+  ({ runId }, services) => endRun(services, runId, { status: "failed", problem: "unexpected" }, new Date()),
 );
 
 /** What the next report tells. */
@@ -49,7 +49,7 @@ async function guarded(services: ClipServices, work: Work, { signal, calledOff }
   } catch (error) {
     if (calledOff()) return "cancelled";
     if (!(error instanceof FfmpegMissing)) throw error;
-    await endRun(services.db, work.run.id, { status: "failed", problem: "ffmpeg-missing" }, new Date());
+    await endRun(services, work.run.id, { status: "failed", problem: "ffmpeg-missing" }, new Date());
     return "ffmpeg-missing";
   }
 }
@@ -68,15 +68,15 @@ async function make(services: ClipServices, work: Work, signal: AbortSignal): Pr
     await renderAll(services, work, toCut, signal);
     work.progress.step = { progress: STAGES.rendered, line: "Finishing" };
     const enough = choice.highlights.length >= work.run.wanted;
-    await endRun(db, work.run.id, { status: "completed", problem: enough ? null : choice.shortfall }, new Date());
+    await endRun(services, work.run.id, { status: "completed", problem: enough ? null : choice.shortfall }, new Date());
     return "completed";
   } finally {
     await film.release();
   }
 }
 
-async function fail({ db }: ClipServices, { run }: Work, problem: Parameters<typeof endRun>[2]["problem"]) {
-  await endRun(db, run.id, { status: "failed", problem }, new Date());
+async function fail(services: ClipServices, { run }: Work, problem: Parameters<typeof endRun>[2]["problem"]) {
+  await endRun(services, run.id, { status: "failed", problem }, new Date());
   return problem ?? "failed";
 }
 

@@ -1,8 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
+import { recordEvent } from "~/features/account/events/commands.server.ts";
 import type { Highlight } from "~/features/clips/highlights/rules.ts";
-import type { ClipRunId, MadeClipId } from "~/lib/ids.ts";
-import type { Db } from "~/platform/db.ts";
+import type { AccountId, ClipRunId, MadeClipId } from "~/lib/ids.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
 import { failOpenClips } from "../commands.server.ts";
 import type { ClipRun } from "../queries.server.ts";
 import { isUnderWay, type Problem, type Step } from "../rules.ts";
@@ -63,7 +65,7 @@ export async function markClipFailed(db: Db, clipId: MadeClipId, now: Date): Pro
 
 /** Ends a run; `problem` of a completed one says why there are fewer clips. */
 export async function endRun(
-  db: Db,
+  { db, queue }: { db: Db; queue: Queue },
   runId: ClipRunId,
   { status, problem }: { status: "completed" | "failed"; problem: Problem | null },
   now: Date,
@@ -71,7 +73,21 @@ export async function endRun(
   const progress = status === "completed" ? { progress: 100, line: "Complete" } : {};
   await db.transaction(async (tx) => {
     const ended = { ...progress, status, problem, completedAt: now, updatedAt: now };
-    await tx.update(clipRuns).set(ended).where(underWay(runId));
+    const [run] = await tx
+      .update(clipRuns)
+      .set(ended)
+      .where(underWay(runId))
+      .returning({ accountId: clipRuns.accountId });
     if (status === "failed") await failOpenClips(tx, runId, now);
+    if (run && status === "completed") await announceClips(tx, queue, { ...run, runId }, now);
   });
+}
+
+type Finished = { accountId: AccountId; runId: ClipRunId };
+
+async function announceClips(tx: Tx, queue: Queue, { accountId, runId }: Finished, now: Date): Promise<void> {
+  const clips = await tx.$count(madeClips, eq(madeClips.runId, runId));
+  if (clips) {
+    await recordEvent(tx, queue, { accountId, kind: "clips.ready", subjectId: runId, payload: { clips }, at: now });
+  }
 }
