@@ -74,6 +74,7 @@ import { openRateLimiter } from "~/platform/rate-limit.ts";
 import { openBrowserTokens, openDomainTokens, openKeyedHash, openSealedIds, openTimeTokens } from "~/platform/seals.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
+import { openWebPush } from "~/platform/web-push.ts";
 import { WriteBehind } from "~/platform/write-behind.ts";
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
@@ -153,6 +154,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     /** Every page's own domain that was proven, by its host, and by the page's id as alias. */
     domains,
     dns: openDns(config.dnsServers),
+    webPush: openWebPush({ secret, fetcher, baseUrl: config.baseUrl }),
     /** Ends running jobs, then connections, then the embedded database. */
     async stop() {
       await queue.stop();

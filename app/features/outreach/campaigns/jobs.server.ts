@@ -37,7 +37,7 @@ export const sendCampaign = defineJob<{ campaignId: CampaignId }, Context>(
     if (campaign?.status !== "active") return "skipped";
     const isRest = await sendUntil(context, campaign, new Date(Date.now() + LONGEST_RUN_MS), signal);
     if (isRest) return db.transaction((tx) => queue.send(tx, sendCampaignJob, { campaignId }));
-    await db.transaction((tx) => completeIfDone(tx, campaignId, new Date()));
+    await db.transaction((tx) => completeIfDone(tx, queue, campaignId, new Date()));
     return "done";
   },
   { concurrency: 2, expireInSeconds: 300 },
