@@ -73,6 +73,7 @@ import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
 import { openBrowserTokens, openDomainTokens, openKeyedHash, openSealedIds, openTimeTokens } from "~/platform/seals.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
+import { openUsernameHashes } from "~/platform/username-hashes.ts";
 import { openVisitors } from "~/platform/visitors.ts";
 import { openWebPush } from "~/platform/web-push.ts";
 import { WriteBehind } from "~/platform/write-behind.ts";
@@ -150,7 +151,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     liveUpdates,
     lines: { pictures: new FairQueue(PICTURES_IN_LINE), codes: new FairQueue(CODES_IN_LINE) },
     ...sealsOf(secret),
-    ...openForMails(secret, config.formerAuthSecret),
+    ...rememberedOf(secret, config.formerAuthSecret),
     /** Every page's own domain that was proven, by its host, and by the page's id as alias. */
     domains,
     dns: openDns(config.dnsServers),
@@ -214,10 +215,14 @@ const sealsOf = (secret: string) => ({
   proofHash: openKeyedHash(secret, "proof-codes"),
 });
 
-/** What is signed in mails, and remembered of their recipients, outlives a change of the secret. */
-function openForMails(secret: string, former: string | null) {
+/** What is signed in mails, and remembered of people who are gone, outlives a change of the secret. */
+function rememberedOf(secret: string, former: string | null) {
   const secrets: [string, ...string[]] = former ? [secret, former] : [secret];
-  return { sealedIds: openSealedIds(secrets), addressHashes: openAddressHashes(secrets) };
+  return {
+    sealedIds: openSealedIds(secrets),
+    addressHashes: openAddressHashes(secrets),
+    usernameHashes: openUsernameHashes(secrets),
+  };
 }
 
 /** Beacons of visitors, written in batches. */
