@@ -6,6 +6,7 @@ import { existsSync, readdirSync } from "node:fs";
 const REQUESTS = [
   "tests/requests/account/onboarding.test.ts",
   "tests/requests/audience/inbox.test.ts",
+  "tests/requests/clips/engine.test.ts",
   "tests/requests/content/publishing.test.ts",
   "tests/requests/http/request-kinds.test.ts",
   "tests/requests/insights/beacon.test.ts",
