@@ -2,6 +2,7 @@ import { sweepSessions } from "~/features/account/accounts/jobs.server.ts";
 import { sweepEmailChanges } from "~/features/account/email-changes/jobs.server.ts";
 import { eventDelivery, sweepEvents } from "~/features/account/events/jobs.server.ts";
 import { sweepFormKeys } from "~/features/account/form-keys/jobs.server.ts";
+import { intoInbox, pushItem, sweepInbox } from "~/features/account/inbox/jobs.server.ts";
 import { removeLeaving } from "~/features/account/leaving/jobs.server.ts";
 import { deliverMail } from "~/features/account/mail/jobs.server.ts";
 import { sweepUsernames } from "~/features/account/usernames/jobs.server.ts";
@@ -34,7 +35,7 @@ import { countAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
 import { sweepVisits } from "~/features/insights/retention/jobs.server.ts";
 import { rollUpAudience, rollUpAudiences } from "~/features/insights/rollups/jobs.server.ts";
 import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
-import { mailDonation, refundDonation, sweepDonations } from "~/features/money/donations/jobs.server.ts";
+import { fileDonation, mailDonation, refundDonation, sweepDonations } from "~/features/money/donations/jobs.server.ts";
 import { mailOperator, sweepEnterpriseRequests } from "~/features/money/enterprise-requests/jobs.server.ts";
 import {
   endRenewal,
@@ -77,12 +78,13 @@ const makeArtifact = artifactJob({
 
 /** The readers of each event. */
 const deliverEvent = eventDelivery<Product>({
-  "comment.posted": { mail: mailComment },
-  "creator.mentioned": { mail: announceMention },
-  "inquiry.received": { mail: mailInquiry },
-  "donation.paid": { mail: mailDonation },
+  "comment.posted": { mail: mailComment, inbox: intoInbox("comment") },
+  "creator.mentioned": { mail: announceMention, inbox: intoInbox("mention") },
+  "inquiry.received": { mail: mailInquiry, inbox: intoInbox("inquiry") },
+  "donation.paid": { mail: mailDonation, inbox: fileDonation },
+  "campaign.completed": { inbox: intoInbox("campaign") },
   "subscription.unpaid": { mail: mailUnpaid },
-  "clips.ready": { mail: mailClips },
+  "clips.ready": { mail: mailClips, inbox: intoInbox("clips", ({ payload }) => String(payload.clips)) },
 });
 
 /** THE JOB MAP: every background job. */
@@ -128,6 +130,8 @@ export const jobs: Job<object, Product>[] = [
   endRenewal,
   sweepEmailChanges,
   sweepEvents,
+  pushItem,
+  sweepInbox,
   sweepFormKeys,
   discardInquiryFiles,
   sweepInquiries,
@@ -181,6 +185,7 @@ export const schedules: Schedule[] = [
   { job: sweepUsernames, cron: "31 3 * * *" },
   { job: sweepEmailChanges, cron: "32 3 * * *" },
   { job: sweepEvents, cron: "35 3 * * *" },
+  { job: sweepInbox, cron: "36 3 * * *" },
   { job: sweepFormKeys, cron: "15 * * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },

@@ -76,7 +76,9 @@ import { openRateLimiter } from "~/platform/rate-limit.ts";
 import { openReturnPaths } from "~/platform/return-paths.ts";
 import { openBrowserTokens, openDomainTokens, openKeyedHash, openSealedIds, openTimeTokens } from "~/platform/seals.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
+import { openUsernameHashes } from "~/platform/username-hashes.ts";
 import { openVisitors } from "~/platform/visitors.ts";
+import { openWebPush } from "~/platform/web-push.ts";
 import { WriteBehind } from "~/platform/write-behind.ts";
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
@@ -156,6 +158,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     /** Every page's own domain that was proven, by its host, and by the page's id as alias. */
     domains,
     dns: openDns(config.dnsServers),
+    webPush: openWebPush({ secret, fetcher, baseUrl: config.baseUrl }),
     /** Ends running jobs, then connections, then the embedded database. */
     async stop() {
       await queue.stop();
@@ -215,13 +218,14 @@ const sealsOf = (secret: string) => ({
   proofHash: openKeyedHash(secret, "proof-codes"),
 });
 
-/** What is signed in mails, and remembered of their recipients, outlives a change of the secret. */
+/** What is signed in mails, and remembered of people who are gone, outlives a change of the secret. */
 function openForMails(secret: string, config: Config, fetcher: Fetcher) {
   const { formerAuthSecret: former, bounces, mailEvents } = config;
   const secrets: [string, ...string[]] = former ? [secret, former] : [secret];
   return {
     sealedIds: openSealedIds(secrets),
     addressHashes: openAddressHashes(secrets),
+    usernameHashes: openUsernameHashes(secrets),
     returnPaths: openReturnPaths(bounces.address, secrets),
     mailbox: bounces.mailboxUrl ? openMailbox(bounces.mailboxUrl) : null,
     mailEvents: openMailEvents(mailEvents, fetcher),

@@ -20,6 +20,7 @@ export const clientMiddleware = [keepScreen];
 export const meta: Route.MetaFunction = () => [{ title: PRODUCT_NAME }];
 
 export const links: Route.LinksFunction = () => [
+  { rel: "manifest", href: "/manifest.webmanifest" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "preload", href: hankenGrotesk, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];

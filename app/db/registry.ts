@@ -39,6 +39,7 @@ import { filmClips } from "./schema/film-clips.ts";
 import { filmSlugs, films } from "./schema/films.ts";
 import { formKeys } from "./schema/form-keys.ts";
 import { formerUsernames } from "./schema/former-usernames.ts";
+import { inboxItems } from "./schema/inbox.ts";
 import { inquiries, inquiryAnswers } from "./schema/inquiries.ts";
 import { keptPayments, reservedUsernames } from "./schema/leaving.ts";
 import { linkChecks } from "./schema/link-checks.ts";
@@ -53,6 +54,7 @@ import { pictures } from "./schema/pictures.ts";
 import { posterFrames } from "./schema/poster-frames.ts";
 import { profiles } from "./schema/profiles.ts";
 import { projectCounts, projectFolders } from "./schema/project-folders.ts";
+import { pushSubscriptions } from "./schema/push-subscriptions.ts";
 import { rateLimits } from "./schema/rate-limits.ts";
 import { reactions } from "./schema/reactions.ts";
 import { renditionSets } from "./schema/rendition-sets.ts";
@@ -139,6 +141,14 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
   ],
   "account/passkeys": [
     { table: passkeys, owner: [passkeys.userId, accounts.id], ...OWN, withheld: [passkeys.publicKey] },
+  ],
+  "account/inbox": [{ table: inboxItems, owner: [inboxItems.accountId, accounts.id], ...OWN }],
+  "account/push": [
+    {
+      table: pushSubscriptions,
+      owner: [pushSubscriptions.accountId, accounts.id],
+      ...internal("addresses and keys of browsers, which end with their sessions"),
+    },
   ],
   "account/leaving": [
     {

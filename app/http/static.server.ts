@@ -21,6 +21,10 @@ export function staticFiles(root: string): Hono {
   app.use("/samples/*", cached("public, max-age=86400"));
   app.get("/samples/*", serveStatic({ root: join(root, "build/client") }));
   app.get("/samples/*", (c) => c.notFound());
+  for (const path of ["/service-worker.js", "/manifest.webmanifest", "/offline.html"]) {
+    app.use(path, cached("no-cache"));
+    app.get(path, serveStatic({ root: join(root, "build/client") }));
+  }
   app.use("/favicon.svg", cached("public, max-age=86400"));
   app.get("/favicon.svg", serveStatic({ root: join(root, "build/client") }));
   return app;

@@ -16,6 +16,8 @@ export type FetchLimits = {
   isEnough?: (piece: Buffer) => boolean;
   /** Fields of a form to post; an answer that redirects a form is refused. */
   form?: Record<string, string>;
+  /** A body to post with its headers; as with a form, no redirect is followed. */
+  post?: { headers: Record<string, string>; body: Buffer };
 };
 export type Fetcher = (address: string, limits: FetchLimits) => Promise<Fetched>;
 
@@ -40,13 +42,13 @@ export function openFetcher({ baseUrl, mayReach = isPublicAddress, ports = ["", 
     let url = new URL(address);
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
       refuseUnlessAllowed(url, ports, mayReach);
-      const answer = await request(url, { dispatcher: agent, signal, ...asked(headers, limits.form) });
+      const answer = await request(url, { dispatcher: agent, signal, ...asked(headers, limits) });
       const location = answer.headers.location;
       if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== "string") {
         const body = await readAtMost(answer.body, limits);
         return { status: answer.statusCode, contentType: String(answer.headers["content-type"] ?? ""), body };
       }
-      if (limits.form) throw new FetchRefused("a redirected form");
+      if (limits.form || limits.post) throw new FetchRefused("a redirected form");
       await answer.body.dump({ limit: 1024, signal }).catch(() => {});
       url = new URL(location, url);
     }
@@ -54,14 +56,12 @@ export function openFetcher({ baseUrl, mayReach = isPublicAddress, ports = ["", 
   };
 }
 
-const asked = (headers: Record<string, string>, form: FetchLimits["form"]) =>
-  form
-    ? ({
-        method: "POST",
-        headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
-        body: new URLSearchParams(form).toString(),
-      } as const)
-    : { headers };
+function asked(headers: Record<string, string>, { form, post }: FetchLimits) {
+  if (post) return { method: "POST", headers: { ...headers, ...post.headers }, body: post.body } as const;
+  if (!form) return { headers };
+  const type = { "content-type": "application/x-www-form-urlencoded" };
+  return { method: "POST", headers: { ...headers, ...type }, body: new URLSearchParams(form).toString() } as const;
+}
 
 /** Literal IP addresses skip the lookup, so every hop is checked here too. */
 function refuseUnlessAllowed(url: URL, ports: string[], mayReach: (address: string) => boolean) {

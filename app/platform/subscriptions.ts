@@ -24,6 +24,17 @@ export type SubscriptionOrder = {
   cancelledUrl: string;
 };
 
+/** A bill in Stripe's state; `url` leads to Stripe's own document. */
+export type ServiceBill = {
+  id: string;
+  at: Date;
+  cents: number;
+  /** ISO 4217, in lower case. */
+  currency: string;
+  status: string;
+  url: string | null;
+};
+
 export type Subscriptions = ReturnType<typeof openSubscriptions>;
 
 /** Subscriptions through Stripe's hosted pages and API. */
@@ -64,12 +75,30 @@ export function openSubscriptions(stripe: Stripe, isRefusal: (error: unknown) =>
         throw error;
       }
     },
+    /** The latest bills of a customer, newest first; rejects soon, because a person waits for them. */
+    async billsOf(customerId: string, most: number): Promise<ServiceBill[]> {
+      const limits = { timeout: BILLS_TIMEOUT_MS, maxNetworkRetries: 0 };
+      const { data } = await stripe.invoices.list({ customer: customerId, limit: most }, limits);
+      return data.map(billOf);
+    },
     /** Sets whether a subscription ends after the paid period. */
     async endWithPeriod(subscriptionId: string, ends: boolean) {
       await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: ends });
     },
   };
 }
+
+/** Less than the time after which a page is abandoned (`entry.server.tsx`). */
+const BILLS_TIMEOUT_MS = 6_000;
+
+const billOf = ({ id, created, total, currency, status, hosted_invoice_url }: Stripe.Invoice): ServiceBill => ({
+  id: id ?? "",
+  at: new Date(created * 1000),
+  cents: total,
+  currency,
+  status: status ?? "draft",
+  url: hosted_invoice_url ?? null,
+});
 
 const UNPAID = new Set(["past_due", "unpaid"]);
 const moment = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null);

@@ -2,10 +2,16 @@ import { Check } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { FieldError, useFieldIds } from "./field.tsx";
 
-type Props = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; name: string; error?: string | null };
+type Props = Omit<ComponentProps<"input">, "type"> & {
+  label: ReactNode;
+  name: string;
+  /** More about it, below the label. */
+  hint?: ReactNode;
+  error?: string | null;
+};
 
-export function Checkbox({ label, error, id, className, ...input }: Props) {
-  const { control, aria, shown } = useFieldIds({ id, error });
+export function Checkbox({ label, hint, error, id, className, ...input }: Props) {
+  const { control, aria, shown } = useFieldIds({ id, error, hint });
   return (
     <div onInput={shown.onInput} className={className}>
       <div className="flex min-h-11 items-start gap-3">
@@ -22,9 +28,16 @@ export function Checkbox({ label, error, id, className, ...input }: Props) {
             className="pointer-events-none relative size-4 text-on-accent opacity-0 peer-checked:opacity-100"
           />
         </span>
-        <label htmlFor={control} className="py-0.5 text-[0.9375rem] text-muted">
-          {label}
-        </label>
+        <div className={hint ? "pb-3" : undefined}>
+          <label htmlFor={control} className="block py-0.5 text-[0.9375rem] text-muted">
+            {label}
+          </label>
+          {hint && (
+            <p id={`${control}-hint`} className="text-muted text-sm">
+              {hint}
+            </p>
+          )}
+        </div>
       </div>
       {shown.error ? <FieldError id={`${control}-error`}>{shown.error}</FieldError> : null}
     </div>

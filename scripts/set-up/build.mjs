@@ -4,6 +4,7 @@ import { fingerprint, removeStamp, stampIs, writeStamp } from "./stamp.mjs";
 const STAMP = "build/.made-from";
 const SOURCES = [
   "app",
+  "public",
   "scripts/compress-assets.mjs",
   "scripts/vite-product.ts",
   "server.ts",

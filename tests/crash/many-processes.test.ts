@@ -74,6 +74,18 @@ test("a person signed in on one web process is signed in on the other, and signe
   expect((await visitor.get("/onboarding/welcome")).status).toBe(302);
 });
 
+test("a session that is ended on one web process is refused by the other within a second", async () => {
+  const { visitor, email } = await signedUpVisitor(webs[0].baseUrl);
+  const lost = new Visitor(webs[1].baseUrl);
+  await lost.post("/login", { email, password: PASSWORD });
+  const isRefused = async () => (await lost.get("/onboarding/welcome")).status === 302;
+  expect(await isRefused()).toBe(false);
+  const ended = await visitor.fetch("/studio/sessions", { method: "DELETE" });
+  expect(ended.ok).toBe(true);
+  await until(isRefused, "the session is refused", VISIBLE_WITHIN_MS);
+  expect((await visitor.get("/onboarding/welcome")).status).toBe(200);
+});
+
 test("a page published, changed and unpublished on one web process is seen so on both within a second", async () => {
   const { visitor } = await signedUpVisitor(webs[0].baseUrl);
   const username = await answerWizardTo(visitor, "generation");

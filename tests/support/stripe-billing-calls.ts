@@ -122,6 +122,18 @@ export function postToBilling(ledger: Ledger, apiBase: string, path: string, par
   return CREATES[path]?.(ledger, apiBase, params) ?? null;
 }
 
+/** Newest first, as Stripe sorts them. */
+const invoicesOf = (invoices: Ledger["invoices"], query: URLSearchParams) =>
+  invoices
+    .filter((invoice) =>
+      (["customer", "subscription", "status"] as const).every((name) => {
+        const wanted = query.get(name);
+        return wanted === null || invoice[name] === wanted;
+      }),
+    )
+    .toSorted((one, other) => other.created - one.created)
+    .slice(0, Number(query.get("limit") ?? 10));
+
 export function getFromBilling(ledger: Ledger, path: string, query: URLSearchParams): Answer {
   const { prices, configurations, customers, subscriptions, invoices, checkouts } = ledger;
   if (path === "/v1/prices") return list([prices.get(query.get("lookup_keys[0]") ?? "") ?? []].flat());
@@ -131,10 +143,7 @@ export function getFromBilling(ledger: Ledger, path: string, query: URLSearchPar
     if (!customers.has(customer)) return missing("customer", customer);
     return list([...subscriptions.values()].filter((subscription) => subscription.customer === customer));
   }
-  if (path === "/v1/invoices") {
-    const ofOne = invoices.filter(({ subscription }) => subscription === query.get("subscription"));
-    return list(ofOne.filter(({ status }) => status === query.get("status")));
-  }
+  if (path === "/v1/invoices") return list(invoicesOf(invoices, query));
   const id = path.split("/").at(-1) ?? "";
   const found = path.startsWith("/v1/subscriptions/") ? subscriptions.get(id) : checkouts.get(id);
   return found ? ok(found) : missing("object", id);

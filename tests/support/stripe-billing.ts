@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { idOf } from "./stripe-answers.ts";
 import { getFromBilling, postToBilling } from "./stripe-billing-calls.ts";
-import { changeSubscription, openLedger, priceBy, type Subscription } from "./stripe-ledger.ts";
+import { changeSubscription, type Invoice, openLedger, priceBy, type Subscription } from "./stripe-ledger.ts";
 
+type At = { at: number };
 const MONTH = 30 * 24 * 60 * 60;
 
 /** Stripe's state of plans, and the actions of customers there. */
@@ -33,17 +34,27 @@ export function openBillingBooks(apiBase: string) {
     return begun;
   }
 
+  /** Writes a bill of a subscription, at a time in seconds since 1970. */
+  function bill({ id: subscription, customer, items }: Subscription, { status, at }: Pick<Invoice, "status"> & At) {
+    const id = idOf("in");
+    const about = { customer, subscription, status, created: at, status_transitions: { finalized_at: at } };
+    const cost = { total: items.data[0]?.price.unit_amount ?? 0, currency: "usd" };
+    const made = { id, object: "invoice" as const, ...about, ...cost, hosted_invoice_url: `${apiBase}/bills/${id}` };
+    ledger.invoices.push(made);
+    return made;
+  }
+
   return {
     ...ledger,
     post: (path: string, params: URLSearchParams) => postToBilling(ledger, apiBase, path, params),
     get: (path: string, query: URLSearchParams) => getFromBilling(ledger, path, query),
     subscribe,
     update,
+    bill,
     /** The renewal failed at this time, in seconds since 1970. */
     failPayment(id: string, at: number) {
       const failed = update(id, { status: "past_due" });
-      const about = { customer: failed.customer, subscription: id, status: "open" as const, created: at };
-      ledger.invoices.push({ id: idOf("in"), object: "invoice", ...about, status_transitions: { finalized_at: at } });
+      bill(failed, { status: "open", at });
       return failed;
     },
     /** All open invoices are paid. */

@@ -30,12 +30,16 @@ export type Subscription = {
   metadata: Metadata;
   items: { data: { id: string; price: Price; current_period_start: number; current_period_end: number }[] };
 };
-type Invoice = {
+export type Invoice = {
   id: string;
   object: "invoice";
   customer: string;
-  status: "open" | "paid";
+  status: "draft" | "open" | "paid";
   subscription: string;
+  total: number;
+  currency: string;
+  /** Stripe's own page of this bill. */
+  hosted_invoice_url: string;
   created: number;
   status_transitions: { finalized_at: number };
 };

@@ -6,7 +6,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 export const reservedUsernames = pgTable(
   "reserved_usernames",
   {
-    /** SHA-256 of the username in lower case. */
+    /** A keyed hash of the username (`platform/username-hashes.ts`). */
     hash: text("hash").primaryKey(),
     endsAt: at("ends_at").notNull(),
   },

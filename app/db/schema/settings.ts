@@ -19,6 +19,11 @@ export const settings = pgTable("settings", {
   pushNotifications: boolean("push_notifications").notNull(),
   pushComments: boolean("push_comments").notNull(),
   pushMentions: boolean("push_mentions").notNull(),
+  pushInquiries: boolean("push_inquiries").notNull().default(true),
+  pushDonations: boolean("push_donations").notNull().default(true),
+  pushClips: boolean("push_clips").notNull().default(true),
+  pushBoosts: boolean("push_boosts").notNull().default(true),
+  pushCampaigns: boolean("push_campaigns").notNull().default(true),
   updatedAt,
 });
 

@@ -2,10 +2,12 @@ import { spaceUsed } from "~/features/account/entitlements/queries.server.ts";
 import { hasLargest, planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { limitsOf } from "~/features/account/plans/rules.ts";
 import { longestCast } from "~/features/content/films/queries.server.ts";
+import { billsOf } from "~/features/money/subscriptions/queries/bills.server.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
 import { planCards } from "~/features/money/subscriptions/rules/comparison.ts";
 import { billingView, paidOffer } from "~/features/money/subscriptions/rules.ts";
 import { BillingState } from "~/features/money/subscriptions/ui/billing-state.tsx";
+import { Bills } from "~/features/money/subscriptions/ui/bills.tsx";
 import { PlanComparison } from "~/features/money/subscriptions/ui/plan-comparison.tsx";
 import { PlanScreen } from "~/features/money/subscriptions/ui/plan-screen.tsx";
 import { linkTotals } from "~/features/promotion/links/queries.server.ts";
@@ -18,7 +20,7 @@ import type { Route } from "./+types/plan";
 export const meta = () => pageTitle("Subscription & Billing");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, payments } = context.get(productContext);
+  const { db, payments, log } = context.get(productContext);
   const { id } = context.get(accountContext);
   const entitlement = context.get(entitlementContext);
   const { role } = entitlement;
@@ -41,6 +43,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isLargest: hasLargest(entitlement),
     pricing: pricingPath(role),
     limits,
+    // Not awaited: the screen is there before the payment service answers.
+    bills: billsOf({ payments, log }, { accountId: id, customerId: subscription?.customerId ?? null }),
     cards: planCards(role, entitlement.plan),
     cast,
     links: links.links,
@@ -49,12 +53,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Plan({ loaderData }: Route.ComponentProps) {
-  const { billing, cards, ...plan } = loaderData;
+  const { billing, bills, cards, ...plan } = loaderData;
   return (
     <>
       <PlanScreen {...plan}>
         <BillingState {...billing} />
       </PlanScreen>
+      <Bills read={bills} />
       <PlanComparison cards={cards} />
     </>
   );

@@ -21,6 +21,7 @@ import type { loader } from "./shell.tsx";
 import { currentMenu } from "./tools.ts";
 import { useCommands } from "./use-commands.ts";
 import { useLiveWaiting } from "./use-live-waiting.ts";
+import { useServiceWorker } from "./use-service-worker.ts";
 
 export type ShellData = Awaited<ReturnType<typeof loader>>;
 type FrameProps = { data: ShellData; children: ReactNode };
@@ -37,6 +38,7 @@ export const Frame = (props: FrameProps) => (
 function FrameAround({ data, children }: FrameProps) {
   useRememberShell(data);
   useOwnersBrowser();
+  useServiceWorker();
   const { menu, home } = data;
   const waiting = useLiveWaiting(data.waiting);
   const next = useNextItem(menu);

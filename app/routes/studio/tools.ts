@@ -1,4 +1,5 @@
 import {
+  Bell,
   ChartNoAxesColumn,
   ChartSpline,
   Clapperboard,
@@ -37,6 +38,7 @@ export const ICONS: Record<EntryId, LucideIcon> = {
   clips: Scissors,
   content: FolderOpen,
   inquiries: Inbox,
+  inbox: Bell,
   projects: Clapperboard,
   templates: LayoutTemplate,
   comments: MessagesSquare,

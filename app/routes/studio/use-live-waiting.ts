@@ -10,9 +10,11 @@ export function useLiveWaiting(loaded: WaitingThere): WaitingThere {
     setTaken(loaded);
     setAsked(null);
   }
-  useUpdates("comments", async () => {
+  const ask = async () => {
     const answer = await fetch("/studio/waiting").catch(() => null);
     if (answer?.ok) setAsked(await answer.json());
-  });
+  };
+  useUpdates("comments", ask);
+  useUpdates("inbox", ask);
   return asked ?? loaded;
 }

@@ -1,11 +1,14 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { eq, getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownRows, TABLES } from "~/db/ownership.ts";
 import { accounts, signInMethods } from "~/db/schema/accounts.ts";
 import { donations } from "~/db/schema/donations.ts";
-import { keptPayments } from "~/db/schema/leaving.ts";
+import { keptPayments, reservedUsernames } from "~/db/schema/leaving.ts";
 import { removeDue } from "~/features/account/leaving/jobs.server.ts";
+import { keyReserved } from "~/features/account/usernames/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { hashPassword } from "~/platform/passwords.ts";
 import { createDonation } from "../../support/factories.ts";
@@ -78,7 +81,20 @@ test("asks for the username, and a sign-in within 14 days brings everything back
   expect(await isThere(owner.accountId)).toBe(true);
 });
 
-test("after 14 days nothing of the account is left, in no table and no stored message", async () => {
+/** The stored files that hold one of these texts, in their name or their content. */
+async function filesWith(folder: string, texts: string[]): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const holding = await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file);
+      return texts.some((text) => file.includes(text) || content.includes(text));
+    }),
+  );
+  return files.filter((_, nth) => holding[nth]);
+}
+
+test("after 14 days nothing of the account is left, in no table, folder and stored message", async () => {
   const { owner } = await ownerWithEverything(product, { role: "actor", plan: "pro" });
   const { accountId, email } = owner;
   await givePassword(accountId);
@@ -92,6 +108,7 @@ test("after 14 days nothing of the account is left, in no table and no stored me
     async () => (await storedMails(product.config.dataDir)).some(({ to, subject }) => to === email && subject === LEFT),
     "the message is stored",
   );
+  expect(await filesWith(product.config.dataDir, [email])).not.toEqual([]);
   await removeAt(inDays(15));
 
   expect(await isThere(accountId)).toBe(false);
@@ -108,8 +125,18 @@ test("after 14 days nothing of the account is left, in no table and no stored me
     }
   }
   expect(left).toEqual([]);
+  expect(await filesWith(product.config.dataDir, [email, owner.username, accountId, "Planted"])).toEqual([]);
   expect((await storedMails(product.config.dataDir)).filter((mail) => mail.accountId === accountId)).toEqual([]);
   expect(await product.db.$count(keptPayments, eq(keptPayments.id, donation.id))).toBe(1);
+
+  const plain = createHash("sha256").update(owner.username.toLowerCase()).digest("hex");
+  const kept = await product.db.select({ hash: reservedUsernames.hash }).from(reservedUsernames);
+  expect(kept).toEqual([{ hash: product.usernameHashes.of(owner.username)[0] }]);
+  expect(kept).not.toContainEqual({ hash: plain });
+  // As an earlier version kept it.
+  await product.db.update(reservedUsernames).set({ hash: plain });
+  await keyReserved(product);
+  expect(await product.db.select({ hash: reservedUsernames.hash }).from(reservedUsernames)).toEqual(kept);
 
   const guest = await newAccount(product);
   await guest.visitor.post("/onboarding/welcome", { email: guest.email });

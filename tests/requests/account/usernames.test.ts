@@ -54,7 +54,7 @@ test("a former name is kept from others for a year, and its owner may return to 
 
   await rename(owner, after);
   const later = new Date(Date.now() + 366 * 24 * 3_600_000);
-  expect((await changeUsername(product.db, other.accountId, before, later)).ok).toBe(true);
+  expect((await changeUsername(product, other.accountId, before, later)).ok).toBe(true);
   expect((await visitor.get(`/u/${before}`)).status).toBe(200);
   await freeFormerUsernames(product.db, later);
   expect(await product.db.$count(formerUsernames, eq(formerUsernames.accountId, owner.accountId))).toBe(0);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   type AccountId,
+  type CampaignId,
   type ClipRunId,
   type CommentId,
   type DonationId,
@@ -24,6 +25,8 @@ export const eventInput = z.discriminatedUnion("kind", [
   /** An approved comment, or a reply to it, mentions the account by username. */
   eventSchema("creator.mentioned", idInput<MentionId>(), z.object({})),
   eventSchema("inquiry.received", idInput<InquiryId>(), z.object({})),
+  /** Nothing of a campaign is left to send. */
+  eventSchema("campaign.completed", idInput<CampaignId>(), z.object({})),
   eventSchema("donation.paid", idInput<DonationId>(), z.object({})),
   /** A run has made its clips. */
   eventSchema("clips.ready", idInput<ClipRunId>(), z.object({ clips: z.number().int().positive() })),

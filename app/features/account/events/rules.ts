@@ -1,7 +1,8 @@
 /** Events between districts. Their payloads are in `input.ts`, their readers in `app/jobs.ts`. */
 export const EVENT_KINDS = [
   ...(["comment.posted", "creator.mentioned", "inquiry.received"] as const),
-  ...(["donation.paid", "subscription.unpaid", "clips.ready"] as const),
+  ...(["donation.paid", "subscription.unpaid"] as const),
+  ...(["clips.ready", "campaign.completed"] as const),
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

@@ -5,9 +5,9 @@ import { donations } from "~/db/schema/donations.ts";
 import { keptPayments, reservedUsernames } from "~/db/schema/leaving.ts";
 import { emailOf, lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
-import { usernameHash } from "~/features/account/usernames/queries.server.ts";
+import type { Names } from "~/features/account/usernames/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import type { Db, Tx } from "~/platform/db.ts";
+import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { leftBefore, usernameFreeAt } from "./rules.ts";
 
@@ -39,7 +39,7 @@ export async function comeBack(tx: Tx, accountId: AccountId, now: Date): Promise
  * Deletes everything of an account whose time is over; files follow by the sweeps, which remove those without a row.
  * Payments stay without a name, and the username stays reserved.
  */
-export const removeAccount = (db: Db, accountId: AccountId, now: Date): Promise<boolean> =>
+export const removeAccount = ({ db, usernameHashes }: Names, accountId: AccountId, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const due = and(eq(accounts.id, accountId), lte(accounts.leavingAt, leftBefore(now)));
@@ -48,7 +48,7 @@ export const removeAccount = (db: Db, accountId: AccountId, now: Date): Promise<
     if (!account) return false;
     await announcePageChange(tx, accountId);
     await keepPayments(tx, accountId);
-    if (account.username) await reserve(tx, account.username, now);
+    if (account.username) await reserve(tx, usernameHashes.of(account.username)[0], now);
     for (const registered of tablesToDelete()) {
       await tx.delete(registered.table).where(ownRows(registered, accountId) ?? undefined);
     }
@@ -71,8 +71,8 @@ async function keepPayments(tx: Tx, accountId: AccountId): Promise<void> {
   if (kept.length) await tx.insert(keptPayments).values(kept).onConflictDoNothing();
 }
 
-async function reserve(tx: Tx, username: string, now: Date): Promise<void> {
-  const row = { hash: usernameHash(username), endsAt: usernameFreeAt(now) };
+async function reserve(tx: Tx, hash: string, now: Date): Promise<void> {
+  const row = { hash, endsAt: usernameFreeAt(now) };
   await tx
     .insert(reservedUsernames)
     .values(row)

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Db } from "~/platform/db.ts";
+import type { Names } from "~/features/account/usernames/commands.server.ts";
 import type { Log } from "~/platform/log.ts";
 import type { Mail } from "~/platform/mail.ts";
 import { defineJob } from "~/platform/queue.ts";
 import { removeAccount } from "./commands.server.ts";
 import { accountsToRemove } from "./queries.server.ts";
 
-type Services = { db: Db; mail: Mail; log: Log };
+type Services = Names & { mail: Mail; log: Log };
 
 /** Removes the accounts whose time to come back is over. */
 export const removeLeaving = defineJob<object, Services>("leaving.sweep", z.object({}), (_, services) =>
@@ -14,13 +14,13 @@ export const removeLeaving = defineJob<object, Services>("leaving.sweep", z.obje
 );
 
 /** Each account in a transaction of its own, so that a kill leaves whole accounts only; a later run goes on. */
-export async function removeDue({ db, mail, log }: Services, now: Date): Promise<{ removed: number }> {
+export async function removeDue({ mail, log, ...names }: Services, now: Date): Promise<{ removed: number }> {
   let removed = 0;
-  for (const accountId of await accountsToRemove(db, now)) {
+  for (const accountId of await accountsToRemove(names.db, now)) {
     // Stored messages go first: without the account's row nothing would lead to them.
     await mail.outbox?.forget(accountId);
     try {
-      if (!(await removeAccount(db, accountId, now))) continue;
+      if (!(await removeAccount(names, accountId, now))) continue;
       removed += 1;
       // One that was on its way.
       await mail.outbox?.forget(accountId);

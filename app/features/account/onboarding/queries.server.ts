@@ -3,7 +3,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { filledLinks } from "~/features/account/roles/rules/platform-links.ts";
-import { reservedAmong } from "~/features/account/usernames/queries.server.ts";
+import { type NameReader, reservedAmong } from "~/features/account/usernames/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { OnboardingProgress } from "./rules.ts";
@@ -40,10 +40,10 @@ export async function onboardingProgressOf(db: Reader, accountId: AccountId): Pr
 }
 
 /** Those of the given usernames that other accounts have or had within the year, without regard to case. */
-export async function takenUsernames(db: Reader, accountId: AccountId, usernames: string[]): Promise<string[]> {
+export async function takenUsernames(names: NameReader, accountId: AccountId, usernames: string[]): Promise<string[]> {
   if (usernames.length === 0) return [];
-  const reserved = await reservedAmong(db, accountId, usernames, new Date());
-  const rows = await db
+  const reserved = await reservedAmong(names, accountId, usernames, new Date());
+  const rows = await names.db
     .select({ username: accounts.username })
     .from(accounts)
     .where(

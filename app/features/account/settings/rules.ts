@@ -31,7 +31,16 @@ export const DEFAULT_TEMPLATES = ["classic", "netflix", "actors"] as const;
 export type DefaultTemplate = (typeof DEFAULT_TEMPLATES)[number];
 
 export const EMAIL_NOTICES = ["emailUpdates", "emailMarketing", "emailWeeklySummary", "emailNewFeatures"] as const;
-export const PUSH_NOTICES = ["pushNotifications", "pushComments", "pushMentions"] as const;
+export const PUSH_NOTICES = [
+  "pushNotifications",
+  "pushComments",
+  "pushMentions",
+  "pushInquiries",
+  "pushDonations",
+  "pushClips",
+  "pushBoosts",
+  "pushCampaigns",
+] as const;
 export const NOTICES = [...EMAIL_NOTICES, ...PUSH_NOTICES] as const;
 export type NoticeSettings = Record<(typeof NOTICES)[number], boolean>;
 
@@ -47,6 +56,11 @@ export const DEFAULT_SETTINGS: Settings = {
   pushNotifications: true,
   pushComments: true,
   pushMentions: true,
+  pushInquiries: true,
+  pushDonations: true,
+  pushClips: true,
+  pushBoosts: true,
+  pushCampaigns: true,
 };
 
 export const NETWORKS = ["youtube", "instagram", "facebook", "twitter"] as const;

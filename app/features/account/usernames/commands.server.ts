@@ -6,16 +6,23 @@ import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { type Db, isTaken, type Tx } from "~/platform/db.ts";
+import type { UsernameHashes } from "~/platform/username-hashes.ts";
 import { reservedAmong } from "./queries.server.ts";
 import { MOST_FORMER, reservedUntil, type UsernameRefusal } from "./rules.ts";
 
+export type Names = { db: Db; usernameHashes: UsernameHashes };
 type Claimed = { ok: true } | { ok: false; reason: UsernameRefusal };
 
 /**
  * Gives the account another username, unless another account has or had it. Addresses of the former one lead on for a
  * year.
  */
-export async function changeUsername(db: Db, accountId: AccountId, username: string, now: Date): Promise<Claimed> {
+export async function changeUsername(
+  { db, usernameHashes }: Names,
+  accountId: AccountId,
+  username: string,
+  now: Date,
+): Promise<Claimed> {
   try {
     return await db.transaction(async (tx) => {
       await lockAccount(tx, accountId);
@@ -25,7 +32,8 @@ export async function changeUsername(db: Db, accountId: AccountId, username: str
         .where(eq(accounts.id, accountId));
       const former = account?.username ?? "";
       await lockNames(tx, [former, username]);
-      if ((await reservedAmong(tx, accountId, [username], now)).length) return { ok: false, reason: "taken" };
+      const reserved = await reservedAmong({ db: tx, usernameHashes }, accountId, [username], now);
+      if (reserved.length) return { ok: false, reason: "taken" };
       const isOther = former !== "" && former.toLowerCase() !== username.toLowerCase();
       if (isOther && (await formerCount(tx, accountId, username, now)) >= MOST_FORMER) {
         return { ok: false, reason: "too-many" };
@@ -75,4 +83,16 @@ export async function freeFormerUsernames(db: Db, now: Date): Promise<number> {
   const former = await db.delete(formerUsernames).where(lte(formerUsernames.endsAt, now));
   const ofRemoved = await db.delete(reservedUsernames).where(lte(reservedUsernames.endsAt, now));
   return (former.rowCount ?? 0) + (ofRemoved.rowCount ?? 0);
+}
+
+/** Hashes of earlier versions, which had no key, get one. */
+export async function keyReserved({ db, usernameHashes }: Names): Promise<void> {
+  const unkeyed = await db
+    .select({ hash: reservedUsernames.hash })
+    .from(reservedUsernames)
+    .where(sql`${reservedUsernames.hash} ~ '^[0-9a-f]{64}$'`);
+  for (const { hash } of unkeyed) {
+    const keyed = usernameHashes.keyed(hash);
+    await db.update(reservedUsernames).set({ hash: keyed }).where(eq(reservedUsernames.hash, hash));
+  }
 }

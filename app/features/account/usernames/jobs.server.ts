@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
-import { freeFormerUsernames } from "./commands.server.ts";
+import { freeFormerUsernames, keyReserved, type Names } from "./commands.server.ts";
 
 /** Frees former usernames whose year is over. */
-export const sweepUsernames = defineJob<object, { db: Db }>("usernames.sweep", z.object({}), async (_, { db }) => ({
-  freed: await freeFormerUsernames(db, new Date()),
-}));
+export const sweepUsernames = defineJob<object, Names>("usernames.sweep", z.object({}), async (_, names) => {
+  await keyReserved(names);
+  return { freed: await freeFormerUsernames(names.db, new Date()) };
+});

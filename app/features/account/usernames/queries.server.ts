@@ -1,10 +1,13 @@
-import { createHash } from "node:crypto";
 import { and, eq, gt, inArray, ne } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { formerUsernames } from "~/db/schema/former-usernames.ts";
 import { reservedUsernames } from "~/db/schema/leaving.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
+import type { UsernameHashes } from "~/platform/username-hashes.ts";
+
+/** Who reads names, and how those of removed accounts are recognised. */
+export type NameReader = { db: Reader; usernameHashes: UsernameHashes };
 
 /** The present username of the account that had this one within the year; null where none had it. */
 export async function successorOf(db: Reader, username: string, now: Date): Promise<string | null> {
@@ -17,7 +20,12 @@ export async function successorOf(db: Reader, username: string, now: Date): Prom
 }
 
 /** Those of the usernames, in lower case, that other accounts had within the year, removed ones included. */
-export async function reservedAmong(db: Reader, accountId: AccountId, usernames: string[], now: Date) {
+export async function reservedAmong(
+  { db, usernameHashes }: NameReader,
+  accountId: AccountId,
+  usernames: string[],
+  now: Date,
+) {
   if (!usernames.length) return [];
   const wanted = inArray(
     formerUsernames.username,
@@ -31,14 +39,15 @@ export async function reservedAmong(db: Reader, accountId: AccountId, usernames:
     db
       .select({ hash: reservedUsernames.hash })
       .from(reservedUsernames)
-      .where(and(inArray(reservedUsernames.hash, usernames.map(usernameHash)), gt(reservedUsernames.endsAt, now))),
+      .where(
+        and(inArray(reservedUsernames.hash, usernames.flatMap(usernameHashes.of)), gt(reservedUsernames.endsAt, now)),
+      ),
   ]);
   const hashes = new Set(ofRemoved.map(({ hash }) => hash));
   return [
     ...former.map(({ username }) => username),
-    ...usernames.filter((name) => hashes.has(usernameHash(name))).map((name) => name.toLowerCase()),
+    ...usernames
+      .filter((name) => usernameHashes.of(name).some((hash) => hashes.has(hash)))
+      .map((name) => name.toLowerCase()),
   ];
 }
-
-/** By which the name of a removed account is kept without keeping the name. */
-export const usernameHash = (username: string) => createHash("sha256").update(username.toLowerCase()).digest("hex");

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
 import type { EventReader } from "~/features/account/events/jobs.server.ts";
+import { fileInInbox } from "~/features/account/inbox/commands.server.ts";
 import { type EventHandlers, handlerOf } from "~/features/money/payment-events/commands.server.ts";
 import type { DonationId } from "~/lib/ids.ts";
+import { dollars } from "~/lib/money.ts";
 import type { Config } from "~/platform/config.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
@@ -72,6 +74,15 @@ export const mailDonation: EventReader<"donation.paid", Mailing> = async (tx, ev
   if (!donation) return;
   const { postDonationReceived } = await import("./emails/post.server.tsx");
   await postDonationReceived(tx, queue, config.baseUrl, donation);
+};
+
+/** Adds a donation to the owner's inbox. */
+export const fileDonation: EventReader<"donation.paid", Mailing> = async (tx, event, { queue }) => {
+  const { accountId, subjectId, createdAt } = event;
+  const donation = await paidDonation(tx, accountId, subjectId);
+  if (!donation) return;
+  const detail = dollars(donation.cents);
+  await fileInInbox(tx, queue, { accountId, kind: "donation", subjectId, detail, at: createdAt });
 };
 
 async function refunded(tx: Tx, charge: z.output<typeof refundedCharge>, created: Date) {

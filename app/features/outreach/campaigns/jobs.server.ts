@@ -58,7 +58,7 @@ export const sendCampaign = defineJob<Share, Context>(
     if (campaign?.status !== "active") return "skipped";
     const isRest = await sendUntil(context, campaign, AbortSignal.any([signal, AbortSignal.timeout(LONGEST_RUN_MS)]));
     if (isRest) return db.transaction((tx) => queue.send(tx, sendCampaignJob, { campaignId, share }));
-    await db.transaction((tx) => completeIfDone(tx, campaignId, new Date()));
+    await db.transaction((tx) => completeIfDone(tx, queue, campaignId, new Date()));
     return "done";
   },
   { concurrency: 2, expireInSeconds: 300 },

@@ -115,6 +115,7 @@ export const ENTRIES = [
     roles: MAKERS,
   },
   { id: "posts", label: "Social share", to: "social-share", group: "reach" },
+  { id: "inbox", label: "Inbox", to: "/studio/inbox", group: "account" },
   { id: "export", label: "Export Data", short: "Export", to: "export", group: "account", roles: MAKERS },
   { id: "settings", label: "Settings", to: "settings", group: "account", coversBelow: true, bottom: "end" },
 ] as const satisfies readonly Entry[];

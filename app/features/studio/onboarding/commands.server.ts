@@ -4,6 +4,7 @@ import { onboardings } from "~/db/schema/onboardings.ts";
 import { type Step, stepNumber } from "~/features/account/onboarding/rules.ts";
 import type { PlatformLinks } from "~/features/account/roles/rules/platform-links.ts";
 import { answersAfterRole, type Role } from "~/features/account/roles/rules.ts";
+import type { Names } from "~/features/account/usernames/commands.server.ts";
 import { isTakenUsername, lockNames } from "~/features/account/usernames/commands.server.ts";
 import { reservedAmong } from "~/features/account/usernames/queries.server.ts";
 import { isNamedByPage } from "~/features/content/pages/queries.server.ts";
@@ -14,7 +15,7 @@ import { chooseUpload } from "~/features/video/uploads/commands.server.ts";
 import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import type { AccountId, VideoId } from "~/lib/ids.ts";
-import type { Db, Tx } from "~/platform/db.ts";
+import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { wizardProgress } from "./queries.server.ts";
 
@@ -25,7 +26,7 @@ export const saveEmail = (tx: Tx, accountId: AccountId, email: string, now: Date
 
 /** Sets the username, unless another account has it, also when both try at the same moment, and the page's name. */
 export async function claimNames(
-  db: Db,
+  { db, usernameHashes }: Names,
   accountId: AccountId,
   { username, name }: { username: string; name: string },
   now: Date,
@@ -33,7 +34,8 @@ export async function claimNames(
   try {
     return await db.transaction(async (tx) => {
       await lockNames(tx, [username]);
-      if ((await reservedAmong(tx, accountId, [username], now)).length) return { ok: false, reason: "taken" } as const;
+      const reserved = await reservedAmong({ db: tx, usernameHashes }, accountId, [username], now);
+      if (reserved.length) return { ok: false, reason: "taken" } as const;
       await tx
         .update(accounts)
         .set({ username, nameAnsweredAt: now, updatedAt: now })

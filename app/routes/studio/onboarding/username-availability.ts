@@ -8,6 +8,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const username = (url.searchParams.get("username") ?? "").trim();
   const problem = usernameProblem(username);
   if (problem) return { username, problem };
-  const taken = await takenUsernames(context.get(productContext).db, context.get(accountContext).id, [username]);
+  const taken = await takenUsernames(context.get(productContext), context.get(accountContext).id, [username]);
   return { username, problem: taken.length ? USERNAME_TAKEN : null };
 }

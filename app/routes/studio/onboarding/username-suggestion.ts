@@ -8,7 +8,6 @@ import type { Route } from "./+types/username-suggestion";
 /** A free username for the name that was typed; empty when there is none. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const suggestions = usernamesForName(url.searchParams.get("name") ?? "");
-  const { db } = context.get(productContext);
-  const taken = await takenUsernames(db, context.get(accountContext).id, suggestions);
+  const taken = await takenUsernames(context.get(productContext), context.get(accountContext).id, suggestions);
   return { username: firstFree(suggestions, taken) };
 }

@@ -28,15 +28,15 @@ import type { Route } from "./+types/username";
 export const meta = () => pageTitle("Choose your username");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config } = context.get(productContext);
+  const product = context.get(productContext);
   const progress = context.get(onboardingProgressContext);
   const account = context.get(accountContext);
-  const host = new URL(config.baseUrl).host;
+  const host = new URL(product.config.baseUrl).host;
   const name = progress.name ?? chosenName(account);
   if (progress.username) return { name, username: progress.username, isChosen: true, host };
   const { email, accountEmail, role } = progress;
   const suggestions = [...usernamesForName(name), ...usernameSuggestions(email ?? accountEmail, role)];
-  const taken = await takenUsernames(db, account.id, suggestions);
+  const taken = await takenUsernames(product, account.id, suggestions);
   return { name, username: firstFree(suggestions, taken), isChosen: false, host };
 }
 
@@ -45,8 +45,7 @@ export async function action({ context }: Route.ActionArgs) {
   const typed = { username: String(form.get("username") ?? ""), name: String(form.get("name") ?? "") };
   const parsed = namesInput.safeParse(typed);
   if (!parsed.success) return refuse(typed, summaryFor(typed), messagesOf(parsed.error));
-  const { db } = context.get(productContext);
-  const claim = await claimNames(db, context.get(accountContext).id, parsed.data, new Date());
+  const claim = await claimNames(context.get(productContext), context.get(accountContext).id, parsed.data, new Date());
   if (!claim.ok) return refuse(typed, "Please choose a valid username", { username: USERNAME_TAKEN });
   return redirect(stepPath("role"));
 }

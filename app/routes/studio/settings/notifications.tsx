@@ -7,9 +7,11 @@ import type { Route } from "./+types/notifications";
 
 export const meta = () => pageTitle("Notification Preferences");
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  settingsOf(context.get(productContext).db, context.get(accountContext).id);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, webPush } = context.get(productContext);
+  return { settings: await settingsOf(db, context.get(accountContext).id), publicKey: webPush.publicKey };
+}
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
-  return <NotificationsSection settings={loaderData} />;
+  return <NotificationsSection {...loaderData} />;
 }

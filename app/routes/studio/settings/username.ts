@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 export async function action({ context }: Route.ActionArgs) {
   const read = readForm(usernameInput, context.get(formContext));
   if (!read.ok) return refused(read.errors);
-  const { db } = context.get(productContext);
-  const changed = await changeUsername(db, context.get(accountContext).id, read.input.username, new Date());
+  const { id } = context.get(accountContext);
+  const changed = await changeUsername(context.get(productContext), id, read.input.username, new Date());
   return changed.ok ? saved() : refused({ username: USERNAME_MESSAGES[changed.reason] }, 409);
 }

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
+import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { lockedLimitProblem, reserveMails } from "~/features/audience/mail-allowance/commands.server.ts";
 import type { CampaignId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
 import { chosenBy, notYetReached } from "../queries/recipients.server.ts";
 import type { CampaignRow } from "../queries.server.ts";
 import { nextRound } from "../rules/rounds.ts";
@@ -67,12 +69,12 @@ async function pause(tx: Tx, row: CampaignRow, pauseReason: string): Promise<voi
 }
 
 /** Completes a campaign of which nothing is left: no mail on its way, and no round to come. */
-export async function completeIfDone(tx: Tx, campaignId: CampaignId, now: Date): Promise<void> {
+export async function completeIfDone(tx: Tx, queue: Queue, campaignId: CampaignId, now: Date): Promise<void> {
   const left = tx
     .select({ one: sql`1` })
     .from(campaignSends)
     .where(and(eq(campaignSends.campaignId, campaignId), inArray(campaignSends.state, ["queued", "handing"])));
-  await tx
+  const [completed] = await tx
     .update(campaigns)
     .set({ status: "completed", completedAt: now })
     .where(
@@ -82,5 +84,9 @@ export async function completeIfDone(tx: Tx, campaignId: CampaignId, now: Date):
         isNull(campaigns.nextRoundAt),
         sql`not exists (${left})`,
       ),
-    );
+    )
+    .returning({ accountId: campaigns.accountId });
+  if (!completed) return;
+  const { accountId } = completed;
+  await recordEvent(tx, queue, { accountId, kind: "campaign.completed", subjectId: campaignId, payload: {}, at: now });
 }

@@ -1,6 +1,7 @@
 import { EMAIL_NOTICES, type NoticeSettings, PUSH_NOTICES } from "~/features/account/settings/rules.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { Part } from "./part.tsx";
+import { PushPart } from "./push-part.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 const LABELS: Record<keyof NoticeSettings, string> = {
@@ -11,26 +12,40 @@ const LABELS: Record<keyof NoticeSettings, string> = {
   pushNotifications: "Push notifications",
   pushComments: "Comments",
   pushMentions: "Mentions",
+  pushInquiries: "Inquiries",
+  pushDonations: "Donations",
+  pushClips: "Clips that are ready",
+  pushBoosts: "Boosts that have ended",
+  pushCampaigns: "Email campaigns that were sent",
+};
+
+type NotificationsSectionProps = {
+  settings: NoticeSettings;
+  /** With which browsers subscribe. */
+  publicKey: string;
 };
 
 /** Which mails and notifications the owner wants. */
-export const NotificationsSection = ({ settings }: { settings: NoticeSettings }) => (
-  <SettingsForm action="/studio/settings/notices">
-    {() => (
-      <>
-        <Part heading="Email" lead="Mails about your security and your bills are always sent.">
-          {EMAIL_NOTICES.map((name) => (
-            <Box key={name} name={name} isOn={settings[name]} />
-          ))}
-        </Part>
-        <Part heading="Push" lead="This installation sends no push notifications. What you choose is kept.">
-          {PUSH_NOTICES.map((name) => (
-            <Box key={name} name={name} isOn={settings[name]} />
-          ))}
-        </Part>
-      </>
-    )}
-  </SettingsForm>
+export const NotificationsSection = ({ settings, publicKey }: NotificationsSectionProps) => (
+  <>
+    <PushPart publicKey={publicKey} />
+    <SettingsForm action="/studio/settings/notices">
+      {() => (
+        <>
+          <Part heading="Email" lead="Mails about your security and your bills are always sent.">
+            {EMAIL_NOTICES.map((name) => (
+              <Box key={name} name={name} isOn={settings[name]} />
+            ))}
+          </Part>
+          <Part heading="Push" lead="Which of them your browsers show. Your inbox lists all of them.">
+            {PUSH_NOTICES.map((name) => (
+              <Box key={name} name={name} isOn={settings[name]} />
+            ))}
+          </Part>
+        </>
+      )}
+    </SettingsForm>
+  </>
 );
 
 const Box = ({ name, isOn }: { name: keyof NoticeSettings; isOn: boolean }) => (

@@ -16,12 +16,14 @@ export const PrivacyPart = ({ privacy }: { privacy: Privacy }) => (
             name="profilePublic"
             value="on"
             defaultChecked={privacy.profilePublic}
+            hint={
+              <>
+                Without it your pages open for you alone, and so do their films and pictures. Copies that others have
+                kept cannot be called back. You can still show your film to people by name, with{" "}
+                <Link to="/studio/screeners">screeners</Link>.
+              </>
+            }
           />
-          <p className="ps-9 text-muted text-sm">
-            Without it your pages open for you alone, and so do their films and pictures. Copies that others have kept
-            cannot be called back. You can still show your film to people by name, with{" "}
-            <Link to="/studio/screeners">screeners</Link>.
-          </p>
           <Checkbox
             key={`email ${privacy.showEmail}`}
             label="Show my email address on my pages"
@@ -29,10 +31,8 @@ export const PrivacyPart = ({ privacy }: { privacy: Privacy }) => (
             value="on"
             disabled={!privacy.isEmailProven}
             defaultChecked={privacy.showEmail}
+            hint={privacy.isEmailProven ? null : "Only an address that you have confirmed can be shown."}
           />
-          {!privacy.isEmailProven && (
-            <p className="ps-9 text-muted text-sm">Only an address that you have confirmed can be shown.</p>
-          )}
           <Checkbox
             key={`search ${privacy.searchIndexed}`}
             label="Allow search engine indexing"

@@ -1,0 +1,52 @@
+import type { NoticeSettings } from "~/features/account/settings/rules.ts";
+
+export const INBOX_KINDS = ["comment", "mention", "inquiry", "donation", "clips", "boost", "campaign"] as const;
+export type InboxKind = (typeof INBOX_KINDS)[number];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_DAYS = 90;
+/** Entries of one page of the inbox. */
+export const PAGE_SIZE = 30;
+
+/** Entries of before this moment are deleted, read or not. */
+export const keptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+
+type Words = (detail: string) => string;
+
+/** What an entry says; `detail` is an amount or a number. */
+const WORDS: Record<InboxKind, Words> = {
+  comment: () => "A new comment waits for you",
+  mention: () => "Somebody mentioned you in a comment",
+  inquiry: () => "A new inquiry",
+  donation: (amount) => (amount ? `A supporter sent ${amount}` : "A supporter sent money"),
+  clips: (count) => (count === "1" ? "1 clip is ready" : `${count} clips are ready`),
+  boost: () => "A boost has ended",
+  campaign: () => "An email campaign was sent",
+};
+export const inboxWords = (kind: InboxKind, detail: string): string => WORDS[kind](detail);
+
+/** Where an entry leads, below the dashboard of the role or at an address of its own. */
+const PLACES: Record<InboxKind, string> = {
+  comment: "/studio/comments",
+  mention: "/studio/inbox",
+  inquiry: "/studio/inquiries",
+  donation: "/studio/spotlight",
+  clips: "clips",
+  boost: "public-links",
+  campaign: "email-campaigns",
+};
+export const inboxPlace = (kind: InboxKind, home: string): string =>
+  PLACES[kind].startsWith("/") ? PLACES[kind] : `${home}/${PLACES[kind]}`;
+
+/** The choice of the owner that decides about the notification; the inbox shows every kind. */
+export const PUSH_CHOICE: Record<InboxKind, keyof NoticeSettings> = {
+  comment: "pushComments",
+  mention: "pushMentions",
+  inquiry: "pushInquiries",
+  donation: "pushDonations",
+  clips: "pushClips",
+  boost: "pushBoosts",
+  campaign: "pushCampaigns",
+};
+
+export const pushItemJob = { name: "inbox.push" };

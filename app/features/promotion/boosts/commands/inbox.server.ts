@@ -1,0 +1,44 @@
+import { and, eq, gt, isNull, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { boosts } from "~/db/schema/boosts.ts";
+import { inboxItems } from "~/db/schema/inbox.ts";
+import { fileInInbox } from "~/features/account/inbox/commands.server.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PORTION = 500;
+
+/** Tells owners in their inbox of boosts that ended within the day, by time or by budget, and have no next period. */
+export async function fileEnded(tx: Tx, queue: Queue, now: Date): Promise<number> {
+  const next = alias(boosts, "next");
+  const ended = await tx
+    .select({ accountId: boosts.accountId, subjectId: boosts.id })
+    .from(boosts)
+    .where(
+      and(
+        gt(boosts.endedAt, new Date(now.getTime() - DAY_MS)),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(next)
+            .where(and(eq(next.linkId, boosts.linkId), isNull(next.endedAt))),
+        ),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(inboxItems)
+            .where(
+              and(
+                eq(inboxItems.accountId, boosts.accountId),
+                eq(inboxItems.kind, "boost"),
+                eq(inboxItems.subjectId, boosts.id),
+              ),
+            ),
+        ),
+      ),
+    )
+    .limit(PORTION);
+  for (const boost of ended) await fileInInbox(tx, queue, { ...boost, kind: "boost", at: now });
+  return ended.length;
+}

@@ -1,0 +1,40 @@
+import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
+import { inboxQuery } from "~/features/account/inbox/input.ts";
+import { inboxOf } from "~/features/account/inbox/queries.server.ts";
+import { inboxPlace, inboxWords } from "~/features/account/inbox/rules.ts";
+import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { InboxList } from "~/features/studio/inbox/ui/inbox-list.tsx";
+import { accountContext } from "~/middleware/account.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import type { Route } from "./+types/inbox";
+
+export const meta = () => pageTitle("Inbox");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(productContext);
+  const { id } = context.get(accountContext);
+  const home = dashboardPath(context.get(entitlementContext).role);
+  const { before } = inboxQuery.parse(Object.fromEntries(url.searchParams));
+  const [{ items, hasMore }, zone] = await Promise.all([inboxOf(db, id, before), timeZoneOf(db, id)]);
+  return {
+    items: items.map(({ kind, detail, ...item }) => ({
+      ...item,
+      words: inboxWords(kind, detail),
+      to: inboxPlace(kind, home),
+    })),
+    zone: zone ?? "UTC",
+    isFirst: before === null,
+    next: hasMore ? (items.at(-1)?.createdAt.toISOString() ?? null) : null,
+  };
+}
+
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-8 text-title">Inbox</h1>
+      <InboxList {...loaderData} />
+    </>
+  );
+}
