@@ -128,9 +128,10 @@ export async function openQueue(
       return waiting.length - byKind.flatMap((kind) => kind.waiting).length;
     },
     async work(workedOn, schedules, context) {
-      for (const job of workedOn) await worker.workOn(job, context);
+      const scheduled = new Set(schedules.map(({ job }) => job.name));
+      for (const job of workedOn) await worker.workOn(job, context, scheduled.has(job.name));
       for (const { job, cron } of schedules) await boss.schedule(job.name, cron, {});
-      await removeOtherSchedules(boss, new Set(schedules.map(({ job }) => job.name)));
+      await removeOtherSchedules(boss, scheduled);
     },
     async depth() {
       const names = new Set(jobs.map(({ name }) => name));

@@ -40,7 +40,12 @@ export function openWorker(boss: PgBoss, log: Log, meters: JobMeters) {
   const state: WorkerState = { boss, log, meters, kinds: [], closing: new AbortController(), interrupted: [] };
   let stopped: Promise<void> | undefined;
   return {
-    workOn: <Context>(job: Job<object, Context>, context: Context) => workOn(state, job, context),
+    /** A kind that is only scheduled needs no frequent polls: its jobs are announced when they are due. */
+    async workOn<Context>(job: Job<object, Context>, context: Context, isScheduled: boolean) {
+      state.kinds.push(job.name);
+      for (let slot = 0; slot < job.options.concurrency; slot++)
+        await openSlot(state, job, context, slot > 0 || isScheduled ? SELDOM_SECONDS : OFTEN_SECONDS);
+    },
     stop() {
       stopped ??= stopWorking(state);
       return stopped;
@@ -48,14 +53,22 @@ export function openWorker(boss: PgBoss, log: Log, meters: JobMeters) {
   };
 }
 
-async function workOn<Context>(state: WorkerState, job: Job<object, Context>, context: Context) {
-  state.kinds.push(job.name);
-  for (let slot = 0; slot < job.options.concurrency; slot++) await openSlot(state, job, context);
-}
+/**
+ * New jobs are announced to all slots at once; polls find those that became due later: retries and deferred jobs. One
+ * slot of a kind polls often, because many slots that do would keep the database busy while there is nothing to do.
+ */
+const OFTEN_SECONDS = 2;
+const SELDOM_SECONDS = 30;
 
-async function openSlot<Context>(state: WorkerState, job: Job<object, Context>, context: Context) {
+async function openSlot<Context>(
+  state: WorkerState,
+  job: Job<object, Context>,
+  context: Context,
+  pollingIntervalSeconds: number,
+) {
   const { boss } = state;
-  const waiting = { notifyPollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true } as const;
+  const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds };
+  const waiting = { ...polling, batchSize: 1, includeMetadata: true } as const;
   // Local, not in the database: there, two workers that fetch at the same moment can both get a job of one group.
   const options = { ...waiting, localGroupConcurrency: job.options.perGroup };
   const workerId: string = await boss.work(job.name, options, async ([taken]) => {

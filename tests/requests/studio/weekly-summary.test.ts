@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { saveSettings } from "~/features/account/settings/commands.server.ts";
+import { rollUp } from "~/features/insights/rollups/commands.server.ts";
 import { sendDue } from "~/features/studio/weekly-summary/jobs.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
+import { createVisit } from "../../support/counted.ts";
 import { createComment } from "../../support/factories.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -44,4 +46,15 @@ test("each account is told once, on the Monday of its own zone, and only if it w
   expect(await summariesOf(auckland.accountId)).toBe(1);
   await sendDue(product, new Date("2026-03-09T13:55:00Z"));
   expect(await summariesOf(berlin.accountId)).toBe(2);
+});
+
+test("the mail has the visits of the seven days before, from the sums of days", async () => {
+  const owner = await ownerIn("Europe/Berlin");
+  const visitor = crypto.randomUUID();
+  for (const at of ["2026-02-22T23:59:00Z", "2026-02-23T00:00:00Z", "2026-03-01T23:59:00Z", "2026-03-02T00:00:00Z"])
+    await createVisit(product.db, owner.accountId, { visitor, day: at.slice(0, 10), at: new Date(at) });
+  await rollUp(product.db, new Date("2026-03-02T08:00:00Z"));
+  await sendDue(product, new Date("2026-03-02T13:55:00Z"));
+  const [mail] = await product.db.select().from(mails).where(eq(mails.accountId, owner.accountId));
+  expect(mail?.text).toContain("Your pages had 2 visits by 2 visitors, counted once a day.");
 });

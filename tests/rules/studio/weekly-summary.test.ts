@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  firstDayOf,
+  daysBefore,
   isWorthTelling,
   SLOTS,
   slotAt,
@@ -33,7 +33,7 @@ test("10,000 accounts are spread over all slots of six hours", () => {
 });
 
 test("the week is the seven days before its Monday", () => {
-  expect(firstDayOf("2026-03-02")).toBe("2026-02-23");
+  expect(daysBefore("2026-03-02")).toEqual({ from: "2026-02-23", to: "2026-03-01" });
 });
 
 test("a week in which nothing happened is not told, and zero is left out", () => {

@@ -1,13 +1,14 @@
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { links } from "~/db/schema/links.ts";
 import { settings } from "~/db/schema/settings.ts";
-import { visits } from "~/db/schema/visits.ts";
 import { weeklySummaries } from "~/db/schema/weekly-summaries.ts";
 import { pendingCount } from "~/features/audience/comments/queries/counts.server.ts";
+import { figuresByDay } from "~/features/insights/deep-analytics/queries/figures.server.ts";
+import { summed } from "~/features/insights/rollups/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { firstDayOf, type Summary } from "./rules.ts";
+import { daysBefore, type Summary } from "./rules.ts";
 
 const zone = sql<string>`coalesce(${accounts.timeZone}, 'UTC')`;
 
@@ -38,12 +39,10 @@ export async function accountsToTell(db: Reader, { zones, week }: Due) {
     );
 }
 
-/** The account's seven days before this Monday, in UTC. */
+/** The account's seven days before this Monday, in UTC, from the sums of its days. */
 export async function summaryOf(db: Reader, accountId: AccountId, week: string): Promise<Summary> {
-  const ofWeek = and(eq(visits.accountId, accountId), gte(visits.day, firstDayOf(week)), lt(visits.day, week));
-  const viewers = sql`count(distinct (${visits.day}, ${visits.visitor}))`.mapWith(Number);
-  const [[visited], waiting, [bestLink]] = await Promise.all([
-    db.select({ visits: count(), viewers }).from(visits).where(ofWeek),
+  const [days, waiting, [bestLink]] = await Promise.all([
+    figuresByDay(db, { accountId, span: daysBefore(week), only: null }),
     pendingCount(db, accountId),
     db
       .select({ title: links.title, people: links.people })
@@ -52,10 +51,6 @@ export async function summaryOf(db: Reader, accountId: AccountId, week: string):
       .orderBy(desc(links.people))
       .limit(1),
   ]);
-  return {
-    visits: visited?.visits ?? 0,
-    viewers: visited?.viewers ?? 0,
-    waiting,
-    bestLink: bestLink ?? null,
-  };
+  const { views, viewers } = summed(days);
+  return { visits: views, viewers, waiting, bestLink: bestLink ?? null };
 }

@@ -20,9 +20,12 @@ export function slotAt(now: Date, zone: string): { week: string; slot: number } 
 /** The slot of an account: the same every week, and evenly spread because ids are random. */
 export const slotOf = (accountId: string) => Number.parseInt(accountId.slice(0, 8), 16) % SLOTS;
 
-/** The first day, in UTC, of the seven before a Monday. */
-export const firstDayOf = (week: string) =>
-  new Date(Date.parse(`${week}T00:00:00Z`) - DAYS * DAY_MS).toISOString().slice(0, 10);
+/** The first and the last of the seven days, in UTC, before a Monday. */
+export function daysBefore(week: string): { from: string; to: string } {
+  const dayBefore = (days: number) =>
+    new Date(Date.parse(`${week}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+  return { from: dayBefore(DAYS), to: dayBefore(1) };
+}
 
 export type Summary = {
   visits: number;

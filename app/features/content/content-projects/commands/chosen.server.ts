@@ -56,11 +56,12 @@ export async function duplicateContentItems(
 ): Promise<Done | NoRoom> {
   const { items, rooms } = await lockedItems(tx, accountId, { ids });
   if (items.length === 0) return MISSING;
-  for (const [projectId, chosen] of byProject(items)) {
-    if (chosen.length > (rooms.get(projectId) ?? 0)) return FULL;
+  const copied = byProject(items);
+  if (copied.some(([projectId, { length }]) => length > (rooms.get(projectId) ?? 0))) return FULL;
+  for (const [projectId, chosen] of copied) {
     const copies = items
       .filter(({ id }) => chosen.includes(id))
-      .map(({ id: _, title, ...copied }) => ({ ...copied, title: copyTitle(title) }));
+      .map(({ id: _, title, ...others }) => ({ ...others, title: copyTitle(title) }));
     await insertOnTop(tx, projectId, copies, now);
   }
   return { ok: true };
