@@ -28,7 +28,6 @@ export default defineConfig({
     projects: [
       project("embedded", ["tests/**/*.test.{ts,tsx}"], ["tests/crash/**"]),
       project("servers", BESIDE_SERVERS),
-      // They mostly wait for restarts after kills, and so need little CPU.
       project("crash", ["tests/crash/*.test.ts"]),
     ],
   },

@@ -10,7 +10,7 @@ import { traced } from "./trace.ts";
 /** Jobs that do not end in this time are given back and run again elsewhere. */
 const STOP_GRACE_MS = 4_000;
 /** An aborted job gets this long to end its child processes and clean up. */
-const INTERRUPTED_GRACE_MS = 1_500;
+const INTERRUPTED_GRACE_MS = 3_000;
 
 type Taken = {
   id: string;
