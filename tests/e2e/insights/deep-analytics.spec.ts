@@ -62,7 +62,7 @@ test("an owner sees new visits without reload, narrows them, and takes them away
   await expect(retention).toHaveAttribute("aria-valuetext", "100% watched at 1%");
 
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export" }).click();
+  await page.getByRole("link", { name: "Export", exact: true }).click();
   expect(await readFile(await (await download).path(), "utf8")).toContain("Geography,Germany,1,1");
   await page.getByRole("link", { name: "Remove the filter" }).click();
   await expect(card("Total Views")).toHaveText("2");

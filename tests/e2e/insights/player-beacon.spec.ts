@@ -4,10 +4,9 @@ import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
 import { LAPTOP } from "../../support/beacons.ts";
-import { createVideo } from "../../support/factories.ts";
 import { test as owned } from "../../support/owned.ts";
 import { known, playFilm } from "../../support/player-controls.ts";
-import { POSTER, test as published, UPLOADED } from "../../support/published.ts";
+import { POSTER, test as published, UPLOADED, videoOfJourney } from "../../support/published.ts";
 
 const FILM = { ...UPLOADED, ...POSTER };
 
@@ -54,7 +53,7 @@ test("the owner sees a visit and a viewing to the end; with Do Not Track nothing
   const path = await own();
   const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
   const { rows } = await db.$client.query("select id from accounts where username = $1", [path.slice("/u/".length)]);
-  const { id: videoId } = await createVideo(db, rows[0].id, FILM);
+  const { id: videoId } = await videoOfJourney(product, db, rows[0].id, FILM);
   await db.$client.query("update films set video_id = $1 where account_id = $2", [videoId, rows[0].id]);
 
   await page.goto(path);

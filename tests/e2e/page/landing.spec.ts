@@ -15,6 +15,9 @@ const CONTENT = {
   press: { ...EMPTY_CONTENT.press, screenings: [screening] },
 };
 
+/** Answers for the profile image, which is nobody's file. */
+const PORTRAIT = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
+
 const bottomNavigation = (page: Page) => page.getByRole("navigation", { name: "Places on this page" });
 
 test.describe("on a phone", () => {
@@ -24,6 +27,9 @@ test.describe("on a phone", () => {
     page,
     publish,
   }) => {
+    await page.route("/media/posters/f/poster.jpg", (route) =>
+      route.fulfill({ contentType: "image/svg+xml", body: PORTRAIT }),
+    );
     await page.goto(await publish(FILM, { content: CONTENT }));
     await expect(page.getByText("#3 in Documentaries")).toBeVisible();
     await expect(bottomNavigation(page).getByRole("link")).toHaveText(["Home", "Schedule", "Profile"]);

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
@@ -19,11 +18,12 @@ test("a film in several heights plays, and another height is chosen without a st
   product,
   publish,
 }) => {
-  await mkdir(join(product.dataDir, "files/films/renditions"), { recursive: true });
-  await makeRenditions(join(product.dataDir, "files/films/renditions"), 60);
+  const path = await publish(FILM);
+  const key = `films/${await videoShownAt(page, path)}`;
+  await makeRenditions(join(product.dataDir, "files", key), 60);
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
-  await gotoWithPlayer(page, await publish(FILM), { hls: "/media/films/renditions/master.m3u8" });
+  await gotoWithPlayer(page, path, { hls: `/media/${key}/master.m3u8` });
   expect(scripts.filter((url) => /\/hls-/.test(url))).toEqual([]);
   const line = await page.context().newCDPSession(page);
   await line.send("Network.emulateNetworkConditions", SLOW_LINE);
@@ -38,6 +38,12 @@ test("a film in several heights plays, and another height is chosen without a st
   }
   expect(await bufferAhead(page, "least")).toBeGreaterThan(0.25);
 });
+
+/** The id of the film on a page, below which its files are. */
+async function videoShownAt(page: Page, path: string) {
+  await page.goto(path);
+  return page.locator("[data-video]").getAttribute("data-video");
+}
 
 async function chooseHeight(page: Page, name: string) {
   await page.mouse.move(500, 300);
