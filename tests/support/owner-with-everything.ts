@@ -47,7 +47,13 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
   const other = await signedIn(product, owner.accountId);
   const mail = { id: newId<MailId>(), accountId: owner.accountId, to: owner.email, subject: "Hello" };
   await product.mail.send({ ...mail, html: "<p>Hello</p>", text: "Hello" });
-  const ids = { videoId: video.id, captionId: caption.id, sessionId: other.sessionId, mailId: mail.id };
+  const ids = {
+    filmId: owner.filmId,
+    videoId: video.id,
+    captionId: caption.id,
+    sessionId: other.sessionId,
+    mailId: mail.id,
+  };
   const clip = await createClip(product.db, owner.filmId, (await createVideo(product.db, owner.accountId)).id);
   const inquiry = await createInquiry(product.db, owner.accountId);
   const donation = await createDonation(product.db, owner.accountId);
