@@ -154,7 +154,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     liveUpdates,
     lines: { pictures: new FairQueue(PICTURES_IN_LINE), codes: new FairQueue(CODES_IN_LINE) },
     ...sealsOf(secret),
-    ...openForMails(secret, config, fetcher),
+    ...openWithFormerSecret(secret, config, fetcher),
     /** Every page's own domain that was proven, by its host, and by the page's id as alias. */
     domains,
     dns: openDns(config.dnsServers),
@@ -218,8 +218,8 @@ const sealsOf = (secret: string) => ({
   proofHash: openKeyedHash(secret, "proof-codes"),
 });
 
-/** What is signed in mails, and remembered of people who are gone, outlives a change of the secret. */
-function openForMails(secret: string, config: Config, fetcher: Fetcher) {
+/** What is signed in mails, and remembered of people who are gone, outlives a change of the secret; and what reads returned mails by it. */
+function openWithFormerSecret(secret: string, config: Config, fetcher: Fetcher) {
   const { formerAuthSecret: former, bounces, mailEvents } = config;
   const secrets: [string, ...string[]] = former ? [secret, former] : [secret];
   return {
