@@ -6,9 +6,11 @@ const SITE = { ...FULL_SITE, template: "minimal" as const };
 
 test("pictures further down fade in over 150 ms when they are about to be seen", async ({ page, drawing }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await drawing.show(page, SITE);
+  const { promise: picturesAfter, resolve: sendPictures } = Promise.withResolvers<void>();
+  await drawing.show(page, SITE, { picturesAfter });
   const still = page.locator(".stills img").last();
   await expect(still).toHaveClass(/arriving/);
+  sendPictures();
   await still.scrollIntoViewIfNeeded();
   await expect(still).toHaveClass(/arrived/);
   await expect(still).toHaveCSS("animation-duration", "0.15s");

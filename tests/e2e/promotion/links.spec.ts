@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { QR_QUERY } from "~/features/promotion/clicks/rules.ts";
 import { readQr } from "~/platform/qr-thread.ts";
 import { axeOn } from "../../support/axe.ts";
 import { test } from "../../support/owned.ts";
@@ -71,7 +72,7 @@ test("an owner creates a link, changes it, downloads its QR code and undoes a de
   expect(await violations(page)).toEqual([]);
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "PNG" }).click();
-  expect(await readQr(await readFile(await (await download).path()))).toBe(copied);
+  expect(await readQr(await readFile(await (await download).path()))).toBe(`${copied}${QR_QUERY}`);
   await page.keyboard.press("Escape");
 
   await press(page, "Delete Festival flyer");

@@ -4,8 +4,6 @@ import { test } from "../../support/owned.ts";
 import { press } from "../../support/wizard-steps.ts";
 
 async function expectAccessible(page: Page) {
-  // Elements that fade in are checked once they are visible.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }

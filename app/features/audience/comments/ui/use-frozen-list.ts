@@ -1,23 +1,27 @@
-import { useEffect } from "react";
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { useLayoutEffect } from "react";
+import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from "react-router";
 import type { Listing } from "../rules/listing.ts";
 
 const MOMENT = "asOf";
 const FILTER = "show";
 
-/** Keeps filter and moment in the address, so that it is the same list when it is read again after a decision. */
+/**
+ * Keeps filter and moment in the address, so that it is the same list when it is read again after a decision. It never
+ * replaces a way that the person has just taken: a layout effect sees each one that began before the list was shown.
+ */
 export function useFrozenList({ asOf, filter }: Listing) {
   const [params, setParams] = useSearchParams();
+  const isLeaving = useNavigation().state !== "idle";
   const isFrozen = params.has(MOMENT);
   const moment = String(asOf.getTime());
-  useEffect(() => {
-    if (isFrozen) return;
+  useLayoutEffect(() => {
+    if (isFrozen || isLeaving) return;
     const frozen = (before: URLSearchParams) => {
       const others = [...before].filter(([name]) => name !== FILTER);
       return new URLSearchParams([[FILTER, filter], ...others, [MOMENT, moment]]);
     };
     setParams(frozen, { replace: true, preventScrollReset: true });
-  }, [isFrozen, moment, filter, setParams]);
+  }, [isFrozen, isLeaving, moment, filter, setParams]);
 }
 
 /** Whether the next address only names the list that is shown: it need not be read again. */
