@@ -57,7 +57,8 @@ export function siteDocument(
     template: site.template,
     assets,
     beacon,
-    filmId: site.filmId,
+    // A sample has no film of its own.
+    filmId: site.filmId || undefined,
     head: (
       <>
         {tools && <link rel="stylesheet" href={assets.ownerStyle} />}

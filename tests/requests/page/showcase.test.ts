@@ -30,6 +30,7 @@ describe.each(["netflix", "actors"])("/%s", (showcase) => {
     for (const visitor of [guest, newAccount]) {
       const html = await textOf(visitor, `/${showcase}`);
       expect(html).toContain(`<body class="${showcase}">`);
+      expect(html).not.toContain("data-film=");
       expect(html).toContain("This is a sample");
       expect(html).toContain('<meta name="robots" content="noindex"/>');
       expect(html).not.toMatch(/Edit Mode|Done Editing|<form/);
@@ -41,7 +42,7 @@ describe.each(["netflix", "actors"])("/%s", (showcase) => {
     const response = await visitor.get(`/${showcase}`);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     const html = await response.text();
-    expect(html).toContain(`<body class="${showcase}">`);
+    expect(html).toContain(`<body class="${showcase}" data-film="`);
     expect(html).toContain("The Salt Road");
     expect(html).toContain(`href="/editor?from=${showcase}"`);
     const editor = await textOf(visitor, `/editor?from=${showcase}`);
