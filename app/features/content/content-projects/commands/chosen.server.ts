@@ -1,4 +1,4 @@
-import { eq, inArray, lt } from "drizzle-orm";
+import { inArray, lt, sql } from "drizzle-orm";
 import { contentItems } from "~/db/schema/content-projects.ts";
 import type { AccountId, ContentItemId, ContentProjectId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -6,6 +6,7 @@ import type { Retagging } from "../input.ts";
 import { placesOnTop } from "../rules/places.ts";
 import { copyTitle, deletedIfRemovedBefore, MOST, retagged } from "../rules.ts";
 import { insertOnTop, topOf } from "./items.server.ts";
+import { storePlaces } from "./places.server.ts";
 import { countItems, lockedItems, type NoRoom } from "./room.server.ts";
 
 type Missing = { ok: false; reason: "not-found" };
@@ -80,10 +81,7 @@ export async function moveContentItems(
   if (items.length === 0 || room === undefined) return MISSING;
   if (moved.length > room) return FULL;
   const places = placesOnTop(await topOf(tx, projectId), moved.length, now);
-  for (const [index, { id }] of moved.entries()) {
-    const values = { projectId, place: places[index], updatedAt: now };
-    await tx.update(contentItems).set(values).where(eq(contentItems.id, id));
-  }
+  await storePlaces(tx, projectId, { ids: moved.map(({ id }) => id), places }, now);
   for (const [from, left] of byProject(moved)) await countItems(tx, from, -left.length);
   await countItems(tx, projectId, moved.length);
   return { ok: true };
@@ -100,8 +98,10 @@ export async function tagContentItems(
   if (items.length === 0) return MISSING;
   const fresh = items.map(({ id, tags }) => ({ id, tags: retagged(tags, change) }));
   if (fresh.some(({ tags }) => tags.length > MOST.tags)) return { ok: false, reason: "tags-full" };
-  for (const { id, tags } of fresh)
-    await tx.update(contentItems).set({ tags, updatedAt: now }).where(eq(contentItems.id, id));
+  await tx.execute(sql`
+    update content_items set tags = fresh.tags, updated_at = ${now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh(id uuid, tags text[])
+    where content_items.id = fresh.id`);
   return { ok: true };
 }
 

@@ -4,6 +4,7 @@ import type { ContentItemId, ContentProjectId, OwnContentProject } from "~/lib/i
 import type { Tx } from "~/platform/db.ts";
 import type { Reordering } from "../input.ts";
 import { numberedAnew, placesBetween } from "../rules/places.ts";
+import { storePlaces } from "./places.server.ts";
 import { lockedItems } from "./room.server.ts";
 
 type Missing = { ok: false; reason: "not-found" };
@@ -21,8 +22,7 @@ export async function orderContentItems(
   const target = items.find(({ id }) => id === beside);
   if (!target || moved.length === 0) return { ok: false, reason: "not-found" };
   const places = await placesBeside(tx, target, side, moved);
-  for (const [index, id] of moved.entries())
-    await tx.update(contentItems).set({ place: places[index], updatedAt: now }).where(eq(contentItems.id, id));
+  await storePlaces(tx, projectId, { ids: moved, places }, now);
   return { ok: true };
 }
 
