@@ -26,8 +26,6 @@ export type Pictures = (name: string) => Promise<Buffer>;
 type NetworkProfile = {
   /** Fonts are delayed until this resolves. */
   facesAfter?: Promise<void>;
-  /** Pictures are delayed until this resolves. */
-  picturesAfter?: Promise<void>;
   /** Films play; otherwise they never load, so that the page stays in its initial state. */
   plays?: boolean;
 };
@@ -59,10 +57,8 @@ export async function openDrawing({ pictures = greyPicture, film }: { pictures?:
       await late;
       return answer(response, type, await readFile(join("build", path)), !late);
     }
-    if (type === TYPES.jpg || type === TYPES.webp) {
-      await shown.picturesAfter;
+    if (type === TYPES.jpg || type === TYPES.webp)
       return answer(response, type, await pictures(path.split("/").at(-1) ?? ""));
-    }
     if (film && shown.plays && type === TYPES.mp4) return answer(response, type, film);
     if (type !== TYPES.mp4) response.writeHead(404).end();
   });
