@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
 import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { hasFeature, limitsOf } from "~/features/account/plans/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
@@ -28,11 +29,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (entitlement.role === "actor") throw redirect(dashboardPath("actor"));
   const asked = projectListInput.parse(Object.fromEntries(url.searchParams));
   const now = new Date();
-  const [list, totals, folders, conversion] = await Promise.all([
+  const [list, totals, folders, conversion, zone] = await Promise.all([
     projectsOfOwner(db, id, asked),
     projectTotals(db, id),
     foldersOfOwner(db, id),
     conversionOfProjects(db, id, now),
+    timeZoneOf(db, id),
   ]);
   const films = list.projects.map(({ filmId }) => filmId);
   const videos = list.projects.flatMap(({ videoId }) => videoId ?? []);
@@ -46,6 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...{
       asked,
       folders,
+      zone: zone ?? "UTC",
       next: list.next,
       limit,
       planName: planName(entitlement),

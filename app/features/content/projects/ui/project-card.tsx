@@ -16,6 +16,8 @@ import { StatusBadge } from "./status-badge.tsx";
 export type ProjectCardProps = Omit<ProjectMenuProps, "project"> & {
   project: ProjectEntry;
   view: View;
+  /** The owner's time zone. */
+  zone: string;
   /** Null where the plan has no bulk selection. */
   selection: Selection | null;
   /** What it is carried into a folder by; null where there is no folder. */
@@ -51,7 +53,7 @@ const GridCard = (card: Inner) => {
 };
 
 const ListRow = (card: Inner) => {
-  const { project } = card;
+  const { project, zone } = card;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 py-4 lg:grid-cols-[auto_minmax(0,1fr)_20rem_auto]">
       <div className="relative">
@@ -67,7 +69,7 @@ const ListRow = (card: Inner) => {
       </div>
       <div className="col-span-2 lg:col-span-1">
         <Figures project={project} />
-        <p className="mt-1 text-muted text-sm">{`Updated ${momentLabel(project.editedAt, "UTC")}`}</p>
+        <p className="mt-1 text-muted text-sm">{`Updated ${momentLabel(project.editedAt, zone)}`}</p>
       </div>
       <div className="col-span-2 flex items-center gap-2 lg:col-span-1">
         <Actions {...card} className="grow" />

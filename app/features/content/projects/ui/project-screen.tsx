@@ -27,6 +27,8 @@ type ProjectScreenProps = {
   folders: Folder[];
   totals: { total: number; live: number; views: number; rate: number | null };
   next: PageId | null;
+  /** The owner's time zone. */
+  zone: string;
   /** Projects of the plan; null is unlimited. */
   limit: number | null;
   planName: string;
@@ -38,7 +40,17 @@ type ProjectScreenProps = {
 };
 
 /** The owner's projects: pages of further films. */
-export function ProjectScreen({ asked, projects, folders, totals, next, limit, plans, ...rest }: ProjectScreenProps) {
+export function ProjectScreen({
+  asked,
+  projects,
+  folders,
+  totals,
+  next,
+  zone,
+  limit,
+  plans,
+  ...rest
+}: ProjectScreenProps) {
   const { planName, isPro, hasBulk, hasActorsGrid } = rest;
   const [view, setView] = useView();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -82,7 +94,7 @@ export function ProjectScreen({ asked, projects, folders, totals, next, limit, p
               {projects.map((project) => (
                 <ProjectCard
                   key={project.id}
-                  {...{ project, view }}
+                  {...{ project, view, zone }}
                   selection={hasBulk ? selection.of(project.id) : null}
                   handle={handleOf(project.id)}
                   onEdit={() => setOpened({ what: "project", id: project.id })}
