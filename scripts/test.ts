@@ -3,9 +3,7 @@ import { spawnSync } from "node:child_process";
 
 const PARTS = [
   ["npm", "run", "--silent", "checks"],
-  ["vitest", "run", "--project", "embedded", "--project", "servers"],
-  // Each starts and kills whole products: more at once than cores would only make every start slower.
-  ["vitest", "run", "--project", "crash", "--maxWorkers", "2"],
+  ["vitest", "run"],
   ["playwright", "test"],
 ];
 

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Frame, Page } from "@playwright/test";
 
 /** Whether a document is there and whatever moves in it has arrived; what moves for ever counts as arrived. */
 const isSettled = () =>
@@ -19,10 +19,16 @@ class SettledAxe extends AxeBuilder {
   }
 
   override async analyze() {
-    for (const frame of this.#page.frames()) await frame.waitForFunction(isSettled);
+    for (const frame of this.#page.frames()) await settled(frame);
     return super.analyze();
   }
 }
+
+/** A frame may be replaced while it is waited for. */
+const settled = (frame: Frame) =>
+  frame.waitForFunction(isSettled).catch((error) => {
+    if (!frame.isDetached()) throw error;
+  });
 
 /**
  * Axe for the page in its current state. Only frames need the second page in which axe otherwise merges its results,
