@@ -1,4 +1,4 @@
-// A cached page under a domain among 5,000 against the same page under the instance's own host, in turns.
+// A cached page under a domain among 5,000 against its neighbour under the instance's own host, in turns.
 
 import { sql } from "drizzle-orm";
 import { customDomains } from "../app/db/schema/custom-domains.ts";
@@ -19,17 +19,19 @@ const HOST = "film-4999.example.com";
 
 const product = await startProductProcess();
 const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
-const { accountId, username } = await createPublishedSite(db, { plan: "pro" });
+const { accountId } = await createPublishedSite(db, { plan: "pro" });
 const now = new Date();
 const values = { accountId, addedAt: now, provenAt: now, reachedAt: now, checkedAt: now };
 for (let index = 0; index < DOMAINS; index++) {
   const { pageId } = await createProject(db, accountId, { title: `Film ${index}` });
   await db.insert(customDomains).values({ ...values, pageId, host: `film-${index}.example.com` });
 }
+// Of the same account and as long, so that both pages differ by their host alone.
+const { slug } = await createProject(db, accountId, { title: `Film ${DOMAINS}` });
 await db.execute(sql`select pg_notify('domain_changed', ${HOST})`);
 await db.$client.end();
 
-const own = `${product.baseUrl}/u/${username}`;
+const own = `${product.baseUrl}/films/${slug}`;
 const here = { url: product.baseUrl };
 await until(async () => (await fetch(own)).headers.get("etag"), "the page is cached");
 await until(async () => (await under(here, HOST, "/")).headers.etag, "the page under the domain is cached", 60_000);

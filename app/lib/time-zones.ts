@@ -15,6 +15,12 @@ export function momentLabel(moment: Date, timeZone: string): string {
   return `${part("weekday")}, ${part("day")} ${part("month")} ${part("year")}, ${part("hour")}:${part("minute")} ${timeZone}`;
 }
 
+/** `4 Dec 2026, 18:00`, for lists. */
+export function shortMoment(moment: Date, timeZone: string): string {
+  const part = partsOf(moment, timeZone, { month: "short", day: "numeric" });
+  return `${part("day")} ${part("month")} ${part("year")}, ${part("hour")}:${part("minute")}`;
+}
+
 /** What clocks and calendars of a zone show, as the fields of a form take it. */
 export function clockAt(moment: Date, timeZone: string): { day: string; time: string } {
   const part = partsOf(moment, timeZone, { month: "2-digit", day: "2-digit" });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 
 type Tab<Name extends string> = { name: Name; label: string; hasProblem?: boolean };
 type TabsProps<Name extends string> = {
@@ -6,6 +6,8 @@ type TabsProps<Name extends string> = {
   tabs: readonly Tab<Name>[];
   chosen: Name;
   onChoose(name: NoInfer<Name>): void;
+  /** Keeps a height, so that what surrounds them stays where it is. */
+  isSteady?: boolean;
   children: ReactNode;
 };
 
@@ -13,9 +15,12 @@ const TAB =
   "relative inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 border-transparent border-b-2 px-1 font-medium text-muted hover:text-text aria-selected:border-accent aria-selected:text-text";
 
 /** Parts of one form, of which one is seen; arrow keys, Home and End move between their names. */
-export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, isSteady, children }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-tab="${chosen}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [chosen]);
   const choose = (event: KeyboardEvent) => {
     const place = tabs.findIndex(({ name }) => name === chosen);
     const next = tabs.at(placeAfter(event.key, place, tabs.length) ?? place);
@@ -55,7 +60,12 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${chosen}`}
+        className={isSteady ? "min-h-[min(30rem,50dvh)]" : undefined}
+      >
         {children}
       </div>
     </>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { scheduleInput } from "~/features/content/schedules/input.ts";
 import { momentProblem, SCHEDULE_MESSAGES } from "~/features/content/schedules/rules.ts";
 import { momentOf } from "~/lib/local-times.ts";
-import { clockAt, isTimeZone, momentLabel } from "~/lib/time-zones.ts";
+import { clockAt, isTimeZone, momentLabel, shortMoment } from "~/lib/time-zones.ts";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 const BERLIN = "Europe/Berlin";
@@ -36,6 +36,7 @@ describe("local times", () => {
     const moment = new Date("2026-12-04T17:00:00Z");
     expect(momentLabel(moment, BERLIN)).toBe("Friday, 4 December 2026, 18:00 Europe/Berlin");
     expect(momentLabel(moment, "Pacific/Auckland")).toBe("Saturday, 5 December 2026, 06:00 Pacific/Auckland");
+    expect(shortMoment(moment, BERLIN)).toBe("4 Dec 2026, 18:00");
     expect(clockAt(moment, BERLIN)).toEqual({ day: "2026-12-04", time: "18:00" });
     expect(momentLabel(new Date("2026-12-04T23:05:00Z"), BERLIN)).toContain("Saturday, 5 December 2026, 00:05");
   });

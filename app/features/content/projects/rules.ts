@@ -15,6 +15,13 @@ export const PROJECT_TEMPLATE_NAMES: Record<ProjectTemplate, string> = {
   actors: "Actors Grid",
 };
 
+/** What each of them is for. */
+export const PROJECT_TEMPLATE_WORDS: Record<ProjectTemplate, string> = {
+  classic: "The film alone on the screen, its words below, like a programme page.",
+  netflix: "A wide opening, episodes and rails, as the big streaming services do it.",
+  actors: "Portraits first: the people of the film, each with a picture and a role.",
+};
+
 export const SORTS = ["updated", "created", "title", "views"] as const;
 export type Sort = (typeof SORTS)[number];
 export const SORT_LABELS: Record<Sort, string> = {

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { Button, ButtonLink } from "~/ui/button.tsx";
-import { PROJECT_TEMPLATE_NAMES, PROJECT_TEMPLATES, type ProjectTemplate } from "../rules.ts";
+import { PROJECT_TEMPLATE_NAMES, PROJECT_TEMPLATE_WORDS, PROJECT_TEMPLATES, type ProjectTemplate } from "../rules.ts";
+import { TemplateSketch } from "./template-sketch.tsx";
 
 type FirstProjectProps = {
   /** Whether the plan comes with projects. */
@@ -8,12 +9,6 @@ type FirstProjectProps = {
   hasActorsGrid: boolean;
   plans: string;
   onCreate(template: ProjectTemplate): void;
-};
-
-const WORDS: Record<ProjectTemplate, string> = {
-  classic: "The film alone on the screen, its words below, like a programme page.",
-  netflix: "A wide opening, episodes and rails, as the big streaming services do it.",
-  actors: "Portraits first: the people of the film, each with a picture and a role.",
 };
 
 /** What stands here before there is a project. */
@@ -33,10 +28,11 @@ export const FirstProject = ({ isAllowed, hasActorsGrid, plans, onCreate }: Firs
             type="button"
             disabled={!isAllowed || (template === "actors" && !hasActorsGrid)}
             onClick={() => onCreate(template)}
-            className="flex h-full w-full cursor-pointer flex-col gap-2 rounded-panel border border-line bg-surface p-5 text-start hover:border-edge disabled:cursor-not-allowed disabled:opacity-60"
+            className="flex h-full w-full cursor-pointer flex-col gap-2 rounded-panel border border-line bg-surface p-4 text-start hover:border-edge disabled:cursor-not-allowed disabled:opacity-60"
           >
+            <TemplateSketch template={template} />
             <span className="font-semibold text-lg">{PROJECT_TEMPLATE_NAMES[template]}</span>
-            <span className="text-muted text-sm">{WORDS[template]}</span>
+            <span className="text-muted text-sm">{PROJECT_TEMPLATE_WORDS[template]}</span>
             {template === "actors" && !hasActorsGrid && <span className="text-sm text-warning">Grow+ Only</span>}
           </button>
         </li>

@@ -1,7 +1,7 @@
 import { Eye, Globe, Lock } from "lucide-react";
 import type { ComponentProps } from "react";
 import { rateLabel } from "~/features/insights/conversions/rules.ts";
-import { momentLabel } from "~/lib/time-zones.ts";
+import { shortMoment } from "~/lib/time-zones.ts";
 import { Button } from "~/ui/button.tsx";
 import { CarryHandle } from "~/ui/drag-onto.tsx";
 import type { View } from "~/ui/stored-view.ts";
@@ -69,7 +69,7 @@ const ListRow = (card: Inner) => {
       </div>
       <div className="col-span-2 lg:col-span-1">
         <Figures project={project} />
-        <p className="mt-1 text-muted text-sm">{`Updated ${momentLabel(project.editedAt, zone)}`}</p>
+        <p className="mt-1 text-muted text-sm">{`Updated ${shortMoment(project.editedAt, zone)}`}</p>
       </div>
       <div className="col-span-2 flex items-center gap-2 lg:col-span-1">
         <Actions {...card} className="grow" />

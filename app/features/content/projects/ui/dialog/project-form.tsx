@@ -53,7 +53,7 @@ export function ProjectForm({ project, folders, hasActorsGrid, saved, onClose }:
   return (
     <ProblemsContext value={problems ?? before}>
       <OpenQuestions />
-      <Tabs label="Project" tabs={TABS} chosen={tab} onChoose={(name) => setTab(name)}>
+      <Tabs label="Project" tabs={TABS} chosen={tab} onChoose={(name) => setTab(name)} isSteady>
         <FormProblem message={messages.form} />
         {tab === "content" && <ContentTab saved={saved.current} />}
         {tab === "template" && <TemplateTab hasActorsGrid={hasActorsGrid} saved={saved.current} />}

@@ -6,7 +6,13 @@ import { onPage } from "~/features/content/pages/rules/addresses.ts";
 import { isTemplate, templateName } from "~/features/content/templates/rules.ts";
 import type { PageId } from "~/lib/ids.ts";
 import { ChoiceTile } from "~/ui/choice-tile.tsx";
-import { PROJECT_TEMPLATE_NAMES, PROJECT_TEMPLATES, type ProjectTemplate } from "../../rules.ts";
+import {
+  PROJECT_TEMPLATE_NAMES,
+  PROJECT_TEMPLATE_WORDS,
+  PROJECT_TEMPLATES,
+  type ProjectTemplate,
+} from "../../rules.ts";
+import { TemplateSketch } from "../template-sketch.tsx";
 
 type TemplateTabProps = { hasActorsGrid: boolean; saved: PageId | null };
 
@@ -21,11 +27,12 @@ export function TemplateTab({ hasActorsGrid, saved }: TemplateTabProps) {
   return (
     <fieldset>
       <legend className="sr-only">Template</legend>
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid gap-5 sm:grid-cols-3">
         {PROJECT_TEMPLATES.map((template) => {
           const isLocked = template === "actors" && !hasActorsGrid;
           return (
-            <div key={template}>
+            <div key={template} className="flex flex-col gap-2">
+              <TemplateSketch template={template} />
               <ChoiceTile
                 type="radio"
                 name="template"
@@ -35,8 +42,9 @@ export function TemplateTab({ hasActorsGrid, saved }: TemplateTabProps) {
                 disabled={isLocked}
                 onChange={() => change("template", template)}
               />
+              <p className="text-muted text-sm">{PROJECT_TEMPLATE_WORDS[template]}</p>
               {isLocked && (
-                <p className="mt-1 flex items-center gap-1.5 text-sm text-warning">
+                <p className="flex items-center gap-1.5 text-sm text-warning">
                   <Lock aria-hidden className="size-4" />
                   Grow+ Only
                 </p>
