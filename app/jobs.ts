@@ -1,4 +1,5 @@
 import { sweepSessions } from "~/features/account/accounts/jobs.server.ts";
+import { sendAnnouncement } from "~/features/account/announcements/jobs.server.ts";
 import { sweepEmailChanges } from "~/features/account/email-changes/jobs.server.ts";
 import { eventDelivery, sweepEvents } from "~/features/account/events/jobs.server.ts";
 import { sweepFormKeys } from "~/features/account/form-keys/jobs.server.ts";
@@ -127,6 +128,7 @@ export const jobs: Job<object, Product>[] = [
   sweepUsernames,
   removeLeaving,
   sendSummaries,
+  sendAnnouncement,
   endRenewal,
   sweepEmailChanges,
   sweepEvents,

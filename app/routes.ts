@@ -60,6 +60,7 @@ export default [
   // Anybody with a link from a mail
   route("contacts", "routes/audience/own-contact.tsx"),
   route("mentions", "routes/audience/mentions.tsx"),
+  route("unsubscribe", "routes/account/unsubscribe.tsx"),
   route("contacts/data", "routes/audience/own-data.ts"),
   route("m/:token", "routes/outreach/campaign-click.ts"),
   route("contacts/confirm", "routes/audience/contact-confirmation.tsx"),

@@ -62,12 +62,12 @@ export type TxAndQueue = { tx: Tx; queue: Queue };
 export type DbAndQueue = { db: Db; queue: Queue };
 
 /** Higher priorities go first, equal ones in order of arrival; the jobs of a group share its `perGroup`. */
-type Placement = { group: string; priority: number } | { notBefore: Date };
+type Placement = { group?: string; priority: number } | { notBefore: Date };
 
 const optionsOf = (placement: Placement) =>
   "notBefore" in placement
     ? { startAfter: placement.notBefore }
-    : { group: { id: placement.group }, priority: placement.priority };
+    : { priority: placement.priority, ...(placement.group && { group: { id: placement.group } }) };
 
 /** A recurring job; `cron` is in UTC. */
 export type Schedule = { job: { name: string }; cron: string };

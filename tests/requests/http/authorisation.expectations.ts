@@ -195,6 +195,7 @@ export const PAGES: Record<string, Expected> = {
   "/u/:username/contacts": { GET: everyone(200), POST: everyone(422), other: everyone(405) },
   // Without a sealed link; `contacts.test.ts` uses one.
   "/mentions": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
+  "/unsubscribe": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
   "/contacts": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
   "/m/:token": { GET: everyone(404), other: everyone(405) },
   "/contacts/confirm": { GET: everyone(410), POST: everyone(410), other: everyone(405) },

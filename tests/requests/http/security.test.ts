@@ -112,7 +112,7 @@ describe("a change from another site is refused", () => {
   };
 
   // They check a signature or a sealed link, no cookie; `donations.test.ts` and `contacts.test.ts` and `mentions.test.ts` send wrong ones.
-  const FROM_ANYWHERE = new Set(["POST /api/stripe/webhook", "POST /contacts", "POST /mentions"]);
+  const FROM_ANYWHERE = new Set(["POST /api/stripe/webhook", "POST /contacts", "POST /mentions", "POST /unsubscribe"]);
 
   test("at every address and with every method", async () => {
     const patterns = [...routes.map(({ pattern }) => pattern), "/api/uploads", "/api/uploads/:videoId"];

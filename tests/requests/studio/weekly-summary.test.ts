@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { mails } from "~/db/schema/mails.ts";
@@ -46,6 +46,34 @@ test("each account is told once, on the Monday of its own zone, and only if it w
   expect(await summariesOf(auckland.accountId)).toBe(1);
   await sendDue(product, new Date("2026-03-09T13:55:00Z"));
   expect(await summariesOf(berlin.accountId)).toBe(2);
+});
+
+/** What is summed up by day, and too much to be read for 10,000 mails. */
+const RAW = ["visits", "past_visits", "viewings", "link_clicks", "acts"];
+
+test("the sums of days are read, and no single visit, play or click", async () => {
+  const owner = await ownerIn("Europe/Berlin");
+  const rename = (from: string, to: string) => product.db.execute(sql.raw(`alter table ${from} rename to ${to}`));
+  for (const table of RAW) await rename(table, `${table}_away`);
+  try {
+    await expect(product.db.execute(sql`select 1 from visits`)).rejects.toThrow();
+    await sendDue(product, new Date("2026-03-02T13:55:00Z"));
+  } finally {
+    for (const table of RAW) await rename(`${table}_away`, table);
+  }
+  expect(await summariesOf(owner.accountId)).toBe(1);
+});
+
+test("the mail ends such mails by its link, and by one click of a mail program", async () => {
+  const owner = await ownerIn("Europe/Berlin");
+  await sendDue(product, new Date("2026-03-02T13:55:00Z"));
+  const [mail] = await product.db.select().from(mails).where(eq(mails.accountId, owner.accountId));
+  const link = mail?.unsubscribeUrl ?? "";
+  expect(mail?.text).toContain(link);
+  const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  expect((await fetch(link, { method: "POST", body })).status).toBe(200);
+  await sendDue(product, new Date("2026-03-09T13:55:00Z"));
+  expect(await summariesOf(owner.accountId)).toBe(1);
 });
 
 test("the mail has the visits of the seven days before, from the sums of days", async () => {

@@ -52,6 +52,7 @@ const VISITORS: Line[] = [
   ["like", "nobody", "POST", "/films/:slug/comments/:commentId/like", { wish: "give" }],
   ["follower", "nobody", "POST", "/u/:username/contacts", { wish: "follow", email: EMAIL, name: "Nell", ageRange: "" }],
   ["mentions", "nobody", "POST", "/mentions", { intent: "silence" }],
+  ["mails to many", "nobody", "POST", "/unsubscribe", { intent: "unsubscribe" }],
   ["own contact", "nobody", "POST", "/contacts", { intent: "unsubscribe" }],
   ["passcode of a screener", "nobody", "POST", "/s/:sealed", { passcode: "K7QM-3XPD" }],
   ["confirmed contact", "nobody", "POST", "/contacts/confirm", { token: "x" }],

@@ -25,17 +25,16 @@ const WORDS: Record<InboxKind, Words> = {
 };
 export const inboxWords = (kind: InboxKind, detail: string): string => WORDS[kind](detail);
 
-/** Where an entry leads, below the dashboard of the role or at an address of its own. */
-const PLACES: Record<InboxKind, string> = {
+/** Where an entry leads, below the dashboard of the role or at an address of its own; mentions are on pages of others. */
+const PLACES: Record<Exclude<InboxKind, "mention">, string> = {
   comment: "/studio/comments",
-  mention: "/studio/inbox",
   inquiry: "/studio/inquiries",
   donation: "/studio/spotlight",
   clips: "clips",
   boost: "public-links",
   campaign: "email-campaigns",
 };
-export const inboxPlace = (kind: InboxKind, home: string): string =>
+export const inboxPlace = (kind: Exclude<InboxKind, "mention">, home: string): string =>
   PLACES[kind].startsWith("/") ? PLACES[kind] : `${home}/${PLACES[kind]}`;
 
 /** The choice of the owner that decides about the notification; the inbox shows every kind. */
