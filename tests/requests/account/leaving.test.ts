@@ -5,13 +5,19 @@ import { eq, getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownRows, TABLES } from "~/db/ownership.ts";
 import { accounts, signInMethods } from "~/db/schema/accounts.ts";
+import { boosts } from "~/db/schema/boosts.ts";
 import { donations } from "~/db/schema/donations.ts";
 import { keptPayments, reservedUsernames } from "~/db/schema/leaving.ts";
+import { comeBack } from "~/features/account/leaving/commands.server.ts";
 import { removeDue } from "~/features/account/leaving/jobs.server.ts";
 import { keyReserved } from "~/features/account/usernames/commands.server.ts";
+import { claimMails } from "~/features/outreach/campaigns/commands/claims.server.ts";
+import { beginRound } from "~/features/outreach/campaigns/commands/rounds.server.ts";
+import { campaignById, workingCampaigns } from "~/features/outreach/campaigns/queries/due.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
+import type { Tx } from "~/platform/db.ts";
 import { hashPassword } from "~/platform/passwords.ts";
-import { createDonation } from "../../support/factories.ts";
+import { createBoost, createCampaign, createContact, createDonation, createLink } from "../../support/factories.ts";
 import { launchedOwner, newAccount, signedIn } from "../../support/launched-owner.ts";
 import { storedMails } from "../../support/mail.ts";
 import { ownerWithEverything } from "../../support/owner-with-everything.ts";
@@ -46,7 +52,7 @@ async function ownerWithPassword() {
 type Owner = { visitor: Visitor; accountId: AccountId; username: string };
 async function leave({ visitor: owner, accountId, username }: Owner, fields: Record<string, string> = {}) {
   await prove(product.db, accountId);
-  return owner.post("/studio/settings/deletion", { username, ...fields });
+  return owner.post("/studio/settings/deletion", { written: username, ...fields });
 }
 const statusOf = async (path: string) => (await visitor.get(path)).status;
 const removeAt = (now: Date) => removeDue(product, now);
@@ -56,7 +62,7 @@ const isThere = async (accountId: AccountId) => (await product.db.$count(account
 test("asks for the username, and a sign-in within 14 days brings everything back", async () => {
   const owner = await ownerWithPassword();
   await until(async () => (await visitor.get(`/u/${owner.username}`)).headers.has("etag"), "the page is cached");
-  expect((await leave(owner, { username: "another" })).status).toBe(422);
+  expect((await leave(owner, { written: "another" })).status).toBe(422);
   expect(await statusOf(`/u/${owner.username}`)).toBe(200);
 
   expect((await leave(owner)).headers.get("location")).toBe("/login?left");
@@ -127,6 +133,10 @@ test("after 14 days nothing of the account is left, in no table, folder and stor
   expect(left).toEqual([]);
   expect(await filesWith(product.config.dataDir, [email, owner.username, accountId, "Planted"])).toEqual([]);
   expect((await storedMails(product.config.dataDir)).filter((mail) => mail.accountId === accountId)).toEqual([]);
+  const jobsLeft = await product.db.execute(
+    sql`select name from pgboss.job where data::text like ${`%${accountId}%`} or group_id = ${accountId}`,
+  );
+  expect(jobsLeft.rows).toEqual([]);
   expect(await product.db.$count(keptPayments, eq(keptPayments.id, donation.id))).toBe(1);
 
   const plain = createHash("sha256").update(owner.username.toLowerCase()).digest("hex");
@@ -150,6 +160,50 @@ test("a removal that was interrupted goes on, and two at the same moment remove 
   const runs = await Promise.all([removeAt(inDays(15)), removeAt(inDays(15))]);
   expect(runs.reduce((sum, { removed }) => sum + removed, 0)).toBe(2);
   expect(await removeAt(inDays(15))).toEqual({ removed: 0 });
+});
+
+test("who is inside the wizard may leave too, and writes the address where there is no username yet", async () => {
+  const { visitor: guest, accountId, email } = await newAccount(product);
+  await givePassword(accountId);
+  const wizard = await (await guest.get("/onboarding/welcome")).text();
+  expect(wizard).toContain('href="/onboarding/deletion"');
+  expect(await (await guest.get("/onboarding/deletion")).text()).toContain("Delete account");
+  const asked = await guest.post("/studio/settings/deletion", { written: email });
+  expect(asked.status).toBe(403);
+  expect((await guest.post("/studio/settings/proof", { current: PASSWORD })).status).toBe(200);
+  expect((await guest.post("/studio/settings/deletion", { written: "another" })).status).toBe(422);
+  const left = await guest.post("/studio/settings/deletion", { written: email });
+  expect(left.headers.get("location")).toBe("/login?left");
+  const back = new Visitor(product.baseUrl);
+  await back.post("/login", { email, password: PASSWORD });
+  expect((await back.get("/onboarding")).headers.get("location")).toBe("/onboarding/welcome");
+  await removeAt(inDays(15));
+  expect(await isThere(accountId)).toBe(true);
+});
+
+test("boosts end at once, and campaigns send nothing until their owner is back", async () => {
+  const owner = await ownerWithPassword();
+  const { accountId } = owner;
+  const boost = await createBoost(product.db, await createLink(product.db, accountId));
+  await leave(owner);
+  const now = new Date();
+  await createContact(product.db, accountId, { followsAt: null, subscribedAt: now });
+  const due = { status: "active", nextRoundAt: now, startedAt: now } as const;
+  const campaign = await createCampaign(product.db, accountId, due);
+  const workIn = async (tx: Tx) => {
+    await beginRound(tx, campaign.id, new Date());
+    return (await claimMails(tx, campaign.id, new Date())).mails.length;
+  };
+  expect(await product.db.transaction(workIn)).toBe(0);
+  expect(await campaignById(product.db, campaign.id)).toBeNull();
+  expect(await workingCampaigns(product.db, new Date())).not.toContain(campaign.id);
+  const [ended] = await product.db.select().from(boosts).where(eq(boosts.id, boost.id));
+  expect(ended).toMatchObject({ ending: "removed" });
+  const taken = await product.db.transaction(async (tx) => {
+    await comeBack(tx, accountId, new Date());
+    return workIn(tx);
+  });
+  expect(taken).toBe(1);
 });
 
 test("a session of before opens nothing", async () => {

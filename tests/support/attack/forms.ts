@@ -252,7 +252,7 @@ const STUDIO: Line[] = [
   ["its first code", "owner", "POST", "/studio/settings/second-factor/confirmation", { code: "123456" }],
   ["its removal", "owner", "POST", "/studio/settings/second-factor/removal", { code: "123456" }],
   ["recovery codes", "owner", "POST", "/studio/settings/second-factor/recovery-codes", { code: "123456" }],
-  ["deletion", "owner", "POST", "/studio/settings/deletion", { username: "nobody" }],
+  ["deletion", "owner", "POST", "/studio/settings/deletion", { written: "nobody" }],
   ["proof by password", "owner", "POST", "/studio/settings/proof", { current: "salt-road-7" }],
   ["proof by code", "owner", "POST", "/studio/settings/proof/code", { code: "12345678" }],
   ["proof by passkey", "owner", "POST", "/studio/settings/proof/passkey", { answer: PASSKEY }],

@@ -12,6 +12,7 @@ import type { Queue } from "~/platform/queue.ts";
 import { leftBefore, usernameFreeAt } from "./rules.ts";
 
 type Services = { queue: Queue; baseUrl: string };
+type Removal = Names & { queue: Queue };
 
 /** Takes the account's pages away and signs every device out; a later sign-in brings it back. */
 export async function leave(tx: Tx, { queue, baseUrl }: Services, accountId: AccountId, now: Date): Promise<void> {
@@ -39,7 +40,11 @@ export async function comeBack(tx: Tx, accountId: AccountId, now: Date): Promise
  * Deletes everything of an account whose time is over; files follow by the sweeps, which remove those without a row.
  * Payments stay without a name, and the username stays reserved.
  */
-export const removeAccount = ({ db, usernameHashes }: Names, accountId: AccountId, now: Date): Promise<boolean> =>
+export const removeAccount = (
+  { db, queue, usernameHashes }: Removal,
+  accountId: AccountId,
+  now: Date,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const due = and(eq(accounts.id, accountId), lte(accounts.leavingAt, leftBefore(now)));
@@ -52,6 +57,7 @@ export const removeAccount = ({ db, usernameHashes }: Names, accountId: AccountI
     for (const registered of tablesToDelete()) {
       await tx.delete(registered.table).where(ownRows(registered, accountId) ?? undefined);
     }
+    await queue.forget(tx, accountId);
     return true;
   });
 

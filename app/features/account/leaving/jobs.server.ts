@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { Names } from "~/features/account/usernames/commands.server.ts";
 import type { Log } from "~/platform/log.ts";
 import type { Mail } from "~/platform/mail.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineJob, type Queue } from "~/platform/queue.ts";
 import { removeAccount } from "./commands.server.ts";
 import { accountsToRemove } from "./queries.server.ts";
 
-type Services = Names & { mail: Mail; log: Log };
+type Services = Names & { queue: Queue; mail: Mail; log: Log };
 
 /** Removes the accounts whose time to come back is over. */
 export const removeLeaving = defineJob<object, Services>("leaving.sweep", z.object({}), (_, services) =>

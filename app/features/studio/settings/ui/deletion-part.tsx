@@ -6,10 +6,13 @@ import { TextField } from "~/ui/text-field.tsx";
 import { Part } from "./part.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
-export type DeletionProps = { username: string };
+export type DeletionProps = {
+  /** Asks for what is written before an account is deleted. */
+  label: string;
+};
 
 /** The end of the account, which a sign-in within two weeks takes back. */
-export function DeletionPart({ username }: DeletionProps) {
+export function DeletionPart({ label }: DeletionProps) {
   const [asks, setAsks] = useState(false);
   return (
     <Part
@@ -24,12 +27,12 @@ export function DeletionPart({ username }: DeletionProps) {
           <SettingsForm action="/studio/settings/deletion" button="Delete my account" variant="danger">
             {(errors) => (
               <TextField
-                label={`Write your username, ${username}`}
-                name="username"
+                label={label}
+                name="written"
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                error={errors.username}
+                error={errors.written}
               />
             )}
           </SettingsForm>
