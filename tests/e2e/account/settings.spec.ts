@@ -27,10 +27,13 @@ test("one section is open at a time, a saved change shows its banner, and a rese
   await page.getByLabel("Marketing emails").check();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(banner).toBeVisible();
+  await section(page, "Preferences").click();
+  await page.getByRole("radio", { name: "Light" }).check();
   await section(page, "Danger Zone").click();
   await page.getByRole("button", { name: "Reset settings" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Reset settings" }).click();
   await expect(page.getByText("Settings reset to default values!")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "midnight");
   await section(page, "Notification Preferences").click();
   await expect(page.getByLabel("Marketing emails")).not.toBeChecked();
   await section(page, "Notification Preferences").click();
