@@ -1,7 +1,7 @@
 import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
-import { inboxPlaceText, inboxQuery } from "~/features/account/inbox/input.ts";
+import { inboxQuery } from "~/features/account/inbox/input.ts";
 import { inboxOf } from "~/features/account/inbox/queries.server.ts";
-import { inboxPlace, inboxWords } from "~/features/account/inbox/rules.ts";
+import { inboxPlace, inboxWords, positionText } from "~/features/account/inbox/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { mentionPlaces } from "~/features/audience/comments/queries/mentions.server.ts";
 import { InboxList } from "~/features/studio/inbox/ui/inbox-list.tsx";
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })),
     zone: zone ?? "UTC",
     isFirst: before === null,
-    next: last && inboxPlaceText(last),
+    next: last && positionText(last),
   };
 }
 

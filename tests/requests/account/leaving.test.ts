@@ -18,6 +18,7 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { hashPassword } from "~/platform/passwords.ts";
 import { createBoost, createCampaign, createContact, createDonation, createLink } from "../../support/factories.ts";
+import { found } from "../../support/found.ts";
 import { launchedOwner, newAccount, signedIn } from "../../support/launched-owner.ts";
 import { storedMails } from "../../support/mail.ts";
 import { ownerWithEverything } from "../../support/owner-with-everything.ts";
@@ -124,10 +125,10 @@ test("after 14 days nothing of the account is left, in no table, folder and stor
     const own = ownRows(registered, accountId);
     if (own && (await product.db.$count(registered.table, own))) left.push(name);
     for (const planted of [email, owner.username, accountId, "Planted"]) {
-      const found = await product.db.execute(
+      const rows = await product.db.execute(
         sql`select 1 from ${registered.table} as planted where planted::text ilike ${`%${planted}%`} limit 1`,
       );
-      if (found.rowCount) left.push(`${name} holds ${planted}`);
+      if (rows.rowCount) left.push(`${name} holds ${planted}`);
     }
   }
   expect(left).toEqual([]);
@@ -204,6 +205,17 @@ test("boosts end at once, and campaigns send nothing until their owner is back",
     return workIn(tx);
   });
   expect(taken).toBe(1);
+});
+
+test("an account that a restored backup has brought back is removed again", async () => {
+  const [owner, other] = [await ownerWithPassword(), await ownerWithPassword()];
+  const [row] = await product.db.select().from(accounts).where(eq(accounts.id, owner.accountId));
+  await leave(owner);
+  await removeAt(inDays(15));
+  await product.db.insert(accounts).values({ ...found(row), leavingAt: null });
+  expect(await isThere(owner.accountId)).toBe(true);
+  expect(await removeAt(new Date())).toEqual({ removed: 1 });
+  expect([await isThere(owner.accountId), await isThere(other.accountId)]).toEqual([false, true]);
 });
 
 test("a session of before opens nothing", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { inboxPlaceText, inboxQuery } from "~/features/account/inbox/input.ts";
-import { INBOX_KINDS, inboxPlace, inboxWords, PUSH_CHOICE } from "~/features/account/inbox/rules.ts";
+import { inboxQuery } from "~/features/account/inbox/input.ts";
+import { INBOX_KINDS, inboxPlace, inboxWords, PUSH_CHOICE, positionText } from "~/features/account/inbox/rules.ts";
 import { pushMessage } from "~/features/account/push/rules.ts";
 import { PUSH_NOTICES } from "~/features/account/settings/rules.ts";
 import type { InboxItemId } from "~/lib/ids.ts";
@@ -30,7 +30,7 @@ test("a message is a declarative one", () => {
 
 test("a place in the list is a moment in full and an id; anything else is the first page", () => {
   const place = { at: "2026-03-01T12:00:00.123456Z", id: "0191d7a0-0000-4000-8000-000000000001" as InboxItemId };
-  expect(inboxQuery.parse({ before: inboxPlaceText(place) })).toEqual({ before: place });
+  expect(inboxQuery.parse({ before: positionText(place) })).toEqual({ before: place });
   const wrong = [
     "",
     "x",

@@ -7,11 +7,6 @@ const moment = z.iso
   .transform((text) => new Date(text))
   .refine(isStorable);
 
-/** An entry's place in the list: its time (ISO 8601 with microseconds, UTC), and its id among those of that time. */
-export type InboxPlace = { at: string; id: InboxItemId };
-
-export const inboxPlaceText = ({ at, id }: InboxPlace) => `${at}_${id}`;
-
 const SHAPE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([0-9a-f-]{36})$/;
 
 const place = z

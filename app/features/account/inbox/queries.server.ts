@@ -2,8 +2,7 @@ import { and, type Column, desc, eq, isNull, notExists, type SQL, sql } from "dr
 import { inboxItems } from "~/db/schema/inbox.ts";
 import type { AccountId, InboxItemId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import type { InboxPlace } from "./input.ts";
-import { type InboxKind, PAGE_SIZE } from "./rules.ts";
+import { type InboxKind, type InboxPosition, PAGE_SIZE } from "./rules.ts";
 
 const { id, accountId: owner, kind, subjectId, detail, createdAt, readAt } = inboxItems;
 
@@ -11,7 +10,7 @@ const { id, accountId: owner, kind, subjectId, detail, createdAt, readAt } = inb
 const moment = sql<string>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** A page of the inbox, latest first; `before` is the last entry of the page above, `last` the one of this page. */
-export async function inboxOf(db: Reader, accountId: AccountId, before: InboxPlace | null) {
+export async function inboxOf(db: Reader, accountId: AccountId, before: InboxPosition | null) {
   const earlier = before && sql`(${createdAt}, ${id}) < (${before.at}::timestamptz, ${before.id}::uuid)`;
   const found = await db
     .select({ id, kind, subjectId, detail, createdAt, readAt, at: moment })

@@ -1,4 +1,5 @@
 import type { NoticeSettings } from "~/features/account/settings/rules.ts";
+import type { InboxItemId } from "~/lib/ids.ts";
 
 export const INBOX_KINDS = ["comment", "mention", "inquiry", "donation", "clips", "boost", "campaign"] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
@@ -7,6 +8,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 90;
 /** Entries of one page of the inbox. */
 export const PAGE_SIZE = 30;
+
+/** An entry's place in the list: its time (ISO 8601 with microseconds, UTC), and its id among those of that time. */
+export type InboxPosition = { at: string; id: InboxItemId };
+
+/** As `inboxQuery` reads it. */
+export const positionText = ({ at, id }: InboxPosition) => `${at}_${id}`;
 
 /** Entries of before this moment are deleted, read or not. */
 export const keptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS);

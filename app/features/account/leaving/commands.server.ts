@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { ownRows, tablesToDelete } from "~/db/ownership.ts";
 import { accounts, sessions, verifications } from "~/db/schema/accounts.ts";
 import { donations } from "~/db/schema/donations.ts";
@@ -7,7 +7,7 @@ import { emailOf, lockAccount } from "~/features/account/accounts/queries.server
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { Names } from "~/features/account/usernames/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import type { Tx } from "~/platform/db.ts";
+import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { leftBefore, usernameFreeAt } from "./rules.ts";
 
@@ -60,6 +60,16 @@ export const removeAccount = (
     await queue.forget(tx, accountId);
     return true;
   });
+
+/** Accounts of these hashes were removed once: they have no days left in which they come back. */
+export async function removeAgain(db: Db, hashes: string[]): Promise<void> {
+  if (!hashes.length) return;
+  const hash = sql`encode(sha256(convert_to(${accounts.id}::text, 'UTF8')), 'hex')`;
+  await db
+    .update(accounts)
+    .set({ leavingAt: new Date(0) })
+    .where(inArray(hash, hashes));
+}
 
 async function keepPayments(tx: Tx, accountId: AccountId): Promise<void> {
   const paid = await tx
