@@ -6,6 +6,7 @@ import { sweepFormKeys } from "~/features/account/form-keys/jobs.server.ts";
 import { intoInbox, pushItem, sweepInbox } from "~/features/account/inbox/jobs.server.ts";
 import { removeLeaving } from "~/features/account/leaving/jobs.server.ts";
 import { deliverMail } from "~/features/account/mail/jobs.server.ts";
+import { mailNotice } from "~/features/account/security-notices/jobs.server.ts";
 import { sweepUsernames } from "~/features/account/usernames/jobs.server.ts";
 import { decideInBulk, sweepBulks } from "~/features/audience/bulk-decisions/jobs.server.ts";
 import { sweepCommentWords } from "~/features/audience/comment-score/jobs.server.ts";
@@ -129,6 +130,7 @@ export const jobs: Job<object, Product>[] = [
   removeLeaving,
   sendSummaries,
   sendAnnouncement,
+  mailNotice,
   endRenewal,
   sweepEmailChanges,
   sweepEvents,
