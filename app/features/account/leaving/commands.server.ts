@@ -57,6 +57,8 @@ export const removeAccount = (
     for (const registered of tablesToDelete()) {
       await tx.delete(registered.table).where(ownRows(registered, accountId) ?? undefined);
     }
+    // Of links that were asked for since.
+    await tx.delete(verifications).where(eq(verifications.value, accountId));
     await queue.forget(tx, accountId);
     return true;
   });
