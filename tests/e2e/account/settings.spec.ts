@@ -101,3 +101,26 @@ test("an authenticator app is set up, asked for at the next sign-in, and the acc
   await expect(page.getByRole("heading", { name: "Public links" })).toBeVisible();
   expect((await page.request.get(`/u/${username}`)).status()).toBe(200);
 });
+
+test("who is inside the wizard deletes the account by address and password", async ({ page }) => {
+  const email = `${crypto.randomUUID()}@example.org`;
+  await page.goto("/signup");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("salt-road-7");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: /Create/ }).click();
+  await page.getByRole("link", { name: "Delete your account" }).click();
+  await expect(page).toHaveURL(/\/onboarding\/deletion$/);
+  expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await page.getByLabel(/^Write your email address/).fill(email);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const proof = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await proof
+    .getByLabel(/password/i)
+    .first()
+    .fill("salt-road-7");
+  await proof.getByRole("button", { name: /^Confirm/ }).click();
+  await expect(page).toHaveURL(/\/login\?left$/);
+  await expect(page.getByText("Your account will be deleted in 14 days.")).toBeVisible();
+});

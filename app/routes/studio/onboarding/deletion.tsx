@@ -1,8 +1,8 @@
 import { Link, redirect } from "react-router";
-import { asWritten } from "~/features/account/leaving/rules.ts";
+import { asWritten, DELETION_LEAD } from "~/features/account/leaving/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { settingsPath } from "~/features/account/settings/rules.ts";
-import { DeletionPart } from "~/features/studio/settings/ui/deletion-part.tsx";
+import { DeletionButton } from "~/features/studio/settings/ui/deletion-part.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -23,8 +23,8 @@ export function loader({ context }: Route.LoaderArgs) {
 /** For people inside the wizard, who have no settings yet. */
 export default function Deletion({ loaderData }: Route.ComponentProps) {
   return (
-    <Stage title="Delete your account" footer={<Link to="/onboarding">Back to your page</Link>}>
-      <DeletionPart {...loaderData} />
+    <Stage title="Delete your account" lead={DELETION_LEAD} footer={<Link to="/onboarding">Back to your page</Link>}>
+      <DeletionButton {...loaderData} />
     </Stage>
   );
 }

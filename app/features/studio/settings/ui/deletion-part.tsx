@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DELETION_QUESTION, LEAVING_DAYS } from "~/features/account/leaving/rules.ts";
+import { DELETION_LEAD, DELETION_QUESTION } from "~/features/account/leaving/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { TextField } from "~/ui/text-field.tsx";
@@ -12,13 +12,17 @@ export type DeletionProps = {
 };
 
 /** The end of the account, which a sign-in within two weeks takes back. */
-export function DeletionPart({ label }: DeletionProps) {
+export const DeletionPart = (props: DeletionProps) => (
+  <Part heading="Delete account" lead={DELETION_LEAD}>
+    <DeletionButton {...props} />
+  </Part>
+);
+
+/** Asks in a dialog before it deletes. */
+export function DeletionButton({ label }: DeletionProps) {
   const [asks, setAsks] = useState(false);
   return (
-    <Part
-      heading="Delete account"
-      lead={`Your pages go offline at once, and your subscription is not renewed. After ${LEAVING_DAYS} days everything is removed for good; until then, signing in brings it back.`}
-    >
+    <>
       <Button type="button" variant="danger" onClick={() => setAsks(true)}>
         Delete account
       </Button>
@@ -38,6 +42,6 @@ export function DeletionPart({ label }: DeletionProps) {
           </SettingsForm>
         </Dialog>
       )}
-    </Part>
+    </>
   );
 }
