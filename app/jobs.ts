@@ -41,9 +41,11 @@ import { fileDonation, mailDonation, refundDonation, sweepDonations } from "~/fe
 import { mailOperator, sweepEnterpriseRequests } from "~/features/money/enterprise-requests/jobs.server.ts";
 import {
   endRenewal,
+  followAddress,
   followSubscription,
   mailUnpaid,
   sweepSubscriptions,
+  tellAddress,
 } from "~/features/money/subscriptions/jobs.server.ts";
 import { reviveCampaigns, sendCampaign, sweepCampaigns } from "~/features/outreach/campaigns/jobs.server.ts";
 import { readReturns } from "~/features/outreach/mail-returns/jobs.server.ts";
@@ -86,6 +88,7 @@ const deliverEvent = eventDelivery<Product>({
   "donation.paid": { mail: mailDonation, inbox: fileDonation },
   "campaign.completed": { inbox: intoInbox("campaign") },
   "subscription.unpaid": { mail: mailUnpaid },
+  "email.changed": { billing: tellAddress },
   "clips.ready": { mail: mailClips, inbox: intoInbox("clips", ({ payload }) => String(payload.clips)) },
 });
 
@@ -132,6 +135,7 @@ export const jobs: Job<object, Product>[] = [
   sendAnnouncement,
   mailNotice,
   endRenewal,
+  followAddress,
   sweepEmailChanges,
   sweepEvents,
   pushItem,

@@ -228,3 +228,21 @@ test("a session of before opens nothing", async () => {
   const [row] = await product.db.select().from(accounts).where(eq(accounts.id, owner.accountId));
   expect(row?.leavingAt).not.toBeNull();
 });
+
+test("its links, its film's comments, its rail and its forms are away with its pages", async () => {
+  const owner = await ownerWithPassword();
+  const { accountId, username, slug } = owner;
+  const { code } = await createLink(product.db, accountId);
+  const reached = () =>
+    Promise.all([
+      statusOf(`/l/${code}`),
+      statusOf(`/films/${slug}/comments`),
+      statusOf(`/featured/${username}`),
+      visitor.post(`/u/${username}/contacts`, { wish: "follow", email: "" }).then(({ status }) => status),
+      visitor.post(`/films/${slug}/comments`, { name: "", content: "" }).then(({ status }) => status),
+    ]);
+  expect(await reached()).toEqual([302, 200, 200, 422, 422]);
+  await leave(owner);
+  await until(async () => (await statusOf(`/u/${username}`)) === 404, "the page is away");
+  expect(await reached()).toEqual([404, 404, 404, 404, 404]);
+});
