@@ -1,10 +1,12 @@
 import { sweepSessions } from "~/features/account/accounts/jobs.server.ts";
+import { sendAnnouncement } from "~/features/account/announcements/jobs.server.ts";
 import { sweepEmailChanges } from "~/features/account/email-changes/jobs.server.ts";
 import { eventDelivery, sweepEvents } from "~/features/account/events/jobs.server.ts";
 import { sweepFormKeys } from "~/features/account/form-keys/jobs.server.ts";
 import { intoInbox, pushItem, sweepInbox } from "~/features/account/inbox/jobs.server.ts";
 import { removeLeaving } from "~/features/account/leaving/jobs.server.ts";
 import { deliverMail } from "~/features/account/mail/jobs.server.ts";
+import { mailNotice } from "~/features/account/security-notices/jobs.server.ts";
 import { sweepUsernames } from "~/features/account/usernames/jobs.server.ts";
 import { decideInBulk, sweepBulks } from "~/features/audience/bulk-decisions/jobs.server.ts";
 import { sweepCommentWords } from "~/features/audience/comment-score/jobs.server.ts";
@@ -39,9 +41,11 @@ import { fileDonation, mailDonation, refundDonation, sweepDonations } from "~/fe
 import { mailOperator, sweepEnterpriseRequests } from "~/features/money/enterprise-requests/jobs.server.ts";
 import {
   endRenewal,
+  followAddress,
   followSubscription,
   mailUnpaid,
   sweepSubscriptions,
+  tellAddress,
 } from "~/features/money/subscriptions/jobs.server.ts";
 import { reviveCampaigns, sendCampaign, sweepCampaigns } from "~/features/outreach/campaigns/jobs.server.ts";
 import { readReturns } from "~/features/outreach/mail-returns/jobs.server.ts";
@@ -84,6 +88,7 @@ const deliverEvent = eventDelivery<Product>({
   "donation.paid": { mail: mailDonation, inbox: fileDonation },
   "campaign.completed": { inbox: intoInbox("campaign") },
   "subscription.unpaid": { mail: mailUnpaid },
+  "email.changed": { billing: tellAddress },
   "clips.ready": { mail: mailClips, inbox: intoInbox("clips", ({ payload }) => String(payload.clips)) },
 });
 
@@ -127,7 +132,10 @@ export const jobs: Job<object, Product>[] = [
   sweepUsernames,
   removeLeaving,
   sendSummaries,
+  sendAnnouncement,
+  mailNotice,
   endRenewal,
+  followAddress,
   sweepEmailChanges,
   sweepEvents,
   pushItem,

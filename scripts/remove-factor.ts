@@ -9,7 +9,7 @@ await run("join", async (instance) => {
   if (!values.account) return "Say whose: npm run remove-factor -- --account EMAIL.";
   const queue = await openQueueOf(instance);
   try {
-    const services = { db: instance.db, queue, baseUrl: instance.config.baseUrl };
+    const services = { db: instance.db, queue };
     const removed = await removeFactorOf(services, values.account.trim().toLowerCase(), new Date());
     if (!removed.ok) return OPERATOR_ANSWERS[removed.reason];
     console.log(OPERATOR_ANSWERS.removed);

@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { accountExports } from "./schema/account-exports.ts";
 import { accounts, sessions, signInMethods, verifications } from "./schema/accounts.ts";
+import { announcements } from "./schema/announcements.ts";
 import { artifacts } from "./schema/artifacts.ts";
 import {
   audienceAnswers,
@@ -142,6 +143,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
   "account/passkeys": [
     { table: passkeys, owner: [passkeys.userId, accounts.id], ...OWN, withheld: [passkeys.publicKey] },
   ],
+  "account/announcements": [{ table: announcements, ...ofInstance("the operator's words to all accounts") }],
   "account/inbox": [{ table: inboxItems, owner: [inboxItems.accountId, accounts.id], ...OWN }],
   "account/push": [
     {

@@ -6,6 +6,7 @@ declare const kind: unique symbol;
 export type Id<Kind extends string> = string & { readonly [kind]: Kind };
 
 export type AccountId = Id<"account">;
+export type AnnouncementId = Id<"announcement">;
 export type ArtifactId = Id<"artifact">;
 export type BoostId = Id<"boost">;
 export type BulkDecisionId = Id<"bulk-decision">;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Clock, fromDrizzle, PgBoss, systemClock } from "pg-boss";
 import type { z } from "zod";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Reader, Tx } from "./db.ts";
 import type { Log } from "./log.ts";
 import { currentTrace } from "./trace.ts";
@@ -45,6 +46,8 @@ const UNDER_WAY = new Set<string>(["created", "retry", "active"]);
 export type Queue = {
   /** Enqueues within the caller's transaction: the job exists if and only if it commits. */
   send<Data extends object>(tx: Tx, job: { name: string }, data: Data, placement?: Placement): Promise<void>;
+  /** Removes the jobs that name an account in their data or as their group, with what is noted of past ones. */
+  forget(tx: Tx, accountId: AccountId): Promise<void>;
   /** Whether a job of one of these kinds with this data waits or runs, in any process. */
   isPending(kinds: { name: string }[], data: object): Promise<boolean>;
   /** Enqueues jobs of a backup; returns how many are of kinds that this version does not have. */
@@ -62,12 +65,12 @@ export type TxAndQueue = { tx: Tx; queue: Queue };
 export type DbAndQueue = { db: Db; queue: Queue };
 
 /** Higher priorities go first, equal ones in order of arrival; the jobs of a group share its `perGroup`. */
-type Placement = { group: string; priority: number } | { notBefore: Date };
+type Placement = { group?: string; priority: number } | { notBefore: Date };
 
 const optionsOf = (placement: Placement) =>
   "notBefore" in placement
     ? { startAfter: placement.notBefore }
-    : { group: { id: placement.group }, priority: placement.priority };
+    : { priority: placement.priority, ...(placement.group && { group: { id: placement.group } }) };
 
 /** A recurring job; `cron` is in UTC. */
 export type Schedule = { job: { name: string }; cron: string };
@@ -117,6 +120,9 @@ export async function openQueue(
         db: fromDrizzle(tx, sql),
         ...(placement && optionsOf(placement)),
       });
+    },
+    async forget(tx, accountId) {
+      await tx.execute(sql`delete from pgboss.job where data->>'accountId' = ${accountId} or group_id = ${accountId}`);
     },
     async isPending(kinds, data) {
       const found = await Promise.all(kinds.map(({ name }) => boss.findJobs(name, { data })));

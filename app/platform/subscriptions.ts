@@ -46,6 +46,14 @@ export function openSubscriptions(stripe: Stripe, isRefusal: (error: unknown) =>
       const { id } = await stripe.customers.create({ email, metadata: { account: accountId } }, { idempotencyKey });
       return id;
     },
+    /** Gives a customer another address; one that does not exist any more needs none. */
+    async changeAddress(customerId: string, email: string): Promise<void> {
+      try {
+        await stripe.customers.update(customerId, { email });
+      } catch (error) {
+        if (!isRefusal(error) || (error as Stripe.errors.StripeError).code !== "resource_missing") throw error;
+      }
+    },
     /** Creates a checkout page for a subscription. The same key never creates two. */
     async openCheckout(order: SubscriptionOrder, idempotencyKey: string) {
       const session = sessionOf(order, await priceId(stripe, order.price));

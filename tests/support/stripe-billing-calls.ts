@@ -66,6 +66,13 @@ function createCustomer({ customers }: Ledger, _: string, params: URLSearchParam
   return ok({ ...made, object: "customer" });
 }
 
+function changeCustomer({ customers }: Ledger, id: string, params: URLSearchParams): Answer {
+  const customer = customers.get(id);
+  if (!customer) return missing("customer", id);
+  customer.email = params.get("email") ?? customer.email;
+  return ok({ ...customer, object: "customer" });
+}
+
 function createPortal(
   { customers, configurations, portals }: Ledger,
   apiBase: string,
@@ -117,6 +124,8 @@ export function postToBilling(ledger: Ledger, apiBase: string, path: string, par
   const [, expired] = path.match(/^\/v1\/checkout\/sessions\/(\w+)\/expire$/) ?? [];
   if (expired) return expire(ledger, expired);
   const [, updated] = path.match(/^\/v1\/subscriptions\/(\w+)$/) ?? [];
+  const [, moved] = path.match(/^\/v1\/customers\/(\w+)$/) ?? [];
+  if (moved) return changeCustomer(ledger, moved, params);
   const ends = params.get("cancel_at_period_end") === "true";
   if (updated) return ok(changeSubscription(ledger, updated, { cancel_at_period_end: ends }));
   return CREATES[path]?.(ledger, apiBase, params) ?? null;

@@ -18,7 +18,7 @@ export const mails = pgTable(
     subject: text("subject").notNull(),
     html: text("html"),
     text: text("text"),
-    /** Address for one-click unsubscription; only mails to contacts have it. */
+    /** Address for one-click unsubscription; only mails to many have it. */
     unsubscribeUrl: text("unsubscribe_url"),
     createdAt: at("created_at").notNull().defaultNow(),
     sentAt: at("sent_at"),

@@ -28,7 +28,7 @@ export async function action({ context }: Route.ActionArgs) {
   const tooMany = await refuseTooMany(context, "reset", {});
   if (tooMany) return tooMany;
   const read = emailTokenInput.safeParse(Object.fromEntries(context.get(formContext)));
-  const undone = read.success && (await undoEmail(context.get(productContext).db, read.data.token, new Date())).ok;
+  const undone = read.success && (await undoEmail(context.get(productContext), read.data.token, new Date())).ok;
   return undone ? data({ errors: {}, done: true }) : data({ errors: { token: "invalid" } }, 410);
 }
 

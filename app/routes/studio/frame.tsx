@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { bottomBar } from "~/features/studio/menu/rules.ts";
+import { bottomBar, newsItem } from "~/features/studio/menu/rules.ts";
 import { NoticesArea } from "~/ui/notices.tsx";
 import { AccountCard } from "~/ui/shell/account-card.tsx";
 import { BottomBar } from "~/ui/shell/bottom-bar.tsx";
@@ -48,11 +48,11 @@ function FrameAround({ data, children }: FrameProps) {
   const palette = usePalette(close);
   const commands = useCommands(data);
   const { sections, draw } = useMemo(() => currentMenu(menu, pathname, waiting), [menu, pathname, waiting]);
-  const { tools, end } = useMemo(() => bottomBar(menu), [menu]);
+  const { tools, end, news } = useMemo(() => ({ ...bottomBar(menu), news: newsItem(menu) }), [menu]);
   const card = { person: data.person, plan: data.plan };
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)] rail:grid-cols-[4rem_minmax(0,1fr)]">
-      <TopBar home={home} menuOpen={isOpen} onMenu={open} onSearch={palette.show} />
+      <TopBar home={home} menuOpen={isOpen} onMenu={open} onSearch={palette.show} news={news && draw(news)} />
       <Sidebar home={home} onSearch={palette.show} footer={<AccountCard {...card} />}>
         <Menu label="Studio" sections={sections} />
       </Sidebar>

@@ -1,9 +1,11 @@
 import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
 import { inboxQuery } from "~/features/account/inbox/input.ts";
 import { inboxOf } from "~/features/account/inbox/queries.server.ts";
-import { inboxPlace, inboxWords } from "~/features/account/inbox/rules.ts";
+import { inboxPlace, inboxWords, positionText } from "~/features/account/inbox/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { mentionPlaces } from "~/features/audience/comments/queries/mentions.server.ts";
 import { InboxList } from "~/features/studio/inbox/ui/inbox-list.tsx";
+import { idsAmong, type MentionId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -17,16 +19,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { id } = context.get(accountContext);
   const home = dashboardPath(context.get(entitlementContext).role);
   const { before } = inboxQuery.parse(Object.fromEntries(url.searchParams));
-  const [{ items, hasMore }, zone] = await Promise.all([inboxOf(db, id, before), timeZoneOf(db, id)]);
+  const [{ items, last }, zone] = await Promise.all([inboxOf(db, id, before), timeZoneOf(db, id)]);
+  const mentions = items.filter(({ kind }) => kind === "mention").map(({ subjectId }) => subjectId);
+  const places = await mentionPlaces(db, id, idsAmong<MentionId>(mentions));
   return {
-    items: items.map(({ kind, detail, ...item }) => ({
-      ...item,
-      words: inboxWords(kind, detail),
-      to: inboxPlace(kind, home),
+    items: items.map(({ kind, detail, subjectId, id: itemId, createdAt, readAt }) => ({
+      ...{ id: itemId, createdAt, readAt, words: inboxWords(kind, detail) },
+      to: kind === "mention" ? (places.get(subjectId) ?? null) : inboxPlace(kind, home),
     })),
     zone: zone ?? "UTC",
     isFirst: before === null,
-    next: hasMore ? (items.at(-1)?.createdAt.toISOString() ?? null) : null,
+    next: last && positionText(last),
   };
 }
 

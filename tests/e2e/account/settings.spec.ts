@@ -27,10 +27,13 @@ test("one section is open at a time, a saved change shows its banner, and a rese
   await page.getByLabel("Marketing emails").check();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(banner).toBeVisible();
+  await section(page, "Preferences").click();
+  await page.getByRole("radio", { name: "Light" }).check();
   await section(page, "Danger Zone").click();
   await page.getByRole("button", { name: "Reset settings" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Reset settings" }).click();
   await expect(page.getByText("Settings reset to default values!")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "midnight");
   await section(page, "Notification Preferences").click();
   await expect(page.getByLabel("Marketing emails")).not.toBeChecked();
   await section(page, "Notification Preferences").click();
@@ -97,4 +100,27 @@ test("an authenticator app is set up, asked for at the next sign-in, and the acc
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("heading", { name: "Public links" })).toBeVisible();
   expect((await page.request.get(`/u/${username}`)).status()).toBe(200);
+});
+
+test("who is inside the wizard deletes the account by address and password", async ({ page }) => {
+  const email = `${crypto.randomUUID()}@example.org`;
+  await page.goto("/signup");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("salt-road-7");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: /Create/ }).click();
+  await page.getByRole("link", { name: "Delete your account" }).click();
+  await expect(page).toHaveURL(/\/onboarding\/deletion$/);
+  expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await page.getByLabel(/^Write your email address/).fill(email);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const proof = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await proof
+    .getByLabel(/password/i)
+    .first()
+    .fill("salt-road-7");
+  await proof.getByRole("button", { name: /^Confirm/ }).click();
+  await expect(page).toHaveURL(/\/login\?left$/);
+  await expect(page.getByText("Your account will be deleted in 14 days.")).toBeVisible();
 });

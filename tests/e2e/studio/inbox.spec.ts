@@ -33,6 +33,12 @@ test("news come to the menu and the inbox without a reload, and to the device by
   await expect(entry).toHaveText("Inbox");
   await arrive();
   await expect(entry).toContainText("1");
+  const { width, height } = found(page.viewportSize());
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.getByRole("region", { name: "Studio" });
+  await expect(bar.getByRole("link", { name: "Inbox, 1 unread" })).toBeVisible();
+  expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.setViewportSize({ width, height });
   await entry.click();
   await expect(page.getByRole("link", { name: /A new inquiry/ })).toHaveCount(1);
   await expect(entry).toHaveText("Inbox");

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts, signInMethods } from "~/db/schema/accounts.ts";
 import { emailChanges } from "~/db/schema/email-changes.ts";
+import { events } from "~/db/schema/events.ts";
 import { secondFactors } from "~/db/schema/second-factors.ts";
 import { forgetOldChanges } from "~/features/account/email-changes/commands.server.ts";
 import { LOOK_INTO_MAIL } from "~/features/account/email-changes/rules.ts";
@@ -116,6 +117,22 @@ test("the undo takes back later changes too, ends every session and removes ways
   expect(await product.db.$count(secondFactors, eq(secondFactors.accountId, owner.accountId))).toBe(0);
   expect(methods.map(({ providerId }) => providerId)).toEqual(["credential"]);
   expect(await follow(await linkTo(first, CHANGED))).toBe(410);
+});
+
+test("a change and the undo of the one before, at the same moment, leave the old address", async () => {
+  const owner = await ownerWithPassword();
+  const [first, second] = [fresh(), fresh()];
+  await wish(owner, first);
+  await follow(await linkTo(first, ASKED));
+  const undo = await linkTo(owner.email, CHANGED);
+  await wish(owner, second);
+  const change = await linkTo(second, ASKED);
+  const [, undone] = await Promise.all([follow(change), follow(undo)]);
+  expect(undone).toBe(200);
+  expect(await emailOf(owner)).toBe(owner.email);
+  expect(await follow(change)).toBe(410);
+  const told = and(eq(events.accountId, owner.accountId), eq(events.kind, "email.changed"));
+  expect(await product.db.$count(events, told)).toBeGreaterThanOrEqual(2);
 });
 
 test("an address that was never proved cannot undo", async () => {

@@ -20,6 +20,7 @@ export const REPEATED: Record<string, string> = {
   "account/session": REMOVES,
   "account/sessions": REMOVES,
   "account/signup": "an address has one account",
+  "account/unsubscribe": SETS,
   "account/verify-email": SIGNS,
   "audience/bulk-decision": SETS,
   "audience/bulk-decisions": "once",

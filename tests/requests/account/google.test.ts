@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts, signInMethods } from "~/db/schema/accounts.ts";
+import { secondFactors } from "~/db/schema/second-factors.ts";
 import { found } from "../../support/found.ts";
 import { freePort } from "../../support/free-port.ts";
 import { CLIENT, type Person, startOpenIdProvider } from "../../support/openid-provider.ts";
@@ -19,11 +20,12 @@ const cy = person("cy");
 const dan = person("dan");
 const eve = person("eve", { email_verified: false });
 const finn = person("finn");
+const gil = person("gil");
 
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
 let product: TestProduct;
 beforeAll(async () => {
-  provider = await startOpenIdProvider([ada, bea, cy, dan, eve, finn]);
+  provider = await startOpenIdProvider([ada, bea, cy, dan, eve, finn, gil]);
   product = await startTestProduct({ google: provider.google });
 });
 afterAll(async () => {
@@ -100,6 +102,19 @@ test("a person gets one account with the name given there, however often they si
     expect(await isSignedIn(visitor)).toBe(true);
   }
   expect(await accountsOf(ada)).toMatchObject([{ name: "Ada Marsh", emailVerified: true }]);
+});
+
+test("an account with an authenticator app is asked for its code", async () => {
+  await signInAs(gil);
+  const [account] = await accountsOf(gil);
+  const { id: accountId } = found(account);
+  const sealedKey = await product.oneTimeCodes.newKey();
+  const factor = { accountId, sealedKey, recoveryHashes: [], createdAt: new Date(), confirmedAt: new Date() };
+  await product.db.insert(secondFactors).values(factor);
+  const { visitor, back } = await signInAs(gil);
+  expect(await textOf(visitor, back)).toContain("/login/second-factor");
+  for (const path of ["/dashboard", "/onboarding", "/studio/sessions"])
+    expect((await visitor.get(path)).headers.get("location")).toBe("/login/second-factor");
 });
 
 test("without a name, the part of the email before the @ is used", async () => {

@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions } from "~/db/schema/accounts.ts";
+import { comments } from "~/db/schema/comments.ts";
 import { inboxItems } from "~/db/schema/inbox.ts";
 import { pushSubscriptions } from "~/db/schema/push-subscriptions.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { fileInInbox } from "~/features/account/inbox/commands.server.ts";
 import { pushItem } from "~/features/account/inbox/jobs.server.ts";
+import { inboxOf } from "~/features/account/inbox/queries.server.ts";
 import { INBOX_KINDS } from "~/features/account/inbox/rules.ts";
 import { sendToBrowsers } from "~/features/account/push/commands.server.ts";
 import { saveSettings } from "~/features/account/settings/commands.server.ts";
+import { decide } from "~/features/audience/comments/commands/moderation.server.ts";
 import { applyBoostSchedules } from "~/features/promotion/boosts/jobs.server.ts";
 import {
   type AccountId,
@@ -78,6 +81,46 @@ describe("the inbox", () => {
     ]);
     expect((await itemsOf(other.accountId))[0]?.readAt).toBeNull();
   });
+});
+
+test("entries of one moment are on one page each, however close their times are", async () => {
+  const owner = await launchedOwner(product);
+  const { accountId } = owner;
+  const times = Array.from({ length: 3 }, (_, nth) => `2026-03-01T12:00:00.12345${nth}Z`);
+  const all = times.flatMap((at) => Array.from({ length: 15 }, () => ({ at, id: newId<InboxItemId>() })));
+  for (const { at, id } of all) {
+    const item = { id, accountId, kind: "inquiry", subjectId: randomUUID() } as const;
+    await product.db.insert(inboxItems).values({ ...item, createdAt: sql`${at}::timestamptz` });
+  }
+  const first = await inboxOf(product.db, accountId, null);
+  const second = await inboxOf(product.db, accountId, first.last);
+  expect([first.items.length, second.items.length, second.last]).toEqual([30, 15, null]);
+  const shown = [...first.items, ...second.items].map(({ id }) => id);
+  expect(shown.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+  const screen = await (await owner.visitor.get("/studio/inbox")).text();
+  const [, next = ""] = /href="([^"]*\?before=[^"]+)"/.exec(screen) ?? [];
+  expect(await (await owner.visitor.get(next)).text()).not.toContain("Show earlier ones");
+});
+
+test("a mention leads to its comment, and nowhere once that is hidden", async () => {
+  const [maker, mentioned] = [await launchedOwner(product), await launchedOwner(product)];
+  const commentId = await createComment(product.db, maker.filmId, { approvedAt: null });
+  const content = `@${mentioned.username}`;
+  await product.db.update(comments).set({ content }).where(eq(comments.id, commentId));
+  const decideTo = (decision: "approve" | "unapprove") =>
+    product.db.transaction((tx) =>
+      decide({ tx, queue: product.queue }, { accountId: maker.accountId, commentId }, decision, new Date()),
+    );
+  await decideTo("approve");
+  await until(async () => (await itemsOf(mentioned.accountId)).length === 1, "the entry is there");
+  const screen = async () => (await mentioned.visitor.get("/studio/inbox")).text();
+  const [, place = ""] = /href="(\/films\/[^"]*#comment-[^"]+)"/.exec(await screen()) ?? [];
+  expect(place).toContain(`#comment-${commentId}`);
+  const page = await mentioned.visitor.get(place.replaceAll("&amp;", "&"));
+  expect(await page.text()).toContain(`id="comment-${commentId}"`);
+  await decideTo("unapprove");
+  expect(await screen()).toContain("Somebody mentioned you in a comment");
+  expect(await screen()).not.toContain("#comment-");
 });
 
 type Sent = { address: string; limits: FetchLimits };

@@ -5,13 +5,20 @@ import { eq, getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownRows, TABLES } from "~/db/ownership.ts";
 import { accounts, signInMethods } from "~/db/schema/accounts.ts";
+import { boosts } from "~/db/schema/boosts.ts";
 import { donations } from "~/db/schema/donations.ts";
 import { keptPayments, reservedUsernames } from "~/db/schema/leaving.ts";
+import { comeBack } from "~/features/account/leaving/commands.server.ts";
 import { removeDue } from "~/features/account/leaving/jobs.server.ts";
 import { keyReserved } from "~/features/account/usernames/commands.server.ts";
+import { claimMails } from "~/features/outreach/campaigns/commands/claims.server.ts";
+import { beginRound } from "~/features/outreach/campaigns/commands/rounds.server.ts";
+import { campaignById, workingCampaigns } from "~/features/outreach/campaigns/queries/due.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
+import type { Tx } from "~/platform/db.ts";
 import { hashPassword } from "~/platform/passwords.ts";
-import { createDonation } from "../../support/factories.ts";
+import { createBoost, createCampaign, createContact, createDonation, createLink } from "../../support/factories.ts";
+import { found } from "../../support/found.ts";
 import { launchedOwner, newAccount, signedIn } from "../../support/launched-owner.ts";
 import { storedMails } from "../../support/mail.ts";
 import { ownerWithEverything } from "../../support/owner-with-everything.ts";
@@ -46,7 +53,7 @@ async function ownerWithPassword() {
 type Owner = { visitor: Visitor; accountId: AccountId; username: string };
 async function leave({ visitor: owner, accountId, username }: Owner, fields: Record<string, string> = {}) {
   await prove(product.db, accountId);
-  return owner.post("/studio/settings/deletion", { username, ...fields });
+  return owner.post("/studio/settings/deletion", { written: username, ...fields });
 }
 const statusOf = async (path: string) => (await visitor.get(path)).status;
 const removeAt = (now: Date) => removeDue(product, now);
@@ -56,7 +63,7 @@ const isThere = async (accountId: AccountId) => (await product.db.$count(account
 test("asks for the username, and a sign-in within 14 days brings everything back", async () => {
   const owner = await ownerWithPassword();
   await until(async () => (await visitor.get(`/u/${owner.username}`)).headers.has("etag"), "the page is cached");
-  expect((await leave(owner, { username: "another" })).status).toBe(422);
+  expect((await leave(owner, { written: "another" })).status).toBe(422);
   expect(await statusOf(`/u/${owner.username}`)).toBe(200);
 
   expect((await leave(owner)).headers.get("location")).toBe("/login?left");
@@ -118,15 +125,19 @@ test("after 14 days nothing of the account is left, in no table, folder and stor
     const own = ownRows(registered, accountId);
     if (own && (await product.db.$count(registered.table, own))) left.push(name);
     for (const planted of [email, owner.username, accountId, "Planted"]) {
-      const found = await product.db.execute(
+      const rows = await product.db.execute(
         sql`select 1 from ${registered.table} as planted where planted::text ilike ${`%${planted}%`} limit 1`,
       );
-      if (found.rowCount) left.push(`${name} holds ${planted}`);
+      if (rows.rowCount) left.push(`${name} holds ${planted}`);
     }
   }
   expect(left).toEqual([]);
   expect(await filesWith(product.config.dataDir, [email, owner.username, accountId, "Planted"])).toEqual([]);
   expect((await storedMails(product.config.dataDir)).filter((mail) => mail.accountId === accountId)).toEqual([]);
+  const jobsLeft = await product.db.execute(
+    sql`select name from pgboss.job where data::text like ${`%${accountId}%`} or group_id = ${accountId}`,
+  );
+  expect(jobsLeft.rows).toEqual([]);
   expect(await product.db.$count(keptPayments, eq(keptPayments.id, donation.id))).toBe(1);
 
   const plain = createHash("sha256").update(owner.username.toLowerCase()).digest("hex");
@@ -152,6 +163,63 @@ test("a removal that was interrupted goes on, and two at the same moment remove 
   expect(await removeAt(inDays(15))).toEqual({ removed: 0 });
 });
 
+test("who is inside the wizard may leave too, and writes the address where there is no username yet", async () => {
+  const { visitor: guest, accountId } = await newAccount(product);
+  const [row] = await product.db.select().from(accounts).where(eq(accounts.id, accountId));
+  const { email } = found(row);
+  await givePassword(accountId);
+  const wizard = await (await guest.get("/onboarding/welcome")).text();
+  expect(wizard).toContain('href="/onboarding/deletion"');
+  expect(await (await guest.get("/onboarding/deletion")).text()).toContain("Delete account");
+  const asked = await guest.post("/studio/settings/deletion", { written: email });
+  expect(asked.status).toBe(403);
+  expect((await guest.post("/studio/settings/proof", { current: PASSWORD })).status).toBe(200);
+  expect((await guest.post("/studio/settings/deletion", { written: "another" })).status).toBe(422);
+  const left = await guest.post("/studio/settings/deletion", { written: email });
+  expect(left.headers.get("location")).toBe("/login?left");
+  const back = new Visitor(product.baseUrl);
+  await back.post("/login", { email, password: PASSWORD });
+  expect((await back.get("/onboarding")).headers.get("location")).toBe("/onboarding/welcome");
+  await removeAt(inDays(15));
+  expect(await isThere(accountId)).toBe(true);
+});
+
+test("boosts end at once, and campaigns send nothing until their owner is back", async () => {
+  const owner = await ownerWithPassword();
+  const { accountId } = owner;
+  const boost = await createBoost(product.db, await createLink(product.db, accountId));
+  await leave(owner);
+  const now = new Date();
+  await createContact(product.db, accountId, { followsAt: null, subscribedAt: now });
+  const due = { status: "active", nextRoundAt: now, startedAt: now } as const;
+  const campaign = await createCampaign(product.db, accountId, due);
+  const workIn = async (tx: Tx) => {
+    await beginRound(tx, campaign.id, new Date());
+    return (await claimMails(tx, campaign.id, new Date())).mails.length;
+  };
+  expect(await product.db.transaction(workIn)).toBe(0);
+  expect(await campaignById(product.db, campaign.id)).toBeNull();
+  expect(await workingCampaigns(product.db, new Date())).not.toContain(campaign.id);
+  const [ended] = await product.db.select().from(boosts).where(eq(boosts.id, boost.id));
+  expect(ended).toMatchObject({ ending: "removed" });
+  const taken = await product.db.transaction(async (tx) => {
+    await comeBack(tx, accountId, new Date());
+    return workIn(tx);
+  });
+  expect(taken).toBe(1);
+});
+
+test("an account that a restored backup has brought back is removed again", async () => {
+  const [owner, other] = [await ownerWithPassword(), await ownerWithPassword()];
+  const [row] = await product.db.select().from(accounts).where(eq(accounts.id, owner.accountId));
+  await leave(owner);
+  await removeAt(inDays(15));
+  await product.db.insert(accounts).values({ ...found(row), leavingAt: null });
+  expect(await isThere(owner.accountId)).toBe(true);
+  expect(await removeAt(new Date())).toEqual({ removed: 1 });
+  expect([await isThere(owner.accountId), await isThere(other.accountId)]).toEqual([false, true]);
+});
+
 test("a session of before opens nothing", async () => {
   const owner = await ownerWithPassword();
   const other = await signedIn(product, owner.accountId);
@@ -159,4 +227,22 @@ test("a session of before opens nothing", async () => {
   expect((await other.visitor.get("/dashboard")).headers.get("location")).toBe("/");
   const [row] = await product.db.select().from(accounts).where(eq(accounts.id, owner.accountId));
   expect(row?.leavingAt).not.toBeNull();
+});
+
+test("its links, its film's comments, its rail and its forms are away with its pages", async () => {
+  const owner = await ownerWithPassword();
+  const { accountId, username, slug } = owner;
+  const { code } = await createLink(product.db, accountId);
+  const reached = () =>
+    Promise.all([
+      statusOf(`/l/${code}`),
+      statusOf(`/films/${slug}/comments`),
+      statusOf(`/featured/${username}`),
+      visitor.post(`/u/${username}/contacts`, { wish: "follow", email: "" }).then(({ status }) => status),
+      visitor.post(`/films/${slug}/comments`, { name: "", content: "" }).then(({ status }) => status),
+    ]);
+  expect(await reached()).toEqual([302, 200, 200, 422, 422]);
+  await leave(owner);
+  await until(async () => (await statusOf(`/u/${username}`)) === 404, "the page is away");
+  expect(await reached()).toEqual([404, 404, 404, 404, 404]);
 });

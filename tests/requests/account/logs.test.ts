@@ -75,14 +75,22 @@ test("no line identifies a visitor or holds a secret", async () => {
   await fetch(`${product.baseUrl}/p/${preview}`);
   const ada = new Visitor(product.baseUrl);
   await ada.post("/login", { email: "ada@example.org", password: "open sesame" });
-  await until(() => lines().find(({ path }) => path === "/login"), "the request is logged");
+  const planted = ["planted-email-change", "planted-undo", "planted-unsubscribe"] as const;
+  await ada.get(`/email-change?token=${planted[0]}`);
+  await ada.get(`/email-change/undo?token=${planted[1]}`);
+  await ada.get(`/unsubscribe?token=${planted[2]}`);
+  await ada.post("/studio/settings/proof", { current: "planted-password" });
+  await ada.post("/studio/settings/proof/code", { code: "planted-code" });
+  await ada.post("/login/second-factor", { code: "planted-recovery-code" });
+  await until(() => lines().find(({ path }) => path === "/login/second-factor"), "the requests are logged");
   const [session, waitingMail] = [
     decodeURIComponent(ada.cookieHeader).split(/[=.]/)[2],
     await waitingMailTo("ada@example.org"),
   ];
   const all = product.output.join("");
   const known = ["ada@example.org", "open sesame", "one-time-secret", "stolen-cookie", "203.0.113.7", preview];
-  for (const secret of [...known, session, waitingMail?.token, waitingMail?.words]) {
+  const sent = [...planted, "planted-password", "planted-code", "planted-recovery-code"];
+  for (const secret of [...known, ...sent, session, waitingMail?.token, waitingMail?.words]) {
     expect(secret).toMatch(/.{8,}/);
     expect(all).not.toContain(secret);
   }

@@ -39,7 +39,7 @@ describe("sensitive changes", () => {
       ["email", { email: `${randomUUID()}@example.net` }],
       ["second-factor", {}],
       ["passkeys", {}],
-      ["deletion", { username: owner.username }],
+      ["deletion", { written: owner.username }],
     ];
     for (const [path, fields] of changes) {
       const asked = await send(owner.visitor, `/studio/settings/${path}`, fields);

@@ -8,11 +8,13 @@ import { mails } from "~/db/schema/mails.ts";
 import { secondFactors } from "~/db/schema/second-factors.ts";
 import { deleteExpired } from "~/features/account/accounts/commands.server.ts";
 import { hashPassword } from "~/platform/passwords.ts";
+import { runScript } from "../../support/backups.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner, signedIn } from "../../support/launched-owner.ts";
 import { linkIn, mailTo } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { prove } from "../../support/proof.ts";
+import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 const PASSWORD = "salt-road-7";
@@ -195,4 +197,33 @@ test("a set-up can be cancelled, a confirmed app cannot be taken away so", async
   for (const { visitor } of [begun, confirmed]) await visitor.fetch(FACTOR, { method: "DELETE" });
   expect(await product.db.$count(secondFactors, eq(secondFactors.accountId, begun.accountId))).toBe(0);
   expect(await product.db.$count(secondFactors, eq(secondFactors.accountId, confirmed.accountId))).toBe(1);
+});
+
+describe("the operator's command", () => {
+  const remove = (email: string) =>
+    runScript("remove-factor", ["--account", email], {
+      DATABASE_URL: product.databaseUrl,
+      DATA_DIR: product.config.dataDir,
+      BASE_URL: product.baseUrl,
+    });
+
+  test("removes an app, tells its owner by mail, and leaves waiting sessions closed", async () => {
+    const owner = await ownerWithFactor();
+    const waiting = await signIn(owner);
+    expect(await remove(owner.email)).toMatchObject({ code: 0, output: expect.stringContaining("is removed") });
+    expect((await waiting.visitor.get("/dashboard")).headers.get("location")).toBe("/");
+    expect((await signIn(owner)).to).toBe("/dashboard");
+    const told = async () =>
+      (await product.db.select().from(mails).where(eq(mails.accountId, owner.accountId))).map(({ subject }) => subject);
+    const subject = "The authenticator app of your account was removed";
+    await until(async () => (await told()).includes(subject), "the account is told");
+  });
+
+  test("says why it removes none", async () => {
+    const owner = await ownerWithPassword();
+    expect(await remove(owner.email)).toMatchObject({ code: 1, output: "This account has no authenticator app.\n" });
+    expect(await remove("nobody@example.org")).toMatchObject({
+      ...{ code: 1, output: "No account has this email address.\n" },
+    });
+  });
 });

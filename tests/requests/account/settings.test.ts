@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 type Owner = Awaited<ReturnType<typeof launchedOwner>>;
+const BILLING = "/dashboard/settings/billing";
 const SAVED = "Settings saved successfully!";
 const answerTo = async ({ visitor }: Pick<Owner, "visitor">, name: string, fields: Record<string, string> = {}) => {
   const response = await visitor.post(`/studio/settings/${name}.data`, fields);
@@ -48,6 +49,28 @@ describe("the screen", () => {
     for (const words of ["Your plan", "Essential", "$39", "Most Popular", "$105", "Custom"])
       expect(billing).toContain(words);
   });
+});
+
+/** Bytes as sent (brotli) of the scripts that a screen loads first. */
+async function firstScript({ visitor }: Owner, path: string): Promise<number> {
+  const html = await (await visitor.get(path)).text();
+  const files = new Set([...html.matchAll(/href="(\/assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file));
+  const sizes = await Promise.all(
+    [...files].map(async (file) => {
+      const response = await visitor.fetch(file, { headers: { "accept-encoding": "br" } });
+      expect(response.headers.get("content-encoding")).toBe("br");
+      await response.arrayBuffer();
+      return Number(response.headers.get("content-length"));
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+test("the settings load no more script at first than the plan's screen", async () => {
+  const owner = await launchedOwner(product);
+  const [settings, plan] = [await firstScript(owner, "/dashboard/settings"), await firstScript(owner, BILLING)];
+  expect(settings).toBeGreaterThan(0);
+  expect(settings).toBeLessThanOrEqual(plan);
 });
 
 describe("what is saved", () => {

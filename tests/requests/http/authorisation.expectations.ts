@@ -195,6 +195,7 @@ export const PAGES: Record<string, Expected> = {
   "/u/:username/contacts": { GET: everyone(200), POST: everyone(422), other: everyone(405) },
   // Without a sealed link; `contacts.test.ts` uses one.
   "/mentions": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
+  "/unsubscribe": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
   "/contacts": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
   "/m/:token": { GET: everyone(404), other: everyone(405) },
   "/contacts/confirm": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
@@ -252,6 +253,10 @@ export const PAGES: Record<string, Expected> = {
   "/studio/sessions/:sessionId": { DELETE: ownersOnly(200), other: signedIn(405) },
   "/onboarding/username-availability": reads(signedIn(200), signedIn(405)),
   "/onboarding/username-suggestion": reads(signedIn(200), signedIn(405)),
+  "/onboarding/deletion": reads(
+    { ...signedIn(200), stranger: "→ /dashboard/settings/danger-zone", owner: "→ /dashboard/settings/danger-zone" },
+    signedIn(405),
+  ),
   "/onboarding": reads({ ...wizardStep("→ /pricing"), stranger: plans, owner: plans }, signedIn(405)),
   "/onboarding/welcome": form({ ...wizardStep(200), newAccount: 200 }, { ...wizardStep(422), newAccount: 422 }),
   "/onboarding/username": form(wizardStep(200), wizardStep(422)),
@@ -573,10 +578,10 @@ export const PAGES: Record<string, Expected> = {
   "/studio/settings/email": { POST: launched(422), other: launched(405) },
   "/studio/settings/password": { POST: launched(422), other: launched(405) },
   // Nobody here has proved to be there; `proofs.test.ts` does.
-  "/studio/settings/proof": { POST: launched(422), other: launched(405) },
-  "/studio/settings/proof/code": { POST: launched(422), other: launched(405) },
-  "/studio/settings/proof/mail": { POST: launched(200), other: launched(405) },
-  "/studio/settings/proof/passkey": { POST: launched(422), other: launched(405) },
+  "/studio/settings/proof": { POST: signedIn(422), other: signedIn(405) },
+  "/studio/settings/proof/code": { POST: signedIn(422), other: signedIn(405) },
+  "/studio/settings/proof/mail": { POST: signedIn(200), other: signedIn(405) },
+  "/studio/settings/proof/passkey": { POST: signedIn(422), other: signedIn(405) },
   "/studio/settings/passkeys": { POST: launched(403), other: launched(405) },
   "/studio/settings/passkeys/challenge": { POST: launched(501), other: launched(405) },
   "/studio/settings/passkeys/:passkeyId/removal": { POST: { ...launched(404), owner: 403 }, other: launched(405) },
@@ -591,7 +596,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/settings/notices": { POST: launched(200), other: launched(405) },
   "/studio/settings/connections": { POST: launched(200), other: launched(405) },
   // Without the word that confirms it; `leaving.test.ts` sends it.
-  "/studio/settings/deletion": { POST: launched(422), other: launched(405) },
+  "/studio/settings/deletion": { POST: signedIn(422), other: signedIn(405) },
   "/studio/exports/:exportId/archive": reads(launched(404), launched(405)),
   "/studio/exports/:exportId/removal": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/settings/reset": { POST: launched(200), other: launched(405) },

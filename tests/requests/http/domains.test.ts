@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "~/db/schema/pages.ts";
 import { visits } from "~/db/schema/visits.ts";
 import { domainPageKey } from "~/features/account/addresses/rules.ts";
+import { comeBack, leave } from "~/features/account/leaving/commands.server.ts";
 import { commentsPath } from "~/features/audience/comments/rules.ts";
 import { showsThing } from "~/features/content/domains/queries.server.ts";
 import { createDomain, under } from "../../support/domains.ts";
@@ -202,6 +203,18 @@ describe("another host", () => {
     const page = await under(product, OURS, "/", { headers: forwarded });
     expect([page.status, page.text.includes("The Bell")]).toEqual([200, true]);
   });
+});
+
+test("the page of an account that is leaving is away under its own domain too, until it is back", async () => {
+  const host = "the-farewell-film.com";
+  const { accountId } = await ownerWithDomain(host, "The Farewell");
+  const status = async () => (await under(product, host, "/")).status;
+  expect(await status()).toBe(200);
+  const services = { queue: product.queue, baseUrl: BASE };
+  await product.db.transaction((tx) => leave(tx, services, accountId, new Date()));
+  await until(async () => (await status()) === 404, "the page is away");
+  await product.db.transaction((tx) => comeBack(tx, accountId, new Date()));
+  await until(async () => (await status()) === 200, "the page is back");
 });
 
 test("a certificate is granted for the instance and for proven domains only, from memory", async () => {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { accounts } from "~/db/schema/accounts.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
+import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { openSubscriptionCheckout } from "~/features/money/subscriptions/commands/open-checkout.server.ts";
-import { applyDueChanges } from "~/features/money/subscriptions/jobs.server.ts";
+import { applyDueChanges, followAddress } from "~/features/money/subscriptions/jobs.server.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
 import type { WantedOffer } from "~/features/money/subscriptions/rules.ts";
 import { readEvents } from "../../support/events.ts";
@@ -366,4 +367,21 @@ describe("the portal", () => {
     expect(await policy("/dashboard/site")).toBe(`'self' ${stripe.stripe.apiBase}`);
     expect(await policy("/privacy")).toBe("'self'");
   });
+});
+
+test("bills go to the account's present address", async () => {
+  await subscribed();
+  const { customerId } = await known();
+  const email = `${crypto.randomUUID()}@example.net`;
+  await product.db.transaction(async (tx) => {
+    await tx.update(accounts).set({ email }).where(eq(accounts.id, owner.accountId));
+    const { accountId } = owner;
+    const fact = { kind: "email.changed", accountId, subjectId: accountId, payload: {}, at: new Date() } as const;
+    await recordEvent(tx, product.queue, fact);
+  });
+  await until(() => stripe.billing.customers.get(customerId ?? "")?.email === email, "the payment service knows it");
+  stripe.billing.customers.delete(customerId ?? "");
+  expect(await followAddress.handle({ accountId: owner.accountId }, product, new AbortController().signal)).toBe(
+    "changed",
+  );
 });

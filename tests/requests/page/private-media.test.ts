@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import { pictures } from "~/db/schema/pictures.ts";
+import { comeBack, leave } from "~/features/account/leaving/commands.server.ts";
 import { createPreview, takeBackPreview } from "~/features/content/previews/commands.server.ts";
 import { previewPath } from "~/features/content/previews/rules.ts";
 import type { ArtifactKind } from "~/features/page/artifacts/rules.ts";
@@ -84,6 +85,16 @@ describe("a film", () => {
     expect([part.status, tagged.status]).toEqual([404, 404]);
     await setProject(visitor, own, "live", "public");
     for (const key of all) await becomes(key, YES);
+  });
+
+  test("of an account that is leaving is gone at once, and comes back with it", async () => {
+    const { accountId, playableKey, posterKey } = await filmmaker();
+    for (const key of [playableKey, posterKey]) expect(await answerOf(guest, key)).toEqual(YES);
+    const services = { queue: product.queue, baseUrl: product.baseUrl };
+    await product.db.transaction((tx) => leave(tx, services, accountId, new Date()));
+    for (const key of [playableKey, posterKey]) await becomes(key, NO);
+    await product.db.transaction((tx) => comeBack(tx, accountId, new Date()));
+    for (const key of [playableKey, posterKey]) await becomes(key, YES);
   });
 
   test.each([

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { INBOX_KINDS, inboxPlace, inboxWords, PUSH_CHOICE } from "~/features/account/inbox/rules.ts";
+import { inboxQuery } from "~/features/account/inbox/input.ts";
+import { INBOX_KINDS, inboxPlace, inboxWords, PUSH_CHOICE, positionText } from "~/features/account/inbox/rules.ts";
 import { pushMessage } from "~/features/account/push/rules.ts";
 import { PUSH_NOTICES } from "~/features/account/settings/rules.ts";
+import type { InboxItemId } from "~/lib/ids.ts";
 
 test("every kind has words, a place and a choice of its own", () => {
   expect(INBOX_KINDS.map((kind) => inboxWords(kind, "")).every(Boolean)).toBe(true);
@@ -24,4 +26,17 @@ test("a message is a declarative one", () => {
     web_push: 8030,
     notification: { title: "A new inquiry", tag: "7", navigate: "https://example.org/studio/inbox" },
   });
+});
+
+test("a place in the list is a moment in full and an id; anything else is the first page", () => {
+  const place = { at: "2026-03-01T12:00:00.123456Z", id: "0191d7a0-0000-4000-8000-000000000001" as InboxItemId };
+  expect(inboxQuery.parse({ before: positionText(place) })).toEqual({ before: place });
+  const wrong = [
+    "",
+    "x",
+    place.at,
+    `0000-03-01T12:00:00.123456Z_${place.id}`,
+    `2026-13-01T12:00:00.123456Z_${place.id}`,
+  ];
+  for (const before of [...wrong, undefined]) expect(inboxQuery.parse({ before })).toEqual({ before: null });
 });

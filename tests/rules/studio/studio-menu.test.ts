@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { ROLES, type Role } from "~/features/account/roles/rules.ts";
-import { bottomBar, currentItem, type Entry, menuOf, studioMenu } from "~/features/studio/menu/rules.ts";
+import { bottomBar, currentItem, type Entry, menuOf, newsItem, studioMenu } from "~/features/studio/menu/rules.ts";
 
 const owner = (role: Role, plan: Plan = "free") => ({ role, entitlement: { plan, offer: null } });
 const EVERYBODY = ROLES.flatMap((role) => PLANS.map((plan) => [role, plan] as const));
@@ -68,6 +68,7 @@ describe.each(EVERYBODY)("%s on %s", (role, plan) => {
       role === "actor" ? ["Links", "Clips", "Templates", "Profile"] : ["Links", "Clips", "Templates", "Projects"],
     );
     expect(tools.some(({ locked }) => locked)).toBe(false);
+    expect(newsItem(studioMenu(owner(role, plan)))).toMatchObject({ label: "Inbox", to: "/studio/inbox" });
     expect(end).toMatchObject({ short: "Settings", to: expect.stringMatching(/^\/(actors-)?dashboard\/settings$/) });
   });
 });

@@ -48,7 +48,7 @@ export const changePasswordInput = confirmed({
 
 /** The username is written once more, so that nobody deletes an account by mistake. */
 export const deletionInput = z.object({
-  username: z.string().trim().min(1, "Please write your username").max(100, "Please write your username as it is"),
+  written: z.string().trim().max(320),
 });
 
 export const usernameInput = z.object({

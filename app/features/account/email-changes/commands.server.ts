@@ -4,6 +4,7 @@ import { accounts, verifications } from "~/db/schema/accounts.ts";
 import { emailChanges } from "~/db/schema/email-changes.ts";
 import { emailOf, isEmailOfOther, lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { recordEvent } from "~/features/account/events/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { type Db, isTaken, type Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -75,6 +76,7 @@ async function changeEmail({ db, queue, baseUrl }: Services, token: string, now:
       })
       .where(eq(emailChanges.id, wish.id));
     await postChanged(tx, queue, baseUrl, { accountId, to: oldEmail, newEmail, undo: wasProven ? undo : null });
+    await recordEvent(tx, queue, { kind: "email.changed", accountId, subjectId: accountId, payload: {}, at: now });
     await announcePageChange(tx, accountId);
     return { ok: true };
   });

@@ -27,6 +27,8 @@ export const eventInput = z.discriminatedUnion("kind", [
   eventSchema("inquiry.received", idInput<InquiryId>(), z.object({})),
   /** Nothing of a campaign is left to send. */
   eventSchema("campaign.completed", idInput<CampaignId>(), z.object({})),
+  /** The account has another address; the subject is the account itself. */
+  eventSchema("email.changed", idInput<AccountId>(), z.object({})),
   eventSchema("donation.paid", idInput<DonationId>(), z.object({})),
   /** A run has made its clips. */
   eventSchema("clips.ready", idInput<ClipRunId>(), z.object({ clips: z.number().int().positive() })),

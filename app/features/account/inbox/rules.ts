@@ -1,4 +1,5 @@
 import type { NoticeSettings } from "~/features/account/settings/rules.ts";
+import type { InboxItemId } from "~/lib/ids.ts";
 
 export const INBOX_KINDS = ["comment", "mention", "inquiry", "donation", "clips", "boost", "campaign"] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
@@ -7,6 +8,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 90;
 /** Entries of one page of the inbox. */
 export const PAGE_SIZE = 30;
+
+/** An entry's place in the list: its time (ISO 8601 with microseconds, UTC), and its id among those of that time. */
+export type InboxPosition = { at: string; id: InboxItemId };
+
+/** As `inboxQuery` reads it. */
+export const positionText = ({ at, id }: InboxPosition) => `${at}_${id}`;
 
 /** Entries of before this moment are deleted, read or not. */
 export const keptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS);
@@ -25,17 +32,16 @@ const WORDS: Record<InboxKind, Words> = {
 };
 export const inboxWords = (kind: InboxKind, detail: string): string => WORDS[kind](detail);
 
-/** Where an entry leads, below the dashboard of the role or at an address of its own. */
-const PLACES: Record<InboxKind, string> = {
+/** Where an entry leads, below the dashboard of the role or at an address of its own; mentions are on pages of others. */
+const PLACES: Record<Exclude<InboxKind, "mention">, string> = {
   comment: "/studio/comments",
-  mention: "/studio/inbox",
   inquiry: "/studio/inquiries",
   donation: "/studio/spotlight",
   clips: "clips",
   boost: "public-links",
   campaign: "email-campaigns",
 };
-export const inboxPlace = (kind: InboxKind, home: string): string =>
+export const inboxPlace = (kind: Exclude<InboxKind, "mention">, home: string): string =>
   PLACES[kind].startsWith("/") ? PLACES[kind] : `${home}/${PLACES[kind]}`;
 
 /** The choice of the owner that decides about the notification; the inbox shows every kind. */

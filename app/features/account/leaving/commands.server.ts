@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { ownRows, tablesToDelete } from "~/db/ownership.ts";
 import { accounts, sessions, verifications } from "~/db/schema/accounts.ts";
 import { donations } from "~/db/schema/donations.ts";
@@ -7,11 +7,12 @@ import { emailOf, lockAccount } from "~/features/account/accounts/queries.server
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { Names } from "~/features/account/usernames/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import type { Tx } from "~/platform/db.ts";
+import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { leftBefore, usernameFreeAt } from "./rules.ts";
 
 type Services = { queue: Queue; baseUrl: string };
+type Removal = Names & { queue: Queue };
 
 /** Takes the account's pages away and signs every device out; a later sign-in brings it back. */
 export async function leave(tx: Tx, { queue, baseUrl }: Services, accountId: AccountId, now: Date): Promise<void> {
@@ -39,7 +40,11 @@ export async function comeBack(tx: Tx, accountId: AccountId, now: Date): Promise
  * Deletes everything of an account whose time is over; files follow by the sweeps, which remove those without a row.
  * Payments stay without a name, and the username stays reserved.
  */
-export const removeAccount = ({ db, usernameHashes }: Names, accountId: AccountId, now: Date): Promise<boolean> =>
+export const removeAccount = (
+  { db, queue, usernameHashes }: Removal,
+  accountId: AccountId,
+  now: Date,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const due = and(eq(accounts.id, accountId), lte(accounts.leavingAt, leftBefore(now)));
@@ -52,8 +57,21 @@ export const removeAccount = ({ db, usernameHashes }: Names, accountId: AccountI
     for (const registered of tablesToDelete()) {
       await tx.delete(registered.table).where(ownRows(registered, accountId) ?? undefined);
     }
+    // Of links that were asked for since.
+    await tx.delete(verifications).where(eq(verifications.value, accountId));
+    await queue.forget(tx, accountId);
     return true;
   });
+
+/** Accounts of these hashes were removed once: they have no days left in which they come back. */
+export async function removeAgain(db: Db, hashes: string[]): Promise<void> {
+  if (!hashes.length) return;
+  const hash = sql`encode(sha256(convert_to(${accounts.id}::text, 'UTF8')), 'hex')`;
+  await db
+    .update(accounts)
+    .set({ leavingAt: new Date(0) })
+    .where(inArray(hash, hashes));
+}
 
 async function keepPayments(tx: Tx, accountId: AccountId): Promise<void> {
   const paid = await tx

@@ -2,19 +2,25 @@ import { z } from "zod";
 import type { Names } from "~/features/account/usernames/commands.server.ts";
 import type { Log } from "~/platform/log.ts";
 import type { Mail } from "~/platform/mail.ts";
-import { defineJob } from "~/platform/queue.ts";
-import { removeAccount } from "./commands.server.ts";
+import { defineJob, type Queue } from "~/platform/queue.ts";
+import { openRemovedAccounts } from "~/platform/removed-accounts.ts";
+import { removeAccount, removeAgain } from "./commands.server.ts";
 import { accountsToRemove } from "./queries.server.ts";
 
-type Services = Names & { mail: Mail; log: Log };
+type Services = Names & { queue: Queue; mail: Mail; log: Log; config: { dataDir: string } };
 
 /** Removes the accounts whose time to come back is over. */
 export const removeLeaving = defineJob<object, Services>("leaving.sweep", z.object({}), (_, services) =>
   removeDue(services, new Date()),
 );
 
-/** Each account in a transaction of its own, so that a kill leaves whole accounts only; a later run goes on. */
-export async function removeDue({ mail, log, ...names }: Services, now: Date): Promise<{ removed: number }> {
+/**
+ * Each account in a transaction of its own, so that a kill leaves whole accounts only; a later run goes on. Accounts that
+ * a restored backup has brought back are removed again.
+ */
+export async function removeDue({ mail, log, config, ...names }: Services, now: Date): Promise<{ removed: number }> {
+  const record = openRemovedAccounts(config.dataDir);
+  await removeAgain(names.db, await record.hashes());
   let removed = 0;
   for (const accountId of await accountsToRemove(names.db, now)) {
     // Stored messages go first: without the account's row nothing would lead to them.
@@ -22,6 +28,7 @@ export async function removeDue({ mail, log, ...names }: Services, now: Date): P
     try {
       if (!(await removeAccount(names, accountId, now))) continue;
       removed += 1;
+      await record.note(accountId);
       // One that was on its way.
       await mail.outbox?.forget(accountId);
     } catch (error) {

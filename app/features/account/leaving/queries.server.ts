@@ -1,10 +1,14 @@
-import { and, asc, isNotNull, lte } from "drizzle-orm";
+import { and, asc, type Column, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { leftBefore } from "./rules.ts";
 
 const MOST_AT_ONCE = 50;
+
+/** A condition for rows of other features: their account is not about to be deleted. */
+export const isStaying = (accountId: Column): SQL =>
+  sql`not exists (select from ${accounts} leaving where leaving.id = ${accountId} and leaving.leaving_at is not null)`;
 
 /** Accounts whose time to come back is over, those that left first. */
 export async function accountsToRemove(db: Reader, now: Date): Promise<AccountId[]> {

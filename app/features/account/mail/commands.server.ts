@@ -3,7 +3,7 @@ import { mails } from "~/db/schema/mails.ts";
 import { type AccountId, type MailId, newId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
-import { deliverMailJob } from "./rules.ts";
+import { deliverMailJob, UNHURRIED } from "./rules.ts";
 
 export type Letter = {
   to: string;
@@ -14,14 +14,16 @@ export type Letter = {
   text: string;
   /** Address for one-click unsubscription by mail programs (RFC 8058). */
   unsubscribeUrl?: string;
+  /** Mails with which somebody waits are sent before it. */
+  isUnhurried?: boolean;
 };
 
 /** Stores a message, enqueues its delivery and returns its id; it is sent once the transaction commits. */
 export async function enqueueMail(tx: Tx, accountId: AccountId | null, queue: Queue, letter: Letter): Promise<MailId> {
-  const { to, ...rest } = letter;
+  const { to, isUnhurried = false, ...rest } = letter;
   const id = newId<MailId>();
   await tx.insert(mails).values({ id, accountId, recipient: to, ...rest });
-  await queue.send(tx, deliverMailJob, { mailId: id });
+  await queue.send(tx, deliverMailJob, { mailId: id }, isUnhurried ? UNHURRIED : undefined);
   return id;
 }
 

@@ -3,6 +3,9 @@ import type { AccountId } from "~/lib/ids.ts";
 
 export const deliverMailJob = { name: "mail.deliver" };
 
+/** The place in the queue of mails to many: after those with which somebody waits. */
+export const UNHURRIED = { priority: -1 };
+
 /** Who may read a stored message: the account that caused it, or everybody in development. */
 export const mayReadStored = (
   message: { accountId: AccountId | null },

@@ -1,11 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { connectedAccounts, settings } from "~/db/schema/settings.ts";
+import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { lackOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
+import type { ListMail } from "./rules/unsubscribing.ts";
 import { DEFAULT_SETTINGS, type DefaultTemplate, NETWORKS, type Network, type Settings } from "./rules.ts";
 
 /** Changes the name of the account; pages show it where they have no name of their own. */
@@ -38,6 +40,11 @@ export async function saveSettings(tx: Tx, accountId: AccountId, chosen: Partial
     .insert(settings)
     .values({ accountId, ...DEFAULT_SETTINGS, ...change })
     .onConflictDoUpdate({ target: settings.accountId, set: change });
+}
+
+/** Ends mails of this kind; an account that is gone is forgiven. */
+export async function unsubscribe(tx: Tx, accountId: AccountId, mail: ListMail, now: Date): Promise<void> {
+  if (await lockAccount(tx, accountId)) await saveSettings(tx, accountId, { [mail]: false }, now);
 }
 
 /** Keeps the usernames on all networks; an empty one disconnects its network. */

@@ -1,9 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
-
+import { isStaying } from "~/features/account/leaving/queries.server.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { withinPlanLimit } from "./queries/plan-limit.server.ts";
@@ -51,5 +50,5 @@ export async function longestCast(db: Reader, accountId: AccountId): Promise<num
 /** Online for everybody; for queries that join pages with the sites of their accounts. */
 export const isPublic = and(
   ...[eq(pages.state, "live"), pages.isPublic, sites.profilePublic, withinPlanLimit()],
-  sql`not exists (select from ${accounts} leaving where leaving.id = ${sites}.account_id and leaving.leaving_at is not null)`,
+  isStaying(sites.accountId),
 );

@@ -11,7 +11,7 @@ import { type BillingServices, readSubscription } from "./commands/read.server.t
 import { settle } from "./commands/settle.server.ts";
 import { aboutCustomer } from "./input.ts";
 import { accountsToRead, accountsWithDueChanges, subscriptionOf } from "./queries.server.ts";
-import { endRenewalJob, isLive, readJob } from "./rules.ts";
+import { endRenewalJob, followAddressJob, isLive, readJob } from "./rules.ts";
 
 /** Reads the subscription after an event; skips it when no event arrived since the last read. */
 export const followSubscription = defineJob<{ accountId: AccountId }, BillingServices>(
@@ -43,6 +43,23 @@ export const endRenewal = defineJob<{ accountId: AccountId }, BillingServices>(
   },
   { retryLimit: 10 },
 );
+
+/** Gives the payment service the account's present address, where bills are sent. */
+export const followAddress = defineJob<{ accountId: AccountId }, BillingServices>(
+  followAddressJob.name,
+  z.object({ accountId: idInput<AccountId>() }),
+  async ({ accountId }, { db, payments }) => {
+    const known = await subscriptionOf(db, accountId);
+    if (!payments || !known?.customerId) return "skipped";
+    await payments.subscriptions.changeAddress(known.customerId, await emailOf(db, accountId));
+    return "changed";
+  },
+  { retryLimit: 10 },
+);
+
+/** A new address of an account is told to the payment service. */
+export const tellAddress: EventReader<"email.changed", { queue: Queue }> = (tx, { accountId }, { queue }) =>
+  queue.send(tx, followAddressJob, { accountId });
 
 type Mailing = { queue: Queue; config: { baseUrl: string } };
 

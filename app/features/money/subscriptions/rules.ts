@@ -145,6 +145,7 @@ export const silentBefore = (now: Date) => new Date(now.getTime() - SILENCE_MS);
 export const lostBefore = (now: Date) => new Date(now.getTime() - LOST_MS);
 
 export const readJob = { name: "subscriptions.read" };
+export const followAddressJob = { name: "subscriptions.followAddress" };
 export const endRenewalJob = { name: "subscriptions.endRenewal" };
 
 /** Absolute return URLs: after the payment, after cancelling the checkout, and of the plan screen. */

@@ -4,7 +4,7 @@ import { lockedEntitlement } from "~/features/account/entitlements/queries.serve
 import { lackOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import { linkOfOwner } from "~/features/promotion/links/queries.server.ts";
 import { boostObstacle } from "~/features/promotion/links/rules.ts";
-import type { OwnLink } from "~/lib/ids.ts";
+import type { AccountId, OwnLink } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type BoostSettings, type Ending, expiryOf } from "./rules.ts";
 
@@ -39,4 +39,12 @@ export async function endBoost(tx: Tx, { accountId, linkId }: OwnLink, ending: E
     .set({ endedAt: now, ending })
     .where(and(eq(boosts.linkId, linkId), eq(boosts.accountId, accountId), isNull(boosts.endedAt)));
   return rowCount === 1;
+}
+
+/** Ends every running boost of an account that is about to be deleted. */
+export async function endBoosts(tx: Tx, accountId: AccountId, now: Date): Promise<void> {
+  await tx
+    .update(boosts)
+    .set({ endedAt: now, ending: "removed" })
+    .where(and(eq(boosts.accountId, accountId), isNull(boosts.endedAt)));
 }

@@ -183,6 +183,10 @@ export function bottomBar<Id extends string>(menu: readonly MenuGroup<Id>[]) {
   };
 }
 
+/** What has happened is shown on phones without a look into the menu. */
+export const newsItem = (menu: readonly MenuGroup[]): MenuItem | null =>
+  menu.flatMap(({ items }) => items).find(({ id }) => id === "inbox") ?? null;
+
 /** The item of the screen at this address; null where the menu has none. */
 export function currentItem<Id extends string>(menu: readonly MenuGroup<Id>[], pathname: string): Id | null {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;

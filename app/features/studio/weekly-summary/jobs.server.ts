@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
+import type { SealedIds } from "~/platform/seals.ts";
 import { claimSummary } from "./commands.server.ts";
 import { accountsToTell, summaryOf, zonesOfAccounts } from "./queries.server.ts";
 import { isWorthTelling, slotAt, slotOf } from "./rules.ts";
 
-type Services = { db: Db; queue: Queue; config: { baseUrl: string } };
+type Services = { db: Db; queue: Queue; sealedIds: SealedIds; config: { baseUrl: string } };
 
 /** Mails each account its week, on Monday between 9:00 and 15:00 of its zone. */
 export const sendSummaries = defineJob<object, Services>("summaries.send", z.object({}), (_, services) =>
@@ -13,7 +14,7 @@ export const sendSummaries = defineJob<object, Services>("summaries.send", z.obj
 );
 
 /** Those whose slot has come; a later run catches up on missed ones. */
-export async function sendDue({ db, queue, config }: Services, now: Date): Promise<{ sent: number }> {
+export async function sendDue({ db, ...office }: Services, now: Date): Promise<{ sent: number }> {
   const { postSummary } = await import("./emails/post.server.tsx");
   let sent = 0;
   for (const [week, zones] of weeksAt(now, await zonesOfAccounts(db))) {
@@ -23,7 +24,7 @@ export async function sendDue({ db, queue, config }: Services, now: Date): Promi
         if (!(await claimSummary(tx, account.id, week, now))) return false;
         const summary = await summaryOf(tx, account.id, week);
         if (!isWorthTelling(summary)) return false;
-        await postSummary(tx, queue, config.baseUrl, { accountId: account.id, to: account.email, summary });
+        await postSummary(tx, office, { accountId: account.id, to: account.email, summary });
         return true;
       });
       if (told) sent += 1;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Outlet, redirect, useLocation } from "react-router";
+import { Link, Outlet, redirect, useLocation } from "react-router";
 import {
   furthestStep,
   redirectForStep,
@@ -78,6 +78,13 @@ export default function Wizard({ loaderData: { reached, launched, card, isStillC
         </main>
         {!wide && <TitleCard {...card} title={live.title ?? card.title} still={stillOf(live, card.still)} />}
       </div>
+      {!launched && (
+        <footer className="mx-auto w-full max-w-6xl px-5 pb-[max(1rem,env(safe-area-inset-bottom))] text-muted text-sm sm:px-8">
+          <Link to="/onboarding/deletion" className="inline-flex min-h-11 items-center text-muted">
+            Delete your account
+          </Link>
+        </footer>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { asWritten } from "~/features/account/leaving/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { DangerSection } from "~/features/studio/settings/ui/danger-section.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -8,7 +9,7 @@ import type { Route } from "./+types/danger-zone";
 export const meta = () => pageTitle("Danger Zone");
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  username: context.get(accountContext).username ?? "",
+  label: asWritten(context.get(accountContext)).label,
   exportPath: `${dashboardPath(context.get(entitlementContext).role)}/export`,
 });
 

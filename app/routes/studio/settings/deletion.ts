@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { deletionInput, readForm } from "~/features/account/accounts/input.ts";
-import { leave } from "~/features/account/leaving/commands.server.ts";
-import { endRenewalJob } from "~/features/money/subscriptions/rules.ts";
+import { asWritten } from "~/features/account/leaving/rules.ts";
+import { leaveForGood } from "~/features/studio/leaving/commands.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -12,18 +12,14 @@ import { askForProof } from "./proofs.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
-/** Begins the deletion of the account: a proof shows its owner, the username that it is meant. */
+/** Begins the deletion of the account: a proof shows its owner, the name that it is meant. */
 export async function action({ context }: Route.ActionArgs) {
+  const account = context.get(accountContext);
+  const { name, problem } = asWritten(account);
   const read = readForm(deletionInput, context.get(formContext));
-  if (!read.ok) return refused(read.errors);
-  const product = context.get(productContext);
-  const { id, username } = context.get(accountContext);
-  if (read.input.username !== username) return refused({ username: "Please write your username as it is" });
+  if (!read.ok || read.input.written !== name) return refused({ written: problem });
   const asked = await askForProof(context);
   if (asked) return asked;
-  await product.db.transaction(async (tx) => {
-    await leave(tx, { queue: product.queue, baseUrl: product.config.baseUrl }, id, new Date());
-    await product.queue.send(tx, endRenewalJob, { accountId: id });
-  });
+  await leaveForGood(context.get(productContext), account.id, new Date());
   return redirect("/login?left");
 }

@@ -5,7 +5,8 @@ import { passkeys } from "~/db/schema/passkeys.ts";
 import { secondFactors } from "~/db/schema/second-factors.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
-import type { Db } from "~/platform/db.ts";
+import { recordEvent } from "~/features/account/events/commands.server.ts";
+import type { DbAndQueue } from "~/platform/queue.ts";
 import { voidLaterChanges } from "../commands.server.ts";
 import { undoableChange } from "../queries.server.ts";
 
@@ -15,7 +16,7 @@ type Undone = { ok: true } | { ok: false; reason: "invalid-token" };
  * Gives the account its proven old address back. Whoever changed it loses everything: later changes, every session,
  * mailed links, and ways to sign in that were added since.
  */
-export const undoEmail = (db: Db, token: string, now: Date): Promise<Undone> =>
+export const undoEmail = ({ db, queue }: DbAndQueue, token: string, now: Date): Promise<Undone> =>
   db.transaction(async (tx) => {
     const found = await undoableChange(tx, token, now);
     if (!found || !(await lockAccount(tx, found.accountId))) return { ok: false, reason: "invalid-token" };
@@ -36,6 +37,7 @@ export const undoEmail = (db: Db, token: string, now: Date): Promise<Undone> =>
     // Otherwise whoever changed the address could lock its owner out by an authenticator app.
     const addedFactor = and(eq(secondFactors.accountId, accountId), gt(secondFactors.createdAt, wishedAt));
     await tx.delete(secondFactors).where(addedFactor);
+    await recordEvent(tx, queue, { kind: "email.changed", accountId, subjectId: accountId, payload: {}, at: now });
     await announcePageChange(tx, accountId);
     return { ok: true };
   });

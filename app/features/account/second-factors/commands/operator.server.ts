@@ -2,15 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { accounts, sessions } from "~/db/schema/accounts.ts";
 import { secondFactors } from "~/db/schema/second-factors.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
-import type { Db } from "~/platform/db.ts";
-import type { Queue } from "~/platform/queue.ts";
+import { noticeJob } from "~/features/account/security-notices/rules.ts";
+import type { DbAndQueue } from "~/platform/queue.ts";
 
-type Services = { db: Db; queue: Queue; baseUrl: string };
 type Removed = { ok: true } | { ok: false; reason: "no-account" | "no-factor" };
 
 /** For the operator, who has made sure who asks: removes the second factor and tells the account by mail. */
-export async function removeFactorOf({ db, queue, baseUrl }: Services, email: string, now: Date): Promise<Removed> {
-  const { postSecurityChange } = await import("~/features/account/security-notices/emails/post.server.tsx");
+export async function removeFactorOf({ db, queue }: DbAndQueue, email: string, now: Date): Promise<Removed> {
   return db.transaction(async (tx) => {
     const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
     if (!account) return { ok: false, reason: "no-account" };
@@ -18,7 +16,7 @@ export async function removeFactorOf({ db, queue, baseUrl }: Services, email: st
     const { rowCount } = await tx.delete(secondFactors).where(eq(secondFactors.accountId, account.id));
     if (!rowCount) return { ok: false, reason: "no-factor" };
     await tx.delete(sessions).where(and(eq(sessions.userId, account.id), eq(sessions.awaitsFactor, true)));
-    await postSecurityChange(tx, { queue, baseUrl }, { accountId: account.id, change: "app-removed", at: now });
+    await queue.send(tx, noticeJob, { accountId: account.id, change: "app-removed", at: now.toISOString() });
     return { ok: true };
   });
 }

@@ -2,14 +2,12 @@ import { publicName } from "~/features/account/accounts/rules.ts";
 import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import { letterheadOf } from "~/features/content/letterheads/queries.server.ts";
-import { cursorText } from "~/lib/pagination.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import type { Mention } from "../commands/mentions.server.ts";
 import type { Notice } from "../commands/notices.server.ts";
-import { MENTIONS_SEAL, mentionsPath } from "../rules/mentions.ts";
-import { commentAnchor, commentsPath } from "../rules.ts";
+import { MENTIONS_SEAL, mentionPlace, mentionsPath } from "../rules/mentions.ts";
 import { Mentioned, mentionedSubject } from "./mentioned.tsx";
 import { WaitingComments, waitingSubject } from "./waiting-comments.tsx";
 
@@ -27,14 +25,14 @@ export async function mailMentioned(tx: Tx, { queue, sealedIds, config: { baseUr
   const { accountId, email, reply, title, slug } = mention;
   const writer = reply === null ? mention.commenter : publicName(mention.maker);
   const offUrl = baseUrl + mentionsPath(sealedIds.seal(MENTIONS_SEAL, accountId));
-  const shown = { writer, title, content: reply ?? mention.content, url: baseUrl + placeOf(slug, mention), offUrl };
+  const shown = {
+    writer,
+    title,
+    content: reply ?? mention.content,
+    url: baseUrl + mentionPlace(slug, mention),
+    offUrl,
+  };
   const mail = <Mentioned {...shown} head={await letterheadOf(tx, accountId, baseUrl)} />;
   const subject = mentionedSubject(shown);
   await enqueueMail(tx, accountId, queue, { to: email, subject, unsubscribeUrl: offUrl, ...(await bodiesOf(mail)) });
-}
-
-/** The list of comments from this one on: it may be on any page of it. */
-function placeOf(slug: string, { commentId, at }: Pick<Mention, "commentId" | "at">): string {
-  const before = cursorText({ at: new Date(at.getTime() + 1), id: commentId });
-  return `${commentsPath(slug)}?after=${before}#${commentAnchor(commentId)}`;
 }

@@ -1,3 +1,7 @@
+import type { CommentId } from "~/lib/ids.ts";
+import { cursorText } from "~/lib/pagination.ts";
+import { commentAnchor, commentsPath } from "../rules.ts";
+
 /** Creators that one comment or reply may tell: the first ones. */
 export const MENTIONS_MOST = 5;
 
@@ -36,6 +40,12 @@ export const MENTIONS_SEAL = "mentions";
 
 /** Where mails about mentions are switched off. */
 export const mentionsPath = (sealed: string) => `/mentions?token=${sealed}`;
+
+/** The film's list of comments from this one on: it may be on any page of it. */
+export function mentionPlace(slug: string, { commentId, at }: { commentId: CommentId; at: Date }): string {
+  const before = cursorText({ at: new Date(at.getTime() + 1), id: commentId });
+  return `${commentsPath(slug)}?after=${before}#${commentAnchor(commentId)}`;
+}
 
 export const mentionJob = { name: "comments.mention" };
 

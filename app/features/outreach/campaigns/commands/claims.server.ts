@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
+import { isStaying } from "~/features/account/leaving/queries.server.ts";
 import type { CampaignId, ContactId, SendId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { hasAgreed } from "../queries/recipients.server.ts";
@@ -24,13 +25,13 @@ type ClaimedBatch = { mails: Claimed[]; skipped: number };
 /**
  * Takes the next mails of an active campaign. Several workers never take the same one, and those of a killed worker are
  * free again when their lease is over. Who does not agree any more is skipped here; a campaign that was paused or
- * deleted has nothing to take.
+ * deleted, or whose account is leaving, has nothing to take.
  */
 export async function claimMails(tx: Tx, campaignId: CampaignId, now: Date): Promise<ClaimedBatch> {
   const [campaign] = await tx
     .select({ status: campaigns.status, removedAt: campaigns.removedAt, templateId: campaigns.templateId })
     .from(campaigns)
-    .where(eq(campaigns.id, campaignId))
+    .where(and(eq(campaigns.id, campaignId), isStaying(campaigns.accountId)))
     .for("share");
   if (campaign?.status !== "active" || campaign.removedAt) return { mails: [], skipped: 0 };
   const leaseUntil = leaseFrom(now);

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
+import { isStaying } from "~/features/account/leaving/queries.server.ts";
 import { lockedLimitProblem, reserveMails } from "~/features/audience/mail-allowance/commands.server.ts";
 import type { CampaignId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -15,10 +16,11 @@ import { nextRound } from "../rules/rounds.ts";
  * limit the campaign pauses and says why. Who is on the list already is not added again.
  */
 export async function beginRound(tx: Tx, campaignId: CampaignId, now: Date): Promise<void> {
+  const isDue = and(isNull(campaigns.removedAt), lte(campaigns.nextRoundAt, now), isStaying(campaigns.accountId));
   const [row] = await tx
     .select()
     .from(campaigns)
-    .where(and(eq(campaigns.id, campaignId), isNull(campaigns.removedAt), lte(campaigns.nextRoundAt, now)))
+    .where(and(eq(campaigns.id, campaignId), isDue))
     .for("update");
   if (row?.status !== "active" && row?.status !== "scheduled") return;
   const fresh = and(await chosenBy(tx, row.accountId, row, now), notYetReached(row.id));

@@ -1,15 +1,16 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
+import { isStaying } from "~/features/account/leaving/queries.server.ts";
 import type { CampaignId, SendId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { CampaignRow } from "../queries.server.ts";
 
-/** A campaign of any account that was not deleted: for jobs only. */
+/** A campaign of any account, unless it was deleted or its account is leaving: for jobs only. */
 export async function campaignById(db: Reader, campaignId: CampaignId): Promise<CampaignRow | null> {
   const [row] = await db
     .select()
     .from(campaigns)
-    .where(and(eq(campaigns.id, campaignId), isNull(campaigns.removedAt)));
+    .where(and(eq(campaigns.id, campaignId), isNull(campaigns.removedAt), isStaying(campaigns.accountId)));
   return row ?? null;
 }
 
@@ -31,10 +32,11 @@ export async function workingCampaigns(db: Reader, now: Date): Promise<CampaignI
       ),
     );
   const isDue = and(sql`${campaigns.status} in ('scheduled', 'active')`, lte(campaigns.nextRoundAt, now));
+  const isAlive = and(isNull(campaigns.removedAt), isStaying(campaigns.accountId));
   const rows = await db
     .select({ id: campaigns.id })
     .from(campaigns)
-    .where(and(isNull(campaigns.removedAt), or(isDue, and(eq(campaigns.status, "active"), sql`exists (${waiting})`))));
+    .where(and(isAlive, or(isDue, and(eq(campaigns.status, "active"), sql`exists (${waiting})`))));
   return rows.map(({ id }) => id);
 }
 

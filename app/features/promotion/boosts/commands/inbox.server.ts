@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { boosts } from "~/db/schema/boosts.ts";
-import { inboxItems } from "~/db/schema/inbox.ts";
 import { fileInInbox } from "~/features/account/inbox/commands.server.ts";
+import { isUnfiled } from "~/features/account/inbox/queries.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 
@@ -24,18 +24,7 @@ export async function fileEnded(tx: Tx, queue: Queue, now: Date): Promise<number
             .from(next)
             .where(and(eq(next.linkId, boosts.linkId), isNull(next.endedAt))),
         ),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(inboxItems)
-            .where(
-              and(
-                eq(inboxItems.accountId, boosts.accountId),
-                eq(inboxItems.kind, "boost"),
-                eq(inboxItems.subjectId, boosts.id),
-              ),
-            ),
-        ),
+        isUnfiled(tx, "boost", { accountId: boosts.accountId, subjectId: boosts.id }),
       ),
     )
     .limit(PORTION);

@@ -4,13 +4,20 @@ import { useUpdates } from "~/features/account/live-updates/ui/use-updates.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
 
-type Item = { id: string; words: string; to: string; createdAt: Date; readAt: Date | null };
+type Item = {
+  id: string;
+  words: string;
+  /** Null where what it is about is gone. */
+  to: string | null;
+  createdAt: Date;
+  readAt: Date | null;
+};
 type InboxListProps = {
   items: Item[];
   /** IANA name of the zone in which times are shown. */
   zone: string;
   isFirst: boolean;
-  /** The time of the last entry, where there are earlier ones. */
+  /** The place of the last entry, where there are earlier ones. */
   next: string | null;
 };
 
@@ -24,23 +31,17 @@ export function InboxList({ items, zone, isFirst, next }: InboxListProps) {
   return (
     <>
       <ul className="border-line border-b">
-        {items.map(({ id, words, to, createdAt, readAt }) => (
-          <li key={id} className="border-line border-t">
-            <Link to={to} className="flex min-h-16 items-center gap-4 py-3 text-text no-underline hover:text-link">
-              <span
-                aria-hidden
-                className={`size-2.5 shrink-0 rounded-full ${readAt ? "bg-transparent" : "bg-accent"}`}
-              />
-              <span className="min-w-0">
-                <span className={readAt ? "" : "font-semibold"}>
-                  {words}
-                  {!readAt && <span className="sr-only">, new</span>}
-                </span>
-                <time dateTime={createdAt.toISOString()} className="block text-muted text-sm">
-                  {moments.format(createdAt)}
-                </time>
-              </span>
-            </Link>
+        {items.map(({ to, ...item }) => (
+          <li key={item.id} className="border-line border-t">
+            {to ? (
+              <Link to={to} reloadDocument={!isOfStudio(to)} className={`${ROW} hover:text-link`}>
+                <Entry {...item} moments={moments} />
+              </Link>
+            ) : (
+              <div className={ROW}>
+                <Entry {...item} moments={moments} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -52,6 +53,28 @@ export function InboxList({ items, zone, isFirst, next }: InboxListProps) {
     </>
   );
 }
+
+const ROW = "flex min-h-16 items-center gap-4 py-3 text-text no-underline";
+
+/** Public pages are documents of their own. */
+const isOfStudio = (path: string) => !path.startsWith("/films/");
+
+type EntryProps = Pick<Item, "words" | "createdAt" | "readAt"> & { moments: Intl.DateTimeFormat };
+
+const Entry = ({ words, createdAt, readAt, moments }: EntryProps) => (
+  <>
+    <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${readAt ? "bg-transparent" : "bg-accent"}`} />
+    <span className="min-w-0">
+      <span className={readAt ? "" : "font-semibold"}>
+        {words}
+        {!readAt && <span className="sr-only">, new</span>}
+      </span>
+      <time dateTime={createdAt.toISOString()} className="block text-muted text-sm">
+        {moments.format(createdAt)}
+      </time>
+    </span>
+  </>
+);
 
 const Empty = ({ isFirst }: { isFirst: boolean }) => (
   <p className="max-w-prose text-muted">

@@ -27,7 +27,7 @@ function ResetPart() {
   return (
     <Part
       heading="Reset settings"
-      lead="Your default template and your notifications are as they began. Your privacy, your names and your pages stay as they are."
+      lead="The theme of this browser, your default template and your notifications are as they began. Your privacy, your names and your pages stay as they are."
     >
       <Button type="button" variant="danger" onClick={() => setAsks(true)}>
         Reset settings

@@ -1,21 +1,28 @@
 import { useState } from "react";
-import { DELETION_QUESTION, LEAVING_DAYS } from "~/features/account/leaving/rules.ts";
+import { DELETION_LEAD, DELETION_QUESTION } from "~/features/account/leaving/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { Part } from "./part.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
-export type DeletionProps = { username: string };
+export type DeletionProps = {
+  /** Asks for what is written before an account is deleted. */
+  label: string;
+};
 
 /** The end of the account, which a sign-in within two weeks takes back. */
-export function DeletionPart({ username }: DeletionProps) {
+export const DeletionPart = (props: DeletionProps) => (
+  <Part heading="Delete account" lead={DELETION_LEAD}>
+    <DeletionButton {...props} />
+  </Part>
+);
+
+/** Asks in a dialog before it deletes. */
+export function DeletionButton({ label }: DeletionProps) {
   const [asks, setAsks] = useState(false);
   return (
-    <Part
-      heading="Delete account"
-      lead={`Your pages go offline at once, and your subscription is not renewed. After ${LEAVING_DAYS} days everything is removed for good; until then, signing in brings it back.`}
-    >
+    <>
       <Button type="button" variant="danger" onClick={() => setAsks(true)}>
         Delete account
       </Button>
@@ -24,17 +31,17 @@ export function DeletionPart({ username }: DeletionProps) {
           <SettingsForm action="/studio/settings/deletion" button="Delete my account" variant="danger">
             {(errors) => (
               <TextField
-                label={`Write your username, ${username}`}
-                name="username"
+                label={label}
+                name="written"
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                error={errors.username}
+                error={errors.written}
               />
             )}
           </SettingsForm>
         </Dialog>
       )}
-    </Part>
+    </>
   );
 }

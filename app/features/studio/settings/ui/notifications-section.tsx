@@ -5,10 +5,10 @@ import { PushPart } from "./push-part.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 const LABELS: Record<keyof NoticeSettings, string> = {
-  emailUpdates: "Email updates: new comments and inquiries that wait for you",
-  emailMarketing: "Marketing emails",
+  emailUpdates: "Email updates: comments, inquiries and clips that wait for you",
+  emailMarketing: "Marketing emails: offers",
   emailWeeklySummary: "Weekly summary: your figures, every Monday",
-  emailNewFeatures: "New features",
+  emailNewFeatures: "New features: what is new here",
   pushNotifications: "Push notifications",
   pushComments: "Comments",
   pushMentions: "Mentions",
