@@ -13,8 +13,13 @@ export function openRemovedAccounts(dataDir: string) {
       appendFile(path, `${createHash("sha256").update(accountId).digest("hex")}\n`, { mode: 0o600, flush: true }),
     /** SHA-256 of each id, as hexadecimal digits. */
     async hashes(): Promise<string[]> {
-      const text = await readFile(path, "utf8").catch(() => "");
+      const text = await readFile(path, "utf8").catch(emptyIfMissing);
       return text.split("\n").filter((line) => LINE.test(line));
     },
   };
+}
+
+function emptyIfMissing(error: NodeJS.ErrnoException): string {
+  if (error.code === "ENOENT") return "";
+  throw error;
 }
