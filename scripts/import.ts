@@ -43,7 +43,7 @@ await run("join", async (instance) => {
     const wish = { accountId, importId: row.id, stagedAt: row.createdAt, isTrusted: values.trusted, now };
     return await bring(instance, opened.archive, wish);
   } finally {
-    opened.archive.close();
+    await opened.archive.close();
   }
 });
 

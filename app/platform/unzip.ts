@@ -1,8 +1,7 @@
-import type { Readable } from "node:stream";
-import { promisify } from "node:util";
-import { type Entry, type Options, open as openFile, type ZipFile } from "yauzl";
-
-const openPath = promisify<string, Options, ZipFile>(openFile);
+import { createReadStream, read } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from "yauzl";
 
 /** An entry as the archive's directory describes it; sizes in bytes. */
 export type PackedEntry = {
@@ -18,7 +17,7 @@ export type PackedEntry = {
 export type OpenZip = {
   entries: PackedEntry[];
   read(path: string): Promise<Readable>;
-  close(): void;
+  close(): Promise<void>;
 };
 
 /** A file that is no archive, or one whose directory is odd. */
@@ -29,20 +28,52 @@ export class BadZip extends Error {}
  * @throws {BadZip} also where it lists more than `mostEntries`
  */
 export async function openZip(file: string, mostEntries: number): Promise<OpenZip> {
-  const zip = await openPath(file, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch((error) => {
-    throw Object(error).code ? error : new BadZip(String(Object(error).message));
-  });
+  const handle = await open(file);
   try {
+    const zip = await readerOf(handle, file);
     const found = await directoryOf(zip, mostEntries);
     const byPath = new Map(found.map((entry) => [entry.fileName, entry]));
     return {
       entries: found.map(describe),
       read: (path) => readEntry(zip, byPath.get(path)),
-      close: () => zip.close(),
+      close: () => handle.close(),
     };
   } catch (error) {
-    zip.close();
+    await handle.close();
     throw error;
+  }
+}
+
+const OPTIONS = { lazyEntries: true, autoClose: false, strictFileNames: true };
+
+async function readerOf(handle: FileHandle, file: string): Promise<ZipFile> {
+  const { size } = await handle.stat();
+  return new Promise((resolve, reject) => {
+    fromRandomAccessReader(new FileReader(handle.fd, file), size, OPTIONS, (error, zip) =>
+      error ? reject(new BadZip(error.message)) : resolve(zip),
+    );
+  });
+}
+
+/** The library's own streams of stored files never end in current versions of Node.js. */
+class FileReader extends RandomAccessReader {
+  readonly #descriptor: number;
+  readonly #file: string;
+
+  constructor(descriptor: number, file: string) {
+    super();
+    this.#descriptor = descriptor;
+    this.#file = file;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return start < end ? createReadStream(this.#file, { start, end: end - 1 }) : Readable.from([]);
+  }
+
+  override read(...[buffer, offset, length, position, done]: Parameters<RandomAccessReader["read"]>): void {
+    read(this.#descriptor, buffer, offset, length, position, (error, bytes) =>
+      done(error ?? (bytes < length ? new Error("the archive is cut short") : null)),
+    );
   }
 }
 

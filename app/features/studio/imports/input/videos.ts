@@ -13,7 +13,7 @@ const facts = z.object({
     .string()
     .nullish()
     .transform((name) => (name ? plainLine(name).slice(0, 255) : null)),
-  introEndMs: ms.nullish().catch(null),
+  introEndMs: ms.nullable().default(null).catch(null),
   chapters: z
     .array(z.object({ startMs: ms, title: z.string().trim().min(1).max(LONGEST_CHAPTER_TITLE) }))
     .max(MOST_CHAPTERS)

@@ -15,7 +15,7 @@ export type Archive = {
   /** Bytes of a file; null for one that is not there. */
   size(path: string): number | null;
   read(path: string): Promise<Readable>;
-  close(): void;
+  close(): Promise<void>;
 };
 
 export type Refused = { ok: false; problem: ImportProblem; detail: string };
@@ -28,11 +28,11 @@ export async function openArchive(file: string): Promise<{ ok: true; archive: Ar
     throw error;
   });
   if (!zip) return refused("no-archive");
-  const opened = await archiveIn(zip).catch((error) => {
-    zip.close();
+  const opened = await archiveIn(zip).catch(async (error) => {
+    await zip.close();
     throw error;
   });
-  if (!opened.ok) zip.close();
+  if (!opened.ok) await zip.close();
   return opened;
 }
 
