@@ -15,15 +15,17 @@ import { storedMails } from "./mail.ts";
 
 type Settings = Record<string, string>;
 
-/** `npm run backup` or `npm run restore` without npm, as a process that a test may kill. */
-export function spawnScript(verb: "backup" | "restore", args: string[], settings: Settings): ChildProcess {
+type Verb = "backup" | "restore" | "import";
+
+/** `npm run backup`, `restore` or `import` without npm, as a process that a test may kill. */
+export function spawnScript(verb: Verb, args: string[], settings: Settings): ChildProcess {
   const env = { ...process.env, NODE_ENV: "production", BASE_URL: "", DATABASE_URL: "", ...settings };
   const script = ["--import", "./scripts/resolve-paths.ts", `scripts/${verb}.ts`, ...args];
   return spawn(process.execPath, script, { env, stdio: ["ignore", "pipe", "pipe"] });
 }
 
 /** Runs it to its end; returns its exit code and its output. */
-export async function runScript(verb: "backup" | "restore", args: string[], settings: Settings) {
+export async function runScript(verb: Verb, args: string[], settings: Settings) {
   const child = spawnScript(verb, args, settings);
   const printed = Promise.all([child.stdout, child.stderr].map(async (stream) => (await stream?.toArray())?.join("")));
   const [code] = await once(child, "exit");

@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool } from "pg";
 import { accountImports } from "~/db/schema/account-imports.ts";
@@ -19,7 +19,8 @@ import { scratchFolder } from "./scratch-folder.ts";
 /** Database and files of an instance, without the product: jobs that are sent are only noted. */
 export async function openImportWorld() {
   const folder = await scratchFolder();
-  const db: Db & { $client: Pool } = openDb(await copyTemplate(), createLog({ logLevel: "silent" }));
+  const url = await copyTemplate();
+  const db: Db & { $client: Pool } = openDb(url, createLog({ logLevel: "silent" }));
   const storage = await openLocalStorage(join(folder, "files"));
   const sent: { job: string; data: object }[] = [];
   const queue = {
@@ -30,6 +31,7 @@ export async function openImportWorld() {
   return {
     ...services,
     services,
+    url,
     folder,
     sent,
     async stop() {
@@ -46,7 +48,6 @@ const ROOT = join(import.meta.dirname, "../..");
 /** An account's archive; returns its path. */
 export async function exported({ db, storage, folder }: ImportWorld, accountId: AccountId): Promise<string> {
   const place = join(folder, newId<ImportId>());
-  const { mkdir } = await import("node:fs/promises");
   await mkdir(place);
   const wish = { accountId, parts: ["records", "media"] as const, at: new Date() };
   const work = { folder: place, signal: new AbortController().signal, onProgress: () => {} };
