@@ -27,7 +27,7 @@ export async function openImportWorld() {
     send: async (_: unknown, { name }: { name: string }, data: object) => void sent.push({ job: name, data }),
   } as unknown as Queue;
   const addressHashes = openAddressHashes(["a secret for tests"]);
-  const services: ImportServices = { db, storage, queue, addressHashes, statedConsent: true };
+  const services = { db, storage, queue, addressHashes, statedConsent: true } satisfies ImportServices;
   return {
     ...services,
     services,

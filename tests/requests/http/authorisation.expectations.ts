@@ -594,6 +594,8 @@ export const PAGES: Record<string, Expected> = {
   "/studio/settings/deletion": { POST: launched(422), other: launched(405) },
   "/studio/exports/:exportId/archive": reads(launched(404), launched(405)),
   "/studio/exports/:exportId/removal": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/imports/:archiveId/run": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/imports/:archiveId/removal": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/settings/reset": { POST: launched(200), other: launched(405) },
   "/studio/site/theme": { POST: launched(400), other: launched(405) },
 

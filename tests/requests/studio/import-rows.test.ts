@@ -271,10 +271,6 @@ const COMPARED = [
   ...["content_projects", "content_items", "profiles"],
 ];
 
-/** Columns that say when and how a row was last written, not what it tells. */
-const WRITTEN =
-  /^(revision|document_revision|last_patch_id|media|announced_at|welcomed_at|is_first|byte_size|original_name|progress|named_at|published_at)$/;
-
 /** The records of a table, with ids and times replaced; links with a password lost it, and are disabled. */
 const comparable = (files: Map<string, Buffer> | undefined, table: string) =>
   String(files?.get(`records/${table}.ndjson`))

@@ -85,6 +85,9 @@ export const isUnderWay = (one: Pick<AccountImport, "status">): boolean => isAtW
 export const IMPORTS_FOLDER = "imports";
 export const importKey = (id: ImportId): string => `${IMPORTS_FOLDER}/${id}/archive.zip`;
 
+/** Where a browser sends the bytes of an archive. */
+export const SEND_ARCHIVE_PATH = "/api/archives";
+
 /** The largest archive that a browser may send; operators bring larger ones by command. */
 export const LARGEST_ARCHIVE_BYTES = 8 * 1024 * 1024 * 1024;
 
