@@ -1,5 +1,5 @@
 // npm run import FILE --account EMAIL [--trusted]: brings an archive of an export to an account of this instance.
-import { mkdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { checkArchive, importArchive } from "~/features/studio/imports/commands/run.server.ts";
@@ -11,6 +11,7 @@ import { problemText, UNDER_WAY } from "~/features/studio/imports/rules.ts";
 import { type ImportId, newId } from "~/lib/ids.ts";
 import { openAddressHashes } from "~/platform/address-hashes.ts";
 import { storedAuthSecret } from "~/platform/auth-secret.ts";
+import { runCancellable } from "~/platform/cancellable-work.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { type Instance, openQueueOf, run } from "./backups/instance.ts";
 
@@ -57,34 +58,38 @@ async function bring(
   const addressHashes = openAddressHashes(config.formerAuthSecret ? [secret, config.formerAuthSecret] : [secret]);
   const services = { addressHashes, statedConsent: config.statedConsent };
   const queue = await openQueueOf(instance);
-  let told = -10;
-  const onProgress = (percent: number) => {
-    if (percent < told + 10) return;
-    told = percent;
-    say(`${Math.floor(percent)} %`);
-    void reportImport(db, wish.importId, percent, new Date()).catch(() => {});
+  let told = "";
+  /** Once a second: an import without news is taken for a dead one. */
+  const report = (percent: number) => {
+    const line = `${Math.floor(percent / 10)}0 %`;
+    if (line !== told) say(line);
+    told = line;
+    return reportImport(db, wish.importId, percent, new Date());
   };
-  const work = { signal: stop.signal, onProgress };
   try {
-    say("Checking the archive …");
-    const checked = await checkArchive(archive, wish, services, work);
-    if (!checked.ok) {
-      await failImport(db, wish.importId, checked, new Date());
-      return problemText(checked.problem, checked.detail);
-    }
-    say("Importing …");
-    told = -10;
-    await mkdir(config.dataDir, { recursive: true });
-    const report = await inWorkFolder(config.dataDir, (folder) =>
-      importArchive({ db, queue, storage, ...services }, archive, wish, { ...work, folder }),
-    );
-    if (!report) return "The import was cancelled in the meantime: nothing was changed.";
-    for (const line of reportLines(report)) console.log(line);
-    return null;
+    return await runCancellable(stop.signal, report, async (work) => {
+      say("Checking the archive …");
+      const checked = await checkArchive(archive, wish, services, work);
+      if (!checked.ok) {
+        await failImport(db, wish.importId, checked, new Date());
+        return problemText(checked.problem, checked.detail);
+      }
+      say("Importing …");
+      const done = await inWorkFolder(config.dataDir, (folder) =>
+        importArchive({ db, queue, storage, ...services }, archive, wish, { ...work, folder }),
+      );
+      if (!done) return CANCELLED;
+      for (const line of reportLines(done)) console.log(line);
+      return null;
+    });
   } catch (error) {
-    if (!stop.signal.aborted) throw error;
-    return "Stopped: nothing was changed. The same command continues.";
+    if (!isAbort(error)) throw error;
+    return stop.signal.aborted ? "Stopped: nothing was changed. The same command continues." : CANCELLED;
   } finally {
     await queue.stop();
   }
 }
+
+const CANCELLED = "The import was cancelled in the meantime: nothing was changed.";
+
+const isAbort = (error: unknown) => error instanceof Error && error.name === "AbortError";

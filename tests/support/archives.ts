@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ARCHIVE_FORMAT } from "~/features/studio/exports/rules.ts";
 import { writeZip } from "~/platform/zip.ts";
@@ -16,7 +14,7 @@ type Crafted = {
   tampered?: Record<string, string>;
 };
 
-export const SOURCE_ACCOUNT = "5f0c7bb2-1d3c-4d2e-9a57-0b8d4a2f9c11";
+const SOURCE_ACCOUNT = "5f0c7bb2-1d3c-4d2e-9a57-0b8d4a2f9c11";
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
@@ -48,14 +46,4 @@ export async function craftArchive(
   const last = { path: "manifest.json", packed: false, bytes: Buffer.from(JSON.stringify(listed)) };
   await writeZip([...entries, last], path, new Date("2026-02-27T12:00:00Z"));
   return path;
-}
-
-/** Runs `use` with a folder of its own. */
-export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), "indielens-archive-"));
-  try {
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

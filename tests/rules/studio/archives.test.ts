@@ -48,7 +48,7 @@ test("an archive is checked without a database, and says what would come", async
     username: "mara",
     came: { links: 1 },
     left: {},
-    shown: { campaigns: 1, accounts: 1 },
+    shown: { campaigns: 1 },
   });
 });
 

@@ -217,6 +217,6 @@ test("a report tells what came, what was renamed, and which lines were left out,
   expect(lines).toContain("Imported: 2 short links.");
   expect(lines).toContain("Left out: 505 comments.");
   expect(lines).toContain("  comments, line 1: Please write a comment");
-  expect(lines).toContain("Not part of an import: 2 campaigns.");
+  expect(lines).toContain("Not part of an import: campaigns (2).");
   expect(lines).toContain("Renamed: /l/premiere is /l/premiere-2 now");
 });

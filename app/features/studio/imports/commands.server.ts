@@ -113,16 +113,19 @@ export async function finishImport(tx: Tx, one: OwnImport, { digest, report }: F
   return rowCount === 1;
 }
 
+/** Ends an import that is at work; returns it, or null where it has ended already. */
 export async function failImport(
   db: Db,
   id: ImportId,
   { problem, detail = "" }: { problem: ImportProblem; detail?: string },
   now: Date,
-): Promise<void> {
-  await db
+): Promise<{ accountId: AccountId; stagedAt: Date } | null> {
+  const [failed] = await db
     .update(accountImports)
     .set({ status: "failed", problem, problemDetail: detail, updatedAt: now, endedAt: now })
-    .where(atWork(id));
+    .where(atWork(id))
+    .returning({ accountId: accountImports.accountId, stagedAt: accountImports.createdAt });
+  return failed ?? null;
 }
 
 /** Deletes archives that were checked, and then forgotten by their owner. */

@@ -13,7 +13,14 @@ import { claimImport, deleteForgotten, failImport, keepCheck, reportImport } fro
 import { importIdInput } from "./input.ts";
 import { type Archive, openArchive } from "./queries/archive.server.ts";
 import { idsWithoutImport, silentImports } from "./queries.server.ts";
-import { checkImportJob, IMPORTS_FOLDER, importKey, runImportJob, SILENT_AFTER_MS } from "./rules.ts";
+import {
+  checkImportJob,
+  IMPORTS_FOLDER,
+  type ImportProblem,
+  importKey,
+  runImportJob,
+  SILENT_AFTER_MS,
+} from "./rules.ts";
 
 type Services = {
   db: Db;
@@ -27,8 +34,14 @@ type Step = (archive: Archive, work: CancellableWork & { folder: string }) => Pr
 
 const importInput = z.object({ importId: importIdInput });
 const OPTIONS = { concurrency: 1, expireInSeconds: 12 * 3600, retryLimit: 3 };
-const giveUp = ({ importId }: { importId: ImportId }, { db }: Services) =>
-  failImport(db, importId, { problem: "unexpected" }, new Date());
+const giveUp = ({ importId }: { importId: ImportId }, services: Services) =>
+  endWith(services, importId, "unexpected", new Date());
+
+/** Ends an import for good, with what it has stored. */
+async function endWith({ db, queue }: Services, id: ImportId, problem: ImportProblem, now: Date): Promise<void> {
+  const failed = await failImport(db, id, { problem }, now);
+  if (failed) await forgetStaged({ db, queue }, failed);
+}
 
 /** Reads an archive and finds out what would come from it. */
 export const checkImport = defineJob<{ importId: ImportId }, Services>(
@@ -103,16 +116,16 @@ async function withArchive(
 
 type Guarded = { id: ImportId; accountId: AccountId; stagedAt: Date };
 
-async function guarded({ db, queue }: Services, one: Guarded, work: CancellableWork, step: () => Promise<string>) {
+async function guarded(services: Services, one: Guarded, work: CancellableWork, step: () => Promise<string>) {
   try {
     return await step();
   } catch (error) {
     if (work.calledOff()) {
-      await forgetStaged({ db, queue }, one);
+      await forgetStaged(services, one);
       return "cancelled";
     }
     if (!isDiskFull(error)) throw error;
-    await failImport(db, one.id, { problem: "no-room" }, new Date());
+    await endWith(services, one.id, "no-room", new Date());
     return "no room";
   }
 }
@@ -122,10 +135,11 @@ export const sweepArchives = defineJob<object, Services>("imports.sweep", z.obje
   sweep(services, new Date()),
 );
 
-export async function sweep({ db, queue, storage }: Services, now: Date): Promise<string> {
+export async function sweep(services: Services, now: Date): Promise<string> {
+  const { db, queue, storage } = services;
   for (const { id } of await silentImports(db, new Date(now.getTime() - SILENT_AFTER_MS))) {
     if (await queue.isPending([checkImportJob, runImportJob], { importId: id })) continue;
-    await failImport(db, id, { problem: "unexpected" }, now);
+    await endWith(services, id, "unexpected", now);
   }
   await deleteForgotten(db, now);
   for (const id of await idsWithoutImport(db, idsAmong<ImportId>(await storage.ids(IMPORTS_FOLDER)))) {

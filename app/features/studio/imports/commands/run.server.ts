@@ -23,7 +23,9 @@ export type Wish = How & { accountId: AccountId; importId: ImportId; stagedAt: D
 export type Work = { folder: string; signal: AbortSignal; onProgress(percent: number): void };
 
 /** Tables whose rows an archive has and an import does not bring back. */
-const SHOWN = new Set(TABLES.filter((one) => one.import === "show").map(({ table }) => getTableName(table)));
+const SHOWN = new Set(
+  TABLES.filter((one) => one.import === "show" && one.owner !== "itself").map(({ table }) => getTableName(table)),
+);
 
 async function sourceOf(archive: Archive, accountId: AccountId): Promise<Source> {
   const { account, madeAt, records } = archive.manifest;

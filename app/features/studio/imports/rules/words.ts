@@ -22,10 +22,12 @@ const NOUNS: Record<string, [one: string, many: string]> = {
   sites: ["site", "sites"],
 };
 
-/** `3 short links`; a table without a name of its own is told by that of its file. */
+/** `3 short links`; a table without a name of its own is told by that of its file: `campaigns (3)`. */
 export function rowsLabel(table: string, rows: number): string {
-  const [one, many] = NOUNS[table] ?? [nameOf(table), nameOf(table)];
-  return `${rows.toLocaleString("en")} ${rows === 1 ? one : many}`;
+  const count = rows.toLocaleString("en");
+  const noun = NOUNS[table];
+  if (!noun) return `${nameOf(table)} (${count})`;
+  return `${count} ${rows === 1 ? noun[0] : noun[1]}`;
 }
 
 export const nameOf = (table: string): string => NOUNS[table]?.[1] ?? table.replaceAll("_", " ");

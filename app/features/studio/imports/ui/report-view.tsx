@@ -29,9 +29,7 @@ export function ReportView({ report, isDone }: { report: ImportReport; isDone: b
       )}
       {lines.length > 0 && (
         <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-            What could not be read, line by line
-          </summary>
+          <summary className="cursor-pointer py-2.5 font-semibold">What could not be read, line by line</summary>
           <ul className="divide-y divide-line border-line border-y text-sm">
             {lines.slice(0, SHOWN_LINES).map(({ table, line, why }) => (
               <li key={`${table} ${line} ${why}`} className="py-2">
