@@ -612,6 +612,7 @@ export const SERVED: Record<string, Row> = {
   "PATCH /api/uploads/:videoId": { ...everyone(404), nobody: 401, owner: 204 },
   "DELETE /api/uploads/:videoId": { ...everyone(404), nobody: 401, owner: 204 },
   "ALL /api/uploads/*": everyone(404),
+  "PUT /api/archives": { ...everyone(400), nobody: 401 },
   "GET /media/*": everyone(404),
   "GET /media/s/:token/*": everyone(404),
   "ALL /assets/*": everyone(404),
