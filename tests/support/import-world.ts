@@ -46,7 +46,10 @@ export type ImportWorld = Awaited<ReturnType<typeof openImportWorld>>;
 const ROOT = join(import.meta.dirname, "../..");
 
 /** An account's archive; returns its path. */
-export async function exported({ db, storage, folder }: ImportWorld, accountId: AccountId): Promise<string> {
+export async function exported(
+  { db, storage, folder }: Pick<ImportWorld, "storage" | "folder"> & { db: Db },
+  accountId: AccountId,
+): Promise<string> {
   const place = join(folder, newId<ImportId>());
   await mkdir(place);
   const wish = { accountId, parts: ["records", "media"] as const, at: new Date() };
@@ -55,10 +58,11 @@ export async function exported({ db, storage, folder }: ImportWorld, accountId: 
   return path;
 }
 
+type Importing = Pick<ImportWorld, "folder"> & { db: Db; services: ImportServices };
 type Bringing = { isTrusted?: boolean; services?: Partial<ImportServices>; signal?: AbortSignal };
 
 /** Imports an archive as the command does; returns what became of it. */
-export async function imported(world: ImportWorld, accountId: AccountId, path: string, how: Bringing = {}) {
+export async function imported(world: Importing, accountId: AccountId, path: string, how: Bringing = {}) {
   const { isTrusted = false, services = {}, signal = new AbortController().signal } = how;
   const about = { id: newId<ImportId>(), fileName: "archive.zip", byteSize: 1, isTrusted };
   const now = new Date();

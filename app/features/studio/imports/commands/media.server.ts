@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { fileTypeFromFile } from "file-type";
+import { fileTypeFromBuffer } from "file-type";
 import { captions } from "~/db/schema/captions.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { videos } from "~/db/schema/videos.ts";
@@ -133,6 +133,7 @@ async function stageFilm(services: MediaServices, source: Source, staging: Stagi
     return typeof wish === "string" ? wish : { videoId, wish, playing: null };
   const path = mediaPath(wish.key);
   const byteSize = archive.size(path) ?? 0;
+  if (!(await isFilm(await archive.read(path)))) return "it is no film";
   const { accountId, stagedAt, now, isTrusted } = staging;
   const film = { byteSize, facts: wish.facts, createdAt: stagedAt };
   const room = await takeFilmRoom(services.db, { accountId, videoId }, film, now);
@@ -141,11 +142,25 @@ async function stageFilm(services: MediaServices, source: Source, staging: Stagi
   if (room === "taken" && (await services.storage.size(key)) !== byteSize) {
     const file = join(staging.folder, videoId);
     await pipeline(await archive.read(path), createWriteStream(file), { signal: staging.signal });
-    if (!isAcceptedContent((await fileTypeFromFile(file))?.mime)) return "it is no film";
     await services.storage.putFile(key, file);
   }
   const playing = isTrusted && room === "taken" ? await playingFacts(services.storage, source, videoId, row) : null;
   return { videoId, wish, playing };
+}
+
+/** The number of bytes that file-type reads. */
+const SNIFFED_BYTES = 4100;
+
+async function isFilm(source: AsyncIterable<Buffer>): Promise<boolean> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of source) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes >= SNIFFED_BYTES) break;
+  }
+  const type = await fileTypeFromBuffer(Buffer.concat(pieces)).catch(() => undefined);
+  return isAcceptedContent(type?.mime);
 }
 
 /** What is known of a film that plays as it is, with its poster. */
