@@ -5,7 +5,7 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Hono } from "hono";
-import { openImport } from "~/features/studio/imports/commands.server.ts";
+import { askForCheck, openImport, removeImport } from "~/features/studio/imports/commands.server.ts";
 import { latestImport } from "~/features/studio/imports/queries.server.ts";
 import {
   importKey,
@@ -68,9 +68,14 @@ async function receive(
     const path = join(folder, "archive.zip");
     await pipeline(sent.body, bounded(), createWriteStream(path));
     const file = { id, fileName: sent.name, byteSize: (await stat(path)).size };
-    await storage.putFile(importKey(id), path);
-    const opened = await db.transaction((tx) => openImport({ tx, queue }, accountId, file, new Date()));
-    return opened.ok ? "received" : opened.reason;
+    const opened = await db.transaction((tx) => openImport(tx, accountId, file, new Date()));
+    if (!opened.ok) return opened.reason;
+    await storage.putFile(importKey(id), path).catch(async (error) => {
+      await db.transaction((tx) => removeImport(tx, { accountId, importId: id }));
+      throw error;
+    });
+    await db.transaction((tx) => askForCheck({ tx, queue }, id));
+    return "received";
   });
 }
 

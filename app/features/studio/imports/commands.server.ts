@@ -17,15 +17,17 @@ type File = { id: ImportId; fileName: string; byteSize: number };
 const own = ({ accountId, importId }: OwnImport) =>
   and(eq(accountImports.id, importId), eq(accountImports.accountId, accountId));
 
-/** Records an archive that has arrived, and asks for its check; refused while another one is under way. */
-export async function openImport({ tx, queue }: TxAndQueue, accountId: AccountId, file: File, now: Date) {
+/** Records an archive before its file is stored; refused while another one is under way. */
+export async function openImport(tx: Tx, accountId: AccountId, file: File, now: Date) {
   await lockAccount(tx, accountId);
   const row = { ...file, accountId, status: "waiting" as const, createdAt: now, updatedAt: now };
   const { rowCount } = await tx.insert(accountImports).values(row).onConflictDoNothing();
-  if (!rowCount) return { ok: false, reason: "under-way" } as const;
-  await queue.send(tx, checkImportJob, { importId: file.id });
-  return { ok: true } as const;
+  return rowCount ? ({ ok: true } as const) : ({ ok: false, reason: "under-way" } as const);
 }
+
+/** Asks for the check of an archive whose file is stored. */
+export const askForCheck = ({ tx, queue }: TxAndQueue, importId: ImportId): Promise<void> =>
+  queue.send(tx, checkImportJob, { importId });
 
 const RUN = { id: accountImports.id, createdAt: accountImports.createdAt };
 
