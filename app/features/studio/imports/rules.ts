@@ -89,7 +89,7 @@ export const importKey = (id: ImportId): string => `${IMPORTS_FOLDER}/${id}/arch
 export const SEND_ARCHIVE_PATH = "/api/archives";
 
 /** The largest archive that a browser may send; operators bring larger ones by command. */
-export const LARGEST_ARCHIVE_BYTES = 8 * 1024 * 1024 * 1024;
+export const LARGEST_ARCHIVE_BYTES = 2 * 1024 * 1024 * 1024;
 
 /** An import without news for this time has lost its worker. */
 export const SILENT_AFTER_MS = 10 * 60 * 1000;
@@ -100,5 +100,5 @@ const UNUSED_AFTER_MS = 2 * DAY_MS;
 export const forgottenIfCheckedBefore = (now: Date): Date => new Date(now.getTime() - UNUSED_AFTER_MS);
 
 export const UNDER_WAY = "Another archive is being imported already. Wait for it, or cancel it first.";
-export const TOO_LARGE = "This archive is larger than 8 GB. Ask the operator of this site to import it.";
+export const TOO_LARGE = "This archive is larger than 2 GB. Ask the operator of this site to import it.";
 export const NO_FILE = "Please choose the archive that an export has made (a .zip file).";

@@ -13,9 +13,11 @@ import { openNames } from "../queries/names.server.ts";
 import { AFTER_PAGES, BEFORE_PAGES } from "../queries/restored.server.ts";
 import { openReport } from "../rules/report.ts";
 import type { ImportReport } from "../rules.ts";
-import { expectMedia, type MediaServices, type StagedFilm, stageMedia } from "./media.server.ts";
+import type { StagedFilm } from "./films.server.ts";
+import { expectMedia, stageMedia } from "./media.server.ts";
 import { bringPages, type Target } from "./pages.server.ts";
 import { bringRows, type RowServices } from "./rows.server.ts";
+import type { MediaServices } from "./staging.server.ts";
 import { receiveFilm, receiveLink, receivePlaying } from "./videos.server.ts";
 
 export type ImportServices = DbAndQueue & MediaServices & RowServices;

@@ -34,7 +34,7 @@ export function ArchiveForm() {
         name="archive"
         accept=".zip,application/zip"
         error={problem ?? undefined}
-        hint="The .zip file that Export Data has made, up to 8 GB"
+        hint="The .zip file that Export Data has made, up to 2 GB"
       />
       <Button variant="quiet" icon={<Upload aria-hidden />} disabled={!isHydrated} className="self-start">
         Check the archive

@@ -2,7 +2,8 @@ import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { LARGEST_ARCHIVE_BYTES, NO_FILE, SEND_ARCHIVE_PATH, TOO_LARGE } from "../rules.ts";
 
-const NOT_SENT = "The archive could not be sent. Check your connection and try again.";
+const NOT_SENT =
+  "The archive could not be sent. Check your connection and try again. One that takes longer than five minutes to send can be brought by the operator of this site.";
 
 /** Sends an archive to the server; `percent` is null while none is on its way. */
 export function useSendArchive() {
