@@ -61,6 +61,7 @@ import { applyBoostSchedules } from "~/features/promotion/boosts/jobs.server.ts"
 import { sweepClicks } from "~/features/promotion/clicks/jobs.server.ts";
 import { sweepLinks } from "~/features/promotion/links/jobs.server.ts";
 import { makeExport, sweepExports } from "~/features/studio/exports/jobs.server.ts";
+import { checkImport, runImport, sweepArchives } from "~/features/studio/imports/jobs.server.ts";
 import { sendSummaries } from "~/features/studio/weekly-summary/jobs.server.ts";
 import { surveyFilm, sweepSurveys } from "~/features/video/poster-frames/jobs.server.ts";
 import { makeLongRenditions, makeRenditions, sweepRenditions } from "~/features/video/renditions/jobs.server.ts";
@@ -113,6 +114,8 @@ export const jobs: Job<object, Product>[] = [
   fetchPoster,
   makeArtifact,
   makeExport,
+  checkImport,
+  runImport,
   refundDonation,
   followSubscription,
   discardFiles,
@@ -128,6 +131,7 @@ export const jobs: Job<object, Product>[] = [
   sweepCommentWords,
   sweepArtifacts,
   sweepExports,
+  sweepArchives,
   sweepSessions,
   sweepUsernames,
   removeLeaving,
@@ -180,6 +184,7 @@ export const schedules: Schedule[] = [
   { job: sweepSubscriptions, cron: "*/10 * * * *" },
   { job: sweepArtifacts, cron: "*/10 * * * *" },
   { job: sweepExports, cron: "6-59/10 * * * *" },
+  { job: sweepArchives, cron: "9-59/10 * * * *" },
   { job: sweepPictures, cron: "30 * * * *" },
   { job: sweepUnnamedVideos, cron: "45 * * * *" },
   { job: sweepSaves, cron: "20 3 * * *" },

@@ -293,6 +293,8 @@ export default [
     route("studio/links/:linkId/boost", "routes/promotion/link-boost.ts"),
     route("studio/exports/:exportId/archive", "routes/studio/export-archive.ts"),
     route("studio/exports/:exportId/removal", "routes/studio/export-removal.ts"),
+    route("studio/imports/:archiveId/run", "routes/studio/import-run.ts"),
+    route("studio/imports/:archiveId/removal", "routes/studio/import-removal.ts"),
     route("studio/settings/name", "routes/studio/settings/name.ts"),
     route("studio/settings/username", "routes/studio/settings/username.ts"),
     route("studio/settings/email", "routes/studio/settings/email.ts"),

@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { accountExports } from "./schema/account-exports.ts";
+import { accountImports } from "./schema/account-imports.ts";
 import { accounts, sessions, signInMethods, verifications } from "./schema/accounts.ts";
 import { announcements } from "./schema/announcements.ts";
 import { artifacts } from "./schema/artifacts.ts";
@@ -80,6 +81,13 @@ export type Registered = {
   export: "rows" | "summary" | { never: string };
   /** Columns that no export contains: secrets and identifiers of visitors. */
   withheld?: readonly PgColumn[];
+  /** Withheld columns of which an export says whether they hold something, by the name it uses. */
+  hasSecret?: Readonly<Record<string, PgColumn>>;
+  /**
+   * What an import does with the rows of an archive: they come back, they can only be read in the archive, or archives
+   * have none.
+   */
+  import: "restore" | "show" | { never: string };
   /** How rows are deleted with their account: by a foreign key, by a trigger, by a statement, or not at all. */
   deletion: "cascade" | { trigger: string } | "delete" | { stays: string };
   /** Whether a demo account starts with rows of it. */
@@ -91,28 +99,45 @@ export type Registered = {
 const GOES = { deletion: "cascade" } as const;
 const SAMPLE = { export: "rows", ...GOES, demo: "sample" } as const;
 const OWN = { export: "rows", ...GOES, demo: "none" } as const;
-const FIGURES = { export: "summary", ...GOES, demo: "sample" } as const;
-const internal = (never: string) => ({ export: { never }, ...GOES, demo: "none" }) as const;
+const COUNTED = "archives have their number only";
+const RESTORED = { import: "restore" } as const;
+const SHOWN = { import: "show" } as const;
+const FIGURES = { export: "summary", ...GOES, demo: "sample", import: { never: COUNTED } } as const;
+const internal = (never: string) => ({ export: { never }, ...GOES, demo: "none", import: { never } }) as const;
 const ofInstance = (nobody: string, stays = nobody) =>
-  ({ owner: { nobody }, export: { never: nobody }, deletion: { stays }, demo: "none" }) as const;
+  ({
+    owner: { nobody },
+    export: { never: nobody },
+    deletion: { stays },
+    demo: "none",
+    import: { never: nobody },
+  }) as const;
 
 /** Every table of the product, by the feature that writes it. */
 export const REGISTRY: Record<string, readonly Registered[]> = {
   "account/accounts": [
-    { table: accounts, owner: "itself", export: "rows", deletion: "delete", demo: "sample" },
+    { table: accounts, owner: "itself", export: "rows", deletion: "delete", demo: "sample", ...SHOWN },
     {
       table: sessions,
       owner: [sessions.userId, accounts.id],
       ...OWN,
+      ...SHOWN,
       withheld: [sessions.token, sessions.proofCodeHash],
     },
-    { table: signInMethods, owner: [signInMethods.userId, accounts.id], export: "summary", ...GOES, demo: "none" },
+    {
+      table: signInMethods,
+      owner: [signInMethods.userId, accounts.id],
+      export: "summary",
+      ...GOES,
+      demo: "none",
+      import: { never: COUNTED },
+    },
     {
       table: verifications,
       ...ofInstance("one-time values behind mailed links", "each ends within the hour"),
     },
   ],
-  "account/mail": [{ table: mails, owner: [mails.accountId, accounts.id], ...OWN }],
+  "account/mail": [{ table: mails, owner: [mails.accountId, accounts.id], ...OWN, ...SHOWN }],
   "account/events": [
     {
       table: events,
@@ -123,13 +148,14 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
   "account/form-keys": [
     { table: formKeys, owner: [formKeys.accountId, accounts.id], ...internal("keeps a form from being done twice") },
   ],
-  "account/onboarding": [{ table: onboardings, owner: [onboardings.accountId, accounts.id], ...SAMPLE }],
-  "account/usernames": [{ table: formerUsernames, owner: [formerUsernames.accountId, accounts.id], ...OWN }],
+  "account/onboarding": [{ table: onboardings, owner: [onboardings.accountId, accounts.id], ...SAMPLE, ...SHOWN }],
+  "account/usernames": [{ table: formerUsernames, owner: [formerUsernames.accountId, accounts.id], ...OWN, ...SHOWN }],
   "account/email-changes": [
     {
       table: emailChanges,
       owner: [emailChanges.accountId, accounts.id],
       ...OWN,
+      ...SHOWN,
       withheld: [emailChanges.proofHash, emailChanges.undoHash],
     },
   ],
@@ -141,10 +167,10 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     },
   ],
   "account/passkeys": [
-    { table: passkeys, owner: [passkeys.userId, accounts.id], ...OWN, withheld: [passkeys.publicKey] },
+    { table: passkeys, owner: [passkeys.userId, accounts.id], ...OWN, ...SHOWN, withheld: [passkeys.publicKey] },
   ],
   "account/announcements": [{ table: announcements, ...ofInstance("the operator's words to all accounts") }],
-  "account/inbox": [{ table: inboxItems, owner: [inboxItems.accountId, accounts.id], ...OWN }],
+  "account/inbox": [{ table: inboxItems, owner: [inboxItems.accountId, accounts.id], ...OWN, ...SHOWN }],
   "account/push": [
     {
       table: pushSubscriptions,
@@ -160,8 +186,8 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: keptPayments, ...ofInstance("payments to removed accounts, which name nobody", "the law asks for them") },
   ],
   "account/settings": [
-    { table: settings, owner: [settings.accountId, accounts.id], ...OWN },
-    { table: connectedAccounts, owner: [connectedAccounts.accountId, accounts.id], ...OWN },
+    { table: settings, owner: [settings.accountId, accounts.id], ...OWN, ...SHOWN },
+    { table: connectedAccounts, owner: [connectedAccounts.accountId, accounts.id], ...OWN, ...SHOWN },
   ],
   "insights/visits": [
     { table: visits, owner: [visits.accountId, accounts.id], ...FIGURES },
@@ -201,8 +227,8 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       inNoBackup: "salts are deleted after 48 hours, and copies are not: a restored instance makes its own of the day",
     },
   ],
-  "video/videos": [{ table: videos, owner: [videos.accountId, accounts.id], ...SAMPLE }],
-  "video/captions": [{ table: captions, owner: [captions.videoId, videos.id], ...SAMPLE }],
+  "video/videos": [{ table: videos, owner: [videos.accountId, accounts.id], ...SAMPLE, ...RESTORED }],
+  "video/captions": [{ table: captions, owner: [captions.videoId, videos.id], ...SAMPLE, ...RESTORED }],
   "video/renditions": [
     { table: renditionSets, owner: [renditionSets.videoId, videos.id], ...internal("made anew from the film") },
   ],
@@ -210,36 +236,42 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: posterFrames, owner: [posterFrames.videoId, videos.id], ...internal("made anew from the film") },
   ],
   "clips/runs": [
-    { table: clipRuns, owner: [clipRuns.accountId, accounts.id], ...OWN },
-    { table: madeClips, owner: [madeClips.accountId, accounts.id], ...OWN },
+    { table: clipRuns, owner: [clipRuns.accountId, accounts.id], ...OWN, ...SHOWN },
+    { table: madeClips, owner: [madeClips.accountId, accounts.id], ...OWN, ...SHOWN },
   ],
   "content/films": [
-    { table: films, owner: [films.accountId, accounts.id], ...SAMPLE },
-    { table: filmSlugs, owner: [filmSlugs.filmId, films.id], ...SAMPLE },
+    { table: films, owner: [films.accountId, accounts.id], ...SAMPLE, ...RESTORED },
+    { table: filmSlugs, owner: [filmSlugs.filmId, films.id], ...SAMPLE, ...RESTORED },
   ],
-  "content/film-videos": [{ table: filmClips, owner: [filmClips.filmId, films.id], ...SAMPLE }],
+  "content/film-videos": [{ table: filmClips, owner: [filmClips.filmId, films.id], ...SAMPLE, ...RESTORED }],
   "content/taken-frames": [
     { table: takenFrames, owner: [takenFrames.videoId, videos.id], ...internal("the pictures are on the page") },
   ],
-  "content/sites": [{ table: sites, owner: [sites.accountId, accounts.id], ...SAMPLE }],
+  "content/sites": [{ table: sites, owner: [sites.accountId, accounts.id], ...SAMPLE, ...RESTORED }],
   "content/projects": [
-    { table: projectFolders, owner: [projectFolders.accountId, accounts.id], ...SAMPLE },
+    { table: projectFolders, owner: [projectFolders.accountId, accounts.id], ...SAMPLE, ...RESTORED },
     {
       table: projectCounts,
       owner: [projectCounts.accountId, accounts.id],
       ...internal("counted anew by a trigger"),
     },
   ],
-  "content/pages": [{ table: pages, owner: [pages.accountId, accounts.id], ...SAMPLE }],
-  "content/domains": [{ table: customDomains, owner: [customDomains.pageId, pages.id], ...OWN }],
+  "content/pages": [{ table: pages, owner: [pages.accountId, accounts.id], ...SAMPLE, ...RESTORED }],
+  "content/domains": [{ table: customDomains, owner: [customDomains.pageId, pages.id], ...OWN, ...SHOWN }],
   "content/drafts": [
-    { table: pageDrafts, owner: [pageDrafts.pageId, pages.id], ...SAMPLE },
-    { table: pageSaves, owner: [pageSaves.pageId, pages.id], ...SAMPLE },
+    { table: pageDrafts, owner: [pageDrafts.pageId, pages.id], ...SAMPLE, ...RESTORED },
+    { table: pageSaves, owner: [pageSaves.pageId, pages.id], ...SAMPLE, ...RESTORED },
   ],
   "content/publications": [
-    { table: pageVersions, owner: [pageVersions.pageId, pages.id], ...SAMPLE },
-    { table: pageSchedules, owner: [pageSchedules.pageId, pages.id], ...OWN },
-    { table: pagePreviews, owner: [pagePreviews.pageId, pages.id], ...OWN, withheld: [pagePreviews.tokenHash] },
+    { table: pageVersions, owner: [pageVersions.pageId, pages.id], ...SAMPLE, ...RESTORED },
+    { table: pageSchedules, owner: [pageSchedules.pageId, pages.id], ...OWN, ...SHOWN },
+    {
+      table: pagePreviews,
+      owner: [pagePreviews.pageId, pages.id],
+      ...OWN,
+      ...SHOWN,
+      withheld: [pagePreviews.tokenHash],
+    },
   ],
   "content/link-checks": [
     {
@@ -249,16 +281,18 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     },
   ],
   "content/content-projects": [
-    { table: contentProjects, owner: [contentProjects.accountId, accounts.id], ...OWN },
-    { table: contentItems, owner: [contentItems.projectId, contentProjects.id], ...OWN },
+    { table: contentProjects, owner: [contentProjects.accountId, accounts.id], ...OWN, ...RESTORED },
+    { table: contentItems, owner: [contentItems.projectId, contentProjects.id], ...OWN, ...RESTORED },
   ],
-  "content/placements": [{ table: contentPlacements, owner: [contentPlacements.pageId, pages.id], ...OWN }],
-  "content/profiles": [{ table: profiles, owner: [profiles.accountId, accounts.id], ...SAMPLE }],
-  "content/pictures": [{ table: pictures, owner: [pictures.accountId, accounts.id], ...SAMPLE }],
-  "player/watch-progress": [{ table: watchProgress, owner: [watchProgress.accountId, accounts.id], ...OWN }],
+  "content/placements": [
+    { table: contentPlacements, owner: [contentPlacements.pageId, pages.id], ...OWN, ...RESTORED },
+  ],
+  "content/profiles": [{ table: profiles, owner: [profiles.accountId, accounts.id], ...SAMPLE, ...SHOWN }],
+  "content/pictures": [{ table: pictures, owner: [pictures.accountId, accounts.id], ...SAMPLE, ...RESTORED }],
+  "player/watch-progress": [{ table: watchProgress, owner: [watchProgress.accountId, accounts.id], ...OWN, ...SHOWN }],
   "audience/comments": [
-    { table: comments, owner: [comments.filmId, films.id], ...SAMPLE, withheld: [comments.visitor] },
-    { table: commentReplies, owner: [commentReplies.commentId, comments.id], ...SAMPLE },
+    { table: comments, owner: [comments.filmId, films.id], ...SAMPLE, ...RESTORED, withheld: [comments.visitor] },
+    { table: commentReplies, owner: [commentReplies.commentId, comments.id], ...SAMPLE, ...RESTORED },
     { table: commentLikes, owner: [commentLikes.commentId, comments.id], ...FIGURES },
     { table: commentCounts, owner: [commentCounts.filmId, films.id], ...internal("counted anew by a trigger") },
     {
@@ -268,7 +302,9 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     },
     { table: commentNotices, owner: [commentNotices.filmId, films.id], ...internal("a mail that is on its way") },
   ],
-  "audience/comment-rules": [{ table: commentRules, owner: [commentRules.accountId, accounts.id], ...SAMPLE }],
+  "audience/comment-rules": [
+    { table: commentRules, owner: [commentRules.accountId, accounts.id], ...SAMPLE, ...RESTORED },
+  ],
   "audience/comment-score": [
     { table: commentWords, owner: [commentWords.accountId, accounts.id], ...internal("learned anew from decisions") },
   ],
@@ -286,7 +322,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
   ],
   "audience/reactions": [{ table: reactions, owner: [reactions.filmId, films.id], ...FIGURES }],
   "audience/contacts": [
-    { table: contacts, owner: [contacts.accountId, accounts.id], ...SAMPLE },
+    { table: contacts, owner: [contacts.accountId, accounts.id], ...SAMPLE, ...RESTORED },
     {
       table: contactRequests,
       owner: [contactRequests.accountId, accounts.id],
@@ -305,25 +341,26 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       table: contactImports,
       owner: [contactImports.accountId, accounts.id],
       ...OWN,
+      ...SHOWN,
       withheld: [contactImports.content],
     },
   ],
-  "audience/segments": [{ table: segments, owner: [segments.accountId, accounts.id], ...OWN }],
+  "audience/segments": [{ table: segments, owner: [segments.accountId, accounts.id], ...OWN, ...RESTORED }],
   "audience/mail-allowance": [
     { table: campaignMonths, owner: [campaignMonths.accountId, accounts.id], ...internal("counts reserved mails") },
   ],
   "outreach/campaigns": [
-    { table: campaigns, owner: [campaigns.accountId, accounts.id], ...SAMPLE },
-    { table: campaignSends, owner: [campaignSends.campaignId, campaigns.id], ...OWN },
-    { table: campaignSenders, owner: [campaignSenders.accountId, accounts.id], ...OWN },
+    { table: campaigns, owner: [campaigns.accountId, accounts.id], ...SAMPLE, ...SHOWN },
+    { table: campaignSends, owner: [campaignSends.campaignId, campaigns.id], ...OWN, ...SHOWN },
+    { table: campaignSenders, owner: [campaignSenders.accountId, accounts.id], ...OWN, ...SHOWN },
   ],
   "outreach/mail-returns": [
-    { table: campaignReturns, owner: [campaignReturns.sendId, campaignSends.id], ...OWN },
+    { table: campaignReturns, owner: [campaignReturns.sendId, campaignSends.id], ...OWN, ...SHOWN },
     { table: blockedAddresses, ...ofInstance("hashes of addresses that do not exist") },
   ],
   "audience/inquiries": [
-    { table: inquiries, owner: [inquiries.accountId, accounts.id], ...SAMPLE, withheld: [inquiries.visitor] },
-    { table: inquiryAnswers, owner: [inquiryAnswers.inquiryId, inquiries.id], ...SAMPLE },
+    { table: inquiries, owner: [inquiries.accountId, accounts.id], ...SAMPLE, ...SHOWN, withheld: [inquiries.visitor] },
+    { table: inquiryAnswers, owner: [inquiryAnswers.inquiryId, inquiries.id], ...SAMPLE, ...SHOWN },
   ],
   "money/subscriptions": [
     {
@@ -332,20 +369,28 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       export: "rows",
       deletion: "delete",
       demo: "none",
+      ...SHOWN,
     },
   ],
   "money/payment-events": [
     { table: paymentEvents, ...ofInstance("ids of the payment service's messages, which name nobody") },
   ],
   "money/donations": [
-    { table: donations, owner: [donations.accountId, accounts.id], ...SAMPLE, withheld: [donations.visitor] },
-    { table: spotlights, owner: [spotlights.clipId, filmClips.id], ...SAMPLE },
+    { table: donations, owner: [donations.accountId, accounts.id], ...SAMPLE, ...SHOWN, withheld: [donations.visitor] },
+    { table: spotlights, owner: [spotlights.clipId, filmClips.id], ...SAMPLE, ...SHOWN },
   ],
   "money/enterprise-requests": [
     { table: enterpriseRequests, ...ofInstance("letters to the operator", "forgotten after a year") },
   ],
   "promotion/links": [
-    { table: links, owner: [links.accountId, accounts.id], ...SAMPLE, withheld: [links.passwordHash] },
+    {
+      table: links,
+      owner: [links.accountId, accounts.id],
+      ...SAMPLE,
+      ...RESTORED,
+      withheld: [links.passwordHash],
+      hasSecret: { has_password: links.passwordHash },
+    },
   ],
   "promotion/clicks": [
     {
@@ -354,13 +399,14 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       export: "summary",
       deletion: { trigger: "links_forget_clicks" },
       demo: "sample",
+      import: { never: COUNTED },
     },
   ],
   "promotion/boosts": [
-    { table: boosts, owner: [boosts.accountId, accounts.id], ...SAMPLE },
-    { table: boostDays, owner: [boostDays.boostId, boosts.id], ...SAMPLE },
-    { table: boostCharges, owner: [boostCharges.boostId, boosts.id], ...SAMPLE },
-    { table: boostRefunds, owner: [boostRefunds.boostId, boosts.id], ...OWN },
+    { table: boosts, owner: [boosts.accountId, accounts.id], ...SAMPLE, ...SHOWN },
+    { table: boostDays, owner: [boostDays.boostId, boosts.id], ...SAMPLE, ...SHOWN },
+    { table: boostCharges, owner: [boostCharges.boostId, boosts.id], ...SAMPLE, ...SHOWN },
+    { table: boostRefunds, owner: [boostRefunds.boostId, boosts.id], ...OWN, ...SHOWN },
     { table: boostImpressions, owner: [boostImpressions.boostId, boosts.id], ...FIGURES },
   ],
   "studio/weekly-summary": [
@@ -378,12 +424,21 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       inNoBackup: "archives are copies of what the backup has",
     },
   ],
+  "studio/imports": [
+    {
+      table: accountImports,
+      owner: [accountImports.accountId, accounts.id],
+      ...internal("what became of an archive; what came from it is exported itself"),
+      inNoBackup: "their archives are in no backup",
+    },
+  ],
   "page/screeners": [
-    { table: screeners, owner: [screeners.pageId, pages.id], ...OWN },
+    { table: screeners, owner: [screeners.pageId, pages.id], ...OWN, ...RESTORED },
     {
       table: screenerViewings,
       owner: [screenerViewings.screenerId, screeners.id],
       ...OWN,
+      ...SHOWN,
       withheld: [screenerViewings.tokenHash],
     },
   ],

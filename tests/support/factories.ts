@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { accountExports } from "~/db/schema/account-exports.ts";
+import { accountImports } from "~/db/schema/account-imports.ts";
 import { accounts } from "~/db/schema/accounts.ts";
 import { boosts } from "~/db/schema/boosts.ts";
 import { bulkDecisions } from "~/db/schema/bulk-decisions.ts";
@@ -36,6 +37,7 @@ import {
   type ExportId,
   type FilmId,
   type FolderId,
+  type ImportId,
   type InquiryId,
   type LinkId,
   type MadeClipId,
@@ -287,6 +289,16 @@ export async function createExport(db: Db, accountId: AccountId): Promise<Export
   const id = newId<ExportId>();
   const asked = { parts: ["records" as const], status: "waiting" as const, createdAt: NOON, updatedAt: NOON };
   await db.insert(accountExports).values({ id, accountId, ...asked });
+  return id;
+}
+
+/** An archive that was checked, and waits for its owner's press. */
+export async function createImport(db: Db, accountId: AccountId): Promise<ImportId> {
+  const id = newId<ImportId>();
+  const file = { fileName: "archive.zip", byteSize: 1000 };
+  await db
+    .insert(accountImports)
+    .values({ id, accountId, ...file, status: "checked", createdAt: NOON, updatedAt: NOON });
   return id;
 }
 

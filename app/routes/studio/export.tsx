@@ -7,6 +7,8 @@ import { exportInput } from "~/features/studio/exports/input.ts";
 import { latestExport } from "~/features/studio/exports/queries.server.ts";
 import { UNDER_WAY } from "~/features/studio/exports/rules.ts";
 import { ExportScreen } from "~/features/studio/exports/ui/export-screen.tsx";
+import { latestImport } from "~/features/studio/imports/queries.server.ts";
+import { ImportSection } from "~/features/studio/imports/ui/import-section.tsx";
 import { messagesByField } from "~/lib/form-names.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
@@ -24,8 +26,10 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
-  const latest = await latestExport(context.get(productContext).db, context.get(accountContext).id, now);
-  return { latest, now, asked: latest?.readyAt ? await proofAsked(context) : null };
+  const { db } = context.get(productContext);
+  const { id } = context.get(accountContext);
+  const [latest, imported] = [await latestExport(db, id, now), await latestImport(db, id)];
+  return { latest, imported, now, asked: latest?.readyAt ? await proofAsked(context) : null };
 }
 
 /** Asks for an archive. */
@@ -43,5 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Export({ loaderData, actionData }: Route.ComponentProps) {
-  return <ExportScreen {...loaderData} problems={actionData?.problems ?? {}} />;
+  const { imported, ...exported } = loaderData;
+  return (
+    <ExportScreen {...exported} problems={actionData?.problems ?? {}}>
+      <ImportSection latest={imported} />
+    </ExportScreen>
+  );
 }

@@ -140,6 +140,8 @@ export const REPEATED: Record<string, string> = {
   "promotion/links": "once",
   "studio/export": "another archive is refused while one is made",
   "studio/export-removal": REMOVES,
+  "studio/import-removal": REMOVES,
+  "studio/import-run": "an import is started once",
   "studio/onboarding/generation": STEP,
   "studio/onboarding/genres": STEP,
   "studio/onboarding/platforms": STEP,

@@ -599,6 +599,8 @@ export const PAGES: Record<string, Expected> = {
   "/studio/settings/deletion": { POST: signedIn(422), other: signedIn(405) },
   "/studio/exports/:exportId/archive": reads(launched(404), launched(405)),
   "/studio/exports/:exportId/removal": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/imports/:archiveId/run": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/imports/:archiveId/removal": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/settings/reset": { POST: launched(200), other: launched(405) },
   "/studio/site/theme": { POST: launched(400), other: launched(405) },
 
@@ -615,6 +617,7 @@ export const SERVED: Record<string, Row> = {
   "PATCH /api/uploads/:videoId": { ...everyone(404), nobody: 401, owner: 204 },
   "DELETE /api/uploads/:videoId": { ...everyone(404), nobody: 401, owner: 204 },
   "ALL /api/uploads/*": everyone(404),
+  "PUT /api/archives": { ...everyone(400), nobody: 401 },
   "GET /media/*": everyone(404),
   "GET /media/s/:token/*": everyone(404),
   "ALL /assets/*": everyone(404),

@@ -74,7 +74,7 @@ async function lackOfAnyRoom(db: Db, accountId: AccountId, now: Date): Promise<L
 }
 
 /** Inserts a picture's row before its files are written, if the plan has room for it. */
-function takeRoom(db: Db, row: typeof pictures.$inferInsert): Promise<Lack | null> {
+export function takeRoom(db: Db, row: typeof pictures.$inferInsert): Promise<Lack | null> {
   return db.transaction(async (tx) => {
     const entitlement = await lockedEntitlement(tx, row.accountId);
     const lack = lackForPicture(entitlement, await spaceUsed(tx, row.accountId, row.createdAt), row.byteSize);

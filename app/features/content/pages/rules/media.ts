@@ -13,8 +13,8 @@ export const mediaIn = (document: unknown): string[] => [
 
 export const isPictureKey = (name: string): boolean => name.startsWith("pictures/");
 
-const PICTURE_FIELD = /(^|\.)\w*[iI]mageKey$/;
-const VIDEO_FIELD = /(^|\.)videoId$/;
+export const PICTURE_FIELD = /(^|\.)\w*[iI]mageKey$/;
+export const VIDEO_FIELD = /(^|\.)videoId$/;
 
 export type NamedMedia = { pictures: string[]; videos: VideoId[] };
 

@@ -6,9 +6,10 @@ import { draftOf } from "~/features/content/drafts/queries.server.ts";
 import { createFilm } from "~/features/content/films/commands.server.ts";
 import { createPage } from "~/features/content/pages/commands.server.ts";
 import { pageOfOwner } from "~/features/content/pages/queries.server.ts";
-import type { Rows } from "~/features/content/pages/rules/rows.ts";
-import { CLIP_KINDS, CLIP_LISTS, type ClipText, type PageDocument } from "~/features/content/pages/rules.ts";
-import type { AccountId, ClipId, FilmId, FolderId, OwnPage, PageId } from "~/lib/ids.ts";
+import { clipsOf } from "~/features/content/pages/rules/projection.ts";
+import { withReferences } from "~/features/content/pages/rules/references.ts";
+import type { PageDocument } from "~/features/content/pages/rules.ts";
+import type { AccountId, FilmId, FolderId, OwnPage, PageId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { projectOfOwner } from "../queries.server.ts";
 import { copyTitle } from "../rules.ts";
@@ -41,26 +42,13 @@ async function copyOf(tx: Tx, own: OwnPage, folderId: FolderId | null, now: Date
 
 /** Clips of the copy are rows of their own, with the same videos: reactions and support belong to a clip. */
 async function withOwnClips(tx: Tx, filmId: FilmId, document: PageDocument, now: Date): Promise<PageDocument> {
-  const lists = { ...document.lists };
-  for (const kind of CLIP_KINDS) {
-    const list = CLIP_LISTS[kind];
-    const ids = new Map(lists[list].order.map((id) => [id, randomUUID()]));
-    lists[list] = renamed(lists[list], ids);
-    const rows = Object.entries(lists[list].byId).map(([id, text]) => ({
-      ...{ id: id as ClipId, filmId, kind, position: null, createdAt: now },
-      ...text,
-    }));
-    if (rows.length) await tx.insert(filmClips).values(rows);
-  }
-  return { ...document, lists };
+  const ids = new Map(clipsOf(document).map(({ id }) => [id as string, randomUUID() as string]));
+  const copied = withReferences(document, {
+    picture: (key) => key,
+    video: (id) => id,
+    clip: (id) => ids.get(id) ?? null,
+  });
+  const rows = clipsOf(copied).map((clip) => ({ ...clip, filmId, position: null, createdAt: now }));
+  if (rows.length) await tx.insert(filmClips).values(rows);
+  return copied;
 }
-
-const renamed = ({ byId, order }: Rows<ClipText>, ids: Map<string, string>): Rows<ClipText> => ({
-  byId: Object.fromEntries(
-    order.flatMap((id) => {
-      const row = byId[id];
-      return row ? [[ids.get(id) ?? id, row]] : [];
-    }),
-  ),
-  order: order.map((id) => ids.get(id) ?? id),
-});

@@ -7,9 +7,14 @@ import { CSV_START, csvLines } from "~/platform/csv.ts";
 import type { Tx } from "~/platform/db.ts";
 import { exportedTables, recordsOf, shownColumns } from "../queries/records.server.ts";
 import { AS_CSV, cellOf, csvPath, recordsPath, schemaPath } from "../rules/manifest.ts";
-import { recordSchema } from "../rules/schemas.ts";
+import { type ColumnShape, recordSchema, saidOfSecret } from "../rules/schemas.ts";
 
 export type WrittenRecords = { paths: string[]; rows: Record<string, number> };
+
+const shapesOf = (registered: Registered): ColumnShape[] => [
+  ...shownColumns(registered),
+  ...Object.keys(registered.hasSecret ?? {}).map(saidOfSecret),
+];
 
 /** Writes every exported row of the account into files of `folder`, as the transaction sees them. */
 export async function writeRecords(tx: Tx, accountId: AccountId, folder: string): Promise<WrittenRecords> {
@@ -18,7 +23,7 @@ export async function writeRecords(tx: Tx, accountId: AccountId, folder: string)
     await mkdir(dirname(join(folder, path)), { recursive: true });
   for (const registered of exportedTables()) {
     const table = getTableName(registered.table);
-    const schema = JSON.stringify(recordSchema(table, shownColumns(registered)), null, 2);
+    const schema = JSON.stringify(recordSchema(table, shapesOf(registered)), null, 2);
     await writeFile(join(folder, schemaPath(table)), `${schema}\n`);
     written.rows[table] = await writeTable(tx, registered, accountId, folder);
     written.paths.push(recordsPath(table), schemaPath(table), ...(AS_CSV.has(table) ? [csvPath(table)] : []));
@@ -29,7 +34,7 @@ export async function writeRecords(tx: Tx, accountId: AccountId, folder: string)
 /** Writes one table, and where people want it as a sheet both in one pass; returns the number of its rows. */
 async function writeTable(tx: Tx, registered: Registered, accountId: AccountId, folder: string): Promise<number> {
   const table = getTableName(registered.table);
-  const names = shownColumns(registered).map(({ name }) => name);
+  const names = shapesOf(registered).map(({ name }) => name);
   await using records = await open(join(folder, recordsPath(table)), "w");
   await using sheet = AS_CSV.has(table) ? await openSheet(join(folder, csvPath(table)), names) : null;
   let rows = 0;

@@ -18,10 +18,15 @@ export const exportedTables = (): Registered[] =>
 export const shownColumns = ({ table, withheld = [] }: Registered): PgColumn[] =>
   (Object.values(getTableColumns(table)) as PgColumn[]).filter((column) => !withheld.includes(column));
 
+/** The names that an export uses for what is withheld, each with a text that says whether there is something. */
+const secretsSaid = ({ hasSecret = {} }: Registered): SQL[] =>
+  Object.entries(hasSecret).map(([name, column]) => sql`${column} is not null as ${sql.identifier(name)}`);
+
 /** The account's rows of a table as JSON texts, in the order of its key. */
 export async function* recordsOf(tx: Tx, registered: Registered, accountId: AccountId): AsyncGenerator<string[]> {
   const { table } = registered;
-  const rows = sql`select ${sql.join(shownColumns(registered), sql`, `)} from ${table}
+  const shown = [...shownColumns(registered), ...secretsSaid(registered)];
+  const rows = sql`select ${sql.join(shown, sql`, `)} from ${table}
     where ${ownRows(registered, accountId) ?? sql`false`} order by ${sql.join(keyOf(table).map(asc), sql`, `)}`;
   await tx.execute(
     sql`declare records no scroll cursor for select row_to_json(own)::text as record from (${rows}) own`,

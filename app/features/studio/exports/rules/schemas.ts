@@ -7,6 +7,14 @@ export type ColumnShape = {
   enumValues?: readonly string[] | undefined;
 };
 
+/** The value that says whether a withheld column holds something. */
+export const saidOfSecret = (name: string): ColumnShape => ({
+  name,
+  dataType: "boolean",
+  columnType: "PgBoolean",
+  notNull: true,
+});
+
 type Schema = Record<string, unknown>;
 
 /** The JSON Schema (draft 2020-12) of one line of a table's records. */

@@ -10,10 +10,12 @@ type ExportScreenProps = {
   /** How the owner proves to be there before a download; null where that is proved. */
   asked: AskedProof | null;
   problems: Record<string, string>;
+  /** What follows the export. */
+  children?: React.ReactNode;
 };
 
 /** Where an owner takes everything along. */
-export function ExportScreen({ latest, now, asked, problems }: ExportScreenProps) {
+export function ExportScreen({ latest, now, asked, problems, children }: ExportScreenProps) {
   const isMaking = latest !== null && isUnderWay(latest);
   useLookAgain(isMaking);
   return (
@@ -27,6 +29,7 @@ export function ExportScreen({ latest, now, asked, problems }: ExportScreenProps
       {latest && <ExportState {...{ latest, now, asked }} />}
       {isMaking || <ExportForm problems={problems} isFurther={latest?.status === "ready"} />}
       <Contents />
+      {children}
     </div>
   );
 }

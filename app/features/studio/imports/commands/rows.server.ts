@@ -1,0 +1,126 @@
+import { eq, getTableName, inArray, sql } from "drizzle-orm";
+import { contacts } from "~/db/schema/contacts.ts";
+import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
+import { links } from "~/db/schema/links.ts";
+import { projectFolders } from "~/db/schema/project-folders.ts";
+import { suppressedAmong } from "~/features/audience/suppressions/queries.server.ts";
+import { REASON_WORDS } from "~/features/audience/suppressions/rules.ts";
+import type { ContentProjectId } from "~/lib/ids.ts";
+import type { AddressHashes } from "~/platform/address-hashes.ts";
+import type { Tx } from "~/platform/db.ts";
+import { type Arrived, arrivalsOf, type Source } from "../queries/arrivals.server.ts";
+import type { Restorer } from "../queries/restored.server.ts";
+import { freeCode } from "../rules/codes.ts";
+import type { Target } from "./pages.server.ts";
+
+export type RowServices = { addressHashes: AddressHashes; statedConsent: boolean };
+type Writing = Target & { tx: Tx };
+
+/** Brings the rows of these tables, each after what it belongs to. */
+export async function bringRows(target: Target, source: Source, restorers: Restorer[], services: RowServices) {
+  for (const restorer of restorers) {
+    const name = getTableName(restorer.table);
+    if (restorer.table === contacts && !target.isTrusted && !services.statedConsent) {
+      await leaveContacts(source);
+      continue;
+    }
+    for await (const arrived of arrivalsOf(source, restorer, target)) {
+      const inserted = target.tx
+        ? await insert({ ...target, tx: target.tx }, source, restorer, arrived, services)
+        : arrived.length;
+      source.report.came(name, inserted);
+    }
+  }
+  if (target.tx) await countItems(target.tx, source);
+}
+
+const STATED_ONLY =
+  "this site asks each address for its consent: import tables/contacts.csv of the archive under Contacts";
+
+async function leaveContacts({ archive, report }: Source) {
+  const rows = archive.manifest.records.contacts ?? 0;
+  if (rows) report.left("contacts", 1, STATED_ONLY);
+  if (rows > 1) report.report.left.contacts = rows;
+}
+
+/** Inserts what is not there yet; returns how many rows. */
+async function insert(
+  target: Writing,
+  source: Source,
+  { table }: Restorer,
+  arrived: Arrived[],
+  { addressHashes }: RowServices,
+): Promise<number> {
+  const { tx } = target;
+  let kept = arrived;
+  if (table === contacts) kept = await withoutSuppressed(target, source, arrived, addressHashes);
+  if (table === links) kept = await withFreeCodes(tx, source, arrived);
+  if (table === projectFolders) kept = await withoutNamesakes(target, source, arrived);
+  if (!kept.length) return 0;
+  const rows = kept.map(({ row }) => row) as (typeof table.$inferInsert)[];
+  const { rowCount } = await tx.insert(table).values(rows).onConflictDoNothing();
+  const inserted = rowCount ?? 0;
+  source.report.known(getTableName(table), kept.length - inserted);
+  return inserted;
+}
+
+async function withoutSuppressed(target: Writing, { report }: Source, arrived: Arrived[], hashes: AddressHashes) {
+  const emails = arrived.map(({ row }) => String(row.email));
+  const suppressed = await suppressedAmong(target.tx, target.accountId, emails, hashes);
+  return arrived.filter(({ row, line }) => {
+    const reason = suppressed.get(String(row.email));
+    if (!reason || reason === "asked") return true;
+    report.left("contacts", line, REASON_WORDS[reason]);
+    return false;
+  });
+}
+
+/** A code that is taken gets a number behind it. Links that came before keep theirs. */
+async function withFreeCodes(tx: Tx, { report }: Source, arrived: Arrived[]): Promise<Arrived[]> {
+  const ids = arrived.map(({ row }) => String(row.id));
+  const found = await tx
+    .select({ id: links.id })
+    .from(links)
+    .where(inArray(sql`${links.id}::text`, ids));
+  const known = new Set(found.map(({ id }) => id as string));
+  report.known("links", known.size);
+  const free: Arrived[] = [];
+  const given = new Set<string>();
+  for (const one of arrived) {
+    if (known.has(String(one.row.id))) continue;
+    const from = String(one.row.code);
+    const code = await freeCode(from, async (code) => given.has(code) || isTaken(tx, code));
+    given.add(code);
+    if (code !== from) report.renamed({ what: "link", from: `/l/${from}`, to: `/l/${code}` });
+    free.push({ ...one, row: { ...one.row, code } });
+  }
+  return free;
+}
+
+const isTaken = async (tx: Tx, code: string): Promise<boolean> =>
+  (await tx.$count(links, eq(sql`lower(${links.code})`, code))) > 0;
+
+/** A folder of a name that the account has already is that one. */
+async function withoutNamesakes({ tx, accountId }: Writing, { names, report }: Source, arrived: Arrived[]) {
+  const own = await tx
+    .select({ id: projectFolders.id, name: projectFolders.name })
+    .from(projectFolders)
+    .where(eq(projectFolders.accountId, accountId));
+  const byName = new Map(own.map(({ id, name }) => [name.toLowerCase(), id as string]));
+  return arrived.filter(({ row, id }) => {
+    const namesake = byName.get(String(row.name).toLowerCase());
+    if (!namesake) return true;
+    names.add("project_folders", String(id), namesake);
+    report.known("project_folders", 1);
+    return false;
+  });
+}
+
+/** The number of items of each project that came. */
+async function countItems(tx: Tx, { names }: Source) {
+  const ids = names.all("content_projects") as ContentProjectId[];
+  if (!ids.length) return;
+  const count = sql`(select count(*) from ${contentItems}
+    where ${contentItems.projectId} = ${contentProjects.id} and ${contentItems.removedAt} is null)`;
+  await tx.update(contentProjects).set({ itemCount: count }).where(inArray(contentProjects.id, ids));
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq, inArray, lt, notInArray } from "drizzle-orm";
+import { accountImports } from "~/db/schema/account-imports.ts";
+import { accounts } from "~/db/schema/accounts.ts";
+import type { AccountId, ImportId } from "~/lib/ids.ts";
+import type { Reader } from "~/platform/db.ts";
+import type { AccountImport, ImportReport } from "./rules.ts";
+
+/** The account's latest import. */
+export async function latestImport(db: Reader, accountId: AccountId): Promise<AccountImport | null> {
+  const { id, fileName, byteSize, status, progress, problem, problemDetail, report, createdAt } = accountImports;
+  const [latest] = await db
+    .select({ id, fileName, byteSize, status, progress, problem, problemDetail, report, createdAt })
+    .from(accountImports)
+    .where(eq(accountImports.accountId, accountId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1);
+  return latest ? { ...latest, report: latest.report as ImportReport | null } : null;
+}
+
+/** Imports at work without news since this moment. */
+export const silentImports = (db: Reader, since: Date) =>
+  db
+    .select({ id: accountImports.id })
+    .from(accountImports)
+    .where(
+      and(inArray(accountImports.status, ["waiting", "checking", "importing"]), lt(accountImports.updatedAt, since)),
+    );
+
+/** Those of the ids whose archive is not needed any more. */
+export async function idsWithoutImport(db: Reader, ids: ImportId[]): Promise<ImportId[]> {
+  if (!ids.length) return [];
+  const needed = and(inArray(accountImports.id, ids), notInArray(accountImports.status, ["done", "failed"]));
+  const rows = await db.select({ id: accountImports.id }).from(accountImports).where(needed);
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+/** The account of this address; null without one. */
+export async function accountOfEmail(db: Reader, email: string): Promise<AccountId | null> {
+  const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+  return account?.id ?? null;
+}

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { INDEX_PATH, MANIFEST_PATH, recordsPath } from "~/features/studio/exports/rules/manifest.ts";
+import { ARCHIVE_FORMAT } from "~/features/studio/exports/rules.ts";
+import { BadZip, type OpenZip, openZip } from "~/platform/unzip.ts";
+import { formatInput, manifestInput, type ReadManifest } from "../input.ts";
+import { MOST_ENTRIES, oddEntry } from "../rules/entries.ts";
+import type { ImportProblem } from "../rules.ts";
+
+export type Archive = {
+  manifest: ReadManifest;
+  /** SHA-256 of the manifest. */
+  digest: string;
+  /** Bytes of a file; null for one that is not there. */
+  size(path: string): number | null;
+  read(path: string): Promise<Readable>;
+  close(): Promise<void>;
+};
+
+export type Refused = { ok: false; problem: ImportProblem; detail: string };
+const refused = (problem: ImportProblem, detail = ""): Refused => ({ ok: false, problem, detail });
+
+/** Opens an archive on the disk, if its directory and its list of contents are those of an export. */
+export async function openArchive(file: string): Promise<{ ok: true; archive: Archive } | Refused> {
+  const zip = await openZip(file, MOST_ENTRIES).catch((error) => {
+    if (error instanceof BadZip) return null;
+    throw error;
+  });
+  if (!zip) return refused("no-archive");
+  const opened = await archiveIn(zip).catch(async (error) => {
+    await zip.close();
+    throw error;
+  });
+  if (!opened.ok) await zip.close();
+  return opened;
+}
+
+async function archiveIn(zip: OpenZip): Promise<{ ok: true; archive: Archive } | Refused> {
+  const odd = oddEntry(zip.entries);
+  if (odd) return refused("odd-entry", odd);
+  const sizes = new Map(zip.entries.map(({ path, bytes }) => [path, bytes]));
+  if (!sizes.has(MANIFEST_PATH)) return refused("bad-manifest");
+  const bytes = await readWhole(zip, MANIFEST_PATH);
+  const read = bytes && manifestOf(bytes);
+  if (!bytes || !read) return refused("bad-manifest");
+  if (!read.ok) return read;
+  const { manifest } = read;
+  const unlisted = differing(manifest, sizes);
+  if (unlisted) return refused("not-listed", unlisted);
+  if (!manifest.parts.includes("records")) return refused("no-records");
+  return {
+    ok: true,
+    archive: {
+      manifest,
+      digest: createHash("sha256").update(bytes).digest("hex"),
+      size: (path) => sizes.get(path) ?? null,
+      read: zip.read,
+      close: zip.close,
+    },
+  };
+}
+
+const readWhole = async (zip: OpenZip, path: string) => buffer(await zip.read(path)).catch(() => null);
+
+function manifestOf(bytes: Buffer): { ok: true; manifest: ReadManifest } | Refused | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(bytes.toString("utf8"));
+  } catch {
+    return null;
+  }
+  const format = formatInput.safeParse(json);
+  if (!format.success) return null;
+  if (format.data.format !== ARCHIVE_FORMAT) return refused("other-version", format.data.format);
+  const parsed = manifestInput.safeParse(json);
+  return parsed.success ? { ok: true, manifest: parsed.data } : null;
+}
+
+/** The first file that is in the archive or in its list of contents, and not in both with the same size. */
+function differing({ files, records }: ReadManifest, sizes: Map<string, number>): string | null {
+  const listed = new Map(files.map(({ path, bytes }) => [path, bytes]));
+  const tables = Object.keys(records).map(recordsPath);
+  return (
+    [...sizes.keys()].find((path) => path !== INDEX_PATH && path !== MANIFEST_PATH && !listed.has(path)) ??
+    [...listed].find(([path, bytes]) => sizes.get(path) !== bytes)?.[0] ??
+    tables.find((path) => !sizes.has(path)) ??
+    null
+  );
+}
+
+type Reading = { signal: AbortSignal; onBytes(bytes: number): void };
+
+const LINE_END = 0x0a;
+
+/** Reads every file once: each must have the digest that is listed, and each table its number of rows. */
+export async function verifyFiles(archive: Archive, { signal, onBytes }: Reading): Promise<Refused | null> {
+  const rows = new Map(Object.entries(archive.manifest.records).map(([table, count]) => [recordsPath(table), count]));
+  for (const { path, sha256 } of archive.manifest.files) {
+    signal.throwIfAborted();
+    const found = await digestOf(await archive.read(path), onBytes).catch((error) => {
+      // What cannot be unpacked was changed; an error of the disk is another matter.
+      if (Object(error).syscall) throw error;
+      return null;
+    });
+    if (found?.sha256 !== sha256) return refused("changed", path);
+    const count = rows.get(path);
+    if (count !== undefined && count !== found.lines) return refused("counts", path);
+  }
+  return null;
+}
+
+async function digestOf(source: Readable, onBytes: (bytes: number) => void) {
+  const hash = createHash("sha256");
+  let lines = 0;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    for (let at = chunk.indexOf(LINE_END); at !== -1; at = chunk.indexOf(LINE_END, at + 1)) lines += 1;
+    onBytes(chunk.length);
+  }
+  return { sha256: hash.digest("hex"), lines };
+}

@@ -1,0 +1,56 @@
+import { recordsPath } from "~/features/studio/exports/rules/manifest.ts";
+import type { Archive } from "./archive.server.ts";
+
+/** A page with all its words has half a megabyte at most. */
+const LONGEST_LINE = 4 * 1024 * 1024;
+
+/** `record` is null where the line cannot be read. Lines count from 1. */
+type ReadLine = { line: number; record: Record<string, unknown> | null };
+
+/** The records of a table, one after the other; none where the archive has no such table. */
+export async function* recordsIn(archive: Archive, table: string): AsyncGenerator<ReadLine> {
+  if (archive.size(recordsPath(table)) === null) return;
+  let line = 0;
+  for await (const text of linesOf(await archive.read(recordsPath(table)))) {
+    line += 1;
+    yield { line, record: text === null ? null : objectIn(text) };
+  }
+}
+
+/** Null stands for a line that is too long; the rest of it is passed over. */
+async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<string | null> {
+  let pieces: Buffer[] = [];
+  let length = 0;
+  const taken = () => {
+    const text = length > LONGEST_LINE ? null : Buffer.concat(pieces).toString("utf8");
+    [pieces, length] = [[], 0];
+    return text;
+  };
+  for await (const chunk of source) {
+    let from = 0;
+    for (let end = chunk.indexOf("\n"); end !== -1; end = chunk.indexOf("\n", from)) {
+      keep(chunk.subarray(from, end));
+      yield taken();
+      from = end + 1;
+    }
+    keep(chunk.subarray(from));
+  }
+  if (length) yield taken();
+
+  function keep(piece: Buffer) {
+    length += piece.length;
+    if (length <= LONGEST_LINE) pieces.push(piece);
+    else pieces = [];
+  }
+}
+
+function objectIn(text: string): Record<string, unknown> | null {
+  // PostgreSQL stores no zero byte, also inside of documents.
+  if (text.includes("\\u0000")) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === "object" && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}

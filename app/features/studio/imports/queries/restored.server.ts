@@ -1,0 +1,88 @@
+import { getTableColumns, getTableName } from "drizzle-orm";
+import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { accounts } from "~/db/schema/accounts.ts";
+import { captions } from "~/db/schema/captions.ts";
+import { commentRules } from "~/db/schema/comment-rules.ts";
+import { commentReplies, comments } from "~/db/schema/comments.ts";
+import { contacts, segments } from "~/db/schema/contacts.ts";
+import { contentItems, contentPlacements, contentProjects } from "~/db/schema/content-projects.ts";
+import { filmClips } from "~/db/schema/film-clips.ts";
+import { filmSlugs, films } from "~/db/schema/films.ts";
+import { links } from "~/db/schema/links.ts";
+import { pageDrafts, pageSaves, pages, pageVersions } from "~/db/schema/pages.ts";
+import { pictures } from "~/db/schema/pictures.ts";
+import { projectFolders } from "~/db/schema/project-folders.ts";
+import { screeners } from "~/db/schema/screeners.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { videos } from "~/db/schema/videos.ts";
+import type { Arrive } from "../input/arrival.ts";
+import { contentItemRow, contentProjectRow, placementRow } from "../input/collections.ts";
+import { linkRow } from "../input/links.ts";
+import { contactRow, segmentRow } from "../input/people.ts";
+import { type Row, recordInput } from "../input/records.ts";
+import { captionRow, folderRow, screenerRow } from "../input/rest.ts";
+import { commentRow, commentRulesRow, replyRow } from "../input/words.ts";
+import { arrivedId } from "./ids.server.ts";
+import type { Names } from "./names.server.ts";
+
+export type Restorer = { table: PgTable; arrive: Arrive };
+
+/** Folders come before the pages that are in them. */
+export const BEFORE_PAGES: Restorer[] = [
+  { table: projectFolders, arrive: folderRow },
+  { table: captions, arrive: captionRow },
+];
+
+/** In an order in which each row finds what it belongs to. */
+export const AFTER_PAGES: Restorer[] = [
+  { table: links, arrive: linkRow },
+  { table: comments, arrive: commentRow },
+  { table: commentReplies, arrive: replyRow },
+  { table: commentRules, arrive: commentRulesRow },
+  { table: contacts, arrive: contactRow },
+  { table: segments, arrive: segmentRow },
+  { table: screeners, arrive: screenerRow },
+  { table: contentProjects, arrive: contentProjectRow },
+  { table: contentItems, arrive: contentItemRow },
+  { table: contentPlacements, arrive: placementRow },
+];
+
+/** Tables that other commands of this feature bring. */
+export const BY_HAND: PgTable[] = [
+  ...[pictures, videos, sites, pages, films, filmSlugs, filmClips, pageDrafts, pageSaves, pageVersions],
+];
+
+/** Reads the records of a table; a sentence where one cannot be read. */
+export const reading = (table: PgTable) => recordInput(getTableColumns(table) as Record<string, PgColumn>);
+
+type Reference = { key: string; names: string; isNeeded: boolean };
+
+/** The columns of a table that refer to others, by their names in drizzle. */
+function referencesOf(table: PgTable): Reference[] {
+  const keys = new Map(Object.entries(getTableColumns(table)).map(([key, column]) => [(column as PgColumn).name, key]));
+  return getTableConfig(table).foreignKeys.flatMap((foreignKey) => {
+    const { columns, foreignTable } = foreignKey.reference();
+    const [column] = columns;
+    const key = column && keys.get(column.name);
+    return key ? [{ key, names: getTableName(foreignTable), isNeeded: column.notNull }] : [];
+  });
+}
+
+const ORPHAN = "what it belongs to did not come";
+
+/** Gives rows of a table their new ids and references; a sentence for one that belongs to what did not come. */
+export function renaming(table: PgTable, names: Names): (row: Row) => Row | string {
+  const references = referencesOf(table);
+  const ownId = (getTableColumns(table) as Record<string, PgColumn>).id;
+  return (row) => {
+    const renamed = { ...row };
+    for (const { key, names: named, isNeeded } of references) {
+      if (row[key] === null || row[key] === undefined) continue;
+      const id = named === getTableName(accounts) ? names.passage.into : names.of(named, row[key]);
+      if (id === null && isNeeded) return ORPHAN;
+      renamed[key] = id;
+    }
+    if (ownId && typeof row.id === "string") renamed.id = arrivedId(names.passage, row.id);
+    return renamed;
+  };
+}

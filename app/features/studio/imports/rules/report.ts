@@ -1,0 +1,23 @@
+import { type ImportReport, LINES_MOST, type Renamed } from "../rules.ts";
+
+/** Counts what becomes of the rows of an archive. */
+export function openReport(about: Pick<ImportReport, "username" | "madeAt" | "shown">) {
+  const report: ImportReport = { ...about, came: {}, known: {}, left: {}, renamed: [], lines: [] };
+  const add = (counts: Record<string, number>, table: string, rows: number) => {
+    if (rows) counts[table] = (counts[table] ?? 0) + rows;
+  };
+  return {
+    report,
+    came: (table: string, rows: number) => add(report.came, table, rows),
+    known: (table: string, rows: number) => add(report.known, table, rows),
+    left(table: string, line: number, why: string) {
+      add(report.left, table, 1);
+      if (report.lines.length < LINES_MOST) report.lines.push({ table, line, why });
+    },
+    renamed(one: Renamed) {
+      if (report.renamed.length < LINES_MOST) report.renamed.push(one);
+    },
+  };
+}
+
+export type Report = ReturnType<typeof openReport>;

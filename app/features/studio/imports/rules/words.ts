@@ -1,0 +1,61 @@
+import type { ImportReport } from "../rules.ts";
+
+/** Names of tables for people, one and many. Tables that are a part of another are not told. */
+const NOUNS: Record<string, [one: string, many: string]> = {
+  pages: ["page", "pages"],
+  page_versions: ["published version", "published versions"],
+  pictures: ["picture", "pictures"],
+  videos: ["film", "films"],
+  captions: ["caption file", "caption files"],
+  film_clips: ["episode, trailer or clip", "episodes, trailers and clips"],
+  project_folders: ["folder", "folders"],
+  links: ["short link", "short links"],
+  comments: ["comment", "comments"],
+  comment_replies: ["reply", "replies"],
+  comment_rules: ["set of comment rules", "sets of comment rules"],
+  contacts: ["contact", "contacts"],
+  segments: ["segment", "segments"],
+  screeners: ["screener", "screeners"],
+  content_projects: ["content project", "content projects"],
+  content_items: ["content item", "content items"],
+  content_placements: ["placed content item", "placed content items"],
+  sites: ["site", "sites"],
+};
+
+/** `3 short links`; a table without a name of its own is told by that of its file: `campaigns (3)`. */
+export function rowsLabel(table: string, rows: number): string {
+  const count = rows.toLocaleString("en");
+  const noun = NOUNS[table];
+  if (!noun) return `${nameOf(table)} (${count})`;
+  return `${count} ${rows === 1 ? noun[0] : noun[1]}`;
+}
+
+export const nameOf = (table: string): string => NOUNS[table]?.[1] ?? table.replaceAll("_", " ");
+
+export const countsLine = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .filter(([, rows]) => rows > 0)
+    .map(([table, rows]) => rowsLabel(table, rows))
+    .join(", ");
+
+/** What became of an archive, for a terminal. */
+export function reportLines({ came, known, left, shown, renamed, lines }: ImportReport): string[] {
+  const line = (label: string, counts: Record<string, number>) => {
+    const text = countsLine(counts);
+    return text ? [`${label}: ${text}.`] : [];
+  };
+  return [
+    ...(countsLine(came) ? line("Imported", came) : ["Nothing new was imported."]),
+    ...line("Was there already", known),
+    ...line("Left out", left),
+    ...lines.map(({ table, line, why }) => `  ${table}, line ${line}: ${why}`),
+    ...line("Not part of an import", shown),
+    ...renamed.map(({ from, to }) => `Renamed: ${from} is ${to} now`),
+  ];
+}
+
+/** What an import brings back, and what it only reads: for the screen. */
+export const BROUGHT =
+  "Pages with their drafts and versions, films, pictures, captions, short links, comments and replies, contacts, segments, screeners, and content projects.";
+export const NOT_BROUGHT =
+  "Figures, likes, donations, boosts, plan, domains, campaigns, inquiries, made clips, scheduled publications, mails, settings and sign-in methods do not come back; they stay readable in the archive.";

@@ -1,0 +1,87 @@
+import { roomText } from "~/features/account/plans/rules.ts";
+import type { ImportId } from "~/lib/ids.ts";
+import { Button } from "~/ui/button.tsx";
+import { useSender } from "~/ui/form.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { ProgressBar } from "~/ui/progress-bar.tsx";
+import { type AccountImport, isAtWork, problemText } from "../rules.ts";
+import { ReportView } from "./report-view.tsx";
+
+const PANEL = "flex flex-col gap-4 rounded-panel border border-line bg-surface p-5";
+
+/** What has become of the latest archive. */
+export function ImportState({ latest }: { latest: AccountImport }) {
+  const { id, status, problem, problemDetail, report } = latest;
+  if (isAtWork(latest)) return <AtWork latest={latest} />;
+  if (status === "failed") return <Notice tone="error">{problemText(problem, problemDetail)}</Notice>;
+  if (!report) return null;
+  return (
+    <section aria-label={status === "checked" ? "Checked archive" : "Imported archive"} className={PANEL}>
+      <div>
+        <h3 className="font-semibold text-lg">
+          {status === "checked" ? "This would come" : "The archive was imported"}
+        </h3>
+        <p className="mt-1 break-words text-muted text-sm">{originOf(latest)}</p>
+      </div>
+      <ReportView report={report} isDone={status === "done"} />
+      {status === "checked" ? (
+        <div className="flex flex-wrap gap-3">
+          <Press id={id} what="run" label="Import it" pendingLabel="Starting…" variant="primary" />
+          <Press id={id} what="removal" label="Cancel" pendingLabel="Cancelling…" variant="quiet" />
+        </div>
+      ) : (
+        <div>
+          <Press id={id} what="removal" label="Close the report" pendingLabel="Closing…" variant="quiet" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const originOf = ({ fileName, byteSize, report }: AccountImport) =>
+  [
+    fileName,
+    roomText(byteSize),
+    report?.username && `from ${report.username}`,
+    `made on ${report?.madeAt.slice(0, 10)}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+const LABELS: Partial<Record<AccountImport["status"], string>> = {
+  waiting: "Waiting for its turn",
+  checking: "Checking",
+  importing: "Importing",
+};
+
+const AtWork = ({ latest: { id, status, progress } }: { latest: AccountImport }) => (
+  <section aria-label="Import in progress" className={PANEL}>
+    <h3 className="font-semibold text-lg">
+      {status === "importing" ? "Your archive is being imported" : "Your archive is being checked"}
+    </h3>
+    <ProgressBar value={progress} label={LABELS[status] ?? "Working"} />
+    <p className="text-muted text-sm">You can leave this page. All of it comes, or nothing does.</p>
+    <div>
+      <Press id={id} what="removal" label="Cancel" pendingLabel="Cancelling…" variant="quiet" />
+    </div>
+  </section>
+);
+
+type PressProps = {
+  id: ImportId;
+  what: "run" | "removal";
+  label: string;
+  pendingLabel: string;
+  variant: "primary" | "quiet";
+};
+
+function Press({ id, what, label, pendingLabel, variant }: PressProps) {
+  const { Form, state } = useSender();
+  return (
+    <Form method="post" action={`/studio/imports/${id}/${what}`}>
+      <Button variant={variant} pending={state !== "idle"} pendingLabel={pendingLabel}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

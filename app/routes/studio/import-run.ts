@@ -1,0 +1,16 @@
+import { startImport } from "~/features/studio/imports/commands.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import type { Route } from "./+types/import-run";
+import { requestedImport } from "./own-import.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
+
+/** Starts the import of an archive whose check its owner has seen. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const own = requestedImport(params, context);
+  const { db, queue } = context.get(productContext);
+  const started = await db.transaction((tx) => startImport({ tx, queue }, own, new Date()));
+  if (!started.ok) throw new Response(null, { status: 404 });
+  return Response.json({ ok: true });
+}
