@@ -32,6 +32,7 @@ import { publishScheduled } from "~/features/content/schedules/jobs.server.ts";
 import { takeFrame } from "~/features/content/taken-frames/jobs.server.ts";
 import { settleConversions } from "~/features/insights/conversions/jobs.server.ts";
 import { countAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
+import { sweepViews } from "~/features/insights/kept-views/jobs.server.ts";
 import { sweepVisits } from "~/features/insights/retention/jobs.server.ts";
 import { rollUpAudience, rollUpAudiences } from "~/features/insights/rollups/jobs.server.ts";
 import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
@@ -141,6 +142,7 @@ export const jobs: Job<object, Product>[] = [
   sweepImports,
   sweepSubscriptions,
   sweepEnterpriseRequests,
+  sweepViews,
   sweepSalts,
   sweepVisits,
   settleConversions,

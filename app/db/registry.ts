@@ -41,6 +41,7 @@ import { formKeys } from "./schema/form-keys.ts";
 import { formerUsernames } from "./schema/former-usernames.ts";
 import { inboxItems } from "./schema/inbox.ts";
 import { inquiries, inquiryAnswers } from "./schema/inquiries.ts";
+import { keptViews, reportMails, sharedReports } from "./schema/kept-views.ts";
 import { keptPayments, reservedUsernames } from "./schema/leaving.ts";
 import { linkChecks } from "./schema/link-checks.ts";
 import { linkClicks, links } from "./schema/links.ts";
@@ -56,6 +57,7 @@ import { profiles } from "./schema/profiles.ts";
 import { projectCounts, projectFolders } from "./schema/project-folders.ts";
 import { pushSubscriptions } from "./schema/push-subscriptions.ts";
 import { rateLimits } from "./schema/rate-limits.ts";
+import { rawExports } from "./schema/raw-exports.ts";
 import { reactions } from "./schema/reactions.ts";
 import { renditionSets } from "./schema/rendition-sets.ts";
 import { screeners, screenerViewings } from "./schema/screeners.ts";
@@ -64,6 +66,7 @@ import { connectedAccounts, settings } from "./schema/settings.ts";
 import { sites } from "./schema/sites.ts";
 import { subscriptions } from "./schema/subscriptions.ts";
 import { takenFrames } from "./schema/taken-frames.ts";
+import { timeNotes } from "./schema/time-notes.ts";
 import { videos } from "./schema/videos.ts";
 import { viewings } from "./schema/viewings.ts";
 import { pastVisits, visits } from "./schema/visits.ts";
@@ -190,6 +193,29 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       table: audienceAnswers,
       owner: [audienceAnswers.accountId, accounts.id],
       ...internal("figures that are counted anew when they are asked for"),
+    },
+  ],
+  "insights/kept-views": [
+    { table: keptViews, owner: [keptViews.accountId, accounts.id], ...OWN },
+    {
+      table: sharedReports,
+      owner: [sharedReports.viewId, keptViews.id],
+      ...OWN,
+      withheld: [sharedReports.passwordHash],
+    },
+    {
+      table: reportMails,
+      owner: [reportMails.viewId, keptViews.id],
+      ...internal("which periods were mailed; the mails are exported"),
+    },
+  ],
+  "insights/time-notes": [{ table: timeNotes, owner: [timeNotes.accountId, accounts.id], ...OWN }],
+  "insights/raw-exports": [
+    {
+      table: rawExports,
+      owner: [rawExports.accountId, accounts.id],
+      ...internal("files with rows of the figures"),
+      inNoBackup: "files are copies of what the backup has",
     },
   ],
   "insights/salts": [

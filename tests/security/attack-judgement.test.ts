@@ -120,7 +120,7 @@ const WITHOUT_FIELDS = [
   ...["/studio/settings/reset", "/studio/exports/:exportId/removal", "/studio/screeners/:screenerId/removal"],
   ...["/studio/projects/:projectPageId/domain/checks", "/s/:sealed/progress"],
   ...["/studio/settings/passkeys/challenge", "/studio/settings/passkeys/:passkeyId/removal"],
-  "/studio/settings/proof/mail",
+  ...["/studio/settings/proof/mail", "/studio/analytics/views/:viewId/removal"],
 ];
 
 const parameters = Object.keys(PAGES).flatMap((pattern) => pattern.match(/(?<=:)\w+/g) ?? []);

@@ -24,6 +24,7 @@ import {
   createSegment,
   createVideo,
 } from "./factories.ts";
+import { createKeptView } from "./kept-views.ts";
 import { launchedOwner, newAccount, signedIn, unlaunchedOwner } from "./launched-owner.ts";
 import type { TestProduct } from "./product.ts";
 import { publicationsOf } from "./publications.ts";
@@ -88,6 +89,7 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
     id: owner.pageId,
     file: "1.xml",
     ...(await createScreener(product, owner.pageId)),
+    ...(await createKeptView(product, owner.accountId)),
     ...(await publicationsOf(product.db, owner.accountId)),
     ...ids,
   };

@@ -4,8 +4,9 @@ import { questionIn } from "~/features/insights/deep-analytics/input.ts";
 import { prepareAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
 import { reportFor } from "~/features/insights/deep-analytics/queries.server.ts";
 import type { FilmFrames } from "~/features/insights/deep-analytics/rules/frames.ts";
-import { placeInstead } from "~/features/insights/deep-analytics/rules.ts";
+import { placeInstead, queryOf } from "~/features/insights/deep-analytics/rules.ts";
 import { DeepAnalytics } from "~/features/insights/deep-analytics/ui/deep-analytics.tsx";
+import { ViewBar } from "~/features/insights/kept-views/ui/view-bar.tsx";
 import { refreshFigures } from "~/features/insights/rollups/jobs.server.ts";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { storyboardsOf } from "~/features/video/renditions/queries.server.ts";
@@ -16,13 +17,15 @@ import { productContext } from "~/middleware/product.server.ts";
 import { ignoringFullDisk } from "~/platform/disk-space.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/deep-analytics";
+import { shownViews } from "./shown-views.server.ts";
 
 export const meta = () => pageTitle("Deep Analytics");
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, queue, config } = context.get(productContext);
+  const product = context.get(productContext);
+  const { db, queue, config } = product;
   const { id } = context.get(accountContext);
   const elsewhere = placeInstead(context.get(entitlementContext));
   if (elsewhere) throw redirect(elsewhere);
@@ -30,15 +33,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
   await ignoringFullDisk(refreshFigures({ db, queue }, id));
   await ignoringFullDisk(prepareAnswer({ db, queue }, id, question, now));
-  const [site, report] = await Promise.all([siteOfOwner(db, id), reportFor(db, id, question, now)]);
+  const [site, report, views] = await Promise.all([
+    siteOfOwner(db, id),
+    reportFor(db, id, question, now),
+    shownViews(product, id, now),
+  ]);
   if (!site) throw redirect("/onboarding");
   const played = report?.videos.map(({ videoId }) => videoId) ?? [];
   const frames: Record<string, FilmFrames> = played.length ? await storyboardsOf(db, id, played) : {};
   const path = canonicalPath({ role: site.role, username: site.username ?? "", slug: site.slug });
   const isPublic = site.publishedAt !== null && site.profilePublic;
-  return { question, report, frames, page: { url: new URL(path, config.baseUrl).href, title: site.title, isPublic } };
+  const page = { url: new URL(path, config.baseUrl).href, title: site.title, isPublic };
+  return { question, report, frames, views, page };
 }
 
 export default function DeepAnalyticsSection({ loaderData }: Route.ComponentProps) {
-  return <DeepAnalytics {...loaderData} />;
+  const { views, ...screen } = loaderData;
+  return <DeepAnalytics {...screen} views={<ViewBar views={views} query={queryOf(screen.question)} />} />;
 }

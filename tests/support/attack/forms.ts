@@ -54,6 +54,7 @@ const VISITORS: Line[] = [
   ["mentions", "nobody", "POST", "/mentions", { intent: "silence" }],
   ["own contact", "nobody", "POST", "/contacts", { intent: "unsubscribe" }],
   ["passcode of a screener", "nobody", "POST", "/s/:sealed", { passcode: "K7QM-3XPD" }],
+  ["password of a report", "nobody", "POST", "/r/:sharedReport", { password: "salt and snow" }],
   ["confirmed contact", "nobody", "POST", "/contacts/confirm", { token: "x" }],
   [
     "enterprise",
@@ -151,6 +152,9 @@ const STUDIO: Line[] = [
   ],
   ["new segment", "owner", "POST", "/studio/segments", SEGMENT],
   ["segment", "owner", "PUT", "/studio/segments/:segmentId", SEGMENT],
+  ["new kept view", "owner", "POST", "/studio/analytics/views", { name: "Germany", query: "?country=DE" }],
+  ["kept view", "owner", "PUT", "/studio/analytics/views/:viewId", { name: "Germany", mailEvery: "week" }],
+  ["link of a view", "owner", "PUT", "/studio/analytics/views/:viewId/sharing", { days: "7", password: "salt and snow" }],
   ["campaign", "owner", "POST", "/studio/campaigns/:campaignId", CAMPAIGN],
   ["contact's tags", "owner", "PUT", "/studio/contacts/:contactId/tags", { tags: "fan" }],
   ["new project", "owner", "POST", "/studio/projects", PROJECT],

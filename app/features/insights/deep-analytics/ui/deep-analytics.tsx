@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { useUpdates } from "~/features/account/live-updates/ui/use-updates.ts";
 import { NoVisits } from "~/features/insights/analytics/ui/no-visits.tsx";
@@ -24,10 +25,12 @@ type DeepAnalyticsProps = {
   /** Frames of the videos that have them, by video. */
   frames: Record<string, FilmFrames>;
   page: { url: string; title: string; isPublic: boolean };
+  /** The account's kept views. */
+  views: ReactNode;
 };
 
 /** The figures of a chosen period, and of a part of the audience where filters are set. */
-export function DeepAnalytics({ question, report, frames, page }: DeepAnalyticsProps) {
+export function DeepAnalytics({ question, report, frames, page, views }: DeepAnalyticsProps) {
   const { revalidate } = useRevalidator();
   useUpdates("figures", () => void revalidate());
   return (
@@ -47,6 +50,7 @@ export function DeepAnalytics({ question, report, frames, page }: DeepAnalyticsP
       </div>
       {report ? (
         <>
+          {views}
           <PeriodChoice question={question} span={report.span} />
           <ChosenFilters question={question} chosen={report.chosen} />
           {report.waiting ? (
@@ -65,7 +69,8 @@ export function DeepAnalytics({ question, report, frames, page }: DeepAnalyticsP
 
 type FiguresProps = { question: Question; report: Report; frames: DeepAnalyticsProps["frames"] };
 
-const Figures = ({ question, report, frames }: FiguresProps) => (
+/** The figures of a report, once they are counted. */
+export const Figures = ({ question, report, frames }: FiguresProps) => (
   <>
     <MetricCards cards={report.cards} />
     <TrendChart question={question} points={report.points} step={report.step} />

@@ -5,6 +5,7 @@ import type { Step } from "../rules/periods.ts";
 import type { Point } from "../rules/report.ts";
 import { type Question, queryOf } from "../rules.ts";
 import { areaPath, linePath } from "./chart-paths.ts";
+import { useFixed } from "./fixed.tsx";
 import { PointTable, pointName } from "./point-table.tsx";
 import { HEIGHT, PointedChart, WIDTH } from "./pointed-chart.tsx";
 
@@ -13,6 +14,7 @@ type TrendChartProps = { question: Question; points: Point[]; step: Step };
 /** The period as a line over the one before, and the same as a table. */
 export function TrendChart({ question, points, step }: TrendChartProps) {
   const { show } = question;
+  const isFixed = useFixed();
   const [first, last] = [points[0], points.at(-1)];
   const now = points.map((point) => trendValue(show, point.now));
   const before = points.flatMap((point) => (point.before ? [trendValue(show, point.before)] : []));
@@ -25,7 +27,7 @@ export function TrendChart({ question, points, step }: TrendChartProps) {
         <h2 id="trend" className="font-semibold text-lg">
           View Trend
         </h2>
-        <TrendChoice question={question} />
+        {isFixed ? <p className="text-muted text-sm">{TREND_NAMES[show]}</p> : <TrendChoice question={question} />}
       </div>
       <figure className="mt-4">
         <PointedChart
