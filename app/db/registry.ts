@@ -57,9 +57,9 @@ import { profiles } from "./schema/profiles.ts";
 import { projectCounts, projectFolders } from "./schema/project-folders.ts";
 import { pushSubscriptions } from "./schema/push-subscriptions.ts";
 import { rateLimits } from "./schema/rate-limits.ts";
-import { rawExports } from "./schema/raw-exports.ts";
 import { reactions } from "./schema/reactions.ts";
 import { renditionSets } from "./schema/rendition-sets.ts";
+import { reportFiles } from "./schema/report-files.ts";
 import { screeners, screenerViewings } from "./schema/screeners.ts";
 import { secondFactors } from "./schema/second-factors.ts";
 import { connectedAccounts, settings } from "./schema/settings.ts";
@@ -114,7 +114,9 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       ...ofInstance("one-time values behind mailed links", "each ends within the hour"),
     },
   ],
-  "account/mail": [{ table: mails, owner: [mails.accountId, accounts.id], ...OWN }],
+  "account/mail": [
+    { table: mails, owner: [mails.accountId, accounts.id], ...OWN, withheld: [mails.attachment] },
+  ],
   "account/events": [
     {
       table: events,
@@ -210,11 +212,11 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     },
   ],
   "insights/time-notes": [{ table: timeNotes, owner: [timeNotes.accountId, accounts.id], ...OWN }],
-  "insights/raw-exports": [
+  "insights/report-files": [
     {
-      table: rawExports,
-      owner: [rawExports.accountId, accounts.id],
-      ...internal("files with rows of the figures"),
+      table: reportFiles,
+      owner: [reportFiles.accountId, accounts.id],
+      ...internal("files of figures and rows that are exported"),
       inNoBackup: "files are copies of what the backup has",
     },
   ],

@@ -89,6 +89,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/s/*/progress", "page", "beacon"],
   ["/s", "preview", "visitor"],
   ["/r", "preview", "credentials"],
+  ["/report-mails", "preview", "visitor"],
   ["/reactions", "page", "reaction"],
   ["/beacon", "page", "beacon"],
   ["/featured", "page", "beacon"],

@@ -16,6 +16,7 @@ import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { passkeys } from "~/db/schema/passkeys.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
+import { reportFiles } from "~/db/schema/report-files.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
@@ -43,6 +44,7 @@ import {
   type PageId,
   type PasskeyId,
   type ReplyId,
+  type ReportFileId,
   type SegmentId,
   type VideoId,
 } from "~/lib/ids.ts";
@@ -287,6 +289,14 @@ export async function createExport(db: Db, accountId: AccountId): Promise<Export
   const id = newId<ExportId>();
   const asked = { parts: ["records" as const], status: "waiting" as const, createdAt: NOON, updatedAt: NOON };
   await db.insert(accountExports).values({ id, accountId, ...asked });
+  return id;
+}
+
+/** A file of figures that waits for its turn. */
+export async function createReportFile(db: Db, accountId: AccountId): Promise<ReportFileId> {
+  const id = newId<ReportFileId>();
+  const asked = { format: "csv" as const, query: "", status: "waiting" as const, createdAt: NOON, updatedAt: NOON };
+  await db.insert(reportFiles).values({ id, accountId, ...asked });
   return id;
 }
 

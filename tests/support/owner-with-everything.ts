@@ -21,6 +21,7 @@ import {
   createPasskey,
   createProject,
   createReply,
+  createReportFile,
   createSegment,
   createVideo,
 } from "./factories.ts";
@@ -72,6 +73,7 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
     ...(await createContent(product.db, owner.accountId)),
     linkId: (await createLink(product.db, owner.accountId)).id,
     exportId: await createExport(product.db, owner.accountId),
+    reportFileId: await createReportFile(product.db, owner.accountId),
     pageId: owner.pageId,
     projectPageId: (await createProject(product.db, owner.accountId)).pageId,
     passkeyId: await createPasskey(product.db, owner.accountId),

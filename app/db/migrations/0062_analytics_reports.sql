@@ -25,20 +25,18 @@ CREATE TABLE "shared_reports" (
 	CONSTRAINT "shared_reports_view_id_unique" UNIQUE("view_id")
 );
 --> statement-breakpoint
-CREATE TABLE "raw_exports" (
+CREATE TABLE "report_files" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"account_id" uuid NOT NULL,
 	"format" text NOT NULL,
-	"first_day" date NOT NULL,
-	"last_day" date NOT NULL,
+	"query" text NOT NULL,
 	"status" text NOT NULL,
 	"progress" integer DEFAULT 0 NOT NULL,
-	"rows" bigint DEFAULT 0 NOT NULL,
 	"byte_size" bigint,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"ready_at" timestamp with time zone,
-	CONSTRAINT "raw_exports_percent" CHECK ("raw_exports"."progress" between 0 and 100)
+	CONSTRAINT "report_files_percent" CHECK ("report_files"."progress" between 0 and 100)
 );
 --> statement-breakpoint
 CREATE TABLE "time_notes" (
@@ -49,13 +47,15 @@ CREATE TABLE "time_notes" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "attachment" "bytea";--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "attachment_name" text;--> statement-breakpoint
 ALTER TABLE "kept_views" ADD CONSTRAINT "kept_views_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_mails" ADD CONSTRAINT "report_mails_view_id_kept_views_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."kept_views"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shared_reports" ADD CONSTRAINT "shared_reports_view_id_kept_views_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."kept_views"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "raw_exports" ADD CONSTRAINT "raw_exports_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_files" ADD CONSTRAINT "report_files_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_notes" ADD CONSTRAINT "time_notes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "kept_views_account" ON "kept_views" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "kept_views_name_once" ON "kept_views" USING btree ("account_id","name") WHERE "kept_views"."removed_at" is null;--> statement-breakpoint
-CREATE INDEX "raw_exports_account" ON "raw_exports" USING btree ("account_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "raw_exports_one_under_way" ON "raw_exports" USING btree ("account_id") WHERE "raw_exports"."status" in ('waiting', 'making');--> statement-breakpoint
+CREATE INDEX "report_files_account" ON "report_files" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "report_files_one_under_way" ON "report_files" USING btree ("account_id") WHERE "report_files"."status" in ('waiting', 'making');--> statement-breakpoint
 CREATE INDEX "time_notes_account_day" ON "time_notes" USING btree ("account_id","day");

@@ -45,7 +45,7 @@ export const sharedReports = pgTable("shared_reports", {
   createdAt: at("created_at").notNull(),
 });
 
-/** The weeks and months of which a kept view's report was mailed, so that each is mailed once. */
+/** The weeks and months of which a kept view's report was mailed, or was not wanted yet, so that each is mailed once. */
 export const reportMails = pgTable(
   "report_mails",
   {

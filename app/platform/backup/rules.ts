@@ -58,8 +58,8 @@ export const fileEntry = (key: string, edition: number) =>
 export const isBackedUpDataFile = (name: string): boolean =>
   name === "auth-secret" || /^outbox\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.json$/.test(name);
 
-/** Archives of accounts are copies of what a backup has, and their table is empty there. */
-export const isBackedUpFile = (key: string): boolean => !key.startsWith("exports/");
+/** Archives and reports of accounts are copies of what a backup has, and their tables are empty there. */
+export const isBackedUpFile = (key: string): boolean => !/^(exports|report-files)\//.test(key);
 
 /** `folder/id/name`, without `..`: no path out of the storage. */
 export const isStorageKey = (key: string): boolean => /^[a-z0-9-]+(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(key);

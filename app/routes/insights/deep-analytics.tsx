@@ -7,6 +7,7 @@ import type { FilmFrames } from "~/features/insights/deep-analytics/rules/frames
 import { placeInstead, queryOf } from "~/features/insights/deep-analytics/rules.ts";
 import { DeepAnalytics } from "~/features/insights/deep-analytics/ui/deep-analytics.tsx";
 import { ViewBar } from "~/features/insights/kept-views/ui/view-bar.tsx";
+import { Files } from "~/features/insights/report-files/ui/files-dialog.tsx";
 import { refreshFigures } from "~/features/insights/rollups/jobs.server.ts";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { storyboardsOf } from "~/features/video/renditions/queries.server.ts";
@@ -17,6 +18,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import { ignoringFullDisk } from "~/platform/disk-space.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/deep-analytics";
+import { shownFiles } from "./shown-files.server.ts";
 import { shownViews } from "./shown-views.server.ts";
 
 export const meta = () => pageTitle("Deep Analytics");
@@ -33,10 +35,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
   await ignoringFullDisk(refreshFigures({ db, queue }, id));
   await ignoringFullDisk(prepareAnswer({ db, queue }, id, question, now));
-  const [site, report, views] = await Promise.all([
+  const [site, report, views, files] = await Promise.all([
     siteOfOwner(db, id),
     reportFor(db, id, question, now),
     shownViews(product, id, now),
+    shownFiles(db, id, now),
   ]);
   if (!site) throw redirect("/onboarding");
   const played = report?.videos.map(({ videoId }) => videoId) ?? [];
@@ -44,10 +47,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const path = canonicalPath({ role: site.role, username: site.username ?? "", slug: site.slug });
   const isPublic = site.publishedAt !== null && site.profilePublic;
   const page = { url: new URL(path, config.baseUrl).href, title: site.title, isPublic };
-  return { question, report, frames, views, page };
+  return { question, report, frames, views, files, page };
 }
 
 export default function DeepAnalyticsSection({ loaderData }: Route.ComponentProps) {
-  const { views, ...screen } = loaderData;
-  return <DeepAnalytics {...screen} views={<ViewBar views={views} query={queryOf(screen.question)} />} />;
+  const { views, files, ...screen } = loaderData;
+  const query = queryOf(screen.question);
+  return (
+    <DeepAnalytics
+      {...screen}
+      views={<ViewBar views={views} query={query} />}
+      files={<Files files={files} query={query} />}
+    />
+  );
 }

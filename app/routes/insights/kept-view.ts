@@ -14,5 +14,5 @@ export async function action({ params, context }: Route.ActionArgs) {
   const own = ownView(context, params);
   const read = viewInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!read.success) return answer(422, messagesByField(read.error.issues));
-  return answerTo(await context.get(productContext).db.transaction((tx) => changeView(tx, own, read.data)));
+  return answerTo(await context.get(productContext).db.transaction((tx) => changeView(tx, own, read.data, new Date())));
 }

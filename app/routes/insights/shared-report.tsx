@@ -29,15 +29,21 @@ import { verifyPassword } from "~/platform/passwords.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/shared-report";
 
-export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
-
 /** In no cache and no search engine, and its address is told to no other site. */
 const SECRET = {
   "cache-control": "private, no-store",
   "x-robots-tag": "noindex, nofollow",
   "referrer-policy": "no-referrer",
 };
-export const headers = () => SECRET;
+
+/** Also of answers that there is no such report. */
+const keptSecret: Route.MiddlewareFunction = async (_, next) => {
+  const response = await next();
+  for (const [name, value] of Object.entries(SECRET)) response.headers.set(name, value);
+  return response;
+};
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST"), keptSecret];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageTitle(loaderData?.shown?.name ?? "A report"),
@@ -76,7 +82,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   await unlocking.forgive();
   const token = sealedIds.seal(openedPurpose(passwordHash), id);
   const cookie = reportCookie(config, { id, token, expiresAt: openedUntil(now, expiresAt) });
-  throw redirect(path, { status: 303, headers: { ...SECRET, "set-cookie": cookie } });
+  throw redirect(path, { status: 303, headers: { "set-cookie": cookie } });
 }
 
 /** The same 404 for addresses that are unknown, over or taken back, and of owners without these figures. */

@@ -157,6 +157,8 @@ export const PAGES: Record<string, Expected> = {
   // Who has the link is asked for its passcode.
   "/s/:sealed": { GET: everyone(200), POST: everyone(422), other: everyone(405) },
   "/s/:sealed/progress": { POST: everyone(404), other: everyone(405) },
+  // Without a token.
+  "/report-mails": { GET: everyone(404), POST: everyone(404), other: everyone(405) },
   "/r/:sharedReport": { GET: shared(200), POST: shared(422), other: everyone(405) },
   "/featured/:username": reads(everyone(200)),
   // The form is empty; `featured.test.ts` sends impressions.
@@ -546,6 +548,13 @@ export const PAGES: Record<string, Expected> = {
   "/studio/analytics/views/:viewId/sharing": {
     PUT: launched(withFigures(422)),
     DELETE: { ...launched(withFigures(404)), owner: deepAnalytics },
+    other: launched(405),
+  },
+  "/studio/analytics/files": { POST: launched(withFigures(422)), other: launched(405) },
+  // It is not finished.
+  "/studio/analytics/files/:reportFileId/content": reads(launched(withFigures(404)), launched(405)),
+  "/studio/analytics/files/:reportFileId/removal": {
+    POST: { ...launched(withFigures(404)), owner: deepAnalytics },
     other: launched(405),
   },
   "/studio/links": { POST: launched(422), other: launched(405) },

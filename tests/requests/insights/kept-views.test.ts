@@ -135,7 +135,8 @@ describe("a shared report", () => {
   test("is 404 for other addresses, and once it is taken back, over, or its view or account goes", async () => {
     const { id, path } = await sharedGermany();
     const own = `${viewsPath}/${id}`;
-    expect(await statusOf("/r/unknown")).toBe(404);
+    const unknown = await guest().get("/r/unknown");
+    expect([unknown.status, unknown.headers.get("referrer-policy")]).toEqual([404, "no-referrer"]);
     expect(await statusOf(`/r/${"0".repeat(32)}-${"a".repeat(43)}`)).toBe(404);
     await send("PUT", `${own}/removal`);
     expect(await statusOf(path)).toBe(404);

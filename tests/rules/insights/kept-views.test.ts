@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newLinkInput, newViewInput, viewInput } from "~/features/insights/kept-views/input.ts";
 import { linkEnd, openedUntil } from "~/features/insights/kept-views/rules/links.ts";
+import { dueAt, mailedDays } from "~/features/insights/kept-views/rules/mail-times.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 
@@ -34,5 +35,27 @@ describe("a link", () => {
     expect(openedUntil(NOW, linkEnd(7, NOW)).toISOString()).toBe("2026-03-02T00:00:00.000Z");
     const soon = new Date("2026-03-01T12:05:00Z");
     expect(openedUntil(NOW, soon)).toEqual(soon);
+  });
+});
+
+describe("a mailed report", () => {
+  test.each([
+    // A Monday; in Auckland it is evening then.
+    ["2026-03-02T07:59:00Z", "UTC", "week", "2026-02-23"],
+    ["2026-03-02T08:00:00Z", "UTC", "week", "2026-03-02"],
+    ["2026-03-01T19:00:00Z", "Pacific/Auckland", "week", "2026-03-02"],
+    ["2026-03-08T23:00:00Z", "UTC", "week", "2026-03-02"],
+    ["2026-03-01T07:00:00Z", "UTC", "month", "2026-02-01"],
+    ["2026-03-31T23:00:00Z", "America/New_York", "month", "2026-03-01"],
+    // Clocks go forward in the night before.
+    ["2026-03-30T06:00:00Z", "Europe/Berlin", "week", "2026-03-30"],
+  ] as const)("at %s in %s, each %s, is of the period before %s", (now, zone, every, due) => {
+    expect(dueAt(new Date(now), zone, every)).toBe(due);
+  });
+
+  test("has the seven days or the month before its day, also in February", () => {
+    expect(mailedDays("2026-03-02", "week")).toEqual({ from: "2026-02-23", to: "2026-03-01" });
+    expect(mailedDays("2028-03-01", "month")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
+    expect(mailedDays("2026-01-01", "month")).toEqual({ from: "2025-12-01", to: "2025-12-31" });
   });
 });

@@ -152,6 +152,7 @@ const STUDIO: Line[] = [
   ],
   ["new segment", "owner", "POST", "/studio/segments", SEGMENT],
   ["segment", "owner", "PUT", "/studio/segments/:segmentId", SEGMENT],
+  ["file of figures", "owner", "POST", "/studio/analytics/files", { format: "pdf", query: "?country=DE" }],
   ["new kept view", "owner", "POST", "/studio/analytics/views", { name: "Germany", query: "?country=DE" }],
   ["kept view", "owner", "PUT", "/studio/analytics/views/:viewId", { name: "Germany", mailEvery: "week" }],
   ["link of a view", "owner", "PUT", "/studio/analytics/views/:viewId/sharing", { days: "7", password: "salt and snow" }],

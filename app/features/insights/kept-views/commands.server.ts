@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, isNull, lt, ne } from "drizzle-orm";
-import { keptViews } from "~/db/schema/kept-views.ts";
-import { lockAccount } from "~/features/account/accounts/queries.server.ts";
+import { keptViews, reportMails } from "~/db/schema/kept-views.ts";
+import { lockAccount, timeZoneOf } from "~/features/account/accounts/queries.server.ts";
 import { type AccountId, type KeptViewId, newId, type OwnKeptView } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { NewView, ViewInput } from "./input.ts";
+import { dueAt } from "./rules/mail-times.ts";
 import { deletedIfRemovedBefore, VIEWS_MOST } from "./rules.ts";
 
 type Refusal = "not-found" | "taken" | "too-many";
@@ -28,12 +29,17 @@ export async function keepView(tx: Tx, accountId: AccountId, view: NewView, now:
   return { ok: true, id };
 }
 
-/** Renames a view, and sets how often it is mailed. */
-export async function changeView(tx: Tx, own: OwnKeptView, input: ViewInput): Promise<Saved> {
+/** Renames a view, and sets how often it is mailed: for the first time at the end of the present period. */
+export async function changeView(tx: Tx, own: OwnKeptView, input: ViewInput, now: Date): Promise<Saved> {
   await lockAccount(tx, own.accountId);
   if (await isTaken(tx, own.accountId, input.name, own.viewId)) return { ok: false, reason: "taken" };
   const changed = await tx.update(keptViews).set(input).where(ownView(own)).returning({ id: keptViews.id });
-  return changed.length ? { ok: true, id: own.viewId } : { ok: false, reason: "not-found" };
+  if (!changed.length) return { ok: false, reason: "not-found" };
+  if (input.mailEvery) {
+    const due = dueAt(now, (await timeZoneOf(tx, own.accountId)) ?? "UTC", input.mailEvery);
+    await tx.insert(reportMails).values({ viewId: own.viewId, due, sentAt: now }).onConflictDoNothing();
+  }
+  return { ok: true, id: own.viewId };
 }
 
 /** Removes a view, with its link and its mails; false when it is not this account's. */

@@ -27,10 +27,12 @@ type DeepAnalyticsProps = {
   page: { url: string; title: string; isPublic: boolean };
   /** The account's kept views. */
   views: ReactNode;
+  /** What makes files of the screen. */
+  files: ReactNode;
 };
 
 /** The figures of a chosen period, and of a part of the audience where filters are set. */
-export function DeepAnalytics({ question, report, frames, page, views }: DeepAnalyticsProps) {
+export function DeepAnalytics({ question, report, frames, page, views, files }: DeepAnalyticsProps) {
   const { revalidate } = useRevalidator();
   useUpdates("figures", () => void revalidate());
   return (
@@ -38,14 +40,17 @@ export function DeepAnalytics({ question, report, frames, page, views }: DeepAna
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="text-title">Deep Analytics</h1>
         {report && !report.waiting && (
-          <ButtonLink
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink
             to={`/studio/analytics/export${queryOf(question)}`}
             reloadDocument
             variant="quiet"
             icon={<Download aria-hidden />}
           >
             Export
-          </ButtonLink>
+            </ButtonLink>
+            {files}
+          </div>
         )}
       </div>
       {report ? (

@@ -5,13 +5,20 @@ import { Dialog } from "~/ui/dialog.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { useNotices } from "~/ui/notices.tsx";
+import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import type { ViewAnswer } from "../input.ts";
 import { type KeptView, NAME_MOST, viewsPath } from "../rules.ts";
 
+const MAIL_CHOICES: [string, string][] = [
+  ["", "Never"],
+  ["week", "Every Monday, of the week before"],
+  ["month", "On the first, of the month before"],
+];
+
 type ViewDialogProps = { view: KeptView; onClose(): void };
 
-/** Renames a kept view, or deletes it. */
+/** Renames a kept view, has it mailed, or deletes it. */
 export function ViewDialog({ view, onClose }: ViewDialogProps) {
   const { Form, data, state } = useSender<ViewAnswer>();
   const problems = data?.problems ?? {};
@@ -30,6 +37,14 @@ export function ViewDialog({ view, onClose }: ViewDialogProps) {
           autoComplete="off"
           defaultValue={view.name}
           error={problems.name}
+        />
+        <SelectField
+          label="Report by mail"
+          name="mailEvery"
+          options={MAIL_CHOICES}
+          defaultValue={view.mailEvery ?? ""}
+          hint="As a PDF, to your own address, in your time zone."
+          error={problems.mailEvery}
         />
         <div className="flex flex-wrap gap-3">
           <Button pending={state !== "idle"}>Save view</Button>

@@ -1,0 +1,54 @@
+import { NotebookPen } from "lucide-react";
+import { useCallback, useState } from "react";
+import { shortDay } from "~/features/insights/analytics/rules.ts";
+import type { Mark } from "~/features/insights/deep-analytics/rules/marks.ts";
+import { Button } from "~/ui/button.tsx";
+import { NoteDialog } from "./note-dialog.tsx";
+
+type NoteListProps = {
+  marks: Mark[];
+  /** The day that a new note begins with. */
+  today: string;
+};
+
+/** What stands on the time axis, the latest first; the owner's notes can be changed. */
+export function NoteList({ marks, today }: NoteListProps) {
+  const [edited, setEdited] = useState<Mark | "new" | null>(null);
+  const close = useCallback(() => setEdited(null), []);
+  return (
+    <section aria-label="Notes" className="mt-4">
+      <Button
+        type="button"
+        variant="ghost"
+        className="-ms-4"
+        icon={<NotebookPen aria-hidden />}
+        onClick={() => setEdited("new")}
+      >
+        Add a note
+      </Button>
+      {marks.length > 0 && (
+        <ul className="mt-1 max-h-88 divide-y divide-line overflow-y-auto border-line border-y" tabIndex={0} aria-label="Notes of this period">
+          {marks.toReversed().map((mark) => (
+            <li key={`${mark.id} ${mark.day} ${mark.words}`} className="flex min-h-11 items-center gap-4 text-sm">
+              <time dateTime={mark.day} className="w-16 shrink-0 text-muted tabular-nums">
+                {shortDay(mark.day)}
+              </time>
+              <bdi className="min-w-0 grow py-2 [overflow-wrap:anywhere]">{mark.words}</bdi>
+              {mark.id && (
+                <Button
+                  type="button"
+                  variant="ghost"
+                  aria-label={`Edit the note ${mark.words}`}
+                  onClick={() => setEdited(mark)}
+                >
+                  Edit
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited && <NoteDialog note={edited === "new" ? null : edited} today={today} onClose={close} />}
+    </section>
+  );
+}
