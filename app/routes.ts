@@ -283,6 +283,8 @@ export default [
     route("studio/analytics/files", "routes/insights/report-files.ts"),
     route("studio/analytics/files/:reportFileId/content", "routes/insights/report-file-content.ts"),
     route("studio/analytics/files/:reportFileId/removal", "routes/insights/report-file-removal.ts"),
+    route("studio/analytics/notes", "routes/insights/time-notes.ts"),
+    route("studio/analytics/notes/:noteId", "routes/insights/time-note.ts"),
     route("studio/links", "routes/promotion/links.ts"),
     route("studio/links/destinations", "routes/promotion/link-destinations.ts"),
     route("studio/links/export", "routes/promotion/links-export.ts"),

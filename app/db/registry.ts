@@ -114,9 +114,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       ...ofInstance("one-time values behind mailed links", "each ends within the hour"),
     },
   ],
-  "account/mail": [
-    { table: mails, owner: [mails.accountId, accounts.id], ...OWN, withheld: [mails.attachment] },
-  ],
+  "account/mail": [{ table: mails, owner: [mails.accountId, accounts.id], ...OWN, withheld: [mails.attachment] }],
   "account/events": [
     {
       table: events,

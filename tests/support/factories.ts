@@ -18,6 +18,7 @@ import { passkeys } from "~/db/schema/passkeys.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
 import { reportFiles } from "~/db/schema/report-files.ts";
 import { sites } from "~/db/schema/sites.ts";
+import { timeNotes } from "~/db/schema/time-notes.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { DEFAULT_SETTINGS, expiryOf } from "~/features/promotion/boosts/rules.ts";
@@ -46,6 +47,7 @@ import {
   type ReplyId,
   type ReportFileId,
   type SegmentId,
+  type TimeNoteId,
   type VideoId,
 } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
@@ -297,6 +299,18 @@ export async function createReportFile(db: Db, accountId: AccountId): Promise<Re
   const id = newId<ReportFileId>();
   const asked = { format: "csv" as const, query: "", status: "waiting" as const, createdAt: NOON, updatedAt: NOON };
   await db.insert(reportFiles).values({ id, accountId, ...asked });
+  return id;
+}
+
+/** A note on the time axis. */
+export async function createTimeNote(
+  db: Db,
+  accountId: AccountId,
+  values: Partial<typeof timeNotes.$inferInsert> = {},
+): Promise<TimeNoteId> {
+  const id = newId<TimeNoteId>();
+  const note = { day: "2026-03-01", words: "Festival premiere", createdAt: NOON };
+  await db.insert(timeNotes).values({ id, accountId, ...note, ...values });
   return id;
 }
 

@@ -23,6 +23,7 @@ import {
   createReply,
   createReportFile,
   createSegment,
+  createTimeNote,
   createVideo,
 } from "./factories.ts";
 import { createKeptView } from "./kept-views.ts";
@@ -73,6 +74,7 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
     ...(await createContent(product.db, owner.accountId)),
     linkId: (await createLink(product.db, owner.accountId)).id,
     exportId: await createExport(product.db, owner.accountId),
+    noteId: await createTimeNote(product.db, owner.accountId),
     reportFileId: await createReportFile(product.db, owner.accountId),
     pageId: owner.pageId,
     projectPageId: (await createProject(product.db, owner.accountId)).pageId,

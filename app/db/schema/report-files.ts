@@ -27,9 +27,7 @@ export const reportFiles = pgTable(
   },
   (table) => [
     index("report_files_account").on(table.accountId, table.createdAt),
-    uniqueIndex("report_files_one_under_way")
-      .on(table.accountId)
-      .where(sql`${table.status} in ('waiting', 'making')`),
+    uniqueIndex("report_files_one_under_way").on(table.accountId).where(sql`${table.status} in ('waiting', 'making')`),
     check("report_files_percent", sql`${table.progress} between 0 and 100`),
   ],
 );

@@ -28,6 +28,7 @@ import { ignoringFullDisk } from "~/platform/disk-space.ts";
 import { verifyPassword } from "~/platform/passwords.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/shared-report";
+import { preparedOther } from "./other-side.server.ts";
 
 /** In no cache and no search engine, and its address is told to no other site. */
 const SECRET = {
@@ -63,8 +64,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const question = questionIn(new URLSearchParams(query));
   await ignoringFullDisk(prepareAnswer({ db, queue }, accountId, question, now));
   const report = await reportFor(db, accountId, question, now);
+  const other = report && (await preparedOther({ db, queue }, accountId, { question, report }, now));
   const until = momentLabel(expiresAt, found.timeZone ?? "UTC");
-  return { shown: { name, maker: publicName(found.names), until, question, report } };
+  return { shown: { name, maker: publicName(found.names), until, question, report, other } };
 }
 
 /** The password opens the report in this browser. */

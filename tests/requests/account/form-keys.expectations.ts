@@ -120,6 +120,8 @@ export const REPEATED: Record<string, string> = {
   "insights/report-files": "once",
   "insights/report-mails-end": SETS,
   "insights/shared-report": SETS,
+  "insights/time-note": SETS,
+  "insights/time-notes": "once",
   "money/checkout": CHECKOUT,
   "money/donation": CHECKOUT,
   "money/donation-refund": "a donation is refunded once",

@@ -557,6 +557,12 @@ export const PAGES: Record<string, Expected> = {
     POST: { ...launched(withFigures(404)), owner: deepAnalytics },
     other: launched(405),
   },
+  "/studio/analytics/notes": { POST: launched(withFigures(422)), other: launched(405) },
+  "/studio/analytics/notes/:noteId": {
+    PUT: launched(withFigures(422)),
+    DELETE: { ...launched(withFigures(404)), owner: deepAnalytics },
+    other: launched(405),
+  },
   "/studio/links": { POST: launched(422), other: launched(405) },
   "/studio/links/destinations": reads(launched(200), launched(405)),
   "/studio/links/export": reads(launched(200), launched(405)),

@@ -17,7 +17,7 @@ import {
 import { rollUp } from "~/features/insights/rollups/commands.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
-import { createVideo } from "../../support/factories.ts";
+import { createTimeNote, createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { readPdf } from "../../support/pdf.ts";
@@ -83,7 +83,11 @@ describe("stored rows", () => {
   test("are JSON objects a line, of which one visitor's have one name", async () => {
     await someRows();
     const { bytes } = await fileOf("ndjson");
-    const records = bytes.toString("utf8").trim().split("\n").map((line) => JSON.parse(line));
+    const records = bytes
+      .toString("utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
     const ofGermany = found(records.find(({ country }) => country === "DE"));
     const names = records.filter(({ visitor }) => visitor === ofGermany.visitor).map(({ kind }) => kind);
     expect(names).toEqual(["visit", "viewing", "act"]);
@@ -96,10 +100,20 @@ describe("stored rows", () => {
 
 test("the PDF has what the screen shows, in its period and with its filters", async () => {
   await someRows();
-  const { bytes, response } = await fileOf("pdf", "?period=7d&show=viewers");
+  await createTimeNote(product.db, owner.accountId, { day: TODAY, words: "Festival premiere" });
+  const { bytes, response } = await fileOf("pdf", "?period=7d&show=viewers&vs=2025-01-01");
   expect(response.headers.get("content-type")).toBe("application/pdf");
   const text = (await readPdf(bytes)).map((page) => page.text).join("\n");
-  for (const words of ["Deep Analytics", "Total Views", "Unique Viewers by day", "Germany", "France", "Retention of"])
+  for (const words of [
+    "Deep Analytics",
+    "Total Views",
+    "Unique Viewers by day",
+    "dashed: 2025-01-01 – 2025-01-07",
+    "Festival premiere",
+    "Germany",
+    "France",
+    "Retention of",
+  ])
     expect(text).toContain(words);
   const narrowed = (await readPdf((await fileOf("pdf", "?country=DE")).bytes)).map((page) => page.text).join("\n");
   expect(narrowed).toContain("Country: Germany");
@@ -154,7 +168,11 @@ describe("a file", () => {
   test("takes the place of the oldest where there are too many", async () => {
     await someRows();
     const old = { accountId: owner.accountId, format: "csv" as const, query: "", status: "ready" as const };
-    const times = (index: number) => ({ createdAt: new Date(index * 1000), updatedAt: new Date(), readyAt: new Date() });
+    const times = (index: number) => ({
+      createdAt: new Date(index * 1000),
+      updatedAt: new Date(),
+      readyAt: new Date(),
+    });
     const many = Array.from({ length: FILES_MOST }, (_, index) => ({ ...old, ...times(index) }));
     await product.db.insert(reportFiles).values(many);
     await ask("csv");

@@ -56,7 +56,9 @@ describe("a mailed report", () => {
     expect([recipient, subject]).toEqual([owner.email, "Berlin: your week in figures"]);
     expect(text).toContain("2026-02-23 – 2026-03-01");
     expect(text).toContain("Total Views: 2");
-    expect(unsubscribeUrl).toBe(`${product.config.baseUrl}/report-mails?token=${product.sealedIds.seal(REPORT_MAILS_SEAL, view.viewId)}`);
+    expect(unsubscribeUrl).toBe(
+      `${product.config.baseUrl}/report-mails?token=${product.sealedIds.seal(REPORT_MAILS_SEAL, view.viewId)}`,
+    );
     expect(attachmentName).toBe("analytics-2026-02-23-2026-03-01.pdf");
     const printed = (await readPdf(found(attachment ?? undefined))).map((page) => page.text).join("\n");
     expect(printed).toContain("Country: Germany");
@@ -74,7 +76,14 @@ describe("a mailed report", () => {
   }, 60_000);
 
   test("is neither marked nor sent by a worker that is killed before the mail is written", async () => {
-    await expect(sendReport({ ...product, config: { ...product.config, dataDir: "/dev/null" } }, view.viewId, MONDAY, new AbortController().signal)).rejects.toThrow();
+    await expect(
+      sendReport(
+        { ...product, config: { ...product.config, dataDir: "/dev/null" } },
+        view.viewId,
+        MONDAY,
+        new AbortController().signal,
+      ),
+    ).rejects.toThrow();
     expect(await product.db.$count(reportMails, eq(reportMails.viewId, view.viewId))).toBe(0);
     expect(await letters()).toEqual([]);
     expect(await send()).toBe("sent");
@@ -104,7 +113,11 @@ describe("a mailed report", () => {
     expect(await (await reader.get(path)).text()).toContain("End these mails?");
     expect((await reader.get("/report-mails?token=x")).status).toBe(404);
     expect(await isDue(MONDAY)).toBe(true);
-    const ended = await fetch(product.baseUrl + path, { method: "POST", body: "List-Unsubscribe=One-Click", headers: { "content-type": "application/x-www-form-urlencoded" } });
+    const ended = await fetch(product.baseUrl + path, {
+      method: "POST",
+      body: "List-Unsubscribe=One-Click",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
     expect([ended.status, await ended.text()]).toEqual([200, expect.stringContaining("No more mails of this report")]);
     expect(await send()).toBe("skipped");
     expect(await letters()).toEqual([]);

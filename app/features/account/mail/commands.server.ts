@@ -32,12 +32,18 @@ const WITHOUT_BODY = { html: null, text: null, attachment: null };
 
 /** Clears the body too: the links in it must not be stored longer than needed. */
 export async function markMailSent(db: Db, mailId: MailId, now: Date): Promise<void> {
-  await db.update(mails).set({ sentAt: now, ...WITHOUT_BODY }).where(eq(mails.id, mailId));
+  await db
+    .update(mails)
+    .set({ sentAt: now, ...WITHOUT_BODY })
+    .where(eq(mails.id, mailId));
 }
 
 /** Records a permanent refusal by the mail server: no further attempts. */
 export async function markMailRefused(db: Db, mailId: MailId, refusal: string, now: Date): Promise<void> {
-  await db.update(mails).set({ refusedAt: now, refusal, ...WITHOUT_BODY }).where(eq(mails.id, mailId));
+  await db
+    .update(mails)
+    .set({ refusedAt: now, refusal, ...WITHOUT_BODY })
+    .where(eq(mails.id, mailId));
 }
 
 /** Deletes this account's mails to that address; those that are not sent yet are not sent any more. */

@@ -69,7 +69,7 @@ async function write(services: Services, { accountId, format, query }: Claimed, 
   const [question, now] = [questionIn(new URLSearchParams(query)), new Date()];
   if (format === "pdf") {
     const report = await countedReport(services, { accountId, question }, now, work.signal);
-    return report && printReport(services, { accountId, question, title: "Deep Analytics" }, report, work.folder);
+    return report && printReport(services, { accountId, question, title: "Deep Analytics" }, report, work);
   }
   const firstDay = await firstDayOf(db, accountId);
   const span = spanOf(question, dayOf(now), firstDay);

@@ -52,7 +52,7 @@ export async function sendReport(services: Services, viewId: KeptViewId, now: Da
   const report = await countedReport(services, { accountId, question }, now, signal);
   if (!report) return "no figures";
   const content = await inWorkFolder(config.dataDir, async (folder) => {
-    const { path } = await printReport(services, { accountId, question, title: name }, report, folder);
+    const { path } = await printReport(services, { accountId, question, title: name }, report, { folder, signal });
     return readFile(path);
   });
   const { postReport } = await import("./emails/post.server.tsx");

@@ -1,5 +1,5 @@
 import { shortDay } from "~/features/insights/analytics/rules.ts";
-import type { Report } from "~/features/insights/deep-analytics/rules/report.ts";
+import type { OtherSide, Report } from "~/features/insights/deep-analytics/rules/report.ts";
 import type { Question } from "~/features/insights/deep-analytics/rules.ts";
 import { ChosenFilters } from "~/features/insights/deep-analytics/ui/chosen-filters.tsx";
 import { Figures } from "~/features/insights/deep-analytics/ui/deep-analytics.tsx";
@@ -15,10 +15,11 @@ type SharedReportProps = {
   question: Question;
   /** Null before the first visit. */
   report: Report | null;
+  other: OtherSide | null;
 };
 
 /** A kept view as strangers read it: without any way to other figures. */
-export function SharedReport({ name, maker, until, question, report }: SharedReportProps) {
+export function SharedReport({ name, maker, until, question, report, other }: SharedReportProps) {
   const isCounting = report?.waiting?.hasFailed === false;
   useLookAgain(isCounting);
   return (
@@ -32,7 +33,9 @@ export function SharedReport({ name, maker, until, question, report }: SharedRep
       </p>
       <Fixed>
         {report && <ChosenFilters question={question} chosen={report.chosen} />}
-        {report && !report.waiting && <Figures question={question} report={report} frames={{}} />}
+        {report && !report.waiting && (
+          <Figures question={question} report={report} frames={{}} marks={[]} notes={null} other={other} />
+        )}
       </Fixed>
       {!report && <p className="mt-12">There are no visits yet.</p>}
       {report?.waiting && (

@@ -18,14 +18,15 @@ const DAYS = LINK_DAYS.map((days): [string, string] => [String(days), days === 3
 export function SharingDialog({ view: { id, name, link }, onClose }: SharingDialogProps) {
   const action = `${viewsPath}/${id}/sharing`;
   return (
-    <Dialog title={`Share ${name}`} onClose={onClose}>
+    // A new link is a new dialog: what was typed for the former one is saved.
+    <Dialog key={link?.url} title={`Share ${name}`} onClose={onClose}>
       <div className="flex flex-col gap-6">
         <p className="text-muted">
           Everybody who has the link reads this view, with the figures of the day they look. They see nothing else, and
           can change nothing.
         </p>
         {link && <Present link={link} action={action} />}
-        <NewLink key={link?.url} action={action} isFurther={link !== null} />
+        <NewLink action={action} isFurther={link !== null} />
       </div>
     </Dialog>
   );

@@ -2,9 +2,10 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { prepareAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
-import { reportFor } from "~/features/insights/deep-analytics/queries.server.ts";
-import type { Report } from "~/features/insights/deep-analytics/rules/report.ts";
+import { otherQuestion, otherReport, reportFor } from "~/features/insights/deep-analytics/queries.server.ts";
+import type { OtherSide, Report } from "~/features/insights/deep-analytics/rules/report.ts";
 import type { Question } from "~/features/insights/deep-analytics/rules.ts";
+import { marksIn } from "~/features/insights/time-notes/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { DbAndQueue } from "~/platform/queue.ts";
 import { makerOf } from "../queries.server.ts";
@@ -29,16 +30,33 @@ export async function countedReport(
   }
 }
 
+async function countedOther(
+  services: DbAndQueue,
+  { accountId, question }: Omit<Wish, "title">,
+  report: Report,
+  signal: AbortSignal,
+): Promise<OtherSide | null> {
+  const [other, now] = [otherQuestion(question, report), new Date()];
+  if (!other || !(await countedReport(services, { accountId, question: other }, now, signal))) return null;
+  return otherReport(services.db, accountId, { question, other }, now);
+}
+
 /** Writes what the screen shows as a PDF into `folder`. */
 export async function printReport(
-  { db }: Pick<DbAndQueue, "db">,
+  services: DbAndQueue,
   { accountId, question, title }: Wish,
   report: Report,
-  folder: string,
+  { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<{ path: string; byteSize: number }> {
+  const { db } = services;
   const path = join(folder, "report.pdf");
+  const [other, marks, maker] = await Promise.all([
+    countedOther(services, { accountId, question }, report, signal),
+    marksIn(db, accountId, report.span),
+    makerOf(db, accountId),
+  ]);
   // Loaded on first use: it is the heaviest library here, and most processes never need it.
   const { renderReport } = await import("../ui/report-pdf.tsx");
-  await renderReport({ title, maker: await makerOf(db, accountId), question, report }, path);
+  await renderReport({ title, maker, question, report, other, marks }, path);
   return { path, byteSize: (await stat(path)).size };
 }

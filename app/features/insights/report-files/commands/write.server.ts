@@ -6,8 +6,8 @@ import type { CancellableWork } from "~/platform/cancellable-work.ts";
 import { CSV_START, csvLines } from "~/platform/csv.ts";
 import type { Db } from "~/platform/db.ts";
 import { rowsOfDays } from "../queries/rows.server.ts";
+import { cellsOf, type RawRow, ROW_COLUMNS, recordOf } from "../rules/rows.ts";
 import type { Format } from "../rules.ts";
-import { cellsOf, ROW_COLUMNS, type RawRow, recordOf } from "../rules/rows.ts";
 
 type Wish = { accountId: AccountId; span: Span; format: Exclude<Format, "pdf"> };
 type Work = Pick<CancellableWork, "signal" | "onProgress"> & { folder: string };

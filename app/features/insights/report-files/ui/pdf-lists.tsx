@@ -19,6 +19,10 @@ const HEADINGS: [List, string][] = [
   ["referrer", "Other Sites"],
 ];
 
+/** What fits into a row: a word without spaces would run into the figures. */
+const LONGEST_NAME = 32;
+const shortened = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);
+
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 /** The lists of the screen, as long as they are there; an empty one is left out. */
@@ -50,7 +54,7 @@ function Ages({ ages }: { ages: NonNullable<Report["ages"]> }) {
 
 const Row = ({ name, count, share }: { name: string; count: number; share: number }) => (
   <View style={sheet.row}>
-    <Text style={sheet.name}>{printable(name)}</Text>
+    <Text style={sheet.name}>{shortened(printable(name))}</Text>
     <Text style={sheet.count}>{grouped(count)}</Text>
     <Text style={sheet.share}>{percent(share)}</Text>
   </View>

@@ -28,6 +28,8 @@ export const sheet = StyleSheet.create({
   name: { flex: 1, paddingRight: 8, maxLines: 1, textOverflow: "ellipsis" },
   count: { width: 54, textAlign: "right" },
   share: { width: 46, textAlign: "right", color: GREY },
+  day: { width: 80, color: GREY },
+  words: { flex: 1 },
   foot: {
     position: "absolute",
     top: 800,

@@ -1,8 +1,9 @@
 import { Document, Page, Path, renderToFile, Svg, Text, View } from "@react-pdf/renderer";
 import { grouped, scaleEnd } from "~/features/insights/analytics/rules.ts";
 import { FILTER_NAMES } from "~/features/insights/deep-analytics/rules/filters.ts";
+import type { Mark } from "~/features/insights/deep-analytics/rules/marks.ts";
 import { METRICS, TREND_NAMES, trendText, trendValue } from "~/features/insights/deep-analytics/rules/metrics.ts";
-import type { Report } from "~/features/insights/deep-analytics/rules/report.ts";
+import type { OtherSide, Report } from "~/features/insights/deep-analytics/rules/report.ts";
 import { funnelOf } from "~/features/insights/deep-analytics/rules/ways.ts";
 import type { Question } from "~/features/insights/deep-analytics/rules.ts";
 import { areaPath, linePath } from "~/features/insights/deep-analytics/ui/chart-paths.ts";
@@ -19,6 +20,9 @@ export type PrintedReport = {
   maker: string;
   question: Question;
   report: Report;
+  /** What it is compared with, beside the period before. */
+  other: OtherSide | null;
+  marks: Mark[];
 };
 
 /** Writes the report as an A4 document with embedded fonts. */
@@ -31,7 +35,7 @@ const CHART = { width: 499, height: 130 };
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
-const Booklet = ({ title, maker, question, report }: PrintedReport) => (
+const Booklet = ({ title, maker, question, report, other, marks }: PrintedReport) => (
   <Document title={`${title}: ${days(report)}`} author={maker} language="en">
     <Page size="A4" style={sheet.page}>
       <View style={sheet.foot} fixed>
@@ -46,7 +50,8 @@ const Booklet = ({ title, maker, question, report }: PrintedReport) => (
         </Text>
       ))}
       <Cards report={report} />
-      <Trend question={question} report={report} />
+      <Trend question={question} report={report} other={other} />
+      <Notes marks={marks} />
       <Funnel report={report} />
       <ListsOfReport report={report} />
       <VideosOfReport videos={report.videos} />
@@ -69,9 +74,12 @@ const Cards = ({ report: { cards } }: { report: Report }) => (
   </View>
 );
 
-function Trend({ question: { show }, report: { points, step } }: Pick<PrintedReport, "question" | "report">) {
+type TrendProps = Pick<PrintedReport, "question" | "report" | "other">;
+
+function Trend({ question: { show }, report: { points, step }, other }: TrendProps) {
   const now = points.map((point) => trendValue(show, point.now));
-  const before = points.flatMap((point) => (point.before ? [trendValue(show, point.before)] : []));
+  const beside = other ? other.report.points.map((point) => point.now) : points.map((point) => point.before);
+  const before = beside.flatMap((figures) => (figures ? [trendValue(show, figures)] : []));
   const end = scaleEnd(Math.max(...now, ...before));
   const frame = { end, ...CHART };
   const [first, last] = [points[0], points.at(-1)];
@@ -80,7 +88,7 @@ function Trend({ question: { show }, report: { points, step } }: Pick<PrintedRep
       <Text style={sheet.heading}>{`${TREND_NAMES[show]} by ${step}`}</Text>
       <Text style={sheet.minor}>
         {trendText(show, end)}
-        {before.length > 0 && "; dashed: the period before"}
+        {before.length > 0 && printable(`; dashed: ${other?.name ?? "the period before"}`)}
       </Text>
       <Svg width={CHART.width} height={CHART.height} viewBox={`0 0 ${CHART.width} ${CHART.height}`}>
         <Path d={`M0 0H${CHART.width}M0 ${CHART.height}H${CHART.width}`} stroke={LINE} strokeWidth={0.5} />
@@ -97,6 +105,19 @@ function Trend({ question: { show }, report: { points, step } }: Pick<PrintedRep
     </View>
   );
 }
+
+const Notes = ({ marks }: Pick<PrintedReport, "marks">) =>
+  marks.length > 0 && (
+    <View style={sheet.part}>
+      <Text style={sheet.heading}>Notes</Text>
+      {marks.map(({ id, day, words }) => (
+        <View key={`${id} ${day} ${words}`} style={sheet.row} wrap={false}>
+          <Text style={sheet.day}>{day}</Text>
+          <Text style={sheet.words}>{printable(words)}</Text>
+        </View>
+      ))}
+    </View>
+  );
 
 const Funnel = ({ report: { total } }: { report: Report }) => (
   <View style={sheet.part} wrap={false}>

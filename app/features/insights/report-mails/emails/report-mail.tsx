@@ -6,11 +6,7 @@ type ReportMailProps = { name: string; report: Report; url: string; endUrl: stri
 
 /** The figures of a week or a month; the whole report is attached. */
 export const ReportMail = ({ name, report: { span, cards }, url, endUrl }: ReportMailProps) => (
-  <Letter
-    preview={`${span.from} – ${span.to}`}
-    heading={name}
-    action={{ label: "Open the report", url }}
-  >
+  <Letter preview={`${span.from} – ${span.to}`} heading={name} action={{ label: "Open the report", url }}>
     <Paragraph>
       {span.from} – {span.to}, compared with as many days before. The whole report is attached as a PDF.
     </Paragraph>

@@ -11,10 +11,13 @@ type NoteListProps = {
   today: string;
 };
 
+const SHOWN = 6;
+
 /** What stands on the time axis, the latest first; the owner's notes can be changed. */
 export function NoteList({ marks, today }: NoteListProps) {
   const [edited, setEdited] = useState<Mark | "new" | null>(null);
   const close = useCallback(() => setEdited(null), []);
+  const latest = marks.toReversed();
   return (
     <section aria-label="Notes" className="mt-4">
       <Button
@@ -26,29 +29,40 @@ export function NoteList({ marks, today }: NoteListProps) {
       >
         Add a note
       </Button>
-      {marks.length > 0 && (
-        <ul className="mt-1 max-h-88 divide-y divide-line overflow-y-auto border-line border-y" tabIndex={0} aria-label="Notes of this period">
-          {marks.toReversed().map((mark) => (
-            <li key={`${mark.id} ${mark.day} ${mark.words}`} className="flex min-h-11 items-center gap-4 text-sm">
-              <time dateTime={mark.day} className="w-16 shrink-0 text-muted tabular-nums">
-                {shortDay(mark.day)}
-              </time>
-              <bdi className="min-w-0 grow py-2 [overflow-wrap:anywhere]">{mark.words}</bdi>
-              {mark.id && (
-                <Button
-                  type="button"
-                  variant="ghost"
-                  aria-label={`Edit the note ${mark.words}`}
-                  onClick={() => setEdited(mark)}
-                >
-                  Edit
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+      <Marks marks={latest.slice(0, SHOWN)} onEdit={setEdited} />
+      {latest.length > SHOWN && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control text-muted text-sm hover:text-text">
+            {latest.length - SHOWN} more
+          </summary>
+          <Marks marks={latest.slice(SHOWN)} onEdit={setEdited} />
+        </details>
       )}
       {edited && <NoteDialog note={edited === "new" ? null : edited} today={today} onClose={close} />}
     </section>
   );
 }
+
+const Marks = ({ marks, onEdit }: { marks: Mark[]; onEdit(mark: Mark): void }) =>
+  marks.length > 0 && (
+    <ul className="divide-y divide-line border-line border-t">
+      {marks.map((mark) => (
+        <li key={`${mark.id} ${mark.day} ${mark.words}`} className="flex min-h-11 items-center gap-4 text-sm">
+          <time dateTime={mark.day} className="w-16 shrink-0 text-muted tabular-nums">
+            {shortDay(mark.day)}
+          </time>
+          <bdi className="min-w-0 grow py-2 [overflow-wrap:anywhere]">{mark.words}</bdi>
+          {mark.id && (
+            <Button
+              type="button"
+              variant="ghost"
+              aria-label={`Edit the note ${mark.words}`}
+              onClick={() => onEdit(mark)}
+            >
+              Edit
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
