@@ -103,7 +103,7 @@ test("two periods stand side by side in one chart", async ({ page, own, product 
   await page.getByRole("region", { name: "Links" }).getByRole("link", { name: "berlin" }).click({ timeout: 15_000 });
   await page.getByText("Compare", { exact: true }).first().click();
   const before = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
-  await page.getByLabel("As many days from").fill(dayOf(before));
+  await page.getByLabel("As many days since").fill(dayOf(before));
   await page.getByRole("button", { name: "Compare" }).first().click();
   const table = page.getByRole("table", { name: "Side by side" });
   await expect(table.getByRole("row", { name: /^Total Views/ })).toContainText("2");

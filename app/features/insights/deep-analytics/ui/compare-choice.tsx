@@ -37,12 +37,12 @@ export function CompareChoice({ question, comparable, other }: CompareChoiceProp
           Compare
         </summary>
         <div className="flex flex-wrap items-end gap-x-8 gap-y-3 py-2">
-          <ChoiceForm question={question} label="As many days from">
+          <ChoiceForm question={question} label="As many days since">
             <input
               type="date"
               name="vs"
               required
-              aria-label="As many days from"
+              aria-label="As many days since"
               defaultValue={against?.kind === "days" ? against.value : undefined}
               className={`${CONTROL} h-11`}
             />

@@ -14,8 +14,8 @@ export function NewViewDialog({ query, onClose }: NewViewDialogProps) {
   const { Form, data, state } = useSender<ViewAnswer>();
   const problems = data?.problems ?? {};
   useEffect(() => {
-    if (data?.ok) onClose();
-  }, [data, onClose]);
+    if (data?.ok && state === "idle") onClose();
+  }, [data, state, onClose]);
   return (
     <Dialog title="Keep this view" onClose={onClose}>
       <Form method="post" action={viewsPath} className="flex flex-col gap-5">

@@ -23,8 +23,8 @@ export function ViewDialog({ view, onClose }: ViewDialogProps) {
   const { Form, data, state } = useSender<ViewAnswer>();
   const problems = data?.problems ?? {};
   useEffect(() => {
-    if (data?.ok) onClose();
-  }, [data, onClose]);
+    if (data?.ok && state === "idle") onClose();
+  }, [data, state, onClose]);
   return (
     <Dialog title="Edit view" onClose={onClose}>
       <Form method="put" action={`${viewsPath}/${view.id}`} className="flex flex-col gap-5">

@@ -17,8 +17,8 @@ export function NoteDialog({ note, today, onClose }: NoteDialogProps) {
   const { Form, data, state } = useSender<Answer>();
   const problems = data?.problems ?? {};
   useEffect(() => {
-    if (data?.ok) onClose();
-  }, [data, onClose]);
+    if (data?.ok && state === "idle") onClose();
+  }, [data, state, onClose]);
   return (
     <Dialog title={note ? "Edit note" : "New note"} onClose={onClose}>
       <Form
