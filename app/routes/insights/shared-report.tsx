@@ -14,6 +14,7 @@ import {
   reportPath,
   WRONG_PASSWORD,
 } from "~/features/insights/kept-views/rules/links.ts";
+import { withinFilters } from "~/features/insights/kept-views/rules/shared.ts";
 import { LockedReport } from "~/features/insights/kept-views/ui/locked-report.tsx";
 import { SharedReport } from "~/features/insights/kept-views/ui/shared-report.tsx";
 import type { SharedReportId } from "~/lib/ids.ts";
@@ -63,7 +64,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const question = questionIn(new URLSearchParams(query));
   await ignoringFullDisk(prepareAnswer({ db, queue }, accountId, question, now));
-  const report = await reportFor(db, accountId, question, now);
+  const whole = await reportFor(db, accountId, question, now);
+  const report = whole && withinFilters(whole, question.filters);
   const other = report && (await preparedOther({ db, queue }, accountId, { question, report }, now));
   const until = momentLabel(expiresAt, found.timeZone ?? "UTC");
   return { shown: { name, maker: publicName(found.names), until, question, report, other } };

@@ -111,10 +111,10 @@ describe("a change from another site is refused", () => {
     return fetch(product.baseUrl + path, init);
   };
 
-  // They check a signature or a sealed link, no cookie; `donations.test.ts` and `contacts.test.ts` and `mentions.test.ts` send wrong ones.
+  // They check a signature or a sealed link, no cookie; `donations.test.ts`, `contacts.test.ts`, `mentions.test.ts` and `report-mails.test.ts` send wrong ones.
   const FROM_ANYWHERE = new Set([
     ...["POST /api/stripe/webhook", "POST /api/mail/events"],
-    ...["POST /contacts", "POST /mentions"],
+    ...["POST /contacts", "POST /mentions", "POST /report-mails"],
   ]);
 
   test("at every address and with every method", async () => {

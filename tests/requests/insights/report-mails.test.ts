@@ -112,6 +112,7 @@ describe("a mailed report", () => {
     const path = `/report-mails?token=${product.sealedIds.seal(REPORT_MAILS_SEAL, view.viewId)}`;
     expect(await (await reader.get(path)).text()).toContain("End these mails?");
     expect((await reader.get("/report-mails?token=x")).status).toBe(404);
+    expect((await reader.post("/report-mails?token=x")).status).toBe(404);
     expect(await isDue(MONDAY)).toBe(true);
     const ended = await fetch(product.baseUrl + path, {
       method: "POST",

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { Report } from "~/features/insights/deep-analytics/rules/report.ts";
 import { newLinkInput, newViewInput, viewInput } from "~/features/insights/kept-views/input.ts";
 import { linkEnd, openedUntil } from "~/features/insights/kept-views/rules/links.ts";
 import { dueAt, mailedDays } from "~/features/insights/kept-views/rules/mail-times.ts";
+import { withinFilters } from "~/features/insights/kept-views/rules/shared.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 
@@ -58,4 +60,16 @@ describe("a mailed report", () => {
     expect(mailedDays("2028-03-01", "month")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
     expect(mailedDays("2026-01-01", "month")).toEqual({ from: "2025-12-01", to: "2025-12-31" });
   });
+});
+
+test("a shared report has nothing that its filters do not narrow", () => {
+  const report = { ages: [{ range: "25-34", people: 12 }], videos: [{ title: "The Ice Bell" }] } as unknown as Report;
+  const shown = (filters: Parameters<typeof withinFilters>[1]) => {
+    const { ages, videos } = withinFilters(report, filters);
+    return [ages !== null, videos.length];
+  };
+  expect(shown({})).toEqual([true, 1]);
+  expect(shown({ film: "a" })).toEqual([false, 1]);
+  expect(shown({ country: "DE" })).toEqual([false, 0]);
+  expect(shown({ film: "a", country: "DE" })).toEqual([false, 0]);
 });

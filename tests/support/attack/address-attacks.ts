@@ -12,6 +12,7 @@ const ASKED: [caller: Caller, pattern: string, parameters: string[]][] = [
   ["nobody", "/u/:username/inquiry", ["received"]],
   ["nobody", "/contacts", ["token"]],
   ["nobody", "/mentions", ["token"]],
+  ["nobody", "/report-mails", ["token"]],
   ["nobody", "/contacts/confirm", ["token"]],
   ["nobody", "/reset-password", ["token"]],
   ["nobody", "/email-change", ["token"]],

@@ -127,5 +127,6 @@ export async function otherReport(
   if (!report || report.waiting) return null;
   const kind = asked.question.against?.kind;
   const chosen = report.chosen.find(({ filter }) => filter === kind);
-  return { name: chosen?.name ?? `${report.span.from} – ${report.span.to}`, report };
+  const { span, points, total } = report;
+  return { name: chosen?.name ?? `${span.from} – ${span.to}`, points, total };
 }

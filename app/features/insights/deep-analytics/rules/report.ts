@@ -29,7 +29,7 @@ export type Report = {
 };
 
 /** What a report is compared with; its name is that of its film or link, or its days. */
-export type OtherSide = { name: string; report: Report };
+export type OtherSide = Pick<Report, "points" | "total"> & { name: string };
 
 export type Rows = {
   span: Span;

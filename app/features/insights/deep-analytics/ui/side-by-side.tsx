@@ -30,7 +30,7 @@ export const SideBySide = ({ report: { total, span }, other }: SideBySideProps) 
             {METRICS[id].name}
           </th>
           <td className="py-2 ps-2 text-end">{valueText(id, total)}</td>
-          <td className="py-2 ps-2 text-end">{valueText(id, other.report.total)}</td>
+          <td className="py-2 ps-2 text-end">{valueText(id, other.total)}</td>
         </tr>
       ))}
     </tbody>

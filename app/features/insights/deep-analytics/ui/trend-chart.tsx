@@ -30,7 +30,7 @@ export function TrendChart({ question, span, points, step, other, marks, notes }
   const isFixed = useFixed();
   const [first, last] = [points[0], points.at(-1)];
   const now = points.map((point) => trendValue(show, point.now));
-  const besideAt = (index: number) => (other ? other.report.points[index]?.now : points[index]?.before) ?? null;
+  const besideAt = (index: number) => (other ? other.points[index]?.now : points[index]?.before) ?? null;
   const before = points.flatMap((_, index) => besideOf(besideAt(index), show));
   const end = scaleEnd(Math.max(...now, ...before));
   const frame = { end, width: WIDTH, height: HEIGHT };

@@ -78,7 +78,7 @@ type TrendProps = Pick<PrintedReport, "question" | "report" | "other">;
 
 function Trend({ question: { show }, report: { points, step }, other }: TrendProps) {
   const now = points.map((point) => trendValue(show, point.now));
-  const beside = other ? other.report.points.map((point) => point.now) : points.map((point) => point.before);
+  const beside = other ? other.points.map((point) => point.now) : points.map((point) => point.before);
   const before = beside.flatMap((figures) => (figures ? [trendValue(show, figures)] : []));
   const end = scaleEnd(Math.max(...now, ...before));
   const frame = { end, ...CHART };
