@@ -100,6 +100,14 @@ describe("a mailed report", () => {
     expect(await send(new Date())).toBe("skipped");
   });
 
+  test("of an account without figures is not tried again in the same period", async () => {
+    const silent = await launchedOwner(product, { plan: "grow" });
+    const { viewId } = await createKeptView(product, silent.accountId);
+    await product.db.update(keptViews).set({ mailEvery: "month" }).where(eq(keptViews.id, viewId));
+    const tried = () => sendReport(product, viewId, MONDAY, new AbortController().signal);
+    expect([await tried(), await tried()]).toEqual(["no figures", "skipped"]);
+  });
+
   test("ends by the link in it, and with the view, its plan or its account", async () => {
     const set = (values: Partial<typeof accounts.$inferInsert>) =>
       product.db.update(accounts).set(values).where(eq(accounts.id, owner.accountId));

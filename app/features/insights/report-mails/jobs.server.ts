@@ -50,7 +50,11 @@ export async function sendReport(services: Services, viewId: KeptViewId, now: Da
   const span = mailedDays(due, mailEvery);
   const question = { ...questionIn(new URLSearchParams(view.query)), period: "dates" as const, ...span };
   const report = await countedReport(services, { accountId, question }, now, signal);
-  if (!report) return "no figures";
+  if (!report) {
+    // Marked too: what cannot be counted now would be counted in vain until the period is over.
+    await db.transaction((tx) => claimPeriod(tx, viewId, due, now));
+    return "no figures";
+  }
   const content = await inWorkFolder(config.dataDir, async (folder) => {
     const { path } = await printReport(services, { accountId, question, title: name }, report, { folder, signal });
     return readFile(path);
