@@ -34,6 +34,9 @@ import { publishScheduled } from "~/features/content/schedules/jobs.server.ts";
 import { takeFrame } from "~/features/content/taken-frames/jobs.server.ts";
 import { settleConversions } from "~/features/insights/conversions/jobs.server.ts";
 import { countAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
+import { sweepViews } from "~/features/insights/kept-views/jobs.server.ts";
+import { makeReportFile, sweepReportFiles } from "~/features/insights/report-files/jobs.server.ts";
+import { mailReport, mailReports } from "~/features/insights/report-mails/jobs.server.ts";
 import { sweepVisits } from "~/features/insights/retention/jobs.server.ts";
 import { rollUpAudience, rollUpAudiences } from "~/features/insights/rollups/jobs.server.ts";
 import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
@@ -153,6 +156,11 @@ export const jobs: Job<object, Product>[] = [
   sweepImports,
   sweepSubscriptions,
   sweepEnterpriseRequests,
+  sweepViews,
+  makeReportFile,
+  sweepReportFiles,
+  mailReports,
+  mailReport,
   sweepSalts,
   sweepVisits,
   settleConversions,
@@ -204,6 +212,9 @@ export const schedules: Schedule[] = [
   { job: sweepContacts, cron: "45 3 * * *" },
   { job: sweepImports, cron: "* * * * *" },
   { job: sweepEnterpriseRequests, cron: "50 * * * *" },
+  { job: mailReports, cron: "4-59/10 * * * *" },
+  { job: sweepViews, cron: "41 3 * * *" },
+  { job: sweepReportFiles, cron: "8-59/10 * * * *" },
   { job: sweepSalts, cron: "0 * * * *" },
   { job: sweepVisits, cron: "50 3 * * *" },
   { job: settleConversions, cron: "10 * * * *" },

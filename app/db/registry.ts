@@ -43,6 +43,7 @@ import { formKeys } from "./schema/form-keys.ts";
 import { formerUsernames } from "./schema/former-usernames.ts";
 import { inboxItems } from "./schema/inbox.ts";
 import { inquiries, inquiryAnswers } from "./schema/inquiries.ts";
+import { keptViews, reportMails, sharedReports } from "./schema/kept-views.ts";
 import { keptPayments, reservedUsernames } from "./schema/leaving.ts";
 import { linkChecks } from "./schema/link-checks.ts";
 import { linkClicks, links } from "./schema/links.ts";
@@ -60,12 +61,14 @@ import { pushSubscriptions } from "./schema/push-subscriptions.ts";
 import { rateLimits } from "./schema/rate-limits.ts";
 import { reactions } from "./schema/reactions.ts";
 import { renditionSets } from "./schema/rendition-sets.ts";
+import { reportFiles } from "./schema/report-files.ts";
 import { screeners, screenerViewings } from "./schema/screeners.ts";
 import { secondFactors } from "./schema/second-factors.ts";
 import { connectedAccounts, settings } from "./schema/settings.ts";
 import { sites } from "./schema/sites.ts";
 import { subscriptions } from "./schema/subscriptions.ts";
 import { takenFrames } from "./schema/taken-frames.ts";
+import { timeNotes } from "./schema/time-notes.ts";
 import { videos } from "./schema/videos.ts";
 import { viewings } from "./schema/viewings.ts";
 import { pastVisits, visits } from "./schema/visits.ts";
@@ -137,7 +140,9 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       ...ofInstance("one-time values behind mailed links", "each ends within the hour"),
     },
   ],
-  "account/mail": [{ table: mails, owner: [mails.accountId, accounts.id], ...OWN, ...SHOWN }],
+  "account/mail": [
+    { table: mails, owner: [mails.accountId, accounts.id], ...OWN, ...SHOWN, withheld: [mails.attachment] },
+  ],
   "account/events": [
     {
       table: events,
@@ -218,6 +223,30 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       table: audienceAnswers,
       owner: [audienceAnswers.accountId, accounts.id],
       ...internal("figures that are counted anew when they are asked for"),
+    },
+  ],
+  "insights/kept-views": [
+    { table: keptViews, owner: [keptViews.accountId, accounts.id], ...OWN, ...SHOWN },
+    {
+      table: sharedReports,
+      owner: [sharedReports.viewId, keptViews.id],
+      ...OWN,
+      ...SHOWN,
+      withheld: [sharedReports.passwordHash],
+    },
+    {
+      table: reportMails,
+      owner: [reportMails.viewId, keptViews.id],
+      ...internal("which periods were mailed; the mails are exported"),
+    },
+  ],
+  "insights/time-notes": [{ table: timeNotes, owner: [timeNotes.accountId, accounts.id], ...OWN, ...SHOWN }],
+  "insights/report-files": [
+    {
+      table: reportFiles,
+      owner: [reportFiles.accountId, accounts.id],
+      ...internal("files of figures and rows that are exported"),
+      inNoBackup: "files are copies of what the backup has",
     },
   ],
   "insights/salts": [

@@ -11,7 +11,7 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 const FROM_ANYWHERE = new Set([
   ...["POST /api/stripe/webhook", "POST /api/mail/events"],
-  ...["POST /contacts", "POST /mentions", "POST /unsubscribe"],
+  ...["POST /contacts", "POST /mentions", "POST /unsubscribe", "POST /report-mails"],
 ]);
 
 /** Refuses state changes that another site's page could have caused; browsers always send one of the two headers. */

@@ -11,7 +11,7 @@ const OURSELVES: Framing = { ancestors: "'self'", legacy: "SAMEORIGIN" };
 const PREVIEWED = /^\/(u|films|preview|p)\/[^/]+$|^\/(netflix|actors)$/;
 
 /** Pages whose address is a secret tell it to no other site, by a stricter policy of their own. */
-const SECRET = /^\/s\//;
+const SECRET = /^\/[rs]\//;
 
 /** Pages with a button that leads to the payment service. */
 const BILLED = /^\/(pricing|cast-crew-pricing|dashboard|actors-dashboard|studio)(\/|$)/;

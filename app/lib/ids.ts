@@ -31,6 +31,7 @@ export type FolderId = Id<"folder">;
 export type ImportId = Id<"import">;
 export type InboxItemId = Id<"inbox-item">;
 export type InquiryId = Id<"inquiry">;
+export type KeptViewId = Id<"kept-view">;
 export type LinkId = Id<"link">;
 export type MadeClipId = Id<"made-clip">;
 export type MailId = Id<"mail">;
@@ -41,12 +42,15 @@ export type PasskeyId = Id<"passkey">;
 export type PosterFrameId = Id<"poster-frame">;
 export type PushSubscriptionId = Id<"push-subscription">;
 export type ReplyId = Id<"reply">;
+export type ReportFileId = Id<"report-file">;
 export type ScreenerId = Id<"screener">;
 export type ScreenerViewingId = Id<"screener-viewing">;
 export type SegmentId = Id<"segment">;
 export type SendId = Id<"send">;
 export type SessionId = Id<"session">;
+export type SharedReportId = Id<"shared-report">;
 export type TakenFrameId = Id<"taken-frame">;
+export type TimeNoteId = Id<"time-note">;
 export type VideoId = Id<"video">;
 
 /** A row's id with the account that must own it: a row of another account is not found. */
@@ -65,12 +69,15 @@ export type OwnFilm = { accountId: AccountId; filmId: FilmId };
 export type OwnFolder = { accountId: AccountId; folderId: FolderId };
 export type OwnImport = { accountId: AccountId; importId: ImportId };
 export type OwnInquiry = { accountId: AccountId; inquiryId: InquiryId };
+export type OwnKeptView = { accountId: AccountId; viewId: KeptViewId };
 export type OwnLink = { accountId: AccountId; linkId: LinkId };
 export type OwnMadeClip = { accountId: AccountId; clipId: MadeClipId };
 export type OwnPasskey = { accountId: AccountId; passkeyId: PasskeyId };
 export type OwnPage = { accountId: AccountId; pageId: PageId };
+export type OwnReportFile = { accountId: AccountId; reportFileId: ReportFileId };
 export type OwnScreener = OwnPage & { screenerId: ScreenerId };
 export type OwnSegment = { accountId: AccountId; segmentId: SegmentId };
+export type OwnTimeNote = { accountId: AccountId; noteId: TimeNoteId };
 export type OwnVideo = { accountId: AccountId; videoId: VideoId };
 
 /** An id for a new row. */

@@ -88,6 +88,8 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/p", "preview", "visitor"],
   ["/s/*/progress", "page", "beacon"],
   ["/s", "preview", "visitor"],
+  ["/r", "preview", "credentials"],
+  ["/report-mails", "preview", "visitor"],
   ["/reactions", "page", "reaction"],
   ["/beacon", "page", "beacon"],
   ["/featured", "page", "beacon"],

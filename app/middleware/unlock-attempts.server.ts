@@ -1,15 +1,15 @@
-import type { LinkId, ScreenerId } from "~/lib/ids.ts";
+import type { LinkId, ScreenerId, SharedReportId } from "~/lib/ids.ts";
 import type { RateLimiter } from "~/platform/rate-limit.ts";
 
 type Unlocking = { ok: true; forgive(): Promise<void> } | { ok: false; retryAfterSeconds: number };
 
 /**
- * Counts an attempt at the password of a link or the passcode of a screener; call `forgive` after a correct one. When a link has had too many wrong attempts
+ * Counts an attempt at the password of a link or report, or the passcode of a screener; call `forgive` after a correct one. When a link has had too many wrong attempts
  * in total, each address has one attempt left, so that people who know the password still get in.
  */
 export async function countUnlocking(
   limiter: RateLimiter,
-  linkId: LinkId | ScreenerId,
+  linkId: LinkId | ScreenerId | SharedReportId,
   address: string,
 ): Promise<Unlocking> {
   const guesser = `${address} ${linkId}`;

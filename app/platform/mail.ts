@@ -5,6 +5,8 @@ import type { Metrics } from "./metrics.ts";
 import { openOutbox } from "./outbox.ts";
 import { openSmtp } from "./smtp.ts";
 
+export type MailAttachment = { name: string; content: Buffer };
+
 export type MailMessage = {
   /** Also the local part of the Message-ID, so that a repeated delivery is recognised. */
   id: string;
@@ -23,6 +25,7 @@ export type MailMessage = {
   headers?: Record<string, string>;
   /** Where mail servers send it back (the envelope's sender); the sender of all mails when absent. */
   returnPath?: string | null;
+  attachment?: MailAttachment;
 };
 
 /** `reason` is the mail server's answer when it refuses the message permanently; do not retry. */

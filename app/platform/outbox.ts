@@ -13,6 +13,7 @@ const storedMessage = z.object({
   html: z.string(),
   text: z.string(),
   unsubscribeUrl: z.string().nullish(),
+  attachmentName: z.string().optional(),
   /** ISO 8601, UTC. */
   keptAt: z.string(),
 });
@@ -29,10 +30,12 @@ export function openOutbox(dataDir: string) {
   };
   return {
     read,
-    async send(message: Omit<StoredMessage, "keptAt">) {
+    /** Of a file that goes with it, the name is kept. */
+    async send({ attachment, ...message }: Omit<StoredMessage, "keptAt"> & { attachment?: { name: string } }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const temporary = join(folder, `.${randomUUID()}`);
-      const stored: StoredMessage = { ...message, keptAt: new Date().toISOString() };
+      const named = attachment && { attachmentName: attachment.name };
+      const stored: StoredMessage = { ...message, ...named, keptAt: new Date().toISOString() };
       await writeFile(temporary, JSON.stringify(stored, null, 2), { mode: 0o600, flush: true });
       await rename(temporary, join(folder, `${message.id}.json`));
     },

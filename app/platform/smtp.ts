@@ -29,10 +29,12 @@ export function openSmtp(smtpUrl: string, { mailFrom, baseUrl, dkim }: Pick<Conf
   );
   const domain = new URL(baseUrl).hostname;
   return {
-    async send({ id, to, replyTo, subject, html, text, unsubscribeUrl }: MailMessage): Promise<Delivery> {
+    async send({ id, to, replyTo, subject, html, text, unsubscribeUrl, attachment }: MailMessage): Promise<Delivery> {
       try {
         const headers = unsubscribeUrl ? listHeaders(unsubscribeUrl) : {};
-        await transport.sendMail({ to, replyTo, subject, html, text, headers, messageId: `<${id}@${domain}>` });
+        const attachments = attachment ? [{ filename: attachment.name, content: attachment.content }] : [];
+        const messageId = `<${id}@${domain}>`;
+        await transport.sendMail({ to, replyTo, subject, html, text, headers, attachments, messageId });
         return { ok: true };
       } catch (error) {
         if (isFinal(error)) return { ok: false, reason: error.response ?? error.message };

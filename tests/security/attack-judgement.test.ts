@@ -126,7 +126,8 @@ const WITHOUT_FIELDS = [
   ],
   ...["/studio/projects/:projectPageId/domain/checks", "/s/:sealed/progress"],
   ...["/studio/settings/passkeys/challenge", "/studio/settings/passkeys/:passkeyId/removal"],
-  "/studio/settings/proof/mail",
+  ...["/studio/settings/proof/mail", "/studio/analytics/views/:viewId/removal"],
+  ...["/studio/analytics/files/:reportFileId/removal", "/report-mails"],
 ];
 
 const parameters = Object.keys(PAGES).flatMap((pattern) => pattern.match(/(?<=:)\w+/g) ?? []);

@@ -84,7 +84,7 @@ const READERS: Record<string, (value: string) => unknown> = {
   "deep-analytics/questionIn": (value) =>
     questionIn(
       new URLSearchParams(
-        Object.fromEntries(["from", "to", "period", "show", ...FILTERS].map((name) => [name, value])),
+        Object.fromEntries(["from", "to", "period", "show", "vs", ...FILTERS].map((name) => [name, value])),
       ),
     ),
   "drafts/checkedPatches": (value) =>

@@ -17,7 +17,9 @@ import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { passkeys } from "~/db/schema/passkeys.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
+import { reportFiles } from "~/db/schema/report-files.ts";
 import { sites } from "~/db/schema/sites.ts";
+import { timeNotes } from "~/db/schema/time-notes.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { DEFAULT_SETTINGS, expiryOf } from "~/features/promotion/boosts/rules.ts";
@@ -45,7 +47,9 @@ import {
   type PageId,
   type PasskeyId,
   type ReplyId,
+  type ReportFileId,
   type SegmentId,
+  type TimeNoteId,
   type VideoId,
 } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
@@ -299,6 +303,26 @@ export async function createImport(db: Db, accountId: AccountId): Promise<Import
   await db
     .insert(accountImports)
     .values({ id, accountId, ...file, status: "checked", createdAt: NOON, updatedAt: NOON });
+  return id;
+}
+
+/** A file of figures that waits for its turn. */
+export async function createReportFile(db: Db, accountId: AccountId): Promise<ReportFileId> {
+  const id = newId<ReportFileId>();
+  const asked = { format: "csv" as const, query: "", status: "waiting" as const, createdAt: NOON, updatedAt: NOON };
+  await db.insert(reportFiles).values({ id, accountId, ...asked });
+  return id;
+}
+
+/** A note on the time axis. */
+export async function createTimeNote(
+  db: Db,
+  accountId: AccountId,
+  values: Partial<typeof timeNotes.$inferInsert> = {},
+): Promise<TimeNoteId> {
+  const id = newId<TimeNoteId>();
+  const note = { day: "2026-03-01", words: "Festival premiere", createdAt: NOON };
+  await db.insert(timeNotes).values({ id, accountId, ...note, ...values });
   return id;
 }
 

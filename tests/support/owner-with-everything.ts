@@ -22,9 +22,12 @@ import {
   createPasskey,
   createProject,
   createReply,
+  createReportFile,
   createSegment,
+  createTimeNote,
   createVideo,
 } from "./factories.ts";
+import { createKeptView } from "./kept-views.ts";
 import { launchedOwner, newAccount, signedIn, unlaunchedOwner } from "./launched-owner.ts";
 import type { TestProduct } from "./product.ts";
 import { publicationsOf } from "./publications.ts";
@@ -73,6 +76,8 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
     linkId: (await createLink(product.db, owner.accountId)).id,
     exportId: await createExport(product.db, owner.accountId),
     archiveId: await createImport(product.db, owner.accountId),
+    noteId: await createTimeNote(product.db, owner.accountId),
+    reportFileId: await createReportFile(product.db, owner.accountId),
     pageId: owner.pageId,
     projectPageId: (await createProject(product.db, owner.accountId)).pageId,
     passkeyId: await createPasskey(product.db, owner.accountId),
@@ -90,6 +95,7 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
     id: owner.pageId,
     file: "1.xml",
     ...(await createScreener(product, owner.pageId)),
+    ...(await createKeptView(product, owner.accountId)),
     ...(await publicationsOf(product.db, owner.accountId)),
     ...ids,
   };

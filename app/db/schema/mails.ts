@@ -1,7 +1,8 @@
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, MailId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A message for the delivery job; its body is cleared once it was sent or permanently refused. */
@@ -18,6 +19,9 @@ export const mails = pgTable(
     subject: text("subject").notNull(),
     html: text("html"),
     text: text("text"),
+    /** A file that goes with it, cleared like the body. */
+    attachment: bytes("attachment"),
+    attachmentName: text("attachment_name"),
     /** Address for one-click unsubscription; only mails to many have it. */
     unsubscribeUrl: text("unsubscribe_url"),
     createdAt: at("created_at").notNull().defaultNow(),

@@ -58,8 +58,8 @@ export const fileEntry = (key: string, edition: number) =>
 export const isBackedUpDataFile = (name: string): boolean =>
   name === "auth-secret" || /^outbox\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.json$/.test(name);
 
-/** Archives of accounts: made ones are copies of what a backup has, brought ones are at their owners. */
-export const isBackedUpFile = (key: string): boolean => !/^(exports|imports)\//.test(key);
+/** Archives and reports of accounts: made ones are copies of what a backup has, brought ones are at their owners. */
+export const isBackedUpFile = (key: string): boolean => !/^(exports|imports|report-files)\//.test(key);
 
 /** `folder/id/name`, without `..`: no path out of the storage. */
 export const isStorageKey = (key: string): boolean => /^[a-z0-9-]+(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(key);

@@ -2,11 +2,17 @@ import { redirect } from "react-router";
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import { questionIn } from "~/features/insights/deep-analytics/input.ts";
 import { prepareAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
+import { comparableWith } from "~/features/insights/deep-analytics/queries/people.server.ts";
 import { reportFor } from "~/features/insights/deep-analytics/queries.server.ts";
 import type { FilmFrames } from "~/features/insights/deep-analytics/rules/frames.ts";
-import { placeInstead } from "~/features/insights/deep-analytics/rules.ts";
+import { placeInstead, queryOf } from "~/features/insights/deep-analytics/rules.ts";
 import { DeepAnalytics } from "~/features/insights/deep-analytics/ui/deep-analytics.tsx";
+import { ViewBar } from "~/features/insights/kept-views/ui/view-bar.tsx";
+import { Files } from "~/features/insights/report-files/ui/files-dialog.tsx";
 import { refreshFigures } from "~/features/insights/rollups/jobs.server.ts";
+import { marksIn } from "~/features/insights/time-notes/queries.server.ts";
+import { NoteList } from "~/features/insights/time-notes/ui/note-list.tsx";
+import { dayOf } from "~/features/insights/visits/rules.ts";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { storyboardsOf } from "~/features/video/renditions/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -16,13 +22,17 @@ import { productContext } from "~/middleware/product.server.ts";
 import { ignoringFullDisk } from "~/platform/disk-space.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/deep-analytics";
+import { preparedOther } from "./other-side.server.ts";
+import { shownFiles } from "./shown-files.server.ts";
+import { shownViews } from "./shown-views.server.ts";
 
 export const meta = () => pageTitle("Deep Analytics");
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, queue, config } = context.get(productContext);
+  const product = context.get(productContext);
+  const { db, queue, config } = product;
   const { id } = context.get(accountContext);
   const elsewhere = placeInstead(context.get(entitlementContext));
   if (elsewhere) throw redirect(elsewhere);
@@ -30,15 +40,35 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
   await ignoringFullDisk(refreshFigures({ db, queue }, id));
   await ignoringFullDisk(prepareAnswer({ db, queue }, id, question, now));
-  const [site, report] = await Promise.all([siteOfOwner(db, id), reportFor(db, id, question, now)]);
+  const [site, report, views, files] = await Promise.all([
+    siteOfOwner(db, id),
+    reportFor(db, id, question, now),
+    shownViews(product, id, now),
+    shownFiles(db, id, now),
+  ]);
   if (!site) throw redirect("/onboarding");
   const played = report?.videos.map(({ videoId }) => videoId) ?? [];
+  const [other, comparable] = await Promise.all([
+    report && preparedOther({ db, queue }, id, { question, report }, now),
+    comparableWith(db, id, question.filters),
+  ]);
+  const marks = report ? await marksIn(db, id, report.span) : [];
   const frames: Record<string, FilmFrames> = played.length ? await storyboardsOf(db, id, played) : {};
   const path = canonicalPath({ role: site.role, username: site.username ?? "", slug: site.slug });
   const isPublic = site.publishedAt !== null && site.profilePublic;
-  return { question, report, frames, page: { url: new URL(path, config.baseUrl).href, title: site.title, isPublic } };
+  const page = { url: new URL(path, config.baseUrl).href, title: site.title, isPublic };
+  return { question, report, other, comparable, frames, views, files, marks, page, today: dayOf(now) };
 }
 
 export default function DeepAnalyticsSection({ loaderData }: Route.ComponentProps) {
-  return <DeepAnalytics {...loaderData} />;
+  const { views, files, today, ...screen } = loaderData;
+  const query = queryOf(screen.question);
+  return (
+    <DeepAnalytics
+      {...screen}
+      views={<ViewBar views={views} query={query} />}
+      files={<Files files={files} query={query} />}
+      notes={<NoteList marks={screen.marks} today={today} />}
+    />
+  );
 }

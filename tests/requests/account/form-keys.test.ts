@@ -10,13 +10,18 @@ import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { formKeys } from "~/db/schema/form-keys.ts";
 import { inquiryAnswers } from "~/db/schema/inquiries.ts";
+import { keptViews } from "~/db/schema/kept-views.ts";
 import { links } from "~/db/schema/links.ts";
 import { pagePreviews, pages } from "~/db/schema/pages.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
+import { reportFiles } from "~/db/schema/report-files.ts";
 import { screeners } from "~/db/schema/screeners.ts";
+import { timeNotes } from "~/db/schema/time-notes.ts";
 import { deleteFormKeys } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS, forgottenBefore } from "~/features/account/form-keys/rules.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
+import { rollUp } from "~/features/insights/rollups/commands.server.ts";
+import { createVisit } from "../../support/counted.ts";
 import {
   createCampaign,
   createComment,
@@ -67,6 +72,22 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     const rows = rowsWhere(boosts, boosts.linkId, id);
     return { method: "PUT", path: `/studio/links/${id}/boost`, fields: BOOST, rows };
   },
+  "insights/kept-views": async ({ accountId }) => ({
+    path: "/studio/analytics/views",
+    fields: { name: "Germany", query: "?country=DE" },
+    rows: rowsWhere(keptViews, keptViews.accountId, accountId),
+  }),
+  "insights/report-files": async ({ accountId }) => {
+    await createVisit(product.db, accountId);
+    await rollUp(product.db, new Date());
+    const rows = rowsWhere(reportFiles, reportFiles.accountId, accountId);
+    return { path: "/studio/analytics/files", fields: { format: "csv", query: "" }, rows };
+  },
+  "insights/time-notes": async ({ accountId }) => ({
+    path: "/studio/analytics/notes",
+    fields: { day: "2026-03-01", words: "Premiere" },
+    rows: rowsWhere(timeNotes, timeNotes.accountId, accountId),
+  }),
   "outreach/campaign": async ({ accountId }) => ({
     path: "/studio/campaigns/new",
     fields: CAMPAIGN,

@@ -42,9 +42,17 @@ const ofRole =
     role === "actor" ? actor : others;
 
 const makersOnly = (answer: Answer) => ofRole({ actor: 404, others: answer });
-const deepAnalytics = ({ role, plan }: { role: Role; plan: Plan }): Answer => {
-  if (role === "actor") return "→ /actors-dashboard/analytics";
-  return plan === "grow" || plan === "pro" ? 200 : "→ /pricing";
+const withFigures =
+  (answer: Answer) =>
+  ({ role, plan }: { role: Role; plan: Plan }): Answer => {
+    if (role === "actor") return "→ /actors-dashboard/analytics";
+    return plan === "grow" || plan === "pro" ? answer : "→ /pricing";
+  };
+const deepAnalytics = withFigures(200);
+/** Who has the link, while its owner's plan has figures to share; the free plan of those without a role has none. */
+const shared = (answer: Answer): Row => {
+  const ofPlan = (who: { role: Role; plan: Plan }) => (withFigures(answer)(who) === answer ? answer : 404);
+  return { ...everyone(404), stranger: ofPlan, owner: ofPlan };
 };
 
 const filmOrProfile = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /u/:username" : 200);
@@ -149,6 +157,9 @@ export const PAGES: Record<string, Expected> = {
   // Who has the link is asked for its passcode.
   "/s/:sealed": { GET: everyone(200), POST: everyone(422), other: everyone(405) },
   "/s/:sealed/progress": { POST: everyone(404), other: everyone(405) },
+  // Without a token.
+  "/report-mails": { GET: everyone(404), POST: everyone(404), other: everyone(405) },
+  "/r/:sharedReport": { GET: shared(200), POST: shared(422), other: everyone(405) },
   "/featured/:username": reads(everyone(200)),
   // The form is empty; `featured.test.ts` sends impressions.
   "/featured/showings": { POST: everyone(400), other: everyone(405) },
@@ -531,6 +542,32 @@ export const PAGES: Record<string, Expected> = {
     other: launched(405),
   },
   "/studio/analytics/export": reads(launched(deepAnalytics), launched(405)),
+  "/studio/analytics/views": { POST: launched(withFigures(422)), other: launched(405) },
+  "/studio/analytics/views/:viewId": { PUT: launched(withFigures(422)), other: launched(405) },
+  "/studio/analytics/views/:viewId/removal": {
+    PUT: { ...launched(withFigures(404)), owner: deepAnalytics },
+    // It is not removed.
+    DELETE: launched(withFigures(404)),
+    other: launched(405),
+  },
+  "/studio/analytics/views/:viewId/sharing": {
+    PUT: launched(withFigures(422)),
+    DELETE: { ...launched(withFigures(404)), owner: deepAnalytics },
+    other: launched(405),
+  },
+  "/studio/analytics/files": { POST: launched(withFigures(422)), other: launched(405) },
+  // It is not finished.
+  "/studio/analytics/files/:reportFileId/content": reads(launched(withFigures(404)), launched(405)),
+  "/studio/analytics/files/:reportFileId/removal": {
+    POST: { ...launched(withFigures(404)), owner: deepAnalytics },
+    other: launched(405),
+  },
+  "/studio/analytics/notes": { POST: launched(withFigures(422)), other: launched(405) },
+  "/studio/analytics/notes/:noteId": {
+    PUT: launched(withFigures(422)),
+    DELETE: { ...launched(withFigures(404)), owner: deepAnalytics },
+    other: launched(405),
+  },
   "/studio/links": { POST: launched(422), other: launched(405) },
   "/studio/links/destinations": reads(launched(200), launched(405)),
   "/studio/links/export": reads(launched(200), launched(405)),

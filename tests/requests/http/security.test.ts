@@ -81,7 +81,7 @@ describe("every document", () => {
   test("is not sniffed for another type, and leaks no path to other sites", () => {
     for (const { path, response } of documents) {
       expect(response.headers.get("x-content-type-options"), path).toBe("nosniff");
-      const policy = path.startsWith("/s/") ? "no-referrer" : "strict-origin-when-cross-origin";
+      const policy = /^\/[rs]\//.test(path) ? "no-referrer" : "strict-origin-when-cross-origin";
       expect(response.headers.get("referrer-policy"), path).toBe(policy);
     }
   });
@@ -111,10 +111,10 @@ describe("a change from another site is refused", () => {
     return fetch(product.baseUrl + path, init);
   };
 
-  // They check a signature or a sealed link, no cookie; the tests of donations, returned mails, contacts, mentions and announcements send wrong ones.
+  // They check a signature or a sealed link, no cookie; the tests of each send wrong ones.
   const FROM_ANYWHERE = new Set([
     ...["POST /api/stripe/webhook", "POST /api/mail/events"],
-    ...["POST /contacts", "POST /mentions", "POST /unsubscribe"],
+    ...["POST /contacts", "POST /mentions", "POST /unsubscribe", "POST /report-mails"],
   ]);
 
   test("at every address and with every method", async () => {

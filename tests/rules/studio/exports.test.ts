@@ -47,6 +47,7 @@ test("a schema follows the columns: kinds, choices, and what may be null", () =>
   });
 });
 
-test("backups leave archives of accounts out", () => {
-  expect([isBackedUpFile("films/1/film.mp4"), isBackedUpFile("exports/1/archive.zip")]).toEqual([true, false]);
+test("backups leave archives and reports of accounts out", () => {
+  const kept = ["films/1/film.mp4", "exports/1/archive.zip", "report-files/1/file"].map(isBackedUpFile);
+  expect(kept).toEqual([true, false, false]);
 });

@@ -13,6 +13,7 @@ const ASKED: [caller: Caller, pattern: string, parameters: string[]][] = [
   ["nobody", "/contacts", ["token"]],
   ["nobody", "/mentions", ["token"]],
   ["nobody", "/unsubscribe", ["token"]],
+  ["nobody", "/report-mails", ["token"]],
   ["nobody", "/contacts/confirm", ["token"]],
   ["nobody", "/reset-password", ["token"]],
   ["nobody", "/email-change", ["token"]],

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { mails } from "~/db/schema/mails.ts";
 import { type AccountId, type MailId, newId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
+import type { MailAttachment } from "~/platform/mail.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { deliverMailJob, UNHURRIED } from "./rules.ts";
 
@@ -14,27 +15,37 @@ export type Letter = {
   text: string;
   /** Address for one-click unsubscription by mail programs (RFC 8058). */
   unsubscribeUrl?: string;
+  attachment?: MailAttachment;
   /** Mails with which somebody waits are sent before it. */
   isUnhurried?: boolean;
 };
 
 /** Stores a message, enqueues its delivery and returns its id; it is sent once the transaction commits. */
 export async function enqueueMail(tx: Tx, accountId: AccountId | null, queue: Queue, letter: Letter): Promise<MailId> {
-  const { to, isUnhurried = false, ...rest } = letter;
+  const { to, attachment, isUnhurried = false, ...rest } = letter;
+  const file = attachment && { attachment: attachment.content, attachmentName: attachment.name };
   const id = newId<MailId>();
-  await tx.insert(mails).values({ id, accountId, recipient: to, ...rest });
+  await tx.insert(mails).values({ id, accountId, recipient: to, ...rest, ...file });
   await queue.send(tx, deliverMailJob, { mailId: id }, isUnhurried ? UNHURRIED : undefined);
   return id;
 }
 
+const WITHOUT_BODY = { html: null, text: null, attachment: null };
+
 /** Clears the body too: the links in it must not be stored longer than needed. */
 export async function markMailSent(db: Db, mailId: MailId, now: Date): Promise<void> {
-  await db.update(mails).set({ sentAt: now, html: null, text: null }).where(eq(mails.id, mailId));
+  await db
+    .update(mails)
+    .set({ sentAt: now, ...WITHOUT_BODY })
+    .where(eq(mails.id, mailId));
 }
 
 /** Records a permanent refusal by the mail server: no further attempts. */
 export async function markMailRefused(db: Db, mailId: MailId, refusal: string, now: Date): Promise<void> {
-  await db.update(mails).set({ refusedAt: now, refusal, html: null, text: null }).where(eq(mails.id, mailId));
+  await db
+    .update(mails)
+    .set({ refusedAt: now, refusal, ...WITHOUT_BODY })
+    .where(eq(mails.id, mailId));
 }
 
 /** Deletes this account's mails to that address; those that are not sent yet are not sent any more. */

@@ -11,6 +11,7 @@ export async function mailAwaitingDelivery(db: Reader, mailId: MailId): Promise<
     .from(mails)
     .where(and(eq(mails.id, mailId), isNull(mails.sentAt), isNull(mails.refusedAt)));
   if (!row || row.html === null || row.text === null) return null;
-  const { id, accountId, recipient, replyTo, subject, html, text, unsubscribeUrl } = row;
-  return { id, accountId, to: recipient, ...(replyTo && { replyTo }), subject, html, text, unsubscribeUrl };
+  const { id, accountId, recipient, replyTo, subject, html, text, unsubscribeUrl, attachment, attachmentName } = row;
+  const file = attachment && attachmentName ? { attachment: { name: attachmentName, content: attachment } } : {};
+  return { id, accountId, to: recipient, ...(replyTo && { replyTo }), subject, html, text, unsubscribeUrl, ...file };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OTHER } from "~/features/insights/rollups/rules.ts";
+import type { Against } from "./rules/against.ts";
 import { FILTERS, type Filters } from "./rules/filters.ts";
 import { TRENDS } from "./rules/metrics.ts";
 import { PERIODS } from "./rules/periods.ts";
@@ -31,7 +32,20 @@ export function questionIn(query: URLSearchParams): Question {
     show: show.parse(query.get("show")),
     by: by.parse(query.get("by")),
     filters: filtersIn(query),
+    against: againstIn(query.get("vs")),
   };
+}
+
+const LONGEST_AGAINST = LONGEST_VALUE + 10;
+
+function againstIn(text: string | null): Against | null {
+  const given = text?.slice(0, LONGEST_AGAINST) ?? "";
+  const from = day.parse(given);
+  if (from) return { kind: "days", value: from };
+  const [kind, ...rest] = given.split(":");
+  if (kind !== "film" && kind !== "link") return null;
+  const parsed = (kind === "film" ? z.uuid() : value).safeParse(rest.join(":"));
+  return parsed.success ? { kind, value: parsed.data } : null;
 }
 
 function filtersIn(query: URLSearchParams): Filters {

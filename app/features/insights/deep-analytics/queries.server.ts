@@ -7,6 +7,7 @@ import { countedFigures } from "./queries/counted.server.ts";
 import { figuresByDay, figuresByValue, figuresUntil, firstDayOf, visitorsByDay } from "./queries/figures.server.ts";
 import { agesGiven, titlesOf } from "./queries/people.server.ts";
 import { videosPlayed } from "./queries/videos.server.ts";
+import { otherSide } from "./rules/against.ts";
 import {
   type AnswerQuestion,
   type Counted,
@@ -18,7 +19,7 @@ import {
 } from "./rules/answers.ts";
 import { type Filters, isNarrowed, onlyFilter } from "./rules/filters.ts";
 import { type Span, spanBefore, spanOf } from "./rules/periods.ts";
-import { type Report, reportOf } from "./rules/report.ts";
+import { type OtherSide, type Report, reportOf } from "./rules/report.ts";
 import type { Valued } from "./rules/shares.ts";
 import type { Question } from "./rules.ts";
 
@@ -108,3 +109,24 @@ const among = (values: Valued[], dimension: "link" | "film", chosen: string | un
   [...values.filter((one) => one.dimension === dimension).map(({ value }) => value), chosen ?? ""].filter(
     (value) => value !== "" && value !== OTHER,
   );
+
+/** The question whose figures stand beside a report's; null where nothing else is compared. */
+export function otherQuestion(question: Question, { span }: Pick<Report, "span">): Question | null {
+  const side = question.against && otherSide(question.against, question.filters, span);
+  return side && { ...question, ...side, against: null };
+}
+
+/** Those figures, once they are counted. */
+export async function otherReport(
+  db: Reader,
+  accountId: AccountId,
+  asked: { question: Question; other: Question },
+  now: Date,
+): Promise<OtherSide | null> {
+  const report = await reportFor(db, accountId, asked.other, now);
+  if (!report || report.waiting) return null;
+  const kind = asked.question.against?.kind;
+  const chosen = report.chosen.find(({ filter }) => filter === kind);
+  const { span, points, total } = report;
+  return { name: chosen?.name ?? `${span.from} – ${span.to}`, points, total };
+}

@@ -1,6 +1,7 @@
 import { PRICING } from "~/features/account/plans/rules/offers.ts";
 import { type Entitlement, hasFeature } from "~/features/account/plans/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { type Against, againstText } from "./rules/against.ts";
 import { FILTERS, type Filters } from "./rules/filters.ts";
 import type { Trend } from "./rules/metrics.ts";
 import type { Period } from "./rules/periods.ts";
@@ -15,6 +16,8 @@ export type Question = {
   /** By what the ways are listed. */
   by: WayList;
   filters: Filters;
+  /** Null where it is compared with the period before. */
+  against: Against | null;
 };
 
 /** Where an owner is led who may not see deep analytics; null for those who may. */
@@ -32,7 +35,7 @@ export const linkScreenPath = (code: string): string =>
   `${dashboardPath("filmmaker")}/deep-analytics?${new URLSearchParams({ link: code.toLowerCase() })}`;
 
 /** The query of the screen's address; empty for what it shows by default. */
-export function queryOf({ period, from, to, show, by, filters }: Question): string {
+export function queryOf({ period, from, to, show, by, filters, against }: Question): string {
   const query = new URLSearchParams();
   if (period === "dates" && from && to) {
     query.set("from", from);
@@ -41,6 +44,7 @@ export function queryOf({ period, from, to, show, by, filters }: Question): stri
   if (show !== DEFAULT_TREND) query.set("show", show);
   if (by !== DEFAULT_WAY) query.set("by", by);
   for (const name of FILTERS) if (filters[name] !== undefined) query.set(name, filters[name]);
+  if (against) query.set("vs", againstText(against));
   const text = query.toString();
   return text ? `?${text}` : "";
 }

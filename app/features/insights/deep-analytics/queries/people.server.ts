@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import type { Titles } from "../rules/filters.ts";
+import type { Comparable } from "../rules/against.ts";
+import type { Filters, Titles } from "../rules/filters.ts";
 import type { Span } from "../rules/periods.ts";
 import type { AgeCount } from "../rules/shares.ts";
 
@@ -41,4 +42,27 @@ export async function titlesOf(db: Reader, accountId: AccountId, codes: string[]
     links: Object.fromEntries(foundLinks.map(({ code, title }) => [code, title || code])),
     films: Object.fromEntries(foundFilms.map(({ id, title }) => [id, title])),
   };
+}
+
+const MOST_COMPARABLE = 200;
+
+/** The other films, or the other links, that the chosen one can be compared with; none without a choice. */
+export async function comparableWith(db: Reader, accountId: AccountId, { film, link }: Filters): Promise<Comparable[]> {
+  if (film !== undefined) {
+    const found = await db
+      .select({ value: sql<string>`${films.id}::text`, name: films.title })
+      .from(films)
+      .where(eq(films.accountId, accountId))
+      .orderBy(asc(films.title), asc(films.id))
+      .limit(MOST_COMPARABLE);
+    return found.filter(({ value }) => value !== film);
+  }
+  if (link === undefined) return [];
+  const found = await db
+    .select({ value: sql<string>`lower(${links.code})`, name: links.title })
+    .from(links)
+    .where(and(eq(links.accountId, accountId), isNull(links.removedAt)))
+    .orderBy(asc(links.title), asc(links.code))
+    .limit(MOST_COMPARABLE);
+  return found.filter(({ value }) => value !== link).map(({ value, name }) => ({ value, name: name || value }));
 }

@@ -28,6 +28,9 @@ export type Report = {
   waiting: Waiting | null;
 };
 
+/** What a report is compared with; its name is that of its film or link, or its days. */
+export type OtherSide = Pick<Report, "points" | "total"> & { name: string };
+
 export type Rows = {
   span: Span;
   before: Span | null;

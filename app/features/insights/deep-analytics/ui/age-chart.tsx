@@ -2,11 +2,15 @@ import { grouped } from "~/features/insights/analytics/rules.ts";
 import { isNarrowed } from "../rules/filters.ts";
 import { type AgeCount, ENOUGH_ANSWERS } from "../rules/shares.ts";
 import type { Question } from "../rules.ts";
+import { useFixed } from "./fixed.tsx";
 
 type AgeChartProps = { ages: AgeCount[] | null; question: Question };
 
 /** Age ranges of people who gave them; nothing where too few did. */
 export function AgeChart({ ages, question }: AgeChartProps) {
+  const isFixed = useFixed();
+  // They are of everybody, and a shared report tells of nobody beyond its filters.
+  if (isFixed && isNarrowed(question.filters)) return null;
   const all = ages?.reduce((sum, { people }) => sum + people, 0) ?? 0;
   return (
     <section aria-label="Age Demographics" className="min-w-0">

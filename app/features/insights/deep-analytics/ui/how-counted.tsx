@@ -25,8 +25,8 @@ export const HowCounted = () => (
       with filters, only days that are over are compared.
     </p>
     <p className="mt-2">
-      Not counted are bots, you yourself while you are signed in, and everybody whose browser asks not to be tracked.
-      Nothing that names a person is stored.
+      Not counted are bots, the owner while signed in, and everybody whose browser asks not to be tracked. Nothing that
+      names a person is stored.
     </p>
   </section>
 );

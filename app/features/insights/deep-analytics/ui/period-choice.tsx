@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { shortDay } from "~/features/insights/analytics/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
+import { againstText } from "../rules/against.ts";
 import { FILTERS } from "../rules/filters.ts";
 import { PERIOD_NAMES, type Period, type Span } from "../rules/periods.ts";
 import { type Question, queryOf } from "../rules.ts";
@@ -37,7 +38,7 @@ export const PeriodChoice = ({ question, span }: PeriodChoiceProps) => (
 
 const INPUT = "h-11 rounded-control border border-edge bg-surface px-3 text-text";
 
-const DatesForm = ({ question: { show, by, filters }, span }: PeriodChoiceProps) => (
+const DatesForm = ({ question: { show, by, filters, against }, span }: PeriodChoiceProps) => (
   <Form preventScrollReset className="flex flex-wrap items-end gap-3 py-2">
     <label className="text-muted text-sm">
       <span className="mb-1 block">From</span>
@@ -49,6 +50,7 @@ const DatesForm = ({ question: { show, by, filters }, span }: PeriodChoiceProps)
     </label>
     <input type="hidden" name="show" value={show} />
     <input type="hidden" name="by" value={by} />
+    {against && <input type="hidden" name="vs" value={againstText(against)} />}
     {FILTERS.map(
       (name) => filters[name] !== undefined && <input key={name} type="hidden" name={name} value={filters[name]} />,
     )}

@@ -4,13 +4,16 @@ import { type FilmFrames, frameAt } from "../rules/frames.ts";
 import type { Retention, Stretch } from "../rules/retention.ts";
 import type { Question } from "../rules.ts";
 import { areaPath, linePath } from "./chart-paths.ts";
+import { useFixed } from "./fixed.tsx";
 import { HEIGHT, PointedChart, WIDTH } from "./pointed-chart.tsx";
 
 type RetentionListProps = { question: Question; videos: Retention[]; frames: Record<string, FilmFrames> };
 
 /** For each video, how many of those who began it still watched, part by part. */
 export function RetentionList({ question: { filters }, videos, frames }: RetentionListProps) {
+  const isFixed = useFixed();
   const isWider = FILTERS.some((name) => name !== "film" && filters[name] !== undefined);
+  if (isFixed && isWider) return null;
   return (
     <section aria-labelledby="retention" className="mt-14">
       <h2 id="retention" className="font-semibold text-lg">

@@ -5,6 +5,7 @@ import { OTHER } from "~/features/insights/rollups/rules.ts";
 import { type Filter, withFilter } from "../rules/filters.ts";
 import { LISTED, type Share } from "../rules/shares.ts";
 import { type Question, queryOf } from "../rules.ts";
+import { useFixed } from "./fixed.tsx";
 
 type ShareListProps = {
   heading: string;
@@ -16,10 +17,11 @@ type ShareListProps = {
 
 /** Values with their viewers, the largest first; further ones can be unfolded. */
 export function ShareList({ heading, filter, question, shares }: ShareListProps) {
+  const isFixed = useFixed();
   const isChosen = filter !== null && question.filters[filter] !== undefined;
   const rows = shares.map((share) => (
     <ShareRow key={share.value} share={share}>
-      {filter && !isChosen && share.value !== OTHER ? (
+      {filter && !isChosen && !isFixed && share.value !== OTHER ? (
         <Link
           to={queryOf({ ...question, filters: withFilter(question.filters, filter, share.value) })}
           preventScrollReset

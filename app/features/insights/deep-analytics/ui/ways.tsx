@@ -4,6 +4,7 @@ import { withFilter } from "../rules/filters.ts";
 import type { Report } from "../rules/report.ts";
 import { actedAtOnce, type FunnelStep, funnelOf, WAY_LISTS, WAY_NAMES, type Way, waysOf } from "../rules/ways.ts";
 import { type Question, queryOf } from "../rules.ts";
+import { useFixed } from "./fixed.tsx";
 
 type WaysProps = { question: Question; report: Report };
 
@@ -11,6 +12,7 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 /** From where viewers came and how far they went: to the page, the film, and what the page asks for. */
 export function Ways({ question, report: { total, lists } }: WaysProps) {
+  const isFixed = useFixed();
   const atOnce = actedAtOnce(total);
   return (
     <section aria-labelledby="ways" className="mt-14">
@@ -24,7 +26,7 @@ export function Ways({ question, report: { total, lists } }: WaysProps) {
       {atOnce > 0 && (
         <p className="mt-3 text-muted text-sm tabular-nums">{grouped(atOnce)} more acted without playing the film.</p>
       )}
-      <WayChoice question={question} />
+      {!isFixed && <WayChoice question={question} />}
       <WayTable question={question} ways={waysOf(lists, question.by)} />
     </section>
   );
@@ -71,42 +73,50 @@ const WayChoice = ({ question }: { question: Question }) => (
   </nav>
 );
 
-const COLUMNS = ["Viewers", "Played", "Acted after", "Conversion"];
+/** With their widths on a phone, where nothing scrolls sideways. */
+const COLUMNS = [
+  ["Viewers", "w-[15%]"],
+  ["Played", "w-[15%]"],
+  ["Acted after", "w-[16%]"],
+  ["Conversion", "w-[20%]"],
+] as const;
 const SHOWN = 12;
 
 function WayTable({ question, ways }: { question: Question; ways: Way[] }) {
   if (ways.length === 0) return <p className="mt-4 text-muted">Nothing in this period.</p>;
   return (
-    <div className="mt-4 overflow-x-auto">
-      <table className="w-full min-w-lg text-sm tabular-nums">
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className="py-2 pe-4 text-start font-medium">
-              {WAY_NAMES[question.by]}
+    <table className="mt-4 w-full table-fixed text-xs tabular-nums sm:table-auto sm:text-sm">
+      <thead className="text-muted">
+        <tr>
+          <th scope="col" className="py-2 pe-2 text-start align-bottom font-medium sm:pe-4">
+            {WAY_NAMES[question.by]}
+          </th>
+          {COLUMNS.map(([name, width]) => (
+            <th
+              key={name}
+              scope="col"
+              className={`${width} py-2 ps-1 text-end align-bottom font-medium sm:w-auto sm:px-2`}
+            >
+              {name}
             </th>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col" className="px-2 py-2 text-end font-medium">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {ways.slice(0, SHOWN).map((way) => (
-            <WayRow key={way.key} question={question} way={way} />
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {ways.slice(0, SHOWN).map((way) => (
+          <WayRow key={way.key} question={question} way={way} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 function WayRow({ question, way: { name, filter, viewers, played, followed, conversion } }: RowProps) {
-  const isChosen = filter !== null && question.filters[filter.name] !== undefined;
+  const canNarrow = useFixed() === false && filter !== null && question.filters[filter.name] === undefined;
   return (
     <tr>
-      <th scope="row" className="max-w-64 pe-4 text-start font-normal">
-        {filter && !isChosen ? (
+      <th scope="row" className="max-w-64 pe-2 text-start font-normal text-sm sm:pe-4">
+        {filter && canNarrow ? (
           <Link
             to={queryOf({ ...question, filters: withFilter(question.filters, filter.name, filter.value) })}
             preventScrollReset
@@ -120,19 +130,21 @@ function WayRow({ question, way: { name, filter, viewers, played, followed, conv
           </span>
         )}
       </th>
-      <td className="px-2 text-end">{grouped(viewers)}</td>
+      <td className={CELL}>{grouped(viewers)}</td>
       <StepCell count={played} of={viewers} />
       <StepCell count={followed} of={viewers} />
-      <td className="px-2 text-end">{conversion === null ? "–" : percent(conversion)}</td>
+      <td className={CELL}>{conversion === null ? "–" : percent(conversion)}</td>
     </tr>
   );
 }
 
 type RowProps = { question: Question; way: Way };
 
+const CELL = "ps-1 text-end sm:px-2";
+
 const StepCell = ({ count, of }: { count: number; of: number }) => (
-  <td className="px-2 text-end">
+  <td className={CELL}>
     {grouped(count)}
-    {of > 0 && <span className="ms-2 text-muted">{percent(count / of)}</span>}
+    {of > 0 && <span className="block text-muted sm:ms-2 sm:inline">{percent(count / of)}</span>}
   </td>
 );

@@ -58,4 +58,4 @@ export function reportLines({ came, known, left, shown, renamed, lines }: Import
 export const BROUGHT =
   "Pages with their drafts and versions, films, pictures, captions, short links, comments and replies, contacts, segments, screeners, and content projects.";
 export const NOT_BROUGHT =
-  "Figures, likes, donations, boosts, plan, domains, campaigns, inquiries, made clips, scheduled publications, mails, settings and sign-in methods do not come back; they stay readable in the archive.";
+  "Figures with their kept views and notes, likes, donations, boosts, plan, domains, campaigns, inquiries, made clips, scheduled publications, mails, settings and sign-in methods do not come back; they stay readable in the archive.";

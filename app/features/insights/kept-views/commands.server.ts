@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, isNull, lt, ne } from "drizzle-orm";
+import { keptViews, reportMails } from "~/db/schema/kept-views.ts";
+import { lockAccount, timeZoneOf } from "~/features/account/accounts/queries.server.ts";
+import { type AccountId, type KeptViewId, newId, type OwnKeptView } from "~/lib/ids.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { NewView, ViewInput } from "./input.ts";
+import { dueAt } from "./rules/mail-times.ts";
+import { deletedIfRemovedBefore, VIEWS_MOST } from "./rules.ts";
+
+type Refusal = "not-found" | "taken" | "too-many";
+type Saved = { ok: true; id: KeptViewId } | { ok: false; reason: Refusal };
+
+const presentOf = (accountId: AccountId) => and(eq(keptViews.accountId, accountId), isNull(keptViews.removedAt));
+const ownView = ({ accountId, viewId }: OwnKeptView) => and(presentOf(accountId), eq(keptViews.id, viewId));
+
+const isTaken = async (tx: Tx, accountId: AccountId, name: string, except: KeptViewId): Promise<boolean> =>
+  (await tx.$count(keptViews, and(presentOf(accountId), eq(keptViews.name, name), ne(keptViews.id, except)))) > 0;
+
+const isFull = async (tx: Tx, accountId: AccountId): Promise<boolean> =>
+  (await tx.$count(keptViews, presentOf(accountId))) >= VIEWS_MOST;
+
+/** Keeps what the screen shows under a name. */
+export async function keepView(tx: Tx, accountId: AccountId, view: NewView, now: Date): Promise<Saved> {
+  await lockAccount(tx, accountId);
+  const id = newId<KeptViewId>();
+  if (await isTaken(tx, accountId, view.name, id)) return { ok: false, reason: "taken" };
+  if (await isFull(tx, accountId)) return { ok: false, reason: "too-many" };
+  await tx.insert(keptViews).values({ id, accountId, ...view, createdAt: now });
+  return { ok: true, id };
+}
+
+/** Renames a view, and sets how often it is mailed: for the first time at the end of the present period. */
+export async function changeView(tx: Tx, own: OwnKeptView, input: ViewInput, now: Date): Promise<Saved> {
+  await lockAccount(tx, own.accountId);
+  if (await isTaken(tx, own.accountId, input.name, own.viewId)) return { ok: false, reason: "taken" };
+  const changed = await tx.update(keptViews).set(input).where(ownView(own)).returning({ id: keptViews.id });
+  if (!changed.length) return { ok: false, reason: "not-found" };
+  if (input.mailEvery) {
+    const due = dueAt(now, (await timeZoneOf(tx, own.accountId)) ?? "UTC", input.mailEvery);
+    await tx.insert(reportMails).values({ viewId: own.viewId, due, sentAt: now }).onConflictDoNothing();
+  }
+  return { ok: true, id: own.viewId };
+}
+
+/** Removes a view, with its link and its mails; false when it is not this account's. */
+export async function removeView(tx: Tx, own: OwnKeptView, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.update(keptViews).set({ removedAt: now }).where(ownView(own));
+  return rowCount === 1;
+}
+
+/** Undoes a removal, unless the name or the room is taken meanwhile. */
+export async function bringViewBack(tx: Tx, { accountId, viewId }: OwnKeptView): Promise<Saved> {
+  await lockAccount(tx, accountId);
+  const removed = and(eq(keptViews.accountId, accountId), eq(keptViews.id, viewId), isNotNull(keptViews.removedAt));
+  const [found] = await tx.select({ name: keptViews.name }).from(keptViews).where(removed);
+  if (!found) return { ok: false, reason: "not-found" };
+  if (await isTaken(tx, accountId, found.name, viewId)) return { ok: false, reason: "taken" };
+  if (await isFull(tx, accountId)) return { ok: false, reason: "too-many" };
+  await tx.update(keptViews).set({ removedAt: null }).where(removed);
+  return { ok: true, id: viewId };
+}
+
+/** Deletes views whose removal was not undone. */
+export async function deleteRemovedViews(tx: Tx, now: Date): Promise<number> {
+  const { rowCount } = await tx.delete(keptViews).where(lt(keptViews.removedAt, deletedIfRemovedBefore(now)));
+  return rowCount ?? 0;
+}

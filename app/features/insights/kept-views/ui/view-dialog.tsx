@@ -1,0 +1,79 @@
+import { Trash2 } from "lucide-react";
+import { useEffect } from "react";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { useSender } from "~/ui/form.tsx";
+import { FormProblem } from "~/ui/form-problem.tsx";
+import { useNotices } from "~/ui/notices.tsx";
+import { SelectField } from "~/ui/select-field.tsx";
+import { TextField } from "~/ui/text-field.tsx";
+import type { ViewAnswer } from "../input.ts";
+import { type KeptView, NAME_MOST, viewsPath } from "../rules.ts";
+
+const MAIL_CHOICES: [string, string][] = [
+  ["", "Never"],
+  ["week", "Every Monday, of the week before"],
+  ["month", "On the first, of the month before"],
+];
+
+type ViewDialogProps = { view: KeptView; onClose(): void };
+
+/** Renames a kept view, has it mailed, or deletes it. */
+export function ViewDialog({ view, onClose }: ViewDialogProps) {
+  const { Form, data, state } = useSender<ViewAnswer>();
+  const problems = data?.problems ?? {};
+  useEffect(() => {
+    if (data?.ok && state === "idle") onClose();
+  }, [data, state, onClose]);
+  return (
+    <Dialog title="Edit view" onClose={onClose}>
+      <Form method="put" action={`${viewsPath}/${view.id}`} className="flex flex-col gap-5">
+        <FormProblem message={problems.form} />
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={NAME_MOST}
+          autoComplete="off"
+          defaultValue={view.name}
+          error={problems.name}
+        />
+        <SelectField
+          label="Report by mail"
+          name="mailEvery"
+          options={MAIL_CHOICES}
+          defaultValue={view.mailEvery ?? ""}
+          hint="As a PDF, to your own address, in your time zone."
+          error={problems.mailEvery}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button pending={state !== "idle"}>Save view</Button>
+          <Removal view={view} onClose={onClose} />
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Removal({ view: { id, name }, onClose }: ViewDialogProps) {
+  const removing = useSender<ViewAnswer>();
+  const undoing = useSender<ViewAnswer>();
+  const { say } = useNotices();
+  const action = `${viewsPath}/${id}/removal`;
+  const remove = async () => {
+    if (!(await removing.submit(null, { method: "put", action }))) return;
+    say(`Deleted ${name}`, () => void undoing.submit(null, { method: "delete", action }));
+    onClose();
+  };
+  return (
+    <Button
+      type="button"
+      variant="quiet"
+      icon={<Trash2 aria-hidden />}
+      pending={removing.state !== "idle"}
+      onClick={() => void remove()}
+    >
+      Delete view
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { Font, StyleSheet } from "@react-pdf/renderer";
+import { FURTHER_FACES, FURTHER_FAMILIES, TEXT_FACES } from "~/platform/fonts.ts";
+
+const GREY = "#5b5b5b";
+export const LINE = "#c9c9c9";
+export const ACCENT = "#1f5fd0";
+
+/** The look of printed reports: dark on white, whatever theme the studio has. */
+export const sheet = StyleSheet.create({
+  page: {
+    padding: "48 48 56",
+    fontFamily: ["Sofia Sans", ...FURTHER_FAMILIES],
+    fontSize: 10.5,
+    lineHeight: 1.4,
+    color: "#111111",
+  },
+  title: { fontSize: 24, fontWeight: 600, lineHeight: 1.15, marginBottom: 4 },
+  minor: { color: GREY, fontSize: 9 },
+  cards: { flexDirection: "row", flexWrap: "wrap", columnGap: 17, rowGap: 12, marginTop: 18 },
+  card: { width: 155, borderTopWidth: 0.5, borderColor: LINE, paddingTop: 6 },
+  figure: { fontSize: 20, fontWeight: 600, lineHeight: 1.2 },
+  part: { marginTop: 20 },
+  heading: { fontWeight: 600, marginBottom: 4 },
+  ends: { flexDirection: "row", justifyContent: "space-between", marginTop: 2 },
+  columns: { flexDirection: "row", flexWrap: "wrap", columnGap: 25, rowGap: 16, marginTop: 20 },
+  list: { width: 237 },
+  row: { flexDirection: "row", borderBottomWidth: 0.5, borderColor: LINE, paddingVertical: 2 },
+  name: { flex: 1, paddingRight: 8, maxLines: 1, textOverflow: "ellipsis" },
+  count: { width: 54, textAlign: "right" },
+  share: { width: 46, textAlign: "right", color: GREY },
+  day: { width: 80, color: GREY },
+  words: { flex: 1 },
+  foot: {
+    position: "absolute",
+    top: 800,
+    left: 48,
+    width: 499,
+    flexDirection: "row",
+    justifyContent: "space-between",
+    fontSize: 8.5,
+    color: GREY,
+  },
+});
+
+let isRegistered = false;
+
+/** Words are never hyphenated: the rules differ by language, and names do not follow them. */
+export function registerFaces() {
+  if (isRegistered) return;
+  for (const { family, weight, path } of [...TEXT_FACES, ...FURTHER_FACES]) {
+    Font.register({ family, fontWeight: weight, src: path });
+  }
+  Font.registerHyphenationCallback((word) => [word]);
+  isRegistered = true;
+}

@@ -1,0 +1,24 @@
+import { Path, Svg, Text, View } from "@react-pdf/renderer";
+import { grouped, watchTime } from "~/features/insights/analytics/rules.ts";
+import type { Retention } from "~/features/insights/deep-analytics/rules/retention.ts";
+import { areaPath, linePath } from "~/features/insights/deep-analytics/ui/chart-paths.ts";
+import { printable } from "~/platform/fonts.ts";
+import { ACCENT, LINE, sheet } from "./pdf-sheet.ts";
+
+const CURVE = { width: 499, height: 56 };
+
+/** The retention of each video that was played. */
+export const VideosOfReport = ({ videos }: { videos: Retention[] }) =>
+  videos.map(({ videoId, title, plays, averageSeconds, completion, watched }) => (
+    <View key={videoId} style={sheet.part} wrap={false}>
+      <Text style={sheet.heading}>{printable(`Retention of ${title}`)}</Text>
+      <Text style={sheet.minor}>
+        {`${grouped(plays)} ${plays === 1 ? "play" : "plays"} · ${watchTime(averageSeconds)} on average · ${Math.round(completion * 1000) / 10}% completed`}
+      </Text>
+      <Svg width={CURVE.width} height={CURVE.height} viewBox={`0 0 ${CURVE.width} ${CURVE.height}`}>
+        <Path d={`M0 0H${CURVE.width}M0 ${CURVE.height}H${CURVE.width}`} stroke={LINE} strokeWidth={0.5} />
+        <Path d={areaPath(watched, { end: 1, ...CURVE })} fill={ACCENT} fillOpacity={0.12} />
+        <Path d={linePath(watched, { end: 1, ...CURVE })} stroke={ACCENT} strokeWidth={1.2} />
+      </Svg>
+    </View>
+  ));

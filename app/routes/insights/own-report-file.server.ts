@@ -1,0 +1,15 @@
+import type { RouterContextProvider } from "react-router";
+import { reportFileIdInput } from "~/features/insights/report-files/input.ts";
+import type { OwnReportFile } from "~/lib/ids.ts";
+import { notThere, ownerOfFigures } from "./own-view.server.ts";
+
+/** The file that the address names, with the account that must own it. */
+export function ownReportFile(
+  context: Readonly<RouterContextProvider>,
+  params: { reportFileId: string },
+): OwnReportFile {
+  const accountId = ownerOfFigures(context);
+  const id = reportFileIdInput.safeParse(params.reportFileId);
+  if (!id.success) throw notThere();
+  return { accountId, reportFileId: id.data };
+}

@@ -1,0 +1,19 @@
+import { keptViews, sharedReports } from "~/db/schema/kept-views.ts";
+import { REPORT_PURPOSE } from "~/features/insights/kept-views/rules/links.ts";
+import { type AccountId, type KeptViewId, newId, type SharedReportId } from "~/lib/ids.ts";
+import { hashPassword } from "~/platform/passwords.ts";
+import type { TestProduct } from "./product.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const REPORT_PASSWORD = "salt and snow";
+
+/** A kept view with a link that asks for a password, and the last part of the link's address. */
+export async function createKeptView({ db, sealedIds }: TestProduct, accountId: AccountId) {
+  const [viewId, id, now] = [newId<KeptViewId>(), newId<SharedReportId>(), new Date()];
+  await db.insert(keptViews).values({ id: viewId, accountId, name: "Berlin", query: "?country=DE", createdAt: now });
+  const passwordHash = await hashPassword(REPORT_PASSWORD);
+  const times = { expiresAt: new Date(now.getTime() + DAY_MS), createdAt: now };
+  await db.insert(sharedReports).values({ id, viewId, passwordHash, ...times });
+  return { viewId, sharedReport: sealedIds.seal(REPORT_PURPOSE, id) };
+}
