@@ -37,7 +37,7 @@ export const AccountSection = ({ name, email, awaited, username, pictureKey, ...
         )}
       </SettingsForm>
     </Part>
-    <PicturePart key={pictureKey} pictureKey={pictureKey} />
+    <PicturePart pictureKey={pictureKey} />
     <Part
       heading="Username"
       lead="The address of your page. The old one leads to the new one for a year, and nobody else can take it."
