@@ -307,6 +307,7 @@ export default [
     route("studio/imports/:archiveId/run", "routes/studio/import-run.ts"),
     route("studio/imports/:archiveId/removal", "routes/studio/import-removal.ts"),
     route("studio/settings/name", "routes/studio/settings/name.ts"),
+    route("studio/settings/picture", "routes/studio/settings/picture.ts"),
     route("studio/settings/username", "routes/studio/settings/username.ts"),
     route("studio/settings/email", "routes/studio/settings/email.ts"),
     route("studio/settings/password", "routes/studio/settings/password.ts"),

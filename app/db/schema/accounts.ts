@@ -24,6 +24,8 @@ export const accounts = pgTable(
     onboardedAt: at("onboarded_at"),
     /** When its owner asked for its deletion; until it is removed, a sign-in brings it back. */
     leavingAt: at("leaving_at"),
+    /** Key of the picture that stands for its owner in the studio; null without one. */
+    pictureKey: text("picture_key"),
     /** IANA name of the time zone in which its owner chooses times; null before the first one. */
     timeZone: text("time_zone"),
     plan: text("plan", { enum: ["free", "basic", "grow", "pro"] })

@@ -1,13 +1,16 @@
 import { Outlet, useRevalidator } from "react-router";
+import { pictureKeyOf } from "~/features/account/accounts/queries.server.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { smallKey } from "~/features/content/pictures/rules.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
 import { billingView } from "~/features/money/subscriptions/rules.ts";
 import { PaymentTrouble } from "~/features/money/subscriptions/ui/payment-trouble.tsx";
 import { studioMenu } from "~/features/studio/menu/rules.ts";
 import { needsName } from "~/features/studio/onboarding/queries.server.ts";
 import { NameQuestion } from "~/features/studio/onboarding/ui/name-question.tsx";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -25,17 +28,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, email, username } = account;
   const entitlement = context.get(entitlementContext);
   const { role } = entitlement;
-  const [subscription, waiting, asksName] = await Promise.all([
+  const [subscription, waiting, asksName, pictureKey] = await Promise.all([
     subscriptionOf(db, id),
     waitingOf(db, id, role),
     needsName(db, account),
+    pictureKeyOf(db, id),
   ]);
   return {
     billing: billingView(subscription, { paid: null, now: new Date() }),
     home: dashboardPath(role),
     username: username ?? "",
     livePath: pagePath(username ?? ""),
-    person: { name, email },
+    person: { name, email, picture: pictureKey && mediaUrl(smallKey(pictureKey)) },
     plan: { name: planName(entitlement), to: pricingPath(role) },
     menu: studioMenu({ role, entitlement }),
     waiting,

@@ -5,12 +5,17 @@ import { IconButton } from "./icon-button.tsx";
 import { StudioTheme } from "./theme-choice.tsx";
 
 type AccountCardProps = {
-  person: { name: string; email: string };
+  person: {
+    name: string;
+    email: string;
+    /** Address of the owner's picture; null without one, or where it is not known. */
+    picture: string | null;
+  };
   plan: { name: string; to: string };
 };
 
 /** The account, its plan, its theme, and signing out. */
-export function AccountCard({ person: { name, email }, plan }: AccountCardProps) {
+export function AccountCard({ person: { name, email, picture }, plan }: AccountCardProps) {
   const initial = ([...(name || email)][0] ?? "").toLocaleUpperCase("en");
   return (
     <div className="flex flex-col gap-2 border-line border-t p-3 rail:items-center rail:px-0">
@@ -18,9 +23,9 @@ export function AccountCard({ person: { name, email }, plan }: AccountCardProps)
         <span
           aria-hidden
           data-tip={`${name || email} · ${plan.name}`}
-          className="grid size-9 shrink-0 place-items-center rounded-full border border-edge bg-surface font-semibold text-sm"
+          className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-full border border-edge bg-surface font-semibold text-sm"
         >
-          {initial}
+          {picture ? <img src={picture} alt="" className="size-full object-cover" /> : initial}
         </span>
         <span className="min-w-0 grow leading-snug rail:sr-only">
           <bdi className="block truncate font-medium text-sm" title={name}>

@@ -1,6 +1,7 @@
 import { base32 } from "@better-auth/utils/base32";
 import { createOTP } from "@better-auth/utils/otp";
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { axeOn } from "../../support/axe.ts";
 import { test } from "../../support/owned.ts";
 
@@ -22,6 +23,10 @@ test("one section is open at a time, a saved change shows its banner, and a rese
   const banner = page.getByText("Settings saved successfully!");
   await expect(banner).toBeVisible();
   await expect(banner).toBeHidden({ timeout: 6000 });
+  const buffer = await sharp({ create: { width: 60, height: 70, channels: 3, background: "#a54" } }).jpeg().toBuffer();
+  await page.getByLabel("Add picture").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
+  await expect(banner).toBeVisible();
+  await expect(page.getByLabel("Change picture")).toBeEnabled();
   await section(page, "Notification Preferences").click();
   await expect(page.getByRole("textbox", { name: "Display name" })).toHaveCount(0);
   await page.getByLabel("Marketing emails").check();

@@ -172,6 +172,7 @@ export const REPEATED: Record<string, string> = {
   "studio/settings/factor-confirmation": "a code is accepted once",
   "studio/settings/factor-removal": REMOVES,
   "studio/settings/name": SETS,
+  "studio/settings/picture": SETS,
   "studio/settings/notices": SETS,
   "studio/settings/passkey-challenge": "each is valid once",
   "studio/settings/passkey-removal": REMOVES,

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts, signInMethods } from "~/db/schema/accounts.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { connectedAccounts, settings } from "~/db/schema/settings.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { SETTINGS_SECTIONS } from "~/features/account/settings/rules.ts";
+import { sweep as sweepPictures } from "~/features/content/media-use/jobs.server.ts";
+import { smallKey, UNUSED_RETENTION_MS } from "~/features/content/pictures/rules.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { hashPassword } from "~/platform/passwords.ts";
 import { launchedOwner, signedIn } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -27,6 +31,13 @@ const answerTo = async ({ visitor }: Pick<Owner, "visitor">, name: string, field
 };
 const screenOf = async ({ visitor }: Owner, section = "") =>
   (await visitor.get(`/dashboard/settings${section && `/${section}`}`)).text();
+
+async function sendPicture({ visitor }: Owner): Promise<string> {
+  const picture = sharp({ create: { width: 80, height: 100, channels: 3, background: "#345" } });
+  const body = new FormData();
+  body.set("picture", new File([new Uint8Array(await picture.jpeg().toBuffer())], "me.jpg"));
+  return (await (await visitor.fetch("/studio/film/pictures", { method: "POST", body })).json()).picture.key;
+}
 
 describe("the screen", () => {
   test("has eight sections of which one is open, and figures at its head", async () => {
@@ -89,6 +100,21 @@ describe("what is saved", () => {
     expect(await answerTo(owner, "time-zone", { zone: "+02:00" })).toMatchObject({ status: 422 });
     const [row] = await product.db.select().from(accounts).where(eq(accounts.id, owner.accountId));
     expect(row?.timeZone).toBe("Europe/Berlin");
+  });
+
+  test("a picture stands for the owner in the studio, and is the owner's own", async () => {
+    const [owner, stranger] = [await launchedOwner(product), await launchedOwner(product)];
+    const pictureKey = await sendPicture(owner);
+    expect((await answerTo(owner, "picture", { pictureKey })).text).toContain(SAVED);
+    expect(await screenOf(owner)).toContain(mediaUrl(smallKey(pictureKey)));
+    expect(await answerTo(stranger, "picture", { pictureKey })).toMatchObject({ status: 422 });
+    await sweepPictures(product, new Date(Date.now() + 2 * UNUSED_RETENTION_MS));
+    expect((await owner.visitor.get(mediaUrl(pictureKey))).status).toBe(200);
+    expect((await stranger.visitor.get(mediaUrl(pictureKey))).status).toBe(404);
+    expect((await answerTo(owner, "picture", { pictureKey: "" })).text).toContain(SAVED);
+    expect(await screenOf(owner)).not.toContain(mediaUrl(smallKey(pictureKey)));
+    await sweepPictures(product, new Date(Date.now() + 2 * UNUSED_RETENTION_MS));
+    expect((await owner.visitor.get(mediaUrl(pictureKey))).status).toBe(404);
   });
 
   test("Actors Grid requires its plan", async () => {

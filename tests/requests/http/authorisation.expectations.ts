@@ -611,6 +611,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/push": { POST: launched(422), other: launched(405) },
   "/studio/push/removal": { POST: launched(422), other: launched(405) },
   "/studio/settings/name": { POST: launched(422), other: launched(405) },
+  "/studio/settings/picture": { POST: launched(200), other: launched(405) },
   "/studio/settings/username": { POST: launched(422), other: launched(405) },
   "/studio/settings/email": { POST: launched(422), other: launched(405) },
   "/studio/settings/password": { POST: launched(422), other: launched(405) },

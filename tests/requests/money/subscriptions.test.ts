@@ -8,6 +8,7 @@ import { openSubscriptionCheckout } from "~/features/money/subscriptions/command
 import { applyDueChanges, followAddress } from "~/features/money/subscriptions/jobs.server.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
 import type { WantedOffer } from "~/features/money/subscriptions/rules.ts";
+import { leaveForGood } from "~/features/studio/leaving/commands.server.ts";
 import { readEvents } from "../../support/events.ts";
 import { launchedOwner, unlaunchedOwner } from "../../support/launched-owner.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
@@ -384,4 +385,17 @@ test("bills go to the account's present address", async () => {
   expect(await followAddress.handle({ accountId: owner.accountId }, product, new AbortController().signal)).toBe(
     "changed",
   );
+});
+
+test("an account that leaves is not billed again, and no checkout of it stays open", async () => {
+  const { id } = await subscribed();
+  await leaveForGood(product, owner.accountId, new Date());
+  await until(() => stripe.billing.subscriptions.get(id)?.cancel_at_period_end, "the renewal is ended");
+  await until(async () => (await known()).endsAt, "the end of the plan is known here");
+  const other = await launchedOwner(product);
+  const opened = await choose(COMMUNITY, other);
+  const checkoutId = opened.ok ? (opened.next?.split("/").at(-1) ?? "") : "";
+  expect(stripe.billing.checkouts.get(checkoutId)?.status).toBe("open");
+  await leaveForGood(product, other.accountId, new Date());
+  await until(() => stripe.billing.checkouts.get(checkoutId)?.status === "expired", "the checkout is closed");
 });

@@ -251,6 +251,7 @@ const STUDIO: Line[] = [
   ],
   ["publication", "owner", "POST", "/studio/pages/:pageId/publication", { revision: "1", back: "/netflix" }],
   ["name on the page", "owner", "POST", "/studio/page-name", { intent: "save", name: "Nell Ortiz" }],
+  ["account picture", "owner", "POST", "/studio/settings/picture", { pictureKey: "" }],
   ["display name", "owner", "POST", "/studio/settings/name", { displayName: "Nell Ortiz" }],
   [
     "change of the password",

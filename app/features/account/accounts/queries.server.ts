@@ -127,6 +127,12 @@ export async function timeZoneOf(db: Reader, accountId: AccountId): Promise<stri
   return account?.zone ?? null;
 }
 
+/** Key of the picture that stands for its owner in the studio; null without one. */
+export async function pictureKeyOf(db: Reader, accountId: AccountId): Promise<string | null> {
+  const [account] = await db.select({ key: accounts.pictureKey }).from(accounts).where(eq(accounts.id, accountId));
+  return account?.key ?? null;
+}
+
 /** Locks the account's row until the transaction ends; false when it does not exist any more. */
 export async function lockAccount(tx: Tx, accountId: AccountId): Promise<boolean> {
   const held = await tx

@@ -16,6 +16,11 @@ export async function renameAccount(tx: Tx, accountId: AccountId, name: string, 
   await announcePageChange(tx, accountId);
 }
 
+/** Sets the picture that stands for the owner in the studio; the caller has made sure that it is the account's. */
+export async function choosePicture(tx: Tx, accountId: AccountId, pictureKey: string | null, now: Date): Promise<void> {
+  await tx.update(accounts).set({ pictureKey, updatedAt: now }).where(eq(accounts.id, accountId));
+}
+
 export async function chooseTimeZone(tx: Tx, accountId: AccountId, timeZone: string, now: Date): Promise<void> {
   await tx.update(accounts).set({ timeZone, updatedAt: now }).where(eq(accounts.id, accountId));
 }

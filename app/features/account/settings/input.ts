@@ -3,12 +3,18 @@ import { lineField } from "~/lib/text-fields.ts";
 import { isTimeZone } from "~/lib/time-zones.ts";
 import { DEFAULT_TEMPLATES, handleIn, handleProblem, NETWORKS, NOTICES } from "./rules.ts";
 
+/** Said of a picture that is not there, or is somebody else's. */
+export const PICTURE_GONE = "This picture is not there any more. Please choose it again.";
+
 /** Characters of a display name. */
 const LONGEST_NAME = 100;
 
 export const displayNameInput = z.object({
   displayName: lineField(LONGEST_NAME).pipe(z.string().min(1, "Please enter a display name")),
 });
+
+/** Key of a picture that was sent before; an empty one takes the picture away. */
+export const ownPictureInput = z.object({ pictureKey: z.string().max(200, PICTURE_GONE).default("") });
 
 export const timeZoneInput = z.object({
   zone: z.string("Please choose a time zone").refine(isTimeZone, "Please choose a time zone"),

@@ -23,7 +23,10 @@ async function namedOn(db: Reader, wanted: SQL | undefined): Promise<Set<string>
   return new Set(found.map(({ name }) => name));
 }
 
-/** Keys of all pictures that pages and content items of these films and accounts name, and others named until recently. */
+/**
+ * Keys of all pictures that pages, content items and settings of these films and accounts name, and others named until
+ * recently.
+ */
 export async function keptPictures(db: Reader, ownerIds: PictureOwner[], namedSince: Date): Promise<Set<string>> {
   if (!ownerIds.length) return new Set();
   const owners = [...new Set((await accountsOfOwners(db, ownerIds)).values())];
@@ -31,7 +34,9 @@ export async function keptPictures(db: Reader, ownerIds: PictureOwner[], namedSi
   const named = await namedOn(db, inArray(pages.accountId, owners));
   const until = and(inArray(pictures.accountId, owners), gte(pictures.namedAt, namedSince));
   const recent = await db.select({ key: pictures.key }).from(pictures).where(until);
-  return new Set([...named, ...recent.map(({ key }) => key), ...(await picturesOfItems(db, owners))]);
+  const own = await db.select({ key: accounts.pictureKey }).from(accounts).where(inArray(accounts.id, owners));
+  const others = [...recent, ...own].flatMap(({ key }) => key ?? []);
+  return new Set([...named, ...others, ...(await picturesOfItems(db, owners))]);
 }
 
 const MOST_AT_ONCE = 100;

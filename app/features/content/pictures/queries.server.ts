@@ -1,9 +1,17 @@
 import { buffer } from "node:stream/consumers";
+import { and, eq } from "drizzle-orm";
+import { pictures } from "~/db/schema/pictures.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import type { Reader } from "~/platform/db.ts";
 import { toWebImage } from "~/platform/images.ts";
 import type { Lettering } from "~/platform/lettering.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { isKey } from "~/platform/storage-keys.ts";
 import type { StoredPicture } from "./rules.ts";
+
+/** Whether the account has sent the picture with this key. */
+export const isOwnPicture = async (db: Reader, accountId: AccountId, key: string): Promise<boolean> =>
+  (await db.$count(pictures, and(eq(pictures.accountId, accountId), eq(pictures.key, key)))) > 0;
 
 /** A stored picture as it is; null where the key has no file, so that the rest can be printed. */
 export const storedPicture = async (storage: Storage, key: string): Promise<Buffer | null> =>

@@ -1,4 +1,4 @@
-import { passwordHashOf, timeZoneOf } from "~/features/account/accounts/queries.server.ts";
+import { passwordHashOf, pictureKeyOf, timeZoneOf } from "~/features/account/accounts/queries.server.ts";
 import { chosenName } from "~/features/account/accounts/rules.ts";
 import { awaitedEmail } from "~/features/account/email-changes/queries.server.ts";
 import { AccountSection } from "~/features/studio/settings/ui/account-section.tsx";
@@ -14,14 +14,15 @@ const ZONES = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zon
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const { id, name, email, username } = context.get(accountContext);
-  const [zone, hash, awaited] = await Promise.all([
+  const [zone, hash, awaited, pictureKey] = await Promise.all([
     timeZoneOf(db, id),
     passwordHashOf(db, id),
     awaitedEmail(db, id, new Date()),
+    pictureKeyOf(db, id),
   ]);
   return {
     ...{ name: chosenName({ name, email }), email, awaited, username: username ?? "" },
-    ...{ hasPassword: hash !== null, zone, zones: ZONES },
+    ...{ pictureKey: pictureKey ?? "", hasPassword: hash !== null, zone, zones: ZONES },
   };
 }
 

@@ -1,5 +1,5 @@
-import { Font, StyleSheet } from "@react-pdf/renderer";
-import { FURTHER_FACES, FURTHER_FAMILIES, TEXT_FACES } from "~/platform/fonts.ts";
+import { StyleSheet } from "@react-pdf/renderer";
+import { FURTHER_FAMILIES } from "~/platform/fonts.ts";
 
 const GREY = "#5b5b5b";
 export const LINE = "#c9c9c9";
@@ -41,15 +41,3 @@ export const sheet = StyleSheet.create({
     color: GREY,
   },
 });
-
-let isRegistered = false;
-
-/** Words are never hyphenated: the rules differ by language, and names do not follow them. */
-export function registerFaces() {
-  if (isRegistered) return;
-  for (const { family, weight, path } of [...TEXT_FACES, ...FURTHER_FACES]) {
-    Font.register({ family, fontWeight: weight, src: path });
-  }
-  Font.registerHyphenationCallback((word) => [word]);
-  isRegistered = true;
-}

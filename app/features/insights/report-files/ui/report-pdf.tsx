@@ -8,10 +8,11 @@ import { funnelOf } from "~/features/insights/deep-analytics/rules/ways.ts";
 import type { Question } from "~/features/insights/deep-analytics/rules.ts";
 import { areaPath, linePath } from "~/features/insights/deep-analytics/ui/chart-paths.ts";
 import { pointName } from "~/features/insights/deep-analytics/ui/point-table.tsx";
-import { printable } from "~/platform/fonts.ts";
+import { FURTHER_FACES, printable, TEXT_FACES } from "~/platform/fonts.ts";
+import { registerFaces } from "~/platform/pdf-faces.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { ListsOfReport } from "./pdf-lists.tsx";
-import { ACCENT, LINE, registerFaces, sheet } from "./pdf-sheet.ts";
+import { ACCENT, LINE, sheet } from "./pdf-sheet.ts";
 import { VideosOfReport } from "./pdf-videos.tsx";
 
 export type PrintedReport = {
@@ -27,7 +28,7 @@ export type PrintedReport = {
 
 /** Writes the report as an A4 document with embedded fonts. */
 export async function renderReport(printed: PrintedReport, path: string): Promise<void> {
-  registerFaces();
+  await registerFaces([...TEXT_FACES, ...FURTHER_FACES]);
   await renderToFile(<Booklet {...printed} />, path);
 }
 

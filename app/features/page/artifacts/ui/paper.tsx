@@ -1,7 +1,15 @@
-import { Font, Link, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { Link, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { createContext, type ReactNode, useContext } from "react";
 import { textDirection } from "~/lib/text.ts";
-import { FURTHER_FACES, FURTHER_FAMILIES, fontFile, printable, TEXT_FACES, TITLE_FACE } from "~/platform/fonts.ts";
+import {
+  type Face,
+  FURTHER_FACES,
+  FURTHER_FAMILIES,
+  fontFile,
+  printable,
+  TEXT_FACES,
+  TITLE_FACE,
+} from "~/platform/fonts.ts";
 import { type Dress, familiesOf, type PaperFace, titleSize } from "../rules/dress.ts";
 
 export const INK = "#111111";
@@ -33,21 +41,14 @@ export const paper = StyleSheet.create({
   },
 });
 
-const registered = new Set<string>();
-
-/** Words are never hyphenated: the rules differ by language, and names do not follow them. */
-export function registerFaces(face: PaperFace) {
-  if (registered.size === 0) {
-    for (const { family, weight, path } of [TITLE_FACE, ...TEXT_FACES, ...FURTHER_FACES]) {
-      Font.register({ family, fontWeight: weight, src: path });
-    }
-    Font.registerHyphenationCallback((word) => [word]);
-  }
-  if (registered.has(face.family)) return;
-  familiesOf(face).forEach((family, index) => {
-    Font.register({ family, fontWeight: 400, src: fontFile(face.files[index] ?? "") });
-  });
-  registered.add(face.family);
+/** The faces of every PDF, and the design's own for titles. */
+export function facesOf(face: PaperFace): Face[] {
+  const own = familiesOf(face).map((family, index) => ({
+    family,
+    weight: 400 as const,
+    path: fontFile(face.files[index] ?? ""),
+  }));
+  return [TITLE_FACE, ...TEXT_FACES, ...FURTHER_FACES, ...own];
 }
 
 const DressContext = createContext<Dress | null>(null);

@@ -4,17 +4,18 @@ import type { Dress } from "~/features/page/artifacts/rules/dress.ts";
 import {
   Dressed,
   Foot,
+  facesOf,
   jpeg,
   Lines,
   Pairs,
   Part,
   paper,
-  registerFaces,
   Title,
   useDress,
   Words,
 } from "~/features/page/artifacts/ui/paper.tsx";
 import { contactLinks } from "~/features/page/press-kit/rules.ts";
+import { registerFaces } from "~/platform/pdf-faces.ts";
 import type { Cv } from "../rules.ts";
 
 type Sheet = { cv: Cv; portrait: Buffer | null; address: string; dress: Dress };
@@ -33,7 +34,7 @@ const styles = StyleSheet.create({
 
 /** Writes the CV as an A4 document with embedded fonts: set smaller where that brings it onto one page. */
 export async function renderCv(sheet: Sheet, path: string): Promise<void> {
-  registerFaces(sheet.dress.face);
+  await registerFaces(facesOf(sheet.dress.face));
   if ((await write(sheet, path, false)) === 1) return;
   if ((await write(sheet, path, true)) > 1) await write(sheet, path, false);
 }

@@ -3,6 +3,7 @@ import type { Dress } from "~/features/page/artifacts/rules/dress.ts";
 import {
   Dressed,
   Foot,
+  facesOf,
   GREY,
   INK,
   jpeg,
@@ -10,13 +11,13 @@ import {
   Pairs,
   Part,
   paper,
-  registerFaces,
   Title,
   TOGETHER,
   Words,
 } from "~/features/page/artifacts/ui/paper.tsx";
 import type { PrintedLogotype } from "~/features/page/artifacts/ui/title-or-logotype.tsx";
 import { dayLabel } from "~/lib/dates.ts";
+import { registerFaces } from "~/platform/pdf-faces.ts";
 import { contactLinks, laurelLine, type PressKit, screeningLine, ticketsOf } from "../rules.ts";
 import { Cover } from "./press-cover.tsx";
 
@@ -34,7 +35,7 @@ const styles = StyleSheet.create({
 
 /** Writes the kit as an A4 document with embedded fonts. */
 export async function renderPressKit(kit: Kit, path: string): Promise<void> {
-  registerFaces(kit.dress.face);
+  await registerFaces(facesOf(kit.dress.face));
   await renderToFile(<Booklet {...kit} />, path);
 }
 

@@ -13,11 +13,12 @@ import {
 } from "@react-pdf/renderer";
 import type { Dress } from "~/features/page/artifacts/rules/dress.ts";
 import { Fade } from "~/features/page/artifacts/ui/fade.tsx";
-import { Dressed, jpeg, paper, registerFaces, useDress, Words } from "~/features/page/artifacts/ui/paper.tsx";
+import { Dressed, facesOf, jpeg, paper, useDress, Words } from "~/features/page/artifacts/ui/paper.tsx";
 import { type PrintedLogotype, TitleOrLogotype } from "~/features/page/artifacts/ui/title-or-logotype.tsx";
 import { Wreaths } from "~/features/page/artifacts/ui/wreaths.tsx";
 import { type Modules, outlineOf, QUIET_ZONE } from "~/features/promotion/qr-codes/rules.ts";
 import { FURTHER_FAMILIES, printable, TITLE_FACE } from "~/platform/fonts.ts";
+import { registerFaces } from "~/platform/pdf-faces.ts";
 import { PAPER_SIZES, type PaperSize, type QrPoster } from "../rules.ts";
 
 /** Points of A4; the whole poster is scaled for other sizes. */
@@ -54,7 +55,7 @@ export type PrintedPoster = {
 
 /** Writes the poster as one page with embedded fonts, its picture up to the paper's edges. */
 export async function renderQrPoster(printed: PrintedPoster, size: PaperSize, path: string): Promise<void> {
-  registerFaces(printed.dress.face);
+  await registerFaces(facesOf(printed.dress.face));
   await renderToFile(<Sheet {...printed} factor={PAPER_SIZES[size]} />, path);
 }
 

@@ -3,6 +3,7 @@ import { TextField } from "~/ui/text-field.tsx";
 import { EmailPart } from "./email-part.tsx";
 import { Part } from "./part.tsx";
 import { PasswordPart } from "./password-part.tsx";
+import { PicturePart } from "./picture-part.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 type AccountSectionProps = {
@@ -11,6 +12,8 @@ type AccountSectionProps = {
   /** The address that waits for its proof. */
   awaited: string | null;
   username: string;
+  /** Key of the owner's picture; empty without one. */
+  pictureKey: string;
   hasPassword: boolean;
   /** Null before the first choice. */
   zone: string | null;
@@ -18,7 +21,7 @@ type AccountSectionProps = {
 };
 
 /** Who the owner is, and how the account is signed in to with a password. */
-export const AccountSection = ({ name, email, awaited, username, hasPassword, zone, zones }: AccountSectionProps) => (
+export const AccountSection = ({ name, email, awaited, username, pictureKey, ...rest }: AccountSectionProps) => (
   <>
     <Part heading="Display name" lead="Your pages show it where they have no name of their own.">
       <SettingsForm action="/studio/settings/name">
@@ -34,6 +37,7 @@ export const AccountSection = ({ name, email, awaited, username, hasPassword, zo
         )}
       </SettingsForm>
     </Part>
+    <PicturePart pictureKey={pictureKey} />
     <Part
       heading="Username"
       lead="The address of your page. The old one leads to the new one for a year, and nobody else can take it."
@@ -54,10 +58,13 @@ export const AccountSection = ({ name, email, awaited, username, hasPassword, zo
       </SettingsForm>
     </Part>
     <EmailPart email={email} awaited={awaited} />
-    <PasswordPart hasPassword={hasPassword} email={email} />
-    <Part heading="Time zone" lead="Times that you choose, such as that of a publication, are times of this zone.">
+    <PasswordPart hasPassword={rest.hasPassword} email={email} />
+    <Part
+      heading="Time zone"
+      lead="Times that you choose, such as that of a publication, are times of this zone. Mails are written in English."
+    >
       <SettingsForm action="/studio/settings/time-zone">
-        {(errors) => <ZoneField zone={zone} zones={zones} error={errors.zone} />}
+        {(errors) => <ZoneField zone={rest.zone} zones={rest.zones} error={errors.zone} />}
       </SettingsForm>
     </Part>
   </>

@@ -1,0 +1,28 @@
+import { Font } from "@react-pdf/renderer";
+import type { Face } from "./fonts.ts";
+
+/**
+ * The library names a glyph by the first text that draws it. Parts of accented letters are drawn without a text, so a
+ * `Ç` would leave every later `C` of the process without a name: seen, but not found, copied or read aloud.
+ */
+const LETTERS = Array.from({ length: 0x24f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join("");
+
+const registered = new Map<string, Promise<void>>();
+
+/** Makes faces known to PDFs, once each. Words are never hyphenated: the rules differ by language. */
+export async function registerFaces(faces: readonly Face[]): Promise<void> {
+  Font.registerHyphenationCallback((word) => [word]);
+  for (const face of faces) {
+    const name = `${face.family} ${face.weight}`;
+    const known = registered.get(name) ?? register(face);
+    registered.set(name, known);
+    await known;
+  }
+}
+
+async function register({ family, weight, path }: Face): Promise<void> {
+  Font.register({ family, fontWeight: weight, src: path });
+  const face = { fontFamily: family, fontWeight: weight };
+  await Font.load(face);
+  Font.getFont(face).data?.glyphsForString(LETTERS);
+}
