@@ -11,6 +11,7 @@ import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { COLUMN_KINDS, COLUMN_LABELS } from "../rules/columns.ts";
 import { ENCODING_LABELS, ENCODINGS } from "../rules/encodings.ts";
+import { serviceOf } from "../rules/presets.ts";
 import type { ContactImport } from "../rules.ts";
 
 type ColumnsFormProps = {
@@ -26,16 +27,21 @@ const ASKED =
   "Each new address gets one mail that asks to confirm, which counts as a mail of the month. People are on your list once they have pressed its button.";
 const STATED = "These people are on your list at once. You answer for their consent.";
 
+const recognised = (service: string) =>
+  `This is an export of ${service}, so its columns are known. Who has unsubscribed there, or cannot be reached, does not come to your list, and later imports do not bring them either.`;
+
 /** What each column holds, by its first rows, and how these people agreed. */
 export function ColumnsForm({ imported, rows, isStated, problems }: ColumnsFormProps) {
   const [withHeader, setWithHeader] = useState(imported.hasHeader);
   const { state } = useNavigation();
+  const service = serviceOf(rows[0] ?? []);
   const submit = useSubmit();
   const read = (encoding: string) => void submit({ intent: "encoding", encoding }, { method: "post" });
   return (
     <Form method="post" className="flex flex-col gap-10">
       <FormPart heading="Columns" lead="Say what each column holds.">
         <div className="flex flex-col gap-5">
+          {service && <Notice tone="info">{recognised(service)}</Notice>}
           {problems.columns && <Notice tone="error">{problems.columns}</Notice>}
           <ColumnsTable {...{ rows, withHeader }} columns={imported.columns} kinds={KINDS} />
           <Checkbox
