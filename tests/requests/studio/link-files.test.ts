@@ -6,7 +6,13 @@ import { filmPath } from "~/features/account/addresses/rules.ts";
 import { ITEMS_MOST } from "~/features/content/content-projects/rules.ts";
 import { ROW_PROBLEMS } from "~/features/studio/link-files/input/rows.ts";
 import { LEFT_WORDS } from "~/features/studio/link-files/rules/plan.ts";
-import { DONE_BEFORE, FILE_PROBLEMS, linkFilePath, NO_ADDRESS_COLUMN } from "~/features/studio/link-files/rules.ts";
+import {
+  DONE_BEFORE,
+  FILE_PROBLEMS,
+  LARGEST_FILE_BYTES,
+  linkFilePath,
+  NO_ADDRESS_COLUMN,
+} from "~/features/studio/link-files/rules.ts";
 import { FORM_KEY } from "~/lib/form-names.ts";
 import type { AccountId, ContentProjectId } from "~/lib/ids.ts";
 import { createContent, createLink, createProject } from "../../support/factories.ts";
@@ -96,6 +102,10 @@ describe("a file of links", () => {
     const { visitor, projectId } = await withContent();
     const [status, answer] = await send(visitor, projectId, "");
     expect([status, answer.includes(FILE_PROBLEMS.missing)]).toEqual([422, true]);
+    const megabyte = `${"x".repeat(1024 * 1024)},https://example.org/1\n`;
+    expect((await send(visitor, projectId, `Title,URL\n${megabyte}`))[1]).toContain(ROW_PROBLEMS["long-cell"]);
+    const large = "x".repeat(LARGEST_FILE_BYTES + 1);
+    expect((await send(visitor, projectId, large))[1]).toContain(FILE_PROBLEMS["too-large"]);
     const [seen, columns] = await send(visitor, projectId, "What,Where\nShop,Ostend\n");
     expect([seen, columns.includes(NO_ADDRESS_COLUMN)]).toEqual([200, true]);
   });

@@ -10,7 +10,13 @@ import {
   planOf,
   shortKey,
 } from "~/features/studio/link-files/rules/plan.ts";
-import { headingsOf, LARGEST_FILE_BYTES, LINES_SHOWN, shownPlan } from "~/features/studio/link-files/rules.ts";
+import {
+  headingsOf,
+  LARGEST_FILE_BYTES,
+  LINES_SHOWN,
+  ROWS_MOST,
+  shownPlan,
+} from "~/features/studio/link-files/rules.ts";
 import type { FilmId } from "~/lib/ids.ts";
 
 const FILM = "7d9e8b1a-3c5f-4a6b-9c8d-1e2f3a4b5c6d" as FilmId;
@@ -55,8 +61,14 @@ describe("a file", () => {
     ["PK\u0003\u0004\0\0", "not-text"],
     ['Title,URL\n"not closed,https://example.org\n', "no-table"],
     ["Title,URL\n", "empty"],
+    ["URL\n".repeat(ROWS_MOST + 1), "too-many"],
   ])("that cannot be read is refused (%#)", async (text, reason) => {
     expect(await read(text)).toEqual({ ok: false, reason });
+  });
+
+  test("with endless columns shows the first of them", async () => {
+    const file = await read(`https://example.org${",".repeat(100_000)}\n`);
+    expect(file.ok && [file.reading.columns.length, file.reading.rows[0]?.length]).toEqual([200, 200]);
   });
 
   test("keeps the columns that its owner chose", async () => {

@@ -2,13 +2,14 @@ import { decoded, encodingOf, separatorOf } from "~/features/audience/contact-im
 import { csvRows, isCsvFault } from "~/platform/csv.ts";
 import type { LinkFileInput } from "./input.ts";
 import { guessedColumns, hasHeader } from "./rules/columns.ts";
-import { type FileProblem, LARGEST_FILE_BYTES, type Reading, ROWS_SHOWN } from "./rules.ts";
+import { type FileProblem, LARGEST_FILE_BYTES, type Reading, ROWS_MOST, ROWS_SHOWN } from "./rules.ts";
 
 /** `rows` are without the one that names the columns; the first of them has the number `firstRow`, from 1. */
 export type LinkFile = { ok: true; reading: Reading; rows: string[][]; firstRow: number };
 
 const LOOKED_AT_BYTES = 64 * 1024;
 const ROWS_AT_ONCE = 500;
+const COLUMNS_MOST = 200;
 
 /** Reads a file of links; without columns in the input they are guessed. */
 export async function readLinkFile(
@@ -22,7 +23,8 @@ export async function readLinkFile(
     return { ok: false, reason: "not-text" };
   const all = await tableIn(decoded(bytes, encoding));
   if (!all) return { ok: false, reason: "no-table" };
-  const first = all.slice(0, ROWS_SHOWN + 1);
+  if (all.length > ROWS_MOST) return { ok: false, reason: "too-many" };
+  const first = all.slice(0, ROWS_SHOWN + 1).map((cells) => cells.slice(0, COLUMNS_MOST));
   const isGuessed = input.columns.length === 0;
   const withHeader = isGuessed ? hasHeader(first) : input.hasHeader;
   const rows = withHeader ? all.slice(1) : all;

@@ -5,6 +5,7 @@ import type { ColumnKind } from "./rules/columns.ts";
 import type { Plan } from "./rules/plan.ts";
 
 export const LARGEST_FILE_BYTES = 2 * 1024 * 1024;
+export const ROWS_MOST = 5_000;
 /** Rows that show what the columns hold. */
 export const ROWS_SHOWN = 5;
 /** Lines of each list that the screen shows. */
@@ -13,6 +14,7 @@ export const LINES_SHOWN = 200;
 export const FILE_PROBLEMS = {
   missing: "Please choose a CSV file.",
   "too-large": "The file is larger than 2 MB. Divide it into several files.",
+  "too-many": "The file has more than 5,000 rows. Divide it into several files.",
   "not-text": "This is not a CSV file. Save the table as CSV in your spreadsheet program.",
   "no-table": "This file is no table that can be read: a quote in it is not closed, or stands in the wrong place.",
   empty: "There are no rows in this file.",
