@@ -93,9 +93,9 @@ type ColumnsProps = { reading: Reading; problem: string | null };
 
 const Done = ({ plan, onAnother }: { plan: ShownPlan; onAnother(): void }) => (
   <section aria-label="What happened" className="flex flex-col gap-6">
-    <h2 role="status" className="font-semibold text-xl">
-      Your links are here
-    </h2>
+    <div role="status">
+      <h2 className="font-semibold text-xl">Your links are here</h2>
+    </div>
     <PlanLists plan={plan} isDone />
     <div className="flex flex-wrap gap-3">
       <ButtonLink to="/studio/content">To your content</ButtonLink>
