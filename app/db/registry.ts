@@ -240,7 +240,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       ...internal("which periods were mailed; the mails are exported"),
     },
   ],
-  "insights/time-notes": [{ table: timeNotes, owner: [timeNotes.accountId, accounts.id], ...OWN, ...SHOWN }],
+  "insights/time-notes": [{ table: timeNotes, owner: [timeNotes.accountId, accounts.id], ...OWN, ...RESTORED }],
   "insights/report-files": [
     {
       table: reportFiles,

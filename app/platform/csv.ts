@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { createReadableStreamFromReadable } from "@react-router/node";
-import { type Options, parse } from "csv-parse";
+import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 
@@ -62,6 +62,9 @@ export async function* csvRows(text: string, separator: string, size: number): A
   }
   if (batch.length) yield batch;
 }
+
+/** Whether reading ended because the text is no table: a quote is not closed, or stands in the wrong place. */
+export const isCsvFault = (error: unknown): boolean => error instanceof CsvError;
 
 function* piecesOf(text: string) {
   for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);

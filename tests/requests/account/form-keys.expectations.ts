@@ -152,6 +152,7 @@ export const REPEATED: Record<string, string> = {
   "studio/export-removal": REMOVES,
   "studio/import-removal": REMOVES,
   "studio/import-run": "an import is started once",
+  "studio/link-file": "an address is in a project once, and so is a short link with its title",
   "studio/onboarding/generation": STEP,
   "studio/onboarding/genres": STEP,
   "studio/onboarding/platforms": STEP,

@@ -71,6 +71,32 @@ describe("an imported file", () => {
     });
   });
 
+  test("of Mailchimp brings nobody who has unsubscribed there, now or later, and says so row by row", async () => {
+    const { visitor, accountId } = await launchedOwner(trusting);
+    const own = await createContact(trusting.db, accountId);
+    const [bea, gone] = [address("bea"), address("gone")];
+    const header = "Email Address,LEID,EUID,UNSUB_TIME";
+    const rows = [`${bea},1,a,`, `${gone},2,b,2026-01-02 10:00:00`, `${own.email},3,c,2026-01-02 10:00:00`];
+    const path = await chosen(visitor, `${header}\n${rows.join("\n")}\n`);
+    expect(await (await visitor.get(path)).text()).toContain("This is an export of Mailchimp");
+    await start(visitor, path, ["email", "nothing", "nothing", "unsubscribed"]);
+    await ended(trusting, path);
+    const problem = REASON_WORDS.unsubscribed;
+    expect(await importAt(trusting, path)).toMatchObject({
+      ...{ added: 1, left: 2 },
+      report: [
+        { row: 3, email: gone, problem },
+        { row: 4, email: own.email, problem },
+      ],
+    });
+    expect(await contactOf(trusting, accountId, own.email)).toMatchObject({ unsubscribedAt: null });
+    const again = await chosen(visitor, `Email\n${gone}\n${own.email}\n`);
+    await start(visitor, again, ["email"]);
+    await ended(trusting, again);
+    expect(await importAt(trusting, again)).toMatchObject({ added: 0, merged: 1, left: 1 });
+    expect(await contactOf(trusting, accountId, gone)).toBeUndefined();
+  });
+
   test("merges who is known, and leaves out with the reason who must get no mail, or has no address", async () => {
     const { visitor, accountId } = await launchedOwner(product);
     const known = await createContact(product.db, accountId, { tags: ["old"] });

@@ -437,6 +437,11 @@ export const PAGES: Record<string, Expected> = {
   },
   "/studio/content/projects/:projectId/items": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
   "/studio/content/projects/:projectId/lists": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
+  "/studio/content/projects/:projectId/file": {
+    GET: { ...launched(404), owner: 200 },
+    POST: { ...launched(404), owner: 422 },
+    other: launched(405),
+  },
   "/studio/content/items/:itemId": { PUT: { ...launched(404), owner: 422 }, other: launched(405) },
   "/studio/content/items/:itemId/placements": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
   "/studio/content/items/:itemId/reading": { POST: { ...launched(404), owner: 200 }, other: launched(405) },

@@ -12,11 +12,13 @@ import { onboardings } from "~/db/schema/onboardings.ts";
 import { pageDrafts, pageSaves, pages, pageVersions } from "~/db/schema/pages.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
+import { timeNotes } from "~/db/schema/time-notes.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { readDocument } from "~/features/content/pages/input.ts";
 import { mediaIn } from "~/features/content/pages/rules/media.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { storePicture } from "~/features/content/pictures/commands.server.ts";
+import { NOTES_MOST } from "~/features/insights/time-notes/rules.ts";
 import { originalKey, playableKey } from "~/features/video/videos/rules.ts";
 import type { AccountId, PageId, VideoId } from "~/lib/ids.ts";
 import {
@@ -31,6 +33,7 @@ import {
   createPublishedSite,
   createReply,
   createSegment,
+  createTimeNote,
   createVideo,
 } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
@@ -83,9 +86,17 @@ async function fullOwner() {
   await createReply(db, commentId);
   await createContact(db, accountId, { email: `noor-${accountId}@example.org`, name: "Noor", tags: ["fan"] });
   await createSegment(db, accountId);
+  await createTimeNote(db, accountId, { day: "2026-03-05", words: "Premiere" });
   await createContent(db, accountId);
   return { ...owner, film, trailer, clip, picture: stored.picture, folderId, project, link, commentId };
 }
+
+const createTimeNotes = (accountId: AccountId, count: number) =>
+  world.db
+    .insert(timeNotes)
+    .values(
+      Array.from({ length: count }, () => ({ accountId, day: "2026-03-06", words: "Note", createdAt: new Date() })),
+    );
 
 async function changeDocument(pageId: PageId, change: (document: PageDocument) => PageDocument) {
   for (const table of [pageDrafts, pageVersions]) {
@@ -164,6 +175,8 @@ describe("an archive into an account without a site", () => {
     const [contact] = await world.db.select().from(contacts).where(eq(contacts.accountId, target.accountId));
     expect(contact).toMatchObject({ name: "Noor", basis: "stated", source: "import", tags: ["fan"] });
     expect(await world.db.$count(segments, eq(segments.accountId, target.accountId))).toBe(1);
+    const notes = await world.db.select().from(timeNotes).where(eq(timeNotes.accountId, target.accountId));
+    expect(notes.map(({ day, words }) => [day, words])).toEqual([["2026-03-05", "Premiere"]]);
     const [project] = await world.db
       .select({ id: contentProjects.id, itemCount: contentProjects.itemCount })
       .from(contentProjects)
@@ -192,8 +205,10 @@ describe("an archive into an account that has a site", () => {
 
   test("brings a copy beside the original in the same account, and changes no id of it", async () => {
     const owner = await fullOwner();
+    await createTimeNotes(owner.accountId, NOTES_MOST - 1);
     const report = await imported(world, owner.accountId, await exported(world, owner.accountId));
     expect(await pagesOf(owner.accountId)).toHaveLength(4);
+    expect(report.left).toMatchObject({ time_notes: NOTES_MOST });
     expect(report.known).toMatchObject({ contacts: 1, segments: 1, project_folders: 1 });
     const [link] = await world.db.select().from(links).where(eq(links.id, owner.link.id));
     expect(link).toMatchObject({ code: owner.link.code, people: 12 });
@@ -267,7 +282,7 @@ const mediaOf = (files: Map<string, Buffer> = new Map()) =>
 const COMPARED = [
   ...["pages", "page_drafts", "page_versions", "films", "film_slugs", "film_clips", "project_folders", "sites"],
   ...["videos", "pictures", "links", "comments", "comment_replies", "contacts", "segments"],
-  ...["content_projects", "content_items", "profiles"],
+  ...["content_projects", "content_items", "profiles", "time_notes"],
 ];
 
 /** The records of a table, with ids and times replaced; links with a password lost it, and are disabled. */

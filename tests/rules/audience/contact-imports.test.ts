@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { guessedColumns, hasHeader, personIn } from "~/features/audience/contact-imports/rules/columns.ts";
 import { decoded, encodingOf, separatorOf } from "~/features/audience/contact-imports/rules/encodings.ts";
+import { serviceOf } from "~/features/audience/contact-imports/rules/presets.ts";
 import { figuresLine } from "~/features/audience/contact-imports/rules/words.ts";
 import { fewerRows, resultOf } from "~/features/audience/contact-imports/rules.ts";
 import { withoutRepeats } from "~/features/audience/contacts/rules/arrivals.ts";
@@ -66,6 +67,81 @@ describe("the columns", () => {
     ];
     expect([hasHeader(rows), guessedColumns(rows)]).toEqual([false, ["nothing", "email"]]);
     expect(hasHeader([["Name", "Email"]])).toBe(true);
+  });
+});
+
+const MAILCHIMP = "Email Address,First Name,Last Name,MEMBER_RATING,OPTIN_TIME,CC,LAST_CHANGED,LEID,EUID,NOTES,TAGS";
+const kindsOf = (header: string) =>
+  guessedColumns([header.split(",")])
+    .map((kind, column) => [header.split(",")[column], kind])
+    .filter(([, kind]) => kind !== "nothing");
+
+describe("the exports of other services", () => {
+  const subscribed = [
+    ...[
+      ["Email Address", "email"],
+      ["First Name", "first-name"],
+      ["Last Name", "last-name"],
+    ],
+    ...[
+      ["CC", "country"],
+      ["TAGS", "tags"],
+    ],
+  ];
+
+  test("Mailchimp's three files are known by their columns", () => {
+    expect(serviceOf(MAILCHIMP.split(","))).toBe("Mailchimp");
+    expect(kindsOf(MAILCHIMP)).toEqual(subscribed);
+    const unsubscribed = `${MAILCHIMP},UNSUB_TIME,UNSUB_CAMPAIGN_TITLE,UNSUB_CAMPAIGN_ID,UNSUB_REASON`;
+    expect(kindsOf(unsubscribed)).toEqual([...subscribed, ["UNSUB_TIME", "unsubscribed"]]);
+    const cleaned = `${MAILCHIMP},CLEAN_TIME,CLEAN_CAMPAIGN_TITLE,CLEAN_CAMPAIGN_ID`;
+    expect(kindsOf(cleaned)).toEqual([...subscribed, ["CLEAN_TIME", "bounced"]]);
+  });
+
+  test("so are those of Substack and Ghost", () => {
+    const substack = "email,active_subscription,expiry,plan,email_disabled,created_at,first_payment_at";
+    expect(serviceOf(substack.split(","))).toBe("Substack");
+    expect(kindsOf(substack)).toEqual([
+      ["email", "email"],
+      ["email_disabled", "unsubscribed"],
+    ]);
+    const ghost =
+      "id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers";
+    expect(serviceOf(ghost.split(","))).toBe("Ghost");
+    expect(kindsOf(ghost)).toEqual([
+      ...[
+        ["email", "email"],
+        ["name", "name"],
+        ["subscribed_to_emails", "subscribed"],
+      ],
+      ...[
+        ["deleted_at", "unsubscribed"],
+        ["labels", "tags"],
+      ],
+    ]);
+  });
+
+  test("any other file is no such export, and its columns are guessed", () => {
+    expect(serviceOf(["Email", "Name"])).toBeNull();
+    expect(guessedColumns([["Email", "Unsubscribed", "Bounced at", "constructor"]])).toEqual([
+      ...["email", "unsubscribed", "bounced", "nothing"],
+    ]);
+  });
+
+  test.each([
+    ["unsubscribed", "2026-01-02 10:00:00", "unsubscribed"],
+    ["unsubscribed", "true", "unsubscribed"],
+    ["unsubscribed", "false", undefined],
+    ["unsubscribed", "", undefined],
+    ["subscribed", "false", "unsubscribed"],
+    ["subscribed", "No", "unsubscribed"],
+    ["subscribed", "true", undefined],
+    ["bounced", "2026-01-02", "bounced"],
+    ["bounced", "0", undefined],
+  ] as const)("%s %j ends mails: %s", (kind, cell, ended) => {
+    const read = personIn(["bea@example.org", cell], ["email", kind]);
+    expect(read.ok ? undefined : read.ended).toBe(ended);
+    expect(read.ok).toBe(ended === undefined);
   });
 });
 

@@ -6,7 +6,7 @@ import { newDocument } from "~/features/content/pages/rules/stored.ts";
 import type { Arrival } from "~/features/studio/imports/input/arrival.ts";
 import { linkRow } from "~/features/studio/imports/input/links.ts";
 import { contactRow } from "~/features/studio/imports/input/people.ts";
-import { screenerRow } from "~/features/studio/imports/input/rest.ts";
+import { screenerRow, timeNoteRow } from "~/features/studio/imports/input/rest.ts";
 import { videoWish } from "~/features/studio/imports/input/videos.ts";
 import { commentRow } from "~/features/studio/imports/input/words.ts";
 import { arrivedId, arrivedPictureKey } from "~/features/studio/imports/queries/ids.server.ts";
@@ -142,6 +142,13 @@ describe("without trust", () => {
     expect(linkRow({ ...link, targets: [] }, at())).toMatchObject({ isEnabled: false });
     const unsafe = [{ device: "mobile", url: "javascript:alert(1)" }];
     expect(linkRow({ ...link, targets: unsafe }, at())).toMatch(/https?:\/\//);
+  });
+
+  test("a note has what its form takes", () => {
+    const note = { id: OLD, accountId: INTO, day: "2026-03-05", words: "  Premiere\n", createdAt: NOW };
+    expect(timeNoteRow(note, at())).toEqual({ ...note, words: "Premiere" });
+    expect(timeNoteRow({ ...note, day: "0001-01-01" }, at())).toMatch(/^day: Please choose a day/);
+    expect(timeNoteRow({ ...note, words: "" }, at())).toMatch(/^words: Please write what happened/);
   });
 
   test("a screener opens nothing", () => {

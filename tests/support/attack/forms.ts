@@ -188,6 +188,10 @@ const STUDIO: Line[] = [
   ["moved content", "owner", "PUT", "/studio/content/items/moves", { ids: NO_ID, projectId: NO_ID }],
   ["deleted content", "owner", "PUT", "/studio/content/items/removals", { ids: NO_ID }],
   ["tagged content", "owner", "PUT", "/studio/content/items/tags", { ids: NO_ID, added: "press", removed: "old" }],
+  [
+    ...(["file of links", "owner", "POST", "/studio/content/projects/:projectId/file"] as const),
+    ...([{ intent: "bring", encoding: "utf-8", hasHeader: "true", columns: "url" }, "file"] as const),
+  ],
   ["order of content", "owner", "PUT", "/studio/content/projects/:projectId/order", CONTENT_ORDER],
   ["export", "owner", "POST", "/dashboard/export", { parts: "records" }],
   ["actor's export", "owner", "POST", "/actors-dashboard/export", { parts: "records" }],

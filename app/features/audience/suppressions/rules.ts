@@ -9,6 +9,9 @@ export const askedAgainIfBefore = (now: Date) => new Date(now.getTime() - ASKED_
 /** Why an address must not be brought back: `asked` means that a confirmation was asked for and did not come. */
 export type Reason = "unsubscribed" | "bounced" | "asked";
 
+/** Reasons for which an address gets nothing any more. */
+export type Ended = Exclude<Reason, "asked">;
+
 export const REASON_WORDS: Record<Reason, string> = {
   unsubscribed: "Has unsubscribed from your mails",
   bounced: "A mail server said that this address does not exist",

@@ -1,9 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
-import { contactImports } from "~/db/schema/contacts.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { contactImports, contacts } from "~/db/schema/contacts.ts";
 import { type Adding, addPeople } from "~/features/audience/contacts/commands/arrivals.server.ts";
 import { withoutRepeats } from "~/features/audience/contacts/rules/arrivals.ts";
 import { mergedTags } from "~/features/audience/contacts/rules.ts";
-import type { ContactImportId } from "~/lib/ids.ts";
+import { suppress } from "~/features/audience/suppressions/commands.server.ts";
+import type { Ended } from "~/features/audience/suppressions/rules.ts";
+import type { AccountId, ContactImportId } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
@@ -23,10 +25,15 @@ export async function importBatch(
   { batch, isStated }: { batch: Batch; isStated: boolean },
   now: Date,
 ): Promise<Outcome> {
-  const { tx } = at;
+  const { tx, addressHashes } = at;
   const row = await lockedImport(tx, importId);
   if (row?.state !== "running" || row.rowsDone !== batch.firstRow) return "over";
-  const { people, numbers, problems } = readRows(batch, row.columns as ColumnKind[], row.tags);
+  const { people, numbers, problems, ended } = readRows(batch, row.columns as ColumnKind[], row.tags);
+  for (const reason of ["unsubscribed", "bounced"] as const) {
+    const emails = [...new Set(ended.flatMap((one) => (one.reason === reason ? one.email : [])))];
+    const strangers = await withoutContacts(tx, row.accountId, emails);
+    await suppress(tx, row.accountId, { emails: strangers, reason }, { hashes: addressHashes, now });
+  }
   const once = withoutRepeats(people);
   const adding: Adding = { source: "import", consentWording: row.consentWording, isStated };
   const added = await addPeople(at, { accountId: row.accountId, people: once.people }, adding, now);
@@ -61,17 +68,29 @@ async function lockedImport(tx: Tx, importId: ContactImportId) {
 function readRows({ rows, firstRow }: Batch, columns: ColumnKind[], tags: string[]) {
   const numbers = new Map<string, number>();
   const problems: ReportedRow[] = [];
+  const ended: { email: string; reason: Ended }[] = [];
   const people = rows.flatMap((cells, index) => {
     const row = firstRow + index + 1;
     const read = personIn(cells, columns);
     if (!read.ok) {
       problems.push({ row, email: read.email, problem: read.problem });
+      if (read.ended) ended.push({ email: read.email, reason: read.ended });
       return [];
     }
     numbers.set(read.person.email, row);
     return [{ ...read.person, tags: mergedTags(read.person.tags, tags) }];
   });
-  return { people, numbers, problems };
+  return { people, numbers, problems, ended };
+}
+
+/** Who is a contact here has agreed here, whatever they told the other service. */
+async function withoutContacts(tx: Tx, accountId: AccountId, emails: string[]): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const known = await tx
+    .select({ email: contacts.email })
+    .from(contacts)
+    .where(and(eq(contacts.accountId, accountId), inArray(contacts.email, emails)));
+  return emails.filter((email) => !known.some((contact) => contact.email === email));
 }
 
 /** Passes over the row that names the columns. */

@@ -1,11 +1,16 @@
 import type { Arrival } from "~/features/audience/contacts/rules/arrivals.ts";
 import { countryCode } from "~/features/audience/contacts/rules/countries.ts";
 import { TAG_MOST, TAGS_MOST, tagsIn } from "~/features/audience/contacts/rules.ts";
+import { type Ended, REASON_WORDS } from "~/features/audience/suppressions/rules.ts";
 import { mailbox } from "~/lib/email-field.ts";
 import { plainLine } from "~/lib/plain-text.ts";
+import { presetColumns } from "./presets.ts";
 
 /** What a column of a file can hold. */
-export const COLUMN_KINDS = ["email", "name", "first-name", "last-name", "tags", "country", "nothing"] as const;
+export const COLUMN_KINDS = [
+  ...(["email", "name", "first-name", "last-name", "tags", "country"] as const),
+  ...(["subscribed", "unsubscribed", "bounced", "nothing"] as const),
+] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
 export const COLUMN_LABELS: Record<ColumnKind, string> = {
@@ -15,11 +20,17 @@ export const COLUMN_LABELS: Record<ColumnKind, string> = {
   "last-name": "Last name",
   tags: "Tags",
   country: "Country",
+  subscribed: "Gets mails",
+  unsubscribed: "Unsubscribed",
+  bounced: "Bounced",
   nothing: "Not imported",
 };
 
 /** Names of columns in exports of common tools, in some languages; the first match counts. */
 const HEADERS: [ColumnKind, RegExp][] = [
+  ["unsubscribed", /^unsub(scribed?)?([ _-]?(time|date|at|on))?$|^opt(ed)?[ _-]?out/i],
+  ["bounced", /^bounced?([ _-]?(time|date|at|on))?$/i],
+  ["subscribed", /^subscribed([ _-]to[ _-]e?-?mails)?$/i],
   ["email", /e-?mail|correo|courriel|adresse ?mail/i],
   ["first-name", /first|given|vorname|pr[ée]nom|voornaam|nombre/i],
   ["last-name", /last|sur ?name|family|nachname|nom de famille|achternaam|apellido/i],
@@ -38,6 +49,8 @@ export function guessedColumns(rows: string[][]): ColumnKind[] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const names = hasHeader(rows) ? (rows[0] ?? []) : [];
   const taken = new Set<ColumnKind>();
+  const preset = presetColumns(names);
+  if (preset) return Array.from({ length: width }, (_, column) => preset[column] ?? "nothing");
   const addresses = columnOfAddresses(rows, width);
   return Array.from({ length: width }, (_, column) => {
     const kind = column === addresses ? "email" : kindOf(names[column] ?? "");
@@ -61,7 +74,8 @@ function columnOfAddresses(rows: string[][], width: number): number {
 const NAME_MOST = 80;
 const CELL_MOST = 500;
 
-type Read = { ok: true; person: Arrival } | { ok: false; email: string; problem: string };
+/** `ended`: the address must not be brought back here either. */
+type Read = { ok: true; person: Arrival } | { ok: false; email: string; problem: string; ended?: Ended };
 
 /** The person in a row; a row without a usable address is refused in words. */
 export function personIn(cells: string[], columns: ColumnKind[]): Read {
@@ -70,6 +84,8 @@ export function personIn(cells: string[], columns: ColumnKind[]): Read {
   if (written === "") return { ok: false, email: "", problem: "No address" };
   const email = mailbox.safeParse(withoutName(written));
   if (!email.success) return { ok: false, email: written, problem: email.error.issues[0]?.message ?? "" };
+  const ended = endIn(cell);
+  if (ended) return { ok: false, email: email.data, problem: REASON_WORDS[ended], ended };
   const whole = cell("name") || `${cell("first-name")} ${cell("last-name")}`;
   const tags = tagsIn(cell("tags"), /[,;|]/).map((tag) => tag.slice(0, TAG_MOST));
   return {
@@ -81,6 +97,15 @@ export function personIn(cells: string[], columns: ColumnKind[]): Read {
       tags: tags.slice(0, TAGS_MOST),
     },
   };
+}
+
+const NO = /^(no?|false|0|null|none|-|unsubscribed|inactive)$/i;
+
+/** Why somebody gets no mails from the other service any more. A column of days is empty for all who do. */
+function endIn(cell: (kind: ColumnKind) => string): Ended | null {
+  const says = (kind: ColumnKind) => cell(kind) !== "" && !NO.test(cell(kind));
+  if (says("unsubscribed") || NO.test(cell("subscribed"))) return "unsubscribed";
+  return says("bounced") ? "bounced" : null;
 }
 
 /** `Bea <bea@example.org>` and `mailto:bea@example.org` name an address too. */

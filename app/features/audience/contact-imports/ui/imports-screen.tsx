@@ -16,7 +16,7 @@ export function ImportsScreen({ imports, problem }: { imports: ContactImport[]; 
       <Form method="post" encType="multipart/form-data" className="flex flex-col gap-5">
         <p className="max-w-prose text-muted">
           A table of people who asked for your mails, saved as CSV by your spreadsheet program or exported by another
-          mail service. You see its columns before anything is imported.
+          mail service, such as Mailchimp, Substack or Ghost. You see its columns before anything is imported.
         </p>
         <FileField label="CSV file" name="file" accept=".csv,.tsv,.txt,text/csv" hint="At most 5 MB" error={problem} />
         <Button className="self-start" pending={state === "submitting"} pendingLabel="Reading…">

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { linksIn } from "~/features/content/content-projects/rules/pasted.ts";
 import type { ContentProject } from "~/features/content/content-projects/rules.ts";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -26,6 +27,12 @@ export function AddContent({ project, dropped, onClose }: AddContentProps) {
           <ListForm project={project} begun={dropped} onClose={onClose} />
         )}
       </Tabs>
+      <p className="mt-5 border-line border-t pt-4 text-muted text-sm">
+        Are your links at Linktree or Bitly?{" "}
+        <Link to={`/studio/content/projects/${project.id}/file`} className="text-text underline">
+          Bring them as a CSV file
+        </Link>
+      </p>
     </Dialog>
   );
 }

@@ -36,6 +36,12 @@ export async function contentProjectsOf(
   return { projects: rows.map(({ project }) => project), active: (chosen[0] ?? rows[0])?.project ?? null };
 }
 
+/** Null for another account's project, and for a removed one. */
+export async function projectOfOwner(db: Reader, own: OwnContentProject): Promise<ContentProject | null> {
+  const [project] = await db.select(PROJECT_COLUMNS).from(contentProjects).where(ownProject(own));
+  return project ?? null;
+}
+
 /** False for another account's project, and for a removed one. */
 export async function isOwnProject(db: Reader, own: OwnContentProject): Promise<boolean> {
   const found = await db.select({ one: sql`1` }).from(contentProjects).where(ownProject(own));

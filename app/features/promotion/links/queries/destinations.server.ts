@@ -65,6 +65,13 @@ export async function destinationsWithFilms(db: Reader, accountId: AccountId, id
   return found.map((film) => destinationOf(film, false));
 }
 
+/** The projects whose pages have these paths. */
+export async function destinationsAt(db: Reader, accountId: AccountId, paths: string[]): Promise<Destination[]> {
+  const slugs = paths.flatMap((path) => (path.startsWith(filmPath("")) ? path.slice(filmPath("").length) : []));
+  const found = slugs.length ? await filmPages(db, accountId, and(isProject, inArray(filmSlugs.slug, slugs))) : [];
+  return found.map((film) => destinationOf(film, false));
+}
+
 const destinationOf = ({ filmId, title, slug }: FilmPage, isMain: boolean): Destination => ({
   ...{ filmId, title, path: filmPath(slug), isMain, linkTitle: title },
 });

@@ -3,8 +3,10 @@ import { contacts } from "~/db/schema/contacts.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import { links } from "~/db/schema/links.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
+import { timeNotes } from "~/db/schema/time-notes.ts";
 import { suppressedAmong } from "~/features/audience/suppressions/queries.server.ts";
 import { REASON_WORDS } from "~/features/audience/suppressions/rules.ts";
+import { NOTES_MOST } from "~/features/insights/time-notes/rules.ts";
 import type { ContentProjectId } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -56,6 +58,7 @@ async function insert(
   if (table === contacts) kept = await withoutSuppressed(target, source, arrived, addressHashes);
   if (table === links) kept = await withFreeCodes(tx, source, arrived);
   if (table === projectFolders) kept = await withoutNamesakes(target, source, arrived);
+  if (table === timeNotes) kept = await withinTheMost(target, source, arrived);
   if (!kept.length) return 0;
   const rows = kept.map(({ row }) => row) as (typeof table.$inferInsert)[];
   const { rowCount } = await tx.insert(table).values(rows).onConflictDoNothing();
@@ -112,6 +115,18 @@ async function withoutNamesakes({ tx, accountId }: Writing, { names, report }: S
     if (!namesake) return true;
     names.add("project_folders", String(id), namesake);
     report.known("project_folders", 1);
+    return false;
+  });
+}
+
+/** An account has only so many notes; those that came before stay as they are. */
+async function withinTheMost({ tx, accountId }: Writing, { report }: Source, arrived: Arrived[]): Promise<Arrived[]> {
+  const own = await tx.select({ id: timeNotes.id }).from(timeNotes).where(eq(timeNotes.accountId, accountId));
+  const known = new Set(own.map(({ id }) => id as string));
+  let room = NOTES_MOST - own.length;
+  return arrived.filter(({ row, line }) => {
+    if (known.has(String(row.id)) || room-- > 0) return true;
+    report.left("time_notes", line, `an account has at most ${NOTES_MOST} notes`);
     return false;
   });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { folderInput } from "~/features/content/projects/input.ts";
+import { noteInput } from "~/features/insights/time-notes/input.ts";
 import { newScreenerInput } from "~/features/page/screeners/input.ts";
 import { canonicalTag } from "~/features/video/captions/rules/languages.ts";
 import { captionKey, LONGEST_LABEL } from "~/features/video/captions/rules.ts";
@@ -23,6 +24,11 @@ export const screenerRow: Arrive = (row, { isTrusted, now }) => {
   const read = asForm(recipient, { ...row, email: row.email ?? "" });
   if (typeof read === "string") return read;
   return { ...row, ...read, takenBackAt: isTrusted ? row.takenBackAt : (row.takenBackAt ?? now) };
+};
+
+export const timeNoteRow: Arrive = (row) => {
+  const read = asForm(noteInput, row);
+  return typeof read === "string" ? read : { ...row, ...read };
 };
 
 const track = z.object({ label: z.string().trim().min(1).max(LONGEST_LABEL), srclang: z.string().max(35) });

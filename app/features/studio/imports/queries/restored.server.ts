@@ -14,13 +14,14 @@ import { pictures } from "~/db/schema/pictures.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
 import { screeners } from "~/db/schema/screeners.ts";
 import { sites } from "~/db/schema/sites.ts";
+import { timeNotes } from "~/db/schema/time-notes.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Arrive } from "../input/arrival.ts";
 import { contentItemRow, contentProjectRow, placementRow } from "../input/collections.ts";
 import { linkRow } from "../input/links.ts";
 import { contactRow, segmentRow } from "../input/people.ts";
 import { type Row, recordInput } from "../input/records.ts";
-import { captionRow, folderRow, screenerRow } from "../input/rest.ts";
+import { captionRow, folderRow, screenerRow, timeNoteRow } from "../input/rest.ts";
 import { commentRow, commentRulesRow, replyRow } from "../input/words.ts";
 import { arrivedId } from "./ids.server.ts";
 import type { Names } from "./names.server.ts";
@@ -42,6 +43,7 @@ export const AFTER_PAGES: Restorer[] = [
   { table: contacts, arrive: contactRow },
   { table: segments, arrive: segmentRow },
   { table: screeners, arrive: screenerRow },
+  { table: timeNotes, arrive: timeNoteRow },
   { table: contentProjects, arrive: contentProjectRow },
   { table: contentItems, arrive: contentItemRow },
   { table: contentPlacements, arrive: placementRow },

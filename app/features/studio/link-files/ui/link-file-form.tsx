@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from "react";
+import { ENCODING_LABELS, ENCODINGS } from "~/features/audience/contact-imports/rules/encodings.ts";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Checkbox } from "~/ui/checkbox.tsx";
+import { ColumnsTable } from "~/ui/columns-table.tsx";
+import { FileField } from "~/ui/file-field.tsx";
+import { useSender } from "~/ui/form.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { SelectField } from "~/ui/select-field.tsx";
+import { COLUMN_KINDS, COLUMN_LABELS } from "../rules/columns.ts";
+import type { LinkFileAnswer, Reading, ShownPlan } from "../rules.ts";
+import { PlanLists } from "./plan-lists.tsx";
+
+type LinkFileFormProps = { given: LinkFileAnswer | undefined; onAnother(): void };
+
+/** The choice of a file, what its rows will become, and then what they became. */
+export function LinkFileForm({ given, onAnother }: LinkFileFormProps) {
+  const { data = given, state, Form, submit } = useSender<LinkFileAnswer>();
+  const isSending = state !== "idle";
+  if (data?.step === "done") return <Done plan={data.plan} onAnother={onAnother} />;
+  const seen = data?.step === "seen" ? data : null;
+  /** Every change of the form shows anew what would happen; another file is read from the start. */
+  const seeAgain = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    const body = new FormData(currentTarget);
+    if (target instanceof HTMLInputElement && target.type === "file")
+      for (const name of ["columns", "hasHeader", "encoding"]) body.delete(name);
+    void submit(body, { method: "post", encType: "multipart/form-data" });
+  };
+  return (
+    <Form method="post" encType="multipart/form-data" className="flex flex-col gap-8" onChange={seeAgain}>
+      <p className="max-w-prose text-muted">
+        A table of links that you exported as CSV from Linktree, Bitly or another service. You see what becomes of each
+        row before anything is added. Links to your own pages here become short links.
+      </p>
+      <FileField
+        label="CSV file"
+        name="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        hint="At most 2 MB"
+        error={data?.step === "refused" ? data.problem : undefined}
+      />
+      {seen && <Columns key={JSON.stringify(seen.reading)} reading={seen.reading} problem={seen.problem} />}
+      {seen?.plan && (
+        <section aria-label="What will happen" className="flex flex-col gap-6">
+          <h2 className="font-semibold text-xl">What will happen</h2>
+          <PlanLists plan={seen.plan} isDone={false} />
+        </section>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isWorthIt(seen?.plan) ? (
+          <Button name="intent" value="bring" pending={isSending} pendingLabel="One moment…">
+            Bring these links
+          </Button>
+        ) : (
+          <Button name="intent" value="see" variant="quiet" pending={isSending} pendingLabel="Reading…">
+            See what will happen
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+const isWorthIt = (plan: ShownPlan | null | undefined) => !!plan && plan.items.count + plan.shorts.count > 0;
+
+const KINDS = COLUMN_KINDS.map((kind) => [kind, COLUMN_LABELS[kind]] as const);
+
+/** How the file was read, to be put right. */
+function Columns({ reading: { rows, columns, hasHeader, encoding }, problem }: ColumnsProps) {
+  const [withHeader, setWithHeader] = useState(hasHeader);
+  return (
+    <section aria-label="Columns" className="flex flex-col gap-5">
+      <h2 className="font-semibold text-xl">Columns</h2>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <ColumnsTable {...{ rows, columns, withHeader }} kinds={KINDS} />
+      <Checkbox
+        name="hasHeader"
+        value="true"
+        label="The first row names the columns."
+        checked={withHeader}
+        onChange={({ target }) => setWithHeader(target.checked)}
+      />
+      <SelectField
+        label="Letters look wrong? Read the file as"
+        name="encoding"
+        defaultValue={encoding}
+        options={ENCODINGS.map((name) => [name, ENCODING_LABELS[name]])}
+      />
+    </section>
+  );
+}
+type ColumnsProps = { reading: Reading; problem: string | null };
+
+const Done = ({ plan, onAnother }: { plan: ShownPlan; onAnother(): void }) => (
+  <section aria-label="What happened" className="flex flex-col gap-6">
+    <div role="status">
+      <h2 className="font-semibold text-xl">Your links are here</h2>
+    </div>
+    <PlanLists plan={plan} isDone />
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to="/studio/content">To your content</ButtonLink>
+      {plan.shorts.count > 0 && (
+        <ButtonLink to="/studio/public-links" variant="quiet">
+          To your short links
+        </ButtonLink>
+      )}
+      <Button type="button" variant="ghost" onClick={onAnother}>
+        Another file
+      </Button>
+    </div>
+  </section>
+);
