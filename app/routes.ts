@@ -325,6 +325,7 @@ export default [
     route("studio/settings/reset", "routes/studio/settings/reset.ts"),
     route("studio/site/theme", "routes/content/site-theme.ts"),
     route("studio/page-name", "routes/studio/page-name.ts"),
+    route("studio/theme-changes", "routes/studio/theme-changes.ts"),
     route("studio/site/others", "routes/content/site-others.ts"),
     route("studio/site/privacy", "routes/content/site-privacy.ts"),
     route("studio/site/publication", "routes/content/site-publication.ts"),

@@ -68,6 +68,7 @@ import { connectedAccounts, settings } from "./schema/settings.ts";
 import { sites } from "./schema/sites.ts";
 import { subscriptions } from "./schema/subscriptions.ts";
 import { takenFrames } from "./schema/taken-frames.ts";
+import { themeDays } from "./schema/theme-days.ts";
 import { timeNotes } from "./schema/time-notes.ts";
 import { videos } from "./schema/videos.ts";
 import { viewings } from "./schema/viewings.ts";
@@ -445,6 +446,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       ...internal("which weeks were mailed; the mails are exported"),
     },
   ],
+  "studio/theme-changes": [{ table: themeDays, owner: [themeDays.accountId, accounts.id], ...OWN, ...SHOWN }],
   "studio/exports": [
     {
       table: accountExports,

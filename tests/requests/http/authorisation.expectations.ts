@@ -605,6 +605,7 @@ export const PAGES: Record<string, Expected> = {
     other: launched(405),
   },
   "/studio/page-name": { POST: launched(422), other: launched(405) },
+  "/studio/theme-changes": { POST: launched(422), other: launched(405) },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },
   "/studio/inbox": reads(launched(200), launched(405)),
   "/studio/inbox/reading": { POST: launched(422), other: launched(405) },
