@@ -283,6 +283,7 @@ export default [
     route("studio/comments/:commentId/replies", "routes/audience/comment-replies.ts"),
     route("studio/comments/:commentId/replies/:replyId", "routes/audience/comment-reply.ts"),
     route("studio/analytics/export", "routes/insights/analytics-export.ts"),
+    route("studio/analytics/now", "routes/insights/here-now.ts"),
     route("studio/analytics/views", "routes/insights/kept-views.ts"),
     route("studio/analytics/views/:viewId", "routes/insights/kept-view.ts"),
     route("studio/analytics/views/:viewId/removal", "routes/insights/kept-view-removal.ts"),

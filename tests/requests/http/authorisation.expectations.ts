@@ -542,6 +542,7 @@ export const PAGES: Record<string, Expected> = {
     other: launched(405),
   },
   "/studio/analytics/export": reads(launched(deepAnalytics), launched(405)),
+  "/studio/analytics/now": reads(launched(withFigures(200)), launched(405)),
   "/studio/analytics/views": { POST: launched(withFigures(422)), other: launched(405) },
   "/studio/analytics/views/:viewId": { PUT: launched(withFigures(422)), other: launched(405) },
   "/studio/analytics/views/:viewId/removal": {

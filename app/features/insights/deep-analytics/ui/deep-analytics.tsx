@@ -29,6 +29,8 @@ type DeepAnalyticsProps = {
   /** Frames of the videos that have them, by video. */
   frames: Record<string, FilmFrames>;
   page: { url: string; title: string; isPublic: boolean };
+  /** Who is on the pages now. */
+  here: ReactNode;
   /** The account's kept views. */
   views: ReactNode;
   /** What makes files of the screen. */
@@ -47,6 +49,7 @@ export function DeepAnalytics({
   report,
   frames,
   page,
+  here,
   views,
   files,
   marks,
@@ -76,6 +79,7 @@ export function DeepAnalytics({
       </div>
       {report ? (
         <>
+          {here}
           {views}
           <PeriodChoice question={question} span={report.span} />
           <CompareChoice question={question} comparable={comparable} other={other} />

@@ -1,0 +1,12 @@
+CREATE TABLE "theme_days" (
+	"account_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"theme_id" text NOT NULL,
+	"changes" integer NOT NULL,
+	CONSTRAINT "theme_days_account_id_day_theme_id_pk" PRIMARY KEY("account_id","day","theme_id")
+);
+--> statement-breakpoint
+ALTER TABLE "viewings" ADD COLUMN "told_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "theme_days" ADD CONSTRAINT "theme_days_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "viewings_told" ON "viewings" USING brin ("told_at");--> statement-breakpoint
+CREATE INDEX "visits_at" ON "visits" USING brin ("at");
