@@ -41,6 +41,7 @@ import { filmClips } from "./schema/film-clips.ts";
 import { filmSlugs, films } from "./schema/films.ts";
 import { formKeys } from "./schema/form-keys.ts";
 import { formerUsernames } from "./schema/former-usernames.ts";
+import { downtimes, heartbeats } from "./schema/heartbeats.ts";
 import { inboxItems } from "./schema/inbox.ts";
 import { inquiries, inquiryAnswers } from "./schema/inquiries.ts";
 import { keptViews, reportMails, sharedReports } from "./schema/kept-views.ts";
@@ -240,6 +241,14 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       owner: [reportMails.viewId, keptViews.id],
       ...internal("which periods were mailed; the mails are exported"),
     },
+  ],
+  "insights/uptime": [
+    {
+      table: heartbeats,
+      ...ofInstance("when the whole instance last answered"),
+      inNoBackup: "a restored instance begins to beat anew",
+    },
+    { table: downtimes, ...ofInstance("when the whole instance was down") },
   ],
   "insights/time-notes": [{ table: timeNotes, owner: [timeNotes.accountId, accounts.id], ...OWN, ...SHOWN }],
   "insights/report-files": [

@@ -1,3 +1,13 @@
+CREATE TABLE "downtimes" (
+	"began_at" timestamp with time zone PRIMARY KEY NOT NULL,
+	"ended_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "heartbeats" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	"beat_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "theme_days" (
 	"account_id" uuid NOT NULL,
 	"day" date NOT NULL,
