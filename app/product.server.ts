@@ -18,6 +18,8 @@ import { provenDomains } from "~/features/content/domains/queries.server.ts";
 import type { DomainPage } from "~/features/content/domains/rules.ts";
 import { recordConversions } from "~/features/insights/conversion-events/commands.server.ts";
 import type { ReportedConversion } from "~/features/insights/conversion-events/rules.ts";
+import { countMachines } from "~/features/insights/machines/commands.server.ts";
+import type { RefusedVisit } from "~/features/insights/machines/rules.ts";
 import { openHereAnnouncer } from "~/features/insights/now/commands.server.ts";
 import { recordViewings } from "~/features/insights/playback/commands.server.ts";
 import type { ReportedViewing } from "~/features/insights/playback/rules.ts";
@@ -240,6 +242,7 @@ const gatheringsInto = (db: Db, here: HereAnnouncer) => ({
   visits: openBatchWriter(async (batch: ReportedVisit[]) => here.seen(await recordVisits(db, batch))),
   viewings: openBatchWriter(async (batch: ReportedViewing[]) => here.seen(await recordViewings(db, batch))),
   conversions: openBatchWriter((batch: ReportedConversion[]) => recordConversions(db, batch)),
+  machines: openBatchWriter((batch: RefusedVisit[]) => countMachines(db, batch)),
   impressions: openBatchWriter((batch: ReportedImpression[]) => recordImpressions(db, batch, new Date())),
 });
 

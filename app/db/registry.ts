@@ -48,6 +48,7 @@ import { keptViews, reportMails, sharedReports } from "./schema/kept-views.ts";
 import { keptPayments, reservedUsernames } from "./schema/leaving.ts";
 import { linkChecks } from "./schema/link-checks.ts";
 import { linkClicks, links } from "./schema/links.ts";
+import { machineDays } from "./schema/machine-days.ts";
 import { clipRuns, madeClips } from "./schema/made-clips.ts";
 import { mails } from "./schema/mails.ts";
 import { onboardings } from "./schema/onboardings.ts";
@@ -250,6 +251,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     },
     { table: downtimes, ...ofInstance("when the whole instance was down") },
   ],
+  "insights/machines": [{ table: machineDays, owner: [machineDays.accountId, accounts.id], ...OWN, ...SHOWN }],
   "insights/time-notes": [{ table: timeNotes, owner: [timeNotes.accountId, accounts.id], ...OWN, ...SHOWN }],
   "insights/report-files": [
     {

@@ -31,6 +31,8 @@ type DeepAnalyticsProps = {
   page: { url: string; title: string; isPublic: boolean };
   /** Who is on the pages now. */
   here: ReactNode;
+  /** What machines did in the period. */
+  machines: ReactNode;
   /** The account's kept views. */
   views: ReactNode;
   /** What makes files of the screen. */
@@ -50,6 +52,7 @@ export function DeepAnalytics({
   frames,
   page,
   here,
+  machines,
   views,
   files,
   marks,
@@ -93,6 +96,7 @@ export function DeepAnalytics({
       ) : (
         <NoVisits page={page} />
       )}
+      {machines}
       <HowCounted />
     </>
   );

@@ -8,6 +8,14 @@ CREATE TABLE "heartbeats" (
 	"beat_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "machine_days" (
+	"account_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"reason" text NOT NULL,
+	"visits" integer NOT NULL,
+	CONSTRAINT "machine_days_account_id_day_reason_pk" PRIMARY KEY("account_id","day","reason")
+);
+--> statement-breakpoint
 CREATE TABLE "theme_days" (
 	"account_id" uuid NOT NULL,
 	"day" date NOT NULL,
@@ -17,6 +25,7 @@ CREATE TABLE "theme_days" (
 );
 --> statement-breakpoint
 ALTER TABLE "viewings" ADD COLUMN "told_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "machine_days" ADD CONSTRAINT "machine_days_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "theme_days" ADD CONSTRAINT "theme_days_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "viewings_told" ON "viewings" USING brin ("told_at");--> statement-breakpoint
 CREATE INDEX "visits_at" ON "visits" USING brin ("at");
