@@ -4,7 +4,7 @@ CREATE TABLE "downtimes" (
 );
 --> statement-breakpoint
 CREATE TABLE "heartbeats" (
-	"id" smallint PRIMARY KEY NOT NULL,
+	"id" text PRIMARY KEY NOT NULL,
 	"beat_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

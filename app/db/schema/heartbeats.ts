@@ -1,10 +1,10 @@
-import { pgTable, smallint, timestamp } from "drizzle-orm/pg-core";
+import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One row: when a process that answers visitors last said so. */
 export const heartbeats = pgTable("heartbeats", {
-  id: smallint("id").primaryKey(),
+  id: text("id").primaryKey(),
   beatAt: moment("beat_at").notNull(),
 });
 

@@ -13,6 +13,7 @@ import { createViewing, createVisit } from "../../support/counted.ts";
 import { createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { test } from "../../support/owned.ts";
+import { Visitor } from "../../support/visitor.ts";
 
 test("an owner sees new visits without reload, narrows them, and takes them away as a file", async ({
   page,
@@ -72,7 +73,7 @@ test("an owner sees new visits without reload, narrows them, and takes them away
 
   const here = page.getByRole("region", { name: "Now", exact: true });
   await expect(here).toContainText("2 people are here.");
-  await fetch(new URL(BEACON_PATH, baseURL), beaconRequest(visitOf(path)));
+  await new Visitor(baseURL ?? "").fetch(BEACON_PATH, beaconRequest(visitOf(path)));
   await expect(here).toContainText("3 people are here.", { timeout: 15_000 });
   await expect(here.getByRole("region", { name: "By page" })).toContainText(path);
 

@@ -1,16 +1,16 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { downtimes, heartbeats } from "~/db/schema/heartbeats.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
 import { BEAT_MS, downtimeBetween } from "./rules.ts";
 
-const ONLY_ROW = 1;
+const ONLY_ROW = "product";
 
 /** Says that visitors are answered; after a silence that was too long, notes that the product was down. */
 export async function beat(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     // Locked, so that of several processes that start together one notes the silence.
-    const [last] = await tx.select().from(heartbeats).for("update");
+    const [last] = await tx.select().from(heartbeats).where(eq(heartbeats.id, ONLY_ROW)).for("update");
     const silence = last && downtimeBetween(last.beatAt, now);
     if (silence) await tx.insert(downtimes).values(silence).onConflictDoNothing();
     await tx
