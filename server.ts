@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
+import { startHeartbeat } from "~/features/insights/uptime/commands.server.ts";
 import { createApp } from "~/http/app.server.ts";
 import { answerByHost } from "~/http/hosts.server.ts";
 import { OpenRequests } from "~/http/open-requests.server.ts";
@@ -34,7 +35,9 @@ export async function serve(config: Config) {
     throw error;
   });
   const { port } = server.address() as AddressInfo;
+  const stopBeating = config.role === "worker" ? null : startHeartbeat(product.db, log);
   const stop = async () => {
+    stopBeating?.();
     // An open stream is a request that would not end by itself.
     product.liveUpdates.streams.close();
     await Promise.all([openRequests.close(server, REQUEST_GRACE_MS), product.queue.stopWorking()]);

@@ -18,6 +18,9 @@ import { provenDomains } from "~/features/content/domains/queries.server.ts";
 import type { DomainPage } from "~/features/content/domains/rules.ts";
 import { recordConversions } from "~/features/insights/conversion-events/commands.server.ts";
 import type { ReportedConversion } from "~/features/insights/conversion-events/rules.ts";
+import { countMachines } from "~/features/insights/machines/commands.server.ts";
+import type { RefusedVisit } from "~/features/insights/machines/rules.ts";
+import { openHereAnnouncer } from "~/features/insights/now/commands.server.ts";
 import { recordViewings } from "~/features/insights/playback/commands.server.ts";
 import type { ReportedViewing } from "~/features/insights/playback/rules.ts";
 import { saltOfDay } from "~/features/insights/salts/commands.server.ts";
@@ -140,7 +143,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     auth,
     limiter,
     pages,
-    ...gatheringsInto(db),
+    ...gatheringsInto(db, liveUpdates.here),
     visitors: openVisitors(secret),
     dailyNames: dailyNamesFrom(db),
     /** Every boost that may be shown, at most a second old. */
@@ -232,11 +235,14 @@ function openWithFormerSecret(secret: string, config: Config, fetcher: Fetcher) 
   };
 }
 
+type HereAnnouncer = ReturnType<typeof openHereAnnouncer>;
+
 /** Beacons of visitors, written in batches. */
-const gatheringsInto = (db: Db) => ({
-  visits: openBatchWriter((batch: ReportedVisit[]) => recordVisits(db, batch)),
-  viewings: openBatchWriter((batch: ReportedViewing[]) => recordViewings(db, batch)),
+const gatheringsInto = (db: Db, here: HereAnnouncer) => ({
+  visits: openBatchWriter(async (batch: ReportedVisit[]) => here.seen(await recordVisits(db, batch))),
+  viewings: openBatchWriter(async (batch: ReportedViewing[]) => here.seen(await recordViewings(db, batch))),
   conversions: openBatchWriter((batch: ReportedConversion[]) => recordConversions(db, batch)),
+  machines: openBatchWriter((batch: RefusedVisit[]) => countMachines(db, batch)),
   impressions: openBatchWriter((batch: ReportedImpression[]) => recordImpressions(db, batch, new Date())),
 });
 
@@ -301,11 +307,13 @@ function openLiveUpdates(db: Db, url: string, log: Log) {
   const validSessions = (ids: SessionId[], now: Date) => validSessionsAmong(db, ids, now);
   const streams = new EventStreams({ bounds: STREAM_BOUNDS, validSessions, log });
   const announcements = listenTo(url, UPDATE_ANNOUNCED, passOnUpdates(streams), log);
+  const here = openHereAnnouncer(db, log);
   const stop = async () => {
     streams.close();
     await announcements.stop();
+    await here.stop();
   };
-  return { streams, stop };
+  return { streams, here, stop };
 }
 
 /** A commit that concerns an owner's open tabs announces it to the account's streams, in every process. */

@@ -41,12 +41,14 @@ import { filmClips } from "./schema/film-clips.ts";
 import { filmSlugs, films } from "./schema/films.ts";
 import { formKeys } from "./schema/form-keys.ts";
 import { formerUsernames } from "./schema/former-usernames.ts";
+import { downtimes, heartbeats } from "./schema/heartbeats.ts";
 import { inboxItems } from "./schema/inbox.ts";
 import { inquiries, inquiryAnswers } from "./schema/inquiries.ts";
 import { keptViews, reportMails, sharedReports } from "./schema/kept-views.ts";
 import { keptPayments, reservedUsernames } from "./schema/leaving.ts";
 import { linkChecks } from "./schema/link-checks.ts";
 import { linkClicks, links } from "./schema/links.ts";
+import { machineDays } from "./schema/machine-days.ts";
 import { clipRuns, madeClips } from "./schema/made-clips.ts";
 import { mails } from "./schema/mails.ts";
 import { onboardings } from "./schema/onboardings.ts";
@@ -68,6 +70,7 @@ import { connectedAccounts, settings } from "./schema/settings.ts";
 import { sites } from "./schema/sites.ts";
 import { subscriptions } from "./schema/subscriptions.ts";
 import { takenFrames } from "./schema/taken-frames.ts";
+import { themeDays } from "./schema/theme-days.ts";
 import { timeNotes } from "./schema/time-notes.ts";
 import { videos } from "./schema/videos.ts";
 import { viewings } from "./schema/viewings.ts";
@@ -240,6 +243,15 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       ...internal("which periods were mailed; the mails are exported"),
     },
   ],
+  "insights/uptime": [
+    {
+      table: heartbeats,
+      ...ofInstance("when the whole instance last answered"),
+      inNoBackup: "a restored instance begins to beat anew",
+    },
+    { table: downtimes, ...ofInstance("when the whole instance was down") },
+  ],
+  "insights/machines": [{ table: machineDays, owner: [machineDays.accountId, accounts.id], ...OWN, ...SHOWN }],
   "insights/time-notes": [{ table: timeNotes, owner: [timeNotes.accountId, accounts.id], ...OWN, ...RESTORED }],
   "insights/report-files": [
     {
@@ -445,6 +457,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       ...internal("which weeks were mailed; the mails are exported"),
     },
   ],
+  "studio/theme-changes": [{ table: themeDays, owner: [themeDays.accountId, accounts.id], ...OWN, ...SHOWN }],
   "studio/exports": [
     {
       table: accountExports,

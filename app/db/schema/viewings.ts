@@ -47,12 +47,15 @@ export const viewings = pgTable(
     /** The hundredth of the film at which the latest telling was sent, and the number of that telling. */
     lastPart: smallint("last_part"),
     serial: integer("serial"),
+    /** When the latest telling came. Null in rows from before it was kept. */
+    toldAt: timestamp("told_at", { withTimezone: true }),
   },
   (table) => [
     index("viewings_days").on(table.accountId, table.day, table.visitor),
     index("viewings_film").on(table.filmId, table.day, table.visitor).where(sql`${table.plays} > 0`),
     index("viewings_video").on(table.videoId, table.day),
     index("viewings_age").using("brin", table.day),
+    index("viewings_told").using("brin", table.toldAt),
     check("viewings_percent", sql`${table.furthestPercent} between 0 and 100`),
   ],
 );

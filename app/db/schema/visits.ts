@@ -43,6 +43,7 @@ export const visits = pgTable(
       .on(table.accountId, table.day, table.linkCode, table.visitor)
       .where(sql`${table.linkCode} is not null`),
     index("visits_age").using("brin", table.day),
+    index("visits_at").using("brin", table.at),
   ],
 );
 

@@ -4,6 +4,7 @@ import type { CountedViewer } from "~/features/insights/beacon/rules.ts";
 import type { ReportedConversion } from "~/features/insights/conversion-events/rules.ts";
 import { playbackSumsOf, type ReportedViewing } from "~/features/insights/playback/rules.ts";
 import {
+  dayOf,
   linkCodeOf,
   pageOf,
   type ReportedVisit,
@@ -14,7 +15,7 @@ import {
 } from "~/features/insights/visits/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import { countryContext } from "~/middleware/address.server.ts";
-import { deviceOfRequest } from "~/middleware/bot-detection.server.ts";
+import { allowsMeasuring, deviceOfRequest, machineReason } from "~/middleware/bot-detection.server.ts";
 import { domainContext } from "~/middleware/domain.server.ts";
 import { readMeasured } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -29,14 +30,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = beaconInput.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return new Response(null, { status: 400 });
   const now = new Date();
+  const message = onInstance(parsed.data, context.get(domainContext));
+  await countMachine(message, request, context.get(productContext), now);
   const measured = await readMeasured({ request, context }, now);
   if (measured) {
     const product = context.get(productContext);
     const origin = { device: deviceOfRequest(request), country: context.get(countryContext), at: now.toISOString() };
     const ownHosts = [new URL(product.config.baseUrl).host, request.headers.get("host") ?? ""];
-    await store(onInstance(parsed.data, context.get(domainContext)), { ...measured, ...origin, ownHosts }, product);
+    await store(message, { ...measured, ...origin, ownHosts }, product);
   }
   return new Response(null, { status: 204 });
+}
+
+/** Visits of machines are counted apart, by their number alone; a browser that opts out leaves nothing. */
+async function countMachine(message: BeaconMessage, request: Request, { machines }: Product, now: Date) {
+  const reason = allowsMeasuring(request) ? machineReason(request) : null;
+  const page = "visit" in message && pageOf(message.path);
+  if (reason && page) await machines({ ...page, day: dayOf(now), reason });
 }
 
 type BeaconMessage = NonNullable<ReturnType<typeof beaconInput.safeParse>["data"]>;

@@ -8,6 +8,10 @@ import type { FilmFrames } from "~/features/insights/deep-analytics/rules/frames
 import { placeInstead, queryOf } from "~/features/insights/deep-analytics/rules.ts";
 import { DeepAnalytics } from "~/features/insights/deep-analytics/ui/deep-analytics.tsx";
 import { ViewBar } from "~/features/insights/kept-views/ui/view-bar.tsx";
+import { machinesIn } from "~/features/insights/machines/queries.server.ts";
+import { MachineLine } from "~/features/insights/machines/ui/machine-line.tsx";
+import { whoIsHere } from "~/features/insights/now/queries.server.ts";
+import { HereNow } from "~/features/insights/now/ui/here-now.tsx";
 import { Files } from "~/features/insights/report-files/ui/files-dialog.tsx";
 import { refreshFigures } from "~/features/insights/rollups/jobs.server.ts";
 import { marksIn } from "~/features/insights/time-notes/queries.server.ts";
@@ -40,11 +44,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
   await ignoringFullDisk(refreshFigures({ db, queue }, id));
   await ignoringFullDisk(prepareAnswer({ db, queue }, id, question, now));
-  const [site, report, views, files] = await Promise.all([
+  const [site, report, views, files, here] = await Promise.all([
     siteOfOwner(db, id),
     reportFor(db, id, question, now),
     shownViews(product, id, now),
     shownFiles(db, id, now),
+    whoIsHere(db, id, now),
   ]);
   if (!site) throw redirect("/onboarding");
   const played = report?.videos.map(({ videoId }) => videoId) ?? [];
@@ -53,19 +58,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     comparableWith(db, id, question.filters),
   ]);
   const marks = report ? await marksIn(db, id, report.span) : [];
+  const machines = report && (await machinesIn(db, id, report.span));
   const frames: Record<string, FilmFrames> = played.length ? await storyboardsOf(db, id, played) : {};
   const path = canonicalPath({ role: site.role, username: site.username ?? "", slug: site.slug });
   const isPublic = site.publishedAt !== null && site.profilePublic;
   const page = { url: new URL(path, config.baseUrl).href, title: site.title, isPublic };
-  return { question, report, other, comparable, frames, views, files, marks, page, today: dayOf(now) };
+  return { question, report, other, comparable, frames, views, files, marks, page, here, machines, today: dayOf(now) };
 }
 
 export default function DeepAnalyticsSection({ loaderData }: Route.ComponentProps) {
-  const { views, files, today, ...screen } = loaderData;
+  const { views, files, here, machines, today, ...screen } = loaderData;
   const query = queryOf(screen.question);
   return (
     <DeepAnalytics
       {...screen}
+      here={<HereNow loaded={here} />}
+      machines={machines && <MachineLine machines={machines} />}
       views={<ViewBar views={views} query={query} />}
       files={<Files files={files} query={query} />}
       notes={<NoteList marks={screen.marks} today={today} />}

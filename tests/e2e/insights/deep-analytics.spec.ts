@@ -3,19 +3,23 @@ import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { films } from "~/db/schema/films.ts";
+import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
+import { beaconRequest, visitOf } from "../../support/beacons.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
 import { createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { test } from "../../support/owned.ts";
+import { Visitor } from "../../support/visitor.ts";
 
 test("an owner sees new visits without reload, narrows them, and takes them away as a file", async ({
   page,
   own,
   product,
+  baseURL,
 }) => {
   const path = await own({ plan: "grow", title: "The Salt Road" });
   const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
@@ -66,6 +70,12 @@ test("an owner sees new visits without reload, narrows them, and takes them away
   expect(await readFile(await (await download).path(), "utf8")).toContain("Geography,Germany,1,1");
   await page.getByRole("link", { name: "Remove the filter" }).click();
   await expect(card("Total Views")).toHaveText("2");
+
+  const here = page.getByRole("region", { name: "Now", exact: true });
+  await expect(here).toContainText("2 people are here.");
+  await new Visitor(baseURL ?? "").fetch(BEACON_PATH, beaconRequest(visitOf(path)));
+  await expect(here).toContainText("3 people are here.", { timeout: 15_000 });
+  await expect(here.getByRole("region", { name: "By page" })).toContainText(path);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByText("Other days").click();

@@ -45,6 +45,7 @@ test("the studio works by keyboard, and the browser remembers its layout", async
   await expect(palette(page)).toBeHidden();
   await expect(place(page, "Cast & press")).toHaveAttribute("aria-current", "page");
 
+  const isCounted = page.waitForResponse((answer) => answer.url().endsWith("/studio/theme-changes"));
   await press(page, "Search");
   await field.fill("theme");
   await page.keyboard.press("ArrowDown");
@@ -53,6 +54,7 @@ test("the studio works by keyboard, and the browser remembers its layout", async
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "ocean");
   await expect(page.getByRole("status").filter({ hasText: "Theme: Ocean" })).toBeAttached();
+  expect((await isCounted).status()).toBe(204);
 
   await press(page, "Collapse the sidebar");
   await page.reload();

@@ -188,6 +188,7 @@ export const REPEATED: Record<string, string> = {
   "studio/settings/reset": SETS,
   "studio/settings/time-zone": SETS,
   "studio/settings/username": SETS,
+  "studio/theme-changes": "once",
   "video/caption": SETS,
   "video/video": REMOVES,
   "video/video-cancellation": REMOVES,

@@ -16,6 +16,7 @@ import { pagePreviews, pages } from "~/db/schema/pages.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
 import { reportFiles } from "~/db/schema/report-files.ts";
 import { screeners } from "~/db/schema/screeners.ts";
+import { themeDays } from "~/db/schema/theme-days.ts";
 import { timeNotes } from "~/db/schema/time-notes.ts";
 import { deleteFormKeys } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS, forgottenBefore } from "~/features/account/form-keys/rules.ts";
@@ -87,6 +88,14 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     path: "/studio/analytics/notes",
     fields: { day: "2026-03-01", words: "Premiere" },
     rows: rowsWhere(timeNotes, timeNotes.accountId, accountId),
+  }),
+  "studio/theme-changes": async ({ accountId }) => ({
+    path: "/studio/theme-changes",
+    fields: { theme_id: "ocean" },
+    rows: async () => {
+      const own = await product.db.select().from(themeDays).where(eq(themeDays.accountId, accountId));
+      return own.reduce((sum, { changes }) => sum + changes, 0);
+    },
   }),
   "outreach/campaign": async ({ accountId }) => ({
     path: "/studio/campaigns/new",

@@ -547,6 +547,7 @@ export const PAGES: Record<string, Expected> = {
     other: launched(405),
   },
   "/studio/analytics/export": reads(launched(deepAnalytics), launched(405)),
+  "/studio/analytics/now": reads(launched(withFigures(200)), launched(405)),
   "/studio/analytics/views": { POST: launched(withFigures(422)), other: launched(405) },
   "/studio/analytics/views/:viewId": { PUT: launched(withFigures(422)), other: launched(405) },
   "/studio/analytics/views/:viewId/removal": {
@@ -610,6 +611,7 @@ export const PAGES: Record<string, Expected> = {
     other: launched(405),
   },
   "/studio/page-name": { POST: launched(422), other: launched(405) },
+  "/studio/theme-changes": { POST: launched(422), other: launched(405) },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },
   "/studio/inbox": reads(launched(200), launched(405)),
   "/studio/inbox/reading": { POST: launched(422), other: launched(405) },

@@ -290,6 +290,7 @@ const STUDIO: Line[] = [
     { youtube: "@nell", instagram: "nell", facebook: "nell.ortiz", twitter: "nell" },
   ],
   ["theme", "owner", "POST", "/studio/site/theme", { theme: "ocean" }],
+  ["theme of the studio", "owner", "POST", "/studio/theme-changes", { theme_id: "ocean" }],
   ["privacy", "owner", "POST", "/studio/site/privacy", { searchIndexed: "true" }],
 ];
 

@@ -8,6 +8,7 @@ export const updateInput = z.discriminatedUnion("topic", [
   z.object({ topic: z.literal("draft"), pageId: idInput<PageId>(), revision: count }),
   z.object({ topic: z.literal("comments") }),
   z.object({ topic: z.literal("figures") }),
+  z.object({ topic: z.literal("here") }),
   z.object({ topic: z.literal("inbox") }),
   z.object({ topic: z.literal("published"), pageId: idInput<PageId>(), version: count }),
 ]);

@@ -1,22 +1,24 @@
 import { lt, sql } from "drizzle-orm";
 import { viewings } from "~/db/schema/viewings.ts";
 import { visitorOnPagesOf } from "~/features/insights/visits/queries.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { mergedViewings, type ReportedViewing } from "./rules.ts";
 
 /**
  * Stores viewings in one statement, except those of films on no public page and of the viewer's own films. Where several
- * pages show the video, it was watched on the one that the visitor opened last.
+ * pages show the video, it was watched on the one that the visitor opened last. Returns the accounts of
+ * which a film is watched.
  */
-export async function recordViewings(db: Db, reported: ReportedViewing[]): Promise<void> {
+export async function recordViewings(db: Db, reported: ReportedViewing[]): Promise<AccountId[]> {
   const rows = mergedViewings(reported).map(({ sums, ...viewing }) => ({ ...viewing, ...sums }));
-  await db.execute(sql`
-    insert into viewings (id, account_id, video_id, film_id, day, visitor, device, country, started_at, watched_seconds,
-      furthest_percent, reached, plays, pauses, seeks, ends, rewatches, errors, parts, replayed, path, last_part, serial)
+  const { rows: watched } = await db.execute<{ accountId: AccountId }>(sql`
+    with stored as (insert into viewings (id, account_id, video_id, film_id, day, visitor, device, country, started_at, watched_seconds,
+      furthest_percent, reached, plays, pauses, seeks, ends, rewatches, errors, parts, replayed, path, last_part, serial, told_at)
     select reported.id, videos.account_id, videos.id, page.film_id, reported.day, ${visitorOnPagesOf(sql`videos.account_id`)}, reported.device, reported.country, reported."startedAt",
       reported."watchedSeconds", reported."furthestPercent", reported.reached, reported.plays, reported.pauses, reported.seeks, reported.ends,
       reported.rewatches, reported.errors, reported.parts, reported.replayed, reported.path,
-      reported."lastPart", reported.serial
+      reported."lastPart", reported.serial, reported."startedAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported(
       id uuid, "videoId" uuid, day date, person text, device text, country text, "startedAt" timestamptz,
       "watchedSeconds" int, "furthestPercent" int, reached int, plays int, pauses int, seeks int, ends int,
@@ -48,8 +50,11 @@ export async function recordViewings(db: Db, reported: ReportedViewing[]): Promi
       replayed = coalesce(viewings.replayed | excluded.replayed, viewings.replayed, excluded.replayed),
       path = coalesce(viewings.path, excluded.path),
       last_part = case when excluded.serial > coalesce(viewings.serial, 0) then excluded.last_part else viewings.last_part end,
-      serial = greatest(viewings.serial, excluded.serial)
-    where viewings.video_id = excluded.video_id`);
+      serial = greatest(viewings.serial, excluded.serial),
+      told_at = greatest(viewings.told_at, excluded.told_at)
+    where viewings.video_id = excluded.video_id returning account_id)
+    select distinct account_id as "accountId" from stored`);
+  return watched.map(({ accountId }) => accountId);
 }
 
 export async function deleteViewings(tx: Tx, before: string): Promise<void> {

@@ -2,15 +2,22 @@ import { and, asc, between, eq, sql } from "drizzle-orm";
 import { timeNotes } from "~/db/schema/time-notes.ts";
 import type { Mark } from "~/features/insights/deep-analytics/rules/marks.ts";
 import type { Span } from "~/features/insights/deep-analytics/rules/periods.ts";
+import { downtimeMarks } from "~/features/insights/uptime/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { EVENTS_MOST, eventWords, type ProductEvent } from "./rules.ts";
 
 /** What stands on the time axis in these days: the owner's notes, and what the product knows of, by day. */
 export async function marksIn(db: Reader, accountId: AccountId, span: Span): Promise<Mark[]> {
-  const [notes, events] = await Promise.all([notesIn(db, accountId, span), eventsIn(db, accountId, span)]);
+  const [notes, events, downtimes] = await Promise.all([
+    notesIn(db, accountId, span),
+    eventsIn(db, accountId, span),
+    downtimeMarks(db, span),
+  ]);
   const told = events.map((event): Mark => ({ id: null, day: event.day, words: eventWords(event) }));
-  return [...notes, ...told].sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+  return [...notes, ...told, ...downtimes].sort((one, other) =>
+    one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
+  );
 }
 
 const notesIn = (db: Reader, accountId: AccountId, { from, to }: Span) =>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pastVisits, visits } from "~/db/schema/visits.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { visitorOnPagesOf, WHOSE_PAGE } from "./queries.server.ts";
 import type { ReportedVisit } from "./rules.ts";
@@ -10,10 +11,10 @@ const LOCKED = sql.raw(`
 
 /**
  * Stores visits of public pages and counts them at their pages, in one statement. Visits of other addresses, by the page's own account, and those that
- * are stored already are left out.
+ * are stored already are left out. Returns the accounts that have one more.
  */
-export async function recordVisits(db: Db, reported: ReportedVisit[]): Promise<void> {
-  await db.execute(sql`
+export async function recordVisits(db: Db, reported: ReportedVisit[]): Promise<AccountId[]> {
+  const { rows } = await db.execute<{ accountId: AccountId }>(sql`
     with stored as (insert into visits (id, account_id, film_id, path, day, visitor, device, source, referrer_host, country, link_code,
       link_way, utm_source, utm_medium, utm_campaign, at)
     select reported.id, page.account_id, page.film_id, reported.path, reported.day, ${visitorOnPagesOf(sql`page.account_id`)}, reported.device, reported.source,
@@ -24,10 +25,12 @@ export async function recordVisits(db: Db, reported: ReportedVisit[]): Promise<v
       "referrerHost" text, country text, "linkCode" text, "linkWay" text, "utmSource" text, "utmMedium" text,
       "utmCampaign" text, viewer uuid, at timestamptz)
     ${WHOSE_PAGE}
-    on conflict do nothing returning film_id),
+    on conflict do nothing returning account_id, film_id),
     counted as (select film_id, count(*) as visits from stored where film_id is not null group by film_id),
-    ${LOCKED}
-    update pages set views = views + visits from counted join locked using (film_id) where pages.id = locked.id`);
+    ${LOCKED},
+    viewed as (update pages set views = views + visits from counted join locked using (film_id) where pages.id = locked.id)
+    select distinct account_id as "accountId" from stored`);
+  return rows.map(({ accountId }) => accountId);
 }
 
 /** Deletes visits of earlier days; the number of their visitors is added to `past_visits`. */

@@ -29,6 +29,10 @@ type DeepAnalyticsProps = {
   /** Frames of the videos that have them, by video. */
   frames: Record<string, FilmFrames>;
   page: { url: string; title: string; isPublic: boolean };
+  /** Who is on the pages now. */
+  here: ReactNode;
+  /** What machines did in the period. */
+  machines: ReactNode;
   /** The account's kept views. */
   views: ReactNode;
   /** What makes files of the screen. */
@@ -47,6 +51,8 @@ export function DeepAnalytics({
   report,
   frames,
   page,
+  here,
+  machines,
   views,
   files,
   marks,
@@ -76,6 +82,7 @@ export function DeepAnalytics({
       </div>
       {report ? (
         <>
+          {here}
           {views}
           <PeriodChoice question={question} span={report.span} />
           <CompareChoice question={question} comparable={comparable} other={other} />
@@ -89,6 +96,7 @@ export function DeepAnalytics({
       ) : (
         <NoVisits page={page} />
       )}
+      {machines}
       <HowCounted />
     </>
   );

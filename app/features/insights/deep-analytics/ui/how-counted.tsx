@@ -22,7 +22,8 @@ export const HowCounted = () => (
     </p>
     <p className="mt-2">
       Days begin at midnight UTC. A period includes today, and is compared with the period before up to the same hour;
-      with filters, only days that are over are compared.
+      with filters, only days that are over are compared. A day is marked as down where the product was silent for two
+      minutes or longer: nobody could visit meanwhile.
     </p>
     <p className="mt-2">
       Not counted are bots, the owner while signed in, and everybody whose browser asks not to be tracked. Nothing that

@@ -1,0 +1,20 @@
+import { date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { AccountId } from "~/lib/ids.ts";
+import { accounts } from "./accounts.ts";
+
+/** Visits of an account's pages that were refused, because a machine made them. */
+export const machineDays = pgTable(
+  "machine_days",
+  {
+    accountId: uuid("account_id")
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** The UTC day. */
+    day: date("day").notNull(),
+    /** By what the machine was known. */
+    reason: text("reason", { enum: ["preview", "machine"] }).notNull(),
+    visits: integer("visits").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day, table.reason] })],
+);
