@@ -23,7 +23,9 @@ test("one section is open at a time, a saved change shows its banner, and a rese
   const banner = page.getByText("Settings saved successfully!");
   await expect(banner).toBeVisible();
   await expect(banner).toBeHidden({ timeout: 6000 });
-  const buffer = await sharp({ create: { width: 60, height: 70, channels: 3, background: "#a54" } }).jpeg().toBuffer();
+  const buffer = await sharp({ create: { width: 60, height: 70, channels: 3, background: "#a54" } })
+    .jpeg()
+    .toBuffer();
   await page.getByLabel("Add picture").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
   await expect(banner).toBeVisible();
   await expect(page.getByLabel("Change picture")).toBeEnabled();
