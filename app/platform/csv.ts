@@ -41,24 +41,33 @@ const lenient = (separator: string): Options => ({
   trim: true,
 });
 
-/** The first rows of a file's text, which may end anywhere. */
+/** The first rows of a file's text, which may end anywhere; none where it is no table. */
 export function firstCsvRows(text: string, separator: string, most: number): Row[] {
   const whole = text.slice(0, text.lastIndexOf("\n") + 1) || text;
-  return parseAtOnce(whole, { ...lenient(separator), to: most }) as unknown as Row[];
+  return parseAtOnce(whole, { ...lenient(separator), to: most, skip_records_with_error: true }) as unknown as Row[];
 }
 
 const PIECE = 64 * 1024;
 
-/** All rows of a file's text, `size` at a time; other work goes on between them. */
+/**
+ * All rows of a file's text, `size` at a time; other work goes on between them. Where the text stops being a table, the
+ * rows before come first.
+ * @throws what `isCsvFault` knows
+ */
 export async function* csvRows(text: string, separator: string, size: number): AsyncGenerator<Row[]> {
   const parser = Readable.from(piecesOf(text)).pipe(parse(lenient(separator)));
   let batch: Row[] = [];
-  for await (const row of parser as AsyncIterable<Row>) {
-    batch.push(row);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-    await setImmediate();
+  try {
+    for await (const row of parser as AsyncIterable<Row>) {
+      batch.push(row);
+      if (batch.length < size) continue;
+      yield batch;
+      batch = [];
+      await setImmediate();
+    }
+  } catch (error) {
+    if (batch.length && isCsvFault(error)) yield batch;
+    throw error;
   }
   if (batch.length) yield batch;
 }

@@ -2,7 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactImports, contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { importContacts } from "~/features/audience/contact-imports/jobs.server.ts";
-import { FILE_PROBLEMS, MONTH_USED, NO_EMAIL_COLUMN } from "~/features/audience/contact-imports/rules.ts";
+import {
+  BROKEN_FROM_HERE,
+  FILE_PROBLEMS,
+  MONTH_USED,
+  NO_EMAIL_COLUMN,
+} from "~/features/audience/contact-imports/rules.ts";
 import { ownContactPath, personPath, SEALS } from "~/features/audience/contacts/rules.ts";
 import { mailsOfMonth } from "~/features/audience/mail-allowance/queries.server.ts";
 import { REASON_WORDS } from "~/features/audience/suppressions/rules.ts";
@@ -143,6 +148,19 @@ describe("an imported file", () => {
 });
 
 describe("a file", () => {
+  test("that stops being a table is read up to there, and says from which row on it is not", async () => {
+    const { visitor } = await launchedOwner(product);
+    const [first, second] = [address("bea"), address("noor")];
+    const path = await chosen(visitor, `Email\n${first}\n${second}\n"never closed\nlost@example.org\n`);
+    await start(visitor, path, ["email"]);
+    await ended(product, path, "stopped");
+    const broken = { row: 4, email: "", problem: BROKEN_FROM_HERE };
+    expect(await importAt(product, path)).toMatchObject({ asked: 2, left: 0, content: null, report: [broken] });
+    expect(await (await visitor.get(path)).text()).toContain(BROKEN_FROM_HERE);
+    const refused = await choose(visitor, '"never closed\nlost@example.org\n');
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("no table that can be read")]);
+  });
+
   test("is refused in words where it is no table, and without a column of addresses or a consent", async () => {
     const { visitor } = await launchedOwner(product);
     expect(await (await choose(visitor, "")).text()).toContain(FILE_PROBLEMS.missing);

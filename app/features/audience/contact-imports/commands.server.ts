@@ -30,6 +30,7 @@ export async function chooseFile(tx: Tx, accountId: AccountId, file: File, now: 
     return { ok: false, reason: "not-text" };
   }
   const rows = rowsOf(bytes, encoding);
+  if (rows.length === 0) return { ok: false, reason: "no-table" };
   const id = newId<ContactImportId>();
   const read = { encoding, hasHeader: hasHeader(rows), columns: guessedColumns(rows) };
   await tx

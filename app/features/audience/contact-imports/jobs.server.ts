@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type ContactImportId, idInput } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
-import { csvRows } from "~/platform/csv.ts";
+import { csvRows, isCsvFault } from "~/platform/csv.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
-import { type Batch, endImport, importBatch, passHeader, pauseImport } from "./commands/batches.server.ts";
+import { type Batch, breakOff, endImport, importBatch, passHeader, pauseImport } from "./commands/batches.server.ts";
 import { deleteForgottenFiles, runningImports } from "./commands.server.ts";
 import { fileOfImport } from "./queries.server.ts";
 import { decoded, separatorOf } from "./rules/encodings.ts";
@@ -23,13 +23,19 @@ export const importContacts = defineJob<{ importId: ContactImportId }, Context>(
     if (!file) return "skipped";
     const text = decoded(file.content, file.encoding);
     let [firstRow, letters] = [0, 0];
-    for await (const rows of csvRows(text, separatorOf(text), ROWS_AT_ONCE)) {
-      if (signal.aborted) throw new Error("stopped");
-      letters += rows.reduce((sum, cells) => sum + cells.join(",").length + 1, 0);
-      const percent = Math.min(99, Math.floor((100 * letters) / text.length));
-      const outcome = await takeRows(context, importId, unread({ rows, firstRow, percent }, file.rowsDone));
-      if (outcome !== "done") return outcome;
-      firstRow += rows.length;
+    try {
+      for await (const rows of csvRows(text, separatorOf(text), ROWS_AT_ONCE)) {
+        if (signal.aborted) throw new Error("stopped");
+        letters += rows.reduce((sum, cells) => sum + cells.join(",").length + 1, 0);
+        const percent = Math.min(99, Math.floor((100 * letters) / text.length));
+        const outcome = await takeRows(context, importId, unread({ rows, firstRow, percent }, file.rowsDone));
+        if (outcome !== "done") return outcome;
+        firstRow += rows.length;
+      }
+    } catch (error) {
+      if (!isCsvFault(error)) throw error;
+      await db.transaction((tx) => breakOff(tx, importId, firstRow + 1, new Date()));
+      return "no table";
     }
     await db.transaction((tx) => endImport(tx, importId, new Date()));
     return "done";

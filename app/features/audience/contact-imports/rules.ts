@@ -45,7 +45,11 @@ export const FILE_PROBLEMS = {
   missing: "Please choose a CSV file.",
   "too-large": "The file is larger than 5 MB. Divide it into several files.",
   "not-text": "This is not a CSV file. Save the table as CSV in your spreadsheet program.",
+  "no-table": "This file is no table that can be read: a quote in it is not closed, or stands in the wrong place.",
 } as const;
+
+/** Said of the row from which on a file cannot be read. */
+export const BROKEN_FROM_HERE = "From this row on the file cannot be read: a quote is not closed.";
 
 export const NO_EMAIL_COLUMN = "Choose which column holds the email addresses.";
 

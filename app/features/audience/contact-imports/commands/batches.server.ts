@@ -10,7 +10,7 @@ import type { AddressHashes } from "~/platform/address-hashes.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { type ColumnKind, personIn } from "../rules/columns.ts";
-import { MONTH_USED, REPORT_MOST, type ReportedRow, resultOf } from "../rules.ts";
+import { BROKEN_FROM_HERE, MONTH_USED, REPORT_MOST, type ReportedRow, resultOf } from "../rules.ts";
 
 export type Batch = { rows: string[][]; firstRow: number; percent: number };
 type At = TxAndQueue & { addressHashes: AddressHashes };
@@ -106,6 +106,18 @@ export async function pauseImport(tx: Tx, importId: ContactImportId): Promise<vo
   await tx
     .update(contactImports)
     .set({ state: "paused", pauseReason: MONTH_USED })
+    .where(and(eq(contactImports.id, importId), eq(contactImports.state, "running")));
+}
+
+/** Stops an import whose file is no table from this row on, and says so in its report. */
+export async function breakOff(tx: Tx, importId: ContactImportId, row: number, now: Date): Promise<void> {
+  const broken: ReportedRow[] = [{ row, email: "", problem: BROKEN_FROM_HERE }];
+  await tx
+    .update(contactImports)
+    .set({
+      ...{ state: "stopped", content: null, endedAt: now },
+      report: sql`${contactImports.report} || ${JSON.stringify(broken)}::jsonb`,
+    })
     .where(and(eq(contactImports.id, importId), eq(contactImports.state, "running")));
 }
 
