@@ -8,11 +8,14 @@ import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import { TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
 import { dressOf, paperFaceOf, titleSize } from "~/features/page/artifacts/rules/dress.ts";
 import type { PrintedLogotype } from "~/features/page/artifacts/ui/title-or-logotype.tsx";
+import { cvShows } from "~/features/page/cv/commands.server.ts";
 import { cvOf } from "~/features/page/cv/rules.ts";
 import { renderCv } from "~/features/page/cv/ui/cv-pdf.tsx";
+import { kitShows } from "~/features/page/press-kit/commands.server.ts";
 import { pressKit } from "~/features/page/press-kit/rules.ts";
 import { renderPressKit } from "~/features/page/press-kit/ui/press-pdf.tsx";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { qrPosterShows } from "~/features/page/qr-poster/commands.server.ts";
 import { contrast } from "~/lib/colours.ts";
 import { coloursIn, ringPng } from "../../support/logotypes.ts";
 import { readPdf } from "../../support/pdf.ts";
@@ -54,6 +57,21 @@ async function kitOf(values: Partial<PublicSite>, stills = 0, logotype: PrintedL
 
 const fontsOf = (pdf: Buffer) =>
   [...pdf.toString("latin1").matchAll(/\/BaseFont \/[A-Z]{6}\+(\S+)/g)].map(([, name]) => name);
+
+describe("papers with an address are made anew", () => {
+  const actor = publicSite({ role: "actor" });
+
+  it("when an actor has another username", () => {
+    const renamed = { ...actor, username: "noor" };
+    for (const shows of [kitShows, cvShows, qrPosterShows]) expect(shows(renamed)).not.toEqual(shows(actor));
+  });
+
+  it("when the page has a domain of its own", () => {
+    const film = publicSite();
+    const moved = { ...film, domain: "https://salt.example.com" };
+    for (const shows of [kitShows, qrPosterShows]) expect(shows(moved)).not.toEqual(shows(film));
+  });
+});
 
 describe("a press kit on paper", () => {
   it.each(TEMPLATES)("has its title in the face of %s, embedded", async (template) => {

@@ -40,7 +40,7 @@ export async function kitFilesFor(
 
 /** Everything that is visible in a film's press kit. */
 export const kitShows = (site: PublicSite) => [
-  ...[KIT_DESIGN, site.slug, pressKit(site), site.film?.poster?.url],
+  ...[KIT_DESIGN, site.slug, pageAddress(site, ""), pressKit(site), site.film?.poster?.url],
   kitDress(site),
 ];
 

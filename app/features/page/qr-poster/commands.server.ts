@@ -61,7 +61,7 @@ const posterDress = (site: PublicSite) => dressOf(site.template, paletteOf(site)
 
 /** Everything that is visible in a poster. */
 export const qrPosterShows = (site: PublicSite) => [
-  ...[QR_POSTER_DESIGN, site.slug, site.username],
+  ...[QR_POSTER_DESIGN, site.slug, site.username, pageAddress(site, "")],
   ...[qrPosterOf(site), posterDress(site)],
 ];
 
