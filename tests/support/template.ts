@@ -20,4 +20,9 @@ export async function createTemplate(settings: Record<string, string>, dataDir: 
   const databaseUrl = urlOfDatabase(server, TEMPLATE_DATABASE);
   const running = await serve(quietConfig({ databaseUrl, dataDir, port: 0 }, settings));
   await running.stop();
+  const template = new Client({ connectionString: databaseUrl });
+  await template.connect();
+  // Its copies are instances that have never run: without a last heartbeat none of them was down since.
+  await template.query("delete from heartbeats");
+  await template.end();
 }
