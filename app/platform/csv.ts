@@ -55,21 +55,23 @@ const PIECE = 64 * 1024;
  * @throws what `isCsvFault` knows
  */
 export async function* csvRows(text: string, separator: string, size: number): AsyncGenerator<Row[]> {
-  const parser = Readable.from(piecesOf(text)).pipe(parse(lenient(separator)));
+  const faults: CsvError[] = [];
+  const on_skip = (error?: CsvError) => {
+    if (error) faults.push(error);
+  };
+  const options = { ...lenient(separator), skip_records_with_error: true, on_skip };
+  const parser = Readable.from(piecesOf(text)).pipe(parse(options));
   let batch: Row[] = [];
-  try {
-    for await (const row of parser as AsyncIterable<Row>) {
-      batch.push(row);
-      if (batch.length < size) continue;
-      yield batch;
-      batch = [];
-      await setImmediate();
-    }
-  } catch (error) {
-    if (batch.length && isCsvFault(error)) yield batch;
-    throw error;
+  for await (const row of parser as AsyncIterable<Row>) {
+    batch.push(row);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+    await setImmediate();
   }
   if (batch.length) yield batch;
+  const [fault] = faults;
+  if (fault) throw fault;
 }
 
 /** Whether reading ended because the text is no table: a quote is not closed, or stands in the wrong place. */
