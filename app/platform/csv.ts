@@ -56,7 +56,7 @@ const PIECE = 64 * 1024;
  */
 export async function* csvRows(text: string, separator: string, size: number): AsyncGenerator<Row[]> {
   const faults: CsvError[] = [];
-  const on_skip = (error?: CsvError) => {
+  const on_skip = (error: CsvError | undefined): undefined => {
     if (error) faults.push(error);
   };
   const options = { ...lenient(separator), skip_records_with_error: true, on_skip };
