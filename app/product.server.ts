@@ -191,7 +191,7 @@ async function openMemory(db: Db, url: string, config: Config, log: Log) {
   const { linkChanges, ...linksAndMedia } = openLinksAndMedia(url, log);
   const isSelling = config.stripe !== null;
   const domains = new AnnouncedMap<DomainPage>({
-    load: (host) => provenDomains(db, isSelling, host),
+    load: (hosts) => provenDomains(db, isSelling, hosts),
     aliasOf: ({ pageId }) => pageId,
     // Rendered between the announcement and this moment, they would show a former state for ever.
     onRead: (read) => {

@@ -2,8 +2,11 @@ import { LRUCache } from "lru-cache";
 
 type Entry<Value> = { value: Value; group: string };
 
-/** Shows whether a value that was read may be cached: invalid after any announcement. */
+/** Shows when a value was read: it may be cached unless its key or group was announced since. */
 export type CacheTicket = { generation: number };
+
+/** Tickets from before the oldest announcement that is remembered are invalid. */
+const ANNOUNCEMENTS_REMEMBERED = 10_000;
 
 /** By number and age, or by size. */
 type Bounds<Value> = { most: number; oldestMs: number } | { mostBytes: number; bytesOf(value: Value): number };
@@ -15,6 +18,10 @@ type Bounds<Value> = { most: number; oldestMs: number } | { mostBytes: number; b
 export class AnnouncedCache<Value> {
   private readonly entries: LRUCache<string, Entry<Value>>;
   private generation = 0;
+  /** Tickets below it are invalid. */
+  private oldest = 0;
+  /** The generation in which a key or group was last announced, the oldest first. */
+  private readonly announced = new Map<string, number>();
   private live = false;
 
   constructor(bounds: Bounds<Value>) {
@@ -34,21 +41,22 @@ export class AnnouncedCache<Value> {
     return { generation: this.generation };
   }
 
-  isValid({ generation }: CacheTicket): boolean {
-    return this.live && generation === this.generation;
+  isValid({ generation }: CacheTicket, key: string, group: string): boolean {
+    const isCurrent = (name: string) => (this.announced.get(name) ?? 0) <= generation;
+    return this.live && generation >= this.oldest && isCurrent(key) && isCurrent(group);
   }
 
   keep(ticket: CacheTicket, key: string, group: string, value: Value): void {
-    if (this.isValid(ticket)) this.entries.set(key, { value, group });
+    if (this.isValid(ticket, key, group)) this.entries.set(key, { value, group });
   }
 
   forget(key: string) {
-    this.generation++;
+    this.remember(key);
     this.entries.delete(key);
   }
 
   forgetGroup(group: string) {
-    this.generation++;
+    this.remember(group);
     for (const [key, entry] of this.entries.entries()) if (entry.group === group) this.entries.delete(key);
   }
 
@@ -58,7 +66,19 @@ export class AnnouncedCache<Value> {
 
   suspend() {
     this.live = false;
-    this.generation++;
+    this.oldest = ++this.generation;
+    this.announced.clear();
     this.entries.clear();
+  }
+
+  private remember(name: string) {
+    this.announced.delete(name);
+    this.announced.set(name, ++this.generation);
+    if (this.announced.size <= ANNOUNCEMENTS_REMEMBERED) return;
+    for (const [first, generation] of this.announced) {
+      this.announced.delete(first);
+      this.oldest = generation;
+      return;
+    }
   }
 }

@@ -3,8 +3,8 @@ import type { Log } from "./log.ts";
 import type { Listener } from "./notifications.ts";
 
 type Options<Value> = {
-  /** Every entry, or those with the given key. */
-  load(key?: string): Promise<Map<string, Value>>;
+  /** Every entry, or those with the given keys. */
+  load(keys?: string[]): Promise<Map<string, Value>>;
   /** A second key of each value. */
   aliasOf(value: Value): string;
   /** Called after values were read, with those before and those now. */
@@ -14,15 +14,21 @@ type Options<Value> = {
 
 const RETRY_MS = 500;
 
+/** When more keys wait to be read, everything is. */
+const KEYS_AT_ONCE = 1_000;
+
 /**
  * All values of a kind in memory, kept current by notifications of their keys. Unlike a cache it is complete, and it
  * keeps what it knows while the database is away.
  */
 export class AnnouncedMap<Value> {
-  private entries = new Map<string, Value>();
-  private aliased = new Map<string, Value>();
+  private readonly entries = new Map<string, Value>();
+  /** The key of each alias. */
+  private readonly aliased = new Map<string, string>();
   private readonly options: Options<Value>;
   private turn: Promise<void> = Promise.resolve();
+  /** What was announced since the last reading began. */
+  private waiting: Set<string> | "everything" = new Set();
   private isStopped = false;
 
   constructor(options: Options<Value>) {
@@ -31,7 +37,7 @@ export class AnnouncedMap<Value> {
 
   get = (key: string): Value | undefined => this.entries.get(key);
 
-  byAlias = (alias: string): Value | undefined => this.aliased.get(alias);
+  byAlias = (alias: string): Value | undefined => this.entries.get(this.aliased.get(alias) ?? "");
 
   /** For the connection that announces changes; after a loss everything is read again. */
   readonly listener: Listener = {
@@ -50,15 +56,19 @@ export class AnnouncedMap<Value> {
     this.isStopped = true;
   }
 
-  /** One reading after the other, so that an older one never overwrites a newer one. */
+  /** One reading after the other, so that an older one never overwrites a newer one; many announcements share one. */
   private read(key?: string) {
-    this.turn = this.turn.then(() => this.readUntilDone(key));
+    const isNextPlanned = this.waiting === "everything" || this.waiting.size > 0;
+    this.waiting = withKey(this.waiting, key);
+    if (!isNextPlanned) this.turn = this.turn.then(() => this.readUntilDone());
   }
 
-  private async readUntilDone(key?: string) {
+  private async readUntilDone() {
+    const keys = this.waiting === "everything" ? undefined : [...this.waiting];
+    this.waiting = new Set();
     while (!this.isStopped) {
       try {
-        return this.put(await this.options.load(key), key);
+        return this.put(await this.options.load(keys), keys);
       } catch (error) {
         this.options.log.warn({ err: error }, "cannot read what was announced");
         await sleep(RETRY_MS);
@@ -66,12 +76,27 @@ export class AnnouncedMap<Value> {
     }
   }
 
-  private put(loaded: Map<string, Value>, key?: string) {
-    const isRead = (other: string) => key === undefined || other === key;
-    const before = [...this.entries].flatMap(([other, value]) => (isRead(other) ? value : []));
-    const kept = [...this.entries].filter(([other]) => !isRead(other));
-    this.entries = new Map([...kept, ...loaded]);
-    this.aliased = new Map([...this.entries.values()].map((value) => [this.options.aliasOf(value), value]));
+  private put(loaded: Map<string, Value>, keys: Iterable<string> = [...this.entries.keys()]) {
+    const before = [...keys].flatMap((key) => this.remove(key) ?? []);
+    for (const [key, value] of loaded) {
+      this.entries.set(key, value);
+      this.aliased.set(this.options.aliasOf(value), key);
+    }
     this.options.onRead?.([...before, ...loaded.values()]);
   }
+
+  private remove(key: string): Value | undefined {
+    const value = this.entries.get(key);
+    if (value === undefined) return undefined;
+    this.entries.delete(key);
+    const alias = this.options.aliasOf(value);
+    // Another key may have taken over the alias.
+    if (this.aliased.get(alias) === key) this.aliased.delete(alias);
+    return value;
+  }
+}
+
+function withKey(waiting: Set<string> | "everything", key: string | undefined) {
+  if (waiting === "everything" || key === undefined) return "everything";
+  return waiting.size < KEYS_AT_ONCE ? waiting.add(key) : "everything";
 }

@@ -50,9 +50,9 @@ export class PageCache {
     return { path, ...this.kept.ticket() };
   }
 
-  /** Caches the document, unless anything was announced since the ticket was taken. */
+  /** Caches the document, unless its address or group was announced since the ticket was taken. */
   async keep(ticket: Ticket, html: Buffer, { headers, group = NO_GROUP }: Beside = {}): Promise<void> {
-    if (!this.kept.isValid(ticket)) return;
+    if (!this.kept.isValid(ticket, ticket.path, group)) return;
     const page = await compressPage(html, { ...this.headers, ...headers });
     this.kept.keep(ticket, ticket.path, group, page);
   }

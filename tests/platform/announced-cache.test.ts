@@ -22,12 +22,31 @@ test("deletes by key and by group", () => {
   expect([cache.get("two"), cache.get("three")]).toEqual([undefined, "THREE"]);
 });
 
-test("stores nothing that was read before an announcement", () => {
+test("stores nothing whose key or group was announced since it was read, and everything else", () => {
   const cache = filled();
   const ticket = cache.ticket();
-  cache.forget("elsewhere");
+  cache.forget("four");
+  cache.forgetGroup("bo");
   cache.keep(ticket, "four", "ada", "FOUR");
-  expect(cache.get("four")).toBeUndefined();
+  cache.keep(ticket, "five", "bo", "FIVE");
+  cache.keep(ticket, "six", "ada", "SIX");
+  expect([cache.get("four"), cache.get("five"), cache.get("six")]).toEqual([undefined, undefined, "SIX"]);
+  cache.keep(cache.ticket(), "four", "bo", "FOUR");
+  expect(cache.get("four")).toBe("FOUR");
+});
+
+test("stores nothing that was read before the oldest announcement that it remembers", () => {
+  const cache = filled();
+  const early = cache.ticket();
+  cache.forget("four");
+  const ticket = cache.ticket();
+  for (let index = 0; index < 10_000; index++) cache.forget(`elsewhere ${index}`);
+  cache.keep(early, "four", "ada", "FORMER FOUR");
+  cache.keep(ticket, "four", "ada", "FOUR");
+  expect(cache.get("four")).toBe("FOUR");
+  cache.forget("elsewhere again");
+  cache.keep(ticket, "five", "ada", "FIVE");
+  expect(cache.get("five")).toBeUndefined();
 });
 
 test("is empty, and stays so, while the connection is down", () => {

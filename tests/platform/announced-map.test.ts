@@ -13,16 +13,18 @@ function world() {
   ]);
   const state = { isAway: false };
   const read: number[][] = [];
+  const asked: (string[] | undefined)[] = [];
   const map = new AnnouncedMap<number>({
-    async load(key) {
+    async load(keys) {
+      asked.push(keys);
       if (state.isAway) throw new Error("the database is away");
-      return new Map([...rows].filter(([name]) => key === undefined || name === key));
+      return new Map([...rows].filter(([name]) => keys?.includes(name) ?? true));
     },
     aliasOf: (value) => `page ${value}`,
     onRead: (values) => read.push(values),
     log,
   });
-  return { rows, state, read, map };
+  return { rows, state, read, asked, map };
 }
 
 test("follows announcements, by key and by alias", async () => {
@@ -35,7 +37,34 @@ test("follows announcements, by key and by alias", async () => {
   map.listener.onMessage("two.com");
   await until(() => map.get("two.com") === 20, "both are read");
   expect([map.get("one.com"), map.byAlias("page 1"), map.byAlias("page 20")]).toEqual([undefined, undefined, 20]);
-  expect(read).toEqual([[1, 2], [1], [2, 20]]);
+  expect(read).toEqual([
+    [1, 2],
+    [1, 2, 20],
+  ]);
+});
+
+test("reads what was announced meanwhile at once, and everything when that is a thousand keys or more", async () => {
+  const { rows, read, asked, map } = world();
+  await map.readAll();
+  const hosts = Array.from({ length: 1_200 }, (_, index) => `film-${index}.com`);
+  for (const host of [...hosts.slice(0, 500), "one.com", "one.com"]) map.listener.onMessage(host);
+  await until(() => read.length === 2, "the first ones are read");
+  for (const host of hosts) map.listener.onMessage(host);
+  await until(() => read.length === 3, "all others are read");
+  expect(asked.map((keys) => keys?.length)).toEqual([undefined, 501, undefined]);
+  expect([...rows.keys()].map((host) => map.get(host))).toEqual([1, 2]);
+});
+
+test("an alias that moves to another key is not lost with its former key", async () => {
+  const { rows, map } = world();
+  await map.readAll();
+  rows.delete("one.com");
+  rows.set("new.com", 1);
+  for (const host of ["new.com", "one.com"]) {
+    map.listener.onMessage(host);
+    await until(() => Boolean(map.get("new.com")) && (host === "new.com" || !map.get("one.com")), `${host} is read`);
+  }
+  expect(map.byAlias("page 1")).toBe(1);
 });
 
 test("keeps what it knows while the database is away, and reads everything again afterwards", async () => {

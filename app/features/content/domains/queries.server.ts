@@ -42,8 +42,12 @@ export const isOfOtherPage = async (db: Reader, { accountId, pageId }: OwnPage, 
     and(eq(customDomains.accountId, accountId), eq(customDomains.host, host), ne(customDomains.pageId, pageId)),
   )) > 0;
 
-/** Every proven domain by its host, or the one with this host. */
-export async function provenDomains(db: Reader, isSelling: boolean, host?: string): Promise<Map<string, DomainPage>> {
+/** Every proven domain by its host, or those with these hosts. */
+export async function provenDomains(
+  db: Reader,
+  isSelling: boolean,
+  hosts?: string[],
+): Promise<Map<string, DomainPage>> {
   const rows = await db
     .select({
       domain: customDomains,
@@ -56,7 +60,7 @@ export async function provenDomains(db: Reader, isSelling: boolean, host?: strin
     .innerJoin(pages, eq(pages.id, customDomains.pageId))
     .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, pages.filmId), filmSlugs.isCurrent))
     .innerJoin(accounts, eq(accounts.id, customDomains.accountId))
-    .where(and(isNotNull(customDomains.provenAt), host === undefined ? undefined : eq(customDomains.host, host)));
+    .where(and(isNotNull(customDomains.provenAt), hosts && inArray(customDomains.host, hosts)));
   return new Map(
     rows.map(({ domain, filmId, slug, username, holding }) => [
       domain.host,
