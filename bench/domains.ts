@@ -45,7 +45,7 @@ await until(async () => (await under(here, HOST, "/")).headers.etag, "the page u
 const speed: number[] = [];
 for (let round = 0; round <= ROUNDS; round++) {
   const plain = await load(own, CONNECTIONS, SECONDS);
-  const looked = await load(`${product.baseUrl}/`, CONNECTIONS, SECONDS, { "accept-encoding": "br", host: HOST });
+  const looked = await load(`${product.baseUrl}/`, CONNECTIONS, SECONDS, { "accept-encoding": "br", Host: HOST });
   if (round === 0) continue;
   const figures = [looked, plain].map(({ requestsPerSecond }) => Math.round(requestsPerSecond));
   console.log(`round ${round}: ${figures[0]} under a domain, ${figures[1]} requests/s under the own host`);

@@ -23,6 +23,9 @@ const NOTHING_THERE = "/nothing-here";
 /** Answers requests under a page's own domain: what belongs to the page, and 404 for everything else. */
 export function domainRequests({ pages, config }: Product, app: Pick<Hono<HttpEnv>, "fetch">) {
   return (request: IncomingMessage, response: ServerResponse, domain: DomainPage): void => {
+    const isCached =
+      domain.hasPlan && isFront(request.url) && pages.answer(request, response, domainPageKey(domain.host));
+    if (isCached) return;
     // Parsed, because dots and backslashes would lead out of the page's own paths.
     const url = URL.parse(`http://domain${request.url}`);
     const behind = url && pathBehind(domain, url.pathname);
@@ -31,7 +34,6 @@ export function domainRequests({ pages, config }: Product, app: Pick<Hono<HttpEn
       sendOn(response, elsewhere);
       return;
     }
-    if (url && pages.answer(request, response, domainPageKey(domain.host, url.pathname))) return;
     request.url = behind ? behind + url.search : NOTHING_THERE;
     const listen = getRequestListener((raw, env) => app.fetch(raw, { ...(env as HttpEnv["Bindings"]), domain }), {
       overrideGlobalObjects: false,
@@ -39,6 +41,9 @@ export function domainRequests({ pages, config }: Product, app: Pick<Hono<HttpEn
     void listen(request, response);
   };
 }
+
+/** The only path under a domain whose document is kept in memory. */
+const isFront = (url = "") => url === "/" || url.startsWith("/?");
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 

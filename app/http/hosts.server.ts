@@ -40,6 +40,9 @@ function hostReader({ config, domains }: Pick<Product, "config" | "domains">) {
     const { host = "", "x-forwarded-host": forwarded } = request.headers;
     const asked = forwarded && forwarded !== host ? (senderOf(request).forwardedHost ?? host) : host;
     if (asked === ownName) return OWN;
+    // Browsers write it so; only other spellings are worth reading.
+    const asWritten = domains.get(asked);
+    if (asWritten) return asWritten;
     const name = plainHost(asked.replace(/:\d*$/, ""));
     const domain = domains.get(name);
     if (domain) return domain;

@@ -10,8 +10,8 @@ export const pagePath = (username: string) => `/u/${username}`;
 /** PostgreSQL channel that notifies of a page's own domain, when it or its page has changed; the payload is the host. */
 export const DOMAIN_CHANGED = "domain_changed";
 
-/** The key in the page cache of a path under a page's own domain; no request's path has a space. */
-export const domainPageKey = (host: string, path = "/") => `${host} ${path}`;
+/** The key in the page cache of the page under its own domain; no request's path has a space. */
+export const domainPageKey = (host: string) => `${host} /`;
 
 type Addressed = { isProject?: boolean; role: Role; username: string; slug: string };
 
