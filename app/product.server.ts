@@ -11,6 +11,7 @@ import {
   LINK_CHANGED,
   PAGE_CHANGED,
 } from "~/features/account/addresses/rules.ts";
+import { removeRestored } from "~/features/account/leaving/jobs.server.ts";
 import { announcementInput } from "~/features/account/live-updates/input.ts";
 import { RESYNC, STREAM_BOUNDS, UPDATE_ANNOUNCED } from "~/features/account/live-updates/rules.ts";
 import { needsFactor } from "~/features/account/second-factors/queries.server.ts";
@@ -178,11 +179,15 @@ export async function startProduct(config: Config, log: Log, root: string) {
     },
   };
   if (!payments) log.info("STRIPE_SECRET_KEY is not set: donations are thanked for, and no money moves");
-  if (config.role !== "web") {
-    void mail.complaint().then((complaint) => complaint && log.warn(complaint));
-    await queue.work(jobs, schedules, product);
-  }
+  if (config.role !== "web") await startWork(product);
   return product;
+}
+
+async function startWork(product: Product) {
+  const { mail, log, queue } = product;
+  void mail.complaint().then((complaint) => complaint && log.warn(complaint));
+  await queue.work(jobs, schedules, product);
+  await removeRestored(product);
 }
 
 /** What requests are answered from without the database, kept current by its notifications. */

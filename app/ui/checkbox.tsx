@@ -28,7 +28,7 @@ export function Checkbox({ label, hint, error, id, className, ...input }: Props)
             className="pointer-events-none relative size-4 text-on-accent opacity-0 peer-checked:opacity-100"
           />
         </span>
-        <div className={hint ? "pb-3" : undefined}>
+        <div className="pb-3">
           <label htmlFor={control} className="block py-0.5 text-[0.9375rem] text-muted">
             {label}
           </label>

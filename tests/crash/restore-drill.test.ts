@@ -1,4 +1,5 @@
-import { rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { VideoId } from "~/lib/ids.ts";
@@ -10,6 +11,7 @@ import { copyTemplate } from "../support/product.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
 import { answerWizardTo, PASSWORD, signedUpVisitor } from "../support/signed-up-visitor.ts";
+import { until } from "../support/until.ts";
 import { type Uploader, uploaderOf } from "../support/uploader.ts";
 import { Visitor } from "../support/visitor.ts";
 
@@ -107,7 +109,12 @@ test("every row, file, mail and waiting job is restored, and the product works",
 
   const { port } = source;
   await source.end();
+  const gone = await ask(databaseUrl, "select id, email from accounts where email = 'writer-0@example.org'");
+  const digest = createHash("sha256").update(String(gone[0]?.id)).digest("hex");
+  await writeFile(join(dataDir, "removed-accounts"), `${digest}\n`);
   const product = await startProductProcess({ dataDir, port });
+  const writers = () => ask(product.databaseUrl, "select email from accounts where starts_with(email, 'writer-')");
+  await until(async () => (await writers()).every(({ email }) => email !== gone[0]?.email), "it is removed again");
   const page = await new Visitor(product.baseUrl).get(`/u/${ada.username}`);
   expect(await page.text()).toContain(`/media/films/${ada.videoId}/film.mp4`);
   const played = await fetch(`${product.baseUrl}/media/films/${ada.videoId}/film.mp4`);

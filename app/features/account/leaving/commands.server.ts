@@ -7,7 +7,7 @@ import { emailOf, lockAccount } from "~/features/account/accounts/queries.server
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { Names } from "~/features/account/usernames/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import type { Db, Tx } from "~/platform/db.ts";
+import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { leftBefore, usernameFreeAt } from "./rules.ts";
 
@@ -63,14 +63,15 @@ export const removeAccount = (
     return true;
   });
 
-/** Accounts of these hashes were removed once: they have no days left in which they come back. */
-export async function removeAgain(db: Db, hashes: string[]): Promise<void> {
-  if (!hashes.length) return;
+/** Accounts of these hashes were removed once: they have no days left in which they come back. Returns their number. */
+export async function markRemoved(tx: Tx, hashes: string[]): Promise<number> {
+  if (!hashes.length) return 0;
   const hash = sql`encode(sha256(convert_to(${accounts.id}::text, 'UTF8')), 'hex')`;
-  await db
+  const { rowCount } = await tx
     .update(accounts)
     .set({ leavingAt: new Date(0) })
     .where(inArray(hash, hashes));
+  return rowCount ?? 0;
 }
 
 async function keepPayments(tx: Tx, accountId: AccountId): Promise<void> {

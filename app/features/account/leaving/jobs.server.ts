@@ -4,7 +4,7 @@ import type { Log } from "~/platform/log.ts";
 import type { Mail } from "~/platform/mail.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import { openRemovedAccounts } from "~/platform/removed-accounts.ts";
-import { removeAccount, removeAgain } from "./commands.server.ts";
+import { markRemoved, removeAccount } from "./commands.server.ts";
 import { accountsToRemove } from "./queries.server.ts";
 
 type Services = Names & { queue: Queue; mail: Mail; log: Log; config: { dataDir: string } };
@@ -15,12 +15,19 @@ export const removeLeaving = defineJob<object, Services>("leaving.sweep", z.obje
 );
 
 /**
- * Each account in a transaction of its own, so that a kill leaves whole accounts only; a later run goes on. Accounts that
- * a restored backup has brought back are removed again.
+ * For each start, because a backup may have been restored before it: accounts that were removed after that backup are
+ * removed again.
  */
+export async function removeRestored({ db, queue, config }: Pick<Services, "db" | "queue" | "config">): Promise<void> {
+  const hashes = await openRemovedAccounts(config.dataDir).hashes();
+  await db.transaction(async (tx) => {
+    if (await markRemoved(tx, hashes)) await queue.send(tx, removeLeaving, {});
+  });
+}
+
+/** Each account in a transaction of its own, so that a kill leaves whole accounts only; a later run goes on. */
 export async function removeDue({ mail, log, config, ...names }: Services, now: Date): Promise<{ removed: number }> {
   const record = openRemovedAccounts(config.dataDir);
-  await removeAgain(names.db, await record.hashes());
   let removed = 0;
   for (const accountId of await accountsToRemove(names.db, now)) {
     // Stored messages go first: without the account's row nothing would lead to them.
