@@ -1,9 +1,16 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { accounts } from "~/db/schema/accounts.ts";
+import { openDb } from "~/platform/db.ts";
+import { createLog } from "~/platform/log.ts";
 import { ask } from "../../support/database-process.ts";
+import { createSite } from "../../support/factories.ts";
 import { copyTemplate } from "../../support/product.ts";
 import { type ProductProcess, startProductProcess } from "../../support/product-process.ts";
+import { openPushBrowser } from "../../support/push-browser.ts";
 import { until } from "../../support/until.ts";
+import { accountIdOf } from "../../support/uploader.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 const line = z.looseObject({
@@ -67,6 +74,27 @@ async function waitingMailTo(email: string) {
   return { token: text.match(/token=(\S+)/)?.[1], words: text.split("\n").find((line) => line.length > 20) };
 }
 
+/** The key of an authenticator app that is being set up, and what a browser gives for its notifications. */
+async function secretsOfSettings(ada: Visitor) {
+  const db = openDb(databaseUrl, createLog({ logLevel: "silent" }));
+  const accountId = await accountIdOf(db, "ada@example.org");
+  const now = new Date();
+  await db
+    .update(accounts)
+    .set({ username: "ada", onboardedAt: now, nameAnsweredAt: now })
+    .where(eq(accounts.id, accountId));
+  await createSite(db, accountId);
+  await db.$client.end();
+  await ada.post("/studio/settings/proof", { current: "open sesame" });
+  await ada.post("/studio/settings/second-factor");
+  const screen = await (await ada.get("/dashboard/settings/privacy")).text();
+  const { publicKey, authSecret } = openPushBrowser();
+  const endpoint = "https://push.example.net/planted-endpoint";
+  const added = await ada.post("/studio/push", { endpoint, publicKey, authSecret });
+  expect(added.status).toBe(200);
+  return [screen.match(/<code[^>]*>([A-Z2-7]{16,})/)?.[1], "planted-endpoint", publicKey, authSecret];
+}
+
 test("no line identifies a visitor or holds a secret", async () => {
   await fetch(`${product.baseUrl}/reset-password?token=one-time-secret`, {
     headers: { cookie: "indielens.session_token=stolen-cookie", "x-forwarded-for": "203.0.113.7" },
@@ -82,7 +110,8 @@ test("no line identifies a visitor or holds a secret", async () => {
   await ada.post("/studio/settings/proof", { current: "planted-password" });
   await ada.post("/studio/settings/proof/code", { code: "planted-code" });
   await ada.post("/login/second-factor", { code: "planted-recovery-code" });
-  await until(() => lines().find(({ path }) => path === "/login/second-factor"), "the requests are logged");
+  const keys = await secretsOfSettings(ada);
+  await until(() => lines().find(({ path }) => path === "/studio/push"), "the requests are logged");
   const [session, waitingMail] = [
     decodeURIComponent(ada.cookieHeader).split(/[=.]/)[2],
     await waitingMailTo("ada@example.org"),
@@ -90,7 +119,7 @@ test("no line identifies a visitor or holds a secret", async () => {
   const all = product.output.join("");
   const known = ["ada@example.org", "open sesame", "one-time-secret", "stolen-cookie", "203.0.113.7", preview];
   const sent = [...planted, "planted-password", "planted-code", "planted-recovery-code"];
-  for (const secret of [...known, ...sent, session, waitingMail?.token, waitingMail?.words]) {
+  for (const secret of [...known, ...sent, ...keys, session, waitingMail?.token, waitingMail?.words]) {
     expect(secret).toMatch(/.{8,}/);
     expect(all).not.toContain(secret);
   }
