@@ -12,4 +12,4 @@ export const pushMessage = ({ title, tag, url }: PushNotice) => ({
   notification: { title, tag, navigate: url },
 });
 
-export const PUSH_PROBLEM = "This browser could not be added. Please try again.";
+export const PUSH_PROBLEM = "This did not work. Your browser may not reach its notification service. Please try again.";

@@ -55,12 +55,12 @@ function usePush(publicKey: string) {
     if (!canPush()) return setState("impossible");
     void browserSubscription().then((subscription) => setState(subscription ? "on" : "off"));
   }, []);
-  async function change(work: () => Promise<State | null>, blocked: string) {
+  async function change(work: () => Promise<State | null>) {
     setIsBusy(true);
     setProblem(undefined);
     const next = await work().catch(() => null);
     setIsBusy(false);
-    if (!next) return setProblem(blocked);
+    if (!next) return setProblem(Notification.permission === "granted" ? PUSH_PROBLEM : BLOCKED);
     setState(next);
     showBanner(next === "on" ? "This browser shows notifications" : "This browser shows no notifications");
   }
@@ -70,12 +70,12 @@ function usePush(publicKey: string) {
       if (!subscription) return null;
       await sender.submit(subscription, { method: "post", action: "/studio/push" });
       return "on";
-    }, BLOCKED);
+    });
   const turnOff = () =>
     change(async () => {
       const endpoint = await unsubscribeBrowser();
       if (endpoint) await sender.submit({ endpoint }, { method: "post", action: "/studio/push/removal" });
       return "off";
-    }, PUSH_PROBLEM);
+    });
   return { state, problem: problem ?? sender.data?.problem ?? undefined, isBusy, turnOn, turnOff };
 }
