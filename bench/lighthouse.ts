@@ -151,7 +151,9 @@ async function publish(template: (typeof TEMPLATES)[number]): Promise<string> {
   return `${product.baseUrl}/u/${username}`;
 }
 
-const filesOf = (folder: string, name: string) => join(product.dataDir, "files", folder, name);
+function filesOf(folder: string, name: string): string {
+  return join(product.dataDir, "files", folder, name);
+}
 
 /** A film and a poster as detailed as a film still (about 70 KB for phones), stored as the preparation does. */
 async function makeFiles() {
