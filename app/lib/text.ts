@@ -16,8 +16,28 @@ export function textDirection(text: string): "ltr" | "rtl" {
   return first && STRONG_RIGHT_TO_LEFT.test(first) ? "rtl" : "ltr";
 }
 
-/** Length of the longest word, which must fit into one line. */
-export const longestWord = (title: string) => Math.max(...title.split(/\s+/).map((word) => word.length));
+/** With the punctuation of the same width. */
+const IDEOGRAPH =
+  /[\p{Ideographic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/gu;
+
+/** An ideograph is about as wide as this number of condensed Latin capitals. */
+const IDEOGRAPH_WIDTH = 2.5;
+
+/** Width of a title, in letters. */
+export const titleWidth = (title: string) =>
+  title.replace(IDEOGRAPH, "").length + ideographsIn(title) * IDEOGRAPH_WIDTH;
+
+const ideographsIn = (title: string) => title.match(IDEOGRAPH)?.length ?? 0;
+
+/** Length of the longest word, which must fit into one line; lines may break beside an ideograph. */
+export const longestWord = (title: string) =>
+  Math.max(
+    ...title
+      .replace(IDEOGRAPH, " ")
+      .split(/\s+/)
+      .map((word) => word.length),
+    ideographsIn(title) && IDEOGRAPH_WIDTH,
+  );
 
 /** Whether a Latin font has all characters of the title: other scripts use a wider fallback font. */
 export const latinTitle = (title: string) => !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(title);

@@ -89,12 +89,27 @@ for (const template of TEMPLATES) {
   });
 }
 
-test("Arabic titles keep the distance between lines that their letters need", async ({ page, drawing }) => {
-  for (const template of ["festival", "modern"] as const) {
-    await show(page, drawing, { template, size: DESKTOP, still: NIGHT, title: "طريق الملح" });
-    const { lineHeight, fontSize } = await page.locator(".hero .title").evaluate((title) => getComputedStyle(title));
-    expect(Number.parseFloat(lineHeight) / Number.parseFloat(fontSize), template).toBeGreaterThan(1.1);
-  }
+test("Arabic and Chinese titles keep the distance between lines that their letters need", async ({ page, drawing }) => {
+  for (const template of ["festival", "modern", "netflix", "minimal"] as const)
+    for (const title of ["طريق الملح", "海边小路：失落的钟声与三个冬天"]) {
+      await show(page, drawing, { template, size: DESKTOP, still: NIGHT, title });
+      const { lineHeight, fontSize } = await page.locator(".hero .title").evaluate((shown) => getComputedStyle(shown));
+      expect(Number.parseFloat(lineHeight) / Number.parseFloat(fontSize), `${template} ${title}`).toBeGreaterThan(1.09);
+    }
+});
+
+test("a word of seventeen letters stays on one line of the title", async ({ page, drawing }) => {
+  for (const template of ["netflix", "festival", "comedy", "horror", "scifi"] as const)
+    for (const size of [PHONE, DESKTOP]) {
+      await show(page, drawing, { template, size, still: NIGHT, title: "Chronik eines Leuchtturmwärters" });
+      const lines = await page.locator(".hero .title").evaluate(({ firstChild }) => {
+        const word = document.createRange();
+        if (firstChild) word.setStart(firstChild, "Chronik eines ".length);
+        if (firstChild) word.setEndAfter(firstChild);
+        return word.getClientRects().length;
+      });
+      expect(lines, `${template} at ${size.width}`).toBe(1);
+    }
 });
 
 test("the mirrored opening can be read over snow, too", async ({ page, drawing }) => {

@@ -76,6 +76,9 @@ describe("how a title is set", () => {
     ["Donaudampfschifffahrtsgesellschaft", "epic"],
     ["word ".repeat(20), "epic"],
     ["lucia_navarro_9", "long"],
+    ["霸王别姬", "short"],
+    ["海边小路：失落的钟声", "medium"],
+    ["海边小路：失落的钟声与三个冬天", "long"],
   ])("sets %s %s", (title, scale) => expect(titleScale(title)).toBe(scale));
 
   it.each([

@@ -13,7 +13,7 @@ import type { Bars } from "~/features/video/survey/rules/bars.ts";
 import type { Loop } from "~/features/video/survey/rules/loops.ts";
 import { SECOND_MS } from "~/lib/dates.ts";
 import type { ClipId, FilmId, VideoId } from "~/lib/ids.ts";
-import { cutAtWord, longestWord } from "~/lib/text.ts";
+import { cutAtWord, longestWord, titleWidth } from "~/lib/text.ts";
 
 /** Everything that a visitor of `/u/{username}` can see, and nothing else: the input of the templates. */
 export type PublicSite = {
@@ -140,9 +140,10 @@ export function heroBlurb(description: string): { text: string; continues: boole
 /** The size of a title: by its length, and smaller when one long word would not fit on a phone. */
 export function titleScale(title: string): "short" | "medium" | "long" | "epic" {
   const letters = longestWord(title);
-  if (title.length > 80 || letters > 17) return "epic";
-  if (title.length > 36 || letters > 14) return "long";
-  return title.length > 14 || letters > 9 ? "medium" : "short";
+  const width = titleWidth(title);
+  if (width > 80 || letters > 17) return "epic";
+  if (width > 36 || letters > 14) return "long";
+  return width > 14 || letters > 9 ? "medium" : "short";
 }
 
 export type FilmState = "playable" | "preparing" | "unavailable" | "none";
