@@ -44,7 +44,8 @@ test("an owner sees new visits without reload, narrows them, and takes them away
   const [visitor, today] = [crypto.randomUUID(), { day: dayOf(new Date()), at: new Date() }];
   await createVisit(db, accountId, { ...today, visitor, path, country: "DE", device: "mobile" });
   await createVisit(db, accountId, { ...today, path, country: "FR" });
-  await createViewing(db, accountId, videoId, { day: today.day, visitor, country: "DE", device: "mobile" });
+  const watched = { visitor, country: "DE", device: "mobile", day: today.day, startedAt: new Date() } as const;
+  await createViewing(db, accountId, videoId, watched);
   await db.$client.end();
   // Its loader has them summed up, and the event stream tells when that is done.
   await page.goto("/dashboard/deep-analytics");

@@ -22,8 +22,9 @@ test.each([
   expect(surgeOf(views, before)).toEqual(surge);
 });
 
-test("today and yesterday are looked at, each beside the 28 days before it", () => {
-  expect(daysLookedAt(new Date("2026-03-01T00:10:00Z"))).toEqual(["2026-02-28", "2026-03-01"]);
+test("today is looked at, and yesterday in its first hours, each beside the 28 days before it", () => {
+  expect(daysLookedAt(new Date("2026-03-01T02:59:00Z"))).toEqual(["2026-02-28", "2026-03-01"]);
+  expect(daysLookedAt(new Date("2026-03-01T03:00:00Z"))).toEqual(["2026-03-01"]);
   expect(comparedDays("2026-03-01")).toEqual({ from: "2026-02-01", to: "2026-02-28" });
 });
 

@@ -5,9 +5,9 @@ import { dayOf, sourceOf } from "~/features/insights/visits/rules.ts";
 export type Cause = "views" | "site";
 
 /** Days before with which a day is compared, and how many of them must have had a view: fewer have no usual. */
-const COMPARED_DAYS = 28;
+export const COMPARED_DAYS = 28;
 const ENOUGH_DAYS = 14;
-const TIMES = 5;
+export const TIMES = 5;
 /** Fewer views in a day are never unusual. */
 export const FEWEST_VIEWS = 50;
 
@@ -15,8 +15,14 @@ export const FEWEST_VIEWS = 50;
 export const FEWEST_VISITORS = 5;
 const MOST_SITES = 3;
 
-/** The UTC days that are looked at: yesterday too, whose last visits are summed up today. */
-export const daysLookedAt = (now: Date): string[] => [dayBefore(dayOf(now), 1), dayOf(now)];
+/** Hours of a UTC day in which yesterday is looked at too: its last visits are summed up today. */
+const LATE_HOURS = 3;
+
+/** The UTC days that are looked at. */
+export function daysLookedAt(now: Date): string[] {
+  const today = dayOf(now);
+  return now.getUTCHours() < LATE_HOURS ? [dayBefore(today, 1), today] : [today];
+}
 
 /** The days with which a day is compared. */
 export const comparedDays = (day: string): Span => ({ from: dayBefore(day, COMPARED_DAYS), to: dayBefore(day, 1) });

@@ -46,7 +46,7 @@ const EpisodeStep = ({ episode }: { episode: Episode }) => {
         <span className="text-muted tabular-nums">{number}</span>
         <bdi className="truncate">{name}</bdi>
       </span>
-      <span className="tabular-nums">
+      <span className="text-end tabular-nums">
         {grouped(began)} <span className="text-muted text-sm">began</span>
       </span>
       <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="col-span-2 mt-1 h-2 w-full bg-raised">
@@ -54,7 +54,7 @@ const EpisodeStep = ({ episode }: { episode: Episode }) => {
         <rect width={completedShare * 100} height={1} className="fill-accent" />
       </svg>
       <span className="mt-1 text-muted text-sm tabular-nums">{lossText(episode)}</span>
-      <span className="mt-1 text-muted text-sm tabular-nums">
+      <span className="mt-1 text-end text-muted text-sm tabular-nums">
         {grouped(completed)} completed{began > 0 && `, ${Math.round((completed / began) * 100)}%`}
       </span>
     </li>

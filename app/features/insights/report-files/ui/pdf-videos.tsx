@@ -4,8 +4,9 @@ import type { Retention } from "~/features/insights/deep-analytics/rules/retenti
 import { keptText, lossText, type Series } from "~/features/insights/deep-analytics/rules/series.ts";
 import { areaPath, linePath } from "~/features/insights/deep-analytics/ui/chart-paths.ts";
 import { printable } from "~/platform/fonts.ts";
-import { ACCENT, LINE, sheet } from "./pdf-sheet.ts";
+import { ACCENT, anywhere, LINE, sheet, shortened } from "./pdf-sheet.ts";
 
+const LONGEST_EPISODE = 38;
 const CURVE = { width: 499, height: 56 };
 
 /** The retention of each video that was played. */
@@ -32,7 +33,9 @@ export const SeriesOfReport = ({ series }: { series: Series[] }) =>
       <Text style={sheet.minor}>{`${keptText(one)} How many began, and how many of them completed it:`}</Text>
       {one.episodes.map((episode) => (
         <View key={episode.number} style={sheet.row} wrap={false}>
-          <Text style={sheet.name}>{printable(`${episode.number}. ${episode.name}`)}</Text>
+          <Text style={sheet.name} hyphenationCallback={anywhere}>
+            {shortened(printable(`${episode.number}. ${episode.name}`), LONGEST_EPISODE)}
+          </Text>
           <Text style={sheet.words}>{lossText(episode)}</Text>
           <Text style={sheet.count}>{grouped(episode.began)}</Text>
           <Text style={sheet.share}>{grouped(episode.completed)}</Text>

@@ -131,7 +131,7 @@ const Funnel = ({ report: { total } }: { report: Report }) => (
         <Text style={sheet.share}>{percent(share)}</Text>
       </View>
     ))}
-    <Text style={sheet.minor}>{returnText(total)}</Text>
+    <Text style={sheet.note}>{returnText(total)}</Text>
   </View>
 );
 
