@@ -40,6 +40,7 @@ import { mailReport, mailReports } from "~/features/insights/report-mails/jobs.s
 import { sweepVisits } from "~/features/insights/retention/jobs.server.ts";
 import { rollUpAudience, rollUpAudiences } from "~/features/insights/rollups/jobs.server.ts";
 import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
+import { tellUnusual } from "~/features/insights/unusual/jobs.server.ts";
 import { fileDonation, mailDonation, refundDonation, sweepDonations } from "~/features/money/donations/jobs.server.ts";
 import { mailOperator, sweepEnterpriseRequests } from "~/features/money/enterprise-requests/jobs.server.ts";
 import {
@@ -161,6 +162,7 @@ export const jobs: Job<object, Product>[] = [
   sweepReportFiles,
   mailReports,
   mailReport,
+  tellUnusual,
   sweepSalts,
   sweepVisits,
   settleConversions,
@@ -213,6 +215,7 @@ export const schedules: Schedule[] = [
   { job: sweepImports, cron: "* * * * *" },
   { job: sweepEnterpriseRequests, cron: "50 * * * *" },
   { job: mailReports, cron: "4-59/10 * * * *" },
+  { job: tellUnusual, cron: "7-59/15 * * * *" },
   { job: sweepViews, cron: "41 3 * * *" },
   { job: sweepReportFiles, cron: "8-59/10 * * * *" },
   { job: sweepSalts, cron: "0 * * * *" },

@@ -51,6 +51,7 @@ import { storedAuthSecret } from "~/platform/auth-secret.ts";
 import { openSnapshots } from "~/platform/backup/snapshot.server.ts";
 import { openBatchWriter } from "~/platform/batch-writer.ts";
 import type { Config } from "~/platform/config.ts";
+import { openCountries } from "~/platform/countries.ts";
 import { openDailyNames } from "~/platform/daily-names.ts";
 import { awaitDatabase, type Db, openDb } from "~/platform/db.ts";
 import { openDns } from "~/platform/dns.ts";
@@ -95,6 +96,7 @@ const PASSWORDS = { passwordLength: PASSWORD_LENGTH };
  */
 export async function startProduct(config: Config, log: Log, root: string) {
   await mkdir(config.dataDir, { recursive: true });
+  const countries = await countriesOf(config);
   const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   const url = config.databaseUrl ?? postgres?.url ?? "";
   const db = openDb(url, log);
@@ -128,14 +130,13 @@ export async function startProduct(config: Config, log: Log, root: string) {
 
   const product = {
     config,
+    countries,
     log,
     metrics,
     loop,
     root,
     db,
-    storage,
-    uploads,
-    uploadLocks,
+    ...{ storage, uploads, uploadLocks },
     queue,
     ffmpeg,
     ...{ fetcher, akismet: openAkismet(config, log) },
@@ -189,6 +190,12 @@ async function startWork(product: Product) {
   await queue.work(jobs, schedules, product);
   await removeRestored(product);
 }
+
+/** Where the countries of visitors are read; a header that is configured wins. */
+const countriesOf = async ({ countryHeader, countryDatabase }: Config) => ({
+  header: countryHeader,
+  at: countryHeader ? null : await openCountries(countryDatabase),
+});
 
 /** What requests are answered from without the database, kept current by its notifications. */
 async function openMemory(db: Db, url: string, config: Config, log: Log) {
@@ -312,11 +319,11 @@ function openLiveUpdates(db: Db, url: string, log: Log) {
   const validSessions = (ids: SessionId[], now: Date) => validSessionsAmong(db, ids, now);
   const streams = new EventStreams({ bounds: STREAM_BOUNDS, validSessions, log });
   const announcements = listenTo(url, UPDATE_ANNOUNCED, passOnUpdates(streams), log);
-  const here = openHereAnnouncer(db, log);
+  const here = openHereAnnouncer(streams);
   const stop = async () => {
     streams.close();
     await announcements.stop();
-    await here.stop();
+    here.stop();
   };
   return { streams, here, stop };
 }

@@ -72,6 +72,7 @@ import { subscriptions } from "./schema/subscriptions.ts";
 import { takenFrames } from "./schema/taken-frames.ts";
 import { themeDays } from "./schema/theme-days.ts";
 import { timeNotes } from "./schema/time-notes.ts";
+import { unusualTellings } from "./schema/unusual-tellings.ts";
 import { videos } from "./schema/videos.ts";
 import { viewings } from "./schema/viewings.ts";
 import { pastVisits, visits } from "./schema/visits.ts";
@@ -252,6 +253,13 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: downtimes, ...ofInstance("when the whole instance was down") },
   ],
   "insights/machines": [{ table: machineDays, owner: [machineDays.accountId, accounts.id], ...OWN, ...SHOWN }],
+  "insights/unusual": [
+    {
+      table: unusualTellings,
+      owner: [unusualTellings.accountId, accounts.id],
+      ...internal("which days were told; the mails are exported"),
+    },
+  ],
   "insights/time-notes": [{ table: timeNotes, owner: [timeNotes.accountId, accounts.id], ...OWN, ...RESTORED }],
   "insights/report-files": [
     {

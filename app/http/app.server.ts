@@ -42,8 +42,8 @@ const LONGEST_REQUEST_ID = 64;
 
 /** All HTTP handling: the paths that Hono answers first, every other URL through `routes.ts`. */
 export function createApp(product: Product, build: ServerBuild | (() => Promise<ServerBuild>)) {
-  const { config, log, limiter, loop, metrics, root } = product;
-  const senderOf = senderReader(config.trustProxy, config.countryHeader);
+  const { config, countries, log, limiter, loop, metrics, root } = product;
+  const senderOf = senderReader(config.trustProxy, countries);
   const app = new Hono<HttpEnv>();
   app.use(requestMetrics({ ...metrics, loop }));
   app.use(ofDomainOnly(product));

@@ -10,8 +10,8 @@ import type { Product } from "~/product.server.ts";
  * Answers short links from memory, before any framework sees the request. Returns false where the
  * route `routes/promotion/link-redirect.tsx` has to decide: also for session cookies, because it recognises owners.
  */
-export function linkRedirects({ config, links, clicks, clickers, dailyNames }: Product) {
-  const senderOf = senderReader(config.trustProxy, config.countryHeader);
+export function linkRedirects({ config, countries, links, clicks, clickers, dailyNames }: Product) {
+  const senderOf = senderReader(config.trustProxy, countries);
   const headers = { ...publicPageHeaders(config), ...REDIRECT_HEADERS, "content-length": "0" };
   const flat = Object.entries(headers).flat();
   const end = endTogether();

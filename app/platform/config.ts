@@ -83,6 +83,7 @@ const settings = z.object({
     .regex(/^[\w-]+$/, "must be the name of a header such as CF-IPCountry")
     .toLowerCase()
     .optional(),
+  COUNTRY_DATABASE: optionalText,
   ROLE: oneOf(["all", "web", "worker"]).default("all"),
   OPERATOR_NAME: optionalText,
   OPERATOR_EMAIL: z.email(NO_EMAIL).max(LONGEST_EMAIL, NO_EMAIL).optional(),
@@ -129,6 +130,8 @@ export type Config = {
   trustProxy: ProxyTrust;
   /** The header, in lower case, in which a trusted proxy sends the visitor's country. */
   countryHeader: string | null;
+  /** The file (MMDB) in which countries are looked up where there is no such header. */
+  countryDatabase: string | null;
   role: "all" | "web" | "worker";
   /** Who runs this server, for the legal pages; null where not set. */
   operator: { name: string | null; email: string | null };
@@ -186,6 +189,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     rateLimits: value.RATE_LIMITS,
     trustProxy: value.TRUST_PROXY,
     countryHeader: value.COUNTRY_HEADER ?? null,
+    countryDatabase: value.COUNTRY_DATABASE ?? null,
     role: value.ROLE,
     operator: { name: value.OPERATOR_NAME ?? null, email: value.OPERATOR_EMAIL ?? null },
     metricsToken: value.METRICS_TOKEN ?? null,

@@ -42,6 +42,10 @@ export class EventStreams {
     return this.start(opener, now, waitingBytes);
   }
 
+  isOpenFor(accountId: AccountId): boolean {
+    return this.byAccount.has(accountId);
+  }
+
   /** Writes the event to every open stream of the account. */
   send(accountId: AccountId, event: ServerSentEvent): void {
     const bytes = bytesOf(event);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import proxyAddr from "proxy-addr";
+import type { CountryAt } from "./countries.ts";
 import type { ProxyTrust } from "./proxy-trust.ts";
 
 /** The trusted information about the origin of a request. */
@@ -12,14 +13,19 @@ export type Sender = {
   forwardedHost: string | null;
   /** The scheme between the visitor and a trusted proxy, when the proxy forwards it. */
   forwardedScheme: "http" | "https" | null;
-  /** The visitor's country in two letters, where a header is configured for it and a trusted proxy sends it. */
+  /** The visitor's country in two letters, from the header of a trusted proxy or from the operator's file. */
   country: string | null;
 };
+
+/** Where the country of a visitor is read: in a header of trusted proxies, or else by the address. */
+type CountrySource = { header: string | null; at: CountryAt | null };
+
+const NO_COUNTRIES: CountrySource = { header: null, at: null };
 
 /** Reads `X-Forwarded-For`, `-Host` and `-Proto` of trusted proxies only; from other clients they are ignored. */
 export function senderReader(
   trustProxy: ProxyTrust,
-  countryHeader: string | null = null,
+  countries = NO_COUNTRIES,
 ): (request: IncomingMessage | undefined) => Sender {
   const trusted = typeof trustProxy === "number" ? withinHops(trustProxy) : knownTrust(proxyAddr.compile(trustProxy));
   return (request) => {
@@ -30,11 +36,12 @@ export function senderReader(
       const value = header && request.headers[header];
       return value && trusted(peer, 0) ? firstOf(value) : null;
     };
+    const address = addresses.memo(claimed) || countedAs(peer);
     return {
-      address: addresses.memo(claimed) || countedAs(peer),
+      address,
       forwardedHost: fromProxy("x-forwarded-host"),
       forwardedScheme: schemeOf(fromProxy("x-forwarded-proto")),
-      country: countryOf(fromProxy(countryHeader)),
+      country: countries.header ? countryOf(fromProxy(countries.header)) : (countries.at?.(address) ?? null),
     };
   };
 }

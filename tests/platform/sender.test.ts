@@ -58,8 +58,9 @@ describe("the scheme of the request", () => {
 
 describe("the visitor's country", () => {
   const countryOf = (peer: string, code: string | undefined, header: string | null = "cf-ipcountry") =>
-    senderReader(trusting("loopback"), header)(request(peer, code === undefined ? {} : { "cf-ipcountry": code }))
-      .country;
+    senderReader(trusting("loopback"), { header, at: null })(
+      request(peer, code === undefined ? {} : { "cf-ipcountry": code }),
+    ).country;
 
   test.each([
     ["is taken from a trusted proxy", countryOf("127.0.0.1", "pt"), "PT"],
@@ -68,5 +69,17 @@ describe("the visitor's country", () => {
     ["is unknown for a placeholder code", countryOf("127.0.0.1", "XX"), null],
     ["is unknown for Tor", countryOf("127.0.0.1", "T1"), null],
     ["is unknown without the header", countryOf("127.0.0.1", undefined), null],
+  ])("%s", (_, country, expected) => expect(country).toBe(expected));
+
+  const at = (address: string) => (address === "198.51.100.1" ? "DE" : null);
+  const seenBy = (header: string | null, peer: string, headers = {}) =>
+    senderReader(trusting("loopback"), { header, at })(request(peer, headers)).country;
+  const behind = { "x-forwarded-for": "198.51.100.1", "cf-ipcountry": "FR" };
+
+  test.each([
+    ["is looked up by the visitor's own address", seenBy(null, "127.0.0.1", behind), "DE"],
+    ["is unknown where the file has none", seenBy(null, "203.0.113.9", behind), null],
+    ["is that of the header where one is configured", seenBy("cf-ipcountry", "127.0.0.1", behind), "FR"],
+    ["is never looked up beside a header", seenBy("cf-ipcountry", "198.51.100.1"), null],
   ])("%s", (_, country, expected) => expect(country).toBe(expected));
 });

@@ -32,7 +32,7 @@ export async function countedAgain(db: Db, accountId: AccountId, day: string): P
     const did = acts.filter(by(visitor)).map(({ kind }) => kind as string);
     const person = personOf(own.visits, own.viewings);
     for (const { scope, place, seen } of placesOf(own.visits, own.viewings)) {
-      const figures = figuresOf(seen, own.viewings, did);
+      const figures = figuresOf(seen, { own, did });
       for (const key of pairsOf(person, scope, place)) pairs[key] = summed([pairs[key] ?? NO_FIGURES, figures]);
     }
   }
@@ -90,7 +90,11 @@ function placesOf(own: Visit[], played: Viewing[]): Place[] {
   return places;
 }
 
-function figuresOf({ visits: views, viewings: played }: Seen, all: Viewing[], did: string[]): Figures {
+type Whole = { own: Seen; did: string[] };
+
+function figuresOf({ visits: views, viewings: played }: Seen, { own, did }: Whole): Figures {
+  const all = own.viewings;
+  const cameBack = hasReturned(own);
   const viewers = views.length > 0 ? 1 : 0;
   const watched = all.some(({ watchedSeconds }) => watchedSeconds >= 10);
   const converting = did.some((kind) => kind !== "reaction" && kind !== "comment");
@@ -104,7 +108,25 @@ function figuresOf({ visits: views, viewings: played }: Seen, all: Viewing[], di
     completed: played.filter(isWhole).length,
     played: viewers && all.length > 0 ? 1 : 0,
     followed: viewers && all.length > 0 && converting ? 1 : 0,
+    returned: viewers && cameBack ? 1 : 0,
   };
+}
+
+const HALF_AN_HOUR = 30 * 60_000;
+
+/** Whether a visit begins half an hour after everything before it was over. */
+function hasReturned({ visits: own, viewings: played }: Seen): boolean {
+  const stays = [
+    ...own.map(({ id, at }) => ({ id, from: at.getTime(), until: at.getTime(), isVisit: true })),
+    ...played.map(({ id, startedAt, watchedSeconds, toldAt }) => ({
+      ...{ id, from: startedAt.getTime(), isVisit: false },
+      until: Math.max(startedAt.getTime() + watchedSeconds * 1000, toldAt?.getTime() ?? 0),
+    })),
+  ].sort((one, other) => one.from - other.from || (one.id < other.id ? -1 : 1));
+  return stays.some(
+    ({ from, isVisit }, place) =>
+      isVisit && place > 0 && from >= HALF_AN_HOUR + Math.max(...stays.slice(0, place).map(({ until }) => until)),
+  );
 }
 
 const ones = (bits: string) => bits.replaceAll("0", "").length;

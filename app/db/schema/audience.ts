@@ -26,6 +26,8 @@ const figures = () => ({
   /** Visitor-days that played, and those of them that also acted; 0 in sums of rows that are deleted. */
   played: times("played"),
   followed: times("followed"),
+  /** Visitor-days that came back on the same day; 0 in sums of rows that are deleted. */
+  returned: times("returned"),
 });
 
 /**
@@ -115,10 +117,11 @@ export const visitorDays = pgTable(
     plays: times("plays"),
     watchedSeconds: bigint("watched_seconds", { mode: "number" }).notNull().default(0),
     completed: times("completed"),
-    /** Steps: was on a page, was engaged, did what the page asks for besides playing. */
+    /** Steps: was on a page, was engaged, did what the page asks for besides playing, came back on the same day. */
     isViewer: boolean("is_viewer").notNull(),
     isEngaged: boolean("is_engaged").notNull(),
     hasActed: boolean("has_acted").notNull(),
+    hasReturned: boolean("has_returned").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.day, table.visitor] })],
 );

@@ -16,6 +16,7 @@ export const settings = pgTable("settings", {
   emailMarketing: boolean("email_marketing").notNull(),
   emailWeeklySummary: boolean("email_weekly_summary").notNull(),
   emailNewFeatures: boolean("email_new_features").notNull(),
+  emailUnusual: boolean("email_unusual").notNull().default(true),
   pushNotifications: boolean("push_notifications").notNull(),
   pushComments: boolean("push_comments").notNull(),
   pushMentions: boolean("push_mentions").notNull(),

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
+import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
 import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
@@ -32,11 +33,19 @@ test("an owner sees new visits without reload, narrows them, and takes them away
   await expect(page.getByRole("heading", { name: "No visits yet" })).toBeVisible();
 
   const { id: videoId } = await createVideo(db, accountId);
-  await db.update(films).set({ videoId }).where(eq(films.accountId, accountId));
+  const [film] = await db.update(films).set({ videoId }).where(eq(films.accountId, accountId)).returning();
+  for (const [position, title] of ["Pilot", "The Salt"].entries()) {
+    const episode = await createVideo(db, accountId);
+    await db
+      .insert(filmClips)
+      .values({ filmId: found(film).id, kind: "episode", position, title, videoId: episode.id });
+    if (position === 0) await createViewing(db, accountId, episode.id, { day: dayOf(new Date()) });
+  }
   const [visitor, today] = [crypto.randomUUID(), { day: dayOf(new Date()), at: new Date() }];
   await createVisit(db, accountId, { ...today, visitor, path, country: "DE", device: "mobile" });
   await createVisit(db, accountId, { ...today, path, country: "FR" });
-  await createViewing(db, accountId, videoId, { day: today.day, visitor, country: "DE", device: "mobile" });
+  const watched = { visitor, country: "DE", device: "mobile", day: today.day, startedAt: new Date() } as const;
+  await createViewing(db, accountId, videoId, watched);
   await db.$client.end();
   // Its loader has them summed up, and the event stream tells when that is done.
   await page.goto("/dashboard/deep-analytics");
@@ -50,6 +59,10 @@ test("an owner sees new visits without reload, narrows them, and takes them away
   await expect(ways.getByRole("listitem").filter({ hasText: "Played a film" })).toContainText("50%");
   await ways.getByRole("link", { name: "Landing page" }).click();
   await expect(ways.getByRole("row").filter({ hasText: path })).toContainText("50%");
+
+  await expect(ways).toContainText("Nobody came back on the same day.");
+  const episodes = page.getByRole("list", { name: "Episodes of The Salt Road" }).getByRole("listitem");
+  await expect(episodes).toContainText([/Pilot.*1 began/, /The Salt.*0 began.*100% fewer than episode 1/]);
 
   await page.getByRole("region", { name: "Geography" }).getByRole("link", { name: "Germany" }).click();
   await expect(page).toHaveURL(/\?by=landing&country=DE$/);

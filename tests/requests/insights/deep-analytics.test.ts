@@ -4,12 +4,14 @@ import { audienceDays } from "~/db/schema/audience.ts";
 import { comments } from "~/db/schema/comments.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { conversionEvents } from "~/db/schema/conversion-events.ts";
+import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
 import { videos as videoRows } from "~/db/schema/videos.ts";
 import { dayBefore } from "~/features/insights/analytics/rules.ts";
 import { questionIn } from "~/features/insights/deep-analytics/input.ts";
 import { countAnswer, prepareAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
 import { reportFor } from "~/features/insights/deep-analytics/queries.server.ts";
+import { exportRows } from "~/features/insights/deep-analytics/rules/export.ts";
 import type { List } from "~/features/insights/deep-analytics/rules/filters.ts";
 import { actedAtOnce, funnelOf, waysOf } from "~/features/insights/deep-analytics/rules/ways.ts";
 import { rollUp } from "~/features/insights/rollups/commands.server.ts";
@@ -44,6 +46,13 @@ async function ownerWithFilm(role: "filmmaker" | "actor" = "filmmaker", plan: "g
 const visit = (values: Parameters<typeof createVisit>[2] = {}) => createVisit(product.db, owner.accountId, values);
 const play = (visitor: string, values = {}) =>
   createViewing(product.db, owner.accountId, owner.videoId, { visitor, filmId: owner.filmId, ...values });
+
+/** A further video of the owner's page, at a place among its published episodes. */
+async function episode({ accountId, filmId }: Owner, title: string, position: number | null) {
+  const { id: videoId } = await createVideo(product.db, accountId);
+  await product.db.insert(filmClips).values({ filmId, kind: "episode", position, title, videoId });
+  return videoId;
+}
 
 async function report(query = "", now = NOW) {
   await rollUp(product.db, now);
@@ -294,6 +303,36 @@ describe("the report of a period", () => {
   });
 });
 
+test("a report has how far each series was watched, of one film where it is chosen", async () => {
+  const { db } = product;
+  await visit();
+  const first = await episode(owner, "Pilot", 0);
+  const second = await episode(owner, "The Salt", 1);
+  await episode(owner, "Not published", null);
+  const whole = "1".repeat(100);
+  const viewing = (videoId: typeof first, values = {}) => createViewing(db, owner.accountId, videoId, values);
+  for (let index = 0; index < 4; index++) await viewing(first);
+  await viewing(first, { parts: whole, replayed: "0".repeat(100) });
+  await viewing(second, { parts: whole, replayed: "0".repeat(100), day: dayBefore(TODAY, 1) });
+  await viewing(second, { day: dayBefore(TODAY, 60) });
+  const other = await ownerWithFilm();
+  await episode(other, "Theirs", 0);
+  await createViewing(db, other.accountId, await episode(other, "Theirs too", 1));
+  const { series } = await report();
+  expect(series).toMatchObject([{ filmId: owner.filmId, kept: 0.2 }]);
+  expect(series[0]?.episodes).toMatchObject([
+    { number: 1, name: "Pilot", began: 5, completed: 1, beganShare: 1, completedShare: 0.2, lost: null },
+    { number: 2, name: "The Salt", began: 1, completed: 1, lost: 0.8 },
+  ]);
+  expect((await report(`film=${owner.filmId}`)).series).toHaveLength(1);
+  expect((await report(`film=${crypto.randomUUID()}`)).series).toEqual([]);
+  expect(
+    exportRows(await report())
+      .at(-1)
+      ?.slice(0, 7),
+  ).toEqual([...["Episodes: The Salt Road", "2. The Salt", "", "", "", "1", "1"]]);
+});
+
 describe("the section", () => {
   const section = async (query = "") => (await owner.visitor.get(`/dashboard/deep-analytics${query}`)).text();
 
@@ -302,6 +341,7 @@ describe("the section", () => {
     await visit({ day: dayOf(new Date()), country: "DE" });
     await rollUp(product.db, new Date());
     const html = await section();
+    expect(html).toContain("Nobody came back on the same day.");
     for (const text of [
       "Total Views",
       "Unique Viewers",

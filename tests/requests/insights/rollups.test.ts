@@ -56,7 +56,7 @@ describe("the sums of a day", () => {
     await viewing({ visitor, startedAt: at("12"), watchedSeconds: 40 });
     await visit();
     await roll();
-    const did = (played: number) => ({ played, followed: 0 });
+    const did = (played: number) => ({ played, followed: 0, returned: played });
     const person = {
       views: 3,
       viewers: 1,
@@ -130,6 +130,26 @@ describe("the sums of a day", () => {
     expect(stored?.replayed.slice(0, 3)).toEqual([0, 1, 0]);
     expect(stored?.watchClasses.reduce((sum, count) => sum + count, 0)).toBe(2);
   });
+});
+
+test("sums count who came back half an hour after the last visit, or after the film was over", async () => {
+  const at = (clock: string) => new Date(`${DAY}T${clock}:00Z`);
+  const visitsAt = async (visitor: string, ...clocks: string[]) => {
+    for (const clock of clocks) await visit({ visitor, at: at(clock) });
+    return visitor;
+  };
+  await visitsAt(crypto.randomUUID(), "09:00", "09:30", "23:00");
+  await visitsAt(crypto.randomUUID(), "09:00", "09:29", "09:58");
+  const watching = await visitsAt(crypto.randomUUID(), "09:00", "10:50");
+  await viewing({ visitor: watching, startedAt: at("09:05"), watchedSeconds: 90 * 60 });
+  const told = await visitsAt(crypto.randomUUID(), "09:00", "10:50");
+  await viewing({ visitor: told, startedAt: at("09:05"), watchedSeconds: 60, toldAt: at("10:30") });
+  const later = await visitsAt(crypto.randomUUID(), "09:00", "11:20");
+  await viewing({ visitor: later, startedAt: at("09:05"), watchedSeconds: 90 * 60 });
+  await viewing({ startedAt: at("08:00") });
+  await roll();
+  const stored = await days();
+  expect([stored["total "]?.returned, stored["page /u/ada"]?.returned]).toEqual([2, 2]);
 });
 
 describe("the values of a day", () => {

@@ -108,6 +108,7 @@ describe("the six cards", () => {
     completed: 25,
     played: 15,
     followed: 5,
+    returned: 2,
   };
 
   test("have the specification's figures", () => {

@@ -7,7 +7,7 @@ import {
 } from "~/features/insights/deep-analytics/rules/answers.ts";
 import { onlyFilter } from "~/features/insights/deep-analytics/rules/filters.ts";
 import { withOthers } from "~/features/insights/deep-analytics/rules/others.ts";
-import { actedAtOnce, funnelOf } from "~/features/insights/deep-analytics/rules/ways.ts";
+import { actedAtOnce, funnelOf, returnText } from "~/features/insights/deep-analytics/rules/ways.ts";
 import { NO_FIGURES } from "~/features/insights/rollups/rules.ts";
 import { networkOf } from "~/features/insights/visits/rules/networks.ts";
 
@@ -26,6 +26,13 @@ test("the funnel has the share of all who came, and the loss of each step", () =
     [0, 0],
     [0, 0],
   ]);
+});
+
+test("whoever came back on the same day is told, and that nobody is recognised later", () => {
+  expect(returnText(figures(1200, { returned: 84 }))).toBe(
+    "84 of 1,200 came back on the same day, 30 minutes or more after they had left. Whoever comes back on another day counts as somebody new: nobody is recognised then.",
+  );
+  expect(returnText(figures(3))).toContain("Nobody came back on the same day.");
 });
 
 test.each([

@@ -30,7 +30,13 @@ export const settingsPath = (home: string, section?: SettingsSection) =>
 export const DEFAULT_TEMPLATES = ["classic", "netflix", "actors"] as const;
 export type DefaultTemplate = (typeof DEFAULT_TEMPLATES)[number];
 
-export const EMAIL_NOTICES = ["emailUpdates", "emailMarketing", "emailWeeklySummary", "emailNewFeatures"] as const;
+export const EMAIL_NOTICES = [
+  "emailUpdates",
+  "emailMarketing",
+  "emailWeeklySummary",
+  "emailNewFeatures",
+  "emailUnusual",
+] as const;
 export const PUSH_NOTICES = [
   "pushNotifications",
   "pushComments",
@@ -53,6 +59,7 @@ export const DEFAULT_SETTINGS: Settings = {
   emailMarketing: false,
   emailWeeklySummary: true,
   emailNewFeatures: true,
+  emailUnusual: true,
   pushNotifications: true,
   pushComments: true,
   pushMentions: true,

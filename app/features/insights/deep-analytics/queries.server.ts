@@ -6,6 +6,7 @@ import { answerOf } from "./queries/answers.server.ts";
 import { countedFigures } from "./queries/counted.server.ts";
 import { figuresByDay, figuresByValue, figuresUntil, firstDayOf, visitorsByDay } from "./queries/figures.server.ts";
 import { agesGiven, titlesOf } from "./queries/people.server.ts";
+import { episodesPlayed } from "./queries/series.server.ts";
 import { videosPlayed } from "./queries/videos.server.ts";
 import { otherSide } from "./rules/against.ts";
 import {
@@ -45,18 +46,20 @@ export async function reportFor(
   if (!scope) return null;
   const { span, before, filters } = scope;
   const byHour = before && span.to === today && !isNarrowed(filters);
-  const [{ counted, waiting }, sameHours, ages, videos] = await Promise.all([
+  const [{ counted, waiting }, sameHours, ages, videos, episodes] = await Promise.all([
     figuresFor(db, accountId, scope),
     byHour ? figuresUntil(db, accountId, before.to, now.toISOString().slice(11, 13)) : null,
     agesGiven(db, accountId, span),
     videosPlayed(db, accountId, span, filters.film ?? null),
+    episodesPlayed(db, accountId, span, filters.film ?? null),
   ]);
   const { values } = counted;
   const days = counted.days.filter(({ day }) => day >= span.from);
   const daysBefore = counted.days.filter(({ day }) => day < span.from);
   const codes = among(values, "link", filters.link);
   const titles = await titlesOf(db, accountId, codes, among(values, "film", filters.film));
-  return reportOf({ span, before, days, daysBefore, sameHours, values, ages, videos, titles, waiting }, filters, today);
+  const rows = { span, before, days, daysBefore, sameHours, values, ages, videos, episodes, titles, waiting };
+  return reportOf(rows, filters, today);
 }
 
 /** The figures of a screen: from sums with one filter at most, counted with more; as far as that is done. */

@@ -14,11 +14,13 @@ export type Figures = {
   /** Visitor-days that played, and those of them that also acted: a conversion besides playing. */
   played: number;
   followed: number;
+  /** Visitor-days that came back on the same day. */
+  returned: number;
 };
 
 export const FIGURES = [
   ...(["views", "viewers", "engaged", "converted", "plays", "watchedSeconds", "completed"] as const),
-  ...(["played", "followed"] as const),
+  ...(["played", "followed", "returned"] as const),
 ] as const satisfies readonly (keyof Figures)[];
 
 export const NO_FIGURES: Figures = {
@@ -31,6 +33,7 @@ export const NO_FIGURES: Figures = {
   completed: 0,
   played: 0,
   followed: 0,
+  returned: 0,
 };
 
 export const summed = (all: readonly Figures[]): Figures =>
@@ -41,6 +44,9 @@ export const summed = (all: readonly Figures[]): Figures =>
 
 /** Seconds of a film that make its visitor an engaged one. */
 export const ENGAGED_SECONDS = 10;
+
+/** Whoever visits again after so many minutes without a visit or a playing film has come back. */
+export const RETURN_MINUTES = 30;
 
 /** The parts that a viewing tells, and how many of them a completed one has played: a jump to the end plays few. */
 export const PARTS = 100;

@@ -5,6 +5,7 @@ export const LIST_MAILS = [
   "emailWeeklySummary",
   "emailNewFeatures",
   "emailMarketing",
+  "emailUnusual",
 ] as const satisfies readonly (keyof NoticeSettings)[];
 export type ListMail = (typeof LIST_MAILS)[number];
 
@@ -13,6 +14,7 @@ export const LIST_MAIL_WORDS: Record<ListMail, string> = {
   emailWeeklySummary: "your weekly summary",
   emailNewFeatures: "new features",
   emailMarketing: "offers",
+  emailUnusual: "unusual figures",
 };
 
 /** Purpose of the sealed account ids in links that end such mails: one of them cannot end the others. */

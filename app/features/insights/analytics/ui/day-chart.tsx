@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from "react";
+import { Disclosure } from "~/ui/disclosure.tsx";
 import { counted, type DayFigures, grouped, METRIC_NAMES, METRICS, type Metric, scaleEnd, shortDay } from "../rules.ts";
 
 type DayChartProps = { days: DayFigures[]; metric: Metric };
@@ -47,12 +48,9 @@ export function DayChart({ days, metric }: DayChartProps) {
         </svg>
       </div>
       <DayNames days={days} />
-      <details className="mt-3">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control text-muted text-sm hover:text-text">
-          Show the days as a table
-        </summary>
+      <Disclosure className="mt-3" summary="Show the days as a table">
         <DayTable days={days} />
-      </details>
+      </Disclosure>
     </figure>
   );
 }

@@ -14,6 +14,7 @@ export const EXPORT_COLUMNS = [
   "Played",
   "Acted After",
   "Converted",
+  "Came Back",
 ];
 
 const LIST_NAMES: [List, string][] = [
@@ -31,26 +32,25 @@ const LIST_NAMES: [List, string][] = [
 ];
 
 /** What the screen shows as rows of a table: days, weeks or months first, then its lists. */
-export function exportRows({ points, step, lists, ages }: Report): string[][] {
+export function exportRows({ points, step, lists, ages, series }: Report): string[][] {
   const days = points.map(({ day, now }) => [step, day, ...figuresOf(now)].map(String));
   const values = LIST_NAMES.flatMap(([dimension, list]) =>
     lists[dimension].map(({ name, ...figures }) => [list, name, ...figuresOf(figures)].map(String)),
   );
-  const people = (ages ?? []).map(({ range, people }) => [
-    "Age Demographics",
-    range,
-    "",
-    String(people),
-    "",
-    "",
-    "",
-    "",
-    "",
-    "",
-  ]);
-  return [...days, ...values, ...people];
+  const people = (ages ?? []).map(({ range, people }) => row("Age Demographics", range, { 3: people }));
+  const episodes = series.flatMap((one) =>
+    one.episodes.map(({ number, name, began, completed }) =>
+      row(`Episodes: ${one.title}`, `${number}. ${name}`, { 5: began, 6: completed }),
+    ),
+  );
+  return [...days, ...values, ...people, ...episodes];
 }
 
-const figuresOf = ({ views, viewers, watchedSeconds, plays, completed, played, followed, converted }: Figures) => [
-  ...[views, viewers, watchedSeconds, plays, completed, played, followed, converted],
+/** A row with some columns only. */
+const row = (list: string, name: string, cells: Record<number, number>): string[] =>
+  EXPORT_COLUMNS.map((_, column) => [list, name][column] ?? String(cells[column] ?? ""));
+
+const figuresOf = ({ views, viewers, watchedSeconds, plays, completed, ...steps }: Figures) => [
+  ...[views, viewers, watchedSeconds, plays, completed],
+  ...[steps.played, steps.followed, steps.converted, steps.returned],
 ];

@@ -6,6 +6,7 @@ import { type Card, cardsOf } from "./metrics.ts";
 import { withOthers } from "./others.ts";
 import { groupsOf, type Span, stepOf } from "./periods.ts";
 import { type Retention, retentionOf, type VideoSums } from "./retention.ts";
+import { type EpisodeSums, type Series, seriesOf } from "./series.ts";
 import { type AgeCount, agesOf, type Share, sharesOf, type Valued } from "./shares.ts";
 
 /** One point of the chart: the figures of a day, a week or a month, and of the same part of the period before. */
@@ -24,6 +25,8 @@ export type Report = {
   ages: AgeCount[] | null;
   chosen: Chosen[];
   videos: Retention[];
+  /** Pages with episodes that were played. */
+  series: Series[];
   /** While the figures are counted; null once they are there. */
   waiting: Waiting | null;
 };
@@ -41,6 +44,7 @@ export type Rows = {
   values: Valued[];
   ages: AgeCount[];
   videos: VideoSums[];
+  episodes: EpisodeSums[];
   titles: Titles;
   waiting: Waiting | null;
 };
@@ -62,6 +66,7 @@ export function reportOf(rows: Rows, filters: Filters, today: string): Report {
     lists: Object.fromEntries(LISTS.map((dimension) => [dimension, listOf(dimension)])) as Report["lists"],
     ages: agesOf(rows.ages),
     videos: rows.videos.map(retentionOf),
+    series: seriesOf(rows.episodes),
     waiting: rows.waiting,
     chosen: FILTERS.flatMap((filter) => {
       const value = filters[filter];

@@ -1,4 +1,5 @@
-import { type Figures, OTHER, summed } from "~/features/insights/rollups/rules.ts";
+import { grouped } from "~/features/insights/analytics/rules.ts";
+import { type Figures, OTHER, RETURN_MINUTES, summed } from "~/features/insights/rollups/rules.ts";
 import { networkOf } from "~/features/insights/visits/rules/networks.ts";
 import { type Filter, isFilter, type List } from "./filters.ts";
 import type { Share } from "./shares.ts";
@@ -35,6 +36,15 @@ const ratio = (part: number, whole: number) => (whole > 0 ? Math.max(0, Math.min
 
 /** Viewers who opened a streaming link or the call to action, subscribed or supported, without playing. */
 export const actedAtOnce = ({ converted, played }: Figures): number => Math.max(0, converted - played);
+
+/** Who came back on the same day, and why nobody is known who came back later. */
+export function returnText({ returned, viewers }: Figures): string {
+  const came =
+    returned === 0
+      ? "Nobody came back on the same day."
+      : `${grouped(returned)} of ${grouped(viewers)} came back on the same day, ${RETURN_MINUTES} minutes or more after they had left.`;
+  return `${came} Whoever comes back on another day counts as somebody new: nobody is recognised then.`;
+}
 
 /** One way with its funnel; `filter` narrows the screen to it, null where it cannot. */
 export type Way = {

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { Disclosure } from "~/ui/disclosure.tsx";
 import { CONTROL } from "~/ui/field.tsx";
 import { Form } from "~/ui/form.tsx";
 import { againstText, type Comparable } from "../rules/against.ts";
@@ -32,10 +33,7 @@ export function CompareChoice({ question, comparable, other }: CompareChoiceProp
           <X aria-hidden className="size-4 shrink-0 text-muted" />
         </Link>
       )}
-      <details>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control text-muted text-sm hover:text-text">
-          Compare
-        </summary>
+      <Disclosure summary="Compare">
         <div className="flex flex-wrap items-end gap-x-8 gap-y-3 py-2">
           <ChoiceForm question={question} label="As many days since">
             <input
@@ -64,7 +62,7 @@ export function CompareChoice({ question, comparable, other }: CompareChoiceProp
             </ChoiceForm>
           )}
         </div>
-      </details>
+      </Disclosure>
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { Lists } from "./lists.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import { RetentionList } from "./retention-list.tsx";
+import { SeriesList } from "./series-list.tsx";
 import { SideBySide } from "./side-by-side.tsx";
 import { TrendChart } from "./trend-chart.tsx";
 import { Ways } from "./ways.tsx";
@@ -112,6 +113,7 @@ export const Figures = ({ question, report, frames, marks, notes, other }: Figur
     <TrendChart {...{ question, marks, notes, other }} span={report.span} points={report.points} step={report.step} />
     <Ways question={question} report={report} />
     <Lists question={question} lists={report.lists} ages={<AgeChart ages={report.ages} question={question} />} />
+    <SeriesList question={question} series={report.series} />
     <RetentionList question={question} videos={report.videos} frames={frames} />
   </>
 );

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { shortDay } from "~/features/insights/analytics/rules.ts";
 import { Button } from "~/ui/button.tsx";
+import { Disclosure } from "~/ui/disclosure.tsx";
 import { Form } from "~/ui/form.tsx";
 import { againstText } from "../rules/against.ts";
 import { FILTERS } from "../rules/filters.ts";
@@ -14,7 +15,7 @@ const NAMED = Object.entries(PERIOD_NAMES) as [Exclude<Period, "dates">, string]
 /** The period: links to the usual ones, and a form for any two days. */
 export const PeriodChoice = ({ question, span }: PeriodChoiceProps) => (
   <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-    <nav aria-label="Period" className="-mx-1 flex max-w-full overflow-x-auto rounded-control border border-edge p-px">
+    <nav aria-label="Period" className="flex max-w-full overflow-x-auto rounded-control border border-edge p-px">
       {NAMED.map(([period, name]) => (
         <Link
           key={period}
@@ -27,12 +28,12 @@ export const PeriodChoice = ({ question, span }: PeriodChoiceProps) => (
         </Link>
       ))}
     </nav>
-    <details open={question.period === "dates"} className="group">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control text-muted text-sm hover:text-text">
-        {question.period === "dates" ? `${shortDay(span.from)} – ${shortDay(span.to)}` : "Other days"}
-      </summary>
+    <Disclosure
+      open={question.period === "dates"}
+      summary={question.period === "dates" ? `${shortDay(span.from)} – ${shortDay(span.to)}` : "Other days"}
+    >
       <DatesForm key={`${span.from} ${span.to}`} question={question} span={span} />
-    </details>
+    </Disclosure>
   </div>
 );
 

@@ -1,4 +1,5 @@
 import { shortDay } from "~/features/insights/analytics/rules.ts";
+import { Disclosure } from "~/ui/disclosure.tsx";
 import { TREND_NAMES, TRENDS, trendText, trendValue } from "../rules/metrics.ts";
 import type { Step } from "../rules/periods.ts";
 import type { Point } from "../rules/report.ts";
@@ -15,10 +16,7 @@ type PointTableProps = { points: Point[]; step: Step };
 
 /** The points of the chart as a table, the latest first. */
 export const PointTable = ({ points, step }: PointTableProps) => (
-  <details className="mt-3">
-    <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control text-muted text-sm hover:text-text">
-      Show the {step}s as a table
-    </summary>
+  <Disclosure className="mt-3" summary={`Show the ${step}s as a table`}>
     <table className="w-full max-w-xl text-sm tabular-nums">
       <thead className="text-muted">
         <tr>
@@ -47,5 +45,5 @@ export const PointTable = ({ points, step }: PointTableProps) => (
         ))}
       </tbody>
     </table>
-  </details>
+  </Disclosure>
 );

@@ -1,4 +1,5 @@
 import { grouped, watchTime } from "~/features/insights/analytics/rules.ts";
+import { Disclosure } from "~/ui/disclosure.tsx";
 import { FILTERS } from "../rules/filters.ts";
 import { type FilmFrames, frameAt } from "../rules/frames.ts";
 import type { Retention, Stretch } from "../rules/retention.ts";
@@ -130,10 +131,7 @@ const Figures = ({ video: { plays, averageSeconds, medianSeconds, completion } }
 const TENTHS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 99];
 
 const RetentionTable = ({ video: { watched, replayed } }: { video: Retention }) => (
-  <details>
-    <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control text-muted text-sm hover:text-text">
-      Show as a table
-    </summary>
+  <Disclosure summary="Show as a table">
     <table className="w-full max-w-md text-sm tabular-nums">
       <thead className="text-muted">
         <tr>
@@ -156,5 +154,5 @@ const RetentionTable = ({ video: { watched, replayed } }: { video: Retention }) 
         ))}
       </tbody>
     </table>
-  </details>
+  </Disclosure>
 );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { grouped } from "~/features/insights/analytics/rules.ts";
 import { OTHER } from "~/features/insights/rollups/rules.ts";
+import { Disclosure } from "~/ui/disclosure.tsx";
 import { type Filter, withFilter } from "../rules/filters.ts";
 import { LISTED, type Share } from "../rules/shares.ts";
 import { type Question, queryOf } from "../rules.ts";
@@ -45,12 +46,9 @@ export function ShareList({ heading, filter, question, shares }: ShareListProps)
         <ol>{rows.slice(0, LISTED)}</ol>
       )}
       {rows.length > LISTED && (
-        <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control text-muted text-sm hover:text-text">
-            {grouped(rows.length - LISTED)} more
-          </summary>
+        <Disclosure summary={`${grouped(rows.length - LISTED)} more`}>
           <ol>{rows.slice(LISTED)}</ol>
-        </details>
+        </Disclosure>
       )}
     </section>
   );

@@ -2,7 +2,16 @@ import { Link } from "react-router";
 import { grouped } from "~/features/insights/analytics/rules.ts";
 import { withFilter } from "../rules/filters.ts";
 import type { Report } from "../rules/report.ts";
-import { actedAtOnce, type FunnelStep, funnelOf, WAY_LISTS, WAY_NAMES, type Way, waysOf } from "../rules/ways.ts";
+import {
+  actedAtOnce,
+  type FunnelStep,
+  funnelOf,
+  returnText,
+  WAY_LISTS,
+  WAY_NAMES,
+  type Way,
+  waysOf,
+} from "../rules/ways.ts";
 import { type Question, queryOf } from "../rules.ts";
 import { useFixed } from "./fixed.tsx";
 
@@ -26,6 +35,7 @@ export function Ways({ question, report: { total, lists } }: WaysProps) {
       {atOnce > 0 && (
         <p className="mt-3 text-muted text-sm tabular-nums">{grouped(atOnce)} more acted without playing the film.</p>
       )}
+      {total.viewers > 0 && <p className="mt-3 max-w-prose text-muted text-sm tabular-nums">{returnText(total)}</p>}
       {!isFixed && <WayChoice question={question} />}
       <WayTable question={question} ways={waysOf(lists, question.by)} />
     </section>

@@ -51,7 +51,13 @@ export function ViewBar({ views, query }: ViewBarProps) {
           </Button>
         </>
       ) : (
-        <Button type="button" variant="ghost" icon={<Bookmark aria-hidden />} onClick={() => setOpen("new")}>
+        <Button
+          type="button"
+          variant="ghost"
+          className={views.length === 0 ? "-ms-4" : undefined}
+          icon={<Bookmark aria-hidden />}
+          onClick={() => setOpen("new")}
+        >
           Keep this view
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { grouped, shortDay } from "~/features/insights/analytics/rules.ts";
+import { Disclosure } from "~/ui/disclosure.tsx";
 import type { Machines } from "../rules.ts";
 
 /** The visits of machines, which no figure of the screen contains. */
@@ -10,17 +11,21 @@ export const MachineLine = ({ machines: { visits, reasons, days } }: { machines:
     {visits === 0 ? (
       <p className="mt-1 text-muted">No machine was refused in this period.</p>
     ) : (
-      <details className="mt-1">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control hover:text-text">
-          {grouped(visits)} {visits === 1 ? "visit" : "visits"} by machines, in no figure above
-        </summary>
-        <div className="grid gap-x-12 gap-y-6 sm:grid-cols-2">
+      <Disclosure
+        className="mt-1"
+        summary={
+          <span className="text-base text-text">
+            {grouped(visits)} {visits === 1 ? "visit" : "visits"} by machines, in no figure above
+          </span>
+        }
+      >
+        <div className="mt-2 grid gap-x-12 gap-y-6 sm:grid-cols-2">
           <Counts label="By reason" rows={reasons} />
           <Counts label="The latest days" rows={days.map((one) => ({ ...one, name: shortDay(one.day) }))} />
         </div>
-      </details>
+      </Disclosure>
     )}
-    <p className="mt-2 max-w-prose text-muted text-sm">
+    <p className="mt-3 max-w-prose text-muted text-sm">
       Counted are visits by programs that run the page and say what they are; filters do not narrow them. Most machines
       never run a page and are seen by nobody. Machines at short links are shown with each link.
     </p>
@@ -30,9 +35,9 @@ export const MachineLine = ({ machines: { visits, reasons, days } }: { machines:
 const Counts = ({ label, rows }: { label: string; rows: { name: string; visits: number }[] }) => (
   <section aria-label={label} className="min-w-0">
     <h3 className="text-muted text-sm">{label}</h3>
-    <ul className="mt-1">
+    <ul className="mt-1 divide-y divide-line">
       {rows.map(({ name, visits }) => (
-        <li key={name} className="flex min-h-9 items-center justify-between gap-4">
+        <li key={name} className="flex min-h-10 items-center justify-between gap-4 py-1.5">
           <span className="min-w-0">{name}</span>
           <span className="tabular-nums">{grouped(visits)}</span>
         </li>

@@ -38,9 +38,9 @@ export function HereNow({ loaded }: { loaded: Now }) {
 const HereList = ({ heading, entries }: { heading: string; entries: HereEntry[] }) => (
   <section aria-label={heading} className="min-w-0">
     <h3 className="text-muted text-sm">{heading}</h3>
-    <ol className="mt-1">
+    <ol className="mt-1 divide-y divide-line">
       {entries.map(({ name, people }) => (
-        <li key={name} className="flex min-h-9 items-center justify-between gap-4">
+        <li key={name} className="flex min-h-10 items-center justify-between gap-4">
           <bdi className="truncate">{name}</bdi>
           <span className="tabular-nums">
             {grouped(people)}

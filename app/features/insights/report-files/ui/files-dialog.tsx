@@ -42,7 +42,7 @@ function FilesDialog({ files, query, onClose }: FilesProps & { onClose(): void }
                 name="format"
                 value={format}
                 defaultChecked={index === 0}
-                className="mt-1 size-4 shrink-0 accent-accent"
+                className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-edge bg-surface transition-colors checked:border-[0.375rem] checked:border-accent hover:border-muted"
               />
               <span>
                 <span className="block">{FORMAT_LABELS[format]}</span>

@@ -4,7 +4,7 @@ import type { List } from "~/features/insights/deep-analytics/rules/filters.ts";
 import type { Report } from "~/features/insights/deep-analytics/rules/report.ts";
 import { LISTED } from "~/features/insights/deep-analytics/rules/shares.ts";
 import { printable } from "~/platform/fonts.ts";
-import { sheet } from "./pdf-sheet.ts";
+import { anywhere, sheet, shortened } from "./pdf-sheet.ts";
 
 const HEADINGS: [List, string][] = [
   ["source", "Traffic Sources"],
@@ -20,8 +20,7 @@ const HEADINGS: [List, string][] = [
 ];
 
 /** What fits into a row: a word without spaces would run into the figures. */
-const LONGEST_NAME = 32;
-const shortened = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);
+const LONGEST_NAME = 25;
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
@@ -54,7 +53,9 @@ function Ages({ ages }: { ages: NonNullable<Report["ages"]> }) {
 
 const Row = ({ name, count, share }: { name: string; count: number; share: number }) => (
   <View style={sheet.row}>
-    <Text style={sheet.name}>{shortened(printable(name))}</Text>
+    <Text style={sheet.name} hyphenationCallback={anywhere}>
+      {shortened(printable(name), LONGEST_NAME)}
+    </Text>
     <Text style={sheet.count}>{grouped(count)}</Text>
     <Text style={sheet.share}>{percent(share)}</Text>
   </View>

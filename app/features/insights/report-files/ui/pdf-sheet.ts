@@ -5,6 +5,12 @@ const GREY = "#5b5b5b";
 export const LINE = "#c9c9c9";
 export const ACCENT = "#1f5fd0";
 
+/** A name that fits into a column of so many letters. */
+export const shortened = (name: string, most: number) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
+
+/** Breaks a name where its line is full: a long path would be broken after its first slash. */
+export const anywhere = (word: string): string[] => Array.from(word);
+
 /** The look of printed reports: dark on white, whatever theme the studio has. */
 export const sheet = StyleSheet.create({
   page: {
@@ -16,6 +22,7 @@ export const sheet = StyleSheet.create({
   },
   title: { fontSize: 24, fontWeight: 600, lineHeight: 1.15, marginBottom: 4 },
   minor: { color: GREY, fontSize: 9 },
+  note: { color: GREY, fontSize: 9, marginTop: 5 },
   cards: { flexDirection: "row", flexWrap: "wrap", columnGap: 17, rowGap: 12, marginTop: 18 },
   card: { width: 155, borderTopWidth: 0.5, borderColor: LINE, paddingTop: 6 },
   figure: { fontSize: 20, fontWeight: 600, lineHeight: 1.2 },

@@ -1,10 +1,12 @@
 import { Path, Svg, Text, View } from "@react-pdf/renderer";
 import { grouped, watchTime } from "~/features/insights/analytics/rules.ts";
 import type { Retention } from "~/features/insights/deep-analytics/rules/retention.ts";
+import { keptText, lossText, type Series } from "~/features/insights/deep-analytics/rules/series.ts";
 import { areaPath, linePath } from "~/features/insights/deep-analytics/ui/chart-paths.ts";
 import { printable } from "~/platform/fonts.ts";
-import { ACCENT, LINE, sheet } from "./pdf-sheet.ts";
+import { ACCENT, anywhere, LINE, sheet, shortened } from "./pdf-sheet.ts";
 
+const LONGEST_EPISODE = 38;
 const CURVE = { width: 499, height: 56 };
 
 /** The retention of each video that was played. */
@@ -20,5 +22,24 @@ export const VideosOfReport = ({ videos }: { videos: Retention[] }) =>
         <Path d={areaPath(watched, { end: 1, ...CURVE })} fill={ACCENT} fillOpacity={0.12} />
         <Path d={linePath(watched, { end: 1, ...CURVE })} stroke={ACCENT} strokeWidth={1.2} />
       </Svg>
+    </View>
+  ));
+
+/** The episodes of each page with a series. */
+export const SeriesOfReport = ({ series }: { series: Series[] }) =>
+  series.map((one) => (
+    <View key={one.filmId} style={sheet.part}>
+      <Text style={sheet.heading}>{printable(`Series: ${one.title}`)}</Text>
+      <Text style={sheet.minor}>{`${keptText(one)} How many began, and how many of them completed it:`}</Text>
+      {one.episodes.map((episode) => (
+        <View key={episode.number} style={sheet.row} wrap={false}>
+          <Text style={sheet.name} hyphenationCallback={anywhere}>
+            {shortened(printable(`${episode.number}. ${episode.name}`), LONGEST_EPISODE)}
+          </Text>
+          <Text style={sheet.words}>{lossText(episode)}</Text>
+          <Text style={sheet.count}>{grouped(episode.began)}</Text>
+          <Text style={sheet.share}>{grouped(episode.completed)}</Text>
+        </View>
+      ))}
     </View>
   ));

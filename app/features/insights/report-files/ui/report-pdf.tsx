@@ -4,7 +4,7 @@ import { FILTER_NAMES } from "~/features/insights/deep-analytics/rules/filters.t
 import type { Mark } from "~/features/insights/deep-analytics/rules/marks.ts";
 import { METRICS, TREND_NAMES, trendText, trendValue } from "~/features/insights/deep-analytics/rules/metrics.ts";
 import type { OtherSide, Report } from "~/features/insights/deep-analytics/rules/report.ts";
-import { funnelOf } from "~/features/insights/deep-analytics/rules/ways.ts";
+import { funnelOf, returnText } from "~/features/insights/deep-analytics/rules/ways.ts";
 import type { Question } from "~/features/insights/deep-analytics/rules.ts";
 import { areaPath, linePath } from "~/features/insights/deep-analytics/ui/chart-paths.ts";
 import { pointName } from "~/features/insights/deep-analytics/ui/point-table.tsx";
@@ -13,7 +13,7 @@ import { registerFaces } from "~/platform/pdf-faces.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { ListsOfReport } from "./pdf-lists.tsx";
 import { ACCENT, LINE, sheet } from "./pdf-sheet.ts";
-import { VideosOfReport } from "./pdf-videos.tsx";
+import { SeriesOfReport, VideosOfReport } from "./pdf-videos.tsx";
 
 export type PrintedReport = {
   /** Of the kept view, or of the screen. */
@@ -55,6 +55,7 @@ const Booklet = ({ title, maker, question, report, other, marks }: PrintedReport
       <Notes marks={marks} />
       <Funnel report={report} />
       <ListsOfReport report={report} />
+      <SeriesOfReport series={report.series} />
       <VideosOfReport videos={report.videos} />
       <Meanings />
     </Page>
@@ -130,6 +131,7 @@ const Funnel = ({ report: { total } }: { report: Report }) => (
         <Text style={sheet.share}>{percent(share)}</Text>
       </View>
     ))}
+    <Text style={sheet.note}>{returnText(total)}</Text>
   </View>
 );
 

@@ -9,6 +9,7 @@ import {
   LINK_WAY,
   OLD_PARTS,
   PERSON_DIMENSIONS,
+  RETURN_MINUTES,
 } from "../rules.ts";
 
 /** Whether a viewing played nearly all of the film. */
@@ -22,8 +23,10 @@ const PLAYED_SUMS = sql`
 /** The columns of `visitor_days` besides its key. */
 export const PERSON_VALUES = [
   ...[...PERSON_DIMENSIONS, "hour", "views", "plays", "watched_seconds", "completed"],
-  ...["is_viewer", "is_engaged", "has_acted"],
+  ...["is_viewer", "is_engaged", "has_acted", "has_returned"],
 ];
+
+const PAUSE = sql.raw(`interval '${RETURN_MINUTES} minutes'`);
 
 /** The first value of a column in the visitor's day. */
 const first = (column: string) =>
@@ -39,12 +42,18 @@ export const rowsOf = (which: SQL): SQL => sql`
 
 /** After `rowsOf`: `persons`, with the columns of `visitor_days` for every visitor of the day. */
 export const personsOf = (marked: MarkedDay): SQL => sql`
-  seen as (
-    select visitor, at, id, source, referrer_host, country, device, link_code, link_way, utm_campaign, path, true as is_visit from visited
+  told as (
+    select visitor, at, id, source, referrer_host, country, device, link_code, link_way, utm_campaign, path, true as is_visit, at as until
+    from visited
     union all
-    select visitor, started_at, id, null, null, country, device, null, null, null, null, false from viewed),
+    select visitor, started_at, id, null, null, country, device, null, null, null, null, false,
+      greatest(started_at + make_interval(secs => watched_seconds), told_at) from viewed),
+  seen as (
+    select *, max(until) over (partition by visitor order by at, id rows between unbounded preceding and 1 preceding) as last_seen
+    from told),
   came as materialized (
-    select visitor, bool_or(is_visit) as is_viewer, ${first("country")} as country, ${first("referrer_host")} as referrer,
+    select visitor, bool_or(is_visit) as is_viewer, coalesce(bool_or(is_visit and at >= last_seen + ${PAUSE}), false) as has_returned,
+      ${first("country")} as country, ${first("referrer_host")} as referrer,
       coalesce((array_agg(source order by at, id) filter (where source is not null))[1],
         case when bool_or(is_visit) then ${FROM_HERE} else '' end) as source,
       ${first("link_code")} as link,
@@ -62,14 +71,14 @@ export const personsOf = (marked: MarkedDay): SQL => sql`
     select ${marked.day}::date as day, visitor, source, referrer, country, device, link, way, campaign, landing, leaving, hour, views::int,
       coalesce(plays, 0)::int as plays, coalesce(watched_seconds, 0)::bigint as watched_seconds,
       coalesce(completed, 0)::int as completed, is_viewer,
-      coalesce(is_engaged, false) or acted.visitor is not null as is_engaged, coalesce(has_acted, false) as has_acted
+      coalesce(is_engaged, false) or acted.visitor is not null as is_engaged, coalesce(has_acted, false) as has_acted, has_returned
     from came left join played using (visitor) left join acted using (visitor))`;
 
 /** What every fact tells besides its place: the visitor's values and steps. */
 const TOLD = sql.raw(`
   persons.day, source, referrer, country, device, link, way, campaign, landing, leaving, hour, is_viewer and is_engaged as is_engaged,
   is_viewer and (persons.plays > 0 or has_acted) as is_converted, is_viewer and persons.plays > 0 as has_played,
-  is_viewer and persons.plays > 0 and has_acted as has_followed`);
+  is_viewer and persons.plays > 0 and has_acted as has_followed, is_viewer and has_returned as has_returned`);
 
 const COUNTED = sql.raw(`
   coalesce(here.views, 0) as views, coalesce(done.plays, 0) as plays, coalesce(done.watched_seconds, 0) as watched_seconds,
@@ -100,4 +109,5 @@ export const FIGURE_SUMS = sql.raw(`
   (count(*) filter (where is_viewer and is_converted))::int as converted, sum(plays)::int as plays,
   sum(watched_seconds)::bigint as watched_seconds, sum(completed)::int as completed,
   (count(*) filter (where is_viewer and has_played))::int as played,
-  (count(*) filter (where is_viewer and has_followed))::int as followed`);
+  (count(*) filter (where is_viewer and has_followed))::int as followed,
+  (count(*) filter (where is_viewer and has_returned))::int as returned`);

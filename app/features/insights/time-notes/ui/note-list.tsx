@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import { shortDay } from "~/features/insights/analytics/rules.ts";
 import type { Mark } from "~/features/insights/deep-analytics/rules/marks.ts";
 import { Button } from "~/ui/button.tsx";
+import { Disclosure } from "~/ui/disclosure.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 
 type NoteListProps = {
@@ -31,12 +32,9 @@ export function NoteList({ marks, today }: NoteListProps) {
       </Button>
       <Marks marks={latest.slice(0, SHOWN)} onEdit={setEdited} />
       {latest.length > SHOWN && (
-        <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control text-muted text-sm hover:text-text">
-            {latest.length - SHOWN} more
-          </summary>
+        <Disclosure summary={`${latest.length - SHOWN} more`}>
           <Marks marks={latest.slice(SHOWN)} onEdit={setEdited} />
-        </details>
+        </Disclosure>
       )}
       {edited && <NoteDialog note={edited === "new" ? null : edited} today={today} onClose={close} />}
     </section>

@@ -9,6 +9,7 @@ const LABELS: Record<keyof NoticeSettings, string> = {
   emailMarketing: "Marketing emails: offers",
   emailWeeklySummary: "Weekly summary: your figures, every Monday",
   emailNewFeatures: "New features: what is new here",
+  emailUnusual: "Unusual figures: five times your usual views, or a first link from another site",
   pushNotifications: "Push notifications",
   pushComments: "Comments",
   pushMentions: "Mentions",
