@@ -6,6 +6,7 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { videoDaysOf } from "./queries/curves.server.ts";
 import { FACTS, PERSON_VALUES, personsOf, rowsOf, rowsOfDay } from "./queries/facts.server.ts";
+import { reachedOf } from "./queries/reached.server.ts";
 import { FIGURE_COLUMNS, SUMS, written } from "./queries/sums.server.ts";
 import { countedDays, type MarkedDay, markedDays } from "./queries.server.ts";
 
@@ -46,9 +47,9 @@ function sumsOf(marked: MarkedDay): SQL {
     written({ table, keys, from, columns }, own);
   return sql`
   with ids as (select ${marked.accountId}::uuid as account_id, ${marked.day}::date as day),
-  ${rowsOf(rowsOfDay(marked))}, ${personsOf(marked)}, ${FACTS}, ${SUMS},
+  ${rowsOf(rowsOfDay(marked))}, ${personsOf(marked)}, ${FACTS}, ${SUMS}, ${reachedOf(marked)},
   ${write("visitor_days", ["visitor"], "persons", PERSON_VALUES)},
-  ${write("audience_days", ["dimension", "value"], "days", FIGURE_COLUMNS)},
+  ${write("audience_days", ["dimension", "value"], "all_days", FIGURE_COLUMNS)},
   ${write("audience_pairs", ["dimension", "value", "listed", "entry"], "pairs", FIGURE_COLUMNS)}
   select`;
 }
