@@ -33,6 +33,8 @@ async function rollUpDay(tx: Tx, marked: MarkedDay, now: Date): Promise<void> {
   await tx.delete(audienceMarks).where(and(eq(audienceMarks.accountId, accountId), eq(audienceMarks.day, day)));
   // The rows of that day are deleted, or will be soon; its sums stay.
   if (day < forgottenBefore(now)) return;
+  // Sums of a day with tens of thousands of visitors would be sorted on disk otherwise; one job runs at a time.
+  await tx.execute(sql`set local work_mem = '64MB'`);
   await tx.execute(sumsOf(marked));
   await tx.delete(videoDays).where(and(eq(videoDays.accountId, accountId), eq(videoDays.day, day)));
   await tx.execute(sql`insert into video_days (account_id, video_id, day, plays, watched_seconds, completed, ends, rewatches,
