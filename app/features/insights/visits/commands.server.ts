@@ -5,7 +5,7 @@ import type { Db, Tx } from "~/platform/db.ts";
 import { visitorOnPagesOf, WHOSE_PAGE } from "./queries.server.ts";
 import type { ReportedVisit } from "./rules.ts";
 
-/** In one order, because processes that lock the same pages would wait for each other otherwise. */
+/** In one order, like the rows themselves, because processes that lock the same ones would wait for each other. */
 const LOCKED = sql.raw(`
   locked as (select id, film_id from pages where film_id in (select film_id from counted) order by id for no key update)`);
 
@@ -30,6 +30,7 @@ export async function recordVisits(db: Db, reported: ReportedVisit[]): Promise<A
       "utmCampaign" text, viewer uuid, at timestamptz)
     ${WHOSE_PAGE}
     where not exists (${storedTheDayBefore})
+    order by reported.id
     on conflict do nothing returning account_id, film_id),
     counted as (select film_id, count(*) as visits from stored where film_id is not null group by film_id),
     ${LOCKED},
