@@ -32,12 +32,11 @@ import { sweepPictures, sweepUnnamedVideos } from "~/features/content/media-use/
 import { sweepProjects } from "~/features/content/projects/jobs.server.ts";
 import { publishScheduled } from "~/features/content/schedules/jobs.server.ts";
 import { takeFrame } from "~/features/content/taken-frames/jobs.server.ts";
-import { settleConversions } from "~/features/insights/conversions/jobs.server.ts";
 import { countAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
 import { sweepViews } from "~/features/insights/kept-views/jobs.server.ts";
 import { makeReportFile, sweepReportFiles } from "~/features/insights/report-files/jobs.server.ts";
 import { mailReport, mailReports } from "~/features/insights/report-mails/jobs.server.ts";
-import { sweepVisits } from "~/features/insights/retention/jobs.server.ts";
+import { prepareEventMonths, sweepVisits } from "~/features/insights/retention/jobs.server.ts";
 import { rollUpAudience, rollUpAudiences } from "~/features/insights/rollups/jobs.server.ts";
 import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
 import { tellUnusual } from "~/features/insights/unusual/jobs.server.ts";
@@ -165,7 +164,7 @@ export const jobs: Job<object, Product>[] = [
   tellUnusual,
   sweepSalts,
   sweepVisits,
-  settleConversions,
+  prepareEventMonths,
   rollUpAudiences,
   rollUpAudience,
   countAnswer,
@@ -220,7 +219,7 @@ export const schedules: Schedule[] = [
   { job: sweepReportFiles, cron: "8-59/10 * * * *" },
   { job: sweepSalts, cron: "0 * * * *" },
   { job: sweepVisits, cron: "50 3 * * *" },
-  { job: settleConversions, cron: "10 * * * *" },
+  { job: prepareEventMonths, cron: "40 2 * * *" },
   { job: sweepClicks, cron: "55 3 * * *" },
   { job: sweepLinks, cron: "50 3 * * *" },
   { job: checkDomains, cron: "6-59/10 * * * *" },

@@ -1,6 +1,6 @@
 import type { AccountId } from "~/lib/ids.ts";
 // The links screen of an account with many links, on an instance with many clicks: first answer and search by keys.
-import { settleDays } from "../app/features/insights/conversions/commands.server.ts";
+import { rollUp } from "../app/features/insights/rollups/commands.server.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { createSite } from "../tests/support/factories.ts";
@@ -29,8 +29,8 @@ const neighbour = await launched("neighbour");
 for (const accountId of [owner.accountId, neighbour.accountId]) await fillLinks(accountId);
 await fillClicks();
 await fillVisits();
-await settleDays(db, new Date());
-await db.$client.query("vacuum analyze links, link_clicks, visits, acts, conversion_days");
+await rollUp(db, new Date());
+await db.$client.query("vacuum analyze links, link_clicks, visits, acts, audience_days");
 
 /** The route that a search requests: the screen alone, without its layout. */
 const SCREEN = encodeURIComponent("dashboard/public-links");

@@ -3,8 +3,8 @@
 import type { ProjectList } from "../app/features/content/projects/input.ts";
 import { foldersOfOwner, projectsOfOwner, projectTotals } from "../app/features/content/projects/queries.server.ts";
 import { SORTS } from "../app/features/content/projects/rules.ts";
-import { settleDays } from "../app/features/insights/conversions/commands.server.ts";
 import { conversionOfProjects, conversionsOfFilms } from "../app/features/insights/conversions/queries.server.ts";
+import { rollUp } from "../app/features/insights/rollups/commands.server.ts";
 import { linkCounts } from "../app/features/promotion/links/queries.server.ts";
 import type { AccountId, FolderId, PageId } from "../app/lib/ids.ts";
 import { openDb } from "../app/platform/db.ts";
@@ -40,7 +40,7 @@ for (let neighbour = 0; neighbour < NEIGHBOURS; neighbour++) {
   await filled(accountId, Math.ceil((ON_THE_INSTANCE - MANY - FEW) / NEIGHBOURS));
 }
 for (const accountId of [owner, small]) await visited(accountId);
-await settleDays(db, new Date());
+await rollUp(db, new Date());
 await db.$client.query("vacuum analyze");
 
 const ALL: ProjectList = { search: "", folder: null, sort: "updated", after: null };

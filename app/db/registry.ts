@@ -29,7 +29,6 @@ import { commentWords } from "./schema/comment-score.ts";
 import { commentCounts, commentLikes, commentNotices, commentReplies, comments } from "./schema/comments.ts";
 import { contactImports, contactRequests, contactSuppressions, contacts, segments } from "./schema/contacts.ts";
 import { contentItems, contentPlacements, contentProjects } from "./schema/content-projects.ts";
-import { conversionDays, filmConversionDays, settledDays } from "./schema/conversion-days.ts";
 import { conversionEvents } from "./schema/conversion-events.ts";
 import { customDomains } from "./schema/custom-domains.ts";
 import { dailySalts } from "./schema/daily-salts.ts";
@@ -75,7 +74,7 @@ import { timeNotes } from "./schema/time-notes.ts";
 import { unusualTellings } from "./schema/unusual-tellings.ts";
 import { videos } from "./schema/videos.ts";
 import { viewings } from "./schema/viewings.ts";
-import { pastVisits, visits } from "./schema/visits.ts";
+import { visits } from "./schema/visits.ts";
 import { watchProgress } from "./schema/watch-progress.ts";
 import { weeklySummaries } from "./schema/weekly-summaries.ts";
 
@@ -110,6 +109,7 @@ const COUNTED = "archives have their number only";
 const RESTORED = { import: "restore" } as const;
 const SHOWN = { import: "show" } as const;
 const FIGURES = { export: "summary", ...GOES, demo: "sample", import: { never: COUNTED } } as const;
+const EVENTS = { ...FIGURES, deletion: { trigger: "accounts_forget_events" } } as const;
 const internal = (never: string) => ({ export: { never }, ...GOES, demo: "none", import: { never } }) as const;
 const ofInstance = (nobody: string, stays = nobody) =>
   ({
@@ -198,18 +198,10 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: settings, owner: [settings.accountId, accounts.id], ...OWN, ...SHOWN },
     { table: connectedAccounts, owner: [connectedAccounts.accountId, accounts.id], ...OWN, ...SHOWN },
   ],
-  "insights/visits": [
-    { table: visits, owner: [visits.accountId, accounts.id], ...FIGURES },
-    { table: pastVisits, owner: [pastVisits.accountId, accounts.id], ...FIGURES },
-  ],
-  "insights/playback": [{ table: viewings, owner: [viewings.accountId, accounts.id], ...FIGURES }],
+  "insights/visits": [{ table: visits, owner: [visits.accountId, accounts.id], ...EVENTS }],
+  "insights/playback": [{ table: viewings, owner: [viewings.accountId, accounts.id], ...EVENTS }],
   "insights/conversion-events": [
-    { table: conversionEvents, owner: [conversionEvents.accountId, accounts.id], ...FIGURES },
-  ],
-  "insights/conversions": [
-    { table: conversionDays, owner: [conversionDays.accountId, accounts.id], ...FIGURES },
-    { table: filmConversionDays, owner: [filmConversionDays.accountId, accounts.id], ...FIGURES },
-    { table: settledDays, ...ofInstance("days that are counted up for everybody") },
+    { table: conversionEvents, owner: [conversionEvents.accountId, accounts.id], ...EVENTS },
   ],
   "insights/rollups": [
     { table: audienceDays, owner: [audienceDays.accountId, accounts.id], ...FIGURES },

@@ -11,6 +11,8 @@ const notOfAnExtension = (catalogue: string) =>
   `not exists (select from pg_depend where classid = '${catalogue}'::regclass and objid = thing.oid and deptype = 'e')`;
 const OURS = `thing.relnamespace in (select oid from pg_namespace where nspname in ${SCHEMAS})
   and ${notOfAnExtension("pg_class")}`;
+/** Partitions are made and dropped as months go by: they belong to no fixed shape. */
+const NO_PARTITION = "not thing.relispartition";
 const NAME = `format('%I.%I', thing.relnamespace::regnamespace, thing.relname)`;
 
 /** Every table of the product, read from the database's catalogue, so that new ones are included. */
@@ -20,7 +22,7 @@ export async function tablesOf(client: ClientBase): Promise<TableShape[]> {
       array(select quote_ident(attname) from pg_attribute where attrelid = thing.oid and attnum > 0
         and not attisdropped and attgenerated = '' order by attnum) as columns
     from pg_class thing
-    where ${OURS} and thing.relkind in ('r', 'p') and not thing.relispartition
+    where ${OURS} and thing.relkind in ('r', 'p') and ${NO_PARTITION}
     order by name`);
   return rows;
 }
@@ -56,13 +58,13 @@ const SHAPE_LINES = `
       pg_get_expr(adbin, adrelid))
     from pg_attribute join pg_class thing on thing.oid = attrelid
     left join pg_attrdef on adrelid = attrelid and adnum = attnum
-    where ${OURS} and thing.relkind in ('r', 'p') and attnum > 0 and not attisdropped
+    where ${OURS} and ${NO_PARTITION} and thing.relkind in ('r', 'p') and attnum > 0 and not attisdropped
   union all select format('constraint %s %s %s', ${NAME}, conname, pg_get_constraintdef(con.oid))
-    from pg_constraint con join pg_class thing on thing.oid = conrelid where ${OURS}
+    from pg_constraint con join pg_class thing on thing.oid = conrelid where ${OURS} and ${NO_PARTITION}
   union all select format('index %s', pg_get_indexdef(indexrelid))
-    from pg_index join pg_class thing on thing.oid = indrelid where ${OURS}
+    from pg_index join pg_class thing on thing.oid = indrelid where ${OURS} and ${NO_PARTITION}
   union all select format('trigger %s', pg_get_triggerdef(tg.oid))
-    from pg_trigger tg join pg_class thing on thing.oid = tgrelid where ${OURS} and not tgisinternal
+    from pg_trigger tg join pg_class thing on thing.oid = tgrelid where ${OURS} and ${NO_PARTITION} and not tgisinternal
   union all select format('view %s %s', ${NAME}, pg_get_viewdef(thing.oid))
     from pg_class thing where ${OURS} and thing.relkind in ('v', 'm')
   union all select format('function %s', pg_get_functiondef(thing.oid))

@@ -32,10 +32,10 @@ test("tables are listed under an existing feature", () => {
 
 test("an unregistered table is found, and a missing one", async () => {
   await client.query("create table strangers (id uuid primary key)");
-  await client.query("drop table settled_days");
+  await client.query("drop table downtimes");
   expect(differences(TABLES, await readCatalogue(client))).toEqual([
     "strangers is not registered",
-    "settled_days is no table of the database",
+    "downtimes is no table of the database",
   ]);
 });
 

@@ -13,7 +13,8 @@ export async function readCatalogue(client: ClientBase): Promise<Catalogue> {
     "select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema' order by 1",
   );
   const tables = await client.query(
-    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+     and not relispartition`,
   );
   const foreignKeys = await client.query(`
     select conrelid::regclass::text as table, own.attname as column, confrelid::regclass::text as names,

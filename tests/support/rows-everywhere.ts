@@ -15,7 +15,7 @@ export async function dropChecks(client: ClientBase) {
   await client.query("delete from heartbeats");
   const { rows } = await client.query(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as command
-     from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
+     from pg_constraint where contype = 'c' and coninhcount = 0 and connamespace = 'public'::regnamespace`,
   );
   for (const { command } of rows) await client.query(command);
 }

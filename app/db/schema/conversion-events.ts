@@ -1,15 +1,14 @@
-import { date, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { date, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
-import { accounts } from "./accounts.ts";
 
-/** What a visitor did other than playing a film, with no time and no word of it; one row per day, kind and film. */
+/**
+ * What a visitor did other than playing a film, with no time and no word of it; one row per day, kind and film.
+ * Partitioned like visits, and without foreign keys as well.
+ */
 export const conversionEvents = pgTable(
   "acts",
   {
-    accountId: uuid("account_id")
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id").$type<AccountId>().notNull(),
     /** The UTC day on which the visitor did or requested it. */
     day: date("day").notNull(),
     /** The visitor's id in visits of that day. */
@@ -20,7 +19,5 @@ export const conversionEvents = pgTable(
   },
   (table) => [
     unique("acts_once").on(table.accountId, table.day, table.visitor, table.kind, table.filmId).nullsNotDistinct(),
-    index("acts_film").on(table.filmId, table.day, table.visitor),
-    index("acts_age").using("brin", table.day),
   ],
 );

@@ -72,8 +72,8 @@ const OfVisitors = ({ asksAkismet }: { asksAkismet: boolean }) => (
     </p>
     <p>
       A browser that asks not to be tracked (Do Not Track or Global Privacy Control) tells nothing, and what it tells
-      nevertheless is not stored. Visits, viewings and where you went on to are deleted after 25 months; only their
-      number stays.
+      nevertheless is not stored. Visits, viewings and where you went on to are deleted after 25 months, a whole month
+      at a time; only their number stays.
     </p>
     <p>
       Nothing of this names you. An emoji that you give to a video is stored with a keyed hash of a random number that

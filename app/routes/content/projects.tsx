@@ -9,12 +9,14 @@ import { pictureOfPoster } from "~/features/content/projects/rules/posters.ts";
 import { ProjectScreen } from "~/features/content/projects/ui/project-screen.tsx";
 import { conversionOfProjects, conversionsOfFilms } from "~/features/insights/conversions/queries.server.ts";
 import { conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
+import { refreshFigures } from "~/features/insights/rollups/jobs.server.ts";
 import { linkCounts } from "~/features/promotion/links/queries.server.ts";
 import { postersOf } from "~/features/video/posters/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { ignoringFullDisk } from "~/platform/disk-space.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/projects";
 
@@ -23,11 +25,12 @@ export const meta = () => pageTitle("Projects");
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(productContext);
+  const { db, queue } = context.get(productContext);
   const { id } = context.get(accountContext);
   const entitlement = context.get(entitlementContext);
   if (entitlement.role === "actor") throw redirect(dashboardPath("actor"));
   const asked = projectListInput.parse(Object.fromEntries(url.searchParams));
+  await ignoringFullDisk(refreshFigures({ db, queue }, id));
   const now = new Date();
   const [list, totals, folders, conversion, zone] = await Promise.all([
     projectsOfOwner(db, id, asked),

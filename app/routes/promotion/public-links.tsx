@@ -3,6 +3,7 @@ import { type Entitlement, hasFeature, limitLack } from "~/features/account/plan
 import { conversionsOf } from "~/features/insights/conversions/queries.server.ts";
 import { ANY_LINK, conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
 import { linkScreenPath, placeInstead } from "~/features/insights/deep-analytics/rules.ts";
+import { refreshFigures } from "~/features/insights/rollups/jobs.server.ts";
 import { boostsOfOwner } from "~/features/promotion/boosts/queries.server.ts";
 import { boostStatusOf } from "~/features/promotion/boosts/rules.ts";
 import { LinkScreen } from "~/features/promotion/link-manager/ui/link-screen.tsx";
@@ -30,9 +31,10 @@ export const meta = () => pageTitle("Public links");
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, config } = context.get(productContext);
+  const { db, queue, config } = context.get(productContext);
   const { id } = context.get(accountContext);
   const entitlement = context.get(entitlementContext);
+  await ignoringFullDisk(refreshFigures({ db, queue }, id));
   const now = new Date();
   const query = new URL(request.url).searchParams;
   const { search } = listInput.parse({ search: query.get("search") ?? "" });

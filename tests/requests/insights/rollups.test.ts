@@ -1,23 +1,20 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { audienceDays, audienceMarks, videoDays } from "~/db/schema/audience.ts";
-import { conversionEvents } from "~/db/schema/conversion-events.ts";
 import { films } from "~/db/schema/films.ts";
 import { videos } from "~/db/schema/videos.ts";
-import { viewings } from "~/db/schema/viewings.ts";
-import { visits } from "~/db/schema/visits.ts";
 import { dayBefore } from "~/features/insights/analytics/rules.ts";
-import { sweep } from "~/features/insights/retention/jobs.server.ts";
+import { forgetEvents } from "~/features/insights/retention/commands.server.ts";
 import { rebuild, rollUp } from "~/features/insights/rollups/commands.server.ts";
 import { hasMarks } from "~/features/insights/rollups/queries.server.ts";
+import { NO_FIGURES } from "~/features/insights/rollups/rules.ts";
 import { forgottenBefore } from "~/features/insights/visits/rules.ts";
-import type { FilmId } from "~/lib/ids.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
 import { countedAgain, storedDays, storedPairs } from "../../support/counted-again.ts";
 import { createPublishedSite, createVideo } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { randomOf } from "../../support/random.ts";
+import { randomEvents } from "../../support/random-events.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -106,6 +103,10 @@ describe("the sums of a day", () => {
       "leaving /u/ada": { ...person, views: 4, viewers: 2 },
       "page /u/ada": { ...person, views: 4, viewers: 2 },
       [`film ${maker.filmId}`]: { ...person, views: 1 },
+      "arrival ": { ...NO_FIGURES, viewers: 1, converted: 1 },
+      "arrival berlin": { ...NO_FIGURES, viewers: 1, converted: 1 },
+      "arrival paris": { ...NO_FIGURES, viewers: 1, converted: 1 },
+      [`film-visit ${maker.filmId}`]: { ...NO_FIGURES, viewers: 1, converted: 1 },
     });
   });
 
@@ -165,41 +166,11 @@ describe("the values of a day", () => {
 
 test("rows and sums agree after random, late, repeated and removed events, and sums are made anew the same", async () => {
   const { db } = product;
-  const sides = randomOf(7);
-  const random = () => sides(1_000_000) / 1_000_000;
-  const pick = <Value>(from: readonly Value[]) => from[Math.floor(random() * from.length)] as Value;
-  const visitors = Array.from({ length: 12 }, () => crypto.randomUUID());
-  const filmIds = [maker.filmId, crypto.randomUUID() as string as FilmId, null];
   const both = [DAY, dayBefore(DAY, 1)];
-  const moment = (day: string) => new Date(Date.parse(day) + Math.floor(random() * 86_400_000));
+  const happen = randomEvents(db, maker, { days: both, visitors: 12, seed: 7 });
   for (let step = 0; step < 300; step++) {
-    const day = pick(both);
-    const common = { day, visitor: pick(visitors), filmId: pick(filmIds), country: pick(["DE", "FR", null]) };
-    const device = pick(["desktop", "mobile", "tablet"] as const);
-    const kind = random();
-    if (kind < 0.5) {
-      const source = pick(["direct", "social", null] as const);
-      const page = { path: pick(["/u/ada", "/films/salt"]), linkCode: pick(["one", "two", null]) };
-      const told = { linkWay: pick(["qr", "boost", null] as const), utmCampaign: pick(["premiere", null, null]) };
-      await visit({ ...common, ...page, ...told, source, device, at: moment(day) });
-    } else if (kind < 0.75) {
-      const reached = 2 ** Math.floor(random() * 21) - 1;
-      const seen = { watchedSeconds: Math.floor(random() * 30), reached, plays: pick([0, 1, 2]) };
-      await viewing({ ...common, ...seen, device, startedAt: moment(day) });
-    } else if (kind < 0.85) {
-      const act = pick(["cta", "stream-link"] as const);
-      const values = { accountId: maker.accountId, day, visitor: common.visitor, kind: act };
-      await db.insert(conversionEvents).values(values).onConflictDoNothing();
-    } else if (kind < 0.93) {
-      const [row] = await db.select().from(viewings).where(eq(viewings.accountId, maker.accountId)).limit(1);
-      if (row)
-        await db
-          .update(viewings)
-          .set({ watchedSeconds: row.watchedSeconds + 9 })
-          .where(eq(viewings.id, row.id));
-    } else if (kind < 0.96) {
-      await db.delete(visits).where(and(eq(visits.accountId, maker.accountId), eq(visits.visitor, pick(visitors))));
-    } else await roll();
+    await happen();
+    if (step % 25 === 0) await roll();
   }
   await roll();
   const agree = async () => {
@@ -232,13 +203,13 @@ test("a change that commits while its day is summed up is counted with the next 
 test("the sums stay when their rows are deleted after 25 months, and when a film is removed", async () => {
   const { db } = product;
   const limit = forgottenBefore(NOW);
-  const earlier = new Date(NOW.getTime() - 20 * 86_400_000);
+  const earlier = new Date(NOW.getTime() - 62 * 86_400_000);
   for (const day of [dayBefore(limit, 3), limit]) {
     await visit({ day, filmId: maker.filmId });
     await viewing({ day });
   }
   await rollUp(db, earlier);
-  await sweep(db, NOW);
+  await forgetEvents(db, NOW);
   await db.delete(videos).where(eq(videos.id, maker.videoId));
   await roll();
   await rebuild(db, NOW);

@@ -7,6 +7,7 @@ import { everythingOf, LINK_CHANGED } from "~/features/account/addresses/rules.t
 import { grantOffer } from "~/features/account/entitlements/commands.server.ts";
 import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
+import { rollUp } from "~/features/insights/rollups/commands.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { deleteRemovedLinks } from "~/features/promotion/links/commands/removal.server.ts";
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
@@ -357,6 +358,7 @@ test("conversion is the share of a link's visitors who played, each once a day, 
   await createVisit(product.db, owner.accountId, { visitor: looker, day: "2020-01-01", linkCode });
   for (const visitor of [player, passer]) await createViewing(product.db, owner.accountId, videoId, { visitor, day });
   await createViewing(product.db, owner.accountId, videoId, { visitor: looker, day, plays: 0 });
+  await rollUp(product.db, new Date());
   const exported = await (await owner.visitor.get("/studio/links/export?format=json")).json();
   expect(
     Object.fromEntries(exported.map((link: { url: string; conversion: number }) => [link.url, link.conversion])),

@@ -68,7 +68,7 @@ test("over the six hours every account is told once, each in its own ten minutes
 });
 
 /** What is summed up by day, and too much to be read for 10,000 mails. */
-const RAW = ["visits", "past_visits", "viewings", "link_clicks", "acts"];
+const RAW = ["visits", "viewings", "link_clicks", "acts"];
 
 test("the sums of days are read, and no single visit, play or click", async () => {
   const owner = await ownerIn("Europe/Berlin");

@@ -60,8 +60,8 @@ test("an unknown device counts as a desktop", () => {
   expect(["mobile", "tablet", "tv", undefined].map(deviceOf)).toEqual(["mobile", "tablet", "desktop", "desktop"]);
 });
 
-test("visits are deleted after 25 months", () => {
-  expect(forgottenBefore(new Date("2026-11-21T18:00:00Z"))).toBe("2024-10-21");
+test("visits are deleted by whole months, after 25 of them", () => {
+  expect(forgottenBefore(new Date("2026-11-21T18:00:00Z"))).toBe("2024-10-01");
 });
 
 test("a campaign's values are stored in lower case, on one line, and cut", () => {

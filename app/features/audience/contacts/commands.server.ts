@@ -94,12 +94,8 @@ export async function confirmRequest(
     .returning({ id: contacts.id });
   if (!contact) return null;
   if (isNew) await queue.send(tx, welcomeContactJob, { contactId: contact.id });
-  await recordLateConversion(
-    tx,
-    accountId,
-    { kind: "subscription", visitor: request.visitor, askedAt: request.askedAt },
-    now,
-  );
+  const { visitor, askedAt } = request;
+  await recordLateConversion(tx, accountId, { kind: "subscription", visitor, askedAt });
   await announcePageChange(tx, accountId);
   return contact.id;
 }

@@ -1,7 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import { conversionEvents } from "~/db/schema/conversion-events.ts";
-import { recountDay } from "~/features/insights/conversions/commands.server.ts";
-import { type ConversionKind, daysOver } from "~/features/insights/conversions/rules.ts";
+import type { ConversionKind } from "~/features/insights/conversions/rules.ts";
 import { filmOfVisitor, visitorOnPagesOf, WHOSE_PAGE } from "~/features/insights/visits/queries.server.ts";
 import { dayOf, type VisitorOfDay } from "~/features/insights/visits/rules.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
@@ -28,12 +27,8 @@ export async function recordLateConversion(
   tx: Tx,
   accountId: AccountId,
   { kind, visitor, askedAt, filmId }: LateConversion,
-  now: Date,
 ) {
-  if (!visitor) return;
-  const day = dayOf(askedAt);
-  await store(tx, { accountId, kind, filmId, day, visitor });
-  if (daysOver(now).includes(day)) await recountDay(tx, accountId, day);
+  if (visitor) await store(tx, { accountId, kind, filmId, day: dayOf(askedAt), visitor });
 }
 
 type Engagement = { kind: EngagementKind; filmId?: FilmId };

@@ -24,14 +24,8 @@ export function rateLabel(rate: number | null): string {
 /** Instead of a link's code: visitors by any link. */
 export const ANY_LINK = "";
 
+/** Instead of a film: the sum of all films but that of the account's own page. */
+export const ALL_PROJECTS = "";
+
 /** The UTC days of the overview, oldest first; the last is today. */
 export const overviewDays = (now: Date): string[] => daysOf([], dayOf(now)).map(({ day }) => day);
-
-/** Beacons sent before midnight are stored by then. */
-const SETTLED_AFTER_MS = 60 * 60 * 1000;
-
-/** The days of the overview for which no more beacons arrive. */
-export function daysOver(now: Date): string[] {
-  const running = dayOf(new Date(now.getTime() - SETTLED_AFTER_MS));
-  return overviewDays(now).filter((day) => day < running);
-}

@@ -3,7 +3,13 @@ import { viewings } from "~/db/schema/viewings.ts";
 import { visitorOnPagesOf } from "~/features/insights/visits/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import { mergedViewings, type ReportedViewing } from "./rules.ts";
+import { LONGEST_VIEWING_DAYS, mergedViewings, type ReportedViewing } from "./rules.ts";
+
+/** A viewing keeps the day on which it began, also when it is told of until a month later. */
+const DAY_OF_VIEWING = sql.raw(`
+  select day from viewings where viewings.account_id = videos.account_id and viewings.id = reported.id
+    and viewings.day between reported.day - ${LONGEST_VIEWING_DAYS} and reported.day
+  order by day limit 1`);
 
 /**
  * Stores viewings in one statement, except those of films on no public page and of the viewer's own films. Where several
@@ -15,7 +21,7 @@ export async function recordViewings(db: Db, reported: ReportedViewing[]): Promi
   const { rows: watched } = await db.execute<{ accountId: AccountId }>(sql`
     with stored as (insert into viewings (id, account_id, video_id, film_id, day, visitor, device, country, started_at, watched_seconds,
       furthest_percent, reached, plays, pauses, seeks, ends, rewatches, errors, parts, replayed, path, last_part, serial, told_at)
-    select reported.id, videos.account_id, videos.id, page.film_id, reported.day, ${visitorOnPagesOf(sql`videos.account_id`)}, reported.device, reported.country, reported."startedAt",
+    select reported.id, videos.account_id, videos.id, page.film_id, coalesce(known.day, reported.day), ${visitorOnPagesOf(sql`videos.account_id`)}, reported.device, reported.country, reported."startedAt",
       reported."watchedSeconds", reported."furthestPercent", reported.reached, reported.plays, reported.pauses, reported.seeks, reported.ends,
       reported.rewatches, reported.errors, reported.parts, reported.replayed, reported.path,
       reported."lastPart", reported.serial, reported."startedAt"
@@ -31,12 +37,14 @@ export async function recordViewings(db: Db, reported: ReportedViewing[]): Promi
         select id from films where video_id = videos.id
         union all select film_id from film_clips where video_id = videos.id)
       order by (
-        select max(at) from visits where visits.film_id = pages.film_id and visits.day = reported.day
+        select max(at) from visits
+        where visits.account_id = videos.account_id and visits.film_id = pages.film_id and visits.day = reported.day
           and visits.visitor = ${visitorOnPagesOf(sql`videos.account_id`)}) desc nulls last, film_id
       limit 1) page on true
+    left join lateral (${DAY_OF_VIEWING}) known on true
     where videos.account_id is distinct from reported.viewer
     order by reported.id
-    on conflict (id) do update set
+    on conflict (account_id, id, day) do update set
       watched_seconds = greatest(viewings.watched_seconds, excluded.watched_seconds),
       furthest_percent = greatest(viewings.furthest_percent, excluded.furthest_percent),
       reached = viewings.reached | excluded.reached,

@@ -177,6 +177,9 @@ export type ReportedViewing = {
   serial: number | null;
 };
 
+/** A viewing of which nothing came for longer counts as another one when something comes. */
+export const LONGEST_VIEWING_DAYS = 31;
+
 /** One entry per viewing, ordered by id, so that concurrent processes cannot deadlock. */
 export function mergedViewings(reported: ReportedViewing[]): ReportedViewing[] {
   const merged = new Map<string, ReportedViewing>();

@@ -6,6 +6,7 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { videoDaysOf } from "./queries/curves.server.ts";
 import { FACTS, PERSON_VALUES, personsOf, rowsOf, rowsOfDay } from "./queries/facts.server.ts";
+import { reachedOf } from "./queries/reached.server.ts";
 import { FIGURE_COLUMNS, SUMS, written } from "./queries/sums.server.ts";
 import { countedDays, type MarkedDay, markedDays } from "./queries.server.ts";
 
@@ -32,6 +33,8 @@ async function rollUpDay(tx: Tx, marked: MarkedDay, now: Date): Promise<void> {
   await tx.delete(audienceMarks).where(and(eq(audienceMarks.accountId, accountId), eq(audienceMarks.day, day)));
   // The rows of that day are deleted, or will be soon; its sums stay.
   if (day < forgottenBefore(now)) return;
+  // Sums of a day with tens of thousands of visitors would be sorted on disk otherwise; one job runs at a time.
+  await tx.execute(sql`set local work_mem = '64MB'`);
   await tx.execute(sumsOf(marked));
   await tx.delete(videoDays).where(and(eq(videoDays.accountId, accountId), eq(videoDays.day, day)));
   await tx.execute(sql`insert into video_days (account_id, video_id, day, plays, watched_seconds, completed, ends, rewatches,
@@ -46,9 +49,9 @@ function sumsOf(marked: MarkedDay): SQL {
     written({ table, keys, from, columns }, own);
   return sql`
   with ids as (select ${marked.accountId}::uuid as account_id, ${marked.day}::date as day),
-  ${rowsOf(rowsOfDay(marked))}, ${personsOf(marked)}, ${FACTS}, ${SUMS},
+  ${rowsOf(rowsOfDay(marked))}, ${personsOf(marked)}, ${FACTS}, ${SUMS}, ${reachedOf(marked)},
   ${write("visitor_days", ["visitor"], "persons", PERSON_VALUES)},
-  ${write("audience_days", ["dimension", "value"], "days", FIGURE_COLUMNS)},
+  ${write("audience_days", ["dimension", "value"], "all_days", FIGURE_COLUMNS)},
   ${write("audience_pairs", ["dimension", "value", "listed", "entry"], "pairs", FIGURE_COLUMNS)}
   select`;
 }

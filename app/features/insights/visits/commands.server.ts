@@ -1,13 +1,17 @@
-import { sql } from "drizzle-orm";
-import { pastVisits, visits } from "~/db/schema/visits.ts";
+import { lt, sql } from "drizzle-orm";
+import { visits } from "~/db/schema/visits.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { visitorOnPagesOf, WHOSE_PAGE } from "./queries.server.ts";
 import type { ReportedVisit } from "./rules.ts";
 
-/** In one order, because processes that lock the same pages would wait for each other otherwise. */
+/** In one order, like the rows themselves, because processes that lock the same ones would wait for each other. */
 const LOCKED = sql.raw(`
   locked as (select id, film_id from pages where film_id in (select film_id from counted) order by id for no key update)`);
+
+/** A beacon that is sent again after midnight changes nothing as well. */
+const storedTheDayBefore = sql`
+  select from visits where visits.account_id = page.account_id and visits.id = reported.id and visits.day = reported.day - 1`;
 
 /**
  * Stores visits of public pages and counts them at their pages, in one statement. Visits of other addresses, by the page's own account, and those that
@@ -25,6 +29,8 @@ export async function recordVisits(db: Db, reported: ReportedVisit[]): Promise<A
       "referrerHost" text, country text, "linkCode" text, "linkWay" text, "utmSource" text, "utmMedium" text,
       "utmCampaign" text, viewer uuid, at timestamptz)
     ${WHOSE_PAGE}
+    where not exists (${storedTheDayBefore})
+    order by reported.id
     on conflict do nothing returning account_id, film_id),
     counted as (select film_id, count(*) as visits from stored where film_id is not null group by film_id),
     ${LOCKED},
@@ -33,11 +39,7 @@ export async function recordVisits(db: Db, reported: ReportedVisit[]): Promise<A
   return rows.map(({ accountId }) => accountId);
 }
 
-/** Deletes visits of earlier days; the number of their visitors is added to `past_visits`. */
+/** Deletes visits of earlier days, of which only sums stay. */
 export async function deleteVisits(tx: Tx, before: string): Promise<void> {
-  await tx.execute(sql`
-    with deleted as (delete from ${visits} where ${visits.day} < ${before} returning account_id, day, visitor)
-    insert into ${pastVisits} as past (account_id, visitors)
-    select account_id, count(distinct (day, visitor)) from deleted group by account_id
-    on conflict (account_id) do update set visitors = past.visitors + excluded.visitors`);
+  await tx.delete(visits).where(lt(visits.day, before));
 }

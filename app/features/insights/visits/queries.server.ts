@@ -1,22 +1,18 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql, sum } from "drizzle-orm";
+import { audienceDays } from "~/db/schema/audience.ts";
 import { links } from "~/db/schema/links.ts";
-import { pastVisits, visits } from "~/db/schema/visits.ts";
+import { visits } from "~/db/schema/visits.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { VisitorOfDay } from "./rules.ts";
 
-/** Number of visitors that the account's pages have had, each counted once per day. */
+/** Number of visitors that the account's pages have had, each counted once per day, as they are summed up by day. */
 export async function visitorCount(db: Reader, accountId: AccountId): Promise<number> {
-  const days = db
-    .selectDistinct({ day: visits.day, visitor: visits.visitor })
-    .from(visits)
-    .where(eq(visits.accountId, accountId))
-    .as("days");
-  const [[now], [past]] = await Promise.all([
-    db.select({ count: sql`count(*)`.mapWith(Number) }).from(days),
-    db.select({ count: pastVisits.visitors }).from(pastVisits).where(eq(pastVisits.accountId, accountId)),
-  ]);
-  return (now?.count ?? 0) + (past?.count ?? 0);
+  const [summed] = await db
+    .select({ visitors: sum(audienceDays.viewers).mapWith(Number) })
+    .from(audienceDays)
+    .where(and(eq(audienceDays.accountId, accountId), inArray(audienceDays.dimension, ["total", "former"])));
+  return summed?.visitors ?? 0;
 }
 
 /** The link by which the visitor last came to the account's pages that day; null without one. */

@@ -148,5 +148,5 @@ export const storedHost = (referrerHost: string, source: Source | null): string 
 /** The UTC day of a moment, as `2026-03-01`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Rows of earlier days are deleted. */
-export const forgottenBefore = (now: Date): string => dayOf(countedSince(now));
+/** Rows of earlier days are deleted: months that are wholly older than 25 months. */
+export const forgottenBefore = (now: Date): string => `${dayOf(countedSince(now)).slice(0, 7)}-01`;

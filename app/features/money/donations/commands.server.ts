@@ -85,7 +85,7 @@ type Payment = {
 };
 
 /** Counts a donation as paid. Returns the data for its receipt, or null when it was paid already. */
-export async function recordPayment(tx: Tx, { donationId, cents, at, ...rest }: Payment, now: Date) {
+export async function recordPayment(tx: Tx, { donationId, cents, at, ...rest }: Payment) {
   const [donation] = await tx.select().from(donations).where(eq(donations.id, donationId)).for("update");
   if (!donation) return "unknown";
   const paymentIntentId = rest.paymentIntentId ?? donation.paymentIntentId;
@@ -98,7 +98,7 @@ export async function recordPayment(tx: Tx, { donationId, cents, at, ...rest }: 
   await announcePageChange(tx, accountId);
   if (donation.paidAt) return null;
   const filmId = await filmOfClip(tx, donation.clipId);
-  await recordLateConversion(tx, accountId, { kind: "support", visitor, askedAt: createdAt, filmId }, now);
+  await recordLateConversion(tx, accountId, { kind: "support", visitor, askedAt: createdAt, filmId });
   const [account] = await tx.select(nameColumns).from(accounts).where(eq(accounts.id, accountId));
   if (!account) return null;
   const names = { username: account.username ?? "", creator: publicName(account) };

@@ -55,7 +55,7 @@ async function paid(tx: Tx, session: Session, created: Date, { queue, config, lo
   const ids = { donationId, checkoutSessionId: session.id, paymentIntentId: reference };
   const payment = { ...ids, cents: session.amount_total, at: created, ...words };
   const now = new Date();
-  const received = await recordPayment(tx, payment, now);
+  const received = await recordPayment(tx, payment);
   if (received === "unknown") log.warn({ donationId }, "a payment for an unknown donation");
   if (received === "unknown" || !received) return;
   const { accountId } = received.owner;

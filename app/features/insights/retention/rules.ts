@@ -1,0 +1,32 @@
+/** Tables of events, each with a partition for every month of its column `day`, and one for all other days. */
+export const EVENT_TABLES = ["visits", "viewings", "acts"] as const;
+export type EventTable = (typeof EVENT_TABLES)[number];
+
+const MONTHS_AHEAD = 2;
+
+/** The first day of the month of a day. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The first day of the month that is so many months later. */
+export function monthAfter(month: string, months: number): string {
+  const first = new Date(`${month}T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() + months);
+  return first.toISOString().slice(0, 10);
+}
+
+/** The months that have partitions at this day whether or not rows have come: its own and the next ones. */
+export const monthsAhead = (day: string): string[] =>
+  Array.from({ length: MONTHS_AHEAD + 1 }, (_, months) => monthAfter(monthOf(day), months));
+
+/** `visits_2026_11`. */
+export const partitionName = (table: EventTable, month: string): string =>
+  `${table}_${month.slice(0, 7).replace("-", "_")}`;
+
+/** The partition of days that no other has: of clocks that are wrong, and of backups that were just restored. */
+export const defaultPartition = (table: EventTable): string => `${table}_default`;
+
+/** The month of a partition by its name; null for the default one. */
+export function monthOfPartition(table: EventTable, name: string): string | null {
+  const [, year, month] = name.match(new RegExp(`^${table}_(\\d{4})_(\\d{2})$`)) ?? [];
+  return year && month ? `${year}-${month}-01` : null;
+}
