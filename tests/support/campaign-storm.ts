@@ -59,7 +59,7 @@ export async function stormOver(place: Place, { recipients, kills, seed }: Storm
 const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
 
 const workerOf = ({ dataDir, databaseUrl }: Place, smtpUrl: string): Promise<ProductProcess> =>
-  startProductProcess({ dataDir, databaseUrl, role: "worker", env: { SMTP_URL: smtpUrl } });
+  startProductProcess({ dataDir, databaseUrl, role: "worker", env: { SMTP_URL: smtpUrl, CAMPAIGN_WARM_UP: "false" } });
 
 async function campaignTo(place: Place, recipients: number): Promise<CampaignId> {
   const { accountId } = await createAccount(place.db, { plan: "pro" });

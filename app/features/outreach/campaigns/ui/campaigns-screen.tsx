@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { MailCheck, Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { Contact } from "~/features/audience/contacts/rules.ts";
 import { ContactTools } from "~/features/audience/contacts/ui/contact-tools.tsx";
@@ -46,9 +46,14 @@ export function CampaignsScreen(props: CampaignsScreenProps) {
           <h1 className="text-title">Email Campaigns</h1>
           <p className="mt-2 max-w-prose text-muted">Letters to the people who asked to hear from you.</p>
         </div>
-        <ButtonLink to="/studio/campaigns/new" icon={<Plus aria-hidden />}>
-          New Campaign
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/studio/sending" variant="quiet" icon={<MailCheck aria-hidden />}>
+            Sending
+          </ButtonLink>
+          <ButtonLink to="/studio/campaigns/new" icon={<Plus aria-hidden />}>
+            New Campaign
+          </ButtonLink>
+        </div>
       </div>
       <CampaignTotals {...totals} />
       <div>
