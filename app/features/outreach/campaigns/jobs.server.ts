@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { ownContactPath, SEALS } from "~/features/audience/contacts/rules.ts";
 import { blockedAmong } from "~/features/outreach/mail-returns/queries.server.ts";
 import { metadataHeaders } from "~/features/outreach/mail-returns/rules/providers.ts";
 import { NO_LIMITS } from "~/features/outreach/senders/rules.ts";
@@ -27,14 +26,14 @@ import { settleComparison } from "./commands/comparing.server.ts";
 import { deleteRemovedCampaigns } from "./commands/drafts.server.ts";
 import { settleMail } from "./commands/outcomes.server.ts";
 import { beginRound, completeIfDone } from "./commands/rounds.server.ts";
-import type { Personal } from "./emails/letters.server.tsx";
+import { type Letter, letterWriter } from "./emails/filling.server.ts";
 import { campaignById, workingCampaigns } from "./queries/due.server.ts";
 import { senderOf } from "./queries/sender.server.ts";
 import type { CampaignRow } from "./queries.server.ts";
 import { NOBODY_THERE } from "./rules/delivery.ts";
 import { listHeadersOf } from "./rules/headers.ts";
 import { wordsOf } from "./rules/variants.ts";
-import { clickPath, openingPath, SEND_SEAL, SHARES, sendCampaignJob } from "./rules.ts";
+import { SHARES, sendCampaignJob } from "./rules.ts";
 
 type Context = {
   db: Db;
@@ -101,27 +100,6 @@ async function withoutBlocked({ db, addressHashes }: Context, campaignId: Campai
   await db.transaction((tx) => skipMails(tx, campaignId, ids, NOBODY_THERE));
   return mails.filter(({ email }) => !blocked.has(email));
 }
-
-type Letter = { subject: string; html: string; text: string; unsubscribeUrl: string };
-type LetterFor = (personal: Personal) => Omit<Letter, "unsubscribeUrl">;
-
-/** Fills a campaign's mail for one recipient, with the words of the variant and what the recipient lets us count. */
-function letterWriter({ sealedIds, config }: Context, campaign: CampaignRow, letters: LetterFor[]) {
-  return ({ id, contactId, name, variant, countsClicks, measuresOpening }: Claimed): Letter => {
-    const unsubscribeUrl = `${config.baseUrl}${ownContactPath(sealedIds.seal(SEALS.contact, contactId))}`;
-    const sealed = sealedIds.seal(SEND_SEAL, id);
-    const ctaUrl = countsClicks ? `${config.baseUrl}${clickPath(sealed)}` : campaign.ctaUrl;
-    const letterFor = letters[variant] ?? letters[0];
-    if (!letterFor) throw new Error(`The campaign ${campaign.id} has no words`);
-    const letter = letterFor({ recipientName: name, ctaUrl, unsubscribeUrl });
-    const html = measuresOpening ? withPicture(letter.html, `${config.baseUrl}${openingPath(sealed)}`) : letter.html;
-    return { ...letter, html, unsubscribeUrl };
-  };
-}
-
-/** The mail with a picture that nobody sees, and screen readers leave out. */
-const withPicture = (html: string, url: string): string =>
-  html.replace(/<\/body>/i, (end) => `<img src="${url}" alt="" width="1" height="1" style="display:block" />${end}`);
 
 type Handing = {
   campaign: CampaignRow;

@@ -32,7 +32,8 @@ export async function ownSender(
   if (!found || !hasDomains(found.holding, config.stripe !== null)) return null;
   const { host, localPart, selector, privateKey: sealed } = found.domain;
   const privateKey = await keptSecrets.open(sealed);
-  return (privateKey && { ownAddress: `${localPart}@${host}`, dkim: { domain: host, selector, privateKey } }) || null;
+  if (!privateKey) return null;
+  return { ownAddress: `${localPart}@${host}`, dkim: { domain: host, selector, privateKey } };
 }
 
 const DUE_AT_ONCE = 100;

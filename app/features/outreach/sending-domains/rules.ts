@@ -29,7 +29,7 @@ const LONGEST_SEEN = 500;
 
 /** Records may hold anything; so much of them is stored and shown. */
 export const shownOf = (values: string[] | null): string[] | null =>
-  values && values.slice(0, MOST_SEEN).map((value) => value.slice(0, LONGEST_SEEN));
+  values?.slice(0, MOST_SEEN).map((value) => value.slice(0, LONGEST_SEEN)) ?? null;
 
 /** A record's place. */
 export function placed(name: string): { name: string; shortName: string } {
