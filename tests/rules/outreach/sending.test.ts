@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { chanceOf } from "~/features/outreach/campaigns/rules/exact-test.ts";
 import { isMachineClick, isMachineOpening, openingRange } from "~/features/outreach/campaigns/rules/machines.ts";
 import { targetWithSource } from "~/features/outreach/campaigns/rules/targets.ts";
-import { comparedOf, type VariantFigures, verdictWords, winnerOf } from "~/features/outreach/campaigns/rules/variants.ts";
+import {
+  comparedOf,
+  type VariantFigures,
+  verdictWords,
+  winnerOf,
+} from "~/features/outreach/campaigns/rules/variants.ts";
 import { leftOfDay, mailsOfDay, turnsOf, turnsWithin, warmUpNote } from "~/features/outreach/senders/rules.ts";
 import { sendingInput } from "~/features/outreach/sending-domains/input.ts";
 import { dkimRecord, dmarcRecord, spfRecord } from "~/features/outreach/sending-domains/rules/records.ts";
@@ -10,7 +15,7 @@ import { dmarcNames } from "~/features/outreach/sending-domains/rules.ts";
 import { orderIn } from "../../../scripts/senders/command-line.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
-const after = (ms: number) => new Date(NOON.getTime() + ms);
+const plus = (ms: number) => new Date(NOON.getTime() + ms);
 
 describe("a new sender", () => {
   test("begins with 200 mails, and has no limit after 42 days", () => {
@@ -30,9 +35,9 @@ describe("the pace", () => {
   test("gives each mail its moment, and no more of them than the next seconds hold", () => {
     const pace = { nextAt: null, aMinute: 60 };
     expect(turnsWithin(pace, 100, NOON)).toBe(21);
-    expect(turnsWithin({ nextAt: after(30_000), aMinute: 60 }, 100, NOON)).toBe(0);
-    expect(turnsOf(pace, 3, NOON)).toEqual({ turns: [NOON, after(1_000), after(2_000)], nextAt: after(3_000) });
-    expect(turnsOf({ nextAt: after(500), aMinute: 60 }, 1, NOON).turns).toEqual([after(500)]);
+    expect(turnsWithin({ nextAt: plus(30_000), aMinute: 60 }, 100, NOON)).toBe(0);
+    expect(turnsOf(pace, 3, NOON)).toEqual({ turns: [NOON, plus(1_000), plus(2_000)], nextAt: plus(3_000) });
+    expect(turnsOf({ nextAt: plus(500), aMinute: 60 }, 1, NOON).turns).toEqual([plus(500)]);
   });
 
   test("without a rate holds nothing up", () => {
@@ -85,13 +90,13 @@ describe("who opens and clicks", () => {
   const person = { agent: "Mozilla/5.0 (Macintosh) Safari/605", isProgram: false, sentAt: NOON };
 
   test("is told from Apple's and Gmail's proxies, from programs, and from scanners that are there within seconds", () => {
-    expect(isMachineOpening(person, after(60_000))).toBe(false);
+    expect(isMachineOpening(person, plus(60_000))).toBe(false);
     for (const agent of ["Mozilla/5.0", "", "Mozilla/5.0 (via ggpht.com GoogleImageProxy)", "YahooMailProxy; https"])
-      expect(isMachineOpening({ ...person, agent }, after(60_000))).toBe(true);
-    expect(isMachineClick({ ...person, agent: "Mozilla/5.0" }, after(60_000))).toBe(false);
-    expect(isMachineClick(person, after(3_000))).toBe(true);
-    expect(isMachineClick({ ...person, sentAt: null }, after(3_000))).toBe(false);
-    expect(isMachineClick({ ...person, isProgram: true }, after(60_000))).toBe(true);
+      expect(isMachineOpening({ ...person, agent }, plus(60_000))).toBe(true);
+    expect(isMachineClick({ ...person, agent: "Mozilla/5.0" }, plus(60_000))).toBe(false);
+    expect(isMachineClick(person, plus(3_000))).toBe(true);
+    expect(isMachineClick({ ...person, sentAt: null }, plus(3_000))).toBe(false);
+    expect(isMachineClick({ ...person, isProgram: true }, plus(60_000))).toBe(true);
   });
 
   test("is shown as a range", () => {
@@ -128,7 +133,8 @@ describe("records of a sending domain", () => {
     const state = (seen: string[] | null) => dkimRecord("film.example", seen, key).state;
     expect(state(["v=DKIM1; k=rsa; p=MI IB"])).toBe("good");
     expect(state([])).toBe("missing");
-    for (const wrong of [["v=DKIM1; p="], ["v=DKIM1; p=OTHER"], ["p=MIIB", "p=OTHER"]]) expect(state(wrong)).toBe("wrong");
+    for (const wrong of [["v=DKIM1; p="], ["v=DKIM1; p=OTHER"], ["p=MIIB", "p=OTHER"]])
+      expect(state(wrong)).toBe("wrong");
     expect(dkimRecord("www.film.com", [], key)).toMatchObject({
       name: "il1._domainkey.www.film.com",
       shortName: "il1._domainkey.www",
@@ -150,7 +156,14 @@ describe("records of a sending domain", () => {
     expect(read(" Hello@Münchenfilm.de ").data).toEqual({
       address: { host: "xn--mnchenfilm-9db.de", localPart: "hello" },
     });
-    for (const bad of ["hello", "a@gmail.com", "a@films.example.com", "a b@film.com", "a@film.com\nBcc: x", "@film.com"])
+    for (const bad of [
+      "hello",
+      "a@gmail.com",
+      "a@films.example.com",
+      "a b@film.com",
+      "a@film.com\nBcc: x",
+      "@film.com",
+    ])
       expect(read(bad).success).toBe(false);
   });
 });
@@ -163,6 +176,11 @@ test("the operator's command takes one order for one account", () => {
   });
   expect(orderIn({ account: "a@b.c", "a-minute": "30" })).toMatchObject({ order: { aMinute: 30 } });
   expect(orderIn({ account: "a@b.c", "a-minute": "none" })).toMatchObject({ order: { aMinute: null } });
-  for (const bad of [{}, { account: "a@b.c" }, { account: "a@b.c", allow: true, stop: "x" }, { account: "a@b.c", "a-minute": "0" }])
+  for (const bad of [
+    {},
+    { account: "a@b.c" },
+    { account: "a@b.c", allow: true, stop: "x" },
+    { account: "a@b.c", "a-minute": "0" },
+  ])
     expect(orderIn(bad).ok).toBe(false);
 });

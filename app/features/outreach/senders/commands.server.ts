@@ -10,19 +10,14 @@ import { laterTurns, type Pace, type SendingLimits, stopWords, turnsOf, turnsWit
 /** How many mails an account may begin now, and at what pace. It holds until the transaction ends. */
 export type Room = { accountId: AccountId; most: number; own: Pace; all: Pace; warmUp: boolean };
 
-/** Locks the sender, so that its workers take turns; nothing may go from one that the operator stopped. */
+/** Locks the sender, before its campaigns, so that its workers take turns. Nothing goes from one that was stopped. */
 export async function lockedRoom(
   tx: Tx,
   { accountId, wanted }: { accountId: AccountId; wanted: number },
   limits: SendingLimits,
   now: Date,
 ): Promise<Room> {
-  await tx.insert(sendingAccounts).values({ accountId }).onConflictDoNothing();
-  const [sender] = await tx
-    .select()
-    .from(sendingAccounts)
-    .where(eq(sendingAccounts.accountId, accountId))
-    .for("update");
+  const sender = await lockedSender(tx, accountId);
   const aMinute = sender?.mailsAMinute ?? limits.aMinuteEach;
   const own = aMinute === null ? null : { nextAt: sender?.nextAt ?? null, aMinute };
   const all = await lockedPace(tx, limits, now);
@@ -30,6 +25,14 @@ export async function lockedRoom(
   const ofDay = Math.min(wanted, today?.left ?? wanted);
   const most = turnsWithin(all, turnsWithin(own, ofDay, now), now);
   return { accountId, most, own, all, warmUp: limits.warmUp };
+}
+
+async function lockedSender(tx: Tx, accountId: AccountId) {
+  const locked = () => tx.select().from(sendingAccounts).where(eq(sendingAccounts.accountId, accountId)).for("update");
+  const [sender] = await locked();
+  if (sender) return sender;
+  await tx.insert(sendingAccounts).values({ accountId }).onConflictDoNothing();
+  return (await locked())[0];
 }
 
 async function lockedPace(tx: Tx, { aMinute }: SendingLimits, now: Date): Promise<Pace> {

@@ -39,15 +39,12 @@ type ClaimedBatch = { mails: Claimed[]; skipped: number };
  * deleted, or whose account is leaving, has nothing to take; nor has one whose sender must wait.
  */
 export async function claimMails(tx: Tx, campaignId: CampaignId, now: Date, limits = NO_LIMITS): Promise<ClaimedBatch> {
-  const [campaign] = await tx
-    .select()
-    .from(campaigns)
-    .where(and(eq(campaigns.id, campaignId), isStaying(campaigns.accountId)))
-    .for("share");
-  if (campaign?.status !== "active" || campaign.removedAt) return NOTHING;
-  const wish = { accountId: campaign.accountId, wanted: CLAIMED_AT_ONCE };
-  const room = await lockedRoom(tx, wish, limits, now);
-  if (room.most === 0) return NOTHING;
+  const isThis = and(eq(campaigns.id, campaignId), isStaying(campaigns.accountId));
+  const [owned] = await tx.select({ accountId: campaigns.accountId }).from(campaigns).where(isThis);
+  if (!owned) return NOTHING;
+  const room = await lockedRoom(tx, { ...owned, wanted: CLAIMED_AT_ONCE }, limits, now);
+  const [campaign] = await tx.select().from(campaigns).where(isThis).for("share");
+  if (campaign?.status !== "active" || campaign.removedAt || room.most === 0) return NOTHING;
   const leaseUntil = leaseFrom(now);
   const next = tx
     .select({ id: campaignSends.id })

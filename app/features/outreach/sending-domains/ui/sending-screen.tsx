@@ -54,7 +54,7 @@ export function SendingScreen({ from, replyTo, today, domain, plans, back }: Sen
       </FormPart>
       <FormPart
         heading="Your own domain"
-        lead="Mails then come from your address, and your name with providers is yours."
+        lead="Mails then come from your address, and what providers think of it depends on you alone."
       >
         <div className="flex flex-col gap-4">
           <OwnDomain domain={domain} plans={plans} />
