@@ -25,5 +25,11 @@ export function checkedSignature(mail: string, publicKey: string) {
   });
   const own = relaxed(signature.replace(/(;\s*b=)[^;]*/, "$1"));
   const key = createPublicKey({ key: Buffer.from(publicKey, "base64"), format: "der", type: "spki" });
-  return { d, s, isValid: createVerify("sha256").update(signed.join("") + own).verify(key, b, "base64") };
+  return {
+    d,
+    s,
+    isValid: createVerify("sha256")
+      .update(signed.join("") + own)
+      .verify(key, b, "base64"),
+  };
 }

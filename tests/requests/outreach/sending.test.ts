@@ -241,7 +241,9 @@ describe("openings and clicks", () => {
     await product.db.transaction((tx) => recordOpening(tx, sendId, person, plus(MINUTE)));
     expect(await figures(id)).toEqual(NOTHING);
   });
+});
 
+describe("counted openings and clicks", () => {
   test("are what each recipient allows: a picture by agreement, a plain link on request", async () => {
     const { visitor, accountId } = await launchedOwner(product);
     const agreed = await subscriber(accountId, { openingsAgreedAt: NOON });
