@@ -52,6 +52,7 @@ import {
 } from "~/features/money/subscriptions/jobs.server.ts";
 import { reviveCampaigns, sendCampaign, sweepCampaigns } from "~/features/outreach/campaigns/jobs.server.ts";
 import { readReturns } from "~/features/outreach/mail-returns/jobs.server.ts";
+import { checkSendingDomains } from "~/features/outreach/sending-domains/jobs.server.ts";
 import { makeSocialPictures } from "~/features/outreach/social-pictures/commands.server.ts";
 import { picturesContent } from "~/features/outreach/social-pictures/rules.ts";
 import { artifactJob, sweepArtifacts } from "~/features/page/artifacts/jobs.server.ts";
@@ -182,6 +183,7 @@ export const jobs: Job<object, Product>[] = [
   reviveCampaigns,
   sweepCampaigns,
   readReturns,
+  checkSendingDomains,
 ];
 
 /** Scheduled jobs. */
@@ -232,4 +234,5 @@ export const schedules: Schedule[] = [
   { job: reviveCampaigns, cron: "* * * * *" },
   { job: sweepCampaigns, cron: "32 4 * * *" },
   { job: readReturns, cron: "2-59/5 * * * *" },
+  { job: checkSendingDomains, cron: "9-59/10 * * * *" },
 ];

@@ -63,6 +63,7 @@ import { openFfmpeg } from "~/platform/ffmpeg.ts";
 import { openFiles } from "~/platform/files.ts";
 import { addGauges } from "~/platform/gauges.ts";
 import { withHeldRemovals } from "~/platform/held-removals.ts";
+import { openKeptSecrets } from "~/platform/kept-secrets.ts";
 import type { Log } from "~/platform/log.ts";
 import { watchLoop } from "~/platform/loop-watch.ts";
 import { openMail } from "~/platform/mail.ts";
@@ -240,6 +241,7 @@ function openWithFormerSecret(secret: string, config: Config, fetcher: Fetcher) 
   return {
     sealedIds: openSealedIds(secrets),
     addressHashes: openAddressHashes(secrets),
+    keptSecrets: openKeptSecrets(secrets),
     usernameHashes: openUsernameHashes(secrets),
     returnPaths: openReturnPaths(bounces.address, secrets),
     mailbox: bounces.mailboxUrl ? openMailbox(bounces.mailboxUrl) : null,

@@ -1,5 +1,5 @@
 // Kills the workers of campaigns that go to a faulty mail server: nobody gets a mail twice, and nobody is forgotten.
-// Arguments: number of kills (default 50) and seed (default 1).
+// Arguments: number of kills (default 50), seed (default 1), and recipients of ten kills (default 1500).
 import { rm } from "node:fs/promises";
 import { sendCampaign } from "~/features/outreach/campaigns/jobs.server.ts";
 import { openDb } from "~/platform/db.ts";
@@ -13,9 +13,8 @@ import { scratchFolder } from "../tests/support/scratch-folder.ts";
 import { verdict } from "./support/verdict.ts";
 
 const KILLS_OF_ONE = 10;
-const RECIPIENTS = 1_500;
 
-const [kills = 50, seed = 1] = process.argv.slice(2).map(Number);
+const [kills = 50, seed = 1, recipients = 1_500] = process.argv.slice(2).map(Number);
 const dataDir = await scratchFolder();
 const database = spawnDatabase(dataDir);
 const databaseUrl = await database.url();
@@ -33,7 +32,7 @@ const queue = await openQueue({
 const total = { killed: 0, twice: 0, wrong: 0, uncertain: 0, bound: 0, sent: 0, forgotten: 0 };
 while (total.killed < kills) {
   const storm = {
-    recipients: RECIPIENTS,
+    recipients,
     kills: Math.min(KILLS_OF_ONE, kills - total.killed),
     seed: seed + total.killed,
   };
@@ -44,7 +43,7 @@ while (total.killed < kills) {
   total.uncertain += uncertain;
   total.bound += bound;
   total.sent += sent;
-  total.forgotten += RECIPIENTS - sent - refused - uncertain;
+  total.forgotten += recipients - sent - refused - uncertain;
 }
 await queue.stop();
 await db.$client.end();

@@ -65,6 +65,7 @@ import { renditionSets } from "./schema/rendition-sets.ts";
 import { reportFiles } from "./schema/report-files.ts";
 import { screeners, screenerViewings } from "./schema/screeners.ts";
 import { secondFactors } from "./schema/second-factors.ts";
+import { sendingAccounts, sendingDays, sendingDomains, sendingPace } from "./schema/sending.ts";
 import { connectedAccounts, settings } from "./schema/settings.ts";
 import { sites } from "./schema/sites.ts";
 import { subscriptions } from "./schema/subscriptions.ts";
@@ -394,6 +395,20 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: campaigns, owner: [campaigns.accountId, accounts.id], ...SAMPLE, ...SHOWN },
     { table: campaignSends, owner: [campaignSends.campaignId, campaigns.id], ...OWN, ...SHOWN },
     { table: campaignSenders, owner: [campaignSenders.accountId, accounts.id], ...OWN, ...SHOWN },
+  ],
+  "outreach/senders": [
+    { table: sendingAccounts, owner: [sendingAccounts.accountId, accounts.id], ...internal("the operator's limits") },
+    { table: sendingDays, owner: [sendingDays.accountId, accounts.id], ...internal("counts mails of new senders") },
+    { table: sendingPace, ...ofInstance("when the next mail of all campaigns may go") },
+  ],
+  "outreach/sending-domains": [
+    {
+      table: sendingDomains,
+      owner: [sendingDomains.accountId, accounts.id],
+      ...OWN,
+      ...SHOWN,
+      withheld: [sendingDomains.privateKey],
+    },
   ],
   "outreach/mail-returns": [
     { table: campaignReturns, owner: [campaignReturns.sendId, campaignSends.id], ...OWN, ...SHOWN },

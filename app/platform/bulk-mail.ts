@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { Config } from "./config.ts";
-import { dkimOf } from "./dkim.ts";
+import { dkimOf, signatureBy } from "./dkim.ts";
 import { FairQueue } from "./fair-queue.ts";
 import type { Mail, MailMessage } from "./mail.ts";
 import { isPasswordAtRisk, listHeaders, TIMEOUTS } from "./smtp.ts";
@@ -49,15 +49,18 @@ export function openBulkMail({ smtpUrl, mailFrom, baseUrl, dkim }: Settings, mai
   const domain = new URL(baseUrl).hostname;
   return {
     inTurn,
-    async hand({ id, to, replyTo, sender, subject, html, text, unsubscribeUrl, returnPath, headers: more }) {
-      const headers = { ...more, ...(unsubscribeUrl && listHeaders(unsubscribeUrl)) };
-      const from = sender ? { name: sender, address: plainAddress(mailFrom) } : mailFrom;
+    async hand(message) {
+      const { id, sender, ownAddress, returnPath, dkim: ownKey, unsubscribeUrl } = message;
+      const { to, replyTo, subject, html, text } = message;
+      const headers = { ...message.headers, ...(unsubscribeUrl && listHeaders(unsubscribeUrl)) };
+      const from = sender ? { name: sender, address: ownAddress ?? plainAddress(mailFrom) } : mailFrom;
       const words = { from, to, replyTo, subject, html, text, headers, messageId: `<${id}@${domain}>` };
       const composed = new MailComposer(words).compile();
       const raw = await composed.build();
       try {
-        const envelope = composed.getEnvelope();
-        await transport.sendMail({ envelope: { from: returnPath ?? envelope.from, to: envelope.to }, raw });
+        // The installation's own address, for whose domain its server may send, whoever writes.
+        const envelope = { from: returnPath ?? plainAddress(mailFrom), to: composed.getEnvelope().to };
+        await transport.sendMail({ envelope, raw, ...(ownKey && { dkim: signatureBy(ownKey) }) });
         return note({ outcome: "sent" });
       } catch (error) {
         return note(outcomeOf(error as SmtpError, streams.get(raw)?.readableEnded ?? false));
@@ -68,7 +71,7 @@ export function openBulkMail({ smtpUrl, mailFrom, baseUrl, dkim }: Settings, mai
 }
 
 /** The address of a sender such as `IndieLens <hello@example.org>`. */
-const plainAddress = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
+export const plainAddress = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;

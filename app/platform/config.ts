@@ -32,6 +32,9 @@ const nameServers = z.string().transform((text, context) => {
   return areServers ? servers : z.NEVER;
 });
 
+const A_MINUTE = "must be a whole number from 1 to 100000";
+const aMinute = z.coerce.number(A_MINUTE).int(A_MINUTE).min(1, A_MINUTE).max(100_000, A_MINUTE).optional();
+
 const isShortLocal = (email: string) => email.indexOf("@") <= RETURN_LOCAL_MOST;
 
 const settings = z.object({
@@ -60,6 +63,9 @@ const settings = z.object({
   BOUNCE_MAILBOX: address(/^imaps?$/, "imaps://user:password@mail.example.org:993/INBOX"),
   MAIL_EVENTS_FROM: oneOf(["ses", "mailgun", "sendgrid", "postmark"]).optional(),
   MAIL_EVENTS_KEY: optionalText,
+  CAMPAIGN_MAILS_A_MINUTE: aMinute,
+  CAMPAIGN_MAILS_A_MINUTE_EACH: aMinute,
+  CAMPAIGN_WARM_UP: flag.default(true),
   DKIM_DOMAIN: optionalText,
   DKIM_SELECTOR: optionalText,
   DKIM_KEY_FILE: optionalText,
@@ -111,6 +117,8 @@ export type Config = {
   bounces: { address: string | null; mailboxUrl: string | null };
   /** The provider that reports mails that came back, and what proves that it is the provider. */
   mailEvents: { provider: "ses" | "mailgun" | "sendgrid" | "postmark"; key: string } | null;
+  /** Mails of campaigns a minute, of all accounts and of each, null for no limit; whether new senders begin slowly. */
+  campaignLimits: { aMinute: number | null; aMinuteEach: number | null; warmUp: boolean };
   /** Signs every mail; `keyFile` holds the private key as PEM. */
   dkim: { domain: string; selector: string; keyFile: string } | null;
   /** Signs session cookies; when absent a secret is created once under the data folder. */
@@ -171,6 +179,11 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     mailFrom: value.MAIL_FROM,
     bounces: { address: value.BOUNCE_ADDRESS ?? null, mailboxUrl: value.BOUNCE_MAILBOX ?? null },
     mailEvents: mailEventsSettings(value),
+    campaignLimits: {
+      aMinute: value.CAMPAIGN_MAILS_A_MINUTE ?? null,
+      aMinuteEach: value.CAMPAIGN_MAILS_A_MINUTE_EACH ?? null,
+      warmUp: value.CAMPAIGN_WARM_UP,
+    },
     dkim: dkimSettings(value),
     authSecret: value.AUTH_SECRET ?? null,
     formerAuthSecret: value.FORMER_AUTH_SECRET ?? null,

@@ -1,5 +1,6 @@
-import { createPrivateKey } from "node:crypto";
+import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
 import type { Config } from "./config.ts";
 import { StartFailure } from "./start-failure.ts";
 
@@ -19,9 +20,33 @@ const SIGNED = [
  */
 export function dkimOf(settings: Config["dkim"]) {
   if (!settings) return undefined;
-  const { domain: domainName, selector: keySelector, keyFile } = settings;
-  return { domainName, keySelector, privateKey: readKey(keyFile), headerFieldNames: SIGNED };
+  const { domain, selector, keyFile } = settings;
+  return signatureBy({ domain, selector, privateKey: readKey(keyFile) });
 }
+
+/** What signs for a domain; `privateKey` is PEM. */
+export type DkimKey = { domain: string; selector: string; privateKey: string };
+
+/** The key as the transport takes it. */
+export const signatureBy = ({ domain: domainName, selector: keySelector, privateKey }: DkimKey) => ({
+  ...{ domainName, keySelector, privateKey },
+  headerFieldNames: SIGNED,
+});
+
+/** A new pair for signing (RSA, 2048 bits: RFC 8301, section 3.2). @returns the private key as PEM, the public one in base64 as DNS has it */
+export async function newDkimPair(): Promise<{ privateKey: string; publicKey: string }> {
+  const pair = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
+  return {
+    privateKey: pair.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+    publicKey: publicPartOf(pair.publicKey),
+  };
+}
+
+/** The operator's public key as DNS has it; null where mails are not signed here. */
+export const operatorsPublicKey = (settings: Config["dkim"]): string | null =>
+  settings && publicPartOf(createPublicKey(readKey(settings.keyFile)));
+
+const publicPartOf = (key: KeyObject) => key.export({ type: "spki", format: "der" }).toString("base64");
 
 function readKey(file: string): string {
   try {

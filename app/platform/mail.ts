@@ -1,6 +1,7 @@
 import type { AccountId } from "~/lib/ids.ts";
 import { type BulkMail, openBulkMail } from "./bulk-mail.ts";
 import type { Config } from "./config.ts";
+import type { DkimKey } from "./dkim.ts";
 import type { Metrics } from "./metrics.ts";
 import { openOutbox } from "./outbox.ts";
 import { openSmtp } from "./smtp.ts";
@@ -21,6 +22,9 @@ export type MailMessage = {
   unsubscribeUrl?: string | null;
   /** Who writes, in front of the address of all mails. */
   sender?: string;
+  /** The sender's own address, in the place of that of all mails, and the key that signs for its domain. */
+  ownAddress?: string;
+  dkim?: DkimKey;
   /** Further headers, such as those of a list. */
   headers?: Record<string, string>;
   /** Where mail servers send it back (the envelope's sender); the sender of all mails when absent. */

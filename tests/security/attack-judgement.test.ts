@@ -106,6 +106,7 @@ const WITHOUT_FIELDS = [
   ...["/billing/portal", "/studio/donations/:donationId/refund", "/studio/comments/:commentId/approval"],
   ...["/studio/comments/:commentId/spam", "/studio/comments/:commentId"],
   ...["pause", "copies", "removal", "resends"].map((change) => `/studio/campaigns/:campaignId/${change}`),
+  "/studio/sending/checks",
   "/studio/contacts/imports/:importId/cancellation",
   "/studio/comments/decisions/:bulkId",
   ...["/studio/history/unreadable-draft/removal", "/studio/history/:version/restoration"],

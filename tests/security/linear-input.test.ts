@@ -20,7 +20,7 @@ import { checkedForPublication } from "~/features/content/publications/input.ts"
 import { questionIn } from "~/features/insights/deep-analytics/input.ts";
 import { FILTERS } from "~/features/insights/deep-analytics/rules/filters.ts";
 import { subscriptionStateFrom } from "~/features/money/subscriptions/input.ts";
-import { readWritten } from "~/features/outreach/campaigns/input.ts";
+import { fieldsIn, readWritten } from "~/features/outreach/campaigns/input.ts";
 import { returnsIn } from "~/features/outreach/mail-returns/input.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { parseProbe } from "~/features/video/probes/input.ts";
@@ -71,6 +71,7 @@ const READERS: Record<string, (value: string) => unknown> = {
   "segments/readSegmentRules": (value) =>
     readSegmentRules(new URLSearchParams({ match: value, "conditions.0": value })),
   "mail-returns/returnsIn": (value) => returnsIn("sendgrid", { event: "bounce", reason: value }),
+  "campaigns/fieldsIn": (value) => fieldsIn(form({ variantSubject: value, variantMessage: value })),
   "campaigns/readWritten": (value) => readWritten(form({ subject: value, message: value, ctaUrl: value })),
   "drafts/withUnsaved": (value) => withUnsaved(PAGE, [{ path: "title", was: "", value }]),
   "link-reading/factsOfOembed": (value) => factsOfOembed(JSON.stringify({ title: value, description: value }), LINK),

@@ -17,6 +17,8 @@ type Storm = { recipients: number; kills: number; seed: number };
 
 const MS_PER_MAIL = 30;
 const SWEPT_EVERY_MS = 400;
+/** Each fault makes all connections of a worker pause, so that many mails take their time. */
+const PATIENCE_MS = 240_000;
 /** Each of these befalls one mail in forty. */
 const FAULTS: MailFault[] = ["cut-before-data", "cut-before-answer", "cut-after-answer", "421", "450", "slow"];
 const FAULTS_OF = 40;
@@ -38,7 +40,7 @@ export async function stormOver(place: Place, { recipients, kills, seed }: Storm
   const open: number[] = [];
   for (let kill = 1; kill <= kills; kill++) {
     const sent = server.received.length + recipients / (kills + 2);
-    await until(() => passTime(place, id).then(() => server.received.length >= sent), "mails are sent", 60_000);
+    await until(() => passTime(place, id).then(() => server.received.length >= sent), "mails are sent", PATIENCE_MS);
     open.push(server.connections());
     if (kill % 3 === 2) await dropConnections(place.db);
     else {
@@ -50,7 +52,7 @@ export async function stormOver(place: Place, { recipients, kills, seed }: Storm
   }
   const row = () => place.db.select().from(campaigns).where(eq(campaigns.id, id));
   const isDone = async () => (await row())[0]?.status === "completed";
-  await until(() => passTime(place, id).then(isDone), "the campaign is completed", 120_000);
+  await until(() => passTime(place, id).then(isDone), "the campaign is completed", PATIENCE_MS);
   for (const worker of workers) await (await worker).end("SIGKILL");
   await server.stop();
   return { ...judged(server.received, await statesOf(place.db, id)), bound: sum(open) + server.cuts.afterData };
@@ -59,7 +61,7 @@ export async function stormOver(place: Place, { recipients, kills, seed }: Storm
 const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
 
 const workerOf = ({ dataDir, databaseUrl }: Place, smtpUrl: string): Promise<ProductProcess> =>
-  startProductProcess({ dataDir, databaseUrl, role: "worker", env: { SMTP_URL: smtpUrl } });
+  startProductProcess({ dataDir, databaseUrl, role: "worker", env: { SMTP_URL: smtpUrl, CAMPAIGN_WARM_UP: "false" } });
 
 async function campaignTo(place: Place, recipients: number): Promise<CampaignId> {
   const { accountId } = await createAccount(place.db, { plan: "pro" });

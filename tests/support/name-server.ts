@@ -50,12 +50,12 @@ function nameIn(query: Buffer): { name: string; end: number } {
 
 function answersFor(zone: Map<string, Records>, name: string, type: number): Buffer[] {
   const { txt = [], cname, a = [] } = zone.get(name) ?? {};
-  const texts = type === TYPES.txt ? txt.map((value) => record(name, TYPES.txt, text(value))) : [];
+  const written = type === TYPES.txt ? txt.map((value) => record(name, TYPES.txt, texts(value))) : [];
   const alias = cname && (type === TYPES.cname || type === TYPES.a) ? [record(name, TYPES.cname, encoded(cname))] : [];
   const further = cname && type === TYPES.a ? answersFor(zone, cname, type) : [];
   const addresses =
     type === TYPES.a ? a.map((ip) => record(name, TYPES.a, Buffer.from(ip.split(".").map(Number)))) : [];
-  return [...texts, ...alias, ...further, ...addresses];
+  return [...written, ...alias, ...further, ...addresses];
 }
 
 function record(name: string, type: number, data: Buffer): Buffer {
@@ -65,6 +65,9 @@ function record(name: string, type: number, data: Buffer): Buffer {
   fields.writeUInt16BE(data.length, 8);
   return Buffer.concat([encoded(name), fields, data]);
 }
+
+/** Longer values are several character strings (RFC 1035, section 3.3.14). */
+const texts = (value: string) => Buffer.concat((value.match(/.{1,255}/gs) ?? [""]).map(text));
 
 const text = (value: string) => Buffer.concat([Buffer.from([value.length]), Buffer.from(value, "ascii")]);
 

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, CampaignId, ContactId, SegmentId, SendId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 import { contacts, segments } from "./contacts.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const figure = (name: string) => integer(name).notNull().default(0);
+
+/** Words that stand in the place of a campaign's own. */
+export type MailVariant = { subject: string; message: string };
 
 /** A mail to many contacts; it is not changed any more once its first recipients are chosen. */
 export const campaigns = pgTable(
@@ -23,6 +26,21 @@ export const campaigns = pgTable(
     message: text("message").notNull(),
     ctaText: text("cta_text").notNull(),
     ctaUrl: text("cta_url").notNull(),
+    /** Whether its button leads through this installation, which counts who pressed it. */
+    countsClicks: boolean("counts_clicks").notNull().default(true),
+    /** Other words that are compared with its own; an empty message is its own. */
+    variants: jsonb("variants").$type<MailVariant[]>().notNull().default([]),
+    /** The part of the first round that gets the variants, in percent; the others get the winner. */
+    testShare: integer("test_share").notNull().default(20),
+    testHours: integer("test_hours").notNull().default(4),
+    testBy: text("test_by", { enum: ["clicks", "openings"] })
+      .notNull()
+      .default("clicks"),
+    /** When the variants are compared; null before the first round. */
+    testEndsAt: at("test_ends_at"),
+    testSettledAt: at("test_settled_at"),
+    /** The number of the better variant, 0 for its own words; null where the difference means nothing. */
+    winner: integer("winner"),
     status: text("status", { enum: ["draft", "scheduled", "active", "paused", "completed"] })
       .notNull()
       .default("draft"),
@@ -51,6 +69,13 @@ export const campaigns = pgTable(
     kept: figure("kept"),
     opened: figure("opened"),
     clicked: figure("clicked"),
+    /** Mails with a picture that tells of their opening. */
+    measured: figure("measured"),
+    /** Those of them that people have opened, and those that only machines have. */
+    measuredOpened: figure("measured_opened"),
+    machineOpened: figure("machine_opened"),
+    /** Mails whose button only machines have followed. */
+    machineClicked: figure("machine_clicked"),
     /** Refused by the server at once, or sent back. */
     bounced: figure("bounced"),
     /** Those of them whose address takes no mail at all. */
@@ -103,6 +128,14 @@ export const campaignSends = pgTable(
     /** When it came back and ended mails to its recipient. */
     bouncedAt: at("bounced_at"),
     complainedAt: at("complained_at"),
+    /** 0 for the campaign's own words; null outside of a comparison, and before it has a winner. */
+    variant: integer("variant"),
+    /** When it was first handed to the server, which may ask to send it later. */
+    firstTriedAt: at("first_tried_at"),
+    /** Whether it has the picture that tells of its opening. */
+    isMeasured: boolean("is_measured").notNull().default(false),
+    machineOpenedAt: at("machine_opened_at"),
+    machineClickedAt: at("machine_clicked_at"),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.contactId] }),

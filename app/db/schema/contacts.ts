@@ -58,6 +58,11 @@ export const contacts = pgTable(
     unsubscribedAt: at("unsubscribed_at"),
     /** When a mail server said that the address does not exist. */
     bouncedAt: at("bounced_at"),
+    /** When the person agreed that openings of mails are measured, and to which words; null where not. */
+    openingsAgreedAt: at("openings_agreed_at"),
+    openingsWording: text("openings_wording"),
+    /** When the person asked not to have clicks counted. */
+    clicksDeclinedAt: at("clicks_declined_at"),
     /** When the welcome mail after the confirmation was enqueued. */
     welcomedAt: at("welcomed_at"),
     createdAt: at("created_at").notNull(),

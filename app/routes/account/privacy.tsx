@@ -122,6 +122,12 @@ const OfContacts = () => (
       parted from your address. The filmmaker sees the list and may take it along.
     </p>
     <p>
+      The button of a mail to many leads through this server, which keeps the time of your first click beside your
+      address. The page behind the link in every mail switches that off. Whether you open a mail is measured only if you
+      agree to it there, or when you confirm your address: then a small picture in each mail tells the first time. The
+      words that you agreed to are kept, and you can take it back at any time.
+    </p>
+    <p>
       Every mail has a link by which you end it, export what is kept about you, or delete it at once. After you
       unsubscribe, the address stays on record as unsubscribed, so that nobody writes to it by mistake, until you delete
       it by the same link.

@@ -1,8 +1,11 @@
+import { chooseCounting } from "~/features/audience/contacts/commands/counting.server.ts";
 import { confirmRequest } from "~/features/audience/contacts/commands.server.ts";
+import { confirmationInput } from "~/features/audience/contacts/input.ts";
 import { openRequest } from "~/features/audience/contacts/queries.server.ts";
 import { ownContactPath, SEALS } from "~/features/audience/contacts/rules.ts";
 import { ConfirmedScreen, ConfirmScreen, InvalidLinkScreen } from "~/features/audience/contacts/ui/screens.tsx";
 import type { ContactRequestId } from "~/lib/ids.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
@@ -26,9 +29,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const found = await requestOfLink(product, request);
   if (!found) return invalidLink(product);
   const { db, queue, addressHashes, sealedIds } = product;
-  const contactId = await db.transaction((tx) =>
-    confirmRequest({ tx, queue, addressHashes }, found.request.id, new Date()),
-  );
+  const input = confirmationInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const isAgreed = input.success && input.data.openings === "on";
+  const now = new Date();
+  const contactId = await db.transaction(async (tx) => {
+    const id = await confirmRequest({ tx, queue, addressHashes }, found.request.id, now);
+    const chosen = { choice: "measure-openings", makerName: found.maker.name } as const;
+    if (id && isAgreed) await chooseCounting(tx, id, chosen, now);
+    return id;
+  });
   if (!contactId) return invalidLink(product);
   const ownPath = ownContactPath(sealedIds.seal(SEALS.contact, contactId));
   const body = <ConfirmedScreen maker={found.maker} ownPath={ownPath} />;

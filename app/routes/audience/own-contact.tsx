@@ -1,3 +1,4 @@
+import { chooseCounting } from "~/features/audience/contacts/commands/counting.server.ts";
 import { removeContact, unsubscribe } from "~/features/audience/contacts/commands.server.ts";
 import { ownContactInput } from "~/features/audience/contacts/input.ts";
 import { DeletedScreen, InvalidLinkScreen, OwnScreen } from "~/features/audience/contacts/ui/screens.tsx";
@@ -31,6 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent.data === "delete") {
     await product.db.transaction((tx) => deleteOnRequest(tx, product, contact, now));
     return answerScreen(product, { title: "Your data is deleted", body: <DeletedScreen maker={maker} />, look });
+  }
+  if (intent.data !== "unsubscribe") {
+    const chosen = { choice: intent.data, makerName: maker.name };
+    await product.db.transaction((tx) => chooseCounting(tx, contact.id, chosen, now));
+    return ownScreen(product, (await contactOfLink(product, request)) ?? found);
   }
   await product.db.transaction((tx) => unsubscribe(tx, contact.id, now));
   return ownScreen(product, { ...found, contact: { ...contact, unsubscribedAt: contact.unsubscribedAt ?? now } });

@@ -1,20 +1,24 @@
 import { redirect } from "react-router";
 import { recordClick } from "~/features/outreach/campaigns/commands/clicks.server.ts";
 import { targetOfSend } from "~/features/outreach/campaigns/queries/due.server.ts";
+import { targetWithSource } from "~/features/outreach/campaigns/rules/targets.ts";
 import { SEND_SEAL } from "~/features/outreach/campaigns/rules.ts";
 import type { SendId } from "~/lib/ids.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/campaign-click";
+import { followerOf } from "./campaign-follower.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
 /** The button of a campaign's mail. It leads where its owner said, and nowhere else. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, sealedIds } = context.get(productContext);
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, sealedIds, config, domains } = context.get(productContext);
   const sendId = sealedIds.open<SendId>(SEND_SEAL, params.token);
   const target = sendId && (await targetOfSend(db, sendId));
   if (!target) throw new Response(null, { status: 404 });
-  await db.transaction((tx) => recordClick(tx, sendId, new Date()));
-  throw redirect(target);
+  await db.transaction((tx) => recordClick(tx, sendId, followerOf(request), new Date()));
+  const ourHost = new URL(config.baseUrl).host;
+  const isOurs = (host: string) => host === ourHost || domains.get(host) !== undefined;
+  throw redirect(targetWithSource(target.url, target.name, isOurs));
 }

@@ -3,15 +3,18 @@ import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { segmentsOfOwner } from "~/features/audience/segments/queries.server.ts";
 import { saveCampaign } from "~/features/outreach/campaigns/commands/launching.server.ts";
-import { campaignInput } from "~/features/outreach/campaigns/input.ts";
+import { campaignInput, fieldsIn } from "~/features/outreach/campaigns/input.ts";
 import { recipientCount, tagsOfOwner } from "~/features/outreach/campaigns/queries/recipients.server.ts";
 import { senderOf } from "~/features/outreach/campaigns/queries/sender.server.ts";
 import { troublesOf } from "~/features/outreach/campaigns/queries/troubles.server.ts";
+import { variantFigures } from "~/features/outreach/campaigns/queries/variants.server.ts";
 import { campaignOfOwner } from "~/features/outreach/campaigns/queries.server.ts";
 import { blankFields, fieldsOf } from "~/features/outreach/campaigns/rules/fields.ts";
 import { isEditable } from "~/features/outreach/campaigns/rules.ts";
 import { CampaignReport } from "~/features/outreach/campaigns/ui/campaign-report.tsx";
 import { CampaignEditor } from "~/features/outreach/campaigns/ui/editor/campaign-editor.tsx";
+import { leftToday } from "~/features/outreach/senders/queries.server.ts";
+import { warmUpNote } from "~/features/outreach/senders/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -34,8 +37,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const stored = params.campaignId === NEW ? null : await campaignOfOwner(db, ownCampaign(context, params));
   if (!stored && params.campaignId !== NEW) throw nothing();
   if (stored && !isEditable(stored)) {
-    const troubles = await troublesOf(db, { accountId, campaignId: stored.id });
-    return { report: { campaign: stored, troubles }, editor: null };
+    const [troubles, variants, left] = await Promise.all([
+      troublesOf(db, { accountId, campaignId: stored.id }),
+      stored.variants.length ? variantFigures(db, stored.id) : [],
+      leftToday(db, accountId, config.campaignLimits, new Date()),
+    ]);
+    const note = stored.status === "active" && config.smtpUrl ? warmUpNote(left) : null;
+    return { report: { campaign: stored, troubles, variants, note }, editor: null };
   }
   const [sender, zone, tags, segments] = await Promise.all([
     senderOf(db, accountId, config.baseUrl),
@@ -61,8 +69,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const whose =
     params.campaignId === NEW ? { accountId: campaignerOf(context), campaignId: null } : ownCampaign(context, params);
-  const form = context.get(formContext);
-  const input = campaignInput.safeParse({ ...Object.fromEntries(form), tags: form.getAll("tags") });
+  const input = campaignInput.safeParse(fieldsIn(context.get(formContext)));
   if (!input.success) return data({ problems: messagesByField(input.error.issues) }, { status: 422 });
   const outcome = await changed({ request, context }, (at, now) => saveCampaign(at, whose, input.data, now));
   if (!outcome.ok) return data({ problems: problemsOf(outcome) }, { status: 409 });

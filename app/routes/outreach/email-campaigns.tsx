@@ -8,6 +8,8 @@ import { tagsOfOwner } from "~/features/outreach/campaigns/queries/recipients.se
 import { campaignsOfOwner, campaignTotals } from "~/features/outreach/campaigns/queries.server.ts";
 import { isFound, TEMPLATES } from "~/features/outreach/campaigns/rules/templates.ts";
 import { CampaignsScreen } from "~/features/outreach/campaigns/ui/campaigns-screen.tsx";
+import { leftToday } from "~/features/outreach/senders/queries.server.ts";
+import { warmUpNote } from "~/features/outreach/senders/rules.ts";
 import type { AccountId, ContactId } from "~/lib/ids.ts";
 import { type Cursor, parseCursor } from "~/lib/pagination.ts";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -25,19 +27,21 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 const NO_LIST = { campaigns: [], contacts: [], segments: [], tags: [], next: null };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(productContext);
+  const { db, config } = context.get(productContext);
   const { id } = context.get(accountContext);
   if (context.get(entitlementContext).role === "actor") throw redirect(dashboardPath("actor"));
   const query = Object.fromEntries(url.searchParams);
   const asked = sectionInput.parse({ after: null, ...query });
-  const [totals, counts, campaigns, contacts] = await Promise.all([
+  const [totals, counts, left, campaigns, contacts] = await Promise.all([
     campaignTotals(db, id),
     contactCounts(db, id),
+    config.smtpUrl ? leftToday(db, id, config.campaignLimits, new Date()) : null,
     asked.tab === "campaigns" ? campaignsOfOwner(db, id, asked) : NO_LIST,
     asked.tab === "contacts" ? contactsTab(db, id, asked, query.after ?? null) : NO_LIST,
   ]);
   return {
     asked,
+    note: totals.active > 0 ? warmUpNote(left) : null,
     totals: {
       ...totals,
       contacts: counts.all,

@@ -77,6 +77,8 @@ export const REPEATED: Record<string, string> = {
   "outreach/campaign-pause": SETS,
   "outreach/campaign-removal": SETS,
   "outreach/campaign-resends": "sends only what is still uncertain, so nothing the second time",
+  "outreach/sending-domain": SETS,
+  "outreach/sending-check": "looks at the same records",
   "outreach/campaign-tests": "mails the same test again; their number is limited",
   "audience/contact-tags": SETS,
   "content/project": SETS,

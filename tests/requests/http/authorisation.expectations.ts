@@ -209,6 +209,7 @@ export const PAGES: Record<string, Expected> = {
   "/unsubscribe": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
   "/contacts": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
   "/m/:token": { GET: everyone(404), other: everyone(405) },
+  "/m/:token/picture": { GET: everyone(404), other: everyone(405) },
   "/contacts/confirm": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
   "/contacts/data": reads(everyone(410)),
 
@@ -488,6 +489,18 @@ export const PAGES: Record<string, Expected> = {
     other: launched(405),
   },
   "/studio/contacts/:contactId/tags": { PUT: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/sending": reads(launched(makersOnly(200)), launched(405)),
+  "/studio/sending/domain": {
+    PUT: launched(makersOnly(422)),
+    DELETE: launched(makersOnly(200)),
+    other: launched(405),
+  },
+  // The owner has no domain; `sending.test.ts` uses one who has.
+  "/studio/sending/checks": {
+    GET: launched(makersOnly(200)),
+    POST: launched(404),
+    other: launched(405),
+  },
   "/studio/campaigns/checks": { POST: launched(makersOnly(422)), other: launched(405) },
   "/studio/campaigns/tests": { POST: launched(makersOnly(422)), other: launched(405) },
   "/studio/campaigns/recipients": reads(launched(makersOnly(200)), launched(405)),

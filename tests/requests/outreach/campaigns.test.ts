@@ -30,6 +30,7 @@ const FORM = {
   ...{ message: "Dear {{recipientName}}, come & see.", ctaText: "Get a seat", ctaUrl: "https://seats.example/" },
   ...{ startDate: "2026-03-01", startTime: "12:00", zone: "UTC", postalAddress: "1 Salt Road, Ostend" },
 };
+const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
 const LIST = "/dashboard/email-campaigns";
 
 const subscriber = (accountId: AccountId, values: Partial<typeof contacts.$inferInsert> = {}) =>
@@ -142,7 +143,7 @@ describe("a launched campaign", () => {
     const button = found(/http\S+\/m\/[\w-]+/.exec(text)?.[0]);
     const guest = new Visitor(product.baseUrl);
     for (const _ of [1, 2]) {
-      const answer = await guest.get(new URL(button).pathname);
+      const answer = await guest.fetch(new URL(button).pathname, { headers: BROWSER });
       expect([answer.status, answer.headers.get("location")]).toEqual([302, "https://seats.example/"]);
     }
     expect(await campaignOf(accountId)).toMatchObject({ clicked: 1, opened: 1 });

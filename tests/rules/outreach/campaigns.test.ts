@@ -129,9 +129,9 @@ describe("rounds", () => {
 });
 
 test("a mail that the server asked to send later waits longer each time, and is given up after 72 hours", () => {
-  const waits = [1, 2, 3, 20].map((attempts) => triedAgainAt({ queuedAt: NOON, attempts }, NOON)?.getTime() ?? 0);
+  const waits = [1, 2, 3, 20].map((attempts) => triedAgainAt({ firstTriedAt: NOON, attempts }, NOON)?.getTime() ?? 0);
   expect(waits.map((at) => (at - NOON.getTime()) / 60_000)).toEqual([5, 10, 20, 240]);
-  expect(triedAgainAt({ queuedAt: NOON, attempts: 20 }, later(72))).toBeNull();
+  expect(triedAgainAt({ firstTriedAt: NOON, attempts: 20 }, later(72))).toBeNull();
 });
 
 describe("the editor's form", () => {

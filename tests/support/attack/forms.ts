@@ -37,9 +37,9 @@ const VISITORS: Line[] = [
   ["new password", "nobody", "POST", "/reset-password", { token: "x", password: "salt-road-7", confirmation: "salt" }],
   ["second factor", "nobody", "POST", "/login/second-factor", { code: "123456" }],
   ["sign-in by passkey", "nobody", "POST", "/login/passkey", { answer: PASSKEY }],
-  ["new email", "nobody", "POST", "/email-change", { token: "x" }],
-  ["old email", "nobody", "POST", "/email-change/undo", { token: "x" }],
-  ["verification", "nobody", "POST", "/verify-email", { token: "x" }],
+  ["new email", "nobody", "POST", "/email-change", { token: "x", openings: "on" }],
+  ["old email", "nobody", "POST", "/email-change/undo", { token: "x", openings: "on" }],
+  ["verification", "nobody", "POST", "/verify-email", { token: "x", openings: "on" }],
   [
     "inquiry",
     "nobody",
@@ -56,7 +56,7 @@ const VISITORS: Line[] = [
   ["own contact", "nobody", "POST", "/contacts", { intent: "unsubscribe" }],
   ["passcode of a screener", "nobody", "POST", "/s/:sealed", { passcode: "K7QM-3XPD" }],
   ["password of a report", "nobody", "POST", "/r/:sharedReport", { password: "salt and snow" }],
-  ["confirmed contact", "nobody", "POST", "/contacts/confirm", { token: "x" }],
+  ["confirmed contact", "nobody", "POST", "/contacts/confirm", { token: "x", openings: "on" }],
   [
     "enterprise",
     "nobody",
@@ -130,6 +130,8 @@ const CAMPAIGN = {
   ...{ name: "Premiere", subject: "Bell", templateId: "event", message: "Come.", ctaText: "Seats", ctaUrl: LINK },
   ...{ audience: "custom", tags: "fan", customEmails: EMAIL, postalAddress: "1 Salt Road", intent: "draft" },
   ...{ startDate: "2026-12-04", startTime: "18:00", zone: "UTC", endDate: "", frequency: "once" },
+  ...{ countsClicks: "on", variantSubject: "Bell", variantMessage: "Come.", testShare: "20", testHours: "4" },
+  testBy: "clicks",
 };
 
 const CONSENT = { consentWording: "Guest book in Ostend", agreed: "on" };
@@ -151,6 +153,7 @@ const STUDIO: Line[] = [
     "/studio/contacts/additions",
     { email: EMAIL, name: "Nell", tags: "fan", ...CONSENT },
   ],
+  ["sending domain", "owner", "PUT", "/studio/sending/domain", { address: "hello@bell.example" }],
   ["new segment", "owner", "POST", "/studio/segments", SEGMENT],
   ["segment", "owner", "PUT", "/studio/segments/:segmentId", SEGMENT],
   ["file of figures", "owner", "POST", "/studio/analytics/files", { format: "pdf", query: "?country=DE" }],

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { announcements } from "~/db/schema/announcements.ts";
+import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { type AnnouncementId, newId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { DbAndQueue, Queue } from "~/platform/queue.ts";
@@ -32,27 +33,34 @@ const fingerprintOf = ({ kind, subject, text, link }: NewAnnouncement) =>
 type Office = { db: Db; queue: Queue; sealedIds: SealedIds; config: { baseUrl: string } };
 
 /**
- * Writes to the next accounts, in the transaction that notes how far it has come and enqueues the following ones. Null
- * where nothing is left, also of a job that ran before.
+ * Writes to the next accounts. Their mails are rendered before anything is locked, and stored in the transaction that
+ * notes how far it has come and enqueues the following ones. Null where nothing is left, also of a job that ran before.
  */
 export async function sendPortion({ db, ...office }: Office, id: AnnouncementId, now: Date): Promise<number | null> {
-  const { postAnnouncement } = await import("./emails/post.server.tsx");
+  const { announcementMails } = await import("./emails/post.server.tsx");
+  const [read] = await db.select().from(announcements).where(isUnderWay(id));
+  if (!read) return null;
+  const recipients = await wantingAfter(db, read.kind, read.reachedId);
+  const mails = await announcementMails(office, read, recipients);
   return db.transaction(async (tx) => {
-    const isUnderWay = and(eq(announcements.id, id), isNull(announcements.doneAt));
-    const [announcement] = await tx.select().from(announcements).where(isUnderWay).for("update");
-    if (!announcement) return null;
-    const recipients = await wantingAfter(tx, announcement.kind, announcement.reachedId);
-    for (const recipient of recipients) await postAnnouncement(tx, office, announcement, recipient);
+    const [announcement] = await tx.select().from(announcements).where(isUnderWay(id)).for("update");
+    // Somebody else has written this portion in the meantime, and goes on.
+    if (announcement?.reachedId !== read.reachedId) return null;
+    const wanting = new Set((await wantingAfter(tx, read.kind, read.reachedId)).map((account) => account.id));
+    const wanted = mails.filter(({ accountId }) => wanting.has(accountId));
+    for (const { accountId, mail } of wanted) await enqueueMail(tx, accountId, office.queue, mail);
     const isLast = recipients.length < PORTION;
     await tx
       .update(announcements)
       .set({
         reachedId: isLast ? null : recipients.at(-1)?.id,
-        mails: sql`${announcements.mails} + ${recipients.length}`,
+        mails: sql`${announcements.mails} + ${wanted.length}`,
         doneAt: isLast ? now : null,
       })
       .where(eq(announcements.id, id));
     if (!isLast) await office.queue.send(tx, announceJob, { announcementId: id });
-    return recipients.length;
+    return wanted.length;
   });
 }
+
+const isUnderWay = (id: AnnouncementId) => and(eq(announcements.id, id), isNull(announcements.doneAt));

@@ -88,7 +88,7 @@ export async function confirmRequest(
         ...{ ...consents, tags },
         ...(name && { name }),
         ...(ageRange && { ageRange }),
-        ...(isNew && { welcomedAt: null }),
+        ...(isNew && { welcomedAt: null, openingsAgreedAt: null, openingsWording: null }),
       },
     })
     .returning({ id: contacts.id });

@@ -10,6 +10,7 @@ import {
   CONSENT_MISSING,
   CONSENT_MOST,
   CONSENT_UNCHECKED,
+  COUNTING_CHOICES,
   FILTERS,
   PURPOSES,
   TAG_MOST,
@@ -45,8 +46,11 @@ export const contactIdInput = idInput<ContactId>();
 /** A contact's requests about their own data; mail programs send the first one (RFC 8058). */
 export const ownContactInput = z.union([
   z.object({ "List-Unsubscribe": z.literal("One-Click") }).transform(() => "unsubscribe" as const),
-  z.object({ intent: z.enum(["unsubscribe", "delete"]) }).transform(({ intent }) => intent),
+  z.object({ intent: z.enum(["unsubscribe", "delete", ...COUNTING_CHOICES]) }).transform(({ intent }) => intent),
 ]);
+
+/** The form that confirms; the box is empty at first. */
+export const confirmationInput = z.object({ openings: z.literal("on").optional() });
 
 /** Search parameters of the owner's list; invalid ones are ignored. */
 export const listInput = z.object({

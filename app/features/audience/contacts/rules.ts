@@ -18,6 +18,14 @@ export const consentSentence = (purpose: Purpose, name: string): string =>
     ? `${name} may tell me by mail when something new is out. I can end this in every mail.`
     : `${name} may send me news by mail. I can end this in every mail.`;
 
+/** Must be agreed to, apart from the mails themselves; the sentence is kept with the consent. */
+export const openingsSentence = (name: string): string =>
+  `${name} may see whether I open these mails. A small picture in each mail tells it. I can take this back at any time.`;
+
+/** What a recipient may choose about what is counted. */
+export const COUNTING_CHOICES = ["measure-openings", "leave-openings", "count-clicks", "leave-clicks"] as const;
+export type CountingChoice = (typeof COUNTING_CHOICES)[number];
+
 /** The same for every address, so that nobody can find out who is on a list. */
 export const ASKED =
   "Please check your mailbox. If this address is not on the list yet, we have sent a mail with a button to confirm it.";
@@ -118,6 +126,9 @@ export type Contact = Consents & {
   /** How the person agreed, in the owner's words; null where the page's sentence was shown. */
   consentWording: string | null;
   consentVersion: string;
+  /** When and to which words the person agreed that openings are measured; null where not. */
+  openingsAgreedAt: Date | null;
+  openingsWording: string | null;
   confirmedAt: Date;
   createdAt: Date;
 };

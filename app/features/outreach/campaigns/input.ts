@@ -6,6 +6,7 @@ import { parseCursor } from "~/lib/pagination.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
 import { isTimeZone } from "~/lib/time-zones.ts";
 import { TEMPLATE_IDS } from "./rules/templates.ts";
+import { HOURS_OFFERED, MEASURES, SHARES_OFFERED, VARIANTS_MOST } from "./rules/variants.ts";
 import {
   ADDRESS_MOST,
   AUDIENCES,
@@ -87,6 +88,27 @@ const webAddress = z
   .max(URL_MOST, "Please enter a valid URL")
   .pipe(z.url({ protocol: /^https?$/, error: "Please enter a valid URL" }));
 
+/** Beside the campaign's own words; one without a subject is none. */
+const variants = z
+  .array(
+    z.object({
+      subject: lineField(SUBJECT_MOST, z.string().default("")),
+      message: wordsField(MESSAGE_MOST, z.string().default("")),
+    }),
+  )
+  .max(VARIANTS_MOST, `Please compare at most ${VARIANTS_MOST + 1} versions`)
+  .default([])
+  .transform((all) => all.filter(({ subject, message }) => subject || message))
+  .refine((all) => all.every(({ subject }) => subject), "Please enter a subject for each version");
+
+const COMPARED_BLINDLY = "Versions can be compared by clicks only where clicks are counted.";
+
+const numberAmong = <const Offered extends number>(offered: readonly Offered[], first: Offered) =>
+  z
+    .string()
+    .default(String(first))
+    .transform((text) => offered.find((number) => String(number) === text) ?? first);
+
 /** The editor's form; `startsAt` is the moment that its fields name. */
 export const campaignInput = z
   .object({
@@ -103,6 +125,14 @@ export const campaignInput = z
     endDate: z.union([z.literal(""), z.string().regex(DAY, "Please choose an end date")]).default(""),
     frequency: z.enum(FREQUENCIES, "Please choose how often").default("once"),
     postalAddress: wordsField(ADDRESS_MOST, z.string().default("")),
+    countsClicks: z
+      .enum(["on", "off"])
+      .default("on")
+      .transform((choice) => choice === "on"),
+    variants,
+    testShare: numberAmong(SHARES_OFFERED, 20),
+    testHours: numberAmong(HOURS_OFFERED, 4),
+    testBy: z.enum(MEASURES).default("clicks"),
     intent: z.enum(["draft", "launch"]),
   })
   .transform(({ startDate, startTime, zone, endDate, intent, postalAddress, ...words }, context) => {
@@ -112,7 +142,9 @@ export const campaignInput = z
       context.addIssue({ code: "custom", path: ["startTime"], message: "Clocks skip this time that day." });
     if (!isOrdered)
       context.addIssue({ code: "custom", path: ["endDate"], message: "The end date is before the start." });
-    if (!startsAt || !isOrdered) return z.NEVER;
+    const isBlind = words.variants.length > 0 && words.testBy === "clicks" && !words.countsClicks;
+    if (isBlind) context.addIssue({ code: "custom", path: ["form"], message: COMPARED_BLINDLY });
+    if (!startsAt || !isOrdered || isBlind) return z.NEVER;
     const endsOn = words.frequency === "once" ? null : endDate || null;
     return { intent, postalAddress, campaign: { ...words, startsAt, zone, endsOn } };
   });
@@ -122,9 +154,15 @@ export type CampaignWords = CampaignForm["campaign"];
 /** The answer of the editor; `problems` are by field, `form` is about all of it. */
 export type CampaignAnswer = { ok: boolean; problems: Record<string, string> };
 
+/** The fields of the editor's form, with those that are there several times. */
+export function fieldsIn(form: FormData) {
+  const messages = form.getAll("variantMessage");
+  const variants = form.getAll("variantSubject").map((subject, n) => ({ subject, message: messages[n] ?? "" }));
+  return { ...Object.fromEntries(form), tags: form.getAll("tags"), variants };
+}
+
 /** The editor's form, whatever button was pressed. */
-export const readWritten = (form: FormData) =>
-  campaignInput.safeParse({ ...Object.fromEntries(form), tags: form.getAll("tags"), intent: "draft" });
+export const readWritten = (form: FormData) => campaignInput.safeParse({ ...fieldsIn(form), intent: "draft" });
 
 /** The answer to a check or a test: what was found, or what was done. */
 export type TrialAnswer = { ok: boolean; problems: Record<string, string>; findings?: string[]; message?: string };

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { ownContactPath, SEALS } from "~/features/audience/contacts/rules.ts";
 import { blockedAmong } from "~/features/outreach/mail-returns/queries.server.ts";
 import { metadataHeaders } from "~/features/outreach/mail-returns/rules/providers.ts";
+import { NO_LIMITS } from "~/features/outreach/senders/rules.ts";
+import { ownSender } from "~/features/outreach/sending-domains/queries.server.ts";
 import { type CampaignId, idInput, type SendId } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
 import type { Config } from "~/platform/config.ts";
 import type { Db } from "~/platform/db.ts";
-import type { Mail } from "~/platform/mail.ts";
+import type { KeptSecrets } from "~/platform/kept-secrets.ts";
+import type { Mail, MailMessage } from "~/platform/mail.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { ReturnPaths } from "~/platform/return-paths.ts";
 import type { SealedIds } from "~/platform/seals.ts";
@@ -20,16 +22,18 @@ import {
   settleLostMails,
   skipMails,
 } from "./commands/claims.server.ts";
+import { settleComparison } from "./commands/comparing.server.ts";
 import { deleteRemovedCampaigns } from "./commands/drafts.server.ts";
 import { settleMail } from "./commands/outcomes.server.ts";
 import { beginRound, completeIfDone } from "./commands/rounds.server.ts";
-import type { Personal } from "./emails/letters.server.tsx";
+import { type Letter, letterWriter } from "./emails/filling.server.ts";
 import { campaignById, workingCampaigns } from "./queries/due.server.ts";
 import { senderOf } from "./queries/sender.server.ts";
 import type { CampaignRow } from "./queries.server.ts";
 import { NOBODY_THERE } from "./rules/delivery.ts";
 import { listHeadersOf } from "./rules/headers.ts";
-import { clickPath, SEND_SEAL, SHARES, sendCampaignJob } from "./rules.ts";
+import { wordsOf } from "./rules/variants.ts";
+import { SHARES, sendCampaignJob } from "./rules.ts";
 
 type Context = {
   db: Db;
@@ -38,7 +42,8 @@ type Context = {
   sealedIds: SealedIds;
   addressHashes: AddressHashes;
   returnPaths: ReturnPaths;
-  config: Pick<Config, "baseUrl" | "mailEvents">;
+  keptSecrets: KeptSecrets;
+  config: Pick<Config, "baseUrl" | "mailEvents" | "smtpUrl" | "campaignLimits" | "stripe">;
 };
 
 type Share = { campaignId: CampaignId; share: (typeof SHARES)[number] };
@@ -54,6 +59,7 @@ export const sendCampaign = defineJob<Share, Context>(
     const { db, queue } = context;
     await db.transaction((tx) => beginRound(tx, campaignId, new Date()));
     await db.transaction((tx) => settleLostMails(tx, campaignId, new Date()));
+    await db.transaction((tx) => settleComparison(tx, campaignId, new Date()));
     const campaign = await campaignById(db, campaignId);
     if (campaign?.status !== "active") return "skipped";
     const isRest = await sendUntil(context, campaign, AbortSignal.any([signal, AbortSignal.timeout(LONGEST_RUN_MS)]));
@@ -70,10 +76,15 @@ async function sendUntil(context: Context, campaign: CampaignRow, signal: AbortS
   const sender = await senderOf(db, campaign.accountId, config.baseUrl);
   if (!sender) return false;
   const { campaignLetters } = await import("./emails/letters.server.tsx");
-  const writeTo = letterWriter(context, await campaignLetters(campaign, sender));
-  const from = { sender: `${sender.head.maker} via ${PRODUCT_NAME}`, replyTo: sender.replyTo };
+  const words = [{}, ...campaign.variants.map((variant) => wordsOf(campaign, variant))];
+  const letters = await Promise.all(words.map((changed) => campaignLetters({ ...campaign, ...changed }, sender)));
+  const writeTo = letterWriter(context, campaign, letters);
+  const own = await ownSender(db, campaign.accountId, context);
+  const name = own ? sender.head.maker : `${sender.head.maker} via ${PRODUCT_NAME}`;
+  const from = { sender: name, replyTo: sender.replyTo, ...own };
+  const limits = config.smtpUrl ? config.campaignLimits : NO_LIMITS;
   while (!signal.aborted) {
-    const { mails, skipped } = await db.transaction((tx) => claimMails(tx, campaign.id, new Date()));
+    const { mails, skipped } = await db.transaction((tx) => claimMails(tx, campaign.id, new Date(), limits));
     if (mails.length + skipped === 0) return false;
     const wanted = await withoutBlocked(context, campaign.id, mails);
     await Promise.all(wanted.map((mail) => handInTurn(context, { campaign, from, writeTo, mail }, signal)));
@@ -90,23 +101,9 @@ async function withoutBlocked({ db, addressHashes }: Context, campaignId: Campai
   return mails.filter(({ email }) => !blocked.has(email));
 }
 
-type Letter = { subject: string; html: string; text: string; unsubscribeUrl: string };
-
-/** Fills a campaign's mail for one recipient. */
-function letterWriter(
-  { sealedIds, config }: Context,
-  letterFor: (personal: Personal) => Omit<Letter, "unsubscribeUrl">,
-) {
-  return ({ id, contactId, name }: Claimed): Letter => {
-    const unsubscribeUrl = `${config.baseUrl}${ownContactPath(sealedIds.seal(SEALS.contact, contactId))}`;
-    const ctaUrl = `${config.baseUrl}${clickPath(sealedIds.seal(SEND_SEAL, id))}`;
-    return { ...letterFor({ recipientName: name, ctaUrl, unsubscribeUrl }), unsubscribeUrl };
-  };
-}
-
 type Handing = {
   campaign: CampaignRow;
-  from: { sender: string; replyTo: string };
+  from: Pick<MailMessage, "sender" | "replyTo" | "ownAddress" | "dkim">;
   writeTo(mail: Claimed): Letter;
   mail: Claimed;
 };
@@ -118,6 +115,8 @@ async function handInTurn(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, mail: mails, returnPaths, addressHashes: hashes, config } = context;
+  const rest = mail.turnAt.getTime() - Date.now();
+  if (rest > 0) await sleep(rest, undefined, { signal }).catch(() => {});
   const isDone = await mails.bulk.inTurn(signal, async () => {
     const begun = await beginHanding(db, campaign, mail, new Date());
     if (!begun) return true;

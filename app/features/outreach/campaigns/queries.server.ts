@@ -30,6 +30,10 @@ const listed = {
   bounced: campaigns.bounced,
   complained: campaigns.complained,
   skipped: campaigns.skipped,
+  measured: campaigns.measured,
+  measuredOpened: campaigns.measuredOpened,
+  machineOpened: campaigns.machineOpened,
+  machineClicked: campaigns.machineClicked,
 };
 
 /** One page of the owner's campaigns, newest first; `next` is the cursor of the next page. */

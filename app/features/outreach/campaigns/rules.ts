@@ -44,7 +44,8 @@ export const CAMPAIGNS_SHOWN = 25;
 
 /** What became of the mails of a campaign. */
 export type Stats = Record<
-  "recipients" | "sent" | "kept" | "opened" | "clicked" | "bounced" | "complained" | "skipped",
+  | ("recipients" | "sent" | "kept" | "opened" | "clicked" | "bounced" | "complained" | "skipped")
+  | ("measured" | "measuredOpened" | "machineOpened" | "machineClicked"),
   number
 >;
 
@@ -100,6 +101,7 @@ export const DELETE_QUESTION = "Are you sure you want to delete this campaign?";
 export const REFUSALS = {
   started: "This campaign has begun, so it cannot be changed any more. Duplicate it to write another one.",
   nobody: "Nobody would get this. Choose other recipients.",
+  stopped: "The operator of this service has stopped your campaigns. Please get in touch with the operator.",
   running: "This campaign is neither running nor paused.",
 } as const;
 export type Refusal = keyof typeof REFUSALS;
@@ -124,6 +126,8 @@ export const trialSubject = (subject: string): string => `Test: ${subject}`;
 /** The purpose of the sealed ids in the addresses of buttons. */
 export const SEND_SEAL = "campaign-send";
 export const clickPath = (sealed: string) => `/m/${sealed}`;
+/** A picture that tells that its mail was opened, for recipients who agreed. */
+export const openingPath = (sealed: string) => `/m/${sealed}/picture`;
 
 /** What can become of a mail that has not arrived for certain. */
 export const TROUBLES = ["refused", "skipped", "uncertain"] as const;

@@ -1,22 +1,25 @@
-import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { unsubscribePath, unsubscribeSeal } from "~/features/account/settings/rules/unsubscribing.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import type { Tx } from "~/platform/db.ts";
-import type { Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import type { NewAnnouncement } from "../input.ts";
 import { CHOICE, paragraphsOf } from "../rules.ts";
 import { Announcement } from "./announcement.tsx";
 
-type Office = { queue: Queue; sealedIds: SealedIds; config: { baseUrl: string } };
+type Office = { sealedIds: SealedIds; config: { baseUrl: string } };
 type Recipient = { id: AccountId; email: string };
 
-/** Mails with which somebody waits go first. */
-export async function postAnnouncement(
-  tx: Tx,
-  { queue, sealedIds, config: { baseUrl } }: Office,
+/** The mail to each of these accounts. Mails with which somebody waits go first. */
+export async function announcementMails(office: Office, announcement: NewAnnouncement, recipients: Recipient[]) {
+  const written = [];
+  for (const recipient of recipients)
+    written.push({ accountId: recipient.id, mail: await mailFor(office, announcement, recipient) });
+  return written;
+}
+
+async function mailFor(
+  { sealedIds, config: { baseUrl } }: Office,
   { kind, subject, text, link }: NewAnnouncement,
   { id, email }: Recipient,
 ) {
@@ -28,5 +31,5 @@ export async function postAnnouncement(
   const bodies = await bodiesOf(
     <Announcement heading={subject} paragraphs={paragraphsOf(text)} action={action} about={choice} offUrl={offUrl} />,
   );
-  await enqueueMail(tx, id, queue, { to: email, subject, ...bodies, unsubscribeUrl: offUrl, isUnhurried: true });
+  return { to: email, subject, ...bodies, unsubscribeUrl: offUrl, isUnhurried: true };
 }

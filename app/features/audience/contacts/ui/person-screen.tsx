@@ -64,6 +64,10 @@ function Facts({ contact }: { contact: Contact }) {
     ["Subscribed on", day(contact.subscribedAt)],
     ["Consent", `${BASIS_LABELS[basis]}, ${day(contact.confirmedAt)}`],
     ["Wording", consentSentenceOf(contact)],
+    [
+      "Openings measured",
+      contact.openingsWording ? `Since ${day(contact.openingsAgreedAt)}: ${contact.openingsWording}` : "",
+    ],
     ["Unsubscribed on", day(contact.unsubscribedAt)],
     ["Bounced on", day(contact.bouncedAt)],
   ];

@@ -1,5 +1,13 @@
 import { dayLabel } from "~/lib/dates.ts";
-import { type AgeRange, ASKED, type Consents, hasConsent, ownDataPath, type Purpose } from "../rules.ts";
+import {
+  type AgeRange,
+  ASKED,
+  type Consents,
+  hasConsent,
+  openingsSentence,
+  ownDataPath,
+  type Purpose,
+} from "../rules.ts";
 import { ContactScreen, OneButton } from "./contact-screen.tsx";
 import { JoinForm, type Typed } from "./join-form.tsx";
 
@@ -44,7 +52,15 @@ export const ConfirmScreen = ({ maker, purpose, email }: { maker: Maker; purpose
       </p>
     }
   >
-    <OneButton intent="confirm" label="Confirm" main />
+    <form method="post" className="card-choice">
+      <label className="card-check">
+        <input type="checkbox" name="openings" value="on" />
+        <span>{openingsSentence(maker.name)}</span>
+      </label>
+      <button type="submit" className="button button-main">
+        Confirm
+      </button>
+    </form>
   </ContactScreen>
 );
 
@@ -70,7 +86,14 @@ export const InvalidLinkScreen = () => (
   />
 );
 
-type OwnContact = Consents & { email: string; name: string; ageRange: AgeRange | null; confirmedAt: Date };
+type OwnContact = Consents & {
+  email: string;
+  name: string;
+  ageRange: AgeRange | null;
+  confirmedAt: Date;
+  openingsAgreedAt: Date | null;
+  clicksDeclinedAt: Date | null;
+};
 type OwnScreenProps = { maker: Maker; contact: OwnContact; sealed: string };
 
 /** A contact's stored data, with buttons to unsubscribe, export and delete. */
@@ -89,6 +112,8 @@ export const OwnScreen = ({ maker, contact, sealed }: OwnScreenProps) => {
         <Fact name="You follow" value={hasConsent(contact, "follow") ? "New films and clips" : ""} />
         <Fact name="You get" value={hasConsent(contact, "subscribe") ? "News by mail" : ""} />
         <Fact name="Confirmed" value={day(contact.confirmedAt)} />
+        <Fact name="Openings" value={openingsWords(contact)} />
+        <Fact name="Clicks" value={contact.clicksDeclinedAt ? "Not counted" : "Counted once a mail"} />
         <Fact name="Unsubscribed" value={ended ? day(ended) : ""} />
       </dl>
       <div className="card-ways">
@@ -98,9 +123,32 @@ export const OwnScreen = ({ maker, contact, sealed }: OwnScreenProps) => {
         </a>
         <OneButton intent="delete" label="Delete my data" />
       </div>
+      {!ended && <Counting maker={maker} contact={contact} />}
     </ContactScreen>
   );
 };
+
+const openingsWords = ({ openingsAgreedAt }: OwnContact) =>
+  openingsAgreedAt ? `Measured, as you agreed on ${day(openingsAgreedAt)}` : "Not measured";
+
+/** What may be counted: nothing that was not agreed to, and clicks unless the person objects. */
+const Counting = ({ maker, contact }: { maker: Maker; contact: OwnContact }) => (
+  <section className="card-counting" aria-labelledby="counting">
+    <h2 id="counting">What is counted</h2>
+    <p>{openingsSentence(maker.name)}</p>
+    {contact.openingsAgreedAt ? (
+      <OneButton intent="leave-openings" label="Do not measure openings" />
+    ) : (
+      <OneButton intent="measure-openings" label="I agree to that" />
+    )}
+    <p>The button of a mail leads through this service, which counts the first click on it.</p>
+    {contact.clicksDeclinedAt ? (
+      <OneButton intent="count-clicks" label="Count my clicks again" />
+    ) : (
+      <OneButton intent="leave-clicks" label="Do not count my clicks" />
+    )}
+  </section>
+);
 
 export const DeletedScreen = ({ maker }: { maker: Maker }) => (
   <ContactScreen

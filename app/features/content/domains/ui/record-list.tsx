@@ -29,8 +29,8 @@ const OneRecord = ({ type, name, shortName, value, seen, isThere }: DnsRecord) =
       {`${type} record: ${isThere ? "found" : "not found yet"}`}
     </p>
     <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[7rem_minmax(0,1fr)]">
-      <Line term="Name" text={shortName} note={name} copyLabel={`Copy the name of the ${type} record`} />
-      <Line term="Value" text={value} copyLabel={`Copy the value of the ${type} record`} />
+      <RecordLine term="Name" text={shortName} note={name} copyLabel={`Copy the name of the ${type} record`} />
+      <RecordLine term="Value" text={value} copyLabel={`Copy the value of the ${type} record`} />
       {!isThere && (
         <>
           <dt className="text-muted">Seen there</dt>
@@ -43,9 +43,10 @@ const OneRecord = ({ type, name, shortName, value, seen, isThere }: DnsRecord) =
   </li>
 );
 
-type LineProps = { term: string; text: string; note?: string; copyLabel: string };
+type RecordLineProps = { term: string; text: string; note?: string; copyLabel: string };
 
-function Line({ term, text, note, copyLabel }: LineProps) {
+/** A part of a record, with a button that copies it. */
+export function RecordLine({ term, text, note, copyLabel }: RecordLineProps) {
   const [said, setSaid] = useConfirmation();
   const Icon = said === "Copied" ? Check : Copy;
   return (

@@ -1,12 +1,15 @@
-import { and, eq, exists, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { isStaying } from "~/features/account/leaving/queries.server.ts";
+import { lockedRoom, takeTurns } from "~/features/outreach/senders/commands.server.ts";
+import { NO_LIMITS } from "~/features/outreach/senders/rules.ts";
 import type { CampaignId, ContactId, SendId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { hasAgreed } from "../queries/recipients.server.ts";
 import type { CampaignRow } from "../queries.server.ts";
 import { CLAIMED_AT_ONCE, leaseFrom, NO_CONSENT } from "../rules/delivery.ts";
+import { isUndecided } from "../rules/variants.ts";
 import { countMails } from "./outcomes.server.ts";
 
 /** A mail that only the caller may hand to the server until the lease is over. */
@@ -16,8 +19,16 @@ export type Claimed = {
   email: string;
   name: string;
   attempts: number;
-  queuedAt: Date;
+  /** When it was first handed to the server; null before. */
+  firstTriedAt: Date | null;
   leaseUntil: Date;
+  /** Not handed over before this moment, at the sender's pace. */
+  turnAt: Date;
+  /** Whose words it has: 0 for the campaign's own. */
+  variant: number;
+  /** What the recipient allows to be counted. */
+  countsClicks: boolean;
+  measuresOpening: boolean;
 };
 
 type ClaimedBatch = { mails: Claimed[]; skipped: number };
@@ -25,33 +36,50 @@ type ClaimedBatch = { mails: Claimed[]; skipped: number };
 /**
  * Takes the next mails of an active campaign. Several workers never take the same one, and those of a killed worker are
  * free again when their lease is over. Who does not agree any more is skipped here; a campaign that was paused or
- * deleted, or whose account is leaving, has nothing to take.
+ * deleted, or whose account is leaving, has nothing to take; nor has one whose sender must wait.
  */
-export async function claimMails(tx: Tx, campaignId: CampaignId, now: Date): Promise<ClaimedBatch> {
-  const [campaign] = await tx
-    .select({ status: campaigns.status, removedAt: campaigns.removedAt, templateId: campaigns.templateId })
-    .from(campaigns)
-    .where(and(eq(campaigns.id, campaignId), isStaying(campaigns.accountId)))
-    .for("share");
-  if (campaign?.status !== "active" || campaign.removedAt) return { mails: [], skipped: 0 };
+export async function claimMails(tx: Tx, campaignId: CampaignId, now: Date, limits = NO_LIMITS): Promise<ClaimedBatch> {
+  const isThis = and(eq(campaigns.id, campaignId), isStaying(campaigns.accountId));
+  const [owned] = await tx.select({ accountId: campaigns.accountId }).from(campaigns).where(isThis);
+  if (!owned) return NOTHING;
+  const room = await lockedRoom(tx, { ...owned, wanted: CLAIMED_AT_ONCE }, limits, now);
+  const [campaign] = await tx.select().from(campaigns).where(isThis).for("share");
+  if (campaign?.status !== "active" || campaign.removedAt || room.most === 0) return NOTHING;
   const leaseUntil = leaseFrom(now);
   const next = tx
     .select({ id: campaignSends.id })
     .from(campaignSends)
-    .where(and(eq(campaignSends.campaignId, campaignId), isFree(now)))
-    .limit(CLAIMED_AT_ONCE)
+    .where(
+      and(
+        eq(campaignSends.campaignId, campaignId),
+        isFree(now),
+        isUndecided(campaign) ? isNotNull(campaignSends.variant) : undefined,
+      ),
+    )
+    .limit(room.most)
     .for("update", { skipLocked: true });
   const claimed = await tx.update(campaignSends).set({ leaseUntil }).where(inArray(campaignSends.id, next)).returning();
-  if (claimed.length === 0) return { mails: [], skipped: 0 };
+  if (claimed.length === 0) return NOTHING;
   const people = await agreedAmong(tx, claimed, campaign.templateId);
   const left = claimed.filter(({ contactId }) => !people.has(contactId)).map(({ id }) => id);
   await skipMails(tx, campaignId, left, NO_CONSENT);
-  const mails = claimed.flatMap(({ id, contactId, attempts, queuedAt }) => {
+  const wanted = claimed.filter(({ contactId }) => people.has(contactId));
+  const turns = await takeTurns(tx, room, wanted.length, now);
+  const mails = wanted.flatMap(({ id, contactId, attempts, firstTriedAt, variant }, n) => {
     const person = people.get(contactId);
-    return person ? [{ id, ...person, attempts, queuedAt, leaseUntil }] : [];
+    if (!person) return [];
+    const { clicksDeclinedAt, openingsAgreedAt, ...addressee } = person;
+    const counted = {
+      countsClicks: campaign.countsClicks && clicksDeclinedAt === null,
+      measuresOpening: openingsAgreedAt !== null,
+    };
+    const turnAt = turns[n] ?? now;
+    return [{ id, ...addressee, ...counted, attempts, firstTriedAt, leaseUntil, turnAt, variant: variant ?? 0 }];
   });
   return { mails, skipped: left.length };
 }
+
+const NOTHING: ClaimedBatch = { mails: [], skipped: 0 };
 
 /** Waits for nothing, and nobody has taken it. */
 const isFree = (now: Date) =>
@@ -64,7 +92,13 @@ const isFree = (now: Date) =>
 async function agreedAmong(tx: Tx, claimed: { contactId: ContactId }[], templateId: string) {
   const ids = claimed.map(({ contactId }) => contactId);
   const agreed = await tx
-    .select({ contactId: contacts.id, email: contacts.email, name: contacts.name })
+    .select({
+      contactId: contacts.id,
+      email: contacts.email,
+      name: contacts.name,
+      clicksDeclinedAt: contacts.clicksDeclinedAt,
+      openingsAgreedAt: contacts.openingsAgreedAt,
+    })
     .from(contacts)
     .where(and(inArray(contacts.id, ids), hasAgreed(templateId)))
     .for("share");
@@ -105,12 +139,16 @@ export async function beginHanding(
         .where(and(eq(contacts.id, claimed.contactId), hasAgreed(templateId))),
     ),
   );
+  const begin = {
+    attempts: claimed.attempts + 1,
+    firstTriedAt: claimed.firstTriedAt ?? now,
+  };
   const begun = await db
     .update(campaignSends)
-    .set({ state: "handing", leaseUntil: leaseFrom(now), attempts: claimed.attempts + 1 })
+    .set({ state: "handing", leaseUntil: leaseFrom(now), isMeasured: claimed.measuresOpening, ...begin })
     .where(and(isStillMine(claimed), isWanted))
     .returning({ id: campaignSends.id });
-  if (begun.length) return { ...claimed, attempts: claimed.attempts + 1 };
+  if (begun.length) return { ...claimed, ...begin };
   await releaseMail(db, claimed);
   return null;
 }

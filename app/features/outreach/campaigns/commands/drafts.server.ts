@@ -56,13 +56,14 @@ export async function copyCampaign(tx: Tx, own: OwnCampaign, now: Date): Promise
   if (!original) return MISSING;
   const { accountId, subject, templateId, message, ctaText, ctaUrl, audience, tags, segmentId, customEmails } =
     original;
-  const { startsAt, zone, endsOn, frequency } = original;
+  const { startsAt, zone, endsOn, frequency, countsClicks, variants, testShare, testHours, testBy } = original;
   const words = { subject, templateId, message, ctaText, ctaUrl, audience, tags, segmentId, customEmails };
   const id = newId<CampaignId>();
   const recipients = await recipientCount(tx, accountId, words, now);
   await tx.insert(campaigns).values({
     ...{ id, accountId, name: copyName(original.name), ...words, recipients },
-    ...{ startsAt, zone, endsOn, frequency, createdAt: now, updatedAt: now },
+    ...{ startsAt, zone, endsOn, frequency, countsClicks, createdAt: now, updatedAt: now },
+    ...{ variants, testShare, testHours, testBy },
   });
   return { ok: true, id };
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { campaigns } from "~/db/schema/campaigns.ts";
 import { lockedLimitProblem } from "~/features/audience/mail-allowance/commands.server.ts";
+import { stopReasonOf } from "~/features/outreach/senders/queries.server.ts";
 import type { AccountId, CampaignId, OwnCampaign } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
@@ -39,6 +40,7 @@ export async function saveCampaign(
 
 /** The limit is asked again when the recipients are chosen, which reserves it. */
 async function launchRefusal(tx: Tx, accountId: AccountId, words: CampaignWords, now: Date) {
+  if ((await stopReasonOf(tx, accountId)) !== null) return { ok: false, reason: "stopped" } as const;
   if (!(await postalAddressOf(tx, accountId))) return { ok: false, reason: "address" } as const;
   const wanted = await recipientCount(tx, accountId, words, now);
   if (wanted === 0) return { ok: false, reason: "nobody" } as const;
@@ -57,6 +59,7 @@ export async function pauseOrResume(
   if (!row) return MISSING;
   if (row.status === wanted) return { ok: true };
   if (toggled(row.status) !== wanted) return { ok: false, reason: "running" };
+  if (wanted === "active" && (await stopReasonOf(tx, row.accountId)) !== null) return { ok: false, reason: "stopped" };
   await tx.update(campaigns).set({ status: wanted, pauseReason: null, updatedAt: now }).where(eq(campaigns.id, row.id));
   if (wanted === "active") await enqueueSending({ tx, queue }, row.id);
   return { ok: true };

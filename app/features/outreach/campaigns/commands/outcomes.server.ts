@@ -19,7 +19,8 @@ export async function settleMail(db: Db, campaignId: CampaignId, mail: Claimed, 
     const sentAt = handed.outcome === "sent" ? how.now : null;
     const settled = await settle(tx, mail, { state: handed.outcome, answer, sentAt });
     if (!settled) return;
-    await countMails(tx, campaignId, FIGURES[handed.outcome]);
+    const measured = handed.outcome === "sent" && mail.measuresOpening ? 1 : 0;
+    await countMails(tx, campaignId, { ...FIGURES[handed.outcome], measured });
     if (handed.outcome === "refused") await recordRefusal(tx, mail, handed.answer, how);
   });
 }
@@ -60,7 +61,7 @@ async function settle(tx: Tx, { id, attempts }: Claimed, settled: Settled): Prom
   return rowCount === 1;
 }
 
-type Figure = "sent" | "kept" | "bounced" | "skipped";
+type Figure = "sent" | "kept" | "bounced" | "skipped" | "measured";
 
 /** Adds to the figures of a campaign. */
 export async function countMails(tx: Tx, campaignId: CampaignId, more: Partial<Record<Figure, number>>): Promise<void> {

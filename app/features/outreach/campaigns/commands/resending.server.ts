@@ -20,7 +20,7 @@ export async function sendAgain(
   if (!row) return MISSING;
   const { rowCount } = await tx
     .update(campaignSends)
-    .set({ state: "queued", queuedAt: now, notBefore: null, leaseUntil: null })
+    .set({ state: "queued", queuedAt: now, firstTriedAt: null, notBefore: null, leaseUntil: null })
     .where(
       and(
         eq(campaignSends.campaignId, row.id),

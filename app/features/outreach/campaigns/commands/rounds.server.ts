@@ -4,12 +4,15 @@ import { contacts } from "~/db/schema/contacts.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { isStaying } from "~/features/account/leaving/queries.server.ts";
 import { lockedLimitProblem, reserveMails } from "~/features/audience/mail-allowance/commands.server.ts";
+import { stopReasonOf } from "~/features/outreach/senders/queries.server.ts";
+import { stopWords } from "~/features/outreach/senders/rules.ts";
 import type { CampaignId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { chosenBy, notYetReached } from "../queries/recipients.server.ts";
 import type { CampaignRow } from "../queries.server.ts";
 import { nextRound } from "../rules/rounds.ts";
+import { comparedOf, isUndecided, testEnd } from "../rules/variants.ts";
 
 /**
  * Chooses the recipients of a round that is due, as one row each, and reserves the month's mails for them. Beyond the
@@ -27,9 +30,12 @@ export async function beginRound(tx: Tx, campaignId: CampaignId, now: Date): Pro
   const wanted = await tx.$count(contacts, fresh);
   const problem = await lockedLimitProblem(tx, row.accountId, wanted, now);
   if (problem) return pause(tx, row, problem);
+  const stopped = await stopReasonOf(tx, row.accountId);
+  if (stopped !== null) return pause(tx, row, stopWords(stopped));
+  const testEndsAt = row.variants.length ? (row.testEndsAt ?? testEnd(row, now)) : null;
   const { rowCount } = await tx
     .insert(campaignSends)
-    .select(freshRows(tx, row, { fresh, now }))
+    .select(freshRows(tx, { ...row, testEndsAt }, { fresh, now, wanted }))
     .onConflictDoNothing();
   await reserveMails(tx, row.accountId, rowCount ?? 0, now);
   await tx
@@ -37,6 +43,7 @@ export async function beginRound(tx: Tx, campaignId: CampaignId, now: Date): Pro
     .set({
       status: "active",
       startedAt: row.startedAt ?? now,
+      testEndsAt,
       rounds: row.rounds + 1,
       recipients: (row.startedAt ? row.recipients : 0) + (rowCount ?? 0),
       nextRoundAt: nextRound(row, now),
@@ -44,9 +51,15 @@ export async function beginRound(tx: Tx, campaignId: CampaignId, now: Date): Pro
     .where(eq(campaigns.id, row.id));
 }
 
+type Fresh = { fresh: SQL | undefined; now: Date; wanted: number };
+
 /** The columns are those of the table, in its order. */
-const freshRows = (tx: Tx, row: CampaignRow, { fresh, now }: { fresh: SQL | undefined; now: Date }) =>
-  tx
+function freshRows(tx: Tx, row: CampaignRow, { fresh, now, wanted }: Fresh) {
+  const variant = variantOf(row, wanted);
+  const heldUntil = isUndecided(row)
+    ? sql`case when ${variant} is null then ${row.testEndsAt}::timestamptz end`
+    : sql`null::timestamptz`;
+  return tx
     .select({
       id: sql`gen_random_uuid()`.as("id"),
       campaignId: sql`${row.id}::uuid`.as("campaign_id"),
@@ -54,7 +67,7 @@ const freshRows = (tx: Tx, row: CampaignRow, { fresh, now }: { fresh: SQL | unde
       state: sql`'queued'`.as("state"),
       attempts: sql`0`.as("attempts"),
       queuedAt: sql`${now}::timestamptz`.as("queued_at"),
-      notBefore: sql`null::timestamptz`.as("not_before"),
+      notBefore: heldUntil.as("not_before"),
       leaseUntil: sql`null::timestamptz`.as("lease_until"),
       answer: sql`null::text`.as("answer"),
       sentAt: sql`null::timestamptz`.as("sent_at"),
@@ -62,9 +75,25 @@ const freshRows = (tx: Tx, row: CampaignRow, { fresh, now }: { fresh: SQL | unde
       clickedAt: sql`null::timestamptz`.as("clicked_at"),
       bouncedAt: sql`null::timestamptz`.as("bounced_at"),
       complainedAt: sql`null::timestamptz`.as("complained_at"),
+      variant: variant.as("variant"),
+      firstTriedAt: sql`null::timestamptz`.as("first_tried_at"),
+      isMeasured: sql`false`.as("is_measured"),
+      machineOpenedAt: sql`null::timestamptz`.as("machine_opened_at"),
+      machineClickedAt: sql`null::timestamptz`.as("machine_clicked_at"),
     })
     .from(contacts)
     .where(fresh);
+}
+
+/** Chance decides who of the first round compares the variants, as many each. Who joins later waits for the winner. */
+function variantOf(row: CampaignRow, wanted: number): SQL {
+  if (!row.variants.length) return sql`null::integer`;
+  if (!isUndecided(row)) return sql`${row.winner ?? 0}::integer`;
+  if (row.startedAt) return sql`null::integer`;
+  const place = sql`row_number() over (order by md5(${contacts.id}::text || ${row.id}::text))`;
+  const compared = comparedOf(wanted, row);
+  return sql`case when ${place} <= ${compared} then ((${place} - 1) % ${row.variants.length + 1})::integer end`;
+}
 
 async function pause(tx: Tx, row: CampaignRow, pauseReason: string): Promise<void> {
   await tx.update(campaigns).set({ status: "paused", pauseReason }).where(eq(campaigns.id, row.id));

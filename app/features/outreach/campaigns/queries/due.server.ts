@@ -40,12 +40,12 @@ export async function workingCampaigns(db: Reader, now: Date): Promise<CampaignI
   return rows.map(({ id }) => id);
 }
 
-/** Where the button of a mail leads; null for a mail that does not exist any more. */
-export async function targetOfSend(db: Reader, sendId: SendId): Promise<string | null> {
+/** Where the button of a mail leads, and of which campaign; null for a mail that does not exist any more. */
+export async function targetOfSend(db: Reader, sendId: SendId): Promise<{ url: string; name: string } | null> {
   const [found] = await db
-    .select({ url: campaigns.ctaUrl })
+    .select({ url: campaigns.ctaUrl, name: campaigns.name })
     .from(campaignSends)
     .innerJoin(campaigns, eq(campaigns.id, campaignSends.campaignId))
     .where(eq(campaignSends.id, sendId));
-  return found?.url ?? null;
+  return found ?? null;
 }

@@ -11,11 +11,13 @@ const GIVEN_UP_AFTER_MS = 72 * HOUR_MS;
 const FIRST_WAIT_MS = 5 * MINUTE_MS;
 const LONGEST_WAIT_MS = 4 * HOUR_MS;
 
+type Tried = { firstTriedAt: Date | null; attempts: number };
+
 export const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
-/** When a mail that the server asked to send later is tried again; null once it waited for 72 hours. */
-export function triedAgainAt({ queuedAt, attempts }: { queuedAt: Date; attempts: number }, now: Date): Date | null {
-  if (now.getTime() - queuedAt.getTime() >= GIVEN_UP_AFTER_MS) return null;
+/** When a mail that the server asked to send later is tried again; null 72 hours after its first attempt. */
+export function triedAgainAt({ firstTriedAt, attempts }: Tried, now: Date): Date | null {
+  if (firstTriedAt && now.getTime() - firstTriedAt.getTime() >= GIVEN_UP_AFTER_MS) return null;
   return new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1)));
 }
 

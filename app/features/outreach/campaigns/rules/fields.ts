@@ -1,6 +1,7 @@
 import { clockAt } from "~/lib/time-zones.ts";
 import type { Audience, Frequency } from "../rules.ts";
 import { templateOf } from "./templates.ts";
+import type { Measure } from "./variants.ts";
 
 /** The editor's fields, as a form holds them. */
 export type CampaignFields = {
@@ -21,6 +22,11 @@ export type CampaignFields = {
   endDate: string;
   frequency: Frequency;
   postalAddress: string;
+  countsClicks: boolean;
+  variants: { subject: string; message: string }[];
+  testShare: number;
+  testHours: number;
+  testBy: Measure;
 };
 
 type Blank = { template: string; zone: string; page: string; postalAddress: string };
@@ -33,6 +39,7 @@ export function blankFields({ template, zone, page, postalAddress }: Blank, now:
     ...{ name: "", templateId: id, subject, message, ctaText, ctaUrl: page },
     ...{ audience: "all", tags: [], segmentId: "", customEmails: "" },
     ...{ startDate: day, startTime: time, zone, endDate: "", frequency: "once", postalAddress },
+    ...{ countsClicks: true, variants: [], testShare: 20, testHours: 4, testBy: "clicks" },
   };
 }
 
@@ -47,9 +54,11 @@ type Stored = Omit<CampaignFields, "segmentId" | "customEmails" | "startDate" | 
 export function fieldsOf(stored: Stored): CampaignFields {
   const { name, subject, templateId, message, ctaText, ctaUrl, audience, tags, frequency, zone, postalAddress } =
     stored;
+  const { countsClicks, variants, testShare, testHours, testBy } = stored;
   const { day, time } = clockAt(stored.startsAt, zone);
   return {
     ...{ name, subject, templateId, message, ctaText, ctaUrl, audience, tags, frequency, zone, postalAddress },
+    ...{ countsClicks, variants, testShare, testHours, testBy },
     segmentId: stored.segmentId ?? "",
     ...{ customEmails: stored.customEmails.join("\n"), startDate: day, startTime: time, endDate: stored.endsOn ?? "" },
   };

@@ -2,19 +2,25 @@ import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { momentLabel } from "~/lib/time-zones.ts";
 import { Notice } from "~/ui/notice.tsx";
+import type { VariantFigures } from "../rules/variants.ts";
 import { FREQUENCY_LABELS, type ListedCampaign, REFUSALS, type Trouble } from "../rules.ts";
+import { type Compared, Comparison } from "./comparison.tsx";
+import { CountedHow } from "./counted-how.tsx";
 import { StatsRow } from "./list/stats-row.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { Troubles } from "./troubles.tsx";
 
 type CampaignReportProps = {
-  campaign: ListedCampaign & { message: string; ctaText: string; ctaUrl: string };
+  campaign: ListedCampaign & Compared & { message: string; ctaText: string; ctaUrl: string; countsClicks: boolean };
   troubles: Trouble[];
+  variants: VariantFigures[];
+  /** Why the rest waits; null where nothing does. */
+  note: string | null;
   back: string;
 };
 
 /** A campaign that has begun: what it says, and what became of its mails. */
-export function CampaignReport({ campaign, troubles, back }: CampaignReportProps) {
+export function CampaignReport({ campaign, troubles, variants, note, back }: CampaignReportProps) {
   const { name, subject, status, startsAt, zone, frequency, recipients, message, ctaText, ctaUrl, pauseReason } =
     campaign;
   return (
@@ -33,12 +39,15 @@ export function CampaignReport({ campaign, troubles, back }: CampaignReportProps
         <StatusBadge status={status} />
       </header>
       {pauseReason && <Notice tone="warning">{pauseReason}</Notice>}
+      {note && <Notice>{note}</Notice>}
       <div>
         <p className="text-muted">
           {[momentLabel(startsAt, zone), FREQUENCY_LABELS[frequency], `${recipients} recipients`].join(" · ")}
         </p>
         <StatsRow {...campaign} />
+        <CountedHow {...campaign} />
       </div>
+      {variants.length > 0 && <Comparison campaign={campaign} figures={variants} />}
       <div className="max-w-2xl border-line border-y py-6">
         <h2 className="mb-4 break-words font-semibold text-xl" dir="auto">
           {subject}

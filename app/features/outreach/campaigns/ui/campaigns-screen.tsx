@@ -1,10 +1,11 @@
-import { Plus } from "lucide-react";
+import { MailCheck, Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { Contact } from "~/features/audience/contacts/rules.ts";
 import { ContactTools } from "~/features/audience/contacts/ui/contact-tools.tsx";
 import type { Segment } from "~/features/audience/segments/rules.ts";
 import { SegmentBar } from "~/features/audience/segments/ui/segment-bar.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
+import { Notice } from "~/ui/notice.tsx";
 import { SearchField } from "~/ui/search-field.tsx";
 import { Tabs } from "~/ui/tabs.tsx";
 import type { SectionQuery, Tab } from "../input.ts";
@@ -17,6 +18,8 @@ import { CampaignTotals, type Totals } from "./list/totals.tsx";
 
 type CampaignsScreenProps = {
   asked: SectionQuery;
+  /** Why the rest of an active campaign waits; null where nothing does. */
+  note: string | null;
   totals: Totals;
   campaigns: ListedCampaign[];
   contacts: Contact[];
@@ -30,7 +33,7 @@ const KEPT = ["tab", "status", "segment"];
 
 /** Campaigns, the people they go to, and what they begin with. */
 export function CampaignsScreen(props: CampaignsScreenProps) {
-  const { asked, totals, campaigns, contacts, segments, templates, next } = props;
+  const { asked, note, totals, campaigns, contacts, segments, templates, next } = props;
   const chosen = segments.find(({ id }) => id === asked.segment) ?? null;
   const [, setQuery] = useSearchParams();
   const tabs = [
@@ -46,10 +49,16 @@ export function CampaignsScreen(props: CampaignsScreenProps) {
           <h1 className="text-title">Email Campaigns</h1>
           <p className="mt-2 max-w-prose text-muted">Letters to the people who asked to hear from you.</p>
         </div>
-        <ButtonLink to="/studio/campaigns/new" icon={<Plus aria-hidden />}>
-          New Campaign
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/studio/sending" variant="quiet" icon={<MailCheck aria-hidden />}>
+            Sending
+          </ButtonLink>
+          <ButtonLink to="/studio/campaigns/new" icon={<Plus aria-hidden />}>
+            New Campaign
+          </ButtonLink>
+        </div>
       </div>
+      {note && <Notice>{note}</Notice>}
       <CampaignTotals {...totals} />
       <div>
         <Tabs label="Email campaigns" tabs={tabs} chosen={asked.tab} onChoose={choose}>

@@ -13,6 +13,7 @@ import { RecipientsPart } from "./recipients-part.tsx";
 import { SchedulePart } from "./schedule-part.tsx";
 import { TrialPart } from "./trial-part.tsx";
 import { useRecipients } from "./use-recipients.ts";
+import { VariantsPart } from "./variants-part.tsx";
 
 export type PartProps = {
   fields: CampaignFields;
@@ -80,6 +81,7 @@ export function CampaignEditor({ sender, count, zones, isNew, problems, back, ..
           <DetailsPart {...part} />
           <RecipientsPart {...part} tags={stored.tags} segments={stored.segments} recipients={recipients} />
           <SchedulePart {...part} zones={zones} />
+          <VariantsPart {...part} recipients={recipients.count} />
           <TrialPart />
         </div>
         {isPreviewed && <EmailPreview fields={fields} sender={sender} />}
