@@ -437,6 +437,9 @@ export const PAGES: Record<string, Expected> = {
   },
   "/studio/content/projects/:projectId/items": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
   "/studio/content/projects/:projectId/lists": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
+  "/studio/content/projects/:projectId/files": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
+  // Of a link; `content-files.test.ts` has items with a file.
+  "/studio/content/items/:itemId/file": reads(launched(404), launched(405)),
   "/studio/content/projects/:projectId/file": {
     GET: { ...launched(404), owner: 200 },
     POST: { ...launched(404), owner: 422 },
