@@ -8,6 +8,7 @@ import { makeLongRenditions, makeRenditions } from "~/features/video/renditions/
 import { prepareLongVideo, prepareVideo, type VideoServices } from "~/features/video/transcoding/jobs.server.ts";
 import { sweep } from "~/features/video/uploads/jobs.server.ts";
 import { enqueuePreparation } from "~/features/video/videos/commands.server.ts";
+import { importKey } from "~/features/studio/imports/rules.ts";
 import { originalKey } from "~/features/video/videos/rules.ts";
 import { type AccountId, newId, type VideoId } from "~/lib/ids.ts";
 import { openDb } from "~/platform/db.ts";
@@ -36,7 +37,7 @@ beforeAll(async () => {
   db = openDb(url, log);
   const kinds = [prepareVideo, prepareLongVideo, makeRenditions, makeLongRenditions];
   queue = await openQueue({ url, jobs: kinds, log, meters: openMetrics({ withRuntime: false }) });
-  files = await openFiles(quietConfig({ dataDir }), (id) => originalKey(id as VideoId));
+  files = await openFiles(quietConfig({ dataDir }), { film: originalKey, archive: importKey });
   const fetcher = () => Promise.reject(new Error("nothing is fetched here"));
   services = { db, queue, storage: files.storage, ffmpeg: fakeFfmpeg(), fetcher, log, config: { dataDir } };
 });
