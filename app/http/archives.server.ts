@@ -27,7 +27,8 @@ export function archives(product: Product): Hono<HttpEnv> {
     const counted = await product.limiter.limit("upload:account", accountId);
     return counted.ok ? tus.handleWeb(c.req.raw) : tooMany(counted.retryAfterSeconds);
   });
-  app.on(["HEAD", "PATCH"], "/:importId", async (c) => {
+  // Hono looks for a HEAD among the handlers of GET.
+  app.on(["HEAD", "GET", "PATCH"], "/:importId", async (c) => {
     const accountId = await accountOf(product, c.req.raw.headers);
     if (!accountId) return c.text(SIGN_IN, 401);
     const id = importIdInput.safeParse(c.req.param("importId"));
@@ -36,7 +37,7 @@ export function archives(product: Product): Hono<HttpEnv> {
     // After a crash between the last byte and its record, the browser's next HEAD finishes the upload.
     if (c.req.raw.method === "HEAD") await receiveArchive(product, own, new Date());
     const sent = await sentImport(product.db, own);
-    if (!sent) return c.notFound();
+    if (!sent || c.req.raw.method === "GET") return c.notFound();
     return sent.status === "sending" ? tus.handleWeb(c.req.raw) : wholeUpload(sent.byteSize);
   });
   app.all("*", (c) => c.notFound());

@@ -27,6 +27,7 @@ import {
   createCampaign,
   createComment,
   createContent,
+  createVideo,
   createInquiry,
   createLink,
   createProject,
@@ -131,6 +132,12 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     const { projectId } = await createContent(product.db, accountId);
     const rows = rowsWhere(contentItems, contentItems.projectId, projectId);
     return { path: `/studio/content/projects/${projectId}/items`, fields: CONTENT, rows };
+  },
+  "content/content-file-items": async ({ accountId }) => {
+    const { projectId } = await createContent(product.db, accountId);
+    const { id } = await createVideo(product.db, accountId);
+    const rows = rowsWhere(contentItems, contentItems.projectId, projectId);
+    return { path: `/studio/content/projects/${projectId}/files`, fields: { videoId: id }, rows };
   },
   "content/content-copies": async ({ accountId }) => {
     const { projectId, itemId } = await createContent(product.db, accountId);

@@ -669,6 +669,7 @@ export const SERVED: Record<string, Row> = {
   "OPTIONS /api/archives": { ...everyone(204), nobody: 401 },
   // Of nobody; `imports.test.ts` sends one.
   "HEAD /api/archives/:importId": { ...everyone(404), nobody: 401 },
+  "GET /api/archives/:importId": { ...everyone(404), nobody: 401 },
   "PATCH /api/archives/:importId": { ...everyone(404), nobody: 401 },
   "ALL /api/archives/*": everyone(404),
   "GET /media/*": everyone(404),

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type ContentFileId, idsAmong } from "~/lib/ids.ts";
+import type { ContentFileId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
+import { removeOrphans } from "~/platform/orphans.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { forgetFile } from "./commands/storing.server.ts";
@@ -19,7 +20,6 @@ export async function sweep({ db, storage }: Services, now: Date): Promise<strin
     await storage.removeAll(FILES_FOLDER, id);
     await forgetFile(db, id);
   }
-  for (const id of await idsWithoutFile(db, idsAmong<ContentFileId>(await storage.ids(FILES_FOLDER))))
-    await storage.removeAll(FILES_FOLDER, id);
+  await removeOrphans<ContentFileId>(storage, FILES_FOLDER, (ids) => idsWithoutFile(db, ids));
   return "swept";
 }

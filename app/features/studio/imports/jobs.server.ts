@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { type AccountId, type ImportId, idsAmong } from "~/lib/ids.ts";
+import type { AccountId, ImportId } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
 import { type CancellableWork, runCancellable } from "~/platform/cancellable-work.ts";
 import type { Db } from "~/platform/db.ts";
 import { isDiskFull } from "~/platform/disk-space.ts";
+import { removeOrphans } from "~/platform/orphans.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import type { UploadStore } from "~/platform/upload-store.ts";
@@ -147,8 +148,6 @@ export async function sweep(services: Services, now: Date): Promise<string> {
   }
   await deleteForgotten(db, now);
   await sweepSending(services, now);
-  for (const id of await idsWithoutImport(db, idsAmong<ImportId>(await storage.ids(IMPORTS_FOLDER)))) {
-    await storage.removeAll(IMPORTS_FOLDER, id);
-  }
+  await removeOrphans<ImportId>(storage, IMPORTS_FOLDER, (ids) => idsWithoutImport(db, ids));
   return "swept";
 }
