@@ -102,8 +102,9 @@ export async function startProduct(config: Config, log: Log, root: string) {
   await migrateDb(db, root, openSnapshots(config.dataDir, root), log);
   const metrics = openMetrics({ withRuntime: config.metricsToken !== null });
   const loop = watchLoop({ log, metrics });
-  const { storage: files, uploads, archives, close: closeFiles } = await openFiles(config, { film: originalKey, archive: importKey });
-  const storage = withHeldRemovals(meterStorage(files, metrics), db);
+  const files = await openFiles(config, { film: originalKey, archive: importKey });
+  const { uploads, archives } = files;
+  const storage = withHeldRemovals(meterStorage(files.storage, metrics), db);
   const uploadLocks = openUploadLocks({ url, log, datastores: [uploads.datastore, archives.datastore] });
   const queue = await openQueue({ url, jobs, log, meters: { ...metrics, loop } });
   const ffmpeg = openFfmpeg(log);
@@ -133,12 +134,8 @@ export async function startProduct(config: Config, log: Log, root: string) {
     loop,
     root,
     db,
-    storage,
-    uploads,
-    archives,
-    uploadLocks,
-    queue,
-    ffmpeg,
+    ...{ storage, uploads, archives, uploadLocks },
+    ...{ queue, ffmpeg },
     ...{ fetcher, akismet: openAkismet(config, log) },
     mail,
     payments,
@@ -173,7 +170,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
       await liveUpdates.stop();
       await memory.stop();
       await uploadLocks.stop();
-      closeFiles();
+      files.close();
       await db.$client.end();
       await postgres?.stop();
       loop.stop();

@@ -59,7 +59,10 @@ class S3UploadStore extends DataStore {
     upload.creation_date = new Date().toISOString();
     const { uploadId } = await beginMultipart(this.#place, keyOf(upload.id));
     const { size, metadata, creation_date } = upload;
-    await storage.put(recordKey(this.#place, upload.id), Buffer.from(JSON.stringify({ uploadId, size, metadata, creation_date })));
+    await storage.put(
+      recordKey(this.#place, upload.id),
+      Buffer.from(JSON.stringify({ uploadId, size, metadata, creation_date })),
+    );
     return upload;
   }
 

@@ -54,12 +54,21 @@ export async function exported(
   await mkdir(place);
   const wish = { accountId, parts: ["records", "media"] as const, at: new Date() };
   const work = { folder: place, signal: new AbortController().signal, onProgress: () => {} };
-  const { path } = await makeArchive({ db, storage, root: ROOT, config: { baseUrl: "https://site.example" } }, wish, work);
+  const { path } = await makeArchive(
+    { db, storage, root: ROOT, config: { baseUrl: "https://site.example" } },
+    wish,
+    work,
+  );
   return path;
 }
 
 type Importing = Pick<ImportWorld, "folder"> & { db: Db; services: ImportServices };
-type Bringing = { isTrusted?: boolean; replacesDraft?: boolean; services?: Partial<ImportServices>; signal?: AbortSignal };
+type Bringing = {
+  isTrusted?: boolean;
+  replacesDraft?: boolean;
+  services?: Partial<ImportServices>;
+  signal?: AbortSignal;
+};
 
 /** Imports an archive as the command does; returns what became of it. */
 export async function imported(world: Importing, accountId: AccountId, path: string, how: Bringing = {}) {

@@ -27,10 +27,10 @@ import {
   createCampaign,
   createComment,
   createContent,
-  createVideo,
   createInquiry,
   createLink,
   createProject,
+  createVideo,
 } from "../../support/factories.ts";
 import { putFilmOnPage } from "../../support/film-on-page.ts";
 import { found } from "../../support/found.ts";

@@ -230,7 +230,10 @@ describe("requests that are answered before the router", () => {
       const owner = await launchedOwner(product, who);
       const videoId = await startedUpload(owner.visitor);
       const visitor = await CALLERS[caller](product, owner.visitor, who);
-      const path = pattern.replace(":videoId", videoId).replace(":importId", newId<ImportId>()).replace("/*", "/no/such/thing");
+      const path = pattern
+        .replace(":videoId", videoId)
+        .replace(":importId", newId<ImportId>())
+        .replace("/*", "/no/such/thing");
       const wanted = row[caller];
       expected[caller] = typeof wanted === "function" ? wanted(who) : wanted;
       met[caller] = answerOf(await visitor.fetch(path, tusRequest(method.replace("ALL", "GET"))));

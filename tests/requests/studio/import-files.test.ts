@@ -5,12 +5,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentFiles, contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { videos } from "~/db/schema/videos.ts";
-import { addFilm, addStoredFile } from "~/features/content/content-files/commands.server.ts";
 import { storeFile } from "~/features/content/content-files/commands/storing.server.ts";
+import { addFilm, addStoredFile } from "~/features/content/content-files/commands.server.ts";
 import { contentFileKey } from "~/features/content/content-files/rules.ts";
 import { playableKey } from "~/features/video/videos/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import { createAccount, createContent, createProject, createPublishedSite, createVideo } from "../../support/factories.ts";
+import {
+  createAccount,
+  createContent,
+  createProject,
+  createPublishedSite,
+  createVideo,
+} from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { exported, type ImportWorld, imported, openImportWorld } from "../../support/import-world.ts";
 
@@ -79,8 +85,14 @@ test("files of content projects come along, each with its item, and once", async
     .where(eq(videos.id, found(files.get("film")?.fileVideoId)));
   expect(film).toMatchObject({ accountId: target.accountId, originalName: "The cut.mp4" });
   expect(await world.storage.size(found(files.get("picture")?.imageKey))).toBeGreaterThan(0);
-  const [project] = await world.db.select().from(contentProjects).where(eq(contentProjects.accountId, target.accountId));
-  const [about] = await world.db.select().from(pages).where(eq(pages.id, found(project?.pageId)));
+  const [project] = await world.db
+    .select()
+    .from(contentProjects)
+    .where(eq(contentProjects.accountId, target.accountId));
+  const [about] = await world.db
+    .select()
+    .from(pages)
+    .where(eq(pages.id, found(project?.pageId)));
   expect([project?.itemCount, about?.accountId, about?.title]).toEqual([5, target.accountId, "The Second Film"]);
 
   const again = await imported(world, target.accountId, archive);

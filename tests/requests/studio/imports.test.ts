@@ -11,8 +11,8 @@ import { checkImport, runImport, sweep } from "~/features/studio/imports/jobs.se
 import { ARCHIVES_PATH, importKey, largestArchive, TOO_LARGE, UNDER_WAY } from "~/features/studio/imports/rules.ts";
 import type { AccountId, ImportId } from "~/lib/ids.ts";
 import { craftArchive } from "../../support/archives.ts";
-import { exported } from "../../support/import-world.ts";
 import { found } from "../../support/found.ts";
+import { exported } from "../../support/import-world.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
@@ -117,6 +117,34 @@ describe("an archive that is sent", () => {
     expect((await senderOf(new Visitor(product.baseUrl)).create(100)).status).toBe(401);
   });
 
+  test("is not imported once it was cancelled", async () => {
+    const owner = await launchedOwner(product);
+    await sendArchive(owner.visitor, { records: { links: [linkOf(`late-${owner.accountId.slice(0, 8)}`)] } });
+    const { id } = await importOf(owner.accountId);
+    await check(id);
+    await press(owner.visitor, id, "run");
+    expect((await press(owner.visitor, id, "removal")).status).toBe(200);
+    expect(await run(id)).toBe("skipped");
+    expect(await product.db.$count(links, eq(links.accountId, owner.accountId))).toBe(0);
+    await sweep(product, new Date());
+    expect(await product.storage.size(importKey(id))).toBeNull();
+  });
+
+  test("whose work was lost is said to have failed; one that nobody starts is forgotten", async () => {
+    const owner = await launchedOwner(product);
+    await sendArchive(owner.visitor, {});
+    await product.db.execute("delete from pgboss.job where name = 'imports.check'");
+    await sweep(product, new Date(Date.now() + 60 * 60 * 1000));
+    expect(await importOf(owner.accountId)).toMatchObject({ status: "failed", problem: "unexpected" });
+    const other = await launchedOwner(product);
+    await sendArchive(other.visitor, {});
+    await check((await importOf(other.accountId)).id);
+    await sweep(product, new Date(Date.now() + 3 * 24 * 60 * 60 * 1000));
+    expect(await product.db.$count(accountImports, eq(accountImports.accountId, other.accountId))).toBe(0);
+  });
+});
+
+describe("an archive on its way", () => {
   test("goes on where its sending stopped, also after its last answer was lost; nobody else sees it", async () => {
     const owner = await launchedOwner(product);
     const sender = senderOf(owner.visitor);
@@ -148,32 +176,6 @@ describe("an archive that is sent", () => {
     expect(await product.archives.ids()).toContain(late);
     await sweep(product, new Date(Date.now() + 25 * 60 * 60 * 1000));
     expect(await product.archives.ids()).not.toContain(late);
-    expect(await product.db.$count(accountImports, eq(accountImports.accountId, other.accountId))).toBe(0);
-  });
-
-  test("is not imported once it was cancelled", async () => {
-    const owner = await launchedOwner(product);
-    await sendArchive(owner.visitor, { records: { links: [linkOf(`late-${owner.accountId.slice(0, 8)}`)] } });
-    const { id } = await importOf(owner.accountId);
-    await check(id);
-    await press(owner.visitor, id, "run");
-    expect((await press(owner.visitor, id, "removal")).status).toBe(200);
-    expect(await run(id)).toBe("skipped");
-    expect(await product.db.$count(links, eq(links.accountId, owner.accountId))).toBe(0);
-    await sweep(product, new Date());
-    expect(await product.storage.size(importKey(id))).toBeNull();
-  });
-
-  test("whose work was lost is said to have failed; one that nobody starts is forgotten", async () => {
-    const owner = await launchedOwner(product);
-    await sendArchive(owner.visitor, {});
-    await product.db.execute("delete from pgboss.job where name = 'imports.check'");
-    await sweep(product, new Date(Date.now() + 60 * 60 * 1000));
-    expect(await importOf(owner.accountId)).toMatchObject({ status: "failed", problem: "unexpected" });
-    const other = await launchedOwner(product);
-    await sendArchive(other.visitor, {});
-    await check((await importOf(other.accountId)).id);
-    await sweep(product, new Date(Date.now() + 3 * 24 * 60 * 60 * 1000));
     expect(await product.db.$count(accountImports, eq(accountImports.accountId, other.accountId))).toBe(0);
   });
 });

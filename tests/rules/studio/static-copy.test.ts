@@ -37,21 +37,31 @@ describe("addresses inside of an archive", () => {
 describe("the copy of a page", () => {
   const now = new Date("2026-03-01T12:00:00Z");
 
-  test.each(["netflix", "actors"] as const)("of %s has its words and no script, form or foreign address", (template) => {
-    const page = samplePage(template, now);
-    const html = staticDocument(page, copy);
-    expect(html).toContain("<h1");
-    expect(html).not.toMatch(/<(?:script|form|button|iframe|link)\b/);
-    expect(html).not.toMatch(/(?:src|poster)="(?!data:|media\/)/);
-    expect(html).toContain("https://site.example/");
-  });
+  test.each(["netflix", "actors"] as const)(
+    "of %s has its words and no script, form or foreign address",
+    (template) => {
+      const page = samplePage(template, now);
+      const html = staticDocument(page, copy);
+      expect(html).toContain("<h1");
+      expect(html).not.toMatch(/<(?:script|form|button|iframe|link)\b/);
+      expect(html).not.toMatch(/(?:src|poster)="(?!data:|media\/)/);
+      expect(html).toContain("https://site.example/");
+    },
+  );
 
   test("plays its film with its captions from the archive", () => {
     const caption = { src: "/media/films/1/en.vtt", srclang: "en", label: "English" };
     const film = {
       ...{ id: "1", status: "ready", durationMs: 1000, uploadedAt: now.toISOString() },
       poster: { url: "/media/posters/1/poster.jpg", width: 16, height: 9, placeholder: null },
-      source: { kind: "file", url: "/media/films/1/film.mp4", type: "video/mp4", width: 16, height: 9, captions: [caption] },
+      source: {
+        kind: "file",
+        url: "/media/films/1/film.mp4",
+        type: "video/mp4",
+        width: 16,
+        height: 9,
+        captions: [caption],
+      },
     } as unknown as PublicSite["film"];
     const page: PublicSite = { ...samplePage("netflix", now), film, title: "<b>Fog</b>" };
     expect(captionsOn(page)).toContain(caption.src);

@@ -155,10 +155,5 @@ export async function deleteForgotten(db: Db, now: Date): Promise<void> {
   const unsent = lt(accountImports.createdAt, unsentIfBegunBefore(now));
   await db
     .delete(accountImports)
-    .where(
-      or(
-        and(eq(accountImports.status, "checked"), forgotten),
-        and(eq(accountImports.status, "sending"), unsent),
-      ),
-    );
+    .where(or(and(eq(accountImports.status, "checked"), forgotten), and(eq(accountImports.status, "sending"), unsent)));
 }

@@ -29,10 +29,7 @@ const isSending = eq(accountImports.status, "sending");
 
 /** Archives whose bytes are on their way. */
 export const sendingImports = (db: Reader): Promise<OwnImport[]> =>
-  db
-    .select({ accountId: accountImports.accountId, importId: accountImports.id })
-    .from(accountImports)
-    .where(isSending);
+  db.select({ accountId: accountImports.accountId, importId: accountImports.id }).from(accountImports).where(isSending);
 
 /** Those of the names of stored uploads that belong to no archive on its way. */
 export async function idsNotSending(db: Reader, names: string[]): Promise<string[]> {

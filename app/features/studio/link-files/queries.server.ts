@@ -3,7 +3,12 @@ import { links } from "~/db/schema/links.ts";
 import { type Entitlement, limitsOf } from "~/features/account/plans/rules.ts";
 import type { NewContentItem } from "~/features/content/content-projects/input.ts";
 import { addressesThere } from "~/features/content/content-projects/queries/items.server.ts";
-import { destinationsAt, formerDestinations, mainDestinations, ownHosts } from "~/features/promotion/links/queries/destinations.server.ts";
+import {
+  destinationsAt,
+  formerDestinations,
+  mainDestinations,
+  ownHosts,
+} from "~/features/promotion/links/queries/destinations.server.ts";
 import { linkTotals } from "~/features/promotion/links/queries.server.ts";
 import type { AccountId, OwnContentProject } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";

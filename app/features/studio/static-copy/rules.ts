@@ -12,8 +12,7 @@ export const SITE_FILE = "index.html";
 type Named = Pick<PublicSite, "isProject" | "slug">;
 
 /** The file of a page's copy inside an archive. */
-export const fileOf = ({ isProject, slug }: Named): string =>
-  isProject ? `${PAGES_FOLDER}/${slug}.html` : SITE_FILE;
+export const fileOf = ({ isProject, slug }: Named): string => (isProject ? `${PAGES_FOLDER}/${slug}.html` : SITE_FILE);
 
 /** What the copy of a page needs to know of its surroundings. */
 export type Copy = {
@@ -44,15 +43,20 @@ export function mediaIn(site: Named, stored: string, { keys, pathOf }: Pick<Copy
 }
 
 /** Where the page of another project is: in the archive, or on the web. */
-export const projectAddress = (site: Named, slug: string, { slugs, baseUrl }: Pick<Copy, "slugs" | "baseUrl">): string =>
-  slugs.has(slug) ? addressIn(site, fileOf({ isProject: true, slug })) : `${baseUrl}/films/${slug}`;
+export const projectAddress = (
+  site: Named,
+  slug: string,
+  { slugs, baseUrl }: Pick<Copy, "slugs" | "baseUrl">,
+): string => (slugs.has(slug) ? addressIn(site, fileOf({ isProject: true, slug })) : `${baseUrl}/films/${slug}`);
 
 /** Where the page itself is on the web. */
 export const onTheWeb = (site: PublicSite, baseUrl: string): string => `${baseUrl}${canonicalPath(site)}`;
 
 /** Addresses of all captions that a page's videos have. */
 export const captionsOn = (site: PublicSite): string[] =>
-  videosOf(site).flatMap(({ source }) => (source?.kind === "file" ? (source.captions ?? []).map(({ src }) => src) : []));
+  videosOf(site).flatMap(({ source }) =>
+    source?.kind === "file" ? (source.captions ?? []).map(({ src }) => src) : [],
+  );
 
 const videosOf = ({ film, episodes, trailers, shorts, spotlights, moreFilms }: PublicSite) => [
   ...(film ? [film] : []),

@@ -77,7 +77,8 @@ export function ArchiveForm({ unfinished }: { unfinished: AccountImport | null }
 const Unfinished = ({ unfinished: { id, fileName, byteSize } }: { unfinished: AccountImport }) => (
   <Notice tone="info">
     <p className="break-words">
-      {fileName} ({roomText(byteSize)}) has not arrived completely. Choose the same file again to go on where it stopped.
+      {fileName} ({roomText(byteSize)}) has not arrived completely. Choose the same file again to go on where it
+      stopped.
     </p>
     <div className="mt-3">
       <Press id={id} what="removal" label="Cancel" pendingLabel="Cancelling…" variant="quiet" />
