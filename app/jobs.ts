@@ -23,6 +23,7 @@ import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/aud
 import { renderChangedClip } from "~/features/clips/editing/jobs.server.ts";
 import { sweepClips } from "~/features/clips/library/jobs.server.ts";
 import { mailClips, makeClips } from "~/features/clips/runs/jobs.server.ts";
+import { sweepContentFiles } from "~/features/content/content-files/jobs.server.ts";
 import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
 import { checkDomains } from "~/features/content/domains/jobs.server.ts";
 import { sweepSaves } from "~/features/content/drafts/jobs.server.ts";
@@ -172,6 +173,7 @@ export const jobs: Job<object, Product>[] = [
   sweepClicks,
   sweepLinks,
   sweepContent,
+  sweepContentFiles,
   sweepProjects,
   applyBoostSchedules,
   publishScheduled,
@@ -227,6 +229,7 @@ export const schedules: Schedule[] = [
   { job: checkDomains, cron: "6-59/10 * * * *" },
   { job: checkContentAgain, cron: "25 */2 * * *" },
   { job: sweepContent, cron: "52 3 * * *" },
+  { job: sweepContentFiles, cron: "55 3 * * *" },
   { job: sweepProjects, cron: "22 4 * * *" },
   { job: rollUpAudiences, cron: "* * * * *" },
   { job: applyBoostSchedules, cron: "* * * * *" },

@@ -37,6 +37,7 @@ import type { ReportedImpression } from "~/features/promotion/boosts/rules/impre
 import type { Click, CurrentLink } from "~/features/promotion/clicks/rules.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
 import type { Boosted } from "~/features/promotion/featured/rules.ts";
+import { importKey } from "~/features/studio/imports/rules.ts";
 import { originalKey } from "~/features/video/videos/rules.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
@@ -105,9 +106,10 @@ export async function startProduct(config: Config, log: Log, root: string) {
   await migrateDb(db, root, openSnapshots(config.dataDir, root), log);
   const metrics = openMetrics({ withRuntime: config.metricsToken !== null });
   const loop = watchLoop({ log, metrics });
-  const { storage: files, uploads, close: closeFiles } = await openFiles(config, originalKey);
-  const storage = withHeldRemovals(meterStorage(files, metrics), db);
-  const uploadLocks = openUploadLocks({ url, log, datastore: uploads.datastore });
+  const files = await openFiles(config, { film: originalKey, archive: importKey });
+  const { uploads, archives } = files;
+  const storage = withHeldRemovals(meterStorage(files.storage, metrics), db);
+  const uploadLocks = openUploadLocks({ url, log, datastores: [uploads.datastore, archives.datastore] });
   const queue = await openQueue({ url, jobs, log, meters: { ...metrics, loop } });
   const ffmpeg = openFfmpeg(log);
   const fetcher = openFetcher({ baseUrl: config.baseUrl });
@@ -137,9 +139,8 @@ export async function startProduct(config: Config, log: Log, root: string) {
     loop,
     root,
     db,
-    ...{ storage, uploads, uploadLocks },
-    queue,
-    ffmpeg,
+    ...{ storage, uploads, archives, uploadLocks },
+    ...{ queue, ffmpeg },
     ...{ fetcher, akismet: openAkismet(config, log) },
     mail,
     payments,
@@ -174,7 +175,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
       await liveUpdates.stop();
       await memory.stop();
       await uploadLocks.stop();
-      closeFiles();
+      files.close();
       await db.$client.end();
       await postgres?.stop();
       loop.stop();

@@ -41,7 +41,8 @@ await run("join", async (instance) => {
     const now = new Date();
     const row = await instance.db.transaction((tx) => openOperatorImport(tx, accountId, about, now));
     if (!row) return UNDER_WAY;
-    const wish = { accountId, importId: row.id, stagedAt: row.createdAt, isTrusted: values.trusted, now };
+    const how = { isTrusted: values.trusted, replacesDraft: false, now };
+    const wish = { accountId, importId: row.id, stagedAt: row.createdAt, ...how };
     return await bring(instance, opened.archive, wish);
   } finally {
     await opened.archive.close();

@@ -28,7 +28,7 @@ import { commentRules } from "./schema/comment-rules.ts";
 import { commentWords } from "./schema/comment-score.ts";
 import { commentCounts, commentLikes, commentNotices, commentReplies, comments } from "./schema/comments.ts";
 import { contactImports, contactRequests, contactSuppressions, contacts, segments } from "./schema/contacts.ts";
-import { contentItems, contentPlacements, contentProjects } from "./schema/content-projects.ts";
+import { contentFiles, contentItems, contentPlacements, contentProjects } from "./schema/content-projects.ts";
 import { conversionEvents } from "./schema/conversion-events.ts";
 import { customDomains } from "./schema/custom-domains.ts";
 import { dailySalts } from "./schema/daily-salts.ts";
@@ -326,6 +326,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: contentProjects, owner: [contentProjects.accountId, accounts.id], ...OWN, ...RESTORED },
     { table: contentItems, owner: [contentItems.projectId, contentProjects.id], ...OWN, ...RESTORED },
   ],
+  "content/content-files": [{ table: contentFiles, owner: [contentFiles.accountId, accounts.id], ...OWN, ...RESTORED }],
   "content/placements": [
     { table: contentPlacements, owner: [contentPlacements.pageId, pages.id], ...OWN, ...RESTORED },
   ],

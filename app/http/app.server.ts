@@ -6,6 +6,7 @@ import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import type { DomainPage } from "~/features/content/domains/rules.ts";
+import { ARCHIVES_PATH } from "~/features/studio/imports/rules.ts";
 import { archives } from "~/http/archives.server.ts";
 import { linksInFront, ofDomainOnly } from "~/http/domains.server.ts";
 import { addressLimits, bodyLimits } from "~/http/limits.server.ts";
@@ -60,7 +61,7 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
     sameOriginOnly(config.baseUrl),
   );
   app.route(UPLOADS_PATH, uploads(product));
-  app.route("/", archives(product));
+  app.route(ARCHIVES_PATH, archives(product));
   app.route("/media", media(product));
   app.use(privateByDefault, knownMethods, addressLimits(limiter), bodyLimits, readableBodies, compress());
 

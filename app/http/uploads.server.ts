@@ -20,7 +20,7 @@ import type { Product } from "~/product.server.ts";
 export const UPLOADS_PATH = "/api/uploads";
 const LONGEST_NAME = 255;
 /** How long a request may still write after another request has taken over its upload. */
-const DRAIN_MS = 250;
+export const DRAIN_MS = 250;
 
 /** Resumable uploads (tus): an upload's id is its video's id, and it is 404 for all but its owner. */
 export function uploads(product: Product): Hono<HttpEnv> {
@@ -79,13 +79,15 @@ function tusServer(product: Product) {
       if (accountId) await finishUpload(product, accountId, id as VideoId, new Date());
       return {};
     },
-    onResponseError: (_, error) => refusalOf(error, product.log),
+    onResponseError: (_, error) => refusalOf(error, product.log, MESSAGES.tooLarge),
   });
 }
 
+type Thrown = Error | { status_code: number; body: string };
+
 /** The protocol's refusals have their own messages; every other error is logged and gets a general message. */
-function refusalOf(error: Error | { status_code: number; body: string }, log: Log) {
-  if ("status_code" in error && error.status_code === 413) return { status_code: 413, body: `${MESSAGES.tooLarge}\n` };
+export function refusalOf(error: Thrown, log: Log, tooLarge: string) {
+  if ("status_code" in error && error.status_code === 413) return { status_code: 413, body: `${tooLarge}\n` };
   if ("status_code" in error) return undefined;
   log.error({ err: error }, "an upload failed");
   return isDiskFull(error)
@@ -94,9 +96,12 @@ function refusalOf(error: Error | { status_code: number; body: string }, log: Lo
 }
 
 /** The last response was lost: reports the upload as complete, or as gone when it was cancelled. */
-function alreadyArrived({ status, byteSize }: Video): Response {
-  if (status === "cancelled") return new Response(null, { status: 410 });
-  const size = String(byteSize ?? 0);
+const alreadyArrived = ({ status, byteSize }: Video): Response =>
+  status === "cancelled" ? new Response(null, { status: 410 }) : wholeUpload(byteSize ?? 0);
+
+/** The answer about an upload of which all bytes have arrived. */
+export function wholeUpload(byteSize: number): Response {
+  const size = String(byteSize);
   const headers = {
     "tus-resumable": "1.0.0",
     "upload-offset": size,

@@ -19,6 +19,7 @@ export type CommentId = Id<"comment">;
 export type ContactId = Id<"contact">;
 export type ContactImportId = Id<"contact-import">;
 export type ContactRequestId = Id<"contact-request">;
+export type ContentFileId = Id<"content-file">;
 export type ContentItemId = Id<"content-item">;
 export type ContentPlacementId = Id<"content-placement">;
 export type ContentProjectId = Id<"content-project">;

@@ -56,7 +56,7 @@ const KINDS = {
   people: { counted: "studio:account", bodyBytes: 5 * 1024 * KB + 64 * KB, textBytes: 16 * KB },
   /** A table of links and the form around it. */
   table: { counted: "studio:account", bodyBytes: 2 * 1024 * KB + 64 * KB, textBytes: 16 * KB },
-  /** One picture and the form around it. */
+  /** One picture or PDF and the form around it. */
   picture: { counted: "picture:account", bodyBytes: 20 * 1024 * KB + 64 * KB, textBytes: 16 * KB },
   /** A connection that stays open. */
   stream: { counted: "stream:account", bodyBytes: 0 },
@@ -114,6 +114,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/studio/links/*/options", "page", "rows"],
   ["/studio/links/*/qr", "code", "picture"],
   ["/studio/content/projects/*/lists", "page", "rows"],
+  ["/studio/content/projects/*/files", "page", "picture"],
   ["/studio/content/projects/*/file", "page", "table"],
   ["/studio", "page", "studio"],
   ["/billing/portal", "page", "studio"],

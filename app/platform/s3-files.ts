@@ -10,12 +10,14 @@ import { openS3Uploads } from "./s3-uploads.ts";
 export async function openS3Files(
   settings: S3Settings,
   workFolder: string,
-  keyOf: (id: string) => string,
+  { ofFilm, ofArchive }: { ofFilm(id: string): string; ofArchive(id: string): string },
 ): Promise<Files> {
   const client = openS3(settings);
   const { bucket } = settings;
   await requireBucket(client, bucket);
   const storage = openS3Storage({ client, bucket, workFolder });
-  const uploads = openS3Uploads({ client, bucket, storage, keyOf });
-  return { storage, uploads, close: () => client.destroy() };
+  const place = { client, bucket, storage };
+  const uploads = openS3Uploads({ ...place, prefix: "uploads", keyOf: ofFilm });
+  const archives = openS3Uploads({ ...place, prefix: "archive-uploads", keyOf: ofArchive });
+  return { storage, uploads, archives, close: () => client.destroy() };
 }

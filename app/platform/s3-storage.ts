@@ -8,7 +8,7 @@ import { checkBucket, objectSize } from "./s3-client.ts";
 import { abortMultiparts } from "./s3-multiparts.ts";
 import { openReader } from "./s3-reader.ts";
 import { openSizes } from "./s3-sizes.ts";
-import { UPLOADS_PREFIX } from "./s3-uploads.ts";
+import { isUnfinishedUpload } from "./s3-uploads.ts";
 import type { Storage } from "./storage.ts";
 import { checkedKey, checkedPrefix, isKey } from "./storage-keys.ts";
 
@@ -61,7 +61,7 @@ export function openS3Storage({ client, bucket, workFolder }: Place): Storage {
       const input = { Bucket: bucket, ...(prefix && { Prefix: `${checkedPrefix(prefix)}/` }) };
       for await (const page of paginateListObjectsV2({ client }, input)) {
         for (const { Key = "", Size = 0 } of page.Contents ?? []) {
-          if (isKey(Key) && !Key.startsWith(`${UPLOADS_PREFIX}/`)) yield { key: Key, size: Size };
+          if (isKey(Key) && !isUnfinishedUpload(Key)) yield { key: Key, size: Size };
         }
       }
     },

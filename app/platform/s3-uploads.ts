@@ -17,14 +17,17 @@ import {
 import type { Storage } from "./storage.ts";
 import type { UploadStore } from "./upload-store.ts";
 
-/** Prefix of unfinished uploads, which are not listed as files. */
-export const UPLOADS_PREFIX = "uploads";
+/** Prefixes of unfinished uploads, which are not listed as files. */
+const PREFIXES = ["uploads", "archive-uploads"] as const;
+type Prefix = (typeof PREFIXES)[number];
+export const isUnfinishedUpload = (key: string): boolean => PREFIXES.some((prefix) => key.startsWith(`${prefix}/`));
+
 /** Each upload in progress has two of these in memory: one is filled while the other is being sent. */
 const PART_BYTES = 8 * 1024 * 1024;
 /** S3 accepts a smaller part only as the last one of an object. */
 const SMALLEST_PART_BYTES = 5 * 1024 * 1024;
 
-type Place = Bucket & { storage: Storage; keyOf: (id: string) => string };
+type Place = Bucket & { storage: Storage; prefix: Prefix; keyOf: (id: string) => string };
 
 const record = z.object({
   uploadId: z.string(),
@@ -34,9 +37,9 @@ const record = z.object({
 });
 type StoredRecord = z.infer<typeof record> & { multipart: Multipart };
 
-const recordKey = (id: string) => `${UPLOADS_PREFIX}/${id}/record.json`;
+const recordKey = ({ prefix }: Place, id: string) => `${prefix}/${id}/record.json`;
 /** Key of the bytes after the first `parts` parts that are too few for a part; unused once there is another part. */
-const remainderKey = (id: string, parts: number) => `${UPLOADS_PREFIX}/${id}/after-${parts}`;
+const remainderKey = ({ prefix }: Place, id: string, parts: number) => `${prefix}/${id}/after-${parts}`;
 
 /**
  * Uploads directly into the parts of the final object. Parts are stored one after the other, and bytes are in the
@@ -56,7 +59,10 @@ class S3UploadStore extends DataStore {
     upload.creation_date = new Date().toISOString();
     const { uploadId } = await beginMultipart(this.#place, keyOf(upload.id));
     const { size, metadata, creation_date } = upload;
-    await storage.put(recordKey(upload.id), Buffer.from(JSON.stringify({ uploadId, size, metadata, creation_date })));
+    await storage.put(
+      recordKey(this.#place, upload.id),
+      Buffer.from(JSON.stringify({ uploadId, size, metadata, creation_date })),
+    );
     return upload;
   }
 
@@ -90,7 +96,7 @@ class S3UploadStore extends DataStore {
         parts.push(await putPart(this.#place, multipart, parts.length + 1, piece));
         return;
       }
-      await this.#place.storage.put(remainderKey(id, parts.length), piece);
+      await this.#place.storage.put(remainderKey(this.#place, id, parts.length), piece);
       left = piece.length;
     };
     let storing = Promise.resolve();
@@ -111,19 +117,19 @@ class S3UploadStore extends DataStore {
   override remove = (id: string) => removeUpload(this.#place, id);
 }
 
-async function readRecord({ storage, keyOf }: Place, id: string): Promise<StoredRecord | null> {
-  const text = await bytesAt(storage, recordKey(id));
+async function readRecord(place: Place, id: string): Promise<StoredRecord | null> {
+  const text = await bytesAt(place.storage, recordKey(place, id));
   if (!text) return null;
   const stored = record.parse(JSON.parse(text.toString("utf8")));
-  return { ...stored, multipart: { key: keyOf(id), uploadId: stored.uploadId } };
+  return { ...stored, multipart: { key: place.keyOf(id), uploadId: stored.uploadId } };
 }
 
-const storedRemainder = async ({ storage }: Place, id: string, parts: Part[]): Promise<Uint8Array> =>
-  (await bytesAt(storage, remainderKey(id, parts.length))) ?? new Uint8Array();
+const storedRemainder = async (place: Place, id: string, parts: Part[]): Promise<Uint8Array> =>
+  (await bytesAt(place.storage, remainderKey(place, id, parts.length))) ?? new Uint8Array();
 
 /** Without the size cache, because this key is the only one that is written more than once. */
-const remainderSize = async ({ client, bucket }: Place, id: string, parts: Part[]): Promise<number> =>
-  (await objectSize(client, { Bucket: bucket, Key: remainderKey(id, parts.length) })) ?? 0;
+const remainderSize = async (place: Place, id: string, parts: Part[]): Promise<number> =>
+  (await objectSize(place.client, { Bucket: place.bucket, Key: remainderKey(place, id, parts.length) })) ?? 0;
 
 const bytesAt = (storage: Storage, key: string): Promise<Buffer | null> =>
   buffer(storage.read(key)).catch((error) => {
@@ -136,7 +142,7 @@ const isWhole = async ({ storage, keyOf }: Place, id: string, size: number) => (
 /** Aborts the multipart upload before the record is removed: as long as the record exists, the sweep retries. */
 async function removeUpload(place: Place, id: string): Promise<void> {
   await abortMultiparts(place, place.keyOf(id), new Date());
-  await place.storage.removeAll(UPLOADS_PREFIX, id);
+  await place.storage.removeAll(place.prefix, id);
 }
 
 /** Uploads stored in the bucket of the finished files. */
@@ -152,6 +158,6 @@ export function openS3Uploads(place: Place): UploadStore {
       return isWhole(place, id, size);
     },
     forget: (id) => removeUpload(place, id),
-    ids: () => place.storage.ids(UPLOADS_PREFIX),
+    ids: () => place.storage.ids(place.prefix),
   };
 }

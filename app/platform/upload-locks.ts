@@ -7,7 +7,7 @@ const RETRY_MS = 100;
 const TIMEOUT_MS = 30_000;
 
 type Holder = { granted: boolean; release(): void };
-type Options = { url: string; log: Log; datastore: DataStore };
+type Options = { url: string; log: Log; datastores: DataStore[] };
 
 export type UploadLocks = Locker & { stop(): Promise<void> };
 
@@ -15,9 +15,9 @@ export type UploadLocks = Locker & { stop(): Promise<void> };
  * Allows one request at a time to work on an upload, across processes; a request that finds the lock held asks the
  * holder to release it. A killed process releases its locks.
  */
-export function openUploadLocks({ url, log, datastore }: Options): UploadLocks {
+export function openUploadLocks({ url, log, datastores }: Options): UploadLocks {
   const blockingAttacks = new Map<string, Holder>();
-  const writingTo = watchWrites(datastore);
+  const writingTo = watchWrites(datastores);
   const locks = openSessionLocks(url, log, {
     onWanted: (id) => askToRelease(blockingAttacks.get(id)),
     onLost: () => blockingAttacks.forEach(askToRelease),
@@ -61,16 +61,18 @@ function askToRelease(holder: Holder | undefined) {
 }
 
 /** An aborted request may still be writing; the returned function waits for its end. */
-function watchWrites(datastore: DataStore) {
+function watchWrites(datastores: DataStore[]) {
   const running = new Map<string, Promise<unknown>>();
-  const write = datastore.write.bind(datastore);
-  datastore.write = (source, id, offset) => {
-    const writing = write(source, id, offset);
-    running.set(
-      id,
-      writing.catch(() => {}).finally(() => running.delete(id)),
-    );
-    return writing;
-  };
+  for (const datastore of datastores) {
+    const write = datastore.write.bind(datastore);
+    datastore.write = (source, id, offset) => {
+      const writing = write(source, id, offset);
+      running.set(
+        id,
+        writing.catch(() => {}).finally(() => running.delete(id)),
+      );
+      return writing;
+    };
+  }
   return (id: string) => running.get(id);
 }

@@ -1,6 +1,7 @@
 // Opens settings, database and files for backup and restore. The product may be running at the same time.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { importKey } from "~/features/studio/imports/rules.ts";
 import { originalKey } from "~/features/video/videos/rules.ts";
 import { jobs } from "~/jobs.ts";
 import type { BackupServices } from "~/platform/backup/backup.server.ts";
@@ -32,7 +33,7 @@ async function openInstance(way: keyof typeof EMBEDDED): Promise<Instance> {
     : await EMBEDDED[way]({ dataDir: config.dataDir, log });
   const url = config.databaseUrl ?? postgres?.url ?? "";
   const db = openDb(url, log);
-  const files = await openFiles(config, originalKey);
+  const files = await openFiles(config, { film: originalKey, archive: importKey });
   return {
     db,
     url,

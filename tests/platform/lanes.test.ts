@@ -3,6 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { importKey } from "~/features/studio/imports/rules.ts";
 import { QUICK_LIMIT_MS } from "~/features/video/encoding/rules/time-limits.ts";
 import { makeLongRenditions, makeRenditions } from "~/features/video/renditions/jobs.server.ts";
 import { prepareLongVideo, prepareVideo, type VideoServices } from "~/features/video/transcoding/jobs.server.ts";
@@ -36,7 +37,7 @@ beforeAll(async () => {
   db = openDb(url, log);
   const kinds = [prepareVideo, prepareLongVideo, makeRenditions, makeLongRenditions];
   queue = await openQueue({ url, jobs: kinds, log, meters: openMetrics({ withRuntime: false }) });
-  files = await openFiles(quietConfig({ dataDir }), (id) => originalKey(id as VideoId));
+  files = await openFiles(quietConfig({ dataDir }), { film: originalKey, archive: importKey });
   const fetcher = () => Promise.reject(new Error("nothing is fetched here"));
   services = { db, queue, storage: files.storage, ffmpeg: fakeFfmpeg(), fetcher, log, config: { dataDir } };
 });

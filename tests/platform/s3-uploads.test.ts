@@ -30,7 +30,7 @@ function open(prepare: (client: S3Client) => void = () => {}) {
   prepare(client);
   const { bucket } = server.settings;
   const storage = openS3Storage({ client, bucket, workFolder });
-  return { client, storage, ...openS3Uploads({ client, bucket, storage, keyOf: finalKey }) };
+  return { client, storage, ...openS3Uploads({ client, bucket, storage, prefix: "uploads", keyOf: finalKey }) };
 }
 
 type Opened = ReturnType<typeof open>;

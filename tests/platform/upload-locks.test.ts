@@ -26,8 +26,8 @@ let store: SlowStore;
 beforeAll(async () => {
   url = await copyTemplate();
   store = new SlowStore();
-  here = openUploadLocks({ url, log, datastore: store });
-  there = openUploadLocks({ url, log, datastore: new DataStore() });
+  here = openUploadLocks({ url, log, datastores: [store] });
+  there = openUploadLocks({ url, log, datastores: [new DataStore()] });
 });
 afterAll(() => Promise.all([here.stop(), there.stop()]));
 

@@ -54,23 +54,32 @@ export async function exported(
   await mkdir(place);
   const wish = { accountId, parts: ["records", "media"] as const, at: new Date() };
   const work = { folder: place, signal: new AbortController().signal, onProgress: () => {} };
-  const { path } = await makeArchive({ db, storage, root: ROOT }, wish, work);
+  const { path } = await makeArchive(
+    { db, storage, root: ROOT, config: { baseUrl: "https://site.example" } },
+    wish,
+    work,
+  );
   return path;
 }
 
 type Importing = Pick<ImportWorld, "folder"> & { db: Db; services: ImportServices };
-type Bringing = { isTrusted?: boolean; services?: Partial<ImportServices>; signal?: AbortSignal };
+type Bringing = {
+  isTrusted?: boolean;
+  replacesDraft?: boolean;
+  services?: Partial<ImportServices>;
+  signal?: AbortSignal;
+};
 
 /** Imports an archive as the command does; returns what became of it. */
 export async function imported(world: Importing, accountId: AccountId, path: string, how: Bringing = {}) {
-  const { isTrusted = false, services = {}, signal = new AbortController().signal } = how;
+  const { isTrusted = false, replacesDraft = false, services = {}, signal = new AbortController().signal } = how;
   const about = { id: newId<ImportId>(), fileName: "archive.zip", byteSize: 1, isTrusted };
   const now = new Date();
   const row = found(await world.db.transaction((tx) => openOperatorImport(tx, accountId, about, now)));
   const opened = await openArchive(path);
   if (!opened.ok) throw new Error(`the archive is refused: ${opened.problem} ${opened.detail}`);
   try {
-    const wish = { accountId, importId: row.id, stagedAt: row.createdAt, isTrusted, now };
+    const wish = { accountId, importId: row.id, stagedAt: row.createdAt, isTrusted, replacesDraft, now };
     const work = { folder: world.folder, signal, onProgress: () => {} };
     return found(await importArchive({ ...world.services, ...services }, opened.archive, wish, work));
   } finally {

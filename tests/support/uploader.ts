@@ -16,12 +16,12 @@ export async function signedInUploader(baseUrl: string, email: string) {
   return uploaderOf(visitor);
 }
 
-export const uploaderOf = (visitor: Visitor) => ({
+export const uploaderOf = (visitor: Visitor, endpoint = "/api/uploads") => ({
   visitor,
   create(byteSize: number, name = "film.mp4"): Promise<Response> {
     const metadata = `filename ${Buffer.from(name).toString("base64")}`;
     const headers = { ...TUS, "upload-length": String(byteSize), "upload-metadata": metadata };
-    return visitor.fetch("/api/uploads", { method: "POST", headers });
+    return visitor.fetch(endpoint, { method: "POST", headers });
   },
   send(location: string, offset: number, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
     const type = "application/offset+octet-stream";

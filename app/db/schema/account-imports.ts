@@ -30,7 +30,11 @@ export const accountImports = pgTable(
     byteSize: bigint("byte_size", { mode: "number" }).notNull(),
     /** Whether figures and publications come back too, which only operators decide. */
     isTrusted: boolean("is_trusted").notNull().default(false),
-    status: text("status", { enum: ["waiting", "checking", "checked", "importing", "done", "failed"] }).notNull(),
+    /** Whether the archive's site replaces the draft of the account's site, which only its owner decides. */
+    replacesDraft: boolean("replaces_draft").notNull().default(false),
+    status: text("status", {
+      enum: ["sending", "waiting", "checking", "checked", "importing", "done", "failed"],
+    }).notNull(),
     /** Percent of the step, 0 to 100. */
     progress: integer("progress").notNull().default(0),
     /** Why it failed: a name of `studio/imports/rules.ts`, and what it is about. */
@@ -48,7 +52,7 @@ export const accountImports = pgTable(
     index("account_imports_account").on(table.accountId, table.createdAt),
     uniqueIndex("account_imports_one_under_way")
       .on(table.accountId)
-      .where(sql`${table.status} in ('waiting', 'checking', 'checked', 'importing')`),
+      .where(sql`${table.status} in ('sending', 'waiting', 'checking', 'checked', 'importing')`),
     check("account_imports_percent", sql`${table.progress} between 0 and 100`),
   ],
 );

@@ -1,12 +1,21 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { AccountId, ContentItemId, ContentPlacementId, ContentProjectId, PageId } from "~/lib/ids.ts";
+import type {
+  AccountId,
+  ContentFileId,
+  ContentItemId,
+  ContentPlacementId,
+  ContentProjectId,
+  PageId,
+  VideoId,
+} from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 import { pages } from "./pages.ts";
+import { videos } from "./videos.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A collection of links; nothing of it is public. */
+/** A collection of links and files; nothing of it is public. */
 export const contentProjects = pgTable(
   "content_projects",
   {
@@ -21,6 +30,10 @@ export const contentProjects = pgTable(
       .notNull()
       .default("draft"),
     genres: text("genres").array().notNull().default([]),
+    /** The page of the film project that it is about. */
+    pageId: uuid("page_id")
+      .$type<PageId>()
+      .references(() => pages.id, { onDelete: "set null" }),
     /** How many items it has, without removed ones; counted by the statements that change them. */
     itemCount: integer("item_count").notNull().default(0),
     /** When its owner opened it last: the latest is the active one. */
@@ -33,11 +46,31 @@ export const contentProjects = pgTable(
   (table) => [
     index("content_projects_account").on(table.accountId, table.createdAt, table.id),
     index("content_projects_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
+    index("content_projects_page").on(table.pageId),
     check("content_projects_count", sql`${table.itemCount} >= 0`),
   ],
 );
 
-/** A link of a content project. */
+/** A PDF or subtitles of content items; counts towards the account's disk space until its file is deleted. */
+export const contentFiles = pgTable(
+  "content_files",
+  {
+    id: uuid("id").$type<ContentFileId>().primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["document", "subtitles"] }).notNull(),
+    byteSize: integer("byte_size").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    index("content_files_account").on(table.accountId),
+    check("content_files_byte_size", sql`${table.byteSize} > 0`),
+  ],
+);
+
+/** A link or a file of a content project. */
 export const contentItems = pgTable(
   "content_items",
   {
@@ -46,8 +79,20 @@ export const contentItems = pgTable(
       .$type<ContentProjectId>()
       .notNull()
       .references(() => contentProjects.id, { onDelete: "cascade" }),
-    type: text("type", { enum: ["youtube", "vimeo", "wistia", "url"] }).notNull(),
+    type: text("type", {
+      enum: ["youtube", "vimeo", "wistia", "url", "film", "picture", "document", "subtitles"],
+    }).notNull(),
+    /** Empty for a file. */
     url: text("url").notNull(),
+    /** The name of a file as it was sent; null for a link. */
+    fileName: text("file_name"),
+    /** The file itself: a film, or a PDF or subtitles. That of a picture is `imageKey`. Null when it is gone. */
+    fileVideoId: uuid("file_video_id")
+      .$type<VideoId>()
+      .references(() => videos.id, { onDelete: "set null" }),
+    fileId: uuid("file_id")
+      .$type<ContentFileId>()
+      .references(() => contentFiles.id, { onDelete: "set null" }),
     /** The provider's id of the video; null for other links. */
     videoId: text("video_id"),
     title: text("title").notNull(),
@@ -74,6 +119,8 @@ export const contentItems = pgTable(
   },
   (table) => [
     index("content_items_project").on(table.projectId, table.place, table.id).where(sql`${table.removedAt} is null`),
+    index("content_items_video").on(table.fileVideoId).where(sql`${table.fileVideoId} is not null`),
+    index("content_items_file").on(table.fileId).where(sql`${table.fileId} is not null`),
     index("content_items_tags").using("gin", table.tags).where(sql`${table.removedAt} is null`),
     index("content_items_checked").on(table.checkedAt).where(sql`${table.removedAt} is null`),
     index("content_items_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),

@@ -40,7 +40,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }));
   const { role } = context.get(entitlementContext);
   const pages = await pagesToPlaceOn(db, accountId);
-  return { projects, active, items, next, search, tag, isFirst: !after, place: { role, pages } };
+  return {
+    projects,
+    active,
+    items,
+    next,
+    search,
+    tag,
+    isFirst: !after,
+    place: { role, pages, chosen: active?.page?.id ?? null },
+  };
 }
 
 export default function ContentManager({ loaderData }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ type Outcome =
   | { ok: false; reason: "refused"; message: string };
 
 const nothing = () => new Response(null, { status: 404 });
-const refusal = (status: number, problems: Record<string, string>) =>
+export const refusal = (status: number, problems: Record<string, string>) =>
   Response.json({ ok: false, problems }, { status });
 
 /** The requested project; an invalid id is a 404. */
@@ -61,8 +61,10 @@ export async function changed(sending: Sending, change: (tx: Tx, now: Date) => P
   const { db } = sending.context.get(productContext);
   const [sent, now] = [sentForm(sending), new Date()];
   const outcome = await db.transaction((tx) => once<Outcome>(tx, sent, now, () => change(tx, now)));
-  if (outcome.ok)
-    return Response.json({ ok: true, problems: {}, ...("report" in outcome && { report: outcome.report }) });
+  if (outcome.ok) {
+    const told = { ...("id" in outcome && { id: outcome.id }), ...("report" in outcome && { report: outcome.report }) };
+    return Response.json({ ok: true, problems: {}, ...told });
+  }
   if (outcome.reason === "not-found") throw nothing();
   if (outcome.reason === "other-words") return refusal(409, { form: DONE_WITH_OTHER_WORDS });
   return refusal(409, { form: outcome.reason === "refused" ? outcome.message : REFUSALS[outcome.reason] });

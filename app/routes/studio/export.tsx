@@ -29,7 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);
   const [latest, imported] = [await latestExport(db, id, now), await latestImport(db, id)];
-  return { latest, imported, now, asked: latest?.readyAt ? await proofAsked(context) : null };
+  const isActor = context.get(entitlementContext).role === "actor";
+  return { latest, imported, isActor, now, asked: latest?.readyAt ? await proofAsked(context) : null };
 }
 
 /** Asks for an archive. */
@@ -47,10 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Export({ loaderData, actionData }: Route.ComponentProps) {
-  const { imported, ...exported } = loaderData;
+  const { imported, isActor, ...exported } = loaderData;
   return (
     <ExportScreen {...exported} problems={actionData?.problems ?? {}}>
-      <ImportSection latest={imported} />
+      <ImportSection latest={imported} isActor={isActor} />
     </ExportScreen>
   );
 }

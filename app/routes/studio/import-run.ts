@@ -1,4 +1,6 @@
 import { startImport } from "~/features/studio/imports/commands.server.ts";
+import { runInput } from "~/features/studio/imports/input.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/import-run";
@@ -10,7 +12,8 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 export async function action({ params, context }: Route.ActionArgs) {
   const own = requestedImport(params, context);
   const { db, queue } = context.get(productContext);
-  const started = await db.transaction((tx) => startImport({ tx, queue }, own, new Date()));
+  const input = runInput.parse(Object.fromEntries(context.get(formContext)));
+  const started = await db.transaction((tx) => startImport({ tx, queue }, own, input, new Date()));
   if (!started.ok) throw new Response(null, { status: 404 });
   return Response.json({ ok: true });
 }

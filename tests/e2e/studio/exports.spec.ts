@@ -1,7 +1,11 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
+import { makeFilm } from "../../support/films.ts";
 import { test } from "../../support/owned.ts";
+import { scratchFolder } from "../../support/scratch-folder.ts";
 import { press } from "../../support/wizard-steps.ts";
 import { readZip } from "../../support/zip.ts";
 
@@ -39,10 +43,41 @@ test("an owner takes everything along in one archive, which opens without a serv
   expect(file.suggestedFilename()).toMatch(/^indielens-.*\.zip$/);
   const files = await readZip(await readFile(await file.path()));
   expect(String(files.get("records/films.ndjson"))).toContain("A Film To Take Along");
-  await page.setContent(String(files.get("index.html")));
+  await page.setContent(String(files.get("contents.html")));
   await expect(page.getByRole("link", { name: "films" })).toBeVisible();
 
   await page.goto("/dashboard/export");
   await press(page, "Delete");
   await expect(page.getByRole("heading", { name: "Your archive is ready" })).toHaveCount(0);
+});
+
+test("the copy of the pages plays its film from a folder", async ({ page, own }) => {
+  const folder = await scratchFolder();
+  const film = await makeFilm(folder, "faststart.mp4", 4);
+  const path = await own({ title: "The Ice Bell", film, publishedAt: new Date() });
+  const shown = async () => (await page.request.get(path)).text();
+  await expect.poll(shown, { timeout: 25_000 }).toContain("film.mp4");
+  await page.goto("/dashboard/export");
+  await press(page, "Make the archive");
+  await expect(page.getByRole("heading", { name: "Your archive is ready" })).toBeVisible({ timeout: 30_000 });
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download" }).click();
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill("salt-road-7");
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm", exact: true }).click();
+  const files = await readZip(await readFile(await (await download).path()));
+  for (const [name, bytes] of files) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), bytes);
+  }
+  await page.goto(pathToFileURL(join(folder, "index.html")).href);
+  await expect(page.getByRole("heading", { name: "The Ice Bell", level: 1 })).toBeVisible();
+  expect(await page.locator("script").count()).toBe(0);
+  const video = page.locator("video").first();
+  await video.evaluate((player: HTMLVideoElement) => {
+    player.muted = true;
+    return player.play();
+  });
+  const at = () => video.evaluate((player: HTMLVideoElement) => player.currentTime);
+  await expect.poll(at).toBeGreaterThan(0.2);
+  await rm(folder, { recursive: true, force: true });
 });

@@ -57,6 +57,7 @@ export const REPEATED: Record<string, string> = {
   "clips/clip-run-retry": SETS,
   "clips/clip-sharing": SETS,
   "clips/clips": "a film is refused while clips of it are being made",
+  "content/content-file-items": "once",
   "content/content-item": SETS,
   "content/content-item-list": "links that are there already are left out",
   "content/content-item-reading": SETS,

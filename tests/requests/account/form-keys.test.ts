@@ -30,6 +30,7 @@ import {
   createInquiry,
   createLink,
   createProject,
+  createVideo,
 } from "../../support/factories.ts";
 import { putFilmOnPage } from "../../support/film-on-page.ts";
 import { found } from "../../support/found.ts";
@@ -131,6 +132,12 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     const { projectId } = await createContent(product.db, accountId);
     const rows = rowsWhere(contentItems, contentItems.projectId, projectId);
     return { path: `/studio/content/projects/${projectId}/items`, fields: CONTENT, rows };
+  },
+  "content/content-file-items": async ({ accountId }) => {
+    const { projectId } = await createContent(product.db, accountId);
+    const { id } = await createVideo(product.db, accountId);
+    const rows = rowsWhere(contentItems, contentItems.projectId, projectId);
+    return { path: `/studio/content/projects/${projectId}/files`, fields: { videoId: id }, rows };
   },
   "content/content-copies": async ({ accountId }) => {
     const { projectId, itemId } = await createContent(product.db, accountId);

@@ -438,6 +438,9 @@ export const PAGES: Record<string, Expected> = {
   },
   "/studio/content/projects/:projectId/items": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
   "/studio/content/projects/:projectId/lists": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
+  "/studio/content/projects/:projectId/files": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
+  // Of a link; `content-files.test.ts` has items with a file.
+  "/studio/content/items/:itemId/file": reads(launched(404), launched(405)),
   "/studio/content/projects/:projectId/file": {
     GET: { ...launched(404), owner: 200 },
     POST: { ...launched(404), owner: 422 },
@@ -675,7 +678,13 @@ export const SERVED: Record<string, Row> = {
   "PATCH /api/uploads/:videoId": { ...everyone(404), nobody: 401, owner: 204 },
   "DELETE /api/uploads/:videoId": { ...everyone(404), nobody: 401, owner: 204 },
   "ALL /api/uploads/*": everyone(404),
-  "PUT /api/archives": { ...everyone(400), nobody: 401 },
+  "POST /api/archives": { ...everyone(201), nobody: 401 },
+  "OPTIONS /api/archives": { ...everyone(204), nobody: 401 },
+  // Of nobody; `imports.test.ts` sends one.
+  "HEAD /api/archives/:importId": { ...everyone(404), nobody: 401 },
+  "GET /api/archives/:importId": { ...everyone(404), nobody: 401 },
+  "PATCH /api/archives/:importId": { ...everyone(404), nobody: 401 },
+  "ALL /api/archives/*": everyone(404),
   "GET /media/*": everyone(404),
   "GET /media/s/:token/*": everyone(404),
   "ALL /assets/*": everyone(404),

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "~/db/schema/pages.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { type ImportId, newId } from "~/lib/ids.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import {
   CALLERS,
@@ -229,7 +230,10 @@ describe("requests that are answered before the router", () => {
       const owner = await launchedOwner(product, who);
       const videoId = await startedUpload(owner.visitor);
       const visitor = await CALLERS[caller](product, owner.visitor, who);
-      const path = pattern.replace(":videoId", videoId).replace("/*", "/no/such/thing");
+      const path = pattern
+        .replace(":videoId", videoId)
+        .replace(":importId", newId<ImportId>())
+        .replace("/*", "/no/such/thing");
       const wanted = row[caller];
       expected[caller] = typeof wanted === "function" ? wanted(who) : wanted;
       met[caller] = answerOf(await visitor.fetch(path, tusRequest(method.replace("ALL", "GET"))));

@@ -109,7 +109,7 @@ describe("an archive", () => {
     expect(String(files.get(`media/${kept}`))).toBe("a picture");
     expect(manifest).toMatchObject({ parts: ["media"], missing: [lost], records: {} });
     expect((await exportOf(owner.accountId)).missing).toBe(1);
-    expect(String(files.get("index.html"))).toContain(`src="media/${kept}"`);
+    expect(String(files.get("contents.html"))).toContain(`src="media/${kept}"`);
   });
 
   test("has the digest of each file in its manifest", async () => {
@@ -117,7 +117,9 @@ describe("an archive", () => {
     const { files, manifest, response } = await archiveOf(owner, ["records", "media"]);
     expect(manifest).toMatchObject({ format: "indielens-archive/1", account: { username: owner.username } });
     const listed = manifest.files.map(({ path }) => path);
-    expect(listed.toSorted()).toEqual([...files.keys()].filter((path) => !/^(index|manifest)\./.test(path)).toSorted());
+    expect(listed.toSorted()).toEqual(
+      [...files.keys()].filter((path) => !/^(contents|manifest)\./.test(path)).toSorted(),
+    );
     for (const { path, sha256, bytes } of manifest.files) {
       const content = found(files.get(path));
       expect([path, content.length]).toEqual([path, bytes]);

@@ -4,15 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountImports } from "~/db/schema/account-imports.ts";
 import { links } from "~/db/schema/links.ts";
 import { pages } from "~/db/schema/pages.ts";
+import { changeDraft } from "~/features/content/drafts/commands.server.ts";
+import { draftOf } from "~/features/content/drafts/queries.server.ts";
+import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { checkImport, runImport, sweep } from "~/features/studio/imports/jobs.server.ts";
-import { importKey, SEND_ARCHIVE_PATH, UNDER_WAY } from "~/features/studio/imports/rules.ts";
+import { ARCHIVES_PATH, importKey, largestArchive, TOO_LARGE, UNDER_WAY } from "~/features/studio/imports/rules.ts";
 import type { AccountId, ImportId } from "~/lib/ids.ts";
 import { craftArchive } from "../../support/archives.ts";
 import { found } from "../../support/found.ts";
+import { exported } from "../../support/import-world.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
-import type { Visitor } from "../../support/visitor.ts";
+import { uploaderOf } from "../../support/uploader.ts";
+import { Visitor } from "../../support/visitor.ts";
 
 let product: TestProduct;
 let folder: string;
@@ -31,12 +36,20 @@ const LINK = {
 };
 const linkOf = (code: string) => ({ ...LINK, code, id: crypto.randomUUID() });
 
-const send = (visitor: Visitor, body: Uint8Array<ArrayBuffer>) =>
-  visitor.fetch(`${SEND_ARCHIVE_PATH}?name=mara.zip`, { method: "PUT", body });
+const senderOf = (visitor: Visitor) => uploaderOf(visitor, ARCHIVES_PATH);
 
-async function sendArchive(visitor: Visitor, crafted: Parameters<typeof craftArchive>[1]) {
-  const bytes = await readFile(await craftArchive(folder, crafted));
-  expect((await send(visitor, new Uint8Array(bytes))).status).toBe(200);
+/** Sends an archive as a browser does; returns the last answer. */
+async function send(visitor: Visitor, bytes: Uint8Array<ArrayBuffer>) {
+  const sender = senderOf(visitor);
+  const created = await sender.create(bytes.length, "mara.zip");
+  return created.status === 201 ? sender.send(created.headers.get("location") ?? "", 0, bytes) : created;
+}
+
+const crafted = async (contents: Parameters<typeof craftArchive>[1]) =>
+  new Uint8Array(await readFile(await craftArchive(folder, contents)));
+
+async function sendArchive(visitor: Visitor, contents: Parameters<typeof craftArchive>[1]) {
+  expect((await send(visitor, await crafted(contents))).status).toBe(204);
 }
 
 const importOf = async (accountId: AccountId) =>
@@ -47,6 +60,7 @@ const check = (importId: ImportId) => checkImport.handle({ importId }, product, 
 const run = (importId: ImportId) => runImport.handle({ importId }, product, signal());
 const press = (visitor: Visitor, id: ImportId, what: "run" | "removal") =>
   visitor.fetch(`/studio/imports/${id}/${what}`, { method: "POST" });
+const SECTION_OF_ACTORS = "/actors-dashboard/export";
 const screen = async ({ visitor }: { visitor: Visitor }) => (await visitor.get(SECTION)).text();
 
 describe("an archive that is sent", () => {
@@ -85,25 +99,22 @@ describe("an archive that is sent", () => {
     const { id } = await importOf(owner.accountId);
     expect(await check(id)).toBe("not-listed");
     expect(await screen(owner)).toContain("records/accounts.ndjson is not in the list of contents");
-    expect((await send(owner.visitor, new TextEncoder().encode("no archive"))).status).toBe(200);
+    expect((await send(owner.visitor, new TextEncoder().encode("no archive"))).status).toBe(204);
   });
 
   test("is one at a time", async () => {
     const owner = await launchedOwner(product);
     await sendArchive(owner.visitor, {});
     const refused = await send(owner.visitor, new TextEncoder().encode("another"));
-    expect([refused.status, (await refused.text()).trim()]).toEqual([409, UNDER_WAY]);
+    expect([refused.status, (await refused.text()).trim()]).toEqual([403, UNDER_WAY]);
   });
 
-  test("is asked for from owners, with its bytes", async () => {
+  test("is asked for from owners, with its bytes, and as large as their plan is", async () => {
     const { visitor } = await launchedOwner(product);
-    expect((await send(visitor, new Uint8Array())).status).toBe(400);
-    const stranger = await fetch(`${product.url}${SEND_ARCHIVE_PATH}`, {
-      method: "PUT",
-      body: "x",
-      headers: { origin: product.baseUrl },
-    });
-    expect(stranger.status).toBe(401);
+    expect((await senderOf(visitor).create(0)).status).toBe(400);
+    const tooLarge = await senderOf(visitor).create(largestArchive(5 * 1024 ** 3) + 1);
+    expect([tooLarge.status, (await tooLarge.text()).trim()]).toEqual([403, TOO_LARGE]);
+    expect((await senderOf(new Visitor(product.baseUrl)).create(100)).status).toBe(401);
   });
 
   test("is not imported once it was cancelled", async () => {
@@ -133,6 +144,42 @@ describe("an archive that is sent", () => {
   });
 });
 
+describe("an archive on its way", () => {
+  test("goes on where its sending stopped, also after its last answer was lost; nobody else sees it", async () => {
+    const owner = await launchedOwner(product);
+    const sender = senderOf(owner.visitor);
+    const bytes = await crafted({ records: { links: [linkOf(`part-${owner.accountId.slice(0, 8)}`)] } });
+    const created = await sender.create(bytes.length, "mara.zip");
+    const place = created.headers.get("location") ?? "";
+    const half = Math.floor(bytes.length / 2);
+    expect((await sender.send(place, 0, bytes.slice(0, half))).status).toBe(204);
+    expect(await screen(owner)).toContain("has not arrived completely");
+    expect(await check((await importOf(owner.accountId)).id)).toBe("skipped");
+    const stranger = senderOf((await launchedOwner(product)).visitor);
+    expect((await stranger.send(place, half, bytes.slice(half))).status).toBe(404);
+    expect(await sender.offset(place)).toBe(half);
+    expect((await sender.send(place, half, bytes.slice(half))).status).toBe(204);
+    expect(await sender.offset(place)).toBe(bytes.length);
+    const { id } = await importOf(owner.accountId);
+    expect(await check(id)).toBe("checked");
+    expect(await product.archives.ids()).not.toContain(id);
+  });
+
+  test("that was given up, or never came to its end, leaves nothing", async () => {
+    const owner = await launchedOwner(product);
+    const other = await launchedOwner(product);
+    for (const { visitor } of [owner, other]) expect((await senderOf(visitor).create(500)).status).toBe(201);
+    const [{ id }, { id: late }] = [await importOf(owner.accountId), await importOf(other.accountId)];
+    expect((await press(owner.visitor, id, "removal")).status).toBe(200);
+    await sweep(product, new Date());
+    expect(await product.archives.ids()).not.toContain(id);
+    expect(await product.archives.ids()).toContain(late);
+    await sweep(product, new Date(Date.now() + 25 * 60 * 60 * 1000));
+    expect(await product.archives.ids()).not.toContain(late);
+    expect(await product.db.$count(accountImports, eq(accountImports.accountId, other.accountId))).toBe(0);
+  });
+});
+
 test("an import of another account is a 404", async () => {
   const owner = await launchedOwner(product);
   await sendArchive(owner.visitor, {});
@@ -143,4 +190,44 @@ test("an import of another account is a 404", async () => {
   expect((await press(stranger, id, "removal")).status).toBe(404);
   expect(await importOf(owner.accountId)).toMatchObject({ status: "checked" });
   expect(await product.db.$count(pages, eq(pages.accountId, owner.accountId))).toBe(1);
+});
+
+describe("actors, who have one page only,", () => {
+  /** The archive of another actor, whose draft has this title. */
+  async function archiveOf(title: string) {
+    const source = await launchedOwner(product, { role: "actor" });
+    await product.db.transaction((tx) => changeDraft(tx, source, (document) => ({ ...document, title }), new Date()));
+    const path = await exported({ db: product.db, storage: product.storage, folder }, source.accountId);
+    return new Uint8Array(await readFile(path));
+  }
+
+  test("choose whether the page of an archive replaces their draft", async () => {
+    const actor = await launchedOwner(product, { role: "actor" });
+    expect((await send(actor.visitor, await archiveOf("The Borrowed Coat"))).status).toBe(204);
+    const { id } = await importOf(actor.accountId);
+    expect(await check(id)).toBe("checked");
+    expect(await (await actor.visitor.get(SECTION_OF_ACTORS)).text()).toContain("Replace the draft of my page");
+    const body = new URLSearchParams({ replacesDraft: "on" });
+    expect((await actor.visitor.fetch(`/studio/imports/${id}/run`, { method: "POST", body })).status).toBe(200);
+    expect(await run(id)).toBe("imported");
+    const page = found(await siteOfAccount(product.db, actor.accountId));
+    expect((await draftOf(product.db, page)).document.title).toBe("The Borrowed Coat");
+    expect(await product.db.$count(pages, eq(pages.accountId, actor.accountId))).toBe(1);
+  });
+
+  test("keep their draft otherwise; filmmakers are not asked", async () => {
+    const actor = await launchedOwner(product, { role: "actor" });
+    const bytes = await archiveOf("The Borrowed Coat");
+    await send(actor.visitor, bytes);
+    const { id } = await importOf(actor.accountId);
+    await check(id);
+    await press(actor.visitor, id, "run");
+    expect(await run(id)).toBe("imported");
+    const page = found(await siteOfAccount(product.db, actor.accountId));
+    expect((await draftOf(product.db, page)).document.title).not.toBe("The Borrowed Coat");
+    const filmmaker = await launchedOwner(product);
+    await send(filmmaker.visitor, bytes);
+    await check((await importOf(filmmaker.accountId)).id);
+    expect(await screen(filmmaker)).not.toContain("Replace the draft of my page");
+  });
 });

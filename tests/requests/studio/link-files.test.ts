@@ -1,8 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
+import { customDomains } from "~/db/schema/custom-domains.ts";
+import { filmSlugs } from "~/db/schema/films.ts";
+import { formerUsernames } from "~/db/schema/former-usernames.ts";
 import { links } from "~/db/schema/links.ts";
-import { filmPath } from "~/features/account/addresses/rules.ts";
+import { filmPath, pagePath } from "~/features/account/addresses/rules.ts";
 import { ITEMS_MOST } from "~/features/content/content-projects/rules.ts";
 import { ROW_PROBLEMS } from "~/features/studio/link-files/input/rows.ts";
 import { LEFT_WORDS } from "~/features/studio/link-files/rules/plan.ts";
@@ -48,6 +51,8 @@ const linksOf = (accountId: AccountId) =>
     .from(links)
     .where(and(eq(links.accountId, accountId), isNull(links.removedAt)));
 
+const COLUMNS = { columns: ["title", "url"], hasHeader: "true", intent: "bring" };
+
 describe("a file of links", () => {
   test("is shown first; nothing is added before it is brought", async () => {
     const { visitor, projectId } = await withContent();
@@ -58,8 +63,6 @@ describe("a file of links", () => {
       expect(answer).toContain(words);
     expect(await urlsOf(projectId)).toHaveLength(1);
   });
-
-  const COLUMNS = { columns: ["title", "url"], hasHeader: "true", intent: "bring" };
 
   test("becomes content items in its order, and short links where it leads to own pages", async () => {
     const { visitor, accountId, projectId } = await withContent();
@@ -126,4 +129,35 @@ describe("a file of links", () => {
     expect([status, (await visitor.get(linkFilePath(projectId))).status]).toEqual([404, 404]);
     expect(await urlsOf(projectId)).toHaveLength(1);
   });
+});
+
+test("a file of links knows own domains, former addresses of films and former usernames, and nobody else's", async () => {
+  const { visitor, accountId, projectId } = await withContent();
+  const other = await launchedOwner(product);
+  const project = await createProject(product.db, accountId, { title: "The Second Film" });
+  const host = `fog-${accountId.slice(0, 8)}.example`;
+  const times = { addedAt: new Date(), provenAt: new Date() };
+  await product.db.insert(customDomains).values({ accountId, pageId: project.pageId, host, ...times });
+  const former = { slug: `former-${accountId.slice(0, 8)}`, filmId: project.filmId, isCurrent: false };
+  await product.db.insert(filmSlugs).values([former, { ...former, slug: `x-${former.slug}`, filmId: other.filmId }]);
+  const username = `was-${accountId.slice(0, 8)}`;
+  await product.db.insert(formerUsernames).values({ username, accountId, leftAt: new Date(), endsAt: new Date() });
+  const here = (path: string) => new URL(path, product.config.baseUrl).href;
+  const foreign = here(filmPath(`x-${former.slug}`));
+  const urls = [
+    `https://${host}/`,
+    here(filmPath(former.slug)),
+    here(pagePath(username)),
+    foreign,
+    `https://${host}/x`,
+  ];
+  const rows = urls.map((url, at) => `Link ${at},${url}\n`).join("");
+  expect((await send(visitor, projectId, `Title,URL\n${rows}`, COLUMNS))[0]).toBe(200);
+  const made = (await linksOf(accountId)).map(({ title, filmId }) => [title, filmId]).toSorted();
+  expect(made).toEqual([
+    ["Link 0", project.filmId],
+    ["Link 1", project.filmId],
+    ["Link 2", null],
+  ]);
+  expect(await urlsOf(projectId)).toEqual(expect.arrayContaining([foreign, `https://${host}/x`]));
 });

@@ -37,7 +37,7 @@ describe.each(["a shared folder", "a shared bucket"])("with %s", (place) => {
     const who = { email: "ada@example.org", password: PASSWORD };
     await visitors[0]?.post("/signup", { ...who, terms: "on" });
     await visitors[1]?.post("/login", who);
-    uploaders = visitors.map(uploaderOf);
+    uploaders = visitors.map((visitor) => uploaderOf(visitor));
   });
   afterAll(async () => {
     for (const product of products) await product.stop();

@@ -26,7 +26,8 @@ test("the title of a copy stays within the field's limit", () => {
 describe("forms", () => {
   test("genres are separated by commas, trimmed, and each is kept once", () => {
     const input = contentProjectInput.parse({ name: " Festival run ", genres: "Drama, , Thriller ,Drama" });
-    expect(input).toEqual({ name: "Festival run", description: "", status: "draft", genres: ["Drama", "Thriller"] });
+    const rest = { description: "", status: "draft", pageId: null };
+    expect(input).toEqual({ name: "Festival run", genres: ["Drama", "Thriller"], ...rest });
   });
 
   test("the address of a provider may lack its beginning", () => {

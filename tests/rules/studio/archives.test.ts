@@ -15,7 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const WISH = { accountId: crypto.randomUUID() as AccountId, isTrusted: false, now: new Date("2026-03-01") };
+const WISH = {
+  accountId: crypto.randomUUID() as AccountId,
+  isTrusted: false,
+  replacesDraft: false,
+  now: new Date("2026-03-01"),
+};
 const SERVICES = { addressHashes: openAddressHashes(["a secret for tests"]), statedConsent: true };
 const WORK = { signal: new AbortController().signal, onProgress: () => {} };
 

@@ -6,7 +6,7 @@ import {
   type Here,
   LEFT_WORDS,
   LINKS_MOST,
-  pathHere,
+  placeOf,
   planOf,
   shortKey,
 } from "~/features/studio/link-files/rules/plan.ts";
@@ -144,7 +144,8 @@ describe("what becomes of links", () => {
     );
     expect(plan.shorts).toEqual([{ row: 2, title: "Title 0", page: { filmId: FILM, title: "Fog" } }]);
     expect(plan.items.map(({ row }) => row)).toEqual([3, 4]);
-    expect(pathHere("https://films.example.evil.test/films/fog", BASE)).toBeNull();
+    expect(placeOf("https://films.example.evil.test/films/fog", BASE)).toBeNull();
+    expect(placeOf("https://FOG.example/", BASE)).toBe("fog.example");
   });
 
   test.each<[string, Partial<Here>, string[]]>([

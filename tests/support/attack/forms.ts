@@ -185,6 +185,7 @@ const STUDIO: Line[] = [
   ["content project", "owner", "PUT", "/studio/content/projects/:projectId", CONTENT_PROJECT],
   ["new content", "owner", "POST", "/studio/content/projects/:projectId/items", { url: LINK, ...CONTENT_ITEM }],
   ["pasted links", "owner", "POST", "/studio/content/projects/:projectId/lists", { links: LINK }],
+  ["film for a content project", "owner", "POST", "/studio/content/projects/:projectId/files", { videoId: NO_ID }],
   ["content", "owner", "PUT", "/studio/content/items/:itemId", CONTENT_ITEM],
   ["placed content", "owner", "POST", "/studio/content/items/:itemId/placements", { pageId: NO_ID, spot: "quote" }],
   ["copies of content", "owner", "POST", "/studio/content/items/copies", { ids: NO_ID }],

@@ -115,7 +115,7 @@ async function auditLeftovers({ ledger, dataDir }: Scene, { stuck, orphans }: Fi
   const artifacts = new Set((await ledger.rows("select id from prints")).map(({ id }) => String(id)));
   const printed = await namesIn(join(dataDir, "files/prints"));
   orphans.push(...printed.filter((id) => !artifacts.has(id)).map((id) => `prints/${id}`));
-  for (const folder of ["uploads", "work", "files/.incoming"]) {
+  for (const folder of ["uploads", "archive-uploads", "work", "files/.incoming"]) {
     orphans.push(...(await namesIn(join(dataDir, folder))).map((name) => `${folder}/${name}`));
   }
 }

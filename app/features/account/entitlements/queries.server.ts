@@ -1,5 +1,6 @@
 import { and, type Column, eq, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
+import { contentFiles } from "~/db/schema/content-projects.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
@@ -33,7 +34,7 @@ function foundEntitlement([found]: Entitlement[]): Entitlement {
   return found;
 }
 
-/** Bytes of an account's uploaded films and pictures, and how many recent uploads are not finished. */
+/** Bytes of an account's uploaded films, pictures and documents, and how many recent uploads are not finished. */
 export async function spaceUsed(db: Reader, accountId: AccountId, now: Date): Promise<Used> {
   const since = new Date(now.getTime() - OPEN_UPLOAD_MS);
   const open = sql`${videos.status} = 'uploading' and ${videos.createdAt} > ${since}`;
@@ -45,8 +46,12 @@ export async function spaceUsed(db: Reader, accountId: AccountId, now: Date): Pr
     .select({ bytes: sumOf(pictures.byteSize) })
     .from(pictures)
     .where(eq(pictures.accountId, accountId));
+  const [ofFiles] = await db
+    .select({ bytes: sumOf(contentFiles.byteSize) })
+    .from(contentFiles)
+    .where(eq(contentFiles.accountId, accountId));
   return {
-    bytes: (ofFilms?.bytes ?? 0) + (ofPictures?.bytes ?? 0),
+    bytes: (ofFilms?.bytes ?? 0) + (ofPictures?.bytes ?? 0) + (ofFiles?.bytes ?? 0),
     openUploads: ofFilms?.openUploads ?? 0,
   };
 }

@@ -21,27 +21,61 @@ export const importContacts = defineJob<{ importId: ContactImportId }, Context>(
     await db.transaction((tx) => passHeader(tx, importId));
     const file = await fileOfImport(db, importId);
     if (!file) return "skipped";
-    const text = decoded(file.content, file.encoding);
-    let [firstRow, letters] = [0, 0];
-    try {
-      for await (const rows of csvRows(text, separatorOf(text), ROWS_AT_ONCE)) {
-        if (signal.aborted) throw new Error("stopped");
-        letters += rows.reduce((sum, cells) => sum + cells.join(",").length + 1, 0);
-        const percent = Math.min(99, Math.floor((100 * letters) / text.length));
-        const outcome = await takeRows(context, importId, unread({ rows, firstRow, percent }, file.rowsDone));
-        if (outcome !== "done") return outcome;
-        firstRow += rows.length;
-      }
-    } catch (error) {
-      if (!isCsvFault(error)) throw error;
-      await db.transaction((tx) => breakOff(tx, importId, firstRow + 1, new Date()));
+    const outcome = await takeBatches(context, importId, batchesIn(file), signal).catch((error) => {
+      if (error instanceof NoTable) return error;
+      throw error;
+    });
+    if (outcome instanceof NoTable) {
+      await db.transaction((tx) => breakOff(tx, importId, outcome.row, new Date()));
       return "no table";
     }
-    await db.transaction((tx) => endImport(tx, importId, new Date()));
-    return "done";
+    if (outcome === "done") await db.transaction((tx) => endImport(tx, importId, new Date()));
+    return outcome;
   },
   { concurrency: 1, expireInSeconds: 1800 },
 );
+
+async function takeBatches(
+  context: Context,
+  importId: ContactImportId,
+  batches: AsyncIterable<Batch>,
+  signal: AbortSignal,
+): Promise<string> {
+  for await (const batch of batches) {
+    if (signal.aborted) throw new Error("stopped");
+    const outcome = await takeRows(context, importId, batch);
+    if (outcome !== "done") return outcome;
+  }
+  return "done";
+}
+
+/** A file that stops being a table at this row, counted from 1. */
+class NoTable extends Error {
+  readonly row: number;
+
+  constructor(row: number) {
+    super(`no table from row ${row} on`);
+    this.row = row;
+  }
+}
+
+type ImportFile = NonNullable<Awaited<ReturnType<typeof fileOfImport>>>;
+
+/** The rows of a file that no earlier run has read, with the share of its letters that is done after each batch. */
+async function* batchesIn({ content, encoding, rowsDone }: ImportFile): AsyncGenerator<Batch> {
+  const text = decoded(content, encoding);
+  let [firstRow, letters] = [0, 0];
+  try {
+    for await (const rows of csvRows(text, separatorOf(text), ROWS_AT_ONCE)) {
+      letters += rows.reduce((sum, cells) => sum + cells.join(",").length + 1, 0);
+      const percent = Math.min(99, Math.floor((100 * letters) / text.length));
+      yield unread({ rows, firstRow, percent }, rowsDone);
+      firstRow += rows.length;
+    }
+  } catch (error) {
+    throw isCsvFault(error) ? new NoTable(firstRow + 1) : error;
+  }
+}
 
 /** The rows that no earlier run has read. */
 function unread({ rows, firstRow, percent }: Batch, rowsDone: number): Batch {

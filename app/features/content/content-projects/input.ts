@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
-import { type ContentItemId, type ContentProjectId, idInput } from "~/lib/ids.ts";
+import { type ContentItemId, type ContentProjectId, idInput, type PageId } from "~/lib/ids.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
 import { LONGEST_PASTE, linksIn, PASTED_MOST } from "./rules/pasted.ts";
 import { BULK_MOST, detectedIn, MOST, PROJECT_STATUSES, UNTITLED } from "./rules.ts";
@@ -35,6 +35,9 @@ export const contentProjectInput = z.object({
   description,
   status: z.enum(PROJECT_STATUSES, "Please choose a status.").default("draft"),
   genres: wordsOf(MOST.genres, "genres"),
+  pageId: z
+    .union([z.literal("").transform(() => null), idInput<PageId>()], "Please choose a film project of yours.")
+    .default(null),
 });
 export type ContentProjectInput = z.output<typeof contentProjectInput>;
 
@@ -120,8 +123,13 @@ export const contentListInput = z.object({
   tag: z.string().trim().max(MOST.tag).catch(""),
 });
 
-/** The answer to every change; `problems.form` is about the form as a whole. */
-export type ContentAnswer = { ok: boolean; problems: Record<string, string>; report?: ListReport };
+/** The answer to every change; `problems.form` is about the form as a whole, `id` is that of a new item. */
+export type ContentAnswer = {
+  ok: boolean;
+  problems: Record<string, string>;
+  id?: ContentItemId;
+  report?: ListReport;
+};
 
 /** What became of a pasted list: how many links were added, were there already, or found no room; and what was no link. */
 export type ListReport = { added: number; known: number; left: number; unread: string[] };

@@ -1,5 +1,6 @@
 import { detectVideoLink, type LinkPlatform } from "~/features/video/providers/rules.ts";
-import type { ContentItemId, ContentProjectId } from "~/lib/ids.ts";
+import { mediaUrl, type VideoStatus } from "~/features/video/videos/rules.ts";
+import type { ContentFileId, ContentItemId, ContentProjectId, PageId } from "~/lib/ids.ts";
 
 export const PROJECT_STATUSES = ["draft", "in-progress", "completed"] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
@@ -18,15 +19,36 @@ export type ContentProject = {
   status: ProjectStatus;
   genres: string[];
   itemCount: number;
+  /** The film project that it is about. */
+  page: { id: PageId; title: string } | null;
 };
 
-export type ItemType = LinkPlatform | "url";
+const FILE_TYPES = ["film", "picture", "document", "subtitles"] as const;
+/** What a file can be. */
+export type FileType = (typeof FILE_TYPES)[number];
+export type ItemType = LinkPlatform | "url" | FileType;
 
-/** A link of a content project. */
+export const isFile = (type: ItemType): type is FileType => FILE_TYPES.some((one) => one === type);
+
+/** An uploaded film as far as its item tells of it. `failure` is a message for the owner. */
+export type ItemFilm = {
+  status: VideoStatus;
+  progress: number;
+  failure: string | null;
+  playableKey: string | null;
+  posterKey: string | null;
+};
+
+/** A link or a file of a content project. */
 export type ContentItem = {
   id: ContentItemId;
   type: ItemType;
+  /** Empty for a file. */
   url: string;
+  /** Null for a link. */
+  fileName: string | null;
+  fileId: ContentFileId | null;
+  film: ItemFilm | null;
   title: string;
   description: string;
   tags: string[];
@@ -73,6 +95,7 @@ export const MOST = { name: 200, title: 200, description: 2000, genres: 10, tags
 export const DETECTION_DELAY_MS = 500;
 
 export const UNTITLED = "Untitled Content";
+export const FILE_GONE = "This file is not there any more. Delete the item, or add the file again.";
 export const NO_PROJECT_CHOSEN = "Please select a project first";
 export const DELETE_ITEM_QUESTION = "Are you sure you want to delete this content item?";
 export const deleteItemsQuestion = (count: number) => `Are you sure you want to delete these ${count} content items?`;
@@ -91,11 +114,28 @@ export function detectedIn(url: string): { type: ItemType; videoId: string | nul
   return video ? { type: video.platform, videoId: video.videoId } : { type: "url", videoId: null };
 }
 
-const PLATFORM_NAMES: Record<LinkPlatform, string> = { youtube: "YouTube", vimeo: "Vimeo", wistia: "Wistia" };
+const NAMES: Record<Exclude<ItemType, "url">, string> = {
+  ...{ youtube: "YouTube", vimeo: "Vimeo", wistia: "Wistia" },
+  ...{ film: "Video file", picture: "Picture", document: "PDF", subtitles: "Subtitles" },
+};
 
-/** The provider's name, or the host of another link. */
+/** The provider's name, the host of another link, or the kind of a file. */
 export const platformOf = ({ type, url }: Pick<ContentItem, "type" | "url">): string =>
-  type === "url" ? new URL(url).hostname.replace(/^www\./, "") : PLATFORM_NAMES[type];
+  type === "url" ? new URL(url).hostname.replace(/^www\./, "") : NAMES[type];
+
+/** Where its owner opens an item; null for a film that does not play yet, and for a file that is gone. */
+export function addressOf({ id, type, url, imageKey, fileId, film }: ContentItem): string | null {
+  if (!isFile(type)) return url;
+  if (type === "picture") return imageKey && mediaUrl(imageKey);
+  if (type === "film") return film?.playableKey ? mediaUrl(film.playableKey) : null;
+  return fileId && `/studio/content/items/${id}/file`;
+}
+
+/** Whether an item's file was deleted. */
+export function isFileGone({ type, imageKey, fileId, film }: ContentItem): boolean {
+  if (type === "film") return film === null;
+  return isFile(type) && (type === "picture" ? imageKey : fileId) === null;
+}
 
 /** The tags without the removed ones, and with the added ones at the end; each once. */
 export const retagged = (tags: string[], { added, removed }: { added: string[]; removed: string[] }): string[] => [

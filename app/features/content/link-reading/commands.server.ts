@@ -11,7 +11,7 @@ import { headOf, headWatcher } from "~/platform/html-head.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { factsOfHead, factsOfOembed } from "./input.ts";
-import { itemToRead } from "./queries.server.ts";
+import { isLink, itemToRead } from "./queries.server.ts";
 import { oembedAddress, type Reading } from "./rules.ts";
 
 export type ReadingServices = { db: Db; storage: Storage; fetcher: Fetcher };
@@ -120,7 +120,7 @@ const setting = (tx: Tx) => tx.update(contentItems);
 async function change(tx: Tx, own: OwnContentItem, values: Values): Promise<boolean> {
   const changed = await setting(tx)
     .set(values)
-    .where(and(ownItem(tx, own), isNull(contentItems.removedAt)))
+    .where(and(ownItem(tx, own), isNull(contentItems.removedAt), isLink))
     .returning({ id: contentItems.id });
   return changed.length > 0;
 }

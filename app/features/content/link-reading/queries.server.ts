@@ -1,16 +1,19 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import { ownItem } from "~/features/content/content-projects/queries/items.server.ts";
 import type { AccountId, OwnContentItem } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { CHECKED_AGAIN, MOST_CHECKED_AGAIN } from "./rules.ts";
 
-/** What the reading of an item needs; null for a removed one. */
+/** Files have no address that could be read. */
+export const isLink = ne(contentItems.url, "");
+
+/** What the reading of an item needs; null for a removed one, and for a file. */
 export async function itemToRead(db: Reader, own: OwnContentItem) {
   const [found] = await db
     .select({ url: contentItems.url, imageKey: contentItems.imageKey, imageSource: contentItems.imageSource })
     .from(contentItems)
-    .where(and(ownItem(db, own), isNull(contentItems.removedAt)));
+    .where(and(ownItem(db, own), isNull(contentItems.removedAt), isLink));
   return found ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, union } from "drizzle-orm/pg-core";
 import { accounts } from "~/db/schema/accounts.ts";
+import { contentItems } from "~/db/schema/content-projects.ts";
 import { films } from "~/db/schema/films.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import { pageDrafts, pageSchedules, pages, pageVersions } from "~/db/schema/pages.ts";
@@ -41,7 +42,7 @@ export async function keptPictures(db: Reader, ownerIds: PictureOwner[], namedSi
 
 const MOST_AT_ONCE = 100;
 
-/** Videos that pages named once, and nothing has named since this moment. */
+/** Videos that pages or content items named once, and nothing has named since this moment. */
 export function videosUnnamedSince(db: Reader, since: Date): Promise<OwnVideo[]> {
   const names = (media: PgColumn) => sql`${media} @> array[${videos.id}::text]`;
   const ofAccount = eq(pages.accountId, videos.accountId);
@@ -53,10 +54,14 @@ export function videosUnnamedSince(db: Reader, since: Date): Promise<OwnVideo[]>
     .leftJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), names(pageVersions.media)))
     .where(and(ofAccount, or(names(pageDrafts.media), names(pageSchedules.media), isNotNull(pageVersions.pageId))));
   const answered = db.select({ id: onboardings.accountId }).from(onboardings).where(eq(onboardings.videoId, videos.id));
+  const collected = db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(eq(contentItems.fileVideoId, videos.id));
   return db
     .select({ accountId: videos.accountId, videoId: videos.id })
     .from(videos)
-    .where(and(lt(videos.namedAt, since), notExists(named), notExists(answered)))
+    .where(and(lt(videos.namedAt, since), notExists(named), notExists(answered), notExists(collected)))
     .limit(MOST_AT_ONCE);
 }
 

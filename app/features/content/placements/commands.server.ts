@@ -56,7 +56,7 @@ type Wish = { item: Item; spot: Spot };
 async function addRow({ tx, queue }: TxAndQueue, own: OwnPage, { item, spot }: Wish, now: Date): Promise<Row> {
   if (isClip(spot)) {
     const { title, description } = item;
-    const film = { link: detectVideoLink(item.url), videoId: null };
+    const film = { link: detectVideoLink(item.url), videoId: item.fileVideoId };
     const added = await addClip({ tx, queue }, own, { kind: spot, title, description, film }, now);
     return added.ok ? { ok: true, rowId: added.id } : added;
   }

@@ -1,6 +1,6 @@
 import type { PlanRefusal } from "~/features/account/plans/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
-import { type ContentItem, platformOf } from "~/features/content/content-projects/rules.ts";
+import { type ContentItem, isFile, platformOf } from "~/features/content/content-projects/rules.ts";
 import { type ClipRefusal, clipMessage, KIND_NAMES, kindsOffered } from "~/features/content/film-videos/rules.ts";
 import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
 import { withValue } from "~/features/content/pages/rules/patches.ts";
@@ -30,11 +30,14 @@ export const listOfSpot = (spot: Spot): ListName => (isClip(spot) ? CLIP_LISTS[s
 const WORD_NAMES = { quote: "Press quote", still: "Gallery picture", "past-project": "Past project" };
 export const spotName = (spot: Spot): string => (isClip(spot) ? KIND_NAMES[spot].one : WORD_NAMES[spot]);
 
-/** What this item can become on a page of this role: videos clips, pictures stills, everything a quote. */
+const NO_CLIPS = new Set<ContentItem["type"]>(["url", "picture", "document", "subtitles"]);
+
+/** What this item can become on a page of this role: videos clips, pictures stills, links quotes; papers nothing. */
 export function spotsFor({ type, imageKey }: Pick<ContentItem, "type" | "imageKey">, role: Role): Spot[] {
+  if (type === "document" || type === "subtitles") return [];
   return [
-    ...(type === "url" ? [] : kindsOffered(role)),
-    "quote",
+    ...(NO_CLIPS.has(type) ? [] : kindsOffered(role)),
+    ...(isFile(type) ? [] : (["quote"] as const)),
     ...(imageKey ? (["still"] as const) : []),
     ...(role === "actor" ? (["past-project"] as const) : []),
   ];

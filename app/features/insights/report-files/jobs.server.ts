@@ -3,9 +3,10 @@ import { questionIn } from "~/features/insights/deep-analytics/input.ts";
 import { firstDayOf } from "~/features/insights/deep-analytics/queries/figures.server.ts";
 import { spanOf } from "~/features/insights/deep-analytics/rules/periods.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
-import { idsAmong, type ReportFileId } from "~/lib/ids.ts";
+import type { ReportFileId } from "~/lib/ids.ts";
 import { type CancellableWork, runCancellable } from "~/platform/cancellable-work.ts";
 import { isDiskFull } from "~/platform/disk-space.ts";
+import { removeOrphans } from "~/platform/orphans.ts";
 import { type DbAndQueue, defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
@@ -87,8 +88,6 @@ export async function sweep({ db, queue, storage }: Services, now: Date): Promis
     await failFile(db, id, now);
   }
   await deleteExpired(db, now);
-  for (const id of await idsWithoutRow(db, idsAmong<ReportFileId>(await storage.ids(FILES_FOLDER)))) {
-    await storage.removeAll(FILES_FOLDER, id);
-  }
+  await removeOrphans<ReportFileId>(storage, FILES_FOLDER, (ids) => idsWithoutRow(db, ids));
   return "swept";
 }

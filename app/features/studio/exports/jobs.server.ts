@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ExportId } from "~/lib/ids.ts";
-import { idsAmong } from "~/lib/ids.ts";
 import { type CancellableWork, runCancellable } from "~/platform/cancellable-work.ts";
 import { isDiskFull } from "~/platform/disk-space.ts";
+import { removeOrphans } from "~/platform/orphans.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { type ArchiveServices, makeArchive } from "./commands/archive.server.ts";
@@ -69,8 +69,6 @@ export async function sweep({ db, queue, storage }: Services, now: Date): Promis
     await failExport(db, id, "unexpected", now);
   }
   await deleteExpired(db, now);
-  for (const id of await idsWithoutExport(db, idsAmong<ExportId>(await storage.ids(EXPORTS_FOLDER)))) {
-    await storage.removeAll(EXPORTS_FOLDER, id);
-  }
+  await removeOrphans<ExportId>(storage, EXPORTS_FOLDER, (ids) => idsWithoutExport(db, ids));
   return "swept";
 }

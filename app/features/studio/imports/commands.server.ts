@@ -1,33 +1,47 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, lt, or } from "drizzle-orm";
 import { accountImports } from "~/db/schema/account-imports.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import { limitsOf } from "~/features/account/plans/rules.ts";
 import type { AccountId, ImportId, OwnImport } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
+import type { RunInput } from "./input.ts";
 import {
   checkImportJob,
   forgottenIfCheckedBefore,
   type ImportProblem,
   type ImportReport,
   type ImportStatus,
+  largestArchive,
   runImportJob,
+  unsentIfBegunBefore,
 } from "./rules.ts";
 
 type File = { id: ImportId; fileName: string; byteSize: number };
 const own = ({ accountId, importId }: OwnImport) =>
   and(eq(accountImports.id, importId), eq(accountImports.accountId, accountId));
 
-/** Records an archive before its file is stored; refused while another one is under way. */
-export async function openImport(tx: Tx, accountId: AccountId, file: File, now: Date) {
-  await lockAccount(tx, accountId);
-  const row = { ...file, accountId, status: "waiting" as const, createdAt: now, updatedAt: now };
+type Opened = { ok: true } | { ok: false; reason: "under-way" | "too-large" };
+
+/** Records an archive before its first byte arrives; refused while another one is under way. */
+export async function openImport(tx: Tx, accountId: AccountId, file: File, now: Date): Promise<Opened> {
+  const { uploadBytes } = limitsOf(await lockedEntitlement(tx, accountId));
+  if (file.byteSize > largestArchive(uploadBytes)) return { ok: false, reason: "too-large" };
+  const row = { ...file, accountId, status: "sending" as const, createdAt: now, updatedAt: now };
   const { rowCount } = await tx.insert(accountImports).values(row).onConflictDoNothing();
-  return rowCount ? ({ ok: true } as const) : ({ ok: false, reason: "under-way" } as const);
+  return rowCount ? { ok: true } : { ok: false, reason: "under-way" };
 }
 
-/** Asks for the check of an archive whose file is stored. */
-export const askForCheck = ({ tx, queue }: TxAndQueue, importId: ImportId): Promise<void> =>
-  queue.send(tx, checkImportJob, { importId });
+/** Asks for the check of an archive whose last byte has arrived; false when it is not wanted any more, or was asked for. */
+export async function askForCheck({ tx, queue }: TxAndQueue, importId: ImportId, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(accountImports)
+    .set({ status: "waiting", updatedAt: now })
+    .where(and(eq(accountImports.id, importId), eq(accountImports.status, "sending")));
+  if (rowCount) await queue.send(tx, checkImportJob, { importId });
+  return rowCount === 1;
+}
 
 const RUN = { id: accountImports.id, createdAt: accountImports.createdAt };
 
@@ -55,10 +69,15 @@ export async function openOperatorImport(
 }
 
 /** Starts the import of a checked archive. A second press changes nothing. */
-export async function startImport({ tx, queue }: TxAndQueue, { accountId, importId }: OwnImport, now: Date) {
+export async function startImport(
+  { tx, queue }: TxAndQueue,
+  { accountId, importId }: OwnImport,
+  { replacesDraft }: RunInput,
+  now: Date,
+) {
   const { rowCount } = await tx
     .update(accountImports)
-    .set({ status: "importing", progress: 0, updatedAt: now })
+    .set({ status: "importing", replacesDraft, progress: 0, updatedAt: now })
     .where(and(own({ accountId, importId }), eq(accountImports.status, "checked")));
   if (rowCount) await queue.send(tx, runImportJob, { importId });
   const [found] = await tx
@@ -77,12 +96,12 @@ export async function removeImport(tx: Tx, one: OwnImport) {
 /** Claims an import for a worker that does this step; null when it is not wanted any more. */
 export async function claimImport(db: Db, id: ImportId, step: "checking" | "importing", now: Date) {
   const from: ImportStatus[] = step === "checking" ? ["waiting", "checking"] : ["importing"];
-  const { accountId, createdAt, isTrusted } = accountImports;
+  const { accountId, createdAt, isTrusted, replacesDraft } = accountImports;
   const [claimed] = await db
     .update(accountImports)
     .set({ status: step, progress: 0, updatedAt: now })
     .where(and(eq(accountImports.id, id), inArray(accountImports.status, from)))
-    .returning({ accountId, createdAt, isTrusted });
+    .returning({ accountId, createdAt, isTrusted, replacesDraft });
   return claimed ? { ...claimed, id } : null;
 }
 
@@ -130,8 +149,11 @@ export async function failImport(
   return failed ?? null;
 }
 
-/** Deletes archives that were checked, and then forgotten by their owner. */
+/** Deletes archives that were checked, or never sent to their end, and then forgotten by their owner. */
 export async function deleteForgotten(db: Db, now: Date): Promise<void> {
   const forgotten = lt(accountImports.updatedAt, forgottenIfCheckedBefore(now));
-  await db.delete(accountImports).where(and(eq(accountImports.status, "checked"), forgotten));
+  const unsent = lt(accountImports.createdAt, unsentIfBegunBefore(now));
+  await db
+    .delete(accountImports)
+    .where(or(and(eq(accountImports.status, "checked"), forgotten), and(eq(accountImports.status, "sending"), unsent)));
 }

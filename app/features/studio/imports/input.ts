@@ -23,3 +23,7 @@ export type ReadManifest = z.output<typeof manifestInput>;
 
 /** The version that an archive says it has; null where it says none. */
 export const formatInput = z.object({ format: z.string().max(100) });
+
+/** The form that starts an import. */
+export const runInput = z.object({ replacesDraft: z.literal("on").optional().transform(Boolean).catch(false) });
+export type RunInput = z.output<typeof runInput>;

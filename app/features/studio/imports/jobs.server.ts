@@ -1,13 +1,16 @@
 import { z } from "zod";
-import { type AccountId, type ImportId, idsAmong } from "~/lib/ids.ts";
+import type { AccountId, ImportId } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
 import { type CancellableWork, runCancellable } from "~/platform/cancellable-work.ts";
 import type { Db } from "~/platform/db.ts";
 import { isDiskFull } from "~/platform/disk-space.ts";
+import { removeOrphans } from "~/platform/orphans.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
+import type { UploadStore } from "~/platform/upload-store.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { checkArchive, importArchive } from "./commands/run.server.ts";
+import { sweepSending } from "./commands/sent.server.ts";
 import { forgetStaged } from "./commands/staged.server.ts";
 import { claimImport, deleteForgotten, failImport, keepCheck, reportImport } from "./commands.server.ts";
 import { importIdInput } from "./input.ts";
@@ -26,6 +29,7 @@ type Services = {
   db: Db;
   queue: Queue;
   storage: Storage;
+  archives: UploadStore;
   addressHashes: AddressHashes;
   config: { dataDir: string; statedConsent: boolean };
 };
@@ -51,7 +55,8 @@ export const checkImport = defineJob<{ importId: ImportId }, Services>(
     const claimed = await claimImport(services.db, importId, "checking", new Date());
     if (!claimed) return "skipped";
     return withArchive(services, claimed, stopping, async (archive, work) => {
-      const wish = { accountId: claimed.accountId, isTrusted: claimed.isTrusted, now: new Date() };
+      const { accountId, isTrusted, replacesDraft } = claimed;
+      const wish = { accountId, isTrusted, replacesDraft, now: new Date() };
       const checked = await checkArchive(archive, wish, rowServices(services), work);
       if (!checked.ok) await failImport(services.db, importId, checked, new Date());
       else await keepCheck(services.db, importId, { digest: archive.digest, report: checked.report }, new Date());
@@ -70,8 +75,8 @@ export const runImport = defineJob<{ importId: ImportId }, Services>(
     const claimed = await claimImport(services.db, importId, "importing", new Date());
     if (!claimed) return "skipped";
     return withArchive(services, claimed, stopping, async (archive, work) => {
-      const { accountId, isTrusted } = claimed;
-      const wish = { accountId, importId, isTrusted, stagedAt: claimed.createdAt, now: new Date() };
+      const { accountId, isTrusted, replacesDraft } = claimed;
+      const wish = { accountId, importId, isTrusted, replacesDraft, stagedAt: claimed.createdAt, now: new Date() };
       const report = await importArchive({ ...services, ...rowServices(services) }, archive, wish, work);
       if (report) return "imported";
       await forgetStaged(services, wish);
@@ -142,8 +147,7 @@ export async function sweep(services: Services, now: Date): Promise<string> {
     await endWith(services, id, "unexpected", now);
   }
   await deleteForgotten(db, now);
-  for (const id of await idsWithoutImport(db, idsAmong<ImportId>(await storage.ids(IMPORTS_FOLDER)))) {
-    await storage.removeAll(IMPORTS_FOLDER, id);
-  }
+  await sweepSending(services, now);
+  await removeOrphans<ImportId>(storage, IMPORTS_FOLDER, (ids) => idsWithoutImport(db, ids));
   return "swept";
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, notInArray } from "drizzle-orm";
 import { accountImports } from "~/db/schema/account-imports.ts";
 import { accounts } from "~/db/schema/accounts.ts";
-import type { AccountId, ImportId } from "~/lib/ids.ts";
+import { type AccountId, type ImportId, idsAmong, type OwnImport } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { AccountImport, ImportReport } from "./rules.ts";
 
@@ -15,6 +15,32 @@ export async function latestImport(db: Reader, accountId: AccountId): Promise<Ac
     .orderBy(desc(createdAt), desc(id))
     .limit(1);
   return latest ? { ...latest, report: latest.report as ImportReport | null } : null;
+}
+
+/** How far the sending of an archive is; null for another account's. */
+export async function sentImport(db: Reader, { accountId, importId }: OwnImport) {
+  const { status, byteSize } = accountImports;
+  const own = and(eq(accountImports.id, importId), eq(accountImports.accountId, accountId));
+  const [found] = await db.select({ status, byteSize }).from(accountImports).where(own);
+  return found ?? null;
+}
+
+const isSending = eq(accountImports.status, "sending");
+
+/** Archives whose bytes are on their way. */
+export const sendingImports = (db: Reader): Promise<OwnImport[]> =>
+  db.select({ accountId: accountImports.accountId, importId: accountImports.id }).from(accountImports).where(isSending);
+
+/** Those of the names of stored uploads that belong to no archive on its way. */
+export async function idsNotSending(db: Reader, names: string[]): Promise<string[]> {
+  const ids = idsAmong<ImportId>(names);
+  if (!ids.length) return [];
+  const rows = await db
+    .select({ id: accountImports.id })
+    .from(accountImports)
+    .where(and(inArray(accountImports.id, ids), isSending));
+  const known = new Set<string>(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
 }
 
 /** Imports at work without news since this moment. */

@@ -1,6 +1,6 @@
 import type { ImportId } from "~/lib/ids.ts";
 
-export type ImportStatus = "waiting" | "checking" | "checked" | "importing" | "done" | "failed";
+export type ImportStatus = "sending" | "waiting" | "checking" | "checked" | "importing" | "done" | "failed";
 
 export const checkImportJob = { name: "imports.check" };
 export const runImportJob = { name: "imports.run" };
@@ -79,26 +79,37 @@ export type AccountImport = {
 export const isAtWork = ({ status }: Pick<AccountImport, "status">): boolean =>
   status === "waiting" || status === "checking" || status === "importing";
 
-export const isUnderWay = (one: Pick<AccountImport, "status">): boolean => isAtWork(one) || one.status === "checked";
+export const isUnderWay = (one: Pick<AccountImport, "status">): boolean =>
+  isAtWork(one) || one.status === "checked" || one.status === "sending";
 
 /** Brought archives lie where `/media` does not lead to, and where backups do not look. */
 export const IMPORTS_FOLDER = "imports";
 export const importKey = (id: ImportId): string => `${IMPORTS_FOLDER}/${id}/archive.zip`;
 
-/** Where a browser sends the bytes of an archive. */
-export const SEND_ARCHIVE_PATH = "/api/archives";
+/** Where a browser sends the bytes of an archive, as a resumable upload. */
+export const ARCHIVES_PATH = "/api/archives";
 
-/** The largest archive that a browser may send; operators bring larger ones by command. */
-export const LARGEST_ARCHIVE_BYTES = 2 * 1024 * 1024 * 1024;
+const GB = 1024 ** 3;
+/** What an archive has beside its films: pictures, documents, texts. */
+const BESIDE_FILMS_BYTES = 2 * GB;
+const LARGEST_BYTES = 50 * GB;
+
+/** The largest archive that a browser may send: what does not fit into the plan would not come anyway. */
+export const largestArchive = (uploadBytes: number): number =>
+  Math.min(uploadBytes + BESIDE_FILMS_BYTES, LARGEST_BYTES);
 
 /** An import without news for this time has lost its worker. */
 export const SILENT_AFTER_MS = 10 * 60 * 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** An archive whose bytes have not all come is forgotten after this time. */
+export const unsentIfBegunBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+
 /** An archive that was checked and not imported is forgotten after this time. */
 const UNUSED_AFTER_MS = 2 * DAY_MS;
 export const forgottenIfCheckedBefore = (now: Date): Date => new Date(now.getTime() - UNUSED_AFTER_MS);
 
 export const UNDER_WAY = "Another archive is being imported already. Wait for it, or cancel it first.";
-export const TOO_LARGE = "This archive is larger than 2 GB. Ask the operator of this site to import it.";
+export const TOO_LARGE =
+  "This archive is larger than what your plan stores. Choose a larger plan, or ask the operator of this site.";
 export const NO_FILE = "Please choose the archive that an export has made (a .zip file).";

@@ -3,13 +3,18 @@ import { links } from "~/db/schema/links.ts";
 import { type Entitlement, limitsOf } from "~/features/account/plans/rules.ts";
 import type { NewContentItem } from "~/features/content/content-projects/input.ts";
 import { addressesThere } from "~/features/content/content-projects/queries/items.server.ts";
-import { destinationsAt, mainDestinations } from "~/features/promotion/links/queries/destinations.server.ts";
+import {
+  destinationsAt,
+  formerDestinations,
+  mainDestinations,
+  ownHosts,
+} from "~/features/promotion/links/queries/destinations.server.ts";
 import { linkTotals } from "~/features/promotion/links/queries.server.ts";
 import type { AccountId, OwnContentProject } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { LinkFile } from "./file.server.ts";
 import { readRows } from "./input/rows.ts";
-import { type Here, type NumberedItem, type Plan, pathHere, planOf, shortKey } from "./rules/plan.ts";
+import { type Here, type NumberedItem, type Plan, placeOf, planOf, shortKey } from "./rules/plan.ts";
 
 /** `room`: how many items the project still takes. */
 type Bounds = { entitlement: Entitlement; room: number; baseUrl: string };
@@ -32,8 +37,13 @@ async function hereOf(
   { entitlement, room, baseUrl }: Bounds,
 ): Promise<Here> {
   const urls = wanted.map(({ item }) => item.url);
-  const paths = urls.flatMap((url) => pathHere(url, baseUrl) ?? []);
-  const pages = [...(await mainDestinations(db, accountId)), ...(await destinationsAt(db, accountId, paths))];
+  const places = [...new Set(urls.flatMap((url) => placeOf(url, baseUrl) ?? []))];
+  const pages = [
+    ...(await ownHosts(db, accountId, places)),
+    ...(await formerDestinations(db, accountId, places)),
+    ...(await destinationsAt(db, accountId, places)),
+    ...(await mainDestinations(db, accountId)),
+  ];
   const limit = limitsOf(entitlement).links;
   return {
     pages: new Map(pages.map(({ path, filmId, title }) => [path, { filmId, title }])),

@@ -96,7 +96,8 @@ export function sizeRefusal(bytes: number | undefined): string | null {
   return bytes > LARGEST_UPLOAD_BYTES ? MESSAGES.tooLarge : null;
 }
 
-const hasAcceptedName = ({ name, type }: { name: string; type: string }) =>
+/** Whether a file is called like a film that may be uploaded. */
+export const hasAcceptedName = ({ name, type }: { name: string; type: string }) =>
   ACCEPTED_TYPES.includes(type) || ACCEPTED_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
 
 export const isAcceptedContent = (sniffed: string | undefined): boolean =>

@@ -1,18 +1,14 @@
-import { useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { ConsentFields } from "~/features/audience/contacts/ui/add-contact-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Checkbox } from "~/ui/checkbox.tsx";
-import { ColumnsTable } from "~/ui/columns-table.tsx";
 import { Form } from "~/ui/form.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { COLUMN_KINDS, COLUMN_LABELS } from "../rules/columns.ts";
-import { ENCODING_LABELS, ENCODINGS } from "../rules/encodings.ts";
 import { serviceOf } from "../rules/presets.ts";
 import type { ContactImport } from "../rules.ts";
+import { TableReading } from "./table-reading.tsx";
 
 type ColumnsFormProps = {
   imported: ContactImport;
@@ -32,7 +28,6 @@ const recognised = (service: string) =>
 
 /** What each column holds, by its first rows, and how these people agreed. */
 export function ColumnsForm({ imported, rows, isStated, problems }: ColumnsFormProps) {
-  const [withHeader, setWithHeader] = useState(imported.hasHeader);
   const { state } = useNavigation();
   const service = serviceOf(rows[0] ?? []);
   const submit = useSubmit();
@@ -42,21 +37,14 @@ export function ColumnsForm({ imported, rows, isStated, problems }: ColumnsFormP
       <FormPart heading="Columns" lead="Say what each column holds.">
         <div className="flex flex-col gap-5">
           {service && <Notice tone="info">{recognised(service)}</Notice>}
-          {problems.columns && <Notice tone="error">{problems.columns}</Notice>}
-          <ColumnsTable {...{ rows, withHeader }} columns={imported.columns} kinds={KINDS} />
-          <Checkbox
-            name="hasHeader"
-            value="true"
-            label="The first row names the columns."
-            checked={withHeader}
-            onChange={({ target }) => setWithHeader(target.checked)}
-          />
-          <SelectField
-            label="Letters look wrong? Read the file as"
-            name="encoding"
-            value={imported.encoding}
-            options={ENCODINGS.map((name) => [name, ENCODING_LABELS[name]])}
-            onChange={({ target }) => read(target.value)}
+          <TableReading
+            rows={rows}
+            columns={imported.columns}
+            kinds={KINDS}
+            hasHeader={imported.hasHeader}
+            encoding={imported.encoding}
+            problem={problems.columns}
+            onEncoding={read}
           />
           <TextField
             label="Tags for all of them (optional)"

@@ -8,6 +8,7 @@ import type { ItemEntry, PlaceOffer } from "./item-entry.ts";
 import { ItemList } from "./item-list.tsx";
 import { ProjectDialog } from "./project-dialog.tsx";
 import { ProjectList } from "./project-list.tsx";
+import { useFileQueue } from "./use-file-queue.ts";
 import { useItemCarrying } from "./use-item-carrying.ts";
 import { useItemChanges } from "./use-item-changes.ts";
 import { useProjectRemoval } from "./use-project-removal.ts";
@@ -36,6 +37,7 @@ export function ContentScreen({ projects, active, items, place, ...list }: Conte
   const carrying = useItemCarrying({ items, projects, active, ticked, changes });
   const { carried } = carrying;
   const otherProjects = projects.filter(({ id }) => id !== active?.id);
+  const queue = useFileQueue();
   useReadings(items);
   return (
     <div className="flex flex-col gap-6">
@@ -44,6 +46,7 @@ export function ContentScreen({ projects, active, items, place, ...list }: Conte
         <ProjectList {...{ projects, active }} over={carried?.over ?? null} onCreate={() => setEdited("new")} />
         <ContentArea
           key={active?.id ?? "none"}
+          queue={queue}
           project={active}
           isEmpty={items.length === 0}
           {...list}
@@ -61,7 +64,13 @@ export function ContentScreen({ projects, active, items, place, ...list }: Conte
         <ItemBar {...{ items, ticked, projects, active, changes }} onAll={all} onClear={clear} />
       )}
       {carried && <CarriedName carried={carried} name={carried.name} />}
-      {edited && <ProjectDialog project={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <ProjectDialog
+          project={edited === "new" ? null : edited}
+          filmProjects={place.pages.filter(({ kind }) => kind === "project")}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </div>
   );
 }

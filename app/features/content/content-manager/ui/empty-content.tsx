@@ -20,7 +20,7 @@ export function EmptyContent({ hasProject, search }: EmptyContentProps) {
   }
   return (
     <Empty Icon={Video} heading="No content yet">
-      Add a video from YouTube, Vimeo or Wistia, or any other link.
+      Add a video from YouTube, Vimeo or Wistia, any other link, or drop files here.
     </Empty>
   );
 }

@@ -1,11 +1,13 @@
 import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
 import { type ContentProject, durationLabel, platformOf } from "~/features/content/content-projects/rules.ts";
+import { spotsFor } from "~/features/content/placements/rules.ts";
 import { CarryHandle } from "~/ui/drag-onto.tsx";
 import type { View } from "~/ui/stored-view.ts";
 import { TickBox } from "~/ui/tick-box.tsx";
 import type { Selection } from "~/ui/use-selection.ts";
 import { DeleteQuestion, type OnPages } from "./delete-question.tsx";
+import { ItemCondition } from "./item-condition.tsx";
 import { ItemDialog } from "./item-dialog.tsx";
 import type { ItemEntry, PlaceOffer } from "./item-entry.ts";
 import { ItemMenu } from "./item-menu.tsx";
@@ -55,6 +57,7 @@ export function ItemCard({ item, view, selection, handle, isOver, otherProjects,
         <ItemWords item={item} />
         <ItemMenu
           item={item}
+          canPlace={spotsFor(item, offer.role).length > 0}
           onEdit={() => setOpen("edit")}
           onPlace={() => setOpen("place")}
           onDuplicate={() => acts.onDuplicate(item)}
@@ -89,20 +92,10 @@ function ItemWords({ item }: { item: ItemEntry }) {
           {description}
         </p>
       )}
-      <Condition item={item} />
+      <ItemCondition item={item} />
       <Tags tags={item.tags} />
       <ItemUses placements={item.placements} />
     </div>
-  );
-}
-
-function Condition({ item }: { item: ItemEntry }) {
-  if (item.isBeingRead) return <p className="mt-1 text-muted text-sm">Reading the link…</p>;
-  if (!item.isGone) return null;
-  return (
-    <p className="mt-1 text-sm text-warning">
-      This link has led nowhere for three days. Open it to see why, or delete it.
-    </p>
   );
 }
 

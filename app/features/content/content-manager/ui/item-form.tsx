@@ -1,5 +1,5 @@
 import type { PastedLink } from "~/features/content/content-projects/rules/pasted.ts";
-import { type ContentItem, type ContentProject, MOST } from "~/features/content/content-projects/rules.ts";
+import { type ContentItem, type ContentProject, isFile, MOST } from "~/features/content/content-projects/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
@@ -11,14 +11,18 @@ import { useSaving } from "./use-saving.ts";
 type Target = { project: ContentProject; item: null } | { project: null; item: ContentItem };
 type ItemFormProps = Target & { /** A link that was dropped. */ begun?: PastedLink | undefined; onClose(): void };
 
-/** The fields of a link; the address of an item stays. */
+/** The fields of a link or a file; the address of an item stays. */
 export function ItemForm({ project, item, begun, onClose }: ItemFormProps) {
   const { SavingForm, isSaving, problems } = useSaving(onClose);
   const action = project ? `/studio/content/projects/${project.id}/items` : `/studio/content/items/${item.id}`;
   return (
     <SavingForm method={item ? "put" : "post"} action={action} noValidate className="flex flex-col gap-5">
       <FormProblem message={problems.form} />
-      <AddressField fixed={item?.url} begun={begun?.url} error={problems.url} />
+      {item && isFile(item.type) ? (
+        <FileName name={item.fileName} />
+      ) : (
+        <AddressField fixed={item?.url} begun={begun?.url} error={problems.url} />
+      )}
       <TextField
         label="Title"
         name="title"
@@ -48,3 +52,9 @@ export function ItemForm({ project, item, begun, onClose }: ItemFormProps) {
     </SavingForm>
   );
 }
+
+const FileName = ({ name }: { name: string | null }) => (
+  <p className="break-words text-muted text-sm">
+    File: <bdi>{name}</bdi>
+  </p>
+);

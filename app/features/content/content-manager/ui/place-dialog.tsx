@@ -21,6 +21,7 @@ export function PlaceDialog({ item, offer, onClose }: { item: ItemEntry; offer: 
         <SelectField
           label="Page"
           name="pageId"
+          defaultValue={offer.chosen ?? undefined}
           options={offer.pages.map((page): [string, string] => [page.id, pageName(page)])}
           error={problems.pageId}
         />

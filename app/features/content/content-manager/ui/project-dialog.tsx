@@ -4,6 +4,7 @@ import {
   PROJECT_STATUSES,
   STATUS_LABELS,
 } from "~/features/content/content-projects/rules.ts";
+import { type PlacePage, pageName } from "~/features/content/placements/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -12,10 +13,15 @@ import { TextArea } from "~/ui/text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { useSaving } from "./use-saving.ts";
 
-type ProjectDialogProps = { project: ContentProject | null; onClose(): void };
+type ProjectDialogProps = {
+  project: ContentProject | null;
+  /** The film projects that it can be about. */
+  filmProjects: PlacePage[];
+  onClose(): void;
+};
 
 /** Creates a project, or changes this one. */
-export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
+export function ProjectDialog({ project, filmProjects, onClose }: ProjectDialogProps) {
   const { SavingForm, isSaving, problems } = useSaving(onClose);
   const action = project ? `/studio/content/projects/${project.id}` : "/studio/content/projects";
   return (
@@ -52,10 +58,28 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
           defaultValue={project?.genres.join(", ")}
           error={problems.genres}
         />
+        {(filmProjects.length > 0 || project?.page) && (
+          <SelectField
+            label="Film project"
+            name="pageId"
+            hint="Its page is offered first where you place content."
+            defaultValue={project?.page?.id ?? ""}
+            options={[["", "None"], ...offered(filmProjects, project)]}
+            error={problems.pageId}
+          />
+        )}
         <Button pending={isSaving} pendingLabel="Saving…">
           {project ? "Save project" : "Create project"}
         </Button>
       </SavingForm>
     </Dialog>
   );
+}
+
+/** The offered film projects; the chosen one is among them, however long ago it was edited. */
+function offered(filmProjects: PlacePage[], project: ContentProject | null): [value: string, label: string][] {
+  const chosen = project?.page;
+  const isMissing = chosen && !filmProjects.some(({ id }) => id === chosen.id);
+  const all: PlacePage[] = isMissing ? [{ ...chosen, kind: "project" }, ...filmProjects] : filmProjects;
+  return all.map((page) => [page.id, pageName(page)]);
 }

@@ -54,6 +54,6 @@ const NoProjects = () => (
   <div className="flex flex-col items-start gap-3 border-line border-y py-8">
     <FolderOpen aria-hidden className="size-7 text-muted" strokeWidth={1.5} />
     <h3 className="font-semibold text-xl">No projects yet</h3>
-    <p className="text-muted">A content project collects the videos and links that belong together.</p>
+    <p className="text-muted">A content project collects the videos, links and files that belong together.</p>
   </div>
 );

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt } from "drizzle-orm";
 import { contentProjects } from "~/db/schema/content-projects.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import { pageOfOwner } from "~/features/content/pages/queries.server.ts";
 import type { AccountId, ContentProjectId, OwnContentProject } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { ContentProjectInput } from "../input.ts";
@@ -16,8 +17,9 @@ export async function createContentProject(
   accountId: AccountId,
   input: ContentProjectInput,
   now: Date,
-): Promise<{ ok: true; id: ContentProjectId } | Full> {
+): Promise<{ ok: true; id: ContentProjectId } | Full | Missing> {
   await lockedEntitlement(tx, accountId);
+  if (!(await mayBeAbout(tx, accountId, input))) return { ok: false, reason: "not-found" };
   if (!(await hasRoomForProject(tx, accountId))) return { ok: false, reason: "projects-full" };
   const [made] = await tx
     .insert(contentProjects)
@@ -26,6 +28,10 @@ export async function createContentProject(
   if (!made) throw new Error("the content project was not written");
   return { ok: true, id: made.id };
 }
+
+/** A project is about a page of its own account, or about none. */
+const mayBeAbout = async (tx: Tx, accountId: AccountId, { pageId }: ContentProjectInput): Promise<boolean> =>
+  pageId === null || (await pageOfOwner(tx, { accountId, pageId })) !== null;
 
 type Values = Partial<typeof contentProjects.$inferInsert>;
 
@@ -38,8 +44,15 @@ async function change(tx: Tx, own: OwnContentProject, values: Values): Promise<{
   return changed.length ? { ok: true } : { ok: false, reason: "not-found" };
 }
 
-export const editContentProject = (tx: Tx, own: OwnContentProject, input: ContentProjectInput, now: Date) =>
-  change(tx, own, { ...input, updatedAt: now });
+export async function editContentProject(
+  tx: Tx,
+  own: OwnContentProject,
+  input: ContentProjectInput,
+  now: Date,
+): Promise<{ ok: true } | Missing> {
+  if (!(await mayBeAbout(tx, own.accountId, input))) return { ok: false, reason: "not-found" };
+  return change(tx, own, { ...input, updatedAt: now });
+}
 
 /** Makes it the active one. */
 export const chooseContentProject = (tx: Tx, own: OwnContentProject, now: Date) => change(tx, own, { chosenAt: now });

@@ -1,15 +1,19 @@
 import { and, arrayContains, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
+import { videos } from "~/db/schema/videos.ts";
+import { failureMessage } from "~/features/video/videos/rules.ts";
 import type { ContentProjectId, OwnContentItem } from "~/lib/ids.ts";
 import { containing, type Reader } from "~/platform/db.ts";
 import { type PlaceCursor, parsePlaceCursor, placeCursorText } from "../rules/places.ts";
-import { type ContentItem, ITEMS_SHOWN } from "../rules.ts";
+import { type ContentItem, ITEMS_SHOWN, type ItemFilm } from "../rules.ts";
 import { ownProjects } from "./projects.server.ts";
 
 const ITEM_COLUMNS = {
   id: contentItems.id,
   type: contentItems.type,
   url: contentItems.url,
+  fileName: contentItems.fileName,
+  fileId: contentItems.fileId,
   title: contentItems.title,
   description: contentItems.description,
   tags: contentItems.tags,
@@ -22,6 +26,24 @@ const ITEM_COLUMNS = {
   createdAt: contentItems.createdAt,
 };
 
+const FILM_COLUMNS = {
+  status: videos.status,
+  progress: videos.progress,
+  failure: videos.failure,
+  playableKey: videos.playableKey,
+  posterKey: videos.posterKey,
+  durationMs: videos.durationMs,
+};
+
+type Read = { item: Omit<ContentItem, "film">; film: (ItemFilm & { durationMs: number | null }) | null };
+
+function itemOf({ item, film }: Read): ContentItem {
+  if (!film) return { ...item, film: null };
+  const { durationMs, ...told } = film;
+  const durationSeconds = durationMs === null ? null : Math.round(durationMs / 1000);
+  return { ...item, durationSeconds, film: { ...told, failure: failureMessage(told.failure) } };
+}
+
 /** One page of a project's items in their order, new ones first; `after` is the cursor from the page before. */
 export async function contentItemsOf(
   db: Reader,
@@ -30,8 +52,9 @@ export async function contentItemsOf(
 ): Promise<{ page: ContentItem[]; next: string | null }> {
   const cursor = parsePlaceCursor(after);
   const rows = await db
-    .select({ item: ITEM_COLUMNS, place: contentItems.place })
+    .select({ item: ITEM_COLUMNS, film: FILM_COLUMNS, place: contentItems.place })
     .from(contentItems)
+    .leftJoin(videos, eq(videos.id, contentItems.fileVideoId))
     .where(
       and(
         eq(contentItems.projectId, projectId),
@@ -46,7 +69,7 @@ export async function contentItemsOf(
   const shown = rows.slice(0, ITEMS_SHOWN);
   const last = shown.at(-1);
   const next = rows.length > ITEMS_SHOWN && last ? placeCursorText({ place: last.place, id: last.item.id }) : null;
-  return { page: shown.map(({ item }) => item), next };
+  return { page: shown.map(itemOf), next };
 }
 
 /** Those of the addresses that the project has already. */
@@ -58,11 +81,11 @@ export async function addressesThere(db: Reader, projectId: ContentProjectId, ur
   return new Set(rows.map(({ url }) => url));
 }
 
-/** By title, description, address or a tag. */
+/** By title, description, address, name of the file or a tag. */
 function matching(search: string): SQL | undefined {
   const pattern = containing(search);
   const tagged = sql`exists (select 1 from unnest(${contentItems.tags}) tag where tag ilike ${pattern})`;
-  const columns = [contentItems.title, contentItems.description, contentItems.url];
+  const columns = [contentItems.title, contentItems.description, contentItems.url, contentItems.fileName];
   return or(...columns.map((column) => ilike(column, pattern)), tagged);
 }
 

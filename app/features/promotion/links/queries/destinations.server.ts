@@ -1,9 +1,12 @@
-import { and, desc, eq, ilike, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, not, type SQL } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
+import { customDomains } from "~/db/schema/custom-domains.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
+import { formerUsernames } from "~/db/schema/former-usernames.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { filmPath, pagePath } from "~/features/account/addresses/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { containing, type Reader } from "~/platform/db.ts";
 import { DESTINATIONS_SHOWN } from "../rules.ts";
@@ -67,9 +70,59 @@ export async function destinationsWithFilms(db: Reader, accountId: AccountId, id
 
 /** The projects whose pages have these paths. */
 export async function destinationsAt(db: Reader, accountId: AccountId, paths: string[]): Promise<Destination[]> {
-  const slugs = paths.flatMap((path) => (path.startsWith(filmPath("")) ? path.slice(filmPath("").length) : []));
+  const slugs = namesAfter(filmPath(""), paths);
   const found = slugs.length ? await filmPages(db, accountId, and(isProject, inArray(filmSlugs.slug, slugs))) : [];
   return found.map((film) => destinationOf(film, false));
+}
+
+const namesAfter = (start: string, paths: string[]) =>
+  paths.flatMap((path) => (path.startsWith(start) ? path.slice(start.length) : []));
+
+type Place = Pick<Destination, "filmId" | "title" | "path">;
+type PlacedFilm = { filmId: FilmId; title: string; kind: "site" | "project"; role: Role };
+
+/** A page under another address; an actor's film is on the profile. */
+const placeOf = ({ filmId, title, kind, role }: PlacedFilm, path: string): Place =>
+  kind === "site" && role === "actor" ? { filmId: null, title: "Your page", path } : { filmId, title, path };
+
+const PLACED = { filmId: pages.filmId, title: pages.title, kind: pages.kind, role: sites.role };
+
+/** The pages that had these paths before: of films that were renamed, and of the account under another username. */
+export async function formerDestinations(db: Reader, accountId: AccountId, paths: string[]): Promise<Place[]> {
+  const [slugs, names] = [namesAfter(filmPath(""), paths), namesAfter(pagePath(""), paths)];
+  const films = await db
+    .select({ ...PLACED, slug: filmSlugs.slug })
+    .from(filmSlugs)
+    .innerJoin(pages, eq(pages.filmId, filmSlugs.filmId))
+    .innerJoin(sites, eq(sites.accountId, pages.accountId))
+    .where(
+      and(
+        eq(pages.accountId, accountId),
+        isNull(pages.removedAt),
+        not(filmSlugs.isCurrent),
+        inArray(filmSlugs.slug, slugs),
+      ),
+    );
+  const usernames = await db
+    .select({ username: formerUsernames.username })
+    .from(formerUsernames)
+    .where(and(eq(formerUsernames.accountId, accountId), inArray(formerUsernames.username, names)));
+  return [
+    ...films.map((film) => placeOf(film, filmPath(film.slug))),
+    ...usernames.map(({ username }) => ({ filmId: null, title: "Your page", path: pagePath(username) })),
+  ];
+}
+
+/** The pages that these hosts lead to: domains that the account has proved to own. */
+export async function ownHosts(db: Reader, accountId: AccountId, hosts: string[]): Promise<Place[]> {
+  const proven = and(isNotNull(customDomains.provenAt), inArray(customDomains.host, hosts));
+  const found = await db
+    .select({ ...PLACED, host: customDomains.host })
+    .from(customDomains)
+    .innerJoin(pages, eq(pages.id, customDomains.pageId))
+    .innerJoin(sites, eq(sites.accountId, pages.accountId))
+    .where(and(eq(customDomains.accountId, accountId), isNull(pages.removedAt), proven));
+  return found.map((page) => placeOf(page, page.host));
 }
 
 const destinationOf = ({ filmId, title, slug }: FilmPage, isMain: boolean): Destination => ({

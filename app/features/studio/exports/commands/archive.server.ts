@@ -2,6 +2,9 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { copiedPages } from "~/features/studio/static-copy/commands.server.ts";
+import { publicSitesOf } from "~/features/studio/static-copy/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -11,13 +14,13 @@ import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { mediaKeysOf } from "../queries/media.server.ts";
 import { figuresOf } from "../queries/records.server.ts";
 import { usernameOf } from "../queries.server.ts";
-import { INDEX_PATH, MANIFEST_PATH, type Manifest, manifestOf, mediaPath } from "../rules/manifest.ts";
+import { CONTENTS_PATH, INDEX_PATH, MANIFEST_PATH, type Manifest, manifestOf, mediaPath } from "../rules/manifest.ts";
 import type { Part } from "../rules.ts";
 import { openMeter } from "./meter.server.ts";
 import { type WrittenRecords, writeRecords } from "./records.server.ts";
 
-/** `root` is the folder of the package. */
-export type ArchiveServices = { db: Db; storage: Storage; root: string };
+/** `root` is the folder of the package, `baseUrl` the address of the instance. */
+export type ArchiveServices = { db: Db; storage: Storage; root: string; config: { baseUrl: string } };
 
 type Wish = { accountId: AccountId; parts: readonly Part[]; at: Date };
 type Work = { folder: string; signal: AbortSignal; onProgress(percent: number): void };
@@ -32,8 +35,16 @@ export async function makeArchive(services: ArchiveServices, wish: Wish, { folde
   const contents = () => manifestOf({ ...about, files: meter.files(), missing });
   const texts = taken.records.paths.map((path) => meter.entry(path, false, () => createReadStream(join(folder, path))));
   const files = present.map((key) => meter.entry(mediaPath(key), true, () => services.storage.read(key)));
+  const places = { keys: new Set(present), pathOf: mediaPath, overview: CONTENTS_PATH };
+  const around = { ...places, baseUrl: services.config.baseUrl, madeAt: wish.at.toISOString() };
+  const pages = copiedPages(services.storage, taken.sites, around).map((page) =>
+    meter.entry(page.path, false, page.open),
+  );
+  const hasIndex = pages.some((page) => page.path === INDEX_PATH);
+  const overviews = hasIndex ? [CONTENTS_PATH] : [CONTENTS_PATH, INDEX_PATH];
+  const last = [...(await overviewEntries(overviews, contents)), manifestEntry(contents)];
   const path = join(folder, "archive.zip");
-  await writeZip([...texts, ...files, await indexEntry(contents), manifestEntry(contents)], path, wish.at, signal);
+  await writeZip([...texts, ...files, ...pages, ...last], path, wish.at, signal);
   return { path, byteSize: (await stat(path)).size, missing: missing.length };
 }
 
@@ -42,6 +53,8 @@ type Taken = {
   figures: Record<string, number>;
   username: string | null;
   keys: string[];
+  /** The pages that are copied: only together with their media. */
+  sites: PublicSite[];
   bytes: number;
 };
 
@@ -54,8 +67,9 @@ function takeSnapshot(db: Db, { accountId, parts }: Wish, folder: string): Promi
       const records = parts.includes("records") ? await writeRecords(tx, accountId, folder) : NO_RECORDS;
       const figures = parts.includes("records") ? await figuresOf(tx, accountId) : {};
       const keys = parts.includes("media") ? await mediaKeysOf(tx, accountId) : [];
+      const sites = parts.includes("media") ? await publicSitesOf(tx, accountId) : [];
       const username = await usernameOf(tx, accountId);
-      return { records, figures, username, keys, bytes: await sizeOf(folder, records.paths) };
+      return { records, figures, username, keys, sites, bytes: await sizeOf(folder, records.paths) };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -91,9 +105,10 @@ const describe = ({ root }: ArchiveServices, { records, figures, username }: Tak
 });
 
 /** The overview for people; it is rendered when its turn comes. */
-async function indexEntry(contents: () => Manifest): Promise<ZipEntry> {
+async function overviewEntries(paths: string[], contents: () => Manifest): Promise<ZipEntry[]> {
   const { indexDocument } = await import("../ui/archive-index.tsx");
-  return { path: INDEX_PATH, packed: false, open: () => Readable.from([indexDocument(contents())]) };
+  const open = () => Readable.from([indexDocument(contents())]);
+  return paths.map((path) => ({ path, packed: false, open }));
 }
 
 const manifestEntry = (contents: () => Manifest): ZipEntry => ({

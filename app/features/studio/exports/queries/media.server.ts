@@ -1,14 +1,16 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { captions } from "~/db/schema/captions.ts";
+import { contentFiles } from "~/db/schema/content-projects.ts";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { clipKey, thumbnailKey } from "~/features/clips/runs/rules.ts";
+import { contentFileKey } from "~/features/content/content-files/rules.ts";
 import { captionKey } from "~/features/video/captions/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
-/** Keys of the account's films, posters, captions, pictures and made clips; what can be made anew is not among them. */
+/** Keys of the account's films, posters, captions, pictures, documents and made clips; what can be made anew is not among them. */
 export async function mediaKeysOf(db: Reader, accountId: AccountId): Promise<string[]> {
   const films = await db
     .select({ playable: videos.playableKey, poster: videos.posterKey })
@@ -20,10 +22,15 @@ export async function mediaKeysOf(db: Reader, accountId: AccountId): Promise<str
     .innerJoin(videos, eq(videos.id, captions.videoId))
     .where(eq(videos.accountId, accountId));
   const images = await db.select({ key: pictures.key }).from(pictures).where(eq(pictures.accountId, accountId));
+  const papers = await db
+    .select({ id: contentFiles.id, kind: contentFiles.kind })
+    .from(contentFiles)
+    .where(eq(contentFiles.accountId, accountId));
   const keys = [
     ...films.flatMap(({ playable, poster }) => [playable, poster]),
     ...texts.map(({ id, videoId }) => captionKey(videoId, id)),
     ...images.map(({ key }) => key),
+    ...papers.map(({ id, kind }) => contentFileKey(id, kind)),
     ...(await clipKeysOf(db, accountId)),
   ];
   return [...new Set(keys.filter((key) => key !== null))].toSorted();

@@ -36,7 +36,10 @@ export const schemaPath = (table: string) => `schemas/${table}.schema.json`;
 export const csvPath = (table: string) => `tables/${table}.csv`;
 export const mediaPath = (key: string) => `media/${key}`;
 export const MANIFEST_PATH = "manifest.json";
+/** The copy of the account's site; where it has none, the same as the overview. */
 export const INDEX_PATH = "index.html";
+/** The overview of an archive. */
+export const CONTENTS_PATH = "contents.html";
 
 /** A value of a record as a cell of a table. */
 export function cellOf(value: unknown): string {

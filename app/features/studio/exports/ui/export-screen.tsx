@@ -35,6 +35,7 @@ export function ExportScreen({ latest, now, asked, problems, children }: ExportS
 }
 
 const CONTENTS: [term: string, text: string][] = [
+  ["index.html", "Your public pages with their films and pictures, which open from a folder without any server."],
   ["records", "One file a table, one row a line (NDJSON), with a JSON Schema of each beside it."],
   ["tables", "Contacts, comments, links, donations and inquiries for a spreadsheet (CSV)."],
   ["media", "Films, posters, stills, portraits, captions and made clips, as they are stored here."],

@@ -15,13 +15,16 @@ import { arrivedId, arrivedPictureKey } from "../queries/ids.server.ts";
 import { recordsIn } from "../queries/lines.server.ts";
 import { reading } from "../queries/restored.server.ts";
 import { type StagedFilm, stageFilms } from "./films.server.ts";
+import { expectPapers, stagePapers } from "./papers.server.ts";
 import { type MediaServices, NO_ROOM, type Staging } from "./staging.server.ts";
 
 /** Copies of captions are written anew here, and may be a little longer than what was uploaded. */
 const MOST_CAPTION_BYTES = 2 * LARGEST_CAPTIONS_BYTES;
 
 /** Notes the media of an archive as if all of them could be stored. */
-export async function expectMedia({ archive, names, report }: Source): Promise<void> {
+export async function expectMedia(source: Source): Promise<void> {
+  const { archive, names, report } = source;
+  await expectPapers(source);
   const [readPicture, readVideo] = [reading(pictures), reading(videos)];
   for await (const { line, record } of recordsIn(archive, "pictures")) {
     const row = record ? readPicture(record) : UNREADABLE;
@@ -46,11 +49,12 @@ export async function expectMedia({ archive, names, report }: Source): Promise<v
   }
 }
 
-/** Stores pictures, films and captions of an archive; what cannot be stored goes into the report. Safe to repeat. */
+/** Stores pictures, films, captions and documents of an archive; what cannot be stored goes into the report. Safe to repeat. */
 export async function stageMedia(services: MediaServices, source: Source, staging: Staging): Promise<StagedFilm[]> {
   await stagePictures(services, source, staging);
   const films = await stageFilms(services, source, staging);
   await stageCaptions(services, source, staging);
+  await stagePapers(services, source, staging);
   return films;
 }
 

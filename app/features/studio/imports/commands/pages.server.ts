@@ -18,6 +18,7 @@ import type { How, Source } from "../queries/arrivals.server.ts";
 import { recordsIn } from "../queries/lines.server.ts";
 import { clipsIn, draftsIn, pagesIn, type ReadDraft, type ReadPage, versionsIn } from "../queries/pages.server.ts";
 import { reading } from "../queries/restored.server.ts";
+import { type Replacement, replaceDraft, replacementIn } from "./own-draft.server.ts";
 import { bringSite, type SiteChoices } from "./sites.server.ts";
 
 /** Without a transaction everything is read and nothing is written. */
@@ -29,8 +30,9 @@ type Kind = "site" | "project";
 /** Brings the pages of an archive with drafts and versions; without trust none of them is online. */
 export async function bringPages(target: Target, source: Source): Promise<void> {
   const found = await pagesIn(source);
+  const replacement = await replacementIn(target, source, found);
   const clips = await clipsIn(source);
-  const made = await bringDrafts(target, source, found, clips);
+  const made = await bringDrafts(target, source, { found, clips, replacement });
   for (const [id, { page }] of found) {
     if (made.has(id)) continue;
     source.names.drop("pages", id);
@@ -41,12 +43,22 @@ export async function bringPages(target: Target, source: Source): Promise<void> 
 
 type Made = Map<string, { page: ReadPage; kind: Kind }>;
 
-async function bringDrafts(target: Target, source: Source, found: Map<string, ReadPage>, clips: Clips) {
+type Drafts = { found: Map<string, ReadPage>; clips: Clips; replacement: Replacement | null };
+
+async function bringDrafts(target: Target, source: Source, { found, clips, replacement }: Drafts) {
   const made = new Map<string, { page: ReadPage; kind: Kind } | "known">();
   const turns = new Map([...found.keys()].map((id, turn) => [id, turn]));
   let hasSite = !target.tx || (await siteOfAccount(target.tx, target.accountId)) !== null;
   for await (const draft of draftsIn(source, found)) {
     const { page } = draft.page;
+    const own = clips.filter(({ filmId }) => filmId === source.names.of("films", page.filmId));
+    if (target.tx && replacement?.id === page.id) {
+      await replaceDraft(target.tx, replacement, { draft, clips: own }, target.now);
+      source.report.came("pages", 1);
+      source.report.came("film_clips", own.length);
+      made.set(page.id, "known");
+      continue;
+    }
     if (target.tx && (await isThere(target.tx, source.names.of("pages", page.id) as PageId))) {
       source.report.known("pages", 1);
       made.set(page.id, "known");
@@ -55,7 +67,6 @@ async function bringDrafts(target: Target, source: Source, found: Map<string, Re
     const kind = page.kind === "site" && !hasSite ? "site" : "project";
     if (kind === "site") hasSite = true;
     const at = arrivedAt({ now: target.now, turn: turns.get(page.id) ?? 0 });
-    const own = clips.filter(({ filmId }) => filmId === source.names.of("films", page.filmId));
     if (target.tx) await bringPage({ ...target, tx: target.tx }, source, { draft, kind, clips: own, at });
     source.report.came("pages", 1);
     source.report.came("film_clips", own.length);

@@ -85,11 +85,11 @@ export async function importArchive(
 ): Promise<ImportReport | null> {
   const { accountId, importId, now } = wish;
   const source = await sourceOf(archive, accountId);
-  const { pictures = 0, videos = 0, captions = 0 } = archive.manifest.records;
+  const { pictures = 0, videos = 0, captions = 0, content_files: papers = 0 } = archive.manifest.records;
   let files = 0;
   const onFile = () => {
     files += 1;
-    work.onProgress((80 * files) / Math.max(1, pictures + videos + captions));
+    work.onProgress((80 * files) / Math.max(1, pictures + videos + captions + papers));
   };
   const films = await stageMedia(services, source, { ...wish, folder: work.folder, signal: work.signal, onFile });
   work.onProgress(80);

@@ -32,7 +32,7 @@ export async function takeFilmRoom(
     const [found] = await tx.select({ status: videos.status }).from(videos).where(own({ accountId, videoId }));
     if (found && found.status !== "cancelled") return "known";
     if (!found && lackForPicture(entitlement, await spaceUsed(tx, accountId, now), byteSize)) return "no-room";
-    const staged = { originalKey: originalKey(videoId), updatedAt: now };
+    const staged = { originalKey: originalKey(videoId), updatedAt: now, namedAt: now };
     const row = { id: videoId, accountId, platform: "file", status: "cancelled", byteSize, ...facts } as const;
     await tx
       .insert(videos)
@@ -77,6 +77,7 @@ export async function receiveLink({ tx, queue }: TxAndQueue, film: LinkedFilm, n
     .values({
       ...{ id: videoId, accountId, platform: link.platform, status: "ready", progress: 100, ...facts },
       ...{ providerVideoId: link.videoId, sourceUrl: link.watchUrl, createdAt: now, updatedAt: now, readyAt: now },
+      namedAt: now,
     })
     .onConflictDoNothing();
   if (!rowCount) return false;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { INDEX_PATH, MANIFEST_PATH, recordsPath } from "~/features/studio/exports/rules/manifest.ts";
+import { CONTENTS_PATH, INDEX_PATH, MANIFEST_PATH, recordsPath } from "~/features/studio/exports/rules/manifest.ts";
 import { ARCHIVE_FORMAT } from "~/features/studio/exports/rules.ts";
 import { BadZip, type OpenZip, openZip } from "~/platform/unzip.ts";
 import { formatInput, manifestInput, type ReadManifest } from "../input.ts";
@@ -77,12 +77,15 @@ function manifestOf(bytes: Buffer): { ok: true; manifest: ReadManifest } | Refus
   return parsed.success ? { ok: true, manifest: parsed.data } : null;
 }
 
+/** They are written when the list is complete; `index.html` only where the account has no public site. */
+const UNLISTED = new Set([INDEX_PATH, CONTENTS_PATH, MANIFEST_PATH]);
+
 /** The first file that is in the archive or in its list of contents, and not in both with the same size. */
 function differing({ files, records }: ReadManifest, sizes: Map<string, number>): string | null {
   const listed = new Map(files.map(({ path, bytes }) => [path, bytes]));
   const tables = Object.keys(records).map(recordsPath);
   return (
-    [...sizes.keys()].find((path) => path !== INDEX_PATH && path !== MANIFEST_PATH && !listed.has(path)) ??
+    [...sizes.keys()].find((path) => !UNLISTED.has(path) && !listed.has(path)) ??
     [...listed].find(([path, bytes]) => sizes.get(path) !== bytes)?.[0] ??
     tables.find((path) => !sizes.has(path)) ??
     null

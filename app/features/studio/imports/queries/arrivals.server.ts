@@ -10,7 +10,8 @@ import { type Restorer, reading, renaming } from "./restored.server.ts";
 const PORTION = 500;
 
 export type Source = { archive: Archive; names: Names; report: Report };
-export type How = { isTrusted: boolean; now: Date };
+/** `replacesDraft`: the archive's site replaces the draft of the account's own site, instead of being a project. */
+export type How = { isTrusted: boolean; replacesDraft: boolean; now: Date };
 /** A row as it is to be inserted, with its id and its line in the archive. */
 export type Arrived = { row: Row; id: unknown; line: number };
 

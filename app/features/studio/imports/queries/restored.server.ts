@@ -5,7 +5,7 @@ import { captions } from "~/db/schema/captions.ts";
 import { commentRules } from "~/db/schema/comment-rules.ts";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { contacts, segments } from "~/db/schema/contacts.ts";
-import { contentItems, contentPlacements, contentProjects } from "~/db/schema/content-projects.ts";
+import { contentFiles, contentItems, contentPlacements, contentProjects } from "~/db/schema/content-projects.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
@@ -51,7 +51,7 @@ export const AFTER_PAGES: Restorer[] = [
 
 /** Tables that other commands of this feature bring. */
 export const BY_HAND: PgTable[] = [
-  ...[pictures, videos, sites, pages, films, filmSlugs, filmClips, pageDrafts, pageSaves, pageVersions],
+  ...[pictures, videos, contentFiles, sites, pages, films, filmSlugs, filmClips, pageDrafts, pageSaves, pageVersions],
 ];
 
 /** Reads the records of a table; a sentence where one cannot be read. */

@@ -1,4 +1,4 @@
-import { INDEX_PATH, MANIFEST_PATH } from "~/features/studio/exports/rules/manifest.ts";
+import { CONTENTS_PATH, INDEX_PATH, MANIFEST_PATH } from "~/features/studio/exports/rules/manifest.ts";
 
 /** An entry as the archive's directory describes it; sizes in bytes. */
 export type Entry = { path: string; bytes: number; packedBytes: number; offset: number; isPlainFile: boolean };
@@ -21,8 +21,9 @@ const HEADER_BYTES = 30;
 
 const NAME = "[a-z][a-z0-9_]{0,62}";
 const PLACES: [place: RegExp, mostBytes: number][] = [
-  [new RegExp(`^(?:${INDEX_PATH}|${MANIFEST_PATH})$`.replaceAll(".", "\\.")), MOST_TEXT_BYTES],
+  [new RegExp(`^(?:${INDEX_PATH}|${CONTENTS_PATH}|${MANIFEST_PATH})$`.replaceAll(".", "\\.")), MOST_TEXT_BYTES],
   [new RegExp(`^schemas/${NAME}\\.schema\\.json$`), MOST_TEXT_BYTES],
+  [/^pages\/[a-z0-9-]{1,80}\.html$/, MOST_TEXT_BYTES],
   [new RegExp(`^records/${NAME}\\.ndjson$`), MOST_RECORD_BYTES],
   [new RegExp(`^tables/${NAME}\\.csv$`), MOST_RECORD_BYTES],
   [/^media(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}){2,4}$/, MOST_MEDIA_BYTES],

@@ -19,6 +19,7 @@ const NOUNS: Record<string, [one: string, many: string]> = {
   time_notes: ["note on the time axis", "notes on the time axis"],
   content_projects: ["content project", "content projects"],
   content_items: ["content item", "content items"],
+  content_files: ["document", "documents"],
   content_placements: ["placed content item", "placed content items"],
   sites: ["site", "sites"],
 };
@@ -57,6 +58,6 @@ export function reportLines({ came, known, left, shown, renamed, lines }: Import
 
 /** What an import brings back, and what it only reads: for the screen. */
 export const BROUGHT =
-  "Pages with their drafts and versions, films, pictures, captions, short links, comments and replies, contacts, segments, screeners, notes on the time axis, and content projects.";
+  "Pages with their drafts and versions, films, pictures, captions, short links, comments and replies, contacts, segments, screeners, notes on the time axis, and content projects with their files.";
 export const NOT_BROUGHT =
   "Figures with their kept views and notes, likes, donations, boosts, plan, domains, campaigns, inquiries, made clips, scheduled publications, mails, settings and sign-in methods do not come back; they stay readable in the archive.";

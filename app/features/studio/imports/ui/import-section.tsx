@@ -5,7 +5,8 @@ import { ArchiveForm } from "./archive-form.tsx";
 import { ImportState } from "./import-state.tsx";
 
 /** Where an archive of an export goes back in. */
-export function ImportSection({ latest }: { latest: AccountImport | null }) {
+export function ImportSection({ latest, isActor }: { latest: AccountImport | null; isActor: boolean }) {
+  const unfinished = latest?.status === "sending" ? latest : null;
   useLookAgain(latest !== null && isAtWork(latest));
   return (
     <section aria-labelledby="import" className="flex flex-col gap-6 border-line border-t pt-8">
@@ -18,8 +19,8 @@ export function ImportSection({ latest }: { latest: AccountImport | null }) {
           come before anything changes.
         </p>
       </header>
-      {latest && <ImportState latest={latest} />}
-      {(!latest || !isUnderWay(latest)) && <ArchiveForm />}
+      {latest && <ImportState latest={latest} asksForDraft={isActor} />}
+      {(!latest || !isUnderWay(latest) || unfinished) && <ArchiveForm unfinished={unfinished} />}
       <div className="flex max-w-prose flex-col gap-2 text-muted text-sm">
         <p>{BROUGHT} Pages arrive as drafts, comments of others wait for you, and what you have stays as it is.</p>
         <p>{NOT_BROUGHT}</p>

@@ -1,20 +1,22 @@
 import { roomText } from "~/features/account/plans/rules.ts";
-import type { ImportId } from "~/lib/ids.ts";
-import { Button } from "~/ui/button.tsx";
-import { useSender } from "~/ui/form.tsx";
+import { Checkbox } from "~/ui/checkbox.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { type AccountImport, isAtWork, problemText } from "../rules.ts";
+import { Press } from "./import-press.tsx";
 import { ReportView } from "./report-view.tsx";
 
 const PANEL = "flex flex-col gap-4 rounded-panel border border-line bg-surface p-5";
 
+/** `asksForDraft`: actors have one page only, so they choose whether an archive's page replaces its draft. */
+type ImportStateProps = { latest: AccountImport; asksForDraft: boolean };
+
 /** What has become of the latest archive. */
-export function ImportState({ latest }: { latest: AccountImport }) {
+export function ImportState({ latest, asksForDraft }: ImportStateProps) {
   const { id, status, problem, problemDetail, report } = latest;
   if (isAtWork(latest)) return <AtWork latest={latest} />;
   if (status === "failed") return <Notice tone="error">{problemText(problem, problemDetail)}</Notice>;
-  if (!report) return null;
+  if (status === "sending" || !report) return null;
   return (
     <section aria-label={status === "checked" ? "Checked archive" : "Imported archive"} className={PANEL}>
       <div>
@@ -25,8 +27,10 @@ export function ImportState({ latest }: { latest: AccountImport }) {
       </div>
       <ReportView report={report} isDone={status === "done"} />
       {status === "checked" ? (
-        <div className="flex flex-wrap gap-3">
-          <Press id={id} what="run" label="Import it" pendingLabel="Starting…" variant="primary" />
+        <div className="flex flex-wrap items-end gap-3">
+          <Press id={id} what="run" label="Import it" pendingLabel="Starting…" variant="primary">
+            {asksForDraft && (report.came.pages ?? 0) > 0 && <DraftQuestion />}
+          </Press>
           <Press id={id} what="removal" label="Cancel" pendingLabel="Cancelling…" variant="quiet" />
         </div>
       ) : (
@@ -67,21 +71,12 @@ const AtWork = ({ latest: { id, status, progress } }: { latest: AccountImport })
   </section>
 );
 
-type PressProps = {
-  id: ImportId;
-  what: "run" | "removal";
-  label: string;
-  pendingLabel: string;
-  variant: "primary" | "quiet";
-};
-
-function Press({ id, what, label, pendingLabel, variant }: PressProps) {
-  const { Form, state } = useSender();
-  return (
-    <Form method="post" action={`/studio/imports/${id}/${what}`}>
-      <Button variant={variant} pending={state !== "idle"} pendingLabel={pendingLabel}>
-        {label}
-      </Button>
-    </Form>
-  );
-}
+const DraftQuestion = () => (
+  <div className="mb-4 w-full">
+    <Checkbox name="replacesDraft" label="Replace the draft of my page with the page of the archive" />
+    <p className="text-muted text-sm">
+      Visitors see it once you publish, and its history can bring your draft back. Otherwise it comes as a page beside
+      yours.
+    </p>
+  </div>
+);

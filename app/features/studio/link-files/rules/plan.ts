@@ -8,7 +8,7 @@ export type OwnPage = { filmId: FilmId | null; title: string };
 
 /** What the account has already. */
 export type Here = {
-  /** By path, without a slash at the end. */
+  /** By place, as `placeOf` tells it. */
   pages: Map<string, OwnPage>;
   /** Addresses in the project. */
   addresses: Set<string>;
@@ -30,10 +30,15 @@ export type ReadRows<Item extends Linked> = { links: NumberedItem<Item>[]; left:
 /** What becomes of each row. */
 export type Plan<Item extends Linked = Linked> = { items: NumberedItem<Item>[]; shorts: NewShort[]; left: LeftRow[] };
 
-/** The path of an address on this instance, without a slash at its end; null for any other. */
-export function pathHere(url: string, baseUrl: string): string | null {
-  const { origin, pathname } = new URL(url);
-  return origin === new URL(baseUrl).origin ? pathname.replace(/\/$/, "") : null;
+/**
+ * What an address names: a path of this instance without a slash at its end, or a host where it is the front page of
+ * another site, which may be an own domain; null for any other.
+ */
+export function placeOf(url: string, baseUrl: string): string | null {
+  const { origin, hostname, pathname } = new URL(url);
+  const path = pathname.replace(/\/$/, "");
+  if (origin === new URL(baseUrl).origin) return path;
+  return path === "" ? hostname : null;
 }
 
 export const shortKey = (filmId: FilmId | null, title: string) => `${filmId ?? ""} ${title}`;
@@ -50,7 +55,7 @@ export const LEFT_WORDS = {
 export function planOf<Item extends Linked>({ links, left }: ReadRows<Item>, here: Here, baseUrl: string): Plan<Item> {
   const plan: Plan<Item> = { items: [], shorts: [], left: [...left] };
   for (const { row, item } of links) {
-    const page = here.pages.get(pathHere(item.url, baseUrl) ?? "");
+    const page = here.pages.get(placeOf(item.url, baseUrl) ?? "");
     const obstacle = page ? shortObstacle(plan, here, { page, title: item.title }) : itemObstacle(plan, here, item.url);
     if (obstacle) plan.left.push({ row, what: item.url, problem: LEFT_WORDS[obstacle] });
     else if (page) plan.shorts.push({ row, title: item.title, page });

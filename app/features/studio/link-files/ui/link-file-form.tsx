@@ -1,12 +1,8 @@
-import { type FormEvent, useState } from "react";
-import { ENCODING_LABELS, ENCODINGS } from "~/features/audience/contact-imports/rules/encodings.ts";
+import type { FormEvent } from "react";
+import { TableReading } from "~/features/audience/contact-imports/ui/table-reading.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
-import { Checkbox } from "~/ui/checkbox.tsx";
-import { ColumnsTable } from "~/ui/columns-table.tsx";
 import { FileField } from "~/ui/file-field.tsx";
 import { useSender } from "~/ui/form.tsx";
-import { Notice } from "~/ui/notice.tsx";
-import { SelectField } from "~/ui/select-field.tsx";
 import { COLUMN_KINDS, COLUMN_LABELS } from "../rules/columns.ts";
 import type { LinkFileAnswer, Reading, ShownPlan } from "../rules.ts";
 import { PlanLists } from "./plan-lists.tsx";
@@ -66,29 +62,12 @@ const isWorthIt = (plan: ShownPlan | null | undefined) => !!plan && plan.items.c
 const KINDS = COLUMN_KINDS.map((kind) => [kind, COLUMN_LABELS[kind]] as const);
 
 /** How the file was read, to be put right. */
-function Columns({ reading: { rows, columns, hasHeader, encoding }, problem }: ColumnsProps) {
-  const [withHeader, setWithHeader] = useState(hasHeader);
-  return (
-    <section aria-label="Columns" className="flex flex-col gap-5">
-      <h2 className="font-semibold text-xl">Columns</h2>
-      {problem && <Notice tone="error">{problem}</Notice>}
-      <ColumnsTable {...{ rows, columns, withHeader }} kinds={KINDS} />
-      <Checkbox
-        name="hasHeader"
-        value="true"
-        label="The first row names the columns."
-        checked={withHeader}
-        onChange={({ target }) => setWithHeader(target.checked)}
-      />
-      <SelectField
-        label="Letters look wrong? Read the file as"
-        name="encoding"
-        defaultValue={encoding}
-        options={ENCODINGS.map((name) => [name, ENCODING_LABELS[name]])}
-      />
-    </section>
-  );
-}
+const Columns = ({ reading, problem }: ColumnsProps) => (
+  <section aria-label="Columns" className="flex flex-col gap-5">
+    <h2 className="font-semibold text-xl">Columns</h2>
+    <TableReading {...reading} kinds={KINDS} problem={problem} />
+  </section>
+);
 type ColumnsProps = { reading: Reading; problem: string | null };
 
 const Done = ({ plan, onAnother }: { plan: ShownPlan; onAnother(): void }) => (

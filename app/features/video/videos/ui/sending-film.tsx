@@ -2,10 +2,17 @@ import { Pause, Play, Trash2 } from "lucide-react";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
+import type { Sending } from "~/ui/use-resumable-upload.ts";
 import { sizeText } from "./figures.ts";
-import type { Sending } from "./use-upload.ts";
 
-type Props = { sending: Sending; onPause: () => void; onResume: () => void; onRemove: () => void };
+type Props = {
+  sending: Sending;
+  /** What the button is called that gives the upload up. */
+  removal?: string;
+  onPause: () => void;
+  onResume: () => void;
+  onRemove: () => void;
+};
 
 const WORDS = {
   sending: "Uploading",
@@ -15,7 +22,7 @@ const WORDS = {
 } as const;
 
 /** Progress of an upload, with buttons to pause, resume and remove it. */
-export function SendingFilm({ sending, onPause, onResume, onRemove }: Props) {
+export function SendingFilm({ sending, removal = "Remove file", onPause, onResume, onRemove }: Props) {
   const { file, phase, sentBytes, problem } = sending;
   const running = phase === "sending" || phase === "reconnecting";
   return (
@@ -42,7 +49,7 @@ export function SendingFilm({ sending, onPause, onResume, onRemove }: Props) {
           </Button>
         )}
         <Button type="button" variant="ghost" icon={<Trash2 aria-hidden />} onClick={onRemove}>
-          Remove file
+          {removal}
         </Button>
       </div>
     </div>

@@ -1,84 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { Upload as TusUpload } from "tus-js-client";
 import type { VideoId } from "~/lib/ids.ts";
+import { useResumableUpload } from "~/ui/use-resumable-upload.ts";
 import { fileRefusal } from "../rules.ts";
-
-export type Sending = {
-  file: File;
-  phase: "sending" | "paused" | "reconnecting" | "stopped";
-  sentBytes: number;
-  /** Why it stopped, as a message for the owner. */
-  problem: string | null;
-};
 
 type Events = { onChosen: () => void; onBegun: (videoId: VideoId) => void; onArrived: (videoId: VideoId) => void };
 
-/** Milliseconds. Survives sleeping laptops and lost connections: delays grow to 15 seconds, for about eight hours. */
-const RETRY_DELAYS = [0, 1_000, 3_000, 5_000, ...Array<number>(2_000).fill(15_000)];
-const PROBLEM = "The upload stopped. Please try again.";
-
-/** Resumable upload of one file: survives lost connections, reloads (same file chosen again) and server restarts. */
-export function useUpload({ onChosen, onBegun, onArrived }: Events) {
-  const [sending, setSending] = useState<Sending | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const current = useRef<TusUpload | null>(null);
-  const change = useCallback(
-    (values: Partial<Sending>) => setSending((last) => (last ? { ...last, ...values } : last)),
-    [],
-  );
-
-  useEffect(() => () => void current.current?.abort(), []);
-
-  const choose = async (file: File) => {
-    const problem = fileRefusal(file);
-    setRefusal(problem);
-    if (problem) return;
-    onChosen();
-    setSending({ file, phase: "sending", sentBytes: 0, problem: null });
-    const { Upload } = await import("tus-js-client");
-    const upload = new Upload(file, {
-      endpoint: "/api/uploads",
-      metadata: { filename: file.name, filetype: file.type },
-      retryDelays: RETRY_DELAYS,
-      removeFingerprintOnSuccess: true,
-      onProgress: (sentBytes) => change({ sentBytes, phase: "sending" }),
-      onUploadUrlAvailable: () => onBegun(videoIdOf(upload)),
-      onShouldRetry: (error) => {
-        const status = error.originalResponse?.getStatus() ?? 0;
-        const isTemporary = status === 0 || status === 409 || status === 423 || status >= 500;
-        if (isTemporary) change({ phase: "reconnecting" });
-        return isTemporary;
-      },
-      onSuccess: () => {
-        setSending(null);
-        onArrived(videoIdOf(upload));
-      },
-      onError: (error) => {
-        const message = "originalResponse" in error ? error.originalResponse?.getBody().trim() : undefined;
-        change({ phase: "stopped", problem: message && message.length < 120 ? message : PROBLEM });
-      },
-    });
-    current.current = upload;
-    const [earlier] = await upload.findPreviousUploads();
-    if (earlier) upload.resumeFromPreviousUpload(earlier);
-    upload.start();
-  };
-
-  const pause = async () => {
-    await current.current?.abort();
-    change({ phase: "paused" });
-  };
-  const resume = () => {
-    change({ phase: "sending", problem: null });
-    current.current?.start();
-  };
-  const drop = async () => {
-    await current.current?.abort();
-    current.current = null;
-    setSending(null);
-    setRefusal(null);
-  };
-  return { sending, refusal, choose, pause, resume, drop };
-}
-
-const videoIdOf = (upload: TusUpload) => (upload.url?.split("/").at(-1) ?? "") as VideoId;
+/** Resumable upload of one film. */
+export const useUpload = ({ onChosen, onBegun, onArrived }: Events) =>
+  useResumableUpload({
+    endpoint: "/api/uploads",
+    refusalOf: fileRefusal,
+    onChosen,
+    onBegun: (id) => onBegun(id as VideoId),
+    onArrived: (id) => onArrived(id as VideoId),
+  });
