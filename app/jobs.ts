@@ -51,6 +51,7 @@ import {
   tellAddress,
 } from "~/features/money/subscriptions/jobs.server.ts";
 import { reviveCampaigns, sendCampaign, sweepCampaigns } from "~/features/outreach/campaigns/jobs.server.ts";
+import { sweepEmailTemplates } from "~/features/outreach/email-templates/jobs.server.ts";
 import { readReturns } from "~/features/outreach/mail-returns/jobs.server.ts";
 import { makeSocialPictures } from "~/features/outreach/social-pictures/commands.server.ts";
 import { picturesContent } from "~/features/outreach/social-pictures/rules.ts";
@@ -180,6 +181,7 @@ export const jobs: Job<object, Product>[] = [
   sendCampaign,
   reviveCampaigns,
   sweepCampaigns,
+  sweepEmailTemplates,
   readReturns,
 ];
 
@@ -229,5 +231,6 @@ export const schedules: Schedule[] = [
   { job: publishScheduled, cron: "* * * * *" },
   { job: reviveCampaigns, cron: "* * * * *" },
   { job: sweepCampaigns, cron: "32 4 * * *" },
+  { job: sweepEmailTemplates, cron: "34 4 * * *" },
   { job: readReturns, cron: "2-59/5 * * * *" },
 ];

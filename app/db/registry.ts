@@ -35,6 +35,7 @@ import { customDomains } from "./schema/custom-domains.ts";
 import { dailySalts } from "./schema/daily-salts.ts";
 import { donations, spotlights } from "./schema/donations.ts";
 import { emailChanges } from "./schema/email-changes.ts";
+import { emailTemplates } from "./schema/email-templates.ts";
 import { enterpriseRequests } from "./schema/enterprise-requests.ts";
 import { events } from "./schema/events.ts";
 import { filmClips } from "./schema/film-clips.ts";
@@ -394,6 +395,9 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     { table: campaigns, owner: [campaigns.accountId, accounts.id], ...SAMPLE, ...SHOWN },
     { table: campaignSends, owner: [campaignSends.campaignId, campaigns.id], ...OWN, ...SHOWN },
     { table: campaignSenders, owner: [campaignSenders.accountId, accounts.id], ...OWN, ...SHOWN },
+  ],
+  "outreach/email-templates": [
+    { table: emailTemplates, owner: [emailTemplates.accountId, accounts.id], ...OWN, ...SHOWN },
   ],
   "outreach/mail-returns": [
     { table: campaignReturns, owner: [campaignReturns.sendId, campaignSends.id], ...OWN, ...SHOWN },

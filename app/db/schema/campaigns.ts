@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, CampaignId, ContactId, SegmentId, SendId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 import { contacts, segments } from "./contacts.ts";
@@ -18,11 +18,15 @@ export const campaigns = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     subject: text("subject").notNull(),
-    /** One of the templates in the rules. */
+    /** One of the default templates, or the id of an own one. */
     templateId: text("template_id").notNull(),
     message: text("message").notNull(),
     ctaText: text("cta_text").notNull(),
     ctaUrl: text("cta_url").notNull(),
+    /** The parts of an own template, copied at the launch: `MailContent`; null before it, and for default templates. */
+    content: jsonb("content").$type<unknown>(),
+    /** When its owner put it among the public letters; null where it is not. */
+    publishedAt: at("published_at"),
     status: text("status", { enum: ["draft", "scheduled", "active", "paused", "completed"] })
       .notNull()
       .default("draft"),
@@ -68,6 +72,9 @@ export const campaigns = pgTable(
     index("campaigns_account").on(table.accountId, table.createdAt, table.id).where(sql`${table.removedAt} is null`),
     index("campaigns_due").on(table.nextRoundAt).where(sql`${table.nextRoundAt} is not null`),
     index("campaigns_active").on(table.status).where(sql`${table.status} = 'active'`),
+    index("campaigns_public")
+      .on(table.accountId, table.startedAt)
+      .where(sql`${table.publishedAt} is not null and ${table.removedAt} is null`),
     index("campaigns_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
   ],
 );

@@ -69,8 +69,8 @@ async function sendUntil(context: Context, campaign: CampaignRow, signal: AbortS
   const { db, config } = context;
   const sender = await senderOf(db, campaign.accountId, config.baseUrl);
   if (!sender) return false;
-  const { campaignLetters } = await import("./emails/letters.server.tsx");
-  const writeTo = letterWriter(context, await campaignLetters(campaign, sender));
+  const { campaignLetters, writtenOf } = await import("./emails/letters.server.tsx");
+  const writeTo = letterWriter(context, await campaignLetters(writtenOf(campaign), sender));
   const from = { sender: `${sender.head.maker} via ${PRODUCT_NAME}`, replyTo: sender.replyTo };
   while (!signal.aborted) {
     const { mails, skipped } = await db.transaction((tx) => claimMails(tx, campaign.id, new Date()));
