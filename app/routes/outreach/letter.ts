@@ -3,7 +3,6 @@ import { publicCampaign } from "~/features/outreach/campaigns/queries/letters.se
 import { letterDocument, letterPath, lettersPath } from "~/features/outreach/campaigns/rules/letters.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { NOTHING_OUTSIDE, publicContentPolicy } from "~/platform/content-policy.ts";
 import type { Route } from "./+types/letter";
 import { letterHeaders, letterPlace, nowhere } from "./public-letters.server.ts";
 
@@ -21,6 +20,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const letter = await publicLetter(writtenOf(campaign), sender, `${baseUrl}${lettersPath(username)}`);
   const address = `${baseUrl}${letterPath(username, campaign.id)}`;
   const document = letterDocument(letter.html, { title: letter.subject, address, isIndexed });
-  const policy = { "content-security-policy": publicContentPolicy(NOTHING_OUTSIDE) };
-  return new Response(document, { headers: { ...letterHeaders("text/html", isIndexed), ...policy } });
+  return new Response(document, { headers: letterHeaders("text/html", isIndexed) });
 }

@@ -2,7 +2,6 @@ import { lettersPath, lettersTitle } from "~/features/outreach/campaigns/rules/l
 import { LettersHead, PublicLetters } from "~/features/outreach/campaigns/ui/public-letters.tsx";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { NOTHING_OUTSIDE, publicContentPolicy } from "~/platform/content-policy.ts";
 import { publicAssets } from "../page/assets.server.ts";
 import { sideDocument } from "../page/side-document.tsx";
 import type { Route } from "./+types/letters";
@@ -23,6 +22,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     head: <LettersHead {...{ username, isIndexed }} address={`${baseUrl}${lettersPath(username)}`} />,
     body: <PublicLetters {...{ maker, username, letters }} />,
   });
-  const policy = { "content-security-policy": publicContentPolicy(NOTHING_OUTSIDE) };
-  return new Response(document, { headers: { ...letterHeaders("text/html", isIndexed), ...policy } });
+  return new Response(document, { headers: letterHeaders("text/html", isIndexed) });
 }

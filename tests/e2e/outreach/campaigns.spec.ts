@@ -44,9 +44,11 @@ test("a filmmaker writes to the audience, launches, copies and deletes a campaig
   await page.getByLabel("Campaign Name *").fill("Premiere in Ostend");
   await page.getByLabel("Email Template *").selectOption("Event Invitation");
   await expect(page.getByText("You are invited: The Ice Bell on the big screen")).toBeVisible();
-  await expect(page.getByText("Hello John Doe,")).toBeVisible();
+  await expect(page.frameLocator('iframe[title="The mail"]').getByText("Hello John Doe,")).toBeVisible();
   await page.getByRole("button", { name: "Hide Preview" }).click();
   await page.getByRole("button", { name: "Show Preview" }).click();
+  await page.getByLabel("Seen by").selectOption("Bea");
+  await expect(page.frameLocator('iframe[title="The mail"]').getByText("Hello Bea,")).toBeVisible();
   await expect(page.getByText("1 recipient", { exact: true })).toBeVisible();
   await page.getByLabel("Start Date *").fill("2099-03-01");
   await expect(page.getByRole("button", { name: "Schedule" })).toBeEnabled();

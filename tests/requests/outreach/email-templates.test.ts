@@ -110,9 +110,9 @@ describe("a campaign with an own template", () => {
     const { id: campaignId } = found(scheduled);
     await product.db.update(campaigns).set({ nextRoundAt: NOON, startsAt: NOON }).where(eq(campaigns.id, campaignId));
     await product.db.transaction((tx) => enqueueSending({ tx, queue: product.queue }, campaignId));
-    const { html, text } = await mailTo(product.config.dataDir, email, "The Ice Bell opens");
+    const { html, text } = await mailTo(product.config.dataDir, email, "The Salt Road opens");
     expect(html).toContain("Dear Bea &lt;b&gt;");
-    expect(html).toContain("<strong>The Ice Bell</strong>");
+    expect(html).toContain("<strong>The Salt Road</strong>");
     expect(html).toContain("/m/");
     expect(html).not.toContain("Changed since");
     expect(html).not.toContain("onclick");
@@ -142,7 +142,7 @@ describe("an editor's mail", () => {
     const { visitor, email } = await launchedOwner(product);
     const written = { ...FORM, ctaUrl: "https://seats.example/" };
     expect(await (await visitor.post("/studio/campaigns/tests", written)).json()).toMatchObject({ ok: true });
-    expect((await mailTo(product.config.dataDir, email, "Test: The Ice Bell opens")).html).toContain("Own words of");
+    expect((await mailTo(product.config.dataDir, email, "Test: The Salt Road opens")).html).toContain("Own words of");
     const blocks = JSON.stringify([
       { id: "a", kind: "text", text: "Act now, {{recipentName}}" },
       { id: "b", kind: "html", html: '<img src="https://pictures.example/a.jpg" width="300">' },

@@ -20,7 +20,12 @@ export function LetterSwitch({ id, isPublic, address }: LetterSwitchProps) {
         Names of recipients are left out. It is listed with an RSS feed, as long as your page is public.
       </p>
       {isOn && (
-        <a href={address} target="_blank" rel="noopener" className="inline-flex min-h-11 items-center self-start">
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center self-start underline underline-offset-4"
+        >
           Open the letter
         </a>
       )}

@@ -95,7 +95,7 @@ function Words({ block, values, colours }: BlockLook & { block: WordBlock }) {
         </div>
       );
     case "divider":
-      return <hr style={{ margin: "22px 0", border: 0, borderTop: "1px solid #c9d0dc" }} />;
+      return <hr style={{ margin: "22px 0", border: 0, borderTop: "1px solid #c9d0dc" }} className="edge" />;
   }
 }
 

@@ -9,7 +9,7 @@ export function MailFrame({ html, width }: { html: string | null; width: Preview
   const wanted = PREVIEW_WIDTHS[width];
   const scale = room.width ? Math.min(1, room.width / wanted) : 1;
   return (
-    <div ref={area} className="flex h-[min(44rem,75dvh)] justify-center overflow-hidden">
+    <div ref={area} className="flex h-[min(40rem,70dvh)] justify-center overflow-hidden">
       {html === null ? (
         <p className="self-center text-muted">Loading the preview…</p>
       ) : (

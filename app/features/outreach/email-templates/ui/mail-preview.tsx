@@ -1,6 +1,6 @@
 import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
-import { CONTROL } from "~/ui/field.tsx";
+import { type ReactNode, useState } from "react";
+import { SelectField } from "~/ui/select-field.tsx";
 import { inScheme, type PreviewWidth, type Scheme } from "../rules/previews.ts";
 import { MailFrame } from "./mail-frame.tsx";
 import { useMailPreview } from "./use-mail-preview.ts";
@@ -44,7 +44,17 @@ export function MailPreview({ fields, readers, nobody, maker }: MailPreviewProps
           </Choice>
         </div>
       </div>
-      {readers.length > 0 && <Readers {...{ readers, nobody, contactId }} onChoose={setContactId} />}
+      {readers.length > 0 && (
+        <div className="mb-4">
+          <SelectField
+            label="Seen by"
+            name="contactId"
+            value={contactId}
+            options={[["", nobody], ...readers.map(({ id, name }): [string, string] => [id, name])]}
+            onChange={({ target }) => setContactId(target.value)}
+          />
+        </div>
+      )}
       <div className="overflow-hidden rounded-panel border border-line bg-surface">
         <div className="border-line border-b px-4 py-3">
           <p className="break-words font-semibold" dir="auto">
@@ -82,29 +92,3 @@ const Option = ({ label, isChosen, onChoose, children }: OptionProps) => (
     {children}
   </button>
 );
-
-type ReadersProps = Pick<MailPreviewProps, "readers" | "nobody"> & { contactId: string; onChoose(id: string): void };
-
-function Readers({ readers, nobody, contactId, onChoose }: ReadersProps) {
-  const id = useId();
-  return (
-    <div className="mb-3 flex items-center gap-3">
-      <label htmlFor={id} className="shrink-0 text-muted text-sm">
-        Seen by
-      </label>
-      <select
-        id={id}
-        value={contactId}
-        onChange={({ target }) => onChoose(target.value)}
-        className={`${CONTROL} h-11 min-w-0 grow`}
-      >
-        <option value="">{nobody}</option>
-        {readers.map((reader) => (
-          <option key={reader.id} value={reader.id}>
-            {reader.name}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}

@@ -88,7 +88,7 @@ const OwnContent = ({ template: { id, name } }: { template: ListedTemplate }) =>
       The mail is your template <bdi className="font-medium">{name}</bdi>. It is copied when you launch, so later
       changes of it do not reach this campaign.
     </p>
-    <Link to={templatePath(id)} className="mt-1 inline-flex min-h-11 items-center font-medium">
+    <Link to={templatePath(id)} className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">
       Edit template
     </Link>
   </div>
