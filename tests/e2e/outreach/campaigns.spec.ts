@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
-import { axeOn } from "../../support/axe.ts";
+import { axeBesideMail } from "../../support/axe.ts";
 import { createContact } from "../../support/factories.ts";
 import { mailTo } from "../../support/mail.ts";
 import { test } from "../../support/owned.ts";
 
-const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
+const violations = async (page: Page) => (await axeBesideMail(page).analyze()).violations.map(({ id }) => id);
 
 test("a filmmaker writes to the audience, launches, copies and deletes a campaign", async ({ page, own, product }) => {
   const path = await own({ title: "The Ice Bell", plan: "grow" });

@@ -60,10 +60,16 @@ ${items.join("")}</channel></rss>
 
 type Head = { title: string; address: string; isIndexed: boolean };
 
-/** A letter's document: the mail with a title, its address, and what search engines may do. */
-export const letterDocument = (html: string, { title, address, isIndexed }: Head): string =>
-  html.replace(
-    "<head>",
-    () =>
-      `<head><title>${inXml(title)}</title><meta name="viewport" content="width=device-width, initial-scale=1"/><link rel="canonical" href="${inXml(address)}"/>${isIndexed ? "" : '<meta name="robots" content="noindex"/>'}`,
-  );
+const UNSEEN = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)";
+
+/** A letter's document: the mail as a page, with a title, its address, and what search engines may do. */
+export function letterDocument(html: string, { title, address, isIndexed }: Head): string {
+  const name = inXml(title);
+  const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1"/>';
+  const robots = isIndexed ? "" : '<meta name="robots" content="noindex"/>';
+  const head = `<head><title>${name}</title>${viewport}<link rel="canonical" href="${inXml(address)}"/>${robots}`;
+  return html
+    .replace("<head>", () => head)
+    .replace(/<body[^>]*>/, (body) => `${body}<main><h1 style="${UNSEEN}">${name}</h1>`)
+    .replace("</body>", () => "</main></body>");
+}
