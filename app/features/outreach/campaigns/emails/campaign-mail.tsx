@@ -56,7 +56,7 @@ function MailFoot({ foot }: { foot: Foot }) {
   if ("lettersUrl" in foot)
     return (
       <Text style={FOOT} className="quiet" dir="auto">
-        <FootLink href={foot.lettersUrl}>{`All letters from ${foot.maker}`}</FootLink>
+        <FootLink href={foot.lettersUrl} target="_self">{`All letters from ${foot.maker}`}</FootLink>
       </Text>
     );
   return (
@@ -73,8 +73,10 @@ function MailFoot({ foot }: { foot: Foot }) {
   );
 }
 
-const FootLink = ({ href, children }: { href: string; children: string }) => (
-  <Link href={href} style={{ color: "inherit", textDecoration: "underline" }}>
+type FootLinkProps = { href: string; target?: "_self"; children: string };
+
+const FootLink = ({ children, ...link }: FootLinkProps) => (
+  <Link {...link} style={{ color: "inherit", textDecoration: "underline" }}>
     {children}
   </Link>
 );
