@@ -52,6 +52,7 @@ import {
   tellAddress,
 } from "~/features/money/subscriptions/jobs.server.ts";
 import { reviveCampaigns, sendCampaign, sweepCampaigns } from "~/features/outreach/campaigns/jobs.server.ts";
+import { sweepEmailTemplates } from "~/features/outreach/email-templates/jobs.server.ts";
 import { readReturns } from "~/features/outreach/mail-returns/jobs.server.ts";
 import { checkSendingDomains } from "~/features/outreach/sending-domains/jobs.server.ts";
 import { makeSocialPictures } from "~/features/outreach/social-pictures/commands.server.ts";
@@ -184,6 +185,7 @@ export const jobs: Job<object, Product>[] = [
   sendCampaign,
   reviveCampaigns,
   sweepCampaigns,
+  sweepEmailTemplates,
   readReturns,
   checkSendingDomains,
 ];
@@ -236,6 +238,7 @@ export const schedules: Schedule[] = [
   { job: publishScheduled, cron: "* * * * *" },
   { job: reviveCampaigns, cron: "* * * * *" },
   { job: sweepCampaigns, cron: "32 4 * * *" },
+  { job: sweepEmailTemplates, cron: "34 4 * * *" },
   { job: readReturns, cron: "2-59/5 * * * *" },
   { job: checkSendingDomains, cron: "9-59/10 * * * *" },
 ];

@@ -34,6 +34,7 @@ import { customDomains } from "./schema/custom-domains.ts";
 import { dailySalts } from "./schema/daily-salts.ts";
 import { donations, spotlights } from "./schema/donations.ts";
 import { emailChanges } from "./schema/email-changes.ts";
+import { emailTemplates } from "./schema/email-templates.ts";
 import { enterpriseRequests } from "./schema/enterprise-requests.ts";
 import { events } from "./schema/events.ts";
 import { filmClips } from "./schema/film-clips.ts";
@@ -410,6 +411,9 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
       ...SHOWN,
       withheld: [sendingDomains.privateKey],
     },
+  ],
+  "outreach/email-templates": [
+    { table: emailTemplates, owner: [emailTemplates.accountId, accounts.id], ...OWN, ...SHOWN },
   ],
   "outreach/mail-returns": [
     { table: campaignReturns, owner: [campaignReturns.sendId, campaignSends.id], ...OWN, ...SHOWN },

@@ -13,6 +13,9 @@ const PREVIEWED = /^\/(u|films|preview|p)\/[^/]+$|^\/(netflix|actors)$/;
 /** Pages whose address is a secret tell it to no other site, by a stricter policy of their own. */
 const SECRET = /^\/[rs]\//;
 
+/** Pictures in mails are shown by pages of mail programs, which are other sites; what is private asks for a session. */
+const SHOWN_ELSEWHERE = /^\/media\//;
+
 /** Pages with a button that leads to the payment service. */
 const BILLED = /^\/(pricing|cast-crew-pricing|dashboard|actors-dashboard|studio)(\/|$)/;
 
@@ -34,7 +37,10 @@ const formTargets = ({ google }: Config) => ["'self'", ...(google ? [new URL(goo
 /** Headers of all responses of the app; inline scripts need the nonce of their own response. */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const scriptSrc = ["'self'", NONCE];
-  const headersWith = ({ ancestors, legacy }: Framing, { overwrite = true, formsEnd = [] as string[] } = {}) =>
+  const headersWith = (
+    { ancestors, legacy }: Framing,
+    { overwrite = true, formsEnd = [] as string[], isShownElsewhere = false } = {},
+  ) =>
     secureHeaders({
       overwrite,
       contentSecurityPolicy: {
@@ -45,15 +51,18 @@ export function securityHeaders(config: Config): MiddlewareHandler {
       },
       strictTransportSecurity: strictTransport(config) ?? false,
       xFrameOptions: legacy,
+      crossOriginResourcePolicy: isShownElsewhere ? "cross-origin" : "same-origin",
       referrerPolicy: "strict-origin-when-cross-origin",
     });
   // `overwrite: false`: a public document sets its own policy, by what its film needs.
   const [closed, previewed] = [headersWith(NOBODY), headersWith(OURSELVES, { overwrite: false })];
   const secret = headersWith(NOBODY, { overwrite: false });
+  const media = headersWith(NOBODY, { isShownElsewhere: true });
   const billed = headersWith(NOBODY, { formsEnd: billingOrigins(config) });
   return (c, next) => {
     if (PREVIEWED.test(c.req.path)) return previewed(c, next);
     if (SECRET.test(c.req.path)) return secret(c, next);
+    if (SHOWN_ELSEWHERE.test(c.req.path)) return media(c, next);
     return (BILLED.test(c.req.path) ? billed : closed)(c, next);
   };
 }

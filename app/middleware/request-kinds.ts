@@ -48,7 +48,7 @@ const KINDS = {
   content: { counted: "studio:account", bodyBytes: 1024 * KB, fields: 2500 },
   /** Changes of a page's draft, sent as one types: a save each second of a minute's typing in several tabs. */
   draft: { counted: "draft:account", bodyBytes: 256 * KB },
-  /** A list of rows: 20 places of a link with addresses of 2000 characters, a hundred chapters, or 200 pasted links. */
+  /** A list of rows: 20 places of a link, a hundred chapters, 200 pasted links, or the parts of a mail. */
   rows: { counted: "studio:account", bodyBytes: 512 * KB },
   /** A file of captions and the form around it. */
   captions: { counted: "studio:account", bodyBytes: 1024 * KB, textBytes: 16 * KB },
@@ -106,6 +106,10 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/studio/contacts/imports", "page", "people"],
   ["/studio/segments/count", "lookup", "studio"],
   ["/studio/campaigns/recipients", "lookup", "studio"],
+  ["/studio/campaigns/previews", "page", "draft"],
+  ["/studio/campaigns/checks", "page", "rows"],
+  ["/studio/campaigns/tests", "page", "rows"],
+  ["/studio/email-templates", "page", "rows"],
   ["/studio/film/pictures", "page", "picture"],
   ["/studio/film/press", "page", "content"],
   ["/studio/profile/pictures", "page", "picture"],

@@ -105,7 +105,10 @@ const WITHOUT_FIELDS = [
   ],
   ...["/billing/portal", "/studio/donations/:donationId/refund", "/studio/comments/:commentId/approval"],
   ...["/studio/comments/:commentId/spam", "/studio/comments/:commentId"],
-  ...["pause", "copies", "removal", "resends"].map((change) => `/studio/campaigns/:campaignId/${change}`),
+  ...["pause", "copies", "removal", "resends", "publication"].map(
+    (change) => `/studio/campaigns/:campaignId/${change}`,
+  ),
+  ...["copies", "removal"].map((change) => `/studio/email-templates/:emailTemplateId/${change}`),
   "/studio/sending/checks",
   "/studio/contacts/imports/:importId/cancellation",
   "/studio/comments/decisions/:bulkId",

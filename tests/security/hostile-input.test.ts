@@ -75,6 +75,8 @@ const NAMES = [
   "contactId",
   "campaignId",
   "donationId",
+  "emailTemplateId",
+  "letterId",
   "importId",
   "inquiryId",
   "itemId",

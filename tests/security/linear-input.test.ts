@@ -20,7 +20,8 @@ import { checkedForPublication } from "~/features/content/publications/input.ts"
 import { questionIn } from "~/features/insights/deep-analytics/input.ts";
 import { FILTERS } from "~/features/insights/deep-analytics/rules/filters.ts";
 import { subscriptionStateFrom } from "~/features/money/subscriptions/input.ts";
-import { fieldsIn, readWritten } from "~/features/outreach/campaigns/input.ts";
+import { fieldsIn, readPreviewed, readWritten } from "~/features/outreach/campaigns/input.ts";
+import { readTemplate } from "~/features/outreach/email-templates/input.ts";
 import { returnsIn } from "~/features/outreach/mail-returns/input.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { parseProbe } from "~/features/video/probes/input.ts";
@@ -73,6 +74,11 @@ const READERS: Record<string, (value: string) => unknown> = {
   "mail-returns/returnsIn": (value) => returnsIn("sendgrid", { event: "bounce", reason: value }),
   "campaigns/fieldsIn": (value) => fieldsIn(form({ variantSubject: value, variantMessage: value })),
   "campaigns/readWritten": (value) => readWritten(form({ subject: value, message: value, ctaUrl: value })),
+  "campaigns/readPreviewed": (value) => readPreviewed(form({ subject: value, blocks: value, contactId: value })),
+  "email-templates/readTemplate": (value) =>
+    readTemplate(
+      form({ name: value, subject: value, blocks: JSON.stringify([{ id: value, kind: "html", html: value }]) }),
+    ),
   "drafts/withUnsaved": (value) => withUnsaved(PAGE, [{ path: "title", was: "", value }]),
   "link-reading/factsOfOembed": (value) => factsOfOembed(JSON.stringify({ title: value, description: value }), LINK),
   "link-reading/factsOfHead": (value) =>

@@ -9,6 +9,7 @@ import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { contactImports, contacts, segments } from "~/db/schema/contacts.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import { donations } from "~/db/schema/donations.ts";
+import { emailTemplates } from "~/db/schema/email-templates.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { inquiries } from "~/db/schema/inquiries.ts";
@@ -36,6 +37,7 @@ import {
   type ContentItemId,
   type ContentProjectId,
   type DonationId,
+  type EmailTemplateId,
   type ExportId,
   type FilmId,
   type FolderId,
@@ -262,6 +264,22 @@ export async function createCampaign(
   const campaign = { id, accountId, ...words, ...button, ...schedule, ...values };
   await db.insert(campaigns).values(campaign);
   return campaign;
+}
+
+/** An own template with a heading and a button. */
+export async function createEmailTemplate(
+  db: Db,
+  accountId: AccountId,
+  values: Partial<typeof emailTemplates.$inferInsert> = {},
+): Promise<EmailTemplateId> {
+  const id = newId<EmailTemplateId>();
+  const blocks = [
+    { id: "a", kind: "heading", text: "Dear {{recipientName}}" },
+    { id: "b", kind: "button", text: "Get a seat", url: "" },
+  ];
+  const words = { name: "Premiere", subject: "{{filmTitle}} opens", previewText: "Come and see", blocks };
+  await db.insert(emailTemplates).values({ id, accountId, ...words, createdAt: NOON, updatedAt: NOON, ...values });
+  return id;
 }
 
 /** A content project with one item. */

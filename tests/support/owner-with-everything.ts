@@ -2,7 +2,7 @@ import { captions } from "~/db/schema/captions.ts";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { ROLES, type Role } from "~/features/account/roles/rules.ts";
-import { type CaptionId, type MailId, newId } from "~/lib/ids.ts";
+import { type CampaignId, type CaptionId, type MailId, newId } from "~/lib/ids.ts";
 import type { Row } from "../requests/http/authorisation.expectations.ts";
 import {
   createBulkDecision,
@@ -13,6 +13,7 @@ import {
   createContactImport,
   createContent,
   createDonation,
+  createEmailTemplate,
   createExport,
   createFolder,
   createImport,
@@ -72,6 +73,8 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
     importId: await createContactImport(product.db, owner.accountId),
     segmentId: await createSegment(product.db, owner.accountId),
     campaignId: (await createCampaign(product.db, owner.accountId)).id,
+    emailTemplateId: await createEmailTemplate(product.db, owner.accountId),
+    letterId: newId<CampaignId>(),
     ...(await createContent(product.db, owner.accountId)),
     linkId: (await createLink(product.db, owner.accountId)).id,
     exportId: await createExport(product.db, owner.accountId),

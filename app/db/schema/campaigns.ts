@@ -21,7 +21,7 @@ export const campaigns = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     subject: text("subject").notNull(),
-    /** One of the templates in the rules. */
+    /** One of the default templates, or the id of an own one. */
     templateId: text("template_id").notNull(),
     message: text("message").notNull(),
     ctaText: text("cta_text").notNull(),
@@ -41,6 +41,10 @@ export const campaigns = pgTable(
     testSettledAt: at("test_settled_at"),
     /** The number of the better variant, 0 for its own words; null where the difference means nothing. */
     winner: integer("winner"),
+    /** The parts of an own template, copied at the launch: `MailContent`; null before it, and for default templates. */
+    content: jsonb("content").$type<unknown>(),
+    /** When its owner put it among the public letters; null where it is not. */
+    publishedAt: at("published_at"),
     status: text("status", { enum: ["draft", "scheduled", "active", "paused", "completed"] })
       .notNull()
       .default("draft"),
@@ -93,6 +97,9 @@ export const campaigns = pgTable(
     index("campaigns_account").on(table.accountId, table.createdAt, table.id).where(sql`${table.removedAt} is null`),
     index("campaigns_due").on(table.nextRoundAt).where(sql`${table.nextRoundAt} is not null`),
     index("campaigns_active").on(table.status).where(sql`${table.status} = 'active'`),
+    index("campaigns_public")
+      .on(table.accountId, table.startedAt)
+      .where(sql`${table.publishedAt} is not null and ${table.removedAt} is null`),
     index("campaigns_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
   ],
 );

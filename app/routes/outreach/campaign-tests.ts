@@ -1,6 +1,6 @@
 import { emailOf } from "~/features/account/accounts/queries.server.ts";
 import { sendTrial } from "~/features/outreach/campaigns/commands/trials.server.ts";
-import type { TrialAnswer } from "~/features/outreach/campaigns/input.ts";
+import type { TrialAnswer } from "~/features/outreach/email-templates/input.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/campaign-tests";

@@ -4,15 +4,19 @@ import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { segmentsOfOwner } from "~/features/audience/segments/queries.server.ts";
 import { saveCampaign } from "~/features/outreach/campaigns/commands/launching.server.ts";
 import { campaignInput, fieldsIn } from "~/features/outreach/campaigns/input.ts";
+import { mailReadersOf } from "~/features/outreach/campaigns/queries/readers.server.ts";
 import { recipientCount, tagsOfOwner } from "~/features/outreach/campaigns/queries/recipients.server.ts";
 import { senderOf } from "~/features/outreach/campaigns/queries/sender.server.ts";
 import { troublesOf } from "~/features/outreach/campaigns/queries/troubles.server.ts";
 import { variantFigures } from "~/features/outreach/campaigns/queries/variants.server.ts";
-import { campaignOfOwner } from "~/features/outreach/campaigns/queries.server.ts";
+import { type CampaignRow, campaignOfOwner } from "~/features/outreach/campaigns/queries.server.ts";
 import { blankFields, fieldsOf } from "~/features/outreach/campaigns/rules/fields.ts";
 import { isEditable } from "~/features/outreach/campaigns/rules.ts";
 import { CampaignReport } from "~/features/outreach/campaigns/ui/campaign-report.tsx";
 import { CampaignEditor } from "~/features/outreach/campaigns/ui/editor/campaign-editor.tsx";
+import { templatesOfOwner } from "~/features/outreach/email-templates/queries.server.ts";
+import { PREVIEW_RECIPIENT } from "~/features/outreach/email-templates/rules/placeholders.ts";
+import { previewedHtml } from "~/features/outreach/email-templates/rules/previews.ts";
 import { leftToday } from "~/features/outreach/senders/queries.server.ts";
 import { warmUpNote } from "~/features/outreach/senders/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
@@ -37,23 +41,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const stored = params.campaignId === NEW ? null : await campaignOfOwner(db, ownCampaign(context, params));
   if (!stored && params.campaignId !== NEW) throw nothing();
   if (stored && !isEditable(stored)) {
-    const [troubles, variants, left] = await Promise.all([
-      troublesOf(db, { accountId, campaignId: stored.id }),
-      stored.variants.length ? variantFigures(db, stored.id) : [],
-      leftToday(db, accountId, config.campaignLimits, new Date()),
-    ]);
-    const note = stored.status === "active" && config.smtpUrl ? warmUpNote(left) : null;
-    return { report: { campaign: stored, troubles, variants, note }, editor: null };
+    return { report: await reportOf(context, stored), editor: null };
   }
-  const [sender, zone, tags, segments] = await Promise.all([
+  const [sender, zone, tags, segments, templates, readers] = await Promise.all([
     senderOf(db, accountId, config.baseUrl),
     timeZoneOf(db, accountId),
     tagsOfOwner(db, accountId),
     segmentsOfOwner(db, accountId),
+    templatesOfOwner(db, accountId),
+    mailReadersOf(db, accountId),
   ]);
   if (!sender) throw nothing();
   const { postalAddress } = sender;
-  const blank = { template: url.searchParams.get("template") ?? "", zone: zone ?? "UTC", page: sender.head.page };
+  const blank = {
+    own: templates,
+    template: url.searchParams.get("template") ?? "",
+    zone: zone ?? "UTC",
+    page: sender.head.page,
+  };
   const fields = stored ? fieldsOf({ ...stored, postalAddress }) : blankFields({ ...blank, postalAddress }, new Date());
   const everybody = {
     audience: "all",
@@ -63,7 +68,30 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     templateId: fields.templateId,
   } as const;
   const count = await recipientCount(db, accountId, stored ?? everybody, new Date());
-  return { report: null, editor: { fields, sender, tags, segments, count, zones: ZONES, isNew: !stored } };
+  const { maker } = sender.head;
+  return {
+    report: null,
+    editor: { fields, maker, templates, readers, tags, segments, count, zones: ZONES, isNew: !stored },
+  };
+}
+
+/** What became of a campaign that has begun, and what it says. */
+async function reportOf(context: Route.LoaderArgs["context"], stored: CampaignRow) {
+  const { db, config } = context.get(productContext);
+  const { accountId, id: campaignId } = stored;
+  const [troubles, sender, variants, left] = await Promise.all([
+    troublesOf(db, { accountId, campaignId }),
+    senderOf(db, accountId, config.baseUrl),
+    stored.variants.length ? variantFigures(db, campaignId) : [],
+    leftToday(db, accountId, config.campaignLimits, new Date()),
+  ]);
+  if (!sender) throw nothing();
+  const { trialLetter, writtenOf } = await import("~/features/outreach/campaigns/emails/letters.server.tsx");
+  const { subject, html } = await trialLetter(writtenOf(stored), sender, PREVIEW_RECIPIENT);
+  const { content, message, ...campaign } = stored;
+  const letter = { subject, html: previewedHtml(html, config.baseUrl) };
+  const note = stored.status === "active" && config.smtpUrl ? warmUpNote(left) : null;
+  return { campaign, letter, address: `${sender.head.page}/letters/${campaignId}`, troubles, variants, note };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -71,7 +99,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     params.campaignId === NEW ? { accountId: campaignerOf(context), campaignId: null } : ownCampaign(context, params);
   const input = campaignInput.safeParse(fieldsIn(context.get(formContext)));
   if (!input.success) return data({ problems: messagesByField(input.error.issues) }, { status: 422 });
-  const outcome = await changed({ request, context }, (at, now) => saveCampaign(at, whose, input.data, now));
+  const { baseUrl } = context.get(productContext).config;
+  const outcome = await changed({ request, context }, (at, now) =>
+    saveCampaign({ ...at, baseUrl }, whose, input.data, now),
+  );
   if (!outcome.ok) return data({ problems: problemsOf(outcome) }, { status: 409 });
   throw redirect(LIST);
 }

@@ -6,8 +6,9 @@ import type { Segment } from "~/features/audience/segments/rules.ts";
 import { type SectionQuery, sectionInput } from "~/features/outreach/campaigns/input.ts";
 import { tagsOfOwner } from "~/features/outreach/campaigns/queries/recipients.server.ts";
 import { campaignsOfOwner, campaignTotals } from "~/features/outreach/campaigns/queries.server.ts";
-import { isFound, TEMPLATES } from "~/features/outreach/campaigns/rules/templates.ts";
 import { CampaignsScreen } from "~/features/outreach/campaigns/ui/campaigns-screen.tsx";
+import { templateCount, templatesOfOwner } from "~/features/outreach/email-templates/queries.server.ts";
+import { isFound, TEMPLATES } from "~/features/outreach/email-templates/rules/templates.ts";
 import { leftToday } from "~/features/outreach/senders/queries.server.ts";
 import { warmUpNote } from "~/features/outreach/senders/rules.ts";
 import type { AccountId, ContactId } from "~/lib/ids.ts";
@@ -32,12 +33,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(entitlementContext).role === "actor") throw redirect(dashboardPath("actor"));
   const query = Object.fromEntries(url.searchParams);
   const asked = sectionInput.parse({ after: null, ...query });
-  const [totals, counts, left, campaigns, contacts] = await Promise.all([
+  const [totals, counts, left, campaigns, contacts, ownTemplates, own] = await Promise.all([
     campaignTotals(db, id),
     contactCounts(db, id),
     config.smtpUrl ? leftToday(db, id, config.campaignLimits, new Date()) : null,
     asked.tab === "campaigns" ? campaignsOfOwner(db, id, asked) : NO_LIST,
     asked.tab === "contacts" ? contactsTab(db, id, asked, query.after ?? null) : NO_LIST,
+    asked.tab === "templates" ? templatesOfOwner(db, id) : [],
+    templateCount(db, id),
   ]);
   return {
     asked,
@@ -46,12 +49,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...totals,
       contacts: counts.all,
       subscribed: counts.all - counts.unsubscribed - counts.bounced,
-      templates: TEMPLATES.length,
+      templates: TEMPLATES.length + own,
     },
     campaigns: campaigns.campaigns,
     contacts: contacts.contacts,
     segments: contacts.segments,
     tags: contacts.tags,
+    ownTemplates: ownTemplates.filter((template) => isFound(template, asked.search)),
     templates: TEMPLATES.filter((template) => isFound(template, asked.search)),
     next: campaigns.next ?? contacts.next,
   };

@@ -209,6 +209,14 @@ function SiteMeta({ site, indexed, baseUrl }: SiteMetaProps) {
       <meta name="description" content={pageDescription(site)} />
       <link rel="canonical" href={pageAddress(site, baseUrl)} />
       {indexed || <meta name="robots" content="noindex" />}
+      {site.letters && (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={`Letters from ${site.displayName}`}
+          href={site.letters.feed}
+        />
+      )}
       {socialCard(site, baseUrl, PRODUCT_NAME).map((pair) => (
         <meta key={Object.values(pair).join()} {...pair} />
       ))}

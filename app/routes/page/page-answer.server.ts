@@ -3,6 +3,8 @@ import { domainPageKey } from "~/features/account/addresses/rules.ts";
 import { documentInFront } from "~/features/content/domains/rules/addresses.ts";
 import { type DomainPage, domainOrigin } from "~/features/content/domains/rules.ts";
 import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
+import { hasLetters } from "~/features/outreach/campaigns/queries/letters.server.ts";
+import { feedPath, lettersPath } from "~/features/outreach/campaigns/rules/letters.ts";
 import { ogImageFor } from "~/features/page/og-images/commands.server.ts";
 import { asDraft, type FoundSite, withComments } from "~/features/page/public-site/queries.server.ts";
 import { outsideOf } from "~/features/page/public-site/rules/lead-media.ts";
@@ -54,7 +56,8 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   const card = await ogImageFor(product, found, new Date());
   const shown = found.published ? found : await asDraft(product.db, found);
   const { site: commented } = await withComments(product.db, shown);
-  const site = { ...commented, ...(domain && { domain }), ...(under && ALONE) };
+  const letters = await lettersFor(product.db, found);
+  const site = { ...commented, letters, ...(domain && { domain }), ...(under && ALONE) };
   const beacon = found.published ? BEACON_PATH : undefined;
   const document = siteDocument({ ...site, card }, found.indexed, { ...surroundings, beacon });
   const policy = policyOf(site, product.config);
@@ -66,6 +69,12 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
 }
 
 type Kept = { document: Buffer; policy: Record<string, string>; group: AccountId };
+
+/** Of an account's own page; a project's may be under a domain, where nothing else of the account is. */
+const lettersFor = async (db: Reader, { accountId, site: { username, isProject } }: FoundSite) =>
+  !isProject && (await hasLetters(db, accountId))
+    ? { path: lettersPath(username), feed: feedPath(username) }
+    : undefined;
 
 /** As it is sent: with the links and the transport security of the domain. */
 function keepUnder(under: DomainPage, { pages, config }: Product, ticket: Ticket, { document, policy, group }: Kept) {

@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
-import { axeOn } from "../../support/axe.ts";
+import { axeBesideMail } from "../../support/axe.ts";
 import { createContact } from "../../support/factories.ts";
 import { mailTo } from "../../support/mail.ts";
 import { test } from "../../support/owned.ts";
 
-const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
+const violations = async (page: Page) => (await axeBesideMail(page).analyze()).violations.map(({ id }) => id);
 
 test("a filmmaker writes to the audience, launches, copies and deletes a campaign", async ({ page, own, product }) => {
   const path = await own({ title: "The Ice Bell", plan: "grow" });
@@ -44,9 +44,11 @@ test("a filmmaker writes to the audience, launches, copies and deletes a campaig
   await page.getByLabel("Campaign Name *").fill("Premiere in Ostend");
   await page.getByLabel("Email Template *").selectOption("Event Invitation");
   await expect(page.getByText("You are invited: The Ice Bell on the big screen")).toBeVisible();
-  await expect(page.getByText("Hello John Doe,")).toBeVisible();
+  await expect(page.frameLocator('iframe[title="The mail"]').getByText("Hello John Doe,")).toBeVisible();
   await page.getByRole("button", { name: "Hide Preview" }).click();
   await page.getByRole("button", { name: "Show Preview" }).click();
+  await page.getByLabel("Seen by").selectOption("Bea");
+  await expect(page.frameLocator('iframe[title="The mail"]').getByText("Hello Bea,")).toBeVisible();
   await expect(page.getByText("1 recipient", { exact: true })).toBeVisible();
   await page.getByLabel("Start Date *").fill("2099-03-01");
   await expect(page.getByRole("button", { name: "Schedule" })).toBeEnabled();

@@ -7,6 +7,7 @@ import { bulkDecisions } from "~/db/schema/bulk-decisions.ts";
 import { campaigns } from "~/db/schema/campaigns.ts";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
+import { emailTemplates } from "~/db/schema/email-templates.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { formKeys } from "~/db/schema/form-keys.ts";
 import { inquiryAnswers } from "~/db/schema/inquiries.ts";
@@ -27,6 +28,7 @@ import {
   createCampaign,
   createComment,
   createContent,
+  createEmailTemplate,
   createInquiry,
   createLink,
   createProject,
@@ -107,6 +109,16 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     path: `/studio/campaigns/${(await createCampaign(product.db, accountId)).id}/copies`,
     fields: {},
     rows: rowsWhere(campaigns, campaigns.accountId, accountId),
+  }),
+  "outreach/email-template": async ({ accountId }) => ({
+    path: "/studio/email-templates/new",
+    fields: { name: "Premiere", subject: "Come", blocks: '[{"id":"a","kind":"divider"}]' },
+    rows: rowsWhere(emailTemplates, emailTemplates.accountId, accountId),
+  }),
+  "outreach/email-template-copies": async ({ accountId }) => ({
+    path: `/studio/email-templates/${await createEmailTemplate(product.db, accountId)}/copies`,
+    fields: {},
+    rows: rowsWhere(emailTemplates, emailTemplates.accountId, accountId),
   }),
   "content/project-creation": async ({ accountId }) => ({
     path: "/studio/projects",

@@ -188,6 +188,10 @@ export const PAGES: Record<string, Expected> = {
   "/films/:slug/comments/:commentId/removal": { POST: everyone(404), other: everyone(405) },
 
   // The kit is empty; `press-kit.test.ts` uses one with content.
+  // There is no letter; `public-letters.test.ts` has some.
+  "/u/:username/letters": reads(everyone(404), everyone(405)),
+  "/u/:username/letters.xml": reads(everyone(404), everyone(405)),
+  "/u/:username/letters/:letterId": reads(everyone(404), everyone(405)),
   "/u/:username/press": reads(everyone(404)),
   "/films/:slug/press": reads(everyone(404)),
   // What it says to whom is in `page-owner.test.ts`.
@@ -506,6 +510,7 @@ export const PAGES: Record<string, Expected> = {
   },
   "/studio/campaigns/checks": { POST: launched(makersOnly(422)), other: launched(405) },
   "/studio/campaigns/tests": { POST: launched(makersOnly(422)), other: launched(405) },
+  "/studio/campaigns/previews": { POST: launched(makersOnly(200)), other: launched(405) },
   "/studio/campaigns/recipients": reads(launched(makersOnly(200)), launched(405)),
   "/studio/campaigns/:campaignId": {
     GET: { ...launched(404), owner: makersOnly(200) },
@@ -520,6 +525,25 @@ export const PAGES: Record<string, Expected> = {
   "/studio/campaigns/:campaignId/copies": { POST: { ...launched(404), owner: makersOnly(200) }, other: launched(405) },
   "/studio/campaigns/:campaignId/resends": { POST: { ...launched(404), owner: makersOnly(200) }, other: launched(405) },
   "/studio/campaigns/:campaignId/removal": {
+    PUT: { ...launched(404), owner: makersOnly(200) },
+    DELETE: { ...launched(404), owner: makersOnly(404) },
+    other: launched(405),
+  },
+  "/studio/campaigns/:campaignId/publication": {
+    PUT: { ...launched(404), owner: makersOnly(409) },
+    DELETE: { ...launched(404), owner: makersOnly(409) },
+    other: launched(405),
+  },
+  "/studio/email-templates/:emailTemplateId": {
+    GET: { ...launched(404), owner: makersOnly(200) },
+    POST: launched(makersOnly(422)),
+    other: launched(405),
+  },
+  "/studio/email-templates/:emailTemplateId/copies": {
+    POST: { ...launched(404), owner: makersOnly(200) },
+    other: launched(405),
+  },
+  "/studio/email-templates/:emailTemplateId/removal": {
     PUT: { ...launched(404), owner: makersOnly(200) },
     DELETE: { ...launched(404), owner: makersOnly(404) },
     other: launched(405),

@@ -3,9 +3,7 @@ import { limitProblem, monthOf } from "~/features/audience/mail-allowance/rules.
 import { campaignInput } from "~/features/outreach/campaigns/input.ts";
 import { type Checked, findingsIn, GMAIL_CUTS_AFTER } from "~/features/outreach/campaigns/rules/checks.ts";
 import { triedAgainAt } from "~/features/outreach/campaigns/rules/delivery.ts";
-import { escaped, filled, subjectLine, withFallbacks } from "~/features/outreach/campaigns/rules/placeholders.ts";
 import { nextRound } from "~/features/outreach/campaigns/rules/rounds.ts";
-import { TEMPLATES } from "~/features/outreach/campaigns/rules/templates.ts";
 import {
   copyName,
   FREQUENCIES,
@@ -16,6 +14,8 @@ import {
   STATUSES,
   toggled,
 } from "~/features/outreach/campaigns/rules.ts";
+import { escaped, filled, subjectLine, withFallbacks } from "~/features/outreach/email-templates/rules/placeholders.ts";
+import { TEMPLATES } from "~/features/outreach/email-templates/rules/templates.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 
 const NOON = new Date("2026-11-24T12:00:00Z");
@@ -175,8 +175,8 @@ describe("the editor's form", () => {
 
 describe("the check of a mail", () => {
   const FINE: Checked = {
-    ...{ subject: "The Ice Bell opens in Ostend", message: "Come and see.", templateId: "event", text: "Come" },
-    ...{ ctaUrl: "https://seats.example/", html: '<img alt="Still" src="s.jpg">', isLinkGone: false },
+    ...{ subject: "The Ice Bell opens in Ostend", words: "Come and see.", text: "Come" },
+    ...{ html: '<img alt="Still" src="s.jpg">', deadLinks: [] },
     colours: { accent: "#0d1424", onAccent: "#ffffff" },
   };
 
@@ -188,17 +188,17 @@ describe("the check of a mail", () => {
     [{ html: "x".repeat(GMAIL_CUTS_AFTER + 1) }, "The mail is 103 KB. Gmail cuts it at 102 KB and hides the rest."],
     [{ html: '<img src="s.jpg">' }, "A picture has no description, so readers without pictures see nothing there."],
     [{ text: " " }, "The mail has no text version, which spam filters weigh against it."],
-    [{ isLinkGone: true }, "The address of the button leads nowhere: https://seats.example/"],
+    [{ deadLinks: ["https://seats.example/"] }, "This link leads nowhere: https://seats.example/"],
     [
       { colours: { accent: "#ffee88", onAccent: "#ffffff" } },
       "The words on the button are hard to read on its colour.",
     ],
     [{ subject: "PREMIERE TONIGHT" }, "The subject is in capitals, which spam filters weigh against it."],
     [{ subject: "Tonight!!" }, "The subject has several signs in a row, which spam filters weigh against it."],
-    [{ message: "Click here." }, "Spam filters look for the words “click here”."],
-    [{ message: "Dear {{name}}" }, "{{name}} is not filled in. Correct or delete it."],
+    [{ words: "Click here." }, "Spam filters look for the words “click here”."],
+    [{ words: "Dear {{name}}" }, "{{name}} is not filled in. Correct or delete it."],
     [
-      { message: "Hello,\nWrite here the day, the place, and who comes along." },
+      { words: "Hello,\nWrite here the day, the place, and who comes along." },
       "This sentence of the template is still there: “Write here the day, the place, and who comes along.”",
     ],
   ])("finds what is wrong in %o", (changed, finding) => {

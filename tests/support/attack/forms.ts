@@ -134,6 +134,9 @@ const CAMPAIGN = {
   testBy: "clicks",
 };
 
+const PART = { id: "a", kind: "button", text: "Come", url: LINK };
+const TEMPLATE = { name: "Bell", subject: "Bell", previewText: "Come", blocks: JSON.stringify([PART]) };
+
 const CONSENT = { consentWording: "Guest book in Ostend", agreed: "on" };
 const TABLE = { intent: "start", columns: "email", hasHeader: "true", tags: "fan", ...CONSENT };
 const SEGMENT = {
@@ -144,6 +147,8 @@ const SEGMENT = {
 const STUDIO: Line[] = [
   ["campaign's check", "owner", "POST", "/studio/campaigns/checks", CAMPAIGN],
   ["campaign's test", "owner", "POST", "/studio/campaigns/tests", CAMPAIGN],
+  ["mail's preview", "owner", "POST", "/studio/campaigns/previews", { ...CAMPAIGN, ...TEMPLATE, contactId: NO_ID }],
+  ["email template", "owner", "POST", "/studio/email-templates/:emailTemplateId", TEMPLATE],
   ["table of people", "owner", "POST", "/studio/contacts/imports", {}, "file"],
   ["columns of a table", "owner", "POST", "/studio/contacts/imports/:importId", TABLE],
   [

@@ -1,11 +1,20 @@
 import { z } from "zod";
+import { blocksField } from "~/features/outreach/email-templates/input.ts";
+import { TEMPLATE_IDS, templateOf } from "~/features/outreach/email-templates/rules/templates.ts";
+import { PREVIEW_TEXT_MOST, SUBJECT_MOST } from "~/features/outreach/email-templates/rules.ts";
 import { mailbox } from "~/lib/email-field.ts";
-import { type CampaignId, idInput, type SegmentId, type SendId } from "~/lib/ids.ts";
+import {
+  type CampaignId,
+  type ContactId,
+  type EmailTemplateId,
+  idInput,
+  type SegmentId,
+  type SendId,
+} from "~/lib/ids.ts";
 import { momentOf } from "~/lib/local-times.ts";
 import { parseCursor } from "~/lib/pagination.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
 import { isTimeZone } from "~/lib/time-zones.ts";
-import { TEMPLATE_IDS } from "./rules/templates.ts";
 import { HOURS_OFFERED, MEASURES, SHARES_OFFERED, VARIANTS_MOST } from "./rules/variants.ts";
 import {
   ADDRESS_MOST,
@@ -16,7 +25,6 @@ import {
   MESSAGE_MOST,
   NAME_MOST,
   STATUSES,
-  SUBJECT_MOST,
   TAGS_MOST,
   URL_MOST,
 } from "./rules.ts";
@@ -77,7 +85,11 @@ const audience = {
   segmentId,
   customEmails,
 };
-const templateId = z.enum(TEMPLATE_IDS, "Please choose a template");
+/** A default template, or one of the account's own. */
+const templateId = z.union(
+  [z.enum(TEMPLATE_IDS), idInput<EmailTemplateId>()],
+  "Please choose a template",
+) satisfies z.ZodType<string>;
 
 /** Whose number is asked for while the owner chooses. */
 export const recipientsInput = z.object({ ...audience, templateId: templateId.catch("newsletter") });
@@ -109,15 +121,33 @@ const numberAmong = <const Offered extends number>(offered: readonly Offered[], 
     .default(String(first))
     .transform((text) => offered.find((number) => String(number) === text) ?? first);
 
+/** What the mail says. Own templates have words and buttons of their own. */
+const words = {
+  subject: required(SUBJECT_MOST, "Please enter a subject"),
+  templateId,
+  message: wordsField(MESSAGE_MOST, z.string().default("")),
+  ctaText: lineField(CTA_TEXT_MOST, z.string().default("")),
+  ctaUrl: webAddress,
+};
+
+type Context = { addIssue(issue: { code: "custom"; path: string[]; message: string }): void };
+
+/** A default template needs a message and the words of its button. */
+function asksForWords(
+  { templateId, message, ctaText }: Record<"templateId" | "message" | "ctaText", string>,
+  at: Context,
+) {
+  if (!templateOf(templateId)) return;
+  if (message === "") at.addIssue({ code: "custom", path: ["message"], message: "Please write a message" });
+  if (ctaText === "")
+    at.addIssue({ code: "custom", path: ["ctaText"], message: "Please enter the words of the button" });
+}
+
 /** The editor's form; `startsAt` is the moment that its fields name. */
 export const campaignInput = z
   .object({
     name: required(NAME_MOST, "Please name the campaign"),
-    subject: required(SUBJECT_MOST, "Please enter a subject"),
-    templateId,
-    message: wordsField(MESSAGE_MOST, z.string().default("")).refine((text) => text !== "", "Please write a message"),
-    ctaText: required(CTA_TEXT_MOST, "Please enter the words of the button"),
-    ctaUrl: webAddress,
+    ...words,
     ...audience,
     startDate: z.string("Please choose a start date").regex(DAY, "Please choose a start date"),
     startTime: z.string("Please choose a time").regex(/^\d{2}:\d{2}$/, "Please choose a time"),
@@ -135,6 +165,7 @@ export const campaignInput = z
     testBy: z.enum(MEASURES).default("clicks"),
     intent: z.enum(["draft", "launch"]),
   })
+  .superRefine(asksForWords)
   .transform(({ startDate, startTime, zone, endDate, intent, postalAddress, ...words }, context) => {
     const startsAt = momentOf({ day: startDate, time: startTime, zone });
     const isOrdered = !endDate || endDate >= startDate;
@@ -161,8 +192,34 @@ export function fieldsIn(form: FormData) {
   return { ...Object.fromEntries(form), tags: form.getAll("tags"), variants };
 }
 
-/** The editor's form, whatever button was pressed. */
-export const readWritten = (form: FormData) => campaignInput.safeParse({ ...fieldsIn(form), intent: "draft" });
+const postalAddress = wordsField(ADDRESS_MOST, z.string().default(""));
 
-/** The answer to a check or a test: what was found, or what was done. */
-export type TrialAnswer = { ok: boolean; problems: Record<string, string>; findings?: string[]; message?: string };
+const ofCampaign = z
+  .object({ ...words, postalAddress })
+  .superRefine(asksForWords)
+  .transform((mail) => ({ ...mail, previewText: "", blocks: null }));
+
+const ofTemplate = z
+  .object({
+    ...{ subject: words.subject, ctaUrl: webAddress, postalAddress },
+    ...{ previewText: lineField(PREVIEW_TEXT_MOST, z.string().default("")), blocks: blocksField },
+  })
+  .transform((mail) => ({ ...mail, templateId: "", message: "", ctaText: "" }));
+
+/** A mail as an editor holds it, for a check or a test: of a campaign, or of a template with its parts. */
+export function readWritten(form: FormData) {
+  const fields = Object.fromEntries(form);
+  return "blocks" in fields ? ofTemplate.safeParse(fields) : ofCampaign.safeParse(fields);
+}
+export type WrittenMail = z.output<typeof ofCampaign> | z.output<typeof ofTemplate>;
+
+const anyText = z.string().catch("");
+
+/** The same while somebody types: what is missing is empty, and the contact is one of the owner's. */
+const previewed = z.object({
+  ...{ subject: anyText, templateId: anyText, message: anyText, ctaText: anyText, postalAddress: anyText },
+  ...{ ctaUrl: webAddress.catch(""), previewText: anyText, blocks: blocksField.nullable().default(null) },
+  contactId: idInput<ContactId>().nullable().catch(null),
+});
+
+export const readPreviewed = (form: FormData) => previewed.safeParse(Object.fromEntries(form));

@@ -75,9 +75,10 @@ async function sendUntil(context: Context, campaign: CampaignRow, signal: AbortS
   const { db, config } = context;
   const sender = await senderOf(db, campaign.accountId, config.baseUrl);
   if (!sender) return false;
-  const { campaignLetters } = await import("./emails/letters.server.tsx");
+  const { campaignLetters, writtenOf } = await import("./emails/letters.server.tsx");
+  const written = writtenOf(campaign);
   const words = [{}, ...campaign.variants.map((variant) => wordsOf(campaign, variant))];
-  const letters = await Promise.all(words.map((changed) => campaignLetters({ ...campaign, ...changed }, sender)));
+  const letters = await Promise.all(words.map((changed) => campaignLetters({ ...written, ...changed }, sender)));
   const writeTo = letterWriter(context, campaign, letters);
   const own = await ownSender(db, campaign.accountId, context);
   const name = own ? sender.head.maker : `${sender.head.maker} via ${PRODUCT_NAME}`;

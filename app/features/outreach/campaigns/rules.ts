@@ -32,7 +32,6 @@ export const AUDIENCE_LABELS: Record<Audience, string> = {
 };
 
 export const NAME_MOST = 100;
-export const SUBJECT_MOST = 150;
 export const MESSAGE_MOST = 5000;
 export const CTA_TEXT_MOST = 60;
 export const URL_MOST = 2000;
@@ -102,6 +101,7 @@ export const REFUSALS = {
   started: "This campaign has begun, so it cannot be changed any more. Duplicate it to write another one.",
   nobody: "Nobody would get this. Choose other recipients.",
   stopped: "The operator of this service has stopped your campaigns. Please get in touch with the operator.",
+  unsent: "This campaign has not begun yet, so it is no letter to show.",
   running: "This campaign is neither running nor paused.",
 } as const;
 export type Refusal = keyof typeof REFUSALS;
@@ -117,6 +117,8 @@ export const isComplete = (
   recipients: number,
 ): boolean =>
   [campaign.name, campaign.subject, campaign.templateId].every((text) => text.trim() !== "") && recipients > 0;
+
+export const TEMPLATE_MISSING = "This template does not exist any more. Please choose another one.";
 
 export const ADDRESS_MISSING = "Please enter a postal address. The law asks for it at the foot of mails to many.";
 

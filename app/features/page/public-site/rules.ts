@@ -65,6 +65,8 @@ export type PublicSite = {
   unbranded?: boolean;
   /** Shows no films of other creators. */
   alone?: boolean;
+  /** Letters to the owner's audience that everybody can read, and their feed; none before there are some. */
+  letters?: { path: string; feed: string };
   /** ISO 8601, UTC. */
   updatedAt: string;
   /** True for a sample page, which belongs to no account. */

@@ -1,5 +1,6 @@
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
+import { mixed } from "~/lib/colours.ts";
 import type { Letterhead, MailColours } from "../rules.ts";
 
 /** Pixels; the width of a letter. */
@@ -43,6 +44,7 @@ export const DarkColours = ({ ground, card, text, muted }: MailColours) => (
         .ground, .ground td { background-color: ${ground} !important; }
         .ground .card, .ground .card td { background-color: ${card} !important; color: ${text} !important; }
         .quiet { color: ${muted} !important; }
+        .edge { border-color: ${mixed(card, muted, 0.35)} !important; }
       }`}
     </style>
   </>

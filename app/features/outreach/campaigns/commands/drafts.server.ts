@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { campaignSenders, campaigns } from "~/db/schema/campaigns.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { type AccountId, type CampaignId, newId, type OwnCampaign } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { CampaignWords } from "../input.ts";
@@ -27,6 +28,7 @@ export async function saveDraft(
     status: "draft",
     pauseReason: null,
     nextRoundAt: null,
+    content: null,
     updatedAt: now,
   } as const;
   if (!campaignId) {
@@ -74,7 +76,8 @@ export async function removeCampaign(tx: Tx, own: OwnCampaign, now: Date): Promi
     .update(campaigns)
     .set({ removedAt: now })
     .where(and(ofOwner(own), isNull(campaigns.removedAt)))
-    .returning({ id: campaigns.id });
+    .returning({ publishedAt: campaigns.publishedAt });
+  if (removed.some(({ publishedAt }) => publishedAt)) await announcePageChange(tx, own.accountId);
   return removed.length ? { ok: true } : MISSING;
 }
 
@@ -84,7 +87,8 @@ export async function bringCampaignBack(tx: Tx, own: OwnCampaign): Promise<Done>
     .update(campaigns)
     .set({ removedAt: null })
     .where(and(ofOwner(own), isNotNull(campaigns.removedAt)))
-    .returning({ status: campaigns.status });
+    .returning({ status: campaigns.status, publishedAt: campaigns.publishedAt });
+  if (back?.publishedAt) await announcePageChange(tx, own.accountId);
   if (back?.status === "active") await tx.update(campaigns).set({ status: "paused" }).where(ofOwner(own));
   return back ? { ok: true } : MISSING;
 }

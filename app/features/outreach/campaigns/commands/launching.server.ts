@@ -6,6 +6,7 @@ import type { AccountId, CampaignId, OwnCampaign } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import type { CampaignForm, CampaignWords } from "../input.ts";
+import { contentOfTemplate } from "../queries/content.server.ts";
 import { recipientCount } from "../queries/recipients.server.ts";
 import { lockedCampaign, postalAddressOf } from "../queries.server.ts";
 import { type Refusal, SHARES, sendCampaignJob, startsLater, toggled } from "../rules.ts";
@@ -15,24 +16,27 @@ type Whose = { accountId: AccountId; campaignId: CampaignId | null };
 type Launched =
   | { ok: true; id: CampaignId }
   | typeof MISSING
-  | { ok: false; reason: Refusal | "address" }
+  | { ok: false; reason: Refusal | "address" | "template" }
   | { ok: false; reason: "limit"; problem: string };
 
 /** Saves the editor's form, and schedules or launches the campaign where it says so; a refused launch saves nothing. */
 export async function saveCampaign(
-  { tx, queue }: TxAndQueue,
+  { tx, queue, baseUrl }: TxAndQueue & { baseUrl: string },
   { accountId, campaignId }: Whose,
   { intent, postalAddress, campaign }: CampaignForm,
   now: Date,
 ): Promise<Launched> {
   if (campaignId && !(await lockedCampaign(tx, { accountId, campaignId }))) return MISSING;
+  const found = await contentOfTemplate(tx, accountId, campaign.templateId, { baseUrl, now });
+  if (!found.ok) return found;
   await savePostalAddress(tx, accountId, postalAddress);
   const refusal = intent === "launch" && (await launchRefusal(tx, accountId, campaign, now));
   if (refusal) return refusal;
   const saved = await saveDraft(tx, { accountId, campaignId }, campaign, now);
   if (!saved.ok || intent === "draft") return saved;
   const isLater = startsLater(campaign.startsAt, now);
-  const launched = { status: isLater ? "scheduled" : "active", nextRoundAt: campaign.startsAt } as const;
+  const { content } = found;
+  const launched = { status: isLater ? "scheduled" : "active", nextRoundAt: campaign.startsAt, content } as const;
   await tx.update(campaigns).set(launched).where(eq(campaigns.id, saved.id));
   if (!isLater) await enqueueSending({ tx, queue }, saved.id);
   return saved;

@@ -1,37 +1,57 @@
 import { randomUUID } from "node:crypto";
-import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
+import { plainTextSelectors, render, toPlainText } from "@react-email/render";
+import {
+  escaped,
+  filled,
+  subjectLine,
+  type Values,
+  valuesOf,
+} from "~/features/outreach/email-templates/rules/placeholders.ts";
+import type { MailContent } from "~/features/outreach/email-templates/rules/shown.ts";
+import { templateOf } from "~/features/outreach/email-templates/rules/templates.ts";
+import { safeMailHtml } from "~/platform/safe-html.ts";
 import type { CampaignRow } from "../queries.server.ts";
-import { escaped, filled, subjectLine, valuesOf } from "../rules/placeholders.ts";
-import { templateOf } from "../rules/templates.ts";
 import type { Sender } from "../rules.ts";
-import { CampaignMail } from "./campaign-mail.tsx";
+import { CampaignMail, type Foot } from "./campaign-mail.tsx";
+import { LetterBlocks, LetterWords } from "./campaign-words.tsx";
 
 /** What differs between the mails of a campaign. */
 export type Personal = { recipientName: string; ctaUrl: string; unsubscribeUrl: string };
 export type Words = { subject: string; html: string; text: string };
-type Written = Pick<CampaignRow, "templateId" | "subject" | "message" | "ctaText">;
+export type Written = Pick<CampaignRow, "templateId" | "subject" | "message" | "ctaText"> & {
+  /** Of an own template; null where the message is the mail. */
+  content: MailContent | null;
+};
+
+/** Capitals would change what stands for the recipient's name. */
+const PLAIN = {
+  selectors: [
+    ...plainTextSelectors,
+    ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
+  ],
+};
+
+/** A stored campaign as it is rendered. */
+export const writtenOf = (row: CampaignRow): Written & { ctaUrl: string } => ({
+  ...row,
+  content: row.content as MailContent | null,
+});
 
 /**
  * Renders a campaign once, and returns what fills it for each recipient. Marks that nobody can guess stand for what is
  * personal, so that the owner's words cannot contain them.
  */
-export async function campaignLetters(campaign: Written, sender: Sender): Promise<(personal: Personal) => Words> {
+export async function campaignLetters(
+  campaign: Written,
+  sender: Sender,
+  publicFoot: Foot | null = null,
+): Promise<(personal: Personal) => Words> {
   const { head, filmDescription, postalAddress } = sender;
   const marks = markers();
   const values = { ...valuesOf({ ...head, filmDescription }, marks), recipientName: marks.recipientName };
-  const { html, text } = await bodiesOf(
-    <CampaignMail
-      {...{
-        head,
-        postalAddress,
-        ctaText: campaign.ctaText,
-        ctaUrl: marks.ctaUrl,
-        unsubscribeUrl: marks.unsubscribeUrl,
-      }}
-      previewText={templateOf(campaign.templateId)?.previewText ?? ""}
-      message={filled(campaign.message, values)}
-    />,
-  );
+  const foot = publicFoot ?? { postalAddress, unsubscribeUrl: marks.unsubscribeUrl };
+  const html = await sheetOf(campaign, sender, { values, foot });
+  const text = toPlainText(html, PLAIN);
   const subject = filled(campaign.subject, values);
   return (personal) => {
     const named = { ...personal, recipientName: valuesOf({ ...head, filmDescription }, personal).recipientName };
@@ -44,11 +64,55 @@ export async function campaignLetters(campaign: Written, sender: Sender): Promis
   };
 }
 
+type Filling = { values: Values; foot: Foot };
+
+/** The HTML of a campaign; the owner's own HTML is put in last, filled and then made safe. */
+async function sheetOf(campaign: Written, { head }: Sender, { values, foot }: Filling): Promise<string> {
+  const { content, templateId, message, ctaText } = campaign;
+  if (!content) {
+    const { ctaUrl } = values;
+    const sheet = { head, foot, isAlwaysLight: false, previewText: templateOf(templateId)?.previewText ?? "" };
+    return render(
+      <CampaignMail {...sheet}>
+        <LetterWords {...{ head, ctaText, ctaUrl }} message={filled(message, values)} />
+      </CampaignMail>,
+    );
+  }
+  const { blocks } = content;
+  const secret = randomUUID().replaceAll("-", "");
+  const markOf = (place: number) => `html-${place}-${secret}.`;
+  const sheet = { head, foot, previewText: filled(content.previewText, values) };
+  const html = await render(
+    <CampaignMail {...sheet} isAlwaysLight={blocks.some(({ kind }) => kind === "html")}>
+      <LetterBlocks {...{ head, blocks, values, markOf }} />
+    </CampaignMail>,
+  );
+  const inHtml = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escaped(value)])) as Values;
+  return blocks.reduce(
+    (done, block, place) =>
+      block.kind === "html" ? done.replace(markOf(place), () => safeMailHtml(filled(block.html, inHtml))) : done,
+    html,
+  );
+}
+
 /** A mail for its own writer: its links lead where they say, and nothing is counted. */
-export async function trialLetter(campaign: Written & { ctaUrl: string }, sender: Sender): Promise<Words> {
+export async function trialLetter(
+  campaign: Written & { ctaUrl: string },
+  sender: Sender,
+  recipientName = sender.head.maker,
+): Promise<Words> {
   const letterFor = await campaignLetters(campaign, sender);
-  const { ctaUrl } = campaign;
-  return letterFor({ recipientName: sender.head.maker, ctaUrl, unsubscribeUrl: sender.head.page });
+  return letterFor({ recipientName, ctaUrl: campaign.ctaUrl, unsubscribeUrl: sender.head.page });
+}
+
+/** The letter as everybody can read it: fallbacks stand for what is personal. */
+export async function publicLetter(
+  campaign: Written & { ctaUrl: string },
+  sender: Sender,
+  lettersUrl: string,
+): Promise<Words> {
+  const letterFor = await campaignLetters(campaign, sender, { lettersUrl, maker: sender.head.maker });
+  return letterFor({ recipientName: "", ctaUrl: campaign.ctaUrl, unsubscribeUrl: sender.head.page });
 }
 
 /** Addresses, so that the renderer treats them as such. */

@@ -2,9 +2,9 @@ import { and, arrayOverlaps, eq, inArray, isNotNull, isNull, or, type SQL, sql }
 import { campaignSends } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { inSegment, segmentOfOwner } from "~/features/audience/segments/queries.server.ts";
+import { templateOf } from "~/features/outreach/email-templates/rules/templates.ts";
 import type { AccountId, CampaignId, SegmentId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { templateOf } from "../rules/templates.ts";
 import type { Audience } from "../rules.ts";
 
 export type Choice = {

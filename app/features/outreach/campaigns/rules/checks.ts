@@ -1,16 +1,16 @@
+import { unknownPlaceholders } from "~/features/outreach/email-templates/rules/placeholders.ts";
+import { TEMPLATES } from "~/features/outreach/email-templates/rules/templates.ts";
 import { contrast, type Hex } from "~/lib/colours.ts";
-import { unknownPlaceholders } from "./placeholders.ts";
-import { templateOf } from "./templates.ts";
 
 /** A mail as it would be sent, with its words as they were written. */
 export type Checked = {
   subject: string;
-  message: string;
-  templateId: string;
-  ctaUrl: string;
+  /** Of the message, or of all parts. */
+  words: string;
   html: string;
   text: string;
-  isLinkGone: boolean;
+  /** Addresses in it that lead nowhere. */
+  deadLinks: string[];
   colours: { accent: Hex; onAccent: Hex };
 };
 
@@ -35,9 +35,20 @@ const SUSPECT = [
   "100% free",
 ];
 
+/** Links of one mail that are asked whether they lead to something. */
+const LINKS_CHECKED = 20;
+
+/** The web addresses that a mail leads to, each once. */
+export const linksIn = (html: string): string[] =>
+  [
+    ...new Set(
+      [...html.matchAll(/<a\b[^>]*?\shref="(https?:[^"]*)"/gi)].map(([, url = ""]) => url.replaceAll("&amp;", "&")),
+    ),
+  ].slice(0, LINKS_CHECKED);
+
 /** What is wrong with a mail before it goes out, in words for its owner; nothing of it prevents the launch. */
 export function findingsIn(mail: Checked): string[] {
-  const { subject, message, html, text, isLinkGone, ctaUrl, colours } = mail;
+  const { subject, words, html, text, deadLinks, colours } = mail;
   const bytes = new TextEncoder().encode(html).length;
   const kilobytes = Math.ceil(bytes / 1024);
   return said([
@@ -47,15 +58,15 @@ export function findingsIn(mail: Checked): string[] {
       "A picture has no description, so readers without pictures see nothing there.",
     ],
     [text.trim() === "", "The mail has no text version, which spam filters weigh against it."],
-    [isLinkGone, `The address of the button leads nowhere: ${ctaUrl}`],
+    ...deadLinks.map((url): Said => [true, `This link leads nowhere: ${url}`]),
     [
       contrast(colours.accent, colours.onAccent) < LEAST_CONTRAST,
       "The words on the button are hard to read on its colour.",
     ],
     [isShouting(subject), "The subject is in capitals, which spam filters weigh against it."],
     [/[!?]{2,}|\${2,}/.test(subject), "The subject has several signs in a row, which spam filters weigh against it."],
-    ...suspectWords(`${subject}\n${message}`),
-    ...unknownPlaceholders(`${subject}\n${message}`).map(
+    ...suspectWords(`${subject}\n${words}`),
+    ...unknownPlaceholders(`${subject}\n${words}`).map(
       (name): Said => [true, `{{${name}}} is not filled in. Correct or delete it.`],
     ),
     ...leftFromTemplate(mail),
@@ -77,9 +88,10 @@ const suspectWords = (words: string): Said[] =>
     `Spam filters look for the words “${suspect}”.`,
   ]);
 
-/** Sentences of a template that ask for the owner's own words. */
-const leftFromTemplate = ({ message, templateId }: Checked): Said[] =>
-  (templateOf(templateId)?.message ?? "")
-    .split("\n")
-    .filter((line) => line.startsWith("Write here"))
-    .map((line) => [message.includes(line), `This sentence of the template is still there: “${line}”`]);
+/** Sentences of the default templates that ask for the owner's own words. */
+const TO_WRITE = TEMPLATES.flatMap(({ message }) =>
+  message.split("\n").filter((line) => line.startsWith("Write here")),
+);
+
+const leftFromTemplate = ({ words }: Checked): Said[] =>
+  TO_WRITE.map((line) => [words.includes(line), `This sentence of the template is still there: “${line}”`]);

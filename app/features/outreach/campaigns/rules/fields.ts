@@ -1,6 +1,6 @@
+import { templateOf } from "~/features/outreach/email-templates/rules/templates.ts";
 import { clockAt } from "~/lib/time-zones.ts";
 import type { Audience, Frequency } from "../rules.ts";
-import { templateOf } from "./templates.ts";
 import type { Measure } from "./variants.ts";
 
 /** The editor's fields, as a form holds them. */
@@ -29,12 +29,13 @@ export type CampaignFields = {
   testBy: Measure;
 };
 
-type Blank = { template: string; zone: string; page: string; postalAddress: string };
+type Blank = { template: string; zone: string; page: string; postalAddress: string; own: readonly Offered[] };
 
 /** A new campaign starts now, goes to everybody, and its button leads to the account's page. */
-export function blankFields({ template, zone, page, postalAddress }: Blank, now: Date): CampaignFields {
+export function blankFields({ template, zone, page, postalAddress, own }: Blank, now: Date): CampaignFields {
   const { day, time } = clockAt(now, zone);
-  const { id = "", subject = "", message = "", ctaText = "" } = templateOf(template) ?? {};
+  const { subject = "", message = "", ctaText = "" } = wordsOf(template, own) ?? {};
+  const id = templateOf(template) || own.some((one) => one.id === template) ? template : "";
   return {
     ...{ name: "", templateId: id, subject, message, ctaText, ctaUrl: page },
     ...{ audience: "all", tags: [], segmentId: "", customEmails: "" },
@@ -64,11 +65,19 @@ export function fieldsOf(stored: Stored): CampaignFields {
   };
 }
 
+type Offered = { id: string; subject: string };
+
 /** The fields after another template was chosen: its words take the place of those that nobody has changed. */
-export function withTemplate(fields: CampaignFields, templateId: string): CampaignFields {
-  const [before, after] = [templateOf(fields.templateId), templateOf(templateId)];
+export function withTemplate(fields: CampaignFields, templateId: string, own: readonly Offered[]): CampaignFields {
+  const [before, after] = [wordsOf(fields.templateId, own), wordsOf(templateId, own)];
   if (!after) return { ...fields, templateId };
   const next = (name: "subject" | "message" | "ctaText") =>
     fields[name] === "" || fields[name] === before?.[name] ? after[name] : fields[name];
   return { ...fields, templateId, subject: next("subject"), message: next("message"), ctaText: next("ctaText") };
+}
+
+/** Own templates have their message and button inside of them. */
+function wordsOf(templateId: string, own: readonly Offered[]) {
+  const chosen = own.find(({ id }) => id === templateId);
+  return chosen ? { subject: chosen.subject, message: "", ctaText: "" } : templateOf(templateId);
 }

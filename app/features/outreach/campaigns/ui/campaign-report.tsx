@@ -1,17 +1,24 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
+import { inScheme } from "~/features/outreach/email-templates/rules/previews.ts";
+import { MailFrame } from "~/features/outreach/email-templates/ui/mail-frame.tsx";
 import { momentLabel } from "~/lib/time-zones.ts";
 import { Notice } from "~/ui/notice.tsx";
 import type { VariantFigures } from "../rules/variants.ts";
 import { FREQUENCY_LABELS, type ListedCampaign, REFUSALS, type Trouble } from "../rules.ts";
 import { type Compared, Comparison } from "./comparison.tsx";
 import { CountedHow } from "./counted-how.tsx";
+import { LetterSwitch } from "./letter-switch.tsx";
 import { StatsRow } from "./list/stats-row.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { Troubles } from "./troubles.tsx";
 
 type CampaignReportProps = {
-  campaign: ListedCampaign & Compared & { message: string; ctaText: string; ctaUrl: string; countsClicks: boolean };
+  campaign: ListedCampaign & Compared & { countsClicks: boolean; publishedAt: Date | null };
+  /** As it was sent, with the name that previews have. */
+  letter: { subject: string; html: string };
+  /** Where everybody could read it. */
+  address: string;
   troubles: Trouble[];
   variants: VariantFigures[];
   /** Why the rest waits; null where nothing does. */
@@ -20,9 +27,8 @@ type CampaignReportProps = {
 };
 
 /** A campaign that has begun: what it says, and what became of its mails. */
-export function CampaignReport({ campaign, troubles, variants, note, back }: CampaignReportProps) {
-  const { name, subject, status, startsAt, zone, frequency, recipients, message, ctaText, ctaUrl, pauseReason } =
-    campaign;
+export function CampaignReport({ campaign, letter, address, troubles, variants, note, back }: CampaignReportProps) {
+  const { name, status, startsAt, zone, frequency, recipients, pauseReason } = campaign;
   return (
     <article className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -48,14 +54,12 @@ export function CampaignReport({ campaign, troubles, variants, note, back }: Cam
         <CountedHow {...campaign} />
       </div>
       {variants.length > 0 && <Comparison campaign={campaign} figures={variants} />}
-      <div className="max-w-2xl border-line border-y py-6">
-        <h2 className="mb-4 break-words font-semibold text-xl" dir="auto">
-          {subject}
+      <LetterSwitch id={campaign.id} isPublic={campaign.publishedAt !== null} address={address} />
+      <div className="max-w-2xl overflow-hidden rounded-panel border border-line bg-surface">
+        <h2 className="break-words border-line border-b px-5 py-4 font-semibold text-xl" dir="auto">
+          {letter.subject}
         </h2>
-        <p className="whitespace-pre-line break-words" dir="auto">
-          {message}
-        </p>
-        <p className="mt-4 break-all text-muted">{`${ctaText}: ${ctaUrl}`}</p>
+        <MailFrame html={inScheme(letter.html, "light")} width="desktop" />
       </div>
       {troubles.length > 0 && <Troubles id={campaign.id} troubles={troubles} />}
       <p className="text-muted text-sm">{REFUSALS.started}</p>

@@ -4,16 +4,17 @@ import type { Contact } from "~/features/audience/contacts/rules.ts";
 import { ContactTools } from "~/features/audience/contacts/ui/contact-tools.tsx";
 import type { Segment } from "~/features/audience/segments/rules.ts";
 import { SegmentBar } from "~/features/audience/segments/ui/segment-bar.tsx";
+import type { DefaultTemplate } from "~/features/outreach/email-templates/rules/templates.ts";
+import type { ListedTemplate } from "~/features/outreach/email-templates/rules.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { SearchField } from "~/ui/search-field.tsx";
 import { Tabs } from "~/ui/tabs.tsx";
 import type { SectionQuery, Tab } from "../input.ts";
-import type { EmailTemplate } from "../rules/templates.ts";
 import type { ListedCampaign } from "../rules.ts";
 import { CampaignList, StatusFilter } from "./list/campaign-list.tsx";
 import { ContactTable } from "./list/contact-table.tsx";
-import { TemplateGrid } from "./list/template-grid.tsx";
+import { NewTemplateLink, TemplateGrid } from "./list/template-grid.tsx";
 import { CampaignTotals, type Totals } from "./list/totals.tsx";
 
 type CampaignsScreenProps = {
@@ -25,7 +26,8 @@ type CampaignsScreenProps = {
   contacts: Contact[];
   segments: (Segment & { contacts: number })[];
   tags: { tag: string }[];
-  templates: readonly EmailTemplate[];
+  templates: readonly DefaultTemplate[];
+  ownTemplates: ListedTemplate[];
   next: string | null;
 };
 
@@ -66,6 +68,7 @@ export function CampaignsScreen(props: CampaignsScreenProps) {
             <SearchField key={asked.tab} label={`Search ${asked.tab}`} search={asked.search} kept={KEPT} />
             {asked.tab === "campaigns" && <StatusFilter status={asked.status} />}
             {asked.tab === "contacts" && <ContactTools />}
+            {asked.tab === "templates" && <NewTemplateLink />}
           </div>
           {asked.tab === "campaigns" && <CampaignList {...{ asked, campaigns, next }} />}
           {asked.tab === "contacts" && (
@@ -79,7 +82,7 @@ export function CampaignsScreen(props: CampaignsScreenProps) {
               />
             </>
           )}
-          {asked.tab === "templates" && <TemplateGrid templates={templates} />}
+          {asked.tab === "templates" && <TemplateGrid own={props.ownTemplates} templates={templates} />}
         </Tabs>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
+import { useRoom } from "~/ui/use-room.ts";
 import { useWideScreen } from "~/ui/wide-screen.ts";
 
 /** The widths of devices, in CSS pixels; those of the wizard (`screen-previews.tsx`) for phones and tablets. */
@@ -37,17 +38,4 @@ export function PageView({ frame, address, title, device }: PageViewProps) {
       />
     </div>
   );
-}
-
-function useRoom(area: RefObject<HTMLElement | null>) {
-  const [room, setRoom] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    if (!area.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    observer.observe(area.current);
-    return () => observer.disconnect();
-  }, [area]);
-  return room;
 }

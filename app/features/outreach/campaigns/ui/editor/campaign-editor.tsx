@@ -1,17 +1,19 @@
 import { ArrowLeft, Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigation } from "react-router";
+import { PREVIEW_RECIPIENT } from "~/features/outreach/email-templates/rules/placeholders.ts";
+import type { ListedTemplate } from "~/features/outreach/email-templates/rules.ts";
+import { MailPreview } from "~/features/outreach/email-templates/ui/mail-preview.tsx";
+import { TrialPart } from "~/features/outreach/email-templates/ui/trial-part.tsx";
 import { momentOf } from "~/lib/local-times.ts";
 import { Button } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import type { CampaignFields } from "../../rules/fields.ts";
-import { isComplete, launchLabel, type Sender } from "../../rules.ts";
+import { isComplete, launchLabel } from "../../rules.ts";
 import { DetailsPart } from "./details-part.tsx";
-import { EmailPreview } from "./email-preview.tsx";
 import { RecipientsPart } from "./recipients-part.tsx";
 import { SchedulePart } from "./schedule-part.tsx";
-import { TrialPart } from "./trial-part.tsx";
 import { useRecipients } from "./use-recipients.ts";
 import { VariantsPart } from "./variants-part.tsx";
 
@@ -23,7 +25,10 @@ export type PartProps = {
 
 type CampaignEditorProps = {
   fields: CampaignFields;
-  sender: Sender;
+  maker: string;
+  templates: ListedTemplate[];
+  /** As whom the preview can be seen. */
+  readers: { id: string; name: string }[];
   tags: { tag: string; contacts: number }[];
   segments: { id: string; name: string }[];
   /** Of the stored choice. */
@@ -35,7 +40,7 @@ type CampaignEditorProps = {
 };
 
 /** Writes a campaign: its words, who gets it, and when. */
-export function CampaignEditor({ sender, count, zones, isNew, problems, back, ...stored }: CampaignEditorProps) {
+export function CampaignEditor({ count, zones, isNew, problems, back, ...stored }: CampaignEditorProps) {
   const [fields, setFields] = useState(stored.fields);
   const [isPreviewed, setPreviewed] = useState(true);
   const recipients = useRecipients(fields, count);
@@ -78,17 +83,29 @@ export function CampaignEditor({ sender, count, zones, isNew, problems, back, ..
       <FormProblem message={problems.form} />
       <div className={isPreviewed ? "grid gap-10 xl:grid-cols-[minmax(0,1fr)_26rem]" : ""}>
         <div data-narrow className="flex min-w-0 flex-col gap-10">
-          <DetailsPart {...part} />
+          <DetailsPart {...part} templates={stored.templates} />
           <RecipientsPart {...part} tags={stored.tags} segments={stored.segments} recipients={recipients} />
           <SchedulePart {...part} zones={zones} />
           <VariantsPart {...part} recipients={recipients.count} />
           <TrialPart />
         </div>
-        {isPreviewed && <EmailPreview fields={fields} sender={sender} />}
+        {isPreviewed && (
+          <MailPreview
+            fields={previewedOf(fields)}
+            readers={stored.readers}
+            nobody={PREVIEW_RECIPIENT}
+            maker={stored.maker}
+          />
+        )}
       </div>
     </Form>
   );
 }
+
+/** What the mail depends on. */
+const previewedOf = ({ subject, templateId, message, ctaText, ctaUrl, postalAddress }: CampaignFields) => ({
+  ...{ subject, templateId, message, ctaText, ctaUrl, postalAddress },
+});
 
 const momentOfFields = ({ startDate, startTime, zone }: CampaignFields) =>
   momentOf({ day: startDate, time: startTime, zone });

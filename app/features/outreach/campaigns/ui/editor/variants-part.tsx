@@ -1,4 +1,5 @@
 import { Plus, X } from "lucide-react";
+import { SUBJECT_MOST } from "~/features/outreach/email-templates/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
@@ -15,7 +16,7 @@ import {
   SHARES_OFFERED,
   VARIANTS_MOST,
 } from "../../rules/variants.ts";
-import { MESSAGE_MOST, SUBJECT_MOST } from "../../rules.ts";
+import { MESSAGE_MOST } from "../../rules.ts";
 import type { PartProps } from "./campaign-editor.tsx";
 
 /** What is counted, and other words that are compared with the campaign's own on a part of the list. */

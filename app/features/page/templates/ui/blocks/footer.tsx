@@ -99,9 +99,9 @@ function Socials({ socials }: { socials: SocialLink[] }) {
   );
 }
 
-function Help({ site: { username, content } }: { site: PublicSite }) {
+function Help({ site: { username, content, letters } }: { site: PublicSite }) {
   const { email } = content.press.contact;
-  if (!hasPress(content) && !email) return null;
+  if (!hasPress(content) && !email && !letters) return null;
   return (
     <nav className="footer-column" aria-label="Help">
       <p>Help</p>
@@ -109,6 +109,11 @@ function Help({ site: { username, content } }: { site: PublicSite }) {
         {hasPress(content) && (
           <li>
             <a href={`${pagePath(username)}/press`}>Press kit</a>
+          </li>
+        )}
+        {letters && (
+          <li>
+            <a href={letters.path}>Letters</a>
           </li>
         )}
         {email && (

@@ -20,6 +20,10 @@ const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
 export const filled = (text: string, values: Values): string =>
   text.replace(PLACEHOLDER, (written, name: string) => (isPlaceholder(name) ? values[name] : written));
 
+/** The text with the button's address filled in, before its links are read. */
+export const withAddress = (text: string, ctaUrl: string): string =>
+  text.replace(/\{\{\s*ctaUrl\s*\}\}/g, () => ctaUrl);
+
 const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some((known) => known === name);
 
 /** Names in braces that nothing fills, each once. */

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button.tsx";
 import { type Sender, useSender } from "~/ui/form.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import type { TrialAnswer } from "../../input.ts";
+import type { TrialAnswer } from "../input.ts";
 
 /** A check of the mail, and a test to its writer, before it goes to anybody. */
 export function TrialPart() {

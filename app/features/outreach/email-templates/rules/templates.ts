@@ -1,6 +1,6 @@
 /** A mail to begin with. `audience` is what somebody must have agreed to: `follow` is enough for news of releases. */
-export type EmailTemplate = {
-  id: TemplateId;
+export type DefaultTemplate = {
+  id: DefaultTemplateId;
   name: string;
   subject: string;
   previewText: string;
@@ -12,12 +12,12 @@ export type EmailTemplate = {
 };
 
 export const TEMPLATE_IDS = ["film", "behind-the-scenes", "community", "event", "newsletter"] as const;
-export type TemplateId = (typeof TEMPLATE_IDS)[number];
+export type DefaultTemplateId = (typeof TEMPLATE_IDS)[number];
 
 const UPDATED = "2026-11-24";
 
 /** The default templates; their names are the specification's. */
-export const TEMPLATES: readonly EmailTemplate[] = [
+export const TEMPLATES: readonly DefaultTemplate[] = [
   {
     id: "film",
     name: "New Film Announcement",
@@ -76,11 +76,14 @@ export const TEMPLATES: readonly EmailTemplate[] = [
 ];
 
 /** Null for an id that is none. */
-export const templateOf = (id: string): EmailTemplate | null =>
+export const templateOf = (id: string): DefaultTemplate | null =>
   TEMPLATES.find((template) => template.id === id) ?? null;
 
 /** Whether a search finds the template. */
-export function isFound({ name, subject, previewText }: EmailTemplate, search: string): boolean {
+export function isFound(
+  { name, subject, previewText }: Pick<DefaultTemplate, "name" | "subject" | "previewText">,
+  search: string,
+): boolean {
   const wanted = search.toLowerCase();
   return [name, subject, previewText].some((text) => text.toLowerCase().includes(wanted));
 }

@@ -1,0 +1,42 @@
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { campaigns } from "~/db/schema/campaigns.ts";
+import type { MailContent } from "~/features/outreach/email-templates/rules/shown.ts";
+import type { AccountId, OwnCampaign } from "~/lib/ids.ts";
+import type { Reader } from "~/platform/db.ts";
+import type { CampaignRow } from "../queries.server.ts";
+import { LETTERS_SHOWN, type PublicLetter } from "../rules/letters.ts";
+
+const published = (accountId: AccountId) =>
+  and(
+    eq(campaigns.accountId, accountId),
+    ...[isNotNull(campaigns.publishedAt), isNotNull(campaigns.startedAt), isNull(campaigns.removedAt)],
+  );
+
+/** The public letters of an account, newest first. */
+export async function publicLettersOf(db: Reader, accountId: AccountId): Promise<PublicLetter[]> {
+  const rows = await db
+    .select({
+      ...{ id: campaigns.id, subject: campaigns.subject, message: campaigns.message },
+      ...{ content: campaigns.content, startedAt: campaigns.startedAt },
+    })
+    .from(campaigns)
+    .where(published(accountId))
+    .orderBy(desc(campaigns.startedAt), desc(campaigns.id))
+    .limit(LETTERS_SHOWN);
+  return rows.flatMap(({ startedAt, content, ...row }) =>
+    startedAt ? [{ ...row, content: content as MailContent | null, sentAt: startedAt }] : [],
+  );
+}
+
+/** One of them; null where its owner has not made it public. */
+export async function publicCampaign(db: Reader, { accountId, campaignId }: OwnCampaign): Promise<CampaignRow | null> {
+  const [row] = await db
+    .select()
+    .from(campaigns)
+    .where(and(published(accountId), eq(campaigns.id, campaignId)));
+  return row ?? null;
+}
+
+/** Whether the account has public letters. */
+export const hasLetters = async (db: Reader, accountId: AccountId): Promise<boolean> =>
+  (await db.$count(campaigns, published(accountId))) > 0;

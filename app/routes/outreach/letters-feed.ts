@@ -1,0 +1,15 @@
+import { letterFeed } from "~/features/outreach/campaigns/rules/letters.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import type { Route } from "./+types/letters-feed";
+import { letterHeaders, letterPlace, listedLetters } from "./public-letters.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
+
+/** The public letters of an account as RSS. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const place = await letterPlace(context, params.username);
+  const letters = await listedLetters(context, place);
+  const { username, baseUrl, isIndexed, sender } = place;
+  const feed = letterFeed({ maker: sender.head.maker, username, baseUrl }, letters);
+  return new Response(feed, { headers: letterHeaders("application/rss+xml", isIndexed) });
+}

@@ -1,0 +1,35 @@
+import { readPreviewed } from "~/features/outreach/campaigns/input.ts";
+import { nameOfContact } from "~/features/outreach/campaigns/queries/readers.server.ts";
+import { senderOf } from "~/features/outreach/campaigns/queries/sender.server.ts";
+import type { PreviewAnswer } from "~/features/outreach/email-templates/input.ts";
+import { PREVIEW_RECIPIENT } from "~/features/outreach/email-templates/rules/placeholders.ts";
+import { previewedHtml } from "~/features/outreach/email-templates/rules/previews.ts";
+import { formContext } from "~/middleware/form.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import type { Route } from "./+types/mail-previews";
+import { campaignerOf, nothing } from "./own-campaign.server.ts";
+import { contentOf } from "./written-mail.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
+
+/** The mail that an editor holds, as one of its recipients gets it. */
+export async function action({ context }: Route.ActionArgs) {
+  const { db, config } = context.get(productContext);
+  const accountId = campaignerOf(context);
+  const input = readPreviewed(context.get(formContext));
+  if (!input.success) return answer({ problem: input.error.issues[0]?.message ?? "" });
+  const { contactId, postalAddress, ...mail } = input.data;
+  const stored = await senderOf(db, accountId, config.baseUrl);
+  if (!stored) throw nothing();
+  const sender = { ...stored, postalAddress: postalAddress || stored.postalAddress };
+  const found = await contentOf(context, accountId, mail);
+  const content = found.ok ? found.content : null;
+  const name = contactId ? await nameOfContact(db, { accountId, contactId }) : PREVIEW_RECIPIENT;
+  const { trialLetter } = await import("~/features/outreach/campaigns/emails/letters.server.tsx");
+  const ctaUrl = mail.ctaUrl || sender.head.page;
+  const { subject, html } = await trialLetter({ ...mail, ctaUrl, content }, sender, name ?? "");
+  return answer({ subject, html: previewedHtml(html, config.baseUrl), problem: null });
+}
+
+const answer = (body: PreviewAnswer) => Response.json(body);

@@ -1,0 +1,45 @@
+import type { RouterContextProvider } from "react-router";
+import { once } from "~/features/account/form-keys/commands.server.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { emailTemplateIdInput, type TemplateAnswer } from "~/features/outreach/email-templates/input.ts";
+import { TEMPLATE_REFUSALS, type TemplateRefusal } from "~/features/outreach/email-templates/rules.ts";
+import type { OwnEmailTemplate } from "~/lib/ids.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { sentForm } from "~/middleware/sent-form.server.ts";
+import type { Tx } from "~/platform/db.ts";
+import { campaignerOf, nothing } from "./own-campaign.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Refused = { ok: false; reason: "not-found" | TemplateRefusal };
+type Outcome = { ok: true; id?: string } | Refused;
+
+/** The template that the address names, with the account that must own it. */
+export function ownTemplate(context: Context, params: { emailTemplateId: string }): OwnEmailTemplate {
+  const accountId = campaignerOf(context);
+  const parsed = emailTemplateIdInput.safeParse(params.emailTemplateId);
+  if (!parsed.success) throw nothing();
+  return { accountId, emailTemplateId: parsed.data };
+}
+
+/** Makes a change once for each form. */
+export async function changedTemplate(
+  sending: { request: Request; context: Context },
+  change: (tx: Tx, now: Date) => Promise<Outcome>,
+) {
+  const { db } = sending.context.get(productContext);
+  const [sent, now] = [sentForm(sending), new Date()];
+  return db.transaction((tx) => once<Outcome>(tx, sent, now, () => change(tx, now)));
+}
+
+/** What became of a change, as the grid reads it. */
+export async function answeredTemplate(...sending: Parameters<typeof changedTemplate>) {
+  const outcome = await changedTemplate(...sending);
+  if (outcome.ok) return Response.json({ ok: true, problems: {} } satisfies TemplateAnswer);
+  return Response.json({ ok: false, problems: templateProblems(outcome) } satisfies TemplateAnswer, { status: 409 });
+}
+
+/** Messages of a refusal by field; a template that is not there is 404. */
+export function templateProblems(refused: Refused | { ok: false; reason: "other-words" }): Record<string, string> {
+  if (refused.reason === "not-found") throw nothing();
+  return { form: refused.reason === "other-words" ? DONE_WITH_OTHER_WORDS : TEMPLATE_REFUSALS[refused.reason] };
+}

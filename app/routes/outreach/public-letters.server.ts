@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from "react-router";
+import { publicLettersOf } from "~/features/outreach/campaigns/queries/letters.server.ts";
+import { senderOf } from "~/features/outreach/campaigns/queries/sender.server.ts";
+import { type ListedLetter, listedLetter } from "~/features/outreach/campaigns/rules/letters.ts";
+import { valuesOf } from "~/features/outreach/email-templates/rules/placeholders.ts";
+import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+
+export const nowhere = () => new Response(null, { status: 404, headers: { "cache-control": "private, no-store" } });
+
+/** The public page with this username, for its letters; 404 where nobody but its owner can open it. */
+export async function letterPlace(context: Readonly<RouterContextProvider>, username: string) {
+  const { db, config } = context.get(productContext);
+  const found = await siteByUsername(db, username);
+  if (!found?.published) throw nowhere();
+  const sender = await senderOf(db, found.accountId, config.baseUrl);
+  if (!sender) throw nowhere();
+  const { site, accountId, indexed } = found;
+  return { ...{ site, accountId, isIndexed: indexed, sender, username: site.username }, baseUrl: config.baseUrl };
+}
+
+type Place = Awaited<ReturnType<typeof letterPlace>>;
+
+/** What the list and the feed show; 404 while there is none. */
+export async function listedLetters(context: Readonly<RouterContextProvider>, place: Place): Promise<ListedLetter[]> {
+  const { db } = context.get(productContext);
+  const { sender, accountId } = place;
+  const values = valuesOf(
+    { ...sender.head, filmDescription: sender.filmDescription },
+    { recipientName: "", ctaUrl: sender.head.page },
+  );
+  const letters = await publicLettersOf(db, accountId);
+  if (letters.length === 0) throw nowhere();
+  return letters.map((letter) => listedLetter(letter, values));
+}
+
+/** Caches ask again each time, so that a letter that was taken back is gone at once. */
+export const letterHeaders = (type: string, isIndexed: boolean): Record<string, string> => ({
+  "content-type": `${type}; charset=utf-8`,
+  "cache-control": "public, max-age=0, must-revalidate",
+  ...(!isIndexed && { "x-robots-tag": "noindex" }),
+});
