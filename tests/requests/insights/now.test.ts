@@ -40,7 +40,7 @@ test("who opened a page is here, once, and the owner is told without asking", as
   await tab.receives("event: here\ndata: {}\n\n");
   tab.leave();
   await send(visitOf(path()), german);
-  await send(visitOf(path()), { "user-agent": PHONE, "cf-ipcountry": "FR" });
+  await send(visitOf(path()), { "user-agent": PHONE, "cf-ipcountry": "FR", "x-forwarded-for": "203.0.113.9" });
   const entries = (...names: string[]) => names.map((name) => ({ name, people: 1 }));
   expect(await asked()).toEqual({
     people: 2,

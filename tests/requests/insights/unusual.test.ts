@@ -157,7 +157,7 @@ test("plans without Deep Analytics are led to the overview", async () => {
 });
 
 /** What is too much to be read for everybody each quarter of an hour. */
-const RAW = ["visits", "past_visits", "viewings", "link_clicks", "acts", "visitor_days"];
+const RAW = ["visits", "viewings", "link_clicks", "acts", "visitor_days"];
 
 test("the sums of days are read, and no single visit", async () => {
   await usualMonth(20);
