@@ -1,10 +1,9 @@
-import { Trash2 } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
-import { useNotices } from "~/ui/notices.tsx";
+import { RemovalButton } from "~/ui/removal-button.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import type { ViewAnswer } from "../input.ts";
@@ -22,6 +21,7 @@ type ViewDialogProps = { view: KeptView; onClose(): void };
 export function ViewDialog({ view, onClose }: ViewDialogProps) {
   const { Form, data, state } = useSender<ViewAnswer>();
   const problems = data?.problems ?? {};
+  const removal = `${viewsPath}/${view.id}/removal`;
   useEffect(() => {
     if (data?.ok && state === "idle") onClose();
   }, [data, state, onClose]);
@@ -48,32 +48,15 @@ export function ViewDialog({ view, onClose }: ViewDialogProps) {
         />
         <div className="flex flex-wrap gap-3">
           <Button pending={state !== "idle"}>Save view</Button>
-          <Removal view={view} onClose={onClose} />
+          <RemovalButton
+            label="Delete view"
+            name={view.name}
+            removal={{ method: "put", action: removal }}
+            undo={{ method: "delete", action: removal }}
+            onRemoved={onClose}
+          />
         </div>
       </Form>
     </Dialog>
-  );
-}
-
-function Removal({ view: { id, name }, onClose }: ViewDialogProps) {
-  const removing = useSender<ViewAnswer>();
-  const undoing = useSender<ViewAnswer>();
-  const { say } = useNotices();
-  const action = `${viewsPath}/${id}/removal`;
-  const remove = async () => {
-    if (!(await removing.submit(null, { method: "put", action }))) return;
-    say(`Deleted ${name}`, () => void undoing.submit(null, { method: "delete", action }));
-    onClose();
-  };
-  return (
-    <Button
-      type="button"
-      variant="quiet"
-      icon={<Trash2 aria-hidden />}
-      pending={removing.state !== "idle"}
-      onClick={() => void remove()}
-    >
-      Delete view
-    </Button>
   );
 }

@@ -1,11 +1,10 @@
-import { Trash2 } from "lucide-react";
 import { useEffect } from "react";
 import type { Mark } from "~/features/insights/deep-analytics/rules/marks.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
-import { useNotices } from "~/ui/notices.tsx";
+import { RemovalButton } from "~/ui/removal-button.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { notesPath, WORDS_MOST } from "../rules.ts";
 
@@ -47,31 +46,17 @@ export function NoteDialog({ note, today, onClose }: NoteDialogProps) {
         />
         <div className="flex flex-wrap gap-3">
           <Button pending={state !== "idle"}>Save note</Button>
-          {note && <Removal note={note} onClose={onClose} />}
+          {note && (
+            <RemovalButton
+              label="Delete note"
+              name={note.words}
+              removal={{ method: "delete", action: `${notesPath}/${note.id}` }}
+              undo={{ method: "post", action: notesPath, fields: { day: note.day, words: note.words } }}
+              onRemoved={onClose}
+            />
+          )}
         </div>
       </Form>
     </Dialog>
-  );
-}
-
-function Removal({ note: { id, day, words }, onClose }: { note: Mark; onClose(): void }) {
-  const removing = useSender<Answer>();
-  const undoing = useSender<Answer>();
-  const { say } = useNotices();
-  const remove = async () => {
-    if (!(await removing.submit(null, { method: "delete", action: `${notesPath}/${id}` }))) return;
-    say(`Deleted ${words}`, () => void undoing.submit({ day, words }, { method: "post", action: notesPath }));
-    onClose();
-  };
-  return (
-    <Button
-      type="button"
-      variant="quiet"
-      icon={<Trash2 aria-hidden />}
-      pending={removing.state !== "idle"}
-      onClick={() => void remove()}
-    >
-      Delete note
-    </Button>
   );
 }
