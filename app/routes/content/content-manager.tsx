@@ -1,7 +1,8 @@
 import { ContentScreen } from "~/features/content/content-manager/ui/content-screen.tsx";
-import { contentListInput } from "~/features/content/content-projects/input.ts";
+import { contentListInput, sharedInput } from "~/features/content/content-projects/input.ts";
 import { contentItemsOf } from "~/features/content/content-projects/queries/items.server.ts";
 import { contentProjectsOf } from "~/features/content/content-projects/queries/projects.server.ts";
+import { sharedLine } from "~/features/content/content-projects/rules/sharing.ts";
 import { isBeingRead, isGone } from "~/features/content/content-projects/rules.ts";
 import { pagesToPlaceOn, placementsOf } from "~/features/content/placements/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -21,6 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const query = new URL(request.url).searchParams;
   const { search, tag } = contentListInput.parse({ search: query.get("search") ?? "", tag: query.get("tag") ?? "" });
+  const shared = sharedLine(sharedInput.parse(Object.fromEntries(query)));
   const after = query.get("after");
   const accountId = context.get(accountContext).id;
   const { projects, active } = await contentProjectsOf(db, accountId);
@@ -47,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next,
     search,
     tag,
+    shared,
     isFirst: !after,
     place: { role, pages, chosen: active?.page?.id ?? null },
   };

@@ -97,3 +97,28 @@ test("an owner collects links in projects, finds one, copies it, and undoes dele
   await press(page, "Undo");
   await expect(card(page, "Trailer")).toBeVisible();
 });
+
+test("a link that another app shares waits in the dialog, once there is a project for it", async ({ page, own }) => {
+  await own({ title: "A Film With Content", plan: "grow" });
+  const dialog = page.getByRole("dialog");
+  await page.goto("/studio/content?url=https%3A%2F%2Fpaper.example%2Freview");
+  await expect(page.getByText("Please select a project first. The shared link waits for it.")).toBeVisible();
+  await press(page, "New project");
+  await dialog.getByLabel("Project name").fill("Press");
+  await press(page, "Create project");
+  await expect(dialog.getByLabel("URL")).toHaveValue("https://paper.example/review");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/studio\/content\??$/);
+  await page.goto("/studio/content?title=A%20review&text=https%3A%2F%2Fpaper.example%2Freview");
+  await expect(dialog.getByLabel("URL")).toHaveValue("https://paper.example/review");
+  await expect(dialog.getByLabel("Title")).toHaveValue("A review");
+  await expect(dialog.getByRole("link", { name: "Keep in IndieLens" })).toHaveAttribute(
+    "href",
+    /^javascript:void open/,
+  );
+  expect(await violations(page)).toEqual([]);
+  await press(page, "Add to project");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/studio\/content\??$/);
+  await expect(card(page, "A review")).toBeVisible();
+});

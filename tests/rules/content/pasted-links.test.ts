@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { pastedListInput } from "~/features/content/content-projects/input.ts";
 import { linksIn } from "~/features/content/content-projects/rules/pasted.ts";
+import { bookmarkletOf, SHARING_PATH, sharedLine } from "~/features/content/content-projects/rules/sharing.ts";
 
 test("a list has a link a line, with a title before or behind it", () => {
   const text = `
@@ -19,6 +21,31 @@ vimeo.com/76979871
       { url: "https://festival.example/2026", title: "Programme" },
     ],
     unread: [],
+  });
+});
+
+test("what another app shares is one line, whether the link is alone or in the text", async () => {
+  const shared = { title: "A review | paper.example", text: "", url: "https://paper.example/review" };
+  const link = { url: "https://paper.example/review", title: "A review paper.example" };
+  expect(linksIn(sharedLine(shared)).links).toEqual([link]);
+  expect(linksIn(sharedLine({ ...shared, text: "https://paper.example/review", url: "" })).links).toEqual([link]);
+  expect(sharedLine({ title: "", text: "", url: "" })).toBe("");
+  const { share_target: target } = JSON.parse(await readFile("public/manifest.webmanifest", "utf8"));
+  expect(target).toEqual({
+    action: SHARING_PATH,
+    method: "GET",
+    params: Object.fromEntries(Object.keys(shared).map((field) => [field, field])),
+  });
+});
+
+test("the bookmarklet brings the address and the title of the page", () => {
+  const opened: string[] = [];
+  const code = bookmarkletOf("https://films.example").replace(/^javascript:/, "");
+  const page = { location: { href: "https://a.example/?x=1&y=2" }, document: { title: "Fish & chips" } };
+  new Function("open", "location", "document", code)((to: string) => opened.push(to), page.location, page.document);
+  expect(Object.fromEntries(new URL(opened[0] ?? "").searchParams)).toEqual({
+    url: "https://a.example/?x=1&y=2",
+    title: "Fish & chips",
   });
 });
 

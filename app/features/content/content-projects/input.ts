@@ -3,6 +3,7 @@ import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { type ContentItemId, type ContentProjectId, idInput, type PageId } from "~/lib/ids.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
 import { LONGEST_PASTE, linksIn, PASTED_MOST } from "./rules/pasted.ts";
+import { SHARED_MOST } from "./rules/sharing.ts";
 import { BULK_MOST, detectedIn, MOST, PROJECT_STATUSES, UNTITLED } from "./rules.ts";
 
 const LONGEST_URL = 2000;
@@ -122,6 +123,11 @@ export const contentListInput = z.object({
   search: z.string().trim().max(100).catch(""),
   tag: z.string().trim().max(MOST.tag).catch(""),
 });
+
+const sharedText = z.string().trim().max(SHARED_MOST).catch("");
+
+/** What another app or the bookmarklet brings, in the address. */
+export const sharedInput = z.object({ title: sharedText, text: sharedText, url: sharedText });
 
 /** The answer to every change; `problems.form` is about the form as a whole, `id` is that of a new item. */
 export type ContentAnswer = {

@@ -4,6 +4,7 @@ import { linksIn } from "~/features/content/content-projects/rules/pasted.ts";
 import type { ContentProject } from "~/features/content/content-projects/rules.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Tabs } from "~/ui/tabs.tsx";
+import { Bookmarklet } from "./bookmarklet.tsx";
 import { FilesForm } from "./files-form.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { ListForm } from "./list-form.tsx";
@@ -46,6 +47,7 @@ export function AddContent({ project, dropped, onFiles, onClose }: AddContentPro
           Bring them as a CSV file
         </Link>
       </p>
+      <Bookmarklet />
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { type ContentProject, NO_PROJECT_CHOSEN } from "~/features/content/content-projects/rules.ts";
 import { Button } from "~/ui/button.tsx";
+import { Notice } from "~/ui/notice.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { Paging } from "~/ui/paging.tsx";
 import { SearchField } from "~/ui/search-field.tsx";
@@ -27,6 +28,7 @@ type ContentAreaProps = {
   isFirst: boolean;
   search: string;
   tag: string;
+  shared: string;
   onEditProject(project: ContentProject): void;
   onDeleteProject(project: ContentProject): void;
 };
@@ -41,13 +43,20 @@ export function ContentArea({
   isFirst,
   search,
   tag,
+  shared,
   ...asked
 }: ContentAreaProps) {
   const [view, setView] = useView();
-  const [adding, setAdding] = useState<string | null>(null);
+  const [adding, setAdding] = useState<string | null>(shared || null);
+  const navigate = useNavigate();
   const { say } = useNotices();
   const add = (dropped: string) => (project ? setAdding(dropped) : say(NO_PROJECT_CHOSEN));
   const addFiles = (files: File[]) => (project ? queue.add(project.id, files) : say(NO_PROJECT_CHOSEN));
+  const close = () => {
+    setAdding(null);
+    // Otherwise a reload would bring the shared link again.
+    if (shared) navigate("?", { replace: true, preventScrollReset: true });
+  };
   const drop = useDrop({ onText: add, onFiles: addFiles });
   return (
     <section
@@ -65,13 +74,14 @@ export function ContentArea({
           </Button>
         </div>
       </div>
+      {shared && !project && <Notice tone="info">{`${NO_PROJECT_CHOSEN}. The shared link waits for it.`}</Notice>}
       <SentFiles queue={queue} />
       {tag && <TagFilter tag={tag} />}
       {isEmpty && <EmptyContent hasProject={project !== null} search={search || tag} />}
       {children(view)}
       <Paging what="content" query={{ search, tag }} next={next} isFirst={isFirst} />
       {project && adding !== null && (
-        <AddContent project={project} dropped={adding} onFiles={addFiles} onClose={() => setAdding(null)} />
+        <AddContent project={project} dropped={adding} onFiles={addFiles} onClose={close} />
       )}
     </section>
   );

@@ -24,6 +24,8 @@ type ContentScreenProps = {
   search: string;
   /** Shows only items with this tag; empty for all. */
   tag: string;
+  /** A link that another app brought, with its title; empty without one. */
+  shared: string;
   place: PlaceOffer;
 };
 
