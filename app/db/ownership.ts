@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { AccountId } from "~/lib/ids.ts";
-import { REGISTRY, type Registered } from "./registry.ts";
+import type { Registered } from "./registry/declarations.ts";
+import { REGISTRY } from "./registry.ts";
 import { accounts } from "./schema/accounts.ts";
 
 export const TABLES: readonly Registered[] = Object.values(REGISTRY).flat();

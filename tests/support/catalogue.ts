@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ClientBase } from "pg";
-import type { Registered } from "~/db/registry.ts";
+import type { Registered } from "~/db/registry/declarations.ts";
 
 type ForeignKey = { table: string; column: string; names: string; namedColumn: string; cascades: boolean };
 

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { getTableName } from "drizzle-orm";
-import type { Registered } from "~/db/registry.ts";
+import type { Registered } from "~/db/registry/declarations.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { CSV_START, csvLines } from "~/platform/csv.ts";
 import type { Tx } from "~/platform/db.ts";

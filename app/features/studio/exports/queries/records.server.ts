@@ -1,7 +1,7 @@
 import { asc, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { ownRows, TABLES } from "~/db/ownership.ts";
-import type { Registered } from "~/db/registry.ts";
+import type { Registered } from "~/db/registry/declarations.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 

@@ -1,0 +1,95 @@
+import { accounts, sessions, signInMethods, verifications } from "../schema/accounts.ts";
+import { announcements } from "../schema/announcements.ts";
+import { emailChanges } from "../schema/email-changes.ts";
+import { events } from "../schema/events.ts";
+import { formKeys } from "../schema/form-keys.ts";
+import { formerUsernames } from "../schema/former-usernames.ts";
+import { inboxItems } from "../schema/inbox.ts";
+import { keptPayments, reservedUsernames } from "../schema/leaving.ts";
+import { mails } from "../schema/mails.ts";
+import { onboardings } from "../schema/onboardings.ts";
+import { passkeys } from "../schema/passkeys.ts";
+import { pushSubscriptions } from "../schema/push-subscriptions.ts";
+import { secondFactors } from "../schema/second-factors.ts";
+import { connectedAccounts, settings } from "../schema/settings.ts";
+import { COUNTED, GOES, internal, OWN, ofInstance, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
+
+/** The tables of the district account, by the feature that writes them. */
+export const ACCOUNT_TABLES: Record<string, readonly Registered[]> = {
+  "account/accounts": [
+    { table: accounts, owner: "itself", export: "rows", deletion: "delete", demo: "sample", ...SHOWN },
+    {
+      table: sessions,
+      owner: [sessions.userId, accounts.id],
+      ...OWN,
+      ...SHOWN,
+      withheld: [sessions.token, sessions.proofCodeHash],
+    },
+    {
+      table: signInMethods,
+      owner: [signInMethods.userId, accounts.id],
+      export: "summary",
+      ...GOES,
+      demo: "none",
+      import: { never: COUNTED },
+    },
+    {
+      table: verifications,
+      ...ofInstance("one-time values behind mailed links", "each ends within the hour"),
+    },
+  ],
+  "account/mail": [
+    { table: mails, owner: [mails.accountId, accounts.id], ...OWN, ...SHOWN, withheld: [mails.attachment] },
+  ],
+  "account/events": [
+    {
+      table: events,
+      owner: [events.accountId, accounts.id],
+      ...internal("tells of rows that are exported themselves"),
+    },
+  ],
+  "account/form-keys": [
+    { table: formKeys, owner: [formKeys.accountId, accounts.id], ...internal("keeps a form from being done twice") },
+  ],
+  "account/onboarding": [{ table: onboardings, owner: [onboardings.accountId, accounts.id], ...SAMPLE, ...SHOWN }],
+  "account/usernames": [{ table: formerUsernames, owner: [formerUsernames.accountId, accounts.id], ...OWN, ...SHOWN }],
+  "account/email-changes": [
+    {
+      table: emailChanges,
+      owner: [emailChanges.accountId, accounts.id],
+      ...OWN,
+      ...SHOWN,
+      withheld: [emailChanges.proofHash, emailChanges.undoHash],
+    },
+  ],
+  "account/second-factors": [
+    {
+      table: secondFactors,
+      owner: [secondFactors.accountId, accounts.id],
+      ...internal("keys and codes that open the account"),
+    },
+  ],
+  "account/passkeys": [
+    { table: passkeys, owner: [passkeys.userId, accounts.id], ...OWN, ...SHOWN, withheld: [passkeys.publicKey] },
+  ],
+  "account/announcements": [{ table: announcements, ...ofInstance("the operator's words to all accounts") }],
+  "account/inbox": [{ table: inboxItems, owner: [inboxItems.accountId, accounts.id], ...OWN, ...SHOWN }],
+  "account/push": [
+    {
+      table: pushSubscriptions,
+      owner: [pushSubscriptions.accountId, accounts.id],
+      ...internal("addresses and keys of browsers, which end with their sessions"),
+    },
+  ],
+  "account/leaving": [
+    {
+      table: reservedUsernames,
+      ...ofInstance("hashes of usernames of removed accounts", "each ends after a year"),
+    },
+    { table: keptPayments, ...ofInstance("payments to removed accounts, which name nobody", "the law asks for them") },
+  ],
+  "account/settings": [
+    { table: settings, owner: [settings.accountId, accounts.id], ...OWN, ...SHOWN },
+    { table: connectedAccounts, owner: [connectedAccounts.accountId, accounts.id], ...OWN, ...SHOWN },
+  ],
+};

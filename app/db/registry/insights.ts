@@ -1,0 +1,94 @@
+import { accounts } from "../schema/accounts.ts";
+import {
+  audienceAnswers,
+  audienceDays,
+  audienceMarks,
+  audiencePairs,
+  videoDays,
+  visitorDays,
+} from "../schema/audience.ts";
+import { conversionEvents } from "../schema/conversion-events.ts";
+import { dailySalts } from "../schema/daily-salts.ts";
+import { downtimes, heartbeats } from "../schema/heartbeats.ts";
+import { keptViews, reportMails, sharedReports } from "../schema/kept-views.ts";
+import { machineDays } from "../schema/machine-days.ts";
+import { reportFiles } from "../schema/report-files.ts";
+import { timeNotes } from "../schema/time-notes.ts";
+import { unusualTellings } from "../schema/unusual-tellings.ts";
+import { viewings } from "../schema/viewings.ts";
+import { visits } from "../schema/visits.ts";
+import { EVENTS, FIGURES, internal, OWN, ofInstance, RESTORED, type Registered, SHOWN } from "./declarations.ts";
+
+/** The tables of the district insights, by the feature that writes them. */
+export const INSIGHTS_TABLES: Record<string, readonly Registered[]> = {
+  "insights/visits": [{ table: visits, owner: [visits.accountId, accounts.id], ...EVENTS }],
+  "insights/playback": [{ table: viewings, owner: [viewings.accountId, accounts.id], ...EVENTS }],
+  "insights/conversion-events": [
+    { table: conversionEvents, owner: [conversionEvents.accountId, accounts.id], ...EVENTS },
+  ],
+  "insights/rollups": [
+    { table: audienceDays, owner: [audienceDays.accountId, accounts.id], ...FIGURES },
+    { table: audiencePairs, owner: [audiencePairs.accountId, accounts.id], ...FIGURES },
+    { table: visitorDays, owner: [visitorDays.accountId, accounts.id], ...FIGURES },
+    { table: videoDays, owner: [videoDays.accountId, accounts.id], ...FIGURES },
+    {
+      table: audienceMarks,
+      owner: [audienceMarks.accountId, accounts.id],
+      ...internal("days that are summed up soon"),
+    },
+  ],
+  "insights/deep-analytics": [
+    {
+      table: audienceAnswers,
+      owner: [audienceAnswers.accountId, accounts.id],
+      ...internal("figures that are counted anew when they are asked for"),
+    },
+  ],
+  "insights/kept-views": [
+    { table: keptViews, owner: [keptViews.accountId, accounts.id], ...OWN, ...SHOWN },
+    {
+      table: sharedReports,
+      owner: [sharedReports.viewId, keptViews.id],
+      ...OWN,
+      ...SHOWN,
+      withheld: [sharedReports.passwordHash],
+    },
+    {
+      table: reportMails,
+      owner: [reportMails.viewId, keptViews.id],
+      ...internal("which periods were mailed; the mails are exported"),
+    },
+  ],
+  "insights/uptime": [
+    {
+      table: heartbeats,
+      ...ofInstance("when the whole instance last answered"),
+      inNoBackup: "a restored instance begins to beat anew",
+    },
+    { table: downtimes, ...ofInstance("when the whole instance was down") },
+  ],
+  "insights/machines": [{ table: machineDays, owner: [machineDays.accountId, accounts.id], ...OWN, ...SHOWN }],
+  "insights/unusual": [
+    {
+      table: unusualTellings,
+      owner: [unusualTellings.accountId, accounts.id],
+      ...internal("which days were told; the mails are exported"),
+    },
+  ],
+  "insights/time-notes": [{ table: timeNotes, owner: [timeNotes.accountId, accounts.id], ...OWN, ...RESTORED }],
+  "insights/report-files": [
+    {
+      table: reportFiles,
+      owner: [reportFiles.accountId, accounts.id],
+      ...internal("files of figures and rows that are exported"),
+      inNoBackup: "files are copies of what the backup has",
+    },
+  ],
+  "insights/salts": [
+    {
+      table: dailySalts,
+      ...ofInstance("one salt a day for everybody, deleted after 48 hours"),
+      inNoBackup: "salts are deleted after 48 hours, and copies are not: a restored instance makes its own of the day",
+    },
+  ],
+};

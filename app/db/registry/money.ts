@@ -1,0 +1,31 @@
+import { accounts } from "../schema/accounts.ts";
+import { donations, spotlights } from "../schema/donations.ts";
+import { enterpriseRequests } from "../schema/enterprise-requests.ts";
+import { filmClips } from "../schema/film-clips.ts";
+import { paymentEvents } from "../schema/payment-events.ts";
+import { subscriptions } from "../schema/subscriptions.ts";
+import { ofInstance, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
+
+/** The tables of the district money, by the feature that writes them. */
+export const MONEY_TABLES: Record<string, readonly Registered[]> = {
+  "money/subscriptions": [
+    {
+      table: subscriptions,
+      owner: [subscriptions.accountId, accounts.id],
+      export: "rows",
+      deletion: "delete",
+      demo: "none",
+      ...SHOWN,
+    },
+  ],
+  "money/payment-events": [
+    { table: paymentEvents, ...ofInstance("ids of the payment service's messages, which name nobody") },
+  ],
+  "money/donations": [
+    { table: donations, owner: [donations.accountId, accounts.id], ...SAMPLE, ...SHOWN, withheld: [donations.visitor] },
+    { table: spotlights, owner: [spotlights.clipId, filmClips.id], ...SAMPLE, ...SHOWN },
+  ],
+  "money/enterprise-requests": [
+    { table: enterpriseRequests, ...ofInstance("letters to the operator", "forgotten after a year") },
+  ],
+};

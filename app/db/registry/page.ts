@@ -1,0 +1,22 @@
+import { accounts } from "../schema/accounts.ts";
+import { artifacts } from "../schema/artifacts.ts";
+import { pages } from "../schema/pages.ts";
+import { screeners, screenerViewings } from "../schema/screeners.ts";
+import { internal, OWN, RESTORED, type Registered, SHOWN } from "./declarations.ts";
+
+/** The tables of the district page, by the feature that writes them. */
+export const PAGE_TABLES: Record<string, readonly Registered[]> = {
+  "page/screeners": [
+    { table: screeners, owner: [screeners.pageId, pages.id], ...OWN, ...RESTORED },
+    {
+      table: screenerViewings,
+      owner: [screenerViewings.screenerId, screeners.id],
+      ...OWN,
+      ...SHOWN,
+      withheld: [screenerViewings.tokenHash],
+    },
+  ],
+  "page/artifacts": [
+    { table: artifacts, owner: [artifacts.accountId, accounts.id], ...internal("made anew from the page") },
+  ],
+};

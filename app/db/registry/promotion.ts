@@ -1,0 +1,35 @@
+import { accounts } from "../schema/accounts.ts";
+import { boostCharges, boostDays, boostImpressions, boostRefunds, boosts } from "../schema/boosts.ts";
+import { linkClicks, links } from "../schema/links.ts";
+import { COUNTED, FIGURES, OWN, RESTORED, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
+
+/** The tables of the district promotion, by the feature that writes them. */
+export const PROMOTION_TABLES: Record<string, readonly Registered[]> = {
+  "promotion/links": [
+    {
+      table: links,
+      owner: [links.accountId, accounts.id],
+      ...SAMPLE,
+      ...RESTORED,
+      withheld: [links.passwordHash],
+      hasSecret: { has_password: links.passwordHash },
+    },
+  ],
+  "promotion/clicks": [
+    {
+      table: linkClicks,
+      owner: [linkClicks.linkId, links.id],
+      export: "summary",
+      deletion: { trigger: "links_forget_clicks" },
+      demo: "sample",
+      import: { never: COUNTED },
+    },
+  ],
+  "promotion/boosts": [
+    { table: boosts, owner: [boosts.accountId, accounts.id], ...SAMPLE, ...SHOWN },
+    { table: boostDays, owner: [boostDays.boostId, boosts.id], ...SAMPLE, ...SHOWN },
+    { table: boostCharges, owner: [boostCharges.boostId, boosts.id], ...SAMPLE, ...SHOWN },
+    { table: boostRefunds, owner: [boostRefunds.boostId, boosts.id], ...OWN, ...SHOWN },
+    { table: boostImpressions, owner: [boostImpressions.boostId, boosts.id], ...FIGURES },
+  ],
+};
