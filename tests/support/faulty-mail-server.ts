@@ -32,7 +32,8 @@ export async function startFaultyMailServer({ next, isGone, msPerMail }: Setting
     const say = (answer: string) => line.write(`${answer}\r\n`);
     let [to, fault, isData]: [string, MailFault, boolean] = ["", "none", false];
     say("220 sink");
-    for await (const text of createInterface({ input: line })) {
+    // A line that breaks once the conversation is over would throw here, where nobody listens any more.
+    for await (const text of createInterface({ input: line }).on("error", () => {})) {
       if (isData) {
         if (text !== ".") continue;
         isData = false;

@@ -173,7 +173,7 @@ for (const [zoom, least] of [
       for (const key of ["f", "k", "5"]) await page.keyboard.press(key);
       await expect.poll(() => media(page, "currentTime")).toBe(10);
       await page.mouse.move(300, 100);
-      const without = await page.screenshot({ animations: "disabled" });
+      const without = await stillScreenshot(page);
       await page.keyboard.press("c");
       await expect.poll(() => cueText(page)).toBe("The bell rings under the water.");
       const topOf = async (part: string) => ((await page.locator(part).boundingBox())?.y ?? 0) * zoom;
@@ -185,6 +185,19 @@ for (const [zoom, least] of [
       expect(last).toBeLessThan(await topOf(".player-reactions"));
     });
   });
+}
+
+/** Once nothing moves any more: a frame that was sought is drawn a moment after it counts as the current one. */
+async function stillScreenshot(page: Page): Promise<Buffer> {
+  const take = () => page.screenshot({ animations: "disabled" });
+  let latest = await take();
+  const isStill = async () => {
+    const before = latest;
+    latest = await take();
+    return latest.equals(before);
+  };
+  await expect.poll(isStill).toBe(true);
+  return latest;
 }
 
 /** The rows of pixels down to `end`, in the middle of the screen, in which two screenshots differ. */
