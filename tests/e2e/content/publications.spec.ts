@@ -48,6 +48,7 @@ test("an owner compares two versions, restores the first, and erases one", async
 
   await page.goBack();
   await press(page, "Undo");
+  await expect(page.getByText("Version 1 is your draft now.")).toBeHidden();
   await page.getByRole("link", { name: "Compare with the draft: version 3" }).click();
   await expect(page.getByText("Both are the same")).toBeVisible();
 
