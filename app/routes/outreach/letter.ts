@@ -12,10 +12,10 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const id = campaignIdInput.safeParse(params.letterId);
-  if (!id.success) throw nowhere();
+  if (!id.success) throw nowhere(context, params.username);
   const { accountId, username, sender, baseUrl, isIndexed } = await letterPlace(context, params.username);
   const campaign = await publicCampaign(db, { accountId, campaignId: id.data });
-  if (!campaign) throw nowhere();
+  if (!campaign) throw nowhere(context, username);
   const { publicLetter, writtenOf } = await import("~/features/outreach/campaigns/emails/letters.server.tsx");
   const letter = await publicLetter(writtenOf(campaign), sender, `${baseUrl}${lettersPath(username)}`);
   const address = `${baseUrl}${letterPath(username, campaign.id)}`;

@@ -1,20 +1,28 @@
 import type { RouterContextProvider } from "react-router";
 import { publicLettersOf } from "~/features/outreach/campaigns/queries/letters.server.ts";
 import { senderOf } from "~/features/outreach/campaigns/queries/sender.server.ts";
-import { type ListedLetter, listedLetter } from "~/features/outreach/campaigns/rules/letters.ts";
+import { type ListedLetter, lettersPath, listedLetter } from "~/features/outreach/campaigns/rules/letters.ts";
 import { valuesOf } from "~/features/outreach/email-templates/rules/placeholders.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { publicAssets } from "../page/assets.server.ts";
+import { notFoundDocument } from "../page/document.tsx";
+import { html, PRIVATE } from "../page/page-answer.server.ts";
 
-export const nowhere = () => new Response(null, { status: 404, headers: { "cache-control": "private, no-store" } });
+/** The page that says that there is nothing at the address of these letters. */
+export function nowhere(context: Readonly<RouterContextProvider>, username: string): Response {
+  const product = context.get(productContext);
+  const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
+  return html(404, notFoundDocument(lettersPath(username), surroundings), PRIVATE);
+}
 
 /** The public page with this username, for its letters; 404 where nobody but its owner can open it. */
 export async function letterPlace(context: Readonly<RouterContextProvider>, username: string) {
   const { db, config } = context.get(productContext);
   const found = await siteByUsername(db, username);
-  if (!found?.published) throw nowhere();
+  if (!found?.published) throw nowhere(context, username);
   const sender = await senderOf(db, found.accountId, config.baseUrl);
-  if (!sender) throw nowhere();
+  if (!sender) throw nowhere(context, username);
   const { site, accountId, indexed } = found;
   return { ...{ site, accountId, isIndexed: indexed, sender, username: site.username }, baseUrl: config.baseUrl };
 }
@@ -30,7 +38,7 @@ export async function listedLetters(context: Readonly<RouterContextProvider>, pl
     { recipientName: "", ctaUrl: sender.head.page },
   );
   const letters = await publicLettersOf(db, accountId);
-  if (letters.length === 0) throw nowhere();
+  if (letters.length === 0) throw nowhere(context, place.username);
   return letters.map((letter) => listedLetter(letter, values));
 }
 

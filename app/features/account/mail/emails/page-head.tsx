@@ -21,7 +21,7 @@ export const PageHead = ({ maker, title, page, still, colours }: Letterhead) => 
       </a>
     )}
     <div style={{ height: 4, fontSize: 0, lineHeight: 0, backgroundColor: colours.accent }} />
-    <Section style={{ padding: "20px 32px 0" }}>
+    <Section style={{ padding: "20px 32px 0" }} className="pad">
       <Text style={{ margin: 0, fontSize: 15, lineHeight: 1.35, fontWeight: 700 }} dir="auto">
         {maker}
       </Text>

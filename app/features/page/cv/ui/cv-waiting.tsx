@@ -1,4 +1,5 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
+import { latinTitle } from "~/lib/text.ts";
 
 type CvWaitingProps = { name: string; username: string; state: "making" | "failed" };
 
@@ -11,7 +12,7 @@ const WORDS = {
 export const CvWaiting = ({ name, username, state }: CvWaitingProps) => (
   <main className="no-such-page">
     <div>
-      <h1 className="title" data-scale="medium" dir="auto">
+      <h1 className="title" data-scale="medium" data-latin={latinTitle(name) || undefined} dir="auto">
         {name}
       </h1>
       <p className="blurb" role="status">

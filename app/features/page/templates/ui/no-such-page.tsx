@@ -13,7 +13,7 @@ const Leader = ({ status, heading, children }: { status: number; heading: string
       </text>
     </svg>
     <div>
-      <h1 className="title" data-scale="medium">
+      <h1 className="title" data-scale="medium" data-latin="">
         {heading}
       </h1>
       {children}
