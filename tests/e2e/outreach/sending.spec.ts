@@ -27,8 +27,12 @@ test("a filmmaker sets an own address for campaigns, reads which records to add,
   await expect(page.getByLabel("Address")).toBeVisible();
 
   await page.goto("/studio/campaigns/new");
-  await page.getByRole("button", { name: "Compare with another version" }).click();
   const version = page.getByRole("group", { name: "Version B" });
+  // Until the page is hydrated, the button adds none.
+  await expect(async () => {
+    if (!(await version.count())) await page.getByRole("button", { name: "Compare with another version" }).click();
+    await expect(version).toHaveCount(1, { timeout: 500 });
+  }).toPass();
   await version.getByLabel("Subject Line *").fill("Ostend waits for you");
   await expect(page.getByLabel("Compared after")).toHaveValue("4");
   expect(await violations(page)).toEqual([]);
