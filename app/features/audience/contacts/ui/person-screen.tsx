@@ -1,7 +1,8 @@
-import { ArrowLeft, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { dayLabel } from "~/lib/dates.ts";
+import { BackLink } from "~/ui/back-link.tsx";
 import { Button } from "~/ui/button.tsx";
 import { mailStory, type SentMail } from "../rules/person.ts";
 import { BASIS_LABELS, type Contact, consentSentenceOf, SOURCE_LABELS, standingOf } from "../rules.ts";
@@ -17,13 +18,7 @@ export function PersonScreen({ contact, mails }: { contact: Contact; mails: Sent
   return (
     <article className="flex max-w-3xl flex-col gap-8">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Link
-          to={LIST}
-          aria-label="Back to contacts"
-          className="grid size-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-text"
-        >
-          <ArrowLeft aria-hidden className="size-5 rtl:rotate-180" />
-        </Link>
+        <BackLink to={LIST} label="Back to contacts" />
         <h1 className="min-w-0 grow break-words text-title">
           <bdi>{name || email}</bdi>
         </h1>

@@ -1,8 +1,7 @@
-import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
 import { inScheme } from "~/features/outreach/email-templates/rules/previews.ts";
 import { MailFrame } from "~/features/outreach/email-templates/ui/mail-frame.tsx";
 import { momentLabel } from "~/lib/time-zones.ts";
+import { BackLink } from "~/ui/back-link.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import type { VariantFigures } from "../rules/variants.ts";
 import { FREQUENCY_LABELS, type ListedCampaign, REFUSALS, type Trouble } from "../rules.ts";
@@ -32,13 +31,7 @@ export function CampaignReport({ campaign, letter, address, troubles, variants, 
   return (
     <article className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link
-          to={back}
-          aria-label="Back to campaigns"
-          className="grid size-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-text"
-        >
-          <ArrowLeft aria-hidden className="size-5 rtl:rotate-180" />
-        </Link>
+        <BackLink to={back} label="Back to campaigns" />
         <h1 className="min-w-0 break-words text-title">
           <bdi>{name}</bdi>
         </h1>

@@ -1,6 +1,5 @@
-import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { BackLink } from "~/ui/back-link.tsx";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
@@ -23,13 +22,7 @@ export function SendingScreen({ from, replyTo, today, domain, plans, back }: Sen
   return (
     <article className="flex flex-col gap-10">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link
-          to={back}
-          aria-label="Back to campaigns"
-          className="grid size-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-text"
-        >
-          <ArrowLeft aria-hidden className="size-5 rtl:rotate-180" />
-        </Link>
+        <BackLink to={back} label="Back to campaigns" />
         <h1 className="text-title">Sending</h1>
       </header>
       <FormPart heading="Sender" lead="What people see beside your mails.">

@@ -1,11 +1,12 @@
-import { ArrowLeft, Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import { Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { PREVIEW_RECIPIENT } from "~/features/outreach/email-templates/rules/placeholders.ts";
 import type { ListedTemplate } from "~/features/outreach/email-templates/rules.ts";
 import { MailPreview } from "~/features/outreach/email-templates/ui/mail-preview.tsx";
 import { TrialPart } from "~/features/outreach/email-templates/ui/trial-part.tsx";
 import { momentOf } from "~/lib/local-times.ts";
+import { BackLink } from "~/ui/back-link.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -50,13 +51,7 @@ export function CampaignEditor({ count, zones, isNew, problems, back, ...stored 
   return (
     <Form method="post" className="flex flex-col gap-8">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Link
-          to={back}
-          aria-label="Back to campaigns"
-          className="grid size-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-text"
-        >
-          <ArrowLeft aria-hidden className="size-5 rtl:rotate-180" />
-        </Link>
+        <BackLink to={back} label="Back to campaigns" />
         <h1 className="min-w-0 grow text-title">{isNew ? "Create New Campaign" : "Edit Campaign"}</h1>
         <div className="flex flex-wrap gap-3">
           <Button

@@ -1,6 +1,6 @@
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { BackLink } from "~/ui/back-link.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
@@ -50,13 +50,7 @@ export function TemplateEditor({ template, films, readers, maker, page, isNew, p
       <input type="hidden" name="blocks" value={parts} />
       <input type="hidden" name="ctaUrl" value={page} />
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Link
-          to={back}
-          aria-label="Back to templates"
-          className="grid size-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-text"
-        >
-          <ArrowLeft aria-hidden className="size-5 rtl:rotate-180" />
-        </Link>
+        <BackLink to={back} label="Back to templates" />
         <h1 className="min-w-0 grow text-title">{isNew ? "Create New Template" : "Edit Template"}</h1>
         <Button pending={state === "submitting"} disabled={!name.trim() || !subject.trim() || !blocks.blocks.length}>
           Save Template
