@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Button } from "~/ui/button.tsx";
+import { RemovalQuestion } from "~/ui/removal-question.tsx";
 import { type DomainView, PROXY_HINT, STATE_LABELS, STATE_WORDS } from "../rules/views.ts";
 import type { DomainState } from "../rules.ts";
 import type { DomainSender } from "./domain-part.tsx";
@@ -51,7 +52,12 @@ export function ConnectedDomain({ sender, action, domain }: DomainSender & { dom
         >
           Check records
         </Button>
-        <RemoveButton {...{ sender, action }} host={host} />
+        <RemovalQuestion
+          label="Remove domain"
+          question={`Remove ${host}? Its visitors will not find the film there any more.`}
+          isRemoving={sending !== "idle"}
+          onRemove={() => void submit(null, { method: "DELETE", action })}
+        />
         {checkedAt && <p className="text-muted text-sm">{`Checked at ${TIME.format(new Date(checkedAt))}`}</p>}
       </div>
       {state !== "waiting" && (
@@ -77,32 +83,4 @@ function useRegularly(check: () => Promise<boolean>, { isDone, isBegun }: { isDo
     const timer = setInterval(() => look(), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isDone, isBegun]);
-}
-
-/** Asks in its own place, because a dialog is open already. */
-function RemoveButton({ sender, action, host }: DomainSender & { host: string }) {
-  const [isAsking, setAsking] = useState(false);
-  if (!isAsking)
-    return (
-      <Button type="button" variant="ghost" onClick={() => setAsking(true)}>
-        Remove domain
-      </Button>
-    );
-  return (
-    <fieldset className="flex flex-wrap items-center gap-2">
-      <legend className="mb-2 text-sm">{`Remove ${host}? Its visitors will not find the film there any more.`}</legend>
-      <Button
-        type="button"
-        variant="danger"
-        autoFocus
-        pending={sender.state !== "idle"}
-        onClick={() => void sender.submit(null, { method: "DELETE", action })}
-      >
-        Remove
-      </Button>
-      <Button type="button" variant="ghost" onClick={() => setAsking(false)}>
-        Keep it
-      </Button>
-    </fieldset>
-  );
 }

@@ -3,6 +3,7 @@ import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import { RemovalQuestion } from "~/ui/removal-question.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import type { SendingAnswer } from "../input.ts";
 import { PROBLEMS, type SendingDomain } from "../rules.ts";
@@ -68,6 +69,7 @@ function AddressForm() {
 
 function Domain({ domain: { address, isVerified, records, checkedAt } }: { domain: SendingDomain }) {
   const checking = useSender<SendingAnswer>();
+  const removing = useSender<SendingAnswer>();
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -98,37 +100,14 @@ function Domain({ domain: { address, isVerified, records, checkedAt } }: { domai
         >
           Check records
         </Button>
-        <RemoveButton address={address} />
+        <RemovalQuestion
+          label="Remove address"
+          question={`Write from ${address} no more? Its key is deleted, and another one needs a new record.`}
+          isRemoving={removing.state !== "idle"}
+          onRemove={() => void removing.submit(null, { method: "DELETE", action: ACTION })}
+        />
         {checkedAt && <p className="text-muted text-sm">{`Checked at ${TIME.format(new Date(checkedAt))}`}</p>}
       </div>
     </div>
-  );
-}
-
-function RemoveButton({ address }: { address: string }) {
-  const [isAsking, setAsking] = useState(false);
-  const sender = useSender<SendingAnswer>();
-  if (!isAsking)
-    return (
-      <Button type="button" variant="ghost" onClick={() => setAsking(true)}>
-        Remove address
-      </Button>
-    );
-  return (
-    <fieldset className="flex flex-wrap items-center gap-2">
-      <legend className="mb-2 text-sm">{`Write from ${address} no more? Its key is deleted, and another one needs a new record.`}</legend>
-      <Button
-        type="button"
-        variant="danger"
-        autoFocus
-        pending={sender.state !== "idle"}
-        onClick={() => void sender.submit(null, { method: "DELETE", action: ACTION })}
-      >
-        Remove
-      </Button>
-      <Button type="button" variant="ghost" onClick={() => setAsking(false)}>
-        Keep it
-      </Button>
-    </fieldset>
   );
 }
