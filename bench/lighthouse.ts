@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import lighthouse, { type Flags } from "lighthouse";
+import lighthouse, { type Flags, type Result } from "lighthouse";
 import sharp from "sharp";
 import { newId, type VideoId } from "~/lib/ids.ts";
 import { films } from "../app/db/schema/films.ts";
@@ -105,6 +105,8 @@ function isUndisturbed({ stolen }: { stolen: number }): boolean {
   return stolen <= MOST_STOLEN;
 }
 
+type Details = Result["audits"][string]["details"];
+
 type Audit = { scores: typeof LIMITS; paintMs: number; blockingMs: number; shift: number };
 
 async function audit(url: string, overrides: Flags = {}, attempt = 1): Promise<Audit> {
@@ -122,8 +124,8 @@ async function audit(url: string, overrides: Flags = {}, attempt = 1): Promise<A
   }
   const { categories, audits } = result.lhr;
   const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  for (const [id, { score, scoreDisplayMode, title }] of Object.entries(audits)) {
-    if (scoreDisplayMode === "binary" && score !== 1) console.log(`     ${id}: ${title}`);
+  for (const [id, { score, scoreDisplayMode, title, details }] of Object.entries(audits)) {
+    if (scoreDisplayMode === "binary" && score !== 1) console.log(`     ${id}: ${title} ${nodesOf(details).join(" ")}`);
   }
   return {
     scores: Object.fromEntries(
@@ -133,6 +135,12 @@ async function audit(url: string, overrides: Flags = {}, attempt = 1): Promise<A
     blockingMs: figure("total-blocking-time"),
     shift: figure("cumulative-layout-shift"),
   };
+}
+
+/** The elements that an audit complains of, as HTML. */
+function nodesOf(details: Details): string[] {
+  const items = details?.type === "table" ? details.items : [];
+  return items.flatMap(({ node }) => (typeof node === "object" && "snippet" in node ? [String(node.snippet)] : []));
 }
 
 async function publish(template: (typeof TEMPLATES)[number]): Promise<string> {

@@ -18,7 +18,7 @@ export function bindTrouble(hero: HTMLElement, onRetry: () => void): Trouble {
   return {
     hide,
     show(message, film) {
-      nameProvider(part<HTMLAnchorElement>("watch-there"), film);
+      offerProvider(part, film);
       if (text) text.textContent = message;
       // In full screen only the player would be visible.
       if (document.fullscreenElement) void document.exitFullscreen();
@@ -28,13 +28,14 @@ export function bindTrouble(hero: HTMLElement, onRetry: () => void): Trouble {
   };
 }
 
-/** The link to the film's page at its own provider; hidden for a film of ours. */
-function nameProvider(link: HTMLAnchorElement | null, film: PlayerData | null) {
-  if (!link) return;
+/** The link to the film's page at its own provider; none for a film of ours. */
+function offerProvider(part: ReturnType<typeof partsOf>, film: PlayerData | null) {
+  part("watch-there")?.remove();
   const address = film?.watchUrl;
-  link.hidden = !address;
   if (!film || !address) return;
-  link.href = address;
-  link.dataset.conversion = "stream-link";
+  const link = document.createElement("a");
+  Object.assign(link, { className: "button", rel: "noreferrer", href: address });
+  Object.assign(link.dataset, { part: "watch-there", conversion: "stream-link" });
   link.textContent = isProvider(film.kind) ? `Watch on ${providerName(film.kind)}` : "Watch it there";
+  part("trouble-close")?.before(link);
 }

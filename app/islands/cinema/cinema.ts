@@ -15,7 +15,6 @@ const MARKUP = `
   <p data-part="error-text"></p>
   <div class="film-error-ways">
     <button type="button" class="button" data-part="retry">Try Again</button>
-    <a class="button" data-part="watch-there" rel="noreferrer" hidden></a>
     <button type="button" class="button" data-part="trouble-close">Close</button>
   </div>
 </div>`;

@@ -6,10 +6,8 @@ import { icon } from "./icon.ts";
 
 const AGAIN = icon(RotateCcw);
 const CLOSE = icon(X);
-/** The island marks the link in the same way where it names another provider. */
-const STREAM = { "data-conversion": "stream-link" };
 
-/** Shown when the film fails: the reason, a retry, the provider's page, and a way back. */
+/** Shown when the film fails: the reason, a retry, the provider's page, and a way back. The island offers other providers. */
 export function FilmTrouble({ site }: { site: PublicSite }) {
   const source = leadFilm(site)?.source;
   return (
@@ -20,14 +18,17 @@ export function FilmTrouble({ site }: { site: PublicSite }) {
           {AGAIN}
           Try Again
         </button>
-        <a
-          className="button"
-          data-part="watch-there"
-          rel="noreferrer"
-          {...(source?.kind === "embed"
-            ? { ...STREAM, href: source.watchUrl, children: `Watch on ${providerName(source.platform)}` }
-            : { hidden: true })}
-        />
+        {source?.kind === "embed" && (
+          <a
+            className="button"
+            data-part="watch-there"
+            data-conversion="stream-link"
+            rel="noreferrer"
+            href={source.watchUrl}
+          >
+            {`Watch on ${providerName(source.platform)}`}
+          </a>
+        )}
         <button type="button" className="button" data-part="trouble-close">
           {CLOSE}
           Close
