@@ -2,7 +2,7 @@
 // survey of the film, its poster frames and its loop add to that.
 
 import { execFile } from "node:child_process";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -22,12 +22,12 @@ import { openFfmpeg } from "../app/platform/ffmpeg.ts";
 import { createLog } from "../app/platform/log.ts";
 import { type FilmName, makeFilm } from "../tests/support/films.ts";
 import { scratchFolder } from "../tests/support/scratch-folder.ts";
+import { cpuSecondsOf } from "./support/cpu.ts";
 import { median } from "./support/load.ts";
 import { verdict } from "./support/verdict.ts";
 
 const FILM_SECONDS = 8;
 const ROUNDS = 7;
-const TICKS_PER_SECOND = 100;
 
 const ffmpeg = openFfmpeg(createLog({ logLevel: "silent" }));
 const scratch = await scratchFolder();
@@ -83,10 +83,10 @@ async function takePictures(film: string, found: Probe, folder: string) {
   }
 }
 
-const surveyIn = ({ video, durationMs }: Probe, folder: string) => ({
-  plan: surveyPlan({ width: video?.width ?? 0, height: video?.height ?? 0, durationMs }),
-  files: surveyFiles(folder),
-});
+function surveyIn({ video, durationMs }: Probe, folder: string) {
+  const plan = surveyPlan({ width: video?.width ?? 0, height: video?.height ?? 0, durationMs });
+  return { plan, files: surveyFiles(folder) };
+}
 
 /** The same qualities straight from the original in one run, and nothing else. */
 async function encodeAlone(original: string, folder: string, keyframes: Keyframes) {
@@ -100,21 +100,4 @@ async function encodeAlone(original: string, folder: string, keyframes: Keyframe
     encoderThreads(availableParallelism()),
   );
   await promisify(execFile)("ffmpeg", ["-nostdin", "-loglevel", "error", ...args]);
-}
-
-/** CPU time of the child processes that ended meanwhile, and of our own work between them. */
-async function cpuSecondsOf(work: () => Promise<void>): Promise<number> {
-  const before = await cpuSeconds();
-  await work();
-  return (await cpuSeconds()) - before;
-}
-
-/** User and system time of this process and of its ended children: fields 14 to 17 of `/proc/self/stat`. */
-async function cpuSeconds(): Promise<number> {
-  const stat = await readFile("/proc/self/stat", "utf8");
-  const times = stat
-    .slice(stat.lastIndexOf(")") + 2)
-    .split(" ")
-    .slice(11, 15);
-  return times.reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
 }
