@@ -12,6 +12,7 @@ test("an uploaded film loops silently, then plays with sound on the first press 
   await page.goto(await publish({ ...UPLOADED, ...POSTER }));
   await expect.poll(() => filmTime(page)).toBeGreaterThan(0);
   expect(await isMuted(page)).toBe(true);
+  await expect(page.locator("a:not([href])"), "a search engine could not follow it").toHaveCount(0);
 
   await button(page, "Play").click();
   expect(await isMuted(page)).toBe(false);
