@@ -26,7 +26,7 @@ type ClipServices = { db: Db; queue: Queue; storage: Storage; ffmpeg: Ffmpeg; lo
 
 const runInput = z.object({ runId: idInput<ClipRunId>() });
 
-/** One film of an account at a time; after a kill it goes on with the piece or the clip that it was at. */
+/** After a kill it goes on with the piece or the clip that it was at. */
 export const makeClips = defineJob<{ runId: ClipRunId }, ClipServices>(
   makeClipsJob.name,
   runInput,
@@ -39,7 +39,7 @@ export const makeClips = defineJob<{ runId: ClipRunId }, ClipServices>(
       inWorkFolder(services.config.dataDir, (folder) => guarded(services, { run, folder, progress }, work)),
     );
   },
-  { concurrency: 1, perGroup: 1, expireInSeconds: 12 * 3600, retryLimit: 3 },
+  { encoding: "long", expireInSeconds: 12 * 3600, retryLimit: 3 },
   ({ runId }, { db }) => failRun(db, runId, "unexpected", new Date()),
 );
 
