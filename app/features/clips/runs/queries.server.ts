@@ -56,7 +56,7 @@ export async function latestRun(db: Reader, accountId: AccountId, now: Date): Pr
     .select()
     .from(clipRuns)
     .where(eq(clipRuns.accountId, accountId))
-    .orderBy(desc(inArray(clipRuns.status, [...UNDER_WAY])), desc(clipRuns.updatedAt))
+    .orderBy(desc(inArray(clipRuns.status, [...UNDER_WAY])), desc(clipRuns.updatedAt), desc(clipRuns.createdAt))
     .limit(1);
   if (!run) return null;
   const { id, title, status, progress, line, problem, startedAt } = run;

@@ -32,8 +32,8 @@ export async function startLaunchClips(begin: Beginning, film: WizardFilm, now: 
   const started = await withoutHolding(begin, film, async (tx) => {
     const video = await heldFilm(tx, film.accountId, film.videoId);
     if (!video) return;
-    await endAnalysis(tx, film, now);
     if (video.status === "failed" || video.status === "cancelled") return recordFailure(tx, film, now);
+    await endAnalysis(tx, film, now);
     await beginRun({ ...begin, tx }, video, { ...lookOf(film, now), purpose: "launch", wanted: DEFAULT_COUNT });
   });
   if (!started) await withoutHolding(begin, film, (tx) => recordFailure(tx, film, now));
@@ -57,6 +57,7 @@ const endAnalysis = (tx: Tx, { accountId, videoId }: WizardFilm, now: Date) =>
     );
 
 async function recordFailure(tx: Tx, film: WizardFilm, now: Date) {
+  await endAnalysis(tx, film, now);
   const { videoId } = film;
   const failed = { status: "failed", problem: "not-started", purpose: "launch", line: WAITING_LINE } as const;
   await tx
