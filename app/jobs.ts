@@ -22,6 +22,7 @@ import { askForConsent, sweepContacts, welcomeContact } from "~/features/audienc
 import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
 import { renderChangedClip } from "~/features/clips/editing/jobs.server.ts";
 import { sweepClips } from "~/features/clips/library/jobs.server.ts";
+import { startWaitingRuns } from "~/features/clips/runs/commands/beginning.server.ts";
 import { mailClips, makeClips } from "~/features/clips/runs/jobs.server.ts";
 import { sweepContentFiles } from "~/features/content/content-files/jobs.server.ts";
 import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
@@ -96,6 +97,7 @@ const deliverEvent = eventDelivery<Product>({
   "campaign.completed": { inbox: intoInbox("campaign") },
   "subscription.unpaid": { mail: mailUnpaid },
   "email.changed": { billing: tellAddress },
+  "video.ready": { clips: startWaitingRuns },
   "clips.ready": { mail: mailClips, inbox: intoInbox("clips", ({ payload }) => String(payload.clips)) },
 });
 

@@ -190,6 +190,7 @@ export default [
         route("studio/film/source", "routes/content/film-source.tsx"),
         route("studio/film/episodes", "routes/content/film-episodes.tsx"),
         route("studio/film/press", "routes/content/film-press.tsx"),
+        route("studio/clips/runs/:runId/candidates", "routes/clips/clip-candidates.tsx"),
         route("studio/qr-poster", "routes/page/qr-poster.tsx"),
         route("studio/spotlight", "routes/content/spotlight.tsx"),
         route("studio/content", "routes/content/content-manager.tsx"),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { Turns, type Urgency } from "./ffmpeg-turns.ts";
 import type { Log } from "./log.ts";
 import { withinMemory } from "./memory-limit.ts";
 import { dieWithParent } from "./plain-user.ts";
@@ -22,8 +23,8 @@ export type Watch = {
 export type RunOptions = Watch & {
   /** Milliseconds of video written so far, called about twice a second. */
   onProgress?: (writtenMs: number) => void;
-  /** Process priority: work that a user waits for runs before other work, and requests before both. */
-  urgency?: "awaited" | "unhurried";
+  /** Process priority: work that a user waits for runs before other work, which it halts, and requests before both. */
+  urgency?: Urgency;
 };
 
 export type Ffmpeg = {
@@ -64,8 +65,11 @@ export function openFfmpeg(log: Log, mostMemory = MOST_MEMORY): Ffmpeg {
       await ensure();
       const output = ["-show_format", "-show_streams", "-of", "json"];
       const lines: string[] = [];
-      const each = (line: string) => lines.push(line);
-      await runProgram(["ffprobe", "-v", "error", ...guards, ...output, `file:${path}`], each, watch);
+      await runProgram(
+        ["ffprobe", "-v", "error", ...guards, ...output, `file:${path}`],
+        (line) => lines.push(line),
+        watch,
+      );
       return JSON.parse(lines.join("\n"));
     },
     async keyframes(path, guards, watch) {
@@ -95,29 +99,37 @@ function reportProgress(line: string, onProgress: RunOptions["onProgress"]) {
   if (Number.isFinite(microseconds)) onProgress?.(Math.max(0, microseconds / 1000));
 }
 
+/** Of this process, whichever way its programs were opened. */
+const turns = new Turns();
+
 async function runCommand(
   command: string[],
   onLine: (line: string) => void,
   { limitMs, signal, urgency = "awaited" }: Omit<RunOptions, "onProgress">,
 ): Promise<void> {
   signal?.throwIfAborted();
-  const [file = "", ...args] = dieWithParent(command);
+  // A halted program would never notice another signal.
+  const [file = "", ...args] = dieWithParent(command, "KILL");
   const child = spawn(file, args, { stdio: ["ignore", "pipe", "pipe"] });
   if (child.pid) setPriority(child.pid, PRIORITIES[urgency]);
-  const limit = AbortSignal.timeout(limitMs);
-  const ending = signal ? AbortSignal.any([signal, limit]) : limit;
   const kill = () => child.kill("SIGKILL");
-  ending.addEventListener("abort", kill, { once: true });
+  let isTooSlow = false;
+  const endTurn = turns.begin(child, urgency, limitMs, () => {
+    isTooSlow = true;
+    kill();
+  });
+  signal?.addEventListener("abort", kill, { once: true });
   createInterface({ input: child.stdout }).on("line", onLine);
   const stderr = tailOf(child.stderr);
   try {
     const ended = await endOf(child);
     signal?.throwIfAborted();
-    if (ended.signal && limit.aborted) throw new FfmpegTooSlow(`ffmpeg took longer than ${limitMs} ms`);
+    if (ended.signal && isTooSlow) throw new FfmpegTooSlow(`ffmpeg took longer than ${limitMs} ms`);
     if (ended.signal) throw new Error(`ffmpeg was ended by ${ended.signal}`);
     if (ended.code !== 0) throw new FfmpegFailed(stderr().trim());
   } finally {
-    ending.removeEventListener("abort", kill);
+    signal?.removeEventListener("abort", kill);
+    endTurn();
   }
 }
 

@@ -55,9 +55,9 @@ export function asPlainUser(user: PlainUser, [file = "", ...args]: string[], wor
   return { file, args, options: { ...user, cwd: workingFolder } };
 }
 
-/** Wraps a command so that the kernel sends it SIGINT when this process dies, even by SIGKILL. */
-export const dieWithParent = (command: string[]): string[] =>
-  hasSetpriv() ? ["setpriv", "--pdeathsig", "INT", "--", ...command] : command;
+/** Wraps a command so that the kernel sends it a signal when this process dies, even by SIGKILL. */
+export const dieWithParent = (command: string[], signal: "INT" | "KILL" = "INT"): string[] =>
+  hasSetpriv() ? ["setpriv", "--pdeathsig", signal, "--", ...command] : command;
 
 /** Runs a short program as the plain user and returns its output. */
 export async function runAsPlainUser(user: PlainUser, command: string[], workingFolder: string): Promise<string> {

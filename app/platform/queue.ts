@@ -9,8 +9,10 @@ import type { WaitingJob } from "./waiting-jobs.ts";
 import { type JobMeters, openWorker } from "./worker.ts";
 
 export type JobOptions = {
-  /** Jobs of this kind that run side by side in one process. */
+  /** Jobs of this kind that run side by side in one process; kinds that encode share its slots instead. */
   concurrency: number;
+  /** For kinds that encode films: of these, a process has one short job and one long one in work. */
+  encoding?: "short" | "long";
   /** Seconds after which an unfinished job may be taken by another worker. */
   expireInSeconds: number;
   retryLimit: number;

@@ -1,5 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import { z } from "zod";
+import { openEncodingSlots } from "./encoding-slot.ts";
 import { inTime } from "./in-time.ts";
 import type { Log } from "./log.ts";
 import type { Watched } from "./loop-watch.ts";
@@ -30,6 +31,7 @@ type WorkerState = {
   meters: JobMeters;
   /** Names of the kinds of jobs that this worker takes. */
   kinds: string[];
+  encoding: ReturnType<typeof openEncodingSlots>;
   closing: AbortController;
   /** Jobs that ended after an abort. */
   interrupted: Taken[];
@@ -37,11 +39,17 @@ type WorkerState = {
 
 /** Takes jobs from the queue, one handler each. */
 export function openWorker(boss: PgBoss, log: Log, meters: JobMeters) {
-  const state: WorkerState = { boss, log, meters, kinds: [], closing: new AbortController(), interrupted: [] };
+  const encoding = openEncodingSlots(boss, (error) => log.warn({ err: error }, "queue error"));
+  const closing = new AbortController();
+  const state: WorkerState = { boss, log, meters, kinds: [], encoding, closing, interrupted: [] };
   let stopped: Promise<void> | undefined;
   return {
     /** A kind that is only scheduled needs no frequent polls: its jobs are announced when they are due. */
     async workOn<Context>(job: Job<object, Context>, context: Context, isScheduled: boolean) {
+      const { encoding: length } = job.options;
+      const take = (taken: Taken) => performTraced(state, job, context, taken);
+      if (length)
+        return encoding.take(job.name, { length, perform: (fetched, signal) => take({ ...fetched, signal }) });
       state.kinds.push(job.name);
       for (let slot = 0; slot < job.options.concurrency; slot++)
         await openSlot(state, job, context, slot > 0 || isScheduled ? SELDOM_SECONDS : OFTEN_SECONDS);
@@ -75,10 +83,14 @@ async function openSlot<Context>(
     if (!taken) return;
     // Works through a backlog without pauses; by default a worker waits for its next poll.
     boss.notifyWorker(workerId);
-    const { requestId } = envelope.parse(taken.data);
-    const ids = { ...(requestId ? { requestId } : {}), job: job.name, jobId: taken.id };
-    return traced(ids, () => perform(state, job, context, taken));
+    return performTraced(state, job, context, taken);
   });
+}
+
+function performTraced<Context>(state: WorkerState, job: Job<object, Context>, context: Context, taken: Taken) {
+  const { requestId } = envelope.parse(taken.data);
+  const ids = { ...(requestId ? { requestId } : {}), job: job.name, jobId: taken.id };
+  return traced(ids, () => perform(state, job, context, taken));
 }
 
 /** Sent with a job's data, so that its log lines can be found from the request that caused it. */
@@ -118,8 +130,8 @@ async function giveUp<Context>({ log }: WorkerState, job: Job<object, Context>, 
   }
 }
 
-async function stopWorking({ boss, log, kinds, closing, interrupted }: WorkerState) {
-  const idle = Promise.all(kinds.map((name) => boss.offWork(name, { wait: true })));
+async function stopWorking({ boss, log, kinds, encoding, closing, interrupted }: WorkerState) {
+  const idle = Promise.all([...kinds.map((name) => boss.offWork(name, { wait: true })), encoding.stop()]);
   await inTime(idle, STOP_GRACE_MS);
   closing.abort();
   await inTime(idle, INTERRUPTED_GRACE_MS);

@@ -1,11 +1,18 @@
 import { accounts } from "../schema/accounts.ts";
+import { clipCandidates, clipCharges } from "../schema/clip-candidates.ts";
 import { clipRuns, madeClips } from "../schema/made-clips.ts";
-import { OWN, type Registered, SHOWN } from "./declarations.ts";
+import { internal, OWN, type Registered, SHOWN } from "./declarations.ts";
 
 /** The tables of the district clips, by the feature that writes them. */
 export const CLIPS_TABLES: Record<string, readonly Registered[]> = {
   "clips/runs": [
     { table: clipRuns, owner: [clipRuns.accountId, accounts.id], ...OWN, ...SHOWN },
+    { table: clipCandidates, owner: [clipCandidates.accountId, accounts.id], ...OWN, ...SHOWN },
+    {
+      table: clipCharges,
+      owner: [clipCharges.accountId, accounts.id],
+      ...internal("what counts towards this month here; the clips themselves are in the archive"),
+    },
     { table: madeClips, owner: [madeClips.accountId, accounts.id], ...OWN, ...SHOWN },
   ],
 };

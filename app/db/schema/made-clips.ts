@@ -42,8 +42,14 @@ export const clipRuns = pgTable(
     title: text("title").notNull(),
     genre: text("genre"),
     status: text("status", {
-      enum: ["waiting", "analyzing", "rendering", "completed", "failed", "cancelled"],
+      enum: ["waiting", "analyzing", "choosing", "rendering", "completed", "failed", "cancelled"],
     }).notNull(),
+    /** What began it: the owner's form, the launch of the site, or the wizard, which only looks for candidates. */
+    purpose: text("purpose", { enum: ["form", "launch", "analysis"] })
+      .notNull()
+      .default("form"),
+    /** Whether the owner chooses among the candidates before any is rendered. */
+    choosesFirst: boolean("chooses_first").notNull().default(false),
     /** Percent, 0 to 100. */
     progress: integer("progress").notNull().default(0),
     /** What is happening now, as a sentence for the owner. */
@@ -65,6 +71,9 @@ export const clipRuns = pgTable(
   (table) => [
     index("clip_runs_account").on(table.accountId, table.createdAt),
     index("clip_runs_video").on(table.videoId),
+    uniqueIndex("clip_runs_once")
+      .on(table.accountId, table.videoId, table.purpose)
+      .where(sql`${table.purpose} <> 'form'`),
     check("clip_runs_percent", sql`${table.progress} between 0 and 100`),
   ],
 );

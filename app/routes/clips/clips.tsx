@@ -2,14 +2,17 @@ import { data, redirect } from "react-router";
 import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { openRuns } from "~/features/clips/candidates/queries.server.ts";
 import { DEFAULT_COUNT } from "~/features/clips/highlights/rules.ts";
 import { libraryInput } from "~/features/clips/library/input.ts";
 import { clipsOf, figuresOf } from "~/features/clips/library/queries.server.ts";
 import { ClipsScreen } from "~/features/clips/library/ui/clips-screen.tsx";
 import { startRun } from "~/features/clips/runs/commands.server.ts";
 import { newRunInput } from "~/features/clips/runs/input.ts";
-import { filmsToCut, latestRun, usedThisMonth } from "~/features/clips/runs/queries.server.ts";
-import { CLIP_LIMITS, isUnderWay } from "~/features/clips/runs/rules.ts";
+import { usedThisMonth } from "~/features/clips/runs/queries/allowance.server.ts";
+import { filmsToCut, latestRun } from "~/features/clips/runs/queries.server.ts";
+import { CLIP_LIMITS } from "~/features/clips/runs/rules/allowance.ts";
+import { isUnderWay } from "~/features/clips/runs/rules.ts";
 import { CreateClips } from "~/features/clips/runs/ui/create-clips.tsx";
 import { messagesByField } from "~/lib/form-names.ts";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -31,16 +34,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = context.get(accountContext);
   const now = new Date();
   const { view, ...query } = libraryInput.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const [figures, run, library] = await Promise.all([
+  const [figures, run, runs, library] = await Promise.all([
     figuresOf(db, id),
     latestRun(db, id, now),
+    openRuns(db, id),
     clipsOf(db, id, { ...query, after: query.after ?? null }),
   ]);
   const creates = view === "create";
   const films = creates ? await filmsToCut(db, id) : [];
   const limits = CLIP_LIMITS[context.get(entitlementContext).plan];
   const used = creates ? await usedThisMonth(db, id, now) : null;
-  return { ...{ figures, run, films, limits, used, creates }, ...library, filter: query.filter, isFirst: !query.after };
+  return {
+    ...{ figures, run, runs, films, limits, used, creates },
+    ...library,
+    filter: query.filter,
+    isFirst: !query.after,
+  };
 }
 
 /** Starts making clips of a film. */

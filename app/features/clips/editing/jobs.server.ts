@@ -27,7 +27,7 @@ export const renderChangedClip = defineJob<{ clipId: MadeClipId }, Services>(
     if (!clip || clip.removedAt || clip.madeRevision === clip.revision) return "skipped";
     return inWorkFolder(services.config.dataDir, (folder) => render(services, clip, folder, signal));
   },
-  { concurrency: 1, perGroup: 1, expireInSeconds: 6 * 3600, retryLimit: 3 },
+  { encoding: "short", expireInSeconds: 6 * 3600, retryLimit: 3 },
   ({ clipId }, { db }) => markClipFailed(db, clipId, new Date()),
 );
 
@@ -43,7 +43,7 @@ async function render(services: Services, clip: MadeClip, folder: string, signal
     const kept = keptPieces(storage, video.id);
     const found = await analyseFilm(opened, { ffmpeg, folder, signal, lines, kept, count: 1 });
     if (!found.ok) return await fail(services, clip);
-    await renderAndStore(services, { film: found.toCut, clip, folder, signal, onProgress() {} });
+    await renderAndStore(services, { film: found.toCut, clip, folder, signal, urgency: "awaited", onProgress() {} });
     return "rendered";
   } finally {
     await film.release();

@@ -1,5 +1,5 @@
 import { type Line, plainLine } from "~/features/clips/highlights/rules/words.ts";
-import { type Choice, highlightsOf } from "~/features/clips/highlights/rules.ts";
+import { type Choice, highlightsOf, type Lengths } from "~/features/clips/highlights/rules.ts";
 import type { FilmToCut } from "~/features/clips/rendering/commands.server.ts";
 import { type KeptPieces, measureFilm } from "~/features/clips/signals/commands.server.ts";
 import type { Cue } from "~/features/video/captions/rules/webvtt.ts";
@@ -11,6 +11,7 @@ type Options = {
   folder: string;
   lines: Line[];
   count: number;
+  lengths?: Lengths;
   kept?: KeptPieces;
   onProgress?: (measuredMs: number) => void;
   signal: AbortSignal;
@@ -25,7 +26,7 @@ export async function analyseFilm(opened: OpenFilm, options: Options): Promise<A
   try {
     const signals = await measureFilm(film, options);
     if (!signals.frames.times.length) return { ok: false, reason: "damaged" };
-    const choice = highlightsOf(signals, options.lines, options.count);
+    const choice = highlightsOf(signals, options.lines, options.count, options.lengths);
     return { ok: true, choice, toCut: { ...opened, signals, cuts: choice.cuts, lines: options.lines } };
   } catch (error) {
     if (error instanceof FfmpegFailed) return { ok: false, reason: "damaged" };

@@ -5,9 +5,11 @@ import { type Course, courseOf, mean, runningSums, STEP_MS } from "./rules/inter
 import { characterOf, type Emotion, emotionOf, type Platform, platformOf, reasonOf } from "./rules/reasons.ts";
 import { type Line, sentencesOf, textWithin } from "./rules/words.ts";
 
-/** Length of a clip, and how many a film gets. */
-export const SHORTEST_MS = 15_000;
-export const LONGEST_MS = 60_000;
+/** Between which lengths a clip is searched, in milliseconds. */
+export type Lengths = { shortestMs: number; longestMs: number };
+export const CLIP_LENGTHS: Lengths = { shortestMs: 15_000, longestMs: 60_000 };
+
+/** How many a film gets. */
 export const MOST_CANDIDATES = 10;
 export const DEFAULT_COUNT = 8;
 
@@ -34,12 +36,13 @@ const SENTENCES: Record<Shortfall, string> = {
 export const shortfallText = (shortfall: Shortfall): string => SENTENCES[shortfall];
 
 /** The stretches of a film that would be worth posting, best first. */
-export function highlightsOf(signals: Signals, lines: Line[], count: number): Choice {
+export function highlightsOf(signals: Signals, lines: Line[], count: number, lengths = CLIP_LENGTHS): Choice {
   const cuts = cutsOf(signals.frames);
-  if (signals.durationMs < SHORTEST_MS) return { highlights: [], cuts, shortfall: "too-short" };
+  if (signals.durationMs < lengths.shortestMs) return { highlights: [], cuts, shortfall: "too-short" };
   const course = courseOf(signals, cuts);
   const { starts, ends } = boundariesOf(signals, cuts, sentencesOf(lines));
-  const chosen = chosenFrom(candidates(course, starts, ends), signals.durationMs, Math.min(count, MOST_CANDIDATES));
+  const found = candidates(course, { starts, ends, lengths });
+  const chosen = chosenFrom(found, signals.durationMs, Math.min(count, MOST_CANDIDATES));
   const described = chosen.map((candidate) => describe(candidate, { course, cuts, lines }));
   const highlights = described.sort((one, other) => other.score - one.score || one.startMs - other.startMs);
   if (highlights.length >= Math.min(count, MOST_CANDIDATES)) return { highlights, cuts, shortfall: null };
@@ -53,16 +56,18 @@ const STANDS_OUT = 0.12;
 /** Natural ends, as shares of a step's interest. */
 const GOOD_ENDS: Record<Boundary["kind"], number> = { edge: 0, cut: 0.6, pause: 0.5, sentence: 0.4 };
 
-function candidates(course: Course, starts: Boundary[], ends: Boundary[]): Candidate[] {
+type Ends = { starts: Boundary[]; ends: Boundary[]; lengths: Lengths };
+
+function candidates(course: Course, { starts, ends, lengths }: Ends): Candidate[] {
   const level = course.even ? Math.min(...course.interest) - 1 : mean(course.interest, 0) + STANDS_OUT;
   const sums = runningSums(course.interest.map((value) => value - level));
   const found: Candidate[] = [];
   let first = 0;
   for (const start of starts) {
-    while (first < ends.length && (ends[first]?.atMs ?? 0) < start.atMs + SHORTEST_MS) first++;
+    while (first < ends.length && (ends[first]?.atMs ?? 0) < start.atMs + lengths.shortestMs) first++;
     for (let at = first; at < ends.length; at++) {
       const end = ends[at];
-      if (!end || end.atMs > start.atMs + LONGEST_MS) break;
+      if (!end || end.atMs > start.atMs + lengths.longestMs) break;
       const worth = worthOf(sums, start, end);
       if (worth > 0) found.push({ start, end, worth });
     }

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { deleteOldCharges } from "~/features/clips/runs/commands/allowance.server.ts";
 import { failRun } from "~/features/clips/runs/commands/worker.server.ts";
 import { clipIdsWithoutRow, silentRuns } from "~/features/clips/runs/queries.server.ts";
-import { makeClipsJob } from "~/features/clips/runs/rules.ts";
+import { chargesKeptSince } from "~/features/clips/runs/rules/allowance.ts";
+import { endingOfSilent, makeClipsJob } from "~/features/clips/runs/rules.ts";
 import { idsWithoutVideo } from "~/features/video/videos/queries.server.ts";
 import { SILENT_AFTER_MS } from "~/features/video/videos/rules.ts";
 import { idsAmong, type MadeClipId, type VideoId } from "~/lib/ids.ts";
@@ -19,10 +21,12 @@ export const sweepClips = defineJob<object, SweepServices>("clips.sweep", z.obje
 );
 
 async function sweep({ db, queue, storage }: SweepServices, now: Date): Promise<string> {
-  for (const { id } of await silentRuns(db, new Date(now.getTime() - SILENT_AFTER_MS))) {
-    if (await queue.isPending([makeClipsJob], { runId: id })) continue;
-    await failRun(db, id, "unexpected", now);
+  for (const { id, status, filmStatus } of await silentRuns(db, new Date(now.getTime() - SILENT_AFTER_MS))) {
+    const ending = endingOfSilent(status, filmStatus);
+    if (!ending || (await queue.isPending([makeClipsJob], { runId: id }))) continue;
+    await failRun(db, id, ending, now);
   }
+  await deleteOldCharges(db, chargesKeptSince(now));
   await deleteRemovedClips(db, deletedIfRemovedBefore(now));
   for (const id of await clipIdsWithoutRow(db, idsAmong<MadeClipId>(await storage.ids("clips")))) {
     await storage.removeAll("clips", id);

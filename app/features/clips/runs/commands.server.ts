@@ -1,14 +1,26 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
+import { clipCandidates } from "~/db/schema/clip-candidates.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
-import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
-import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import type { Plan } from "~/features/account/plans/rules.ts";
 import type { AccountId, ClipRunId, OwnClipRun } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
+import { charge, refundMinutes } from "./commands/allowance.server.ts";
+import { beginRun, heldFilm, sendRun } from "./commands/beginning.server.ts";
 import type { NewRun } from "./input.ts";
-import { type ClipRun, isBeingCut, usedThisMonth } from "./queries.server.ts";
-import { canRetryRun, isUnderWay, makeClipsJob, roomFor, type StartRefusal, startMessage } from "./rules.ts";
+import { minutesToCharge, usedThisMonth } from "./queries/allowance.server.ts";
+import { type ClipRun, isBeingCut } from "./queries.server.ts";
+import { allowanceMessage, roomFor } from "./rules/allowance.ts";
+import {
+  canRetryRun,
+  isFreeClip,
+  isUnderWay,
+  type StartRefusal,
+  startMessage,
+  WAITING_FOR_FILM_LINE,
+  WAITING_LINE,
+} from "./rules.ts";
 
 type Started = { ok: true; id: ClipRunId } | { ok: false; reason: StartRefusal; message: string };
 
@@ -19,29 +31,26 @@ export async function startRun(
   { videoId, ...wishes }: NewRun & { wanted: number },
   now: Date,
 ): Promise<Started> {
+  // The account's row is locked, so that starts at the same moment share the room of the month.
   const { plan } = await lockedEntitlement(tx, accountId);
   const refused = (reason: StartRefusal): Started => ({ ok: false, reason, message: startMessage(reason, plan) });
-  const video = await videoOfOwner(tx, accountId, videoId);
-  if (video?.platform !== "file") return refused("not-found");
+  const video = await heldFilm(tx, accountId, videoId);
+  if (!video) return refused("not-found");
   if (video.status !== "ready" || !video.durationMs) return refused("not-ready");
   if (await isBeingCut(tx, videoId)) return refused("busy");
-  const room = roomFor(plan, await usedThisMonth(tx, accountId, now), video.durationMs, wishes.wanted);
+  const minutes = await minutesToCharge(tx, { accountId, videoId, filmMs: video.durationMs }, now);
+  const room = roomFor(plan, await usedThisMonth(tx, accountId, now), { minutes, clips: wishes.wanted });
   if (!room.ok) return refused(room.reason);
-  const [run] = await tx
-    .insert(clipRuns)
-    .values({
-      ...{ ...wishes, accountId, videoId, wanted: room.wanted, filmMs: video.durationMs },
-      ...{ status: "waiting", line: "Waiting for its turn", createdAt: now, updatedAt: now },
-    })
-    .returning({ id: clipRuns.id });
-  if (!run) throw new Error("the run was not written");
-  await queue.send(tx, makeClipsJob, { runId: run.id }, await jobPriorityOf(tx, accountId));
-  return { ok: true, id: run.id };
+  const run = { ...wishes, wanted: room.clips, accountId, createdAt: now, updatedAt: now };
+  const id = await beginRun({ tx, queue }, video, run);
+  if (!id) throw new Error("the run was not written");
+  await charge(tx, { accountId, runId: id, videoId }, { minutes }, now);
+  return { ok: true, id };
 }
 
-type Outcome = { ok: true } | { ok: false; reason: "not-found" | "not-running" | "not-restartable" };
+type Outcome = { ok: true } | { ok: false; reason: "not-found" | "not-running" };
 
-async function lockedRun(tx: Tx, { accountId, runId }: OwnClipRun): Promise<ClipRun | null> {
+export async function lockedRun(tx: Tx, { accountId, runId }: OwnClipRun): Promise<ClipRun | null> {
   const own = and(eq(clipRuns.id, runId), eq(clipRuns.accountId, accountId));
   const [run] = await tx.select().from(clipRuns).where(own).for("update");
   return run ?? null;
@@ -53,32 +62,54 @@ export async function cancelRun(tx: Tx, own: OwnClipRun, now: Date): Promise<Out
   if (!run) return { ok: false, reason: "not-found" };
   if (!isUnderWay(run.status)) return { ok: false, reason: "not-running" };
   await tx.update(clipRuns).set({ status: "cancelled", updatedAt: now }).where(eq(clipRuns.id, run.id));
+  if (!run.startedAt && !(await candidatesOf(tx, run.id))) await refundMinutes(tx, run.id);
   await failOpenClips(tx, run.id, now);
   return { ok: true };
 }
 
-/** Runs again what failed or was cancelled; what was measured and made is kept. */
-export async function retryRun({ tx, queue }: TxAndQueue, own: OwnClipRun, now: Date): Promise<Outcome> {
+type Retried =
+  | { ok: true }
+  | { ok: false; reason: "not-found" | "not-restartable" }
+  | { ok: false; reason: "minutes" | "clips"; message: string };
+
+/** Runs again what failed or was cancelled, within what is left of the month; what was measured and made is kept. */
+export async function retryRun({ tx, queue }: TxAndQueue, own: OwnClipRun, now: Date): Promise<Retried> {
+  const { plan } = await lockedEntitlement(tx, own.accountId);
   const run = await lockedRun(tx, own);
-  if (!run) return { ok: false, reason: "not-found" };
+  const video = run && (await heldFilm(tx, run.accountId, run.videoId));
+  if (!run || !video) return { ok: false, reason: "not-found" };
   if (!canRetryRun(run.status)) return { ok: false, reason: "not-restartable" };
-  const again = {
-    status: "waiting",
-    progress: 0,
-    line: "Waiting for its turn",
-    problem: null,
-    startedAt: null,
-  } as const;
+  const room = await chargeAgain(tx, run, plan, now);
+  if (!room.ok) return { ...room, message: allowanceMessage(room.reason, plan) };
+  const isReady = video.status === "ready";
+  const again = { status: "waiting", progress: 0, problem: null, startedAt: null, updatedAt: now } as const;
   await tx
     .update(clipRuns)
-    .set({ ...again, updatedAt: now })
+    .set({ ...again, line: isReady ? WAITING_LINE : WAITING_FOR_FILM_LINE })
     .where(eq(clipRuns.id, run.id));
-  await tx
-    .update(madeClips)
-    .set({ status: "processing", updatedAt: now })
-    .where(and(eq(madeClips.runId, run.id), eq(madeClips.status, "failed")));
-  await queue.send(tx, makeClipsJob, { runId: run.id }, await jobPriorityOf(tx, own.accountId));
+  await tx.update(madeClips).set({ status: "processing", updatedAt: now }).where(failedOf(run.id));
+  if (isReady) await sendRun({ tx, queue }, own.accountId, run.id);
   return { ok: true };
+}
+
+const failedOf = (runId: ClipRunId) =>
+  and(eq(madeClips.runId, runId), eq(madeClips.status, "failed"), isNull(madeClips.removedAt));
+
+const candidatesOf = (tx: Tx, runId: ClipRunId) => tx.$count(clipCandidates, eq(clipCandidates.runId, runId));
+
+/** Counts again what was given back when a run failed. */
+async function chargeAgain(tx: Tx, run: ClipRun, plan: Plan, now: Date) {
+  const { id: runId, accountId, videoId, purpose, choosesFirst } = run;
+  const hasCandidates = (await candidatesOf(tx, runId)) > 0;
+  const minutes = purpose === "form" && !hasCandidates ? await minutesToCharge(tx, run, now) : 0;
+  const failed = await tx.select({ place: madeClips.place }).from(madeClips).where(failedOf(runId));
+  const counted = failed.filter(({ place }) => !isFreeClip(purpose, place)).length;
+  const clips = hasCandidates || purpose !== "form" || choosesFirst ? counted : run.wanted;
+  const room = roomFor(plan, await usedThisMonth(tx, accountId, now), { minutes, clips });
+  if (!room.ok) return room;
+  if (room.clips < clips) return { ok: false, reason: "clips" } as const;
+  await charge(tx, { accountId, runId, videoId }, { minutes }, now);
+  return room;
 }
 
 /** Clips that are not finished count as failed; a retry makes them. */

@@ -27,5 +27,9 @@ export const newRunInput = z.object({
     .transform((genre) => genre || null),
   aspect,
   captionStyle,
+  choosesFirst: z
+    .literal("on")
+    .optional()
+    .transform((value) => value === "on"),
 });
 export type NewRun = z.output<typeof newRunInput>;

@@ -3,6 +3,7 @@ import type { EventReader } from "~/features/account/events/jobs.server.ts";
 import { wantsNotice } from "~/features/account/settings/queries.server.ts";
 import { analyseFilm } from "~/features/clips/engine/commands.server.ts";
 import { openFilm } from "~/features/clips/engine/queries.server.ts";
+import { MOST_CANDIDATES } from "~/features/clips/highlights/rules.ts";
 import type { FilmToCut } from "~/features/clips/rendering/commands.server.ts";
 import { type Video, videoById } from "~/features/video/videos/queries.server.ts";
 import { type ClipRunId, idInput } from "~/lib/ids.ts";
@@ -13,18 +14,19 @@ import type { Log } from "~/platform/log.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
+import { hasCandidates, keepCandidates } from "./commands/candidates.server.ts";
 import { renderAndStore } from "./commands/rendering.server.ts";
 import { keptPieces } from "./commands/signals.server.ts";
-import { addClips, claimRun, completeRun, failRun, reportRun } from "./commands/worker.server.ts";
+import { claimRun, completeRun, failRun, reportRun } from "./commands/worker.server.ts";
 import { wordsOf } from "./queries/words.server.ts";
 import { type ClipRun, clipsOfRun, runById } from "./queries.server.ts";
-import { listeningStep, makeClipsJob, type Problem, renderingStep, STAGES, type Step } from "./rules.ts";
+import { lengthsOf, listeningStep, makeClipsJob, type Problem, renderingStep, STAGES, type Step } from "./rules.ts";
 
 type ClipServices = { db: Db; queue: Queue; storage: Storage; ffmpeg: Ffmpeg; log: Log; config: { dataDir: string } };
 
 const runInput = z.object({ runId: idInput<ClipRunId>() });
 
-/** One film of an account at a time; after a kill it goes on with the piece or the clip that it was at. */
+/** After a kill it goes on with the piece or the clip that it was at. */
 export const makeClips = defineJob<{ runId: ClipRunId }, ClipServices>(
   makeClipsJob.name,
   runInput,
@@ -37,7 +39,7 @@ export const makeClips = defineJob<{ runId: ClipRunId }, ClipServices>(
       inWorkFolder(services.config.dataDir, (folder) => guarded(services, { run, folder, progress }, work)),
     );
   },
-  { concurrency: 1, perGroup: 1, expireInSeconds: 12 * 3600, retryLimit: 3 },
+  { encoding: "long", expireInSeconds: 12 * 3600, retryLimit: 3 },
   ({ runId }, { db }) => failRun(db, runId, "unexpected", new Date()),
 );
 
@@ -75,13 +77,12 @@ async function make(services: ClipServices, work: Work, signal: AbortSignal): Pr
     const found = await choose(services, work, { video, path: film.path, signal });
     if (!found.ok) return await fail(services, work, found.reason);
     const { choice, toCut } = found;
-    if (!choice.highlights.length) return await fail(services, work, choice.shortfall ?? "nothing");
-    await addClips(db, work.run, choice.highlights, new Date());
+    if (!choice.highlights.length && !(await hasCandidates(db, work.run.id)))
+      return await fail(services, work, choice.shortfall ?? "nothing");
+    if ((await keepCandidates(db, work.run, choice.highlights, new Date())) === "choose") return "choosing";
     await renderAll(services, work, toCut, signal);
     work.progress.step = { progress: STAGES.rendered, line: "Finishing" };
-    const enough = choice.highlights.length >= work.run.wanted;
-    const hasClips = await completeRun(services, work.run, enough ? null : choice.shortfall, new Date());
-    return hasClips ? "completed" : await fail(services, work, "unexpected");
+    return (await completeRun(services, work.run, new Date())) ? "completed" : await fail(services, work, "unexpected");
   } finally {
     await film.release();
   }
@@ -102,8 +103,11 @@ async function choose(services: ClipServices, { run, folder, progress }: Work, {
     progress.step = listeningStep(ms, opened.durationMs);
   };
   onProgress(0);
-  const options = { ffmpeg, folder, signal, onProgress, count: run.wanted, kept: keptPieces(storage, video.id) };
-  const found = await analyseFilm(opened, { ...options, lines: await wordsOf(services, video.id) });
+  const found = await analyseFilm(opened, {
+    ...{ ffmpeg, folder, signal, onProgress, kept: keptPieces(storage, video.id) },
+    ...{ count: MOST_CANDIDATES, lengths: lengthsOf(run.purpose, opened.durationMs) },
+    lines: await wordsOf(services, video.id),
+  });
   progress.step = { progress: STAGES.choosing, line: "Finding highlights" };
   await reportRun(db, run.id, progress.step, new Date());
   return found;

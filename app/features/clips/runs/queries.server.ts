@@ -1,11 +1,11 @@
-import { and, desc, eq, gte, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { AccountId, ClipRunId, MadeClipId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { monthOf, problemText, type RunEntry, secondsLeft, type Used } from "./rules.ts";
+import { problemText, type RunEntry, secondsLeft } from "./rules.ts";
 
 export type ClipRun = typeof clipRuns.$inferSelect;
 export type MadeClip = typeof madeClips.$inferSelect;
@@ -22,26 +22,6 @@ export const clipsOfRun = (db: Reader, runId: ClipRunId): Promise<MadeClip[]> =>
 export async function madeClipById(db: Reader, clipId: MadeClipId): Promise<MadeClip | null> {
   const [clip] = await db.select().from(madeClips).where(eq(madeClips.id, clipId));
   return clip ?? null;
-}
-
-/** What an account has made since the beginning of the month; runs that failed do not count. */
-export async function usedThisMonth(db: Reader, accountId: AccountId, now: Date): Promise<Used> {
-  const since = monthOf(now);
-  const [ran] = await db
-    .select({ minutes: sql`coalesce(sum(ceil(${clipRuns.filmMs} / 60000.0)), 0)`.mapWith(Number) })
-    .from(clipRuns)
-    .where(
-      and(
-        eq(clipRuns.accountId, accountId),
-        gte(clipRuns.createdAt, since),
-        notInArray(clipRuns.status, ["failed", "cancelled"]),
-      ),
-    );
-  const [made] = await db
-    .select({ clips: sql`count(*)`.mapWith(Number) })
-    .from(madeClips)
-    .where(and(eq(madeClips.accountId, accountId), gte(madeClips.createdAt, since), ne(madeClips.status, "failed")));
-  return { minutes: ran?.minutes ?? 0, clips: made?.clips ?? 0 };
 }
 
 const MOST_FILMS = 200;
@@ -70,13 +50,13 @@ export function filmsToCut(db: Reader, accountId: AccountId) {
 
 const UNDER_WAY = ["waiting", "analyzing", "rendering"] as const;
 
-/** The latest run of an account, and whether it is worth showing: one under way, or one that ended without clips. */
+/** The run of an account that is worth showing: one under way, or else the one that something happened to last. */
 export async function latestRun(db: Reader, accountId: AccountId, now: Date): Promise<RunEntry | null> {
   const [run] = await db
     .select()
     .from(clipRuns)
     .where(eq(clipRuns.accountId, accountId))
-    .orderBy(desc(clipRuns.createdAt))
+    .orderBy(desc(inArray(clipRuns.status, [...UNDER_WAY])), desc(clipRuns.updatedAt), desc(clipRuns.createdAt))
     .limit(1);
   if (!run) return null;
   const { id, title, status, progress, line, problem, startedAt } = run;
@@ -96,11 +76,12 @@ export async function isBeingCut(db: Reader, videoId: VideoId): Promise<boolean>
   return found.length > 0;
 }
 
-/** Runs in progress that were not heard of since this moment. */
+/** Runs in progress that were not heard of since this moment, with the state of their films. */
 export const silentRuns = (db: Reader, since: Date) =>
   db
-    .select({ id: clipRuns.id, accountId: clipRuns.accountId, status: clipRuns.status })
+    .select({ id: clipRuns.id, status: clipRuns.status, filmStatus: videos.status })
     .from(clipRuns)
+    .innerJoin(videos, eq(videos.id, clipRuns.videoId))
     .where(and(inArray(clipRuns.status, [...UNDER_WAY]), sql`${clipRuns.updatedAt} < ${since}`));
 
 /** Ids among these that have no row any more. */

@@ -1,52 +1,53 @@
 import type { Plan } from "~/features/account/plans/rules.ts";
 import type { FilmRefusal } from "~/features/clips/engine/rules.ts";
 import { filmRefusalText } from "~/features/clips/engine/rules.ts";
-import { type Shortfall, shortfallText } from "~/features/clips/highlights/rules.ts";
+import {
+  CLIP_LENGTHS,
+  DEFAULT_COUNT,
+  type Lengths,
+  type Shortfall,
+  shortfallText,
+} from "~/features/clips/highlights/rules.ts";
+import type { VideoStatus } from "~/features/video/videos/rules.ts";
 import type { ClipRunId, MadeClipId } from "~/lib/ids.ts";
+import { allowanceMessage, minutesOf } from "./rules/allowance.ts";
 
 export const makeClipsJob = { name: "clips.make" };
 
-/** What an account may make in a month by UTC; `null` is unlimited. */
-export const CLIP_LIMITS: Record<Plan, { minutes: number | null; clips: number | null }> = {
-  free: { minutes: 60, clips: 8 },
-  basic: { minutes: 300, clips: 40 },
-  grow: { minutes: 1_500, clips: 200 },
-  pro: { minutes: null, clips: null },
-};
-
-export type Used = { minutes: number; clips: number };
-
-export const minutesOf = (filmMs: number): number => Math.ceil(filmMs / 60_000);
-
-/** The first moment of a month by UTC. */
-export const monthOf = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-
-/** The number of clips that the month has room for; a refusal where a film or a clip does not fit any more. */
-export function roomFor(plan: Plan, used: Used, filmMs: number, wanted: number) {
-  const { minutes, clips } = CLIP_LIMITS[plan];
-  if (minutes !== null && used.minutes + minutesOf(filmMs) > minutes) return { ok: false, reason: "minutes" } as const;
-  if (clips !== null && used.clips >= clips) return { ok: false, reason: "clips" } as const;
-  return { ok: true, wanted: clips === null ? wanted : Math.min(wanted, clips - used.clips) } as const;
-}
-
 export type StartRefusal = "not-found" | "not-ready" | "busy" | "minutes" | "clips";
 
-/** The owner's messages where a run is refused. */
-export function startMessage(reason: StartRefusal, plan: Plan): string {
-  const { minutes, clips } = CLIP_LIMITS[plan];
-  const MESSAGES: Record<StartRefusal, string> = {
-    "not-found": "Please choose a film",
-    "not-ready": "This film is not ready yet. Wait until it plays, and try again.",
-    busy: "Clips of this film are being made already.",
-    minutes: `Your plan comes with ${minutes} minutes of film a month, and this film is longer than what is left. Wait until next month, or choose a larger plan.`,
-    clips: `Your plan comes with ${clips} clips a month, and they are made. Wait until next month, or choose a larger plan.`,
-  };
-  return MESSAGES[reason];
-}
+const REFUSALS: Record<Exclude<StartRefusal, "minutes" | "clips">, string> = {
+  "not-found": "Please choose a film",
+  "not-ready": "This film is not ready yet. Wait until it plays, and try again.",
+  busy: "Clips of this film are being made already.",
+};
 
-export const RUN_STATUSES = ["waiting", "analyzing", "rendering", "completed", "failed", "cancelled"] as const;
+/** The owner's messages where a run is refused. */
+export const startMessage = (reason: StartRefusal, plan: Plan): string =>
+  reason === "minutes" || reason === "clips" ? allowanceMessage(reason, plan) : REFUSALS[reason];
+
+/** What began a run. */
+export type Purpose = "form" | "launch" | "analysis";
+
+/** Of the launch's own run, the clips at these places are free. */
+export const isFreeClip = (purpose: Purpose, place: number): boolean => purpose === "launch" && place < DEFAULT_COUNT;
+
+/** The wizard looks for longer stretches; a short film has few of them, and is searched as any other. */
+export const lengthsOf = (purpose: Purpose, filmMs: number): Lengths =>
+  purpose === "analysis" && filmMs >= LONG_ENOUGH_MS ? WIZARD_LENGTHS : CLIP_LENGTHS;
+const WIZARD_LENGTHS: Lengths = { shortestMs: 30_000, longestMs: 90_000 };
+const LONG_ENOUGH_MS = 5 * 60_000;
+
+export const RUN_STATUSES = [
+  ...(["waiting", "analyzing", "choosing", "rendering"] as const),
+  ...(["completed", "failed", "cancelled"] as const),
+] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
+export const WAITING_LINE = "Waiting for its turn";
+export const WAITING_FOR_FILM_LINE = "Waiting until the film is prepared";
+
+/** Whether a worker has it or will have it; a run whose owner is choosing waits for nobody else. */
 export const isUnderWay = (status: RunStatus): boolean => ["waiting", "analyzing", "rendering"].includes(status);
 export const canRetryRun = (status: RunStatus): boolean => status === "failed" || status === "cancelled";
 
@@ -90,7 +91,13 @@ export function secondsLeft(progress: number, startedAt: Date | null, now: Date)
   return Math.round((elapsed * (100 - progress)) / progress);
 }
 
-export type Problem = FilmRefusal | Shortfall | "unexpected" | "ffmpeg-missing" | "film-gone";
+export type Problem = FilmRefusal | Shortfall | "not-started" | "unexpected" | "ffmpeg-missing" | "film-gone";
+
+/** How a run ends that nothing was heard of and that no job is for; null where it still waits for its film. */
+export function endingOfSilent(status: RunStatus, film: VideoStatus): Problem | null {
+  if (status !== "waiting" || film === "ready") return "unexpected";
+  return film === "failed" || film === "cancelled" ? "not-started" : null;
+}
 
 /** The sentence for a run's problem, or for why it has fewer clips. */
 export function problemText(problem: string | null): string | null {
@@ -98,6 +105,7 @@ export function problemText(problem: string | null): string | null {
   if (problem === "too-short" || problem === "nothing" || problem === "fewer") return shortfallText(problem);
   if (problem === "ffmpeg-missing")
     return "This server cannot make clips because ffmpeg is not installed. Once it is (on Debian: apt-get install ffmpeg), press Retry.";
+  if (problem === "not-started") return "Failed to start video processing";
   if (problem === "film-gone") return "The film was removed meanwhile.";
   return filmRefusalText(problem as FilmRefusal) ?? "Failed to generate clips";
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { z } from "zod";
 import { QUICK_LIMIT_MS, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
@@ -37,7 +36,6 @@ import { storyboardKey } from "./rules/storyboards.ts";
 import {
   longRenditionsJob,
   RENDITIONS_SILENT_AFTER_MS,
-  renditionConcurrency,
   renditionKey,
   renditionsJob,
   runKeys,
@@ -49,12 +47,12 @@ type Run = { video: Video; film: string; lane: Lane; token: string; folder: stri
 
 const renditionsInput = z.object({ videoId: idInput<VideoId>() });
 
-/** The film is playable already, so renditions may take long; one film of an account at a time. */
+/** The film is playable already, so renditions may take long. */
 export const makeRenditions = defineJob<{ videoId: VideoId }, RenditionServices>(
   renditionsJob.name,
   renditionsInput,
   ({ videoId }, services, signal) => claimAndMake(services, videoId, "quick", signal),
-  { concurrency: renditionConcurrency(availableParallelism()), perGroup: 1, expireInSeconds: 24 * 3600, retryLimit: 3 },
+  { encoding: "long", expireInSeconds: 24 * 3600, retryLimit: 3 },
   giveUp,
 );
 
@@ -63,7 +61,7 @@ export const makeLongRenditions = defineJob<{ videoId: VideoId }, RenditionServi
   longRenditionsJob.name,
   renditionsInput,
   ({ videoId }, services, signal) => claimAndMake(services, videoId, "long", signal),
-  { concurrency: renditionConcurrency(availableParallelism()), perGroup: 1, expireInSeconds: 24 * 3600, retryLimit: 3 },
+  { encoding: "long", expireInSeconds: 24 * 3600, retryLimit: 3 },
   giveUp,
 );
 

@@ -9,9 +9,6 @@ export const longRenditionsJob = { name: "videos.renditions-long" };
 /** A running job reports once a second: without a report for this long it is waiting, or its worker is dead. */
 export const RENDITIONS_SILENT_AFTER_MS = 2 * 60 * 1000;
 
-/** Concurrent jobs of each lane in one process; one core stays free. */
-export const renditionConcurrency = (cores: number) => Math.max(1, Math.min(2, cores - 1));
-
 export const canCancelRenditions = (status: RenditionsStatus) => status === "waiting" || status === "working";
 export const canRestartRenditions = (status: RenditionsStatus) => status === "failed" || status === "cancelled";
 

@@ -38,12 +38,12 @@ export type VideoServices = {
 
 const videoInput = z.object({ videoId: idInput<VideoId>() });
 
-/** One film of an account at a time. A film that is too much work for this lane moves to the long lane. */
+/** A film that is too much work for this lane moves to the long lane. */
 export const prepareVideo = defineJob<{ videoId: VideoId }, VideoServices>(
   prepareVideoJob.name,
   videoInput,
   ({ videoId }, services, signal) => claimAndPrepare(services, videoId, "quick", signal),
-  { concurrency: 2, perGroup: 1, expireInSeconds: 12 * 3600, retryLimit: 3 },
+  { encoding: "short", expireInSeconds: 12 * 3600, retryLimit: 3 },
   giveUp,
 );
 
@@ -52,7 +52,7 @@ export const prepareLongVideo = defineJob<{ videoId: VideoId }, VideoServices>(
   prepareLongVideoJob.name,
   videoInput,
   ({ videoId }, services, signal) => claimAndPrepare(services, videoId, "long", signal),
-  { concurrency: 1, perGroup: 1, expireInSeconds: 12 * 3600, retryLimit: 3 },
+  { encoding: "long", expireInSeconds: 12 * 3600, retryLimit: 3 },
   giveUp,
 );
 

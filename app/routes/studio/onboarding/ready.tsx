@@ -1,11 +1,12 @@
 import { ExternalLink } from "lucide-react";
 import { Link, redirect, useNavigation } from "react-router";
 import { firstTemplate, stepPath } from "~/features/account/onboarding/rules.ts";
-import { chooseDesign, publishSite } from "~/features/content/sites/commands.server.ts";
+import { chooseDesign } from "~/features/content/sites/commands.server.ts";
 import { templateInput } from "~/features/content/sites/input.ts";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { miniaturesOf } from "~/features/page/templates/queries.server.ts";
 import { DesignChooser } from "~/features/page/templates/ui/design-chooser.tsx";
+import { launchSite } from "~/features/studio/onboarding/commands/launch.server.ts";
 import { ScreenPreviews } from "~/features/studio/onboarding/ui/screen-previews.tsx";
 import { SiteDetails } from "~/features/studio/onboarding/ui/site-details.tsx";
 import { premierePath } from "~/features/studio/premiere/rules.ts";
@@ -37,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Stores a chosen design; without one, launches the site. */
 export async function action({ context }: Route.ActionArgs) {
-  const { db } = context.get(productContext);
+  const { db, queue, log } = context.get(productContext);
   const accountId = context.get(accountContext).id;
   const form = context.get(formContext);
   if (form.has("template")) {
@@ -46,7 +47,7 @@ export async function action({ context }: Route.ActionArgs) {
     await db.transaction((tx) => chooseDesign(tx, accountId, chosen.data, new Date()));
     return null;
   }
-  const result = await db.transaction((tx) => publishSite(tx, accountId, "newest", new Date()));
+  const result = await db.transaction((tx) => launchSite({ tx, queue, log }, accountId, new Date()));
   if (!result.ok) return redirect(stepPath("generation"));
   return redirect(premierePath(context.get(onboardingProgressContext).role));
 }

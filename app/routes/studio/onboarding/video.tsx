@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { stepPath } from "~/features/account/onboarding/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { contentInput } from "~/features/content/films/input.ts";
+import { analyseFilm } from "~/features/studio/onboarding/commands/launch.server.ts";
 import { saveContent, skipContent } from "~/features/studio/onboarding/commands.server.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { ContentForm } from "~/features/studio/onboarding/ui/content-form.tsx";
@@ -49,9 +50,12 @@ export async function action({ context }: Route.ActionArgs) {
   const parsed = contentInput.safeParse(typed);
   if (!parsed.success) return refuse(typed, messagesOf(parsed.error));
   if (parsed.data.film.videoId) await finishUpload(product, accountId, parsed.data.film.videoId, now);
-  const saved = await product.db.transaction((tx) =>
-    saveContent({ tx, queue: product.queue }, accountId, parsed.data, now),
-  );
+  const { queue, log } = product;
+  const saved = await product.db.transaction(async (tx) => {
+    const saved = await saveContent({ tx, queue }, accountId, parsed.data, now);
+    if (saved.ok && !onboardedAt) await analyseFilm({ tx, queue, log }, accountId, now);
+    return saved;
+  });
   return saved.ok ? redirect(next) : refuse(typed, { video: FILM_MESSAGES[saved.reason] });
 }
 

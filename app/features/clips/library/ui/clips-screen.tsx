@@ -1,6 +1,8 @@
 import { Clapperboard, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { OpenRun } from "~/features/clips/candidates/rules.ts";
+import { OpenRuns } from "~/features/clips/candidates/ui/open-runs.tsx";
 import { canRetryRun, isUnderWay, type RunEntry } from "~/features/clips/runs/rules.ts";
 import { RunProgress } from "~/features/clips/runs/ui/run-progress.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -16,6 +18,7 @@ const useView = storedView("indielens-clips-view", "grid");
 
 type ClipsScreenProps = {
   run: RunEntry | null;
+  runs: OpenRun[];
   figures: Figures;
   clips: ClipEntry[];
   filter: ClipFilter;
@@ -29,11 +32,12 @@ const SHAPES = {
 };
 
 /** The clips of an account, and those that are being made. */
-export function ClipsScreen({ run, figures, clips, filter, next, isFirst }: ClipsScreenProps) {
+export function ClipsScreen({ run, runs, figures, clips, filter, next, isFirst }: ClipsScreenProps) {
   const [view, setView] = useView();
   const [played, setPlayed] = useState<ClipEntry | null>(null);
   const remove = useClipRemoval();
-  if (!figures.total && !(run && (isUnderWay(run.status) || canRetryRun(run.status)))) return <NoClips />;
+  const isEmpty = !figures.total && !runs.length && !(run && (isUnderWay(run.status) || canRetryRun(run.status)));
+  if (isEmpty) return <NoClips />;
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
@@ -46,6 +50,7 @@ export function ClipsScreen({ run, figures, clips, filter, next, isFirst }: Clip
         </ButtonLink>
       </header>
       {run && <RunProgress run={run} />}
+      <OpenRuns runs={runs} />
       <FigureCards figures={figures} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Filters filter={filter} />

@@ -8,6 +8,7 @@ import { firstLook } from "~/features/video/survey/commands.server.ts";
 import { NO_BARS } from "~/features/video/survey/rules/bars.ts";
 import type { Db } from "~/platform/db.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
+import type { Urgency } from "~/platform/ffmpeg-turns.ts";
 import type { Log } from "~/platform/log.ts";
 import type { Storage } from "~/platform/storage.ts";
 import type { MadeClip } from "../queries.server.ts";
@@ -20,6 +21,7 @@ type Work = {
   clip: MadeClip;
   folder: string;
   signal: AbortSignal;
+  urgency?: Urgency;
   onProgress: (share: number) => void;
 };
 
@@ -40,7 +42,10 @@ export async function renderAndStore(services: Services, work: Work): Promise<vo
   }
 }
 
-async function render(services: Services, { film, clip, folder, signal, onProgress }: Work): Promise<void> {
+async function render(
+  services: Services,
+  { film, clip, folder, signal, urgency = "unhurried", onProgress }: Work,
+): Promise<void> {
   const { db, storage, ffmpeg } = services;
   const { id, revision, startMs, endMs, aspect, captionStyle, captionColour, focus } = clip;
   const output = join(folder, "clip.mp4");
@@ -51,7 +56,7 @@ async function render(services: Services, { film, clip, folder, signal, onProgre
     brandColour: clip.brandColour,
   };
   const wishes = { startMs, endMs, aspect, captions, focus, ...brand };
-  await renderClip(film, wishes, { ffmpeg, folder, output, signal, onProgress, urgency: "unhurried" });
+  await renderClip(film, wishes, { ffmpeg, folder, output, signal, onProgress, urgency });
   const { size } = await stat(output);
   const thumbnail = await sharpestFrame(services, { output, folder, clip, signal });
   if (thumbnail) await storage.put(thumbnailKey(id, revision), thumbnail);

@@ -1,13 +1,15 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { clipCandidates } from "~/db/schema/clip-candidates.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
-import type { Highlight } from "~/features/clips/highlights/rules.ts";
 import type { ClipRunId, MadeClipId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { failOpenClips } from "../commands.server.ts";
 import type { ClipRun } from "../queries.server.ts";
-import { isUnderWay, type Problem, type Step } from "../rules.ts";
+import { isFreeClip, isUnderWay, type Problem, type Step } from "../rules.ts";
+import { charge, refundMinutes } from "./allowance.server.ts";
+import { hasCandidates } from "./candidates.server.ts";
 
 /** Claims a run for a worker; null when it is not wanted any more. */
 export async function claimRun(db: Db, runId: ClipRunId, now: Date): Promise<ClipRun | null> {
@@ -20,7 +22,7 @@ export async function claimRun(db: Db, runId: ClipRunId, now: Date): Promise<Cli
   });
 }
 
-const underWay = (runId: ClipRunId) =>
+export const underWay = (runId: ClipRunId) =>
   and(eq(clipRuns.id, runId), inArray(clipRuns.status, ["waiting", "analyzing", "rendering"]));
 
 /** Tells what is happening now; false when the run is not wanted any more. */
@@ -29,30 +31,21 @@ export async function reportRun(db: Db, runId: ClipRunId, { progress, line }: St
   return rowCount === 1;
 }
 
-/** Writes the chosen highlights as clips to render; a run that begins again keeps those that it has. */
-export async function addClips(db: Db, run: ClipRun, highlights: Highlight[], now: Date): Promise<void> {
-  const { id: runId, accountId, videoId, title, aspect, captionStyle, captionColour } = run;
-  const look = { aspect, captionStyle, captionColour };
-  const rows = highlights.map(({ startMs, endMs, score, reason, emotion, bestPlatform, transcript }, place) => ({
-    ...{ runId, accountId, videoId, place, ...look, startMs, endMs, emotion, bestPlatform, transcript },
-    ...{ title: `${title}, clip ${place + 1}`, description: reason, engagementScore: score },
-    ...{ status: "processing" as const, createdAt: now, updatedAt: now },
-  }));
-  await db.transaction(async (tx) => {
-    const rendering = await tx.update(clipRuns).set({ status: "rendering", updatedAt: now }).where(underWay(runId));
-    if (rendering.rowCount === 1 && rows.length) await tx.insert(madeClips).values(rows).onConflictDoNothing();
-  });
-}
-
 type Made = { revision: number; byteSize: number };
 
-/** Marks a clip's file as there, unless a newer one is wanted or the clip is gone. */
+/** Marks a clip's file as there, unless a newer one is wanted or the clip is gone. A first file counts in the month. */
 export async function markClipMade(db: Db, clipId: MadeClipId, { revision, byteSize }: Made, now: Date) {
-  const { rowCount } = await db
-    .update(madeClips)
-    .set({ status: "ready", madeRevision: revision, byteSize, updatedAt: now })
-    .where(and(eq(madeClips.id, clipId), eq(madeClips.revision, revision)));
-  return rowCount === 1;
+  return db.transaction(async (tx) => {
+    const current = and(eq(madeClips.id, clipId), eq(madeClips.revision, revision));
+    const [clip] = await tx.select().from(madeClips).where(current).for("update");
+    if (!clip) return false;
+    const made = { status: "ready", madeRevision: revision, byteSize, updatedAt: now } as const;
+    await tx.update(madeClips).set(made).where(eq(madeClips.id, clipId));
+    const [run] = await tx.select({ purpose: clipRuns.purpose }).from(clipRuns).where(eq(clipRuns.id, clip.runId));
+    const counts = clip.madeRevision === null && !isFreeClip(run?.purpose ?? "form", clip.place);
+    await charge(tx, clip, { clips: counts ? 1 : 0 }, now);
+    return true;
+  });
 }
 
 /** A failed clip is left out; the others go on. */
@@ -70,28 +63,31 @@ export async function failRun(db: Db, runId: ClipRunId, problem: Problem, now: D
       .update(clipRuns)
       .set({ status: "failed", problem, completedAt: now, updatedAt: now })
       .where(underWay(runId));
+    if (!(await hasCandidates(tx, runId))) await refundMinutes(tx, runId);
     await failOpenClips(tx, runId, now);
   });
 }
 
 type Ending = { db: Db; queue: Queue };
 
-/** Ends a run whose clips are made, and tells so; `shortfall` says why there are fewer. False where none could be made. */
-export async function completeRun(
-  { db, queue }: Ending,
-  { id: runId, accountId }: Pick<ClipRun, "id" | "accountId">,
-  shortfall: Problem | null,
-  now: Date,
-): Promise<boolean> {
+/** Ends a run whose clips are made, and tells so where some are new. False where the run has none at all. */
+export async function completeRun({ db, queue }: Ending, run: ClipRun, now: Date): Promise<boolean> {
+  const { id: runId, accountId } = run;
   return db.transaction(async (tx) => {
-    const clips = await tx.$count(madeClips, and(eq(madeClips.runId, runId), eq(madeClips.status, "ready")));
-    if (!clips) return false;
-    const complete = { status: "completed", progress: 100, line: "Complete", problem: shortfall } as const;
+    const ready = await tx
+      .select({ updatedAt: madeClips.updatedAt })
+      .from(madeClips)
+      .where(and(eq(madeClips.runId, runId), eq(madeClips.status, "ready")));
+    if (!ready.length) return false;
+    const found = await tx.$count(clipCandidates, eq(clipCandidates.runId, runId));
+    const problem = found < run.wanted ? ("fewer" satisfies Problem) : null;
+    const complete = { status: "completed", progress: 100, line: "Complete", problem } as const;
     const { rowCount } = await tx
       .update(clipRuns)
       .set({ ...complete, completedAt: now, updatedAt: now })
       .where(underWay(runId));
-    if (rowCount)
+    const clips = ready.filter(({ updatedAt }) => run.startedAt && updatedAt >= run.startedAt).length;
+    if (rowCount && clips)
       await recordEvent(tx, queue, { kind: "clips.ready", accountId, subjectId: runId, payload: { clips }, at: now });
     return true;
   });

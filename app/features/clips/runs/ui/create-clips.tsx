@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigation } from "react-router";
 import type { VideoId } from "~/lib/ids.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Checkbox } from "~/ui/checkbox.tsx";
 import { Form } from "~/ui/form.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -10,7 +11,7 @@ import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { GENRES, LONGEST_TITLE } from "../input.ts";
-import { minutesOf, type Used } from "../rules.ts";
+import { minutesOf, type Used } from "../rules/allowance.ts";
 
 type Film = { id: VideoId; title: string; durationMs: number | null };
 type CreateClipsProps = {
@@ -99,6 +100,11 @@ function NewRun({ films, problems }: Pick<CreateClipsProps, "films" | "problems"
           hint="From the film's own captions, where it has some."
         />
       </div>
+      <Checkbox
+        name="choosesFirst"
+        label="Choose before rendering"
+        hint="Up to ten stretches to watch first. Otherwise the best eight become clips."
+      />
       <Button className="self-start" pending={state === "submitting"} pendingLabel="Starting…">
         Create Clips
       </Button>

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { enqueueRenditions } from "~/features/video/renditions/commands.server.ts";
 import type { Video } from "~/features/video/videos/queries.server.ts";
 import type { VideoId } from "~/lib/ids.ts";
@@ -24,6 +25,14 @@ export async function markReady(
     if (!video) return false;
     await enqueueRenditions({ tx, queue }, { accountId: video.accountId, videoId }, now);
     await announcePageChange(tx, video.accountId);
+    const ready = {
+      kind: "video.ready",
+      accountId: video.accountId,
+      subjectId: videoId,
+      payload: {},
+      at: now,
+    } as const;
+    await recordEvent(tx, queue, ready);
     return true;
   });
 }

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useNavigation } from "react-router";
+import { isUnderWay } from "~/features/clips/runs/rules.ts";
+import { BackLink } from "~/ui/back-link.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Form } from "~/ui/form.tsx";
+import { FormProblem } from "~/ui/form-problem.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { type CandidateList, fewerText, tickedAtFirst } from "../rules.ts";
+import { CandidateCard } from "./candidate-card.tsx";
+
+type CandidatesScreenProps = CandidateList & { clipsPath: string; clipsLeft: number | null; problem: string | null };
+
+/** What was found in a film, to watch and to choose from before anything is rendered. */
+export function CandidatesScreen(props: CandidatesScreenProps) {
+  const { run, candidates, filmUrl, clipsPath, clipsLeft, problem } = props;
+  const { state } = useNavigation();
+  const [chosen, setChosen] = useState(() => tickedAtFirst(candidates));
+  const [playing, setPlaying] = useState<number | null>(null);
+  const isMaking = isUnderWay(run.status);
+  const isOpen = candidates.some(({ state }) => state === "open");
+  const fewer = fewerText(candidates.length);
+  const ticked = candidates.filter(({ state, place }) => state === "open" && chosen.includes(place)).length;
+  const toggle = (place: number) =>
+    setChosen((before) => (before.includes(place) ? before.filter((one) => one !== place) : [...before, place]));
+  return (
+    <Form method="post" className="flex flex-col gap-6">
+      <header className="flex items-center gap-2">
+        <BackLink to={clipsPath} label="Back to Clips" />
+        <h1 className="min-w-0 truncate text-title">
+          Stretches of <bdi>{run.title}</bdi>
+        </h1>
+      </header>
+      <FormProblem message={problem ?? undefined} />
+      {fewer && <Notice>{fewer}</Notice>}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-5 gap-y-8">
+        {candidates.map((candidate) => (
+          <CandidateCard
+            key={candidate.place}
+            {...{ candidate, filmUrl, aspect: run.aspect }}
+            isChosen={chosen.includes(candidate.place)}
+            onToggle={() => toggle(candidate.place)}
+            isPlaying={playing === candidate.place}
+            onPlaying={(plays) => setPlaying((now) => playingAfter(now, candidate.place, plays))}
+          />
+        ))}
+      </ul>
+      {isOpen && !isMaking && (
+        <div className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] flex flex-wrap items-center gap-4 rounded-panel border border-line bg-surface p-4">
+          <Button pending={state === "submitting"} pendingLabel="Starting…" disabled={ticked === 0}>
+            {`Render ${ticked} ${ticked === 1 ? "clip" : "clips"}`}
+          </Button>
+          <p className="text-muted text-sm tabular-nums">{leftText(clipsLeft)}</p>
+        </div>
+      )}
+      {isMaking && <Notice>Clips of this film are being made. The rest can be chosen when they are ready.</Notice>}
+    </Form>
+  );
+}
+
+/** One plays at a time; a stretch that stops does not stop another. */
+const playingAfter = (now: number | null, place: number, plays: boolean) =>
+  plays ? place : now === place ? null : now;
+
+const leftText = (clips: number | null) =>
+  clips === null
+    ? "No minute of film is counted again."
+    : `${clips} of this month's clips left. No minute of film is counted again.`;

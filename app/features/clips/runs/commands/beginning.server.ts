@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import { clipRuns } from "~/db/schema/made-clips.ts";
+import { videos } from "~/db/schema/videos.ts";
+import type { EventReader } from "~/features/account/events/jobs.server.ts";
+import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
+import type { Video } from "~/features/video/videos/queries.server.ts";
+import type { AccountId, ClipRunId, VideoId } from "~/lib/ids.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { Queue, TxAndQueue } from "~/platform/queue.ts";
+import { makeClipsJob, WAITING_FOR_FILM_LINE, WAITING_LINE } from "../rules.ts";
+
+/** A film of this account, which does not become ready before this transaction ends. */
+export async function heldFilm(tx: Tx, accountId: AccountId, videoId: VideoId): Promise<Video | null> {
+  const own = and(eq(videos.id, videoId), eq(videos.accountId, accountId), eq(videos.platform, "file"));
+  const [video] = await tx.select().from(videos).where(own).for("share");
+  return video ?? null;
+}
+
+type NewRun = Omit<typeof clipRuns.$inferInsert, "status" | "line" | "filmMs" | "videoId">;
+
+/** Writes a run; its job begins when the film is ready. Null where a run that exists once for a film is there. */
+export async function beginRun({ tx, queue }: TxAndQueue, video: Video, wishes: NewRun): Promise<ClipRunId | null> {
+  const isReady = video.status === "ready";
+  const line = isReady ? WAITING_LINE : WAITING_FOR_FILM_LINE;
+  const [run] = await tx
+    .insert(clipRuns)
+    .values({ ...wishes, videoId: video.id, filmMs: video.durationMs ?? 0, status: "waiting", line })
+    .onConflictDoNothing()
+    .returning({ id: clipRuns.id });
+  if (!run) return null;
+  if (isReady) await sendRun({ tx, queue }, wishes.accountId, run.id);
+  return run.id;
+}
+
+export const sendRun = async ({ tx, queue }: TxAndQueue, accountId: AccountId, runId: ClipRunId) =>
+  queue.send(tx, makeClipsJob, { runId }, await jobPriorityOf(tx, accountId));
+
+/** Starts the runs that waited for a film. */
+export const startWaitingRuns: EventReader<"video.ready", { queue: Queue }> = async (tx, event, { queue }) => {
+  const ofFilm = and(eq(clipRuns.videoId, event.subjectId), eq(clipRuns.status, "waiting"));
+  const started = await tx
+    .update(clipRuns)
+    .set({ line: WAITING_LINE, updatedAt: new Date() })
+    .where(and(ofFilm, eq(clipRuns.line, WAITING_FOR_FILM_LINE)))
+    .returning({ id: clipRuns.id, accountId: clipRuns.accountId });
+  for (const { id, accountId } of started) await sendRun({ tx, queue }, accountId, id);
+};

@@ -1,0 +1,59 @@
+import { data, redirect } from "react-router";
+import { once } from "~/features/account/form-keys/commands.server.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { dashboardPath, type Role } from "~/features/account/roles/rules.ts";
+import { renderCandidates } from "~/features/clips/candidates/commands.server.ts";
+import { chosenInput } from "~/features/clips/candidates/input.ts";
+import { candidatesOf } from "~/features/clips/candidates/queries.server.ts";
+import { NOTHING_CHOSEN } from "~/features/clips/candidates/rules.ts";
+import { CandidatesScreen } from "~/features/clips/candidates/ui/candidates-screen.tsx";
+import { usedThisMonth } from "~/features/clips/runs/queries/allowance.server.ts";
+import { clipsLeft } from "~/features/clips/runs/rules/allowance.ts";
+import { isUnderWay } from "~/features/clips/runs/rules.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { sentForm } from "~/middleware/sent-form.server.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import { useLookAgain } from "~/ui/use-look-again.ts";
+import type { Route } from "./+types/clip-candidates";
+import { requestedRun } from "./own-clip.server.ts";
+
+export const meta = () => pageTitle("Clips");
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
+
+/** What a run found; 404 for another account's, and before it has found anything. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(productContext);
+  const own = requestedRun(params, context);
+  const found = await candidatesOf(db, own);
+  if (!found) throw new Response(null, { status: 404 });
+  const { plan, role } = context.get(entitlementContext);
+  const used = await usedThisMonth(db, own.accountId, new Date());
+  return { ...found, clipsPath: clipsPath(role), clipsLeft: clipsLeft(plan, used) };
+}
+
+const clipsPath = (role: Role | null) => `${dashboardPath(role)}/clips`;
+
+/** Makes clips of the chosen stretches. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, queue } = context.get(productContext);
+  const own = requestedRun(params, context);
+  if (!(await candidatesOf(db, own))) throw new Response(null, { status: 404 });
+  const parsed = chosenInput.safeParse({ places: context.get(formContext).getAll("places") });
+  if (!parsed.success) return data({ problem: NOTHING_CHOSEN }, { status: 422 });
+  const [sent, now] = [sentForm({ request, context }), new Date()];
+  const rendered = await db.transaction((tx) =>
+    once(tx, sent, now, () => renderCandidates({ tx, queue }, own, parsed.data.places, now)),
+  );
+  if (rendered.ok) throw redirect(clipsPath(context.get(entitlementContext).role));
+  const problem = rendered.reason === "other-words" ? DONE_WITH_OTHER_WORDS : rendered.message;
+  return data({ problem }, { status: 409 });
+}
+
+export default function ClipCandidates({ loaderData, actionData }: Route.ComponentProps) {
+  useLookAgain(isUnderWay(loaderData.run.status));
+  return <CandidatesScreen {...loaderData} problem={actionData?.problem ?? null} />;
+}
