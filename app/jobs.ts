@@ -65,7 +65,6 @@ import { kitShows, makeKit } from "~/features/page/press-kit/commands.server.ts"
 import { siteByPage } from "~/features/page/public-site/queries.server.ts";
 import { makeQrPoster, qrPosterShows } from "~/features/page/qr-poster/commands.server.ts";
 import { applyBoostSchedules } from "~/features/promotion/boosts/jobs.server.ts";
-import { sweepClicks } from "~/features/promotion/clicks/jobs.server.ts";
 import { sweepLinks } from "~/features/promotion/links/jobs.server.ts";
 import { makeExport, sweepExports } from "~/features/studio/exports/jobs.server.ts";
 import { checkImport, runImport, sweepArchives } from "~/features/studio/imports/jobs.server.ts";
@@ -173,7 +172,6 @@ export const jobs: Job<object, Product>[] = [
   rollUpAudiences,
   rollUpAudience,
   countAnswer,
-  sweepClicks,
   sweepLinks,
   sweepContent,
   sweepContentFiles,
@@ -228,7 +226,6 @@ export const schedules: Schedule[] = [
   { job: sweepSalts, cron: "0 * * * *" },
   { job: sweepVisits, cron: "50 3 * * *" },
   { job: prepareEventMonths, cron: "40 2 * * *" },
-  { job: sweepClicks, cron: "55 3 * * *" },
   { job: sweepLinks, cron: "50 3 * * *" },
   { job: checkDomains, cron: "6-59/10 * * * *" },
   { job: checkContentAgain, cron: "25 */2 * * *" },

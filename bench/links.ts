@@ -74,9 +74,11 @@ async function fillClicks() {
   await db.$client.query("alter table link_clicks disable trigger all");
   for (let done = 0; done < CLICKS; done += PORTION) {
     await db.$client.query(
-      `insert into link_clicks (id, link_id, kind, visitor, device, at)
-       select uuidv7(), ids[1 + n % array_length(ids, 1)], 'person', null, 'mobile', now() - n * interval '1 second'
-       from generate_series($1::int + 1, $2::int) n, (select array_agg(id) as ids from links) as every_link`,
+      `insert into link_clicks (id, account_id, link_id, kind, visitor, device, day, at)
+       select uuidv7(), owners[1 + n % array_length(ids, 1)], ids[1 + n % array_length(ids, 1)], 'person', null, 'mobile',
+         ((now() - n * interval '1 second') at time zone 'UTC')::date, now() - n * interval '1 second'
+       from generate_series($1::int + 1, $2::int) n,
+         (select array_agg(id order by id) as ids, array_agg(account_id order by id) as owners from links) as every_link`,
       [done, Math.min(done + PORTION, CLICKS)],
     );
   }

@@ -2,14 +2,14 @@ import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
-import { linkClicks, links } from "~/db/schema/links.ts";
-import { deleteOldClicks, recordClicks } from "~/features/promotion/clicks/commands.server.ts";
+import { links } from "~/db/schema/links.ts";
+import { forgetEvents, prepareMonths } from "~/features/insights/retention/commands.server.ts";
+import { recordClicks } from "~/features/promotion/clicks/commands.server.ts";
 import type { Click } from "~/features/promotion/clicks/rules.ts";
 import { type ClickId, type LinkId, newId } from "~/lib/ids.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { createAccount, createLink } from "../support/factories.ts";
-import { idNamed } from "../support/ids.ts";
 import { clicksOf, countsOf } from "../support/link-requests.ts";
 import { copyTemplate } from "../support/product.ts";
 import { until } from "../support/until.ts";
@@ -91,13 +91,26 @@ test("a link that is deleted while its clicks are being written leaves none behi
   expect(await clicksOf(db, link.id)).toEqual([]);
 });
 
-test("single clicks are deleted after their retention period, and their sums stay", async () => {
+test("single clicks are deleted after their retention period, with their month or alone, and their sums stay", async () => {
   const { link } = await linkOfNewAccount();
-  const old = { at: "2020-01-01T00:00:00Z", id: idNamed<ClickId>("016f5e66-e800-7000-8000-0123456789ab") };
-  await recordClicks(db, [click(link.id, old), click(link.id)]);
-  expect(await deleteOldClicks(db, new Date("2021-01-01"))).toBe(1);
-  expect(await deleteOldClicks(db, new Date("2021-01-01"))).toBe(0);
-  const left = await db.select({ id: linkClicks.id }).from(linkClicks);
-  expect(left.some(({ id }) => id === old.id)).toBe(false);
-  expect(await countsOf(db, link.id, 2)).toMatchObject({ people: 2 });
+  const early = ["2023-12-31T23:59:59Z", "2024-01-01T00:00:00Z"];
+  for (const at of early) await recordClicks(db, [click(link.id, { at })]);
+  await recordClicks(db, [click(link.id)]);
+  await prepareMonths(db, new Date("2024-02-01T00:00:00Z"));
+  for (const at of early) await recordClicks(db, [click(link.id, { at, kind: "bot" })]);
+  await forgetEvents(db, new Date("2026-02-28T23:00:00Z"));
+  const left = (await clicksOf(db, link.id)).map(({ day }) => day).toSorted();
+  expect(left).toEqual(["2024-01-01", "2024-01-01", "2026-03-01"]);
+  expect(await countsOf(db, link.id, 5)).toMatchObject({ people: 3, bots: 2 });
+});
+
+test("clicks have their link's account and their UTC day, in the partition of its month", async () => {
+  const { accountId, link } = await linkOfNewAccount();
+  await prepareMonths(db, NOON);
+  await recordClicks(db, [click(link.id, { at: "2026-04-01T00:30:00+02:00" })]);
+  expect(await clicksOf(db, link.id)).toMatchObject([{ accountId, day: "2026-03-31" }]);
+  const { rows } = await db.execute(
+    sql`select tableoid::regclass::text as place from link_clicks where link_id = ${link.id}`,
+  );
+  expect(rows).toEqual([{ place: "link_clicks_2026_03" }]);
 });

@@ -3,8 +3,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { copyTemplate } from "../support/product.ts";
 
 /** What a PostgreSQL of many machines would share out by account. */
-const EVENTS = ["visits", "viewings", "acts"];
-const SUMS = ["visitor_days", "audience_days", "audience_pairs", "video_days", "audience_marks", "audience_answers"];
+const EVENTS = ["visits", "viewings", "acts", "link_clicks"];
+const SUMS = [
+  ...["visitor_days", "audience_days", "audience_pairs", "video_days", "audience_marks", "audience_answers"],
+  ...["audience_months", "pair_months", "video_months", "stale_months"],
+];
 
 let client: Client;
 beforeEach(async () => {

@@ -7,6 +7,7 @@ import {
   videoDays,
   visitorDays,
 } from "../schema/audience.ts";
+import { audienceMonths, pairMonths, staleMonths, videoMonths } from "../schema/audience-months.ts";
 import { conversionEvents } from "../schema/conversion-events.ts";
 import { dailySalts } from "../schema/daily-salts.ts";
 import { downtimes, heartbeats } from "../schema/heartbeats.ts";
@@ -17,7 +18,9 @@ import { timeNotes } from "../schema/time-notes.ts";
 import { unusualTellings } from "../schema/unusual-tellings.ts";
 import { viewings } from "../schema/viewings.ts";
 import { visits } from "../schema/visits.ts";
-import { EVENTS, FIGURES, internal, OWN, ofInstance, RESTORED, type Registered, SHOWN } from "./declarations.ts";
+import { EVENTS, internal, OWN, ofInstance, RESTORED, type Registered, SHOWN } from "./declarations.ts";
+
+const UNSUMMED = { export: { never: "months that are summed up soon" }, demo: "none" } as const;
 
 /** The tables of the district insights, by the feature that writes them. */
 export const INSIGHTS_TABLES: Record<string, readonly Registered[]> = {
@@ -27,10 +30,14 @@ export const INSIGHTS_TABLES: Record<string, readonly Registered[]> = {
     { table: conversionEvents, owner: [conversionEvents.accountId, accounts.id], ...EVENTS },
   ],
   "insights/rollups": [
-    { table: audienceDays, owner: [audienceDays.accountId, accounts.id], ...FIGURES },
-    { table: audiencePairs, owner: [audiencePairs.accountId, accounts.id], ...FIGURES },
-    { table: visitorDays, owner: [visitorDays.accountId, accounts.id], ...FIGURES },
-    { table: videoDays, owner: [videoDays.accountId, accounts.id], ...FIGURES },
+    { table: audienceDays, owner: [audienceDays.accountId, accounts.id], ...EVENTS },
+    { table: audiencePairs, owner: [audiencePairs.accountId, accounts.id], ...EVENTS },
+    { table: audienceMonths, owner: [audienceMonths.accountId, accounts.id], ...EVENTS },
+    { table: pairMonths, owner: [pairMonths.accountId, accounts.id], ...EVENTS },
+    { table: videoMonths, owner: [videoMonths.accountId, accounts.id], ...EVENTS },
+    { table: staleMonths, owner: [staleMonths.accountId, accounts.id], ...EVENTS, ...UNSUMMED },
+    { table: visitorDays, owner: [visitorDays.accountId, accounts.id], ...EVENTS },
+    { table: videoDays, owner: [videoDays.accountId, accounts.id], ...EVENTS },
     {
       table: audienceMarks,
       owner: [audienceMarks.accountId, accounts.id],

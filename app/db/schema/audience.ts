@@ -3,16 +3,15 @@ import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, times
 import type { AccountId, VideoId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
-const accountId = () =>
-  uuid("account_id")
-    .$type<AccountId>()
-    .notNull()
-    .references(() => accounts.id, { onDelete: "cascade" });
+const accountId = () => countedId().references(() => accounts.id, { onDelete: "cascade" });
+
+/** Of sums, which have tens of thousands of rows a day: the trigger `accounts_forget_events` deletes them. */
+export const countedId = () => uuid("account_id").$type<AccountId>().notNull();
 
 const times = (name: string) => integer(name).notNull().default(0);
 
 /** What is counted of every part of an audience. */
-const figures = () => ({
+export const figures = () => ({
   /** Visits. */
   views: times("views"),
   /** Visitor-days with a visit, and those of them that did something, or converted. */
@@ -62,7 +61,7 @@ export const DAY_DIMENSIONS = [
 export const audienceDays = pgTable(
   "audience_days",
   {
-    accountId: accountId(),
+    accountId: countedId(),
     dimension: text("dimension", { enum: DAY_DIMENSIONS }).notNull(),
     day: date("day").notNull(),
     /** Empty for the total, and where the visit does not tell; `*` for all beyond the largest 200 of the day. */
@@ -76,7 +75,7 @@ export const audienceDays = pgTable(
 export const audiencePairs = pgTable(
   "audience_pairs",
   {
-    accountId: accountId(),
+    accountId: countedId(),
     /** The value of the filter; only the largest of a day have pairs. */
     dimension: text("dimension", { enum: DAY_DIMENSIONS }).notNull(),
     value: text("value").notNull(),
@@ -90,8 +89,8 @@ export const audiencePairs = pgTable(
     primaryKey({
       name: "audience_pairs_pk",
       columns: [
-        ...([table.accountId, table.dimension, table.value] as const),
-        ...([table.day, table.listed, table.entry] as const),
+        ...([table.accountId, table.day, table.dimension] as const),
+        ...([table.value, table.listed, table.entry] as const),
       ],
     }),
   ],
@@ -105,7 +104,7 @@ export const audiencePairs = pgTable(
 export const visitorDays = pgTable(
   "visitor_days",
   {
-    accountId: accountId(),
+    accountId: countedId(),
     day: date("day").notNull(),
     /** The visitor's id in visits of that day. */
     visitor: uuid("visitor").notNull(),
@@ -134,28 +133,30 @@ export const visitorDays = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.day, table.visitor] })],
 );
 
+export const videoId = () => uuid("video_id").$type<VideoId>().notNull();
+
+/** What is counted of the viewings of a video. */
+export const playedFigures = () => ({
+  plays: times("plays"),
+  watchedSeconds: bigint("watched_seconds", { mode: "number" }).notNull().default(0),
+  completed: times("completed"),
+  ends: times("ends"),
+  rewatches: times("rewatches"),
+  /** Viewings that played each hundredth of the video, and those that played it again. */
+  watched: integer("watched").array().notNull(),
+  replayed: integer("replayed").array().notNull(),
+  /** Viewings whose hundredths were told; of the others twentieths are known. */
+  inHundredths: times("in_hundredths"),
+  /** Viewings by how long they played, in the classes of `insights/rollups/rules.ts`. */
+  watchClasses: integer("watch_classes").array().notNull(),
+  /** Viewings by the hundredth at which they ended; of those that tell it. */
+  lastParts: integer("last_parts").array().notNull().default(sql`'{}'`),
+});
+
 /** Viewings of one video on one UTC day. */
 export const videoDays = pgTable(
   "video_days",
-  {
-    accountId: accountId(),
-    videoId: uuid("video_id").$type<VideoId>().notNull(),
-    day: date("day").notNull(),
-    plays: times("plays"),
-    watchedSeconds: bigint("watched_seconds", { mode: "number" }).notNull().default(0),
-    completed: times("completed"),
-    ends: times("ends"),
-    rewatches: times("rewatches"),
-    /** Viewings that played each hundredth of the video, and those that played it again. */
-    watched: integer("watched").array().notNull(),
-    replayed: integer("replayed").array().notNull(),
-    /** Viewings whose hundredths were told; of the others twentieths are known. */
-    inHundredths: times("in_hundredths"),
-    /** Viewings by how long they played, in the classes of `insights/rollups/rules.ts`. */
-    watchClasses: integer("watch_classes").array().notNull(),
-    /** Viewings by the hundredth at which they ended; of those that tell it. */
-    lastParts: integer("last_parts").array().notNull().default(sql`'{}'`),
-  },
+  { accountId: countedId(), videoId: videoId(), day: date("day").notNull(), ...playedFigures() },
   (table) => [primaryKey({ columns: [table.accountId, table.videoId, table.day] })],
 );
 

@@ -3,10 +3,12 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -66,14 +68,15 @@ export const links = pgTable(
 );
 
 /**
- * One request to a short link. The process that handled it makes the id, so that a click written twice counts once. The
- * trigger `links_forget_clicks` deletes it with its link: a foreign key would look the link up again for every click,
- * although the statement that writes clicks has locked their links already.
+ * One request to a short link. The process that handled it makes the id, so that a click written twice counts once.
+ * Partitioned by months of `day` like visits. The trigger `links_forget_clicks` deletes it with its link: a foreign key
+ * would look the link up again for every click, although the statement that writes clicks has locked their links already.
  */
 export const linkClicks = pgTable(
   "link_clicks",
   {
-    id: uuid("id").$type<ClickId>().primaryKey(),
+    id: uuid("id").$type<ClickId>().notNull(),
+    accountId: uuid("account_id").$type<AccountId>().notNull(),
     linkId: uuid("link_id").$type<LinkId>().notNull(),
     kind: text("kind", { enum: ["person", "bot", "preview", "head"] }).notNull(),
     /** The visitor's id in visits of that day; null for bots and for visitors who ask not to be tracked. */
@@ -81,7 +84,12 @@ export const linkClicks = pgTable(
     device: text("device"),
     country: text("country"),
     referrer: text("referrer"),
+    /** The UTC day of `at`. */
+    day: date("day").notNull(),
     at: at("at").notNull(),
   },
-  (table) => [index("link_clicks_link").on(table.linkId, table.at)],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id, table.day] }),
+    index("link_clicks_link").on(table.accountId, table.linkId, table.at),
+  ],
 );

@@ -4,6 +4,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { audienceMarks } from "~/db/schema/audience.ts";
 import { conversionEvents } from "~/db/schema/conversion-events.ts";
 import { films } from "~/db/schema/films.ts";
+import { linkClicks } from "~/db/schema/links.ts";
 import { viewings } from "~/db/schema/viewings.ts";
 import { visits } from "~/db/schema/visits.ts";
 import { recordViewings } from "~/features/insights/playback/commands.server.ts";
@@ -13,9 +14,10 @@ import { monthsOf } from "~/features/insights/retention/queries.server.ts";
 import { EVENT_TABLES } from "~/features/insights/retention/rules.ts";
 import { rollUp } from "~/features/insights/rollups/commands.server.ts";
 import { recordVisits } from "~/features/insights/visits/commands.server.ts";
+import { type ClickId, newId } from "~/lib/ids.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
 import { storedDays } from "../../support/counted-again.ts";
-import { createPublishedSite, createVideo } from "../../support/factories.ts";
+import { createLink, createPublishedSite, createVideo } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 
 let product: TestProduct;
@@ -42,6 +44,9 @@ async function rowsOn(day: string) {
   await createVisit(product.db, maker.accountId, { day, visitor });
   await createViewing(product.db, maker.accountId, maker.videoId, { day, visitor });
   await product.db.insert(conversionEvents).values({ accountId: maker.accountId, day, visitor, kind: "cta" });
+  const { id: linkId } = await createLink(product.db, maker.accountId);
+  const click = { id: newId<ClickId>(), kind: "person", at: new Date(day) } as const;
+  await product.db.insert(linkClicks).values({ ...click, accountId: maker.accountId, linkId, day });
 }
 
 /** Names of the partitions in which the account's rows of a table are. */
@@ -81,7 +86,7 @@ test("months that are wholly older than 25 months are dropped, their sums stay",
   expect(await kept()).toEqual(forgotten);
   await forgetEvents(db, new Date("2035-03-01T00:00:00Z"));
   expect(await kept()).toEqual(["2033-02-01"]);
-  for (const table of [visits, viewings, conversionEvents])
+  for (const table of [visits, viewings, conversionEvents, linkClicks])
     expect(await db.$count(table, eq(table.accountId, maker.accountId))).toBe(1);
   expect((await storedDays(db, maker.accountId, "2033-01-31"))["total "]).toMatchObject({ views: 1, plays: 1 });
 });
@@ -117,8 +122,8 @@ test("rows of every partition go with their account, and nobody else's", async (
   await rowsOn("2026-03-01");
   await prepareMonths(db, new Date("2036-01-10T12:00:00Z"));
   await db.delete(accounts).where(eq(accounts.id, leaving));
-  for (const table of [visits, viewings, conversionEvents, audienceMarks])
+  for (const table of [visits, viewings, conversionEvents, linkClicks, audienceMarks])
     expect(await db.$count(table, eq(table.accountId, leaving))).toBe(0);
-  for (const table of [visits, viewings, conversionEvents])
+  for (const table of [visits, viewings, conversionEvents, linkClicks])
     expect(await db.$count(table, eq(table.accountId, maker.accountId))).toBe(1);
 });

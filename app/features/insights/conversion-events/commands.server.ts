@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { conversionEvents } from "~/db/schema/conversion-events.ts";
 import type { ConversionKind } from "~/features/insights/conversions/rules.ts";
 import { filmOfVisitor, visitorOnPagesOf, WHOSE_PAGE } from "~/features/insights/visits/queries.server.ts";
@@ -48,8 +48,4 @@ async function store(tx: Tx, { filmId, ...done }: Done): Promise<void> {
     .insert(conversionEvents)
     .values({ ...done, filmId: filmId ?? filmOfVisitor(done.accountId, done) })
     .onConflictDoNothing();
-}
-
-export async function deleteConversions(tx: Tx, before: string): Promise<void> {
-  await tx.delete(conversionEvents).where(lt(conversionEvents.day, before));
 }

@@ -6,6 +6,7 @@ import { answerOf } from "./queries/answers.server.ts";
 import { countedFigures } from "./queries/counted.server.ts";
 import { figuresByDay, figuresByValue, figuresUntil, firstDayOf, visitorsByDay } from "./queries/figures.server.ts";
 import { agesGiven, titlesOf } from "./queries/people.server.ts";
+import { piecesFor } from "./queries/pieces.server.ts";
 import { episodesPlayed } from "./queries/series.server.ts";
 import { videosPlayed } from "./queries/videos.server.ts";
 import { otherSide } from "./rules/against.ts";
@@ -20,6 +21,7 @@ import {
 } from "./rules/answers.ts";
 import { type Filters, isNarrowed, onlyFilter } from "./rules/filters.ts";
 import { type Span, spanBefore, spanOf } from "./rules/periods.ts";
+import type { Pieces } from "./rules/pieces.ts";
 import { type OtherSide, type Report, reportOf } from "./rules/report.ts";
 import type { Valued } from "./rules/shares.ts";
 import type { Question } from "./rules.ts";
@@ -45,12 +47,13 @@ export async function reportFor(
   const scope = await scopeOf(db, accountId, question, today);
   if (!scope) return null;
   const { span, before, filters } = scope;
+  const pieces = await piecesFor(db, accountId, span);
   const byHour = before && span.to === today && !isNarrowed(filters);
   const [{ counted, waiting }, sameHours, ages, videos, episodes] = await Promise.all([
-    figuresFor(db, accountId, scope),
+    figuresFor(db, accountId, scope, pieces),
     byHour ? figuresUntil(db, accountId, before.to, now.toISOString().slice(11, 13)) : null,
     agesGiven(db, accountId, span),
-    videosPlayed(db, accountId, span, filters.film ?? null),
+    videosPlayed(db, accountId, pieces, filters.film ?? null),
     episodesPlayed(db, accountId, span, filters.film ?? null),
   ]);
   const { values } = counted;
@@ -67,12 +70,13 @@ async function figuresFor(
   db: Reader,
   accountId: AccountId,
   { span, before, filters }: Scope,
+  pieces: Pieces,
 ): Promise<{ counted: Counted; waiting: Waiting | null }> {
   const only = onlyFilter(filters);
   if (only || !isNarrowed(filters)) {
     const [days, values] = await Promise.all([
       figuresByDay(db, { accountId, span: { from: before?.from ?? span.from, to: span.to }, only }),
-      figuresByValue(db, { accountId, span, only }),
+      figuresByValue(db, { accountId, only }, pieces),
     ]);
     return { counted: { days, values }, waiting: null };
   }

@@ -1,8 +1,7 @@
-import { lt, sql } from "drizzle-orm";
-import { viewings } from "~/db/schema/viewings.ts";
+import { sql } from "drizzle-orm";
 import { visitorOnPagesOf } from "~/features/insights/visits/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import type { Db, Tx } from "~/platform/db.ts";
+import type { Db } from "~/platform/db.ts";
 import { LONGEST_VIEWING_DAYS, mergedViewings, type ReportedViewing } from "./rules.ts";
 
 /** A viewing keeps the day on which it began, also when it is told of until a month later. */
@@ -63,8 +62,4 @@ export async function recordViewings(db: Db, reported: ReportedViewing[]): Promi
     where viewings.video_id = excluded.video_id returning account_id)
     select distinct account_id as "accountId" from stored`);
   return watched.map(({ accountId }) => accountId);
-}
-
-export async function deleteViewings(tx: Tx, before: string): Promise<void> {
-  await tx.delete(viewings).where(lt(viewings.day, before));
 }

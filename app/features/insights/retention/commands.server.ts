@@ -1,8 +1,5 @@
 import { sql } from "drizzle-orm";
-import { deleteConversions } from "~/features/insights/conversion-events/commands.server.ts";
-import { deleteViewings } from "~/features/insights/playback/commands.server.ts";
 import { deleteVisitorDays } from "~/features/insights/rollups/commands.server.ts";
-import { deleteVisits } from "~/features/insights/visits/commands.server.ts";
 import { dayOf, forgottenBefore } from "~/features/insights/visits/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { monthsOf, monthsWithoutPartition } from "./queries.server.ts";
@@ -57,9 +54,7 @@ export async function forgetEvents(db: Db, now: Date): Promise<void> {
       });
   }
   await db.transaction(async (tx) => {
-    await deleteViewings(tx, before);
-    await deleteConversions(tx, before);
-    await deleteVisits(tx, before);
+    for (const table of EVENT_TABLES) await tx.execute(sql`delete from ${sql.identifier(table)} where day < ${before}`);
     await deleteVisitorDays(tx, before);
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import { forgetEvents, prepareMonths } from "./commands.server.ts";
 
-/** Visits, viewings, conversion events and visitor-days are deleted after 25 months, as the privacy page promises. */
+/** Visits, viewings, conversion events, clicks and visitor-days are deleted after 25 months, as the privacy page promises. */
 export const sweepVisits = defineJob<object, { db: Db }>("visits.sweep", z.object({}), (_, { db }) =>
   forgetEvents(db, new Date()),
 );

@@ -1,5 +1,5 @@
 /** Tables of events, each with a partition for every month of its column `day`, and one for all other days. */
-export const EVENT_TABLES = ["visits", "viewings", "acts"] as const;
+export const EVENT_TABLES = ["visits", "viewings", "acts", "link_clicks"] as const;
 export type EventTable = (typeof EVENT_TABLES)[number];
 
 const MONTHS_AHEAD = 2;

@@ -4,10 +4,13 @@ import { announceUpdate } from "~/features/account/live-updates/commands.server.
 import { forgottenBefore } from "~/features/insights/visits/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
+import { markMonth } from "./commands/months.server.ts";
 import { videoDaysOf } from "./queries/curves.server.ts";
 import { FACTS, PERSON_VALUES, personsOf, rowsOf, rowsOfDay } from "./queries/facts.server.ts";
+import { PAIRS } from "./queries/pairs.server.ts";
 import { reachedOf } from "./queries/reached.server.ts";
-import { FIGURE_COLUMNS, SUMS, written } from "./queries/sums.server.ts";
+import { DAYS, FIGURE_COLUMNS } from "./queries/sums.server.ts";
+import { written } from "./queries/written.server.ts";
 import { countedDays, type MarkedDay, markedDays } from "./queries.server.ts";
 
 const PORTION = 200;
@@ -29,16 +32,22 @@ export async function rollUp(db: Db, now: Date, signal?: AbortSignal, accountId?
 /** Writes the sums of one day anew; a change that commits meanwhile leaves a mark of its own. */
 async function rollUpDay(tx: Tx, marked: MarkedDay, now: Date): Promise<void> {
   const { accountId, day } = marked;
+  // Sums have no foreign key: an account that is being deleted is waited for.
+  const { rows } = await tx.execute(sql`select from accounts where id = ${accountId} for key share`);
+  if (rows.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`audience ${accountId} ${day}`}, 0))`);
   await tx.delete(audienceMarks).where(and(eq(audienceMarks.accountId, accountId), eq(audienceMarks.day, day)));
   // The rows of that day are deleted, or will be soon; its sums stay.
   if (day < forgottenBefore(now)) return;
   // Sums of a day with tens of thousands of visitors would be sorted on disk otherwise; one job runs at a time.
   await tx.execute(sql`set local work_mem = '64MB'`);
+  // Nothing is known of the rows in between, and to compare each with each would take minutes.
+  await tx.execute(sql`set local enable_nestloop = off`);
   await tx.execute(sumsOf(marked));
   await tx.delete(videoDays).where(and(eq(videoDays.accountId, accountId), eq(videoDays.day, day)));
   await tx.execute(sql`insert into video_days (account_id, video_id, day, plays, watched_seconds, completed, ends, rewatches,
     watched, replayed, in_hundredths, watch_classes, last_parts) ${videoDaysOf(marked)}`);
+  await markMonth(tx, accountId, day);
   await announceUpdate(tx, accountId, { topic: "figures" });
 }
 
@@ -49,7 +58,7 @@ function sumsOf(marked: MarkedDay): SQL {
     written({ table, keys, from, columns }, own);
   return sql`
   with ids as (select ${marked.accountId}::uuid as account_id, ${marked.day}::date as day),
-  ${rowsOf(rowsOfDay(marked))}, ${personsOf(marked)}, ${FACTS}, ${SUMS}, ${reachedOf(marked)},
+  ${rowsOf(rowsOfDay(marked))}, ${personsOf(marked)}, ${FACTS}, ${DAYS}, ${PAIRS}, ${reachedOf(marked)},
   ${write("visitor_days", ["visitor"], "persons", PERSON_VALUES)},
   ${write("audience_days", ["dimension", "value"], "all_days", FIGURE_COLUMNS)},
   ${write("audience_pairs", ["dimension", "value", "listed", "entry"], "pairs", FIGURE_COLUMNS)}

@@ -1,7 +1,6 @@
-import { lt, sql } from "drizzle-orm";
-import { visits } from "~/db/schema/visits.ts";
+import { sql } from "drizzle-orm";
 import type { AccountId } from "~/lib/ids.ts";
-import type { Db, Tx } from "~/platform/db.ts";
+import type { Db } from "~/platform/db.ts";
 import { visitorOnPagesOf, WHOSE_PAGE } from "./queries.server.ts";
 import type { ReportedVisit } from "./rules.ts";
 
@@ -37,9 +36,4 @@ export async function recordVisits(db: Db, reported: ReportedVisit[]): Promise<A
     viewed as (update pages set views = views + visits from counted join locked using (film_id) where pages.id = locked.id)
     select distinct account_id as "accountId" from stored`);
   return rows.map(({ accountId }) => accountId);
-}
-
-/** Deletes visits of earlier days, of which only sums stay. */
-export async function deleteVisits(tx: Tx, before: string): Promise<void> {
-  await tx.delete(visits).where(lt(visits.day, before));
 }

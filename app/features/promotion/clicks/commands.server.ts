@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { linkClicks, links } from "~/db/schema/links.ts";
 import { builtOnce, type Db, type Tx } from "~/platform/db.ts";
-import { type Click, firstIdOf } from "./rules.ts";
+import type { Click } from "./rules.ts";
 
 /** The properties of a click that are columns of its row. */
 const COLUMN_KEYS = ["id", "linkId", "kind", "visitor", "device", "country", "referrer", "at"] as const;
@@ -24,10 +24,12 @@ const recording = builtOnce((db) => {
   const batch = db.$with("batch", {}).as(sql`select * from unnest(${sql.join(lists, sql`, `)}) as batch(${COLUMNS})`);
   const locked = db
     .$with("locked", {})
-    .as(sql`select id from ${links} where id in (select link_id from batch) order by id for no key update`);
+    .as(sql`select id, account_id from ${links} where id in (select link_id from batch) order by id for no key update`);
   const stored = db.$with("stored", {}).as(sql`
-    insert into ${linkClicks} (${COLUMNS}) select batch.* from batch join locked on locked.id = batch.link_id
-    on conflict (id) do nothing returning link_id, kind`);
+    insert into ${linkClicks} (${COLUMNS}, account_id, day)
+    select batch.*, locked.account_id, (batch.at at time zone 'UTC')::date
+    from batch join locked on locked.id = batch.link_id
+    on conflict (account_id, id, day) do nothing returning link_id, kind`);
   const sums = db
     .$with("sums", { linkId: sql<string>`link_id`.as("link_id") })
     .as(sql`select link_id, ${SUMS} from stored group by link_id`);
@@ -61,13 +63,4 @@ export async function takeClick(tx: Tx, click: Click): Promise<boolean> {
     select id from ${links} where id = ${click.linkId} and (click_limit is null or people < click_limit) for no key update`);
   if (rows.length) await recordClicks(tx, [click]);
   return rows.length > 0;
-}
-
-const PORTION = 10_000;
-
-/** Deletes a batch of clicks from before this moment; returns how many. */
-export async function deleteOldClicks(db: Db, before: Date): Promise<number> {
-  const old = sql`select id from ${linkClicks} where id < ${firstIdOf(before)} and at < ${before} limit ${PORTION}`;
-  const { rowCount } = await db.execute(sql`delete from ${linkClicks} where id in (${old})`);
-  return rowCount ?? 0;
 }

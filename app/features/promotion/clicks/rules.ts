@@ -107,9 +107,3 @@ export function referrerHost(referrer: string | undefined): string | null {
   const url = referrer ? URL.parse(referrer) : null;
   return url && /^(https?|android-app):$/.test(url.protocol) ? plainHost(url.host) : null;
 }
-
-/** The smallest time-ordered id (UUID version 7, RFC 9562) of a moment. */
-export function firstIdOf(moment: Date): string {
-  const hex = moment.getTime().toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
-}

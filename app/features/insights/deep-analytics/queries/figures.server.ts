@@ -1,19 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
-import { columnOf } from "~/features/insights/rollups/queries/sums.server.ts";
+import { columnOf, FIGURE_COLUMNS } from "~/features/insights/rollups/queries/sums.server.ts";
 import { FIGURES, type Figures, summed } from "~/features/insights/rollups/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type DayFigures, figuresOfRow, MOST_LISTED } from "../rules/answers.ts";
 import { LISTS, type List } from "../rules/filters.ts";
 import type { Span } from "../rules/periods.ts";
+import type { Pieces } from "../rules/pieces.ts";
 import type { Valued } from "../rules/shares.ts";
+import { rowsOfPieces, type Tables } from "./pieces.server.ts";
 
-/** The account's days that a screen is about, and the value that narrows it. */
-export type Part = { accountId: AccountId; span: Span; only: { dimension: List; value: string } | null };
+/** The account that a screen is about, and the value that narrows it. */
+type Whose = { accountId: AccountId; only: { dimension: List; value: string } | null };
+type Part = Whose & { span: Span };
 
 /** The columns of `Figures`, with its names. */
 export const FIGURE_NAMES = sql.raw(FIGURES.map((name) => `${columnOf(name)} as "${name}"`).join(", "));
 const SUMS = sql.raw(FIGURES.map((name) => `sum(${columnOf(name)}) as "${name}"`).join(", "));
+
+const COLUMNS = sql.raw(FIGURE_COLUMNS.join(", "));
 
 type Row<Key> = Key & Record<keyof Figures, string>;
 
@@ -38,22 +43,30 @@ export async function figuresUntil(db: Reader, accountId: AccountId, day: string
 }
 
 /** The lists of the screen: values with their figures in the whole period, the largest first. */
-export async function figuresByValue(db: Reader, part: Part): Promise<Valued[]> {
+export async function figuresByValue(db: Reader, { accountId, only }: Whose, pieces: Pieces): Promise<Valued[]> {
   const { rows } = await db.execute<Row<{ dimension: List; value: string }>>(sql`
     select * from (
       select *, row_number() over (partition by dimension order by viewers desc, views desc, value) as place
-      from (${part.only ? pairsOf(part, part.only) : daysOf(part)}) found
+      from (
+        select dimension, value, ${SUMS} from (${rowsOfPieces(accountId, pieces, only ? pairsOf(only) : DAYS)}) pieces
+        group by dimension, value) found
     ) placed where place <= ${MOST_LISTED}`);
   return rows.map(({ dimension, value, ...row }) => ({ dimension, value, ...figuresOfRow(row) }));
 }
 
-const daysOf = (part: Part) => sql`
-  select dimension, value, ${SUMS} from audience_days
-  where ${within(part)} and dimension = any(${sql.param([...LISTS])}::text[]) group by dimension, value`;
+const DAYS: Tables = {
+  days: "audience_days",
+  months: "audience_months",
+  columns: sql`dimension, value, ${COLUMNS}`,
+  which: sql`dimension = any(${sql.param([...LISTS])}::text[])`,
+};
 
-const pairsOf = (part: Part, { dimension, value }: NonNullable<Part["only"]>) => sql`
-  select listed as dimension, entry as value, ${SUMS} from audience_pairs
-  where ${within(part)} and dimension = ${dimension} and value = ${value} group by listed, entry`;
+const pairsOf = ({ dimension, value }: NonNullable<Whose["only"]>): Tables => ({
+  days: "audience_pairs",
+  months: "pair_months",
+  columns: sql`listed as dimension, entry as value, ${COLUMNS}`,
+  which: sql`dimension = ${dimension} and value = ${value}`,
+});
 
 /** The first day of the account that has figures; null before the first visit. */
 export async function firstDayOf(db: Reader, accountId: AccountId): Promise<string | null> {
