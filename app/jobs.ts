@@ -23,6 +23,7 @@ import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/aud
 import { renderChangedClip } from "~/features/clips/editing/jobs.server.ts";
 import { sweepClips } from "~/features/clips/library/jobs.server.ts";
 import { mailClips, makeClips } from "~/features/clips/runs/jobs.server.ts";
+import { fetchSource, startFetched } from "~/features/clips/sources/jobs.server.ts";
 import { sweepContentFiles } from "~/features/content/content-files/jobs.server.ts";
 import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
 import { checkDomains } from "~/features/content/domains/jobs.server.ts";
@@ -96,6 +97,7 @@ const deliverEvent = eventDelivery<Product>({
   "campaign.completed": { inbox: intoInbox("campaign") },
   "subscription.unpaid": { mail: mailUnpaid },
   "email.changed": { billing: tellAddress },
+  "source.prepared": { clips: startFetched },
   "clips.ready": { mail: mailClips, inbox: intoInbox("clips", ({ payload }) => String(payload.clips)) },
 });
 
@@ -114,6 +116,7 @@ export const jobs: Job<object, Product>[] = [
   makeRenditions,
   makeLongRenditions,
   makeClips,
+  fetchSource,
   renderChangedClip,
   surveyFilm,
   takeFrame,

@@ -1,4 +1,6 @@
 import { accounts } from "../schema/accounts.ts";
+import { clipPlacements, clipSchedules } from "../schema/clip-shelf.ts";
+import { clipSources } from "../schema/clip-sources.ts";
 import { clipRuns, madeClips } from "../schema/made-clips.ts";
 import { OWN, type Registered, SHOWN } from "./declarations.ts";
 
@@ -8,4 +10,7 @@ export const CLIPS_TABLES: Record<string, readonly Registered[]> = {
     { table: clipRuns, owner: [clipRuns.accountId, accounts.id], ...OWN, ...SHOWN },
     { table: madeClips, owner: [madeClips.accountId, accounts.id], ...OWN, ...SHOWN },
   ],
+  "clips/sources": [{ table: clipSources, owner: [clipSources.accountId, accounts.id], ...OWN, ...SHOWN }],
+  "clips/placing": [{ table: clipPlacements, owner: [clipPlacements.clipId, madeClips.id], ...OWN, ...SHOWN }],
+  "clips/scheduling": [{ table: clipSchedules, owner: [clipSchedules.accountId, accounts.id], ...OWN, ...SHOWN }],
 };

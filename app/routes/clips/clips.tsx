@@ -11,6 +11,10 @@ import { newRunInput } from "~/features/clips/runs/input.ts";
 import { filmsToCut, latestRun, usedThisMonth } from "~/features/clips/runs/queries.server.ts";
 import { CLIP_LIMITS, isUnderWay } from "~/features/clips/runs/rules.ts";
 import { CreateClips } from "~/features/clips/runs/ui/create-clips.tsx";
+import { startSource } from "~/features/clips/sources/commands.server.ts";
+import { newSourceInput } from "~/features/clips/sources/input.ts";
+import { fetchedFilms, openSources } from "~/features/clips/sources/queries.server.ts";
+import { isOnItsWay } from "~/features/clips/sources/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
@@ -31,22 +35,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = context.get(accountContext);
   const now = new Date();
   const { view, ...query } = libraryInput.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const [figures, run, library] = await Promise.all([
+  const { plan } = context.get(entitlementContext);
+  const [figures, run, sources, library] = await Promise.all([
     figuresOf(db, id),
     latestRun(db, id, now),
+    openSources(db, id, plan),
     clipsOf(db, id, { ...query, after: query.after ?? null }),
   ]);
   const creates = view === "create";
   const films = creates ? await filmsToCut(db, id) : [];
-  const limits = CLIP_LIMITS[context.get(entitlementContext).plan];
+  const fetched = creates ? await fetchedFilms(db, id) : [];
+  const limits = CLIP_LIMITS[plan];
   const used = creates ? await usedThisMonth(db, id, now) : null;
-  return { ...{ figures, run, films, limits, used, creates }, ...library, filter: query.filter, isFirst: !query.after };
+  const forms = { films, fetched, limits, used, creates };
+  return { figures, run, sources, ...forms, ...library, filter: query.filter, isFirst: !query.after };
 }
 
-/** Starts making clips of a film. */
+/** Starts making clips of a film, or fetches it first. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, queue } = context.get(productContext);
   const fields = Object.fromEntries(context.get(formContext));
+  if (fields.source === "link") return beginSource({ request, context }, fields);
   const parsed = newRunInput.safeParse(fields);
   if (!parsed.success) return data({ problems: messagesByField(parsed.error.issues) }, { status: 422 });
   const [sent, now] = [sentForm({ request, context }), new Date()];
@@ -60,17 +69,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problems: { [field]: message } as Record<string, string> }, { status: 409 });
 }
 
+async function beginSource(sending: Pick<Route.ActionArgs, "request" | "context">, fields: Record<string, unknown>) {
+  const { db, queue } = sending.context.get(productContext);
+  const parsed = newSourceInput.safeParse(fields);
+  if (!parsed.success) return data({ problems: messagesByField(parsed.error.issues) }, { status: 422 });
+  const [sent, now] = [sentForm(sending), new Date()];
+  const started = await db.transaction((tx) =>
+    once(tx, sent, now, () => startSource({ tx, queue }, sent.accountId, parsed.data, now)),
+  );
+  if (started.ok) throw redirect(`${dashboardPath(sending.context.get(entitlementContext).role)}/clips`);
+  const message = started.reason === "other-words" ? DONE_WITH_OTHER_WORDS : started.message;
+  return data({ problems: { form: message } as Record<string, string> }, { status: 409 });
+}
+
 export default function Clips({ loaderData, actionData }: Route.ComponentProps) {
-  const { creates, films, used, limits, run, ...library } = loaderData;
+  const { creates, films, fetched, used, limits, run, sources, ...library } = loaderData;
   const isRendering = library.clips.some(({ status }) => status === "processing");
-  useLookAgain(!creates && (isRendering || (run ? isUnderWay(run.status) : false)));
+  useLookAgain(!creates && (isRendering || sources.some(isOnItsWay) || (run ? isUnderWay(run.status) : false)));
   if (creates && used)
     return (
       <CreateClips
-        {...{ films, used, limits }}
+        {...{ films, fetched, used, limits }}
         hasClips={library.figures.total > 0}
         problems={actionData?.problems ?? {}}
       />
     );
-  return <ClipsScreen run={run} {...library} />;
+  return <ClipsScreen run={run} sources={sources} {...library} />;
 }

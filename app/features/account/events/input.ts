@@ -9,6 +9,7 @@ import {
   type InquiryId,
   idInput,
   type MentionId,
+  type VideoId,
 } from "~/lib/ids.ts";
 import type { EventKind } from "./rules.ts";
 
@@ -30,6 +31,8 @@ export const eventInput = z.discriminatedUnion("kind", [
   /** The account has another address; the subject is the account itself. */
   eventSchema("email.changed", idInput<AccountId>(), z.object({})),
   eventSchema("donation.paid", idInput<DonationId>(), z.object({})),
+  /** A film that was fetched to make clips of it can be cut. */
+  eventSchema("source.prepared", idInput<VideoId>(), z.object({})),
   /** A run has made its clips. */
   eventSchema("clips.ready", idInput<ClipRunId>(), z.object({ clips: z.number().int().positive() })),
   /** A payment notice that is due after a payment failed; a subscription has the id of its account. */

@@ -60,6 +60,7 @@ export function filmsToCut(db: Reader, accountId: AccountId) {
       and(
         eq(videos.accountId, accountId),
         eq(videos.platform, "file"),
+        ne(videos.kind, "clip"),
         eq(videos.status, "ready"),
         isNotNull(videos.playableKey),
       ),

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { canRetryRun, isUnderWay, type RunEntry } from "~/features/clips/runs/rules.ts";
 import { RunProgress } from "~/features/clips/runs/ui/run-progress.tsx";
+import type { SourceEntry } from "~/features/clips/sources/rules.ts";
+import { SourceProgress } from "~/features/clips/sources/ui/source-progress.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Paging } from "~/ui/paging.tsx";
 import { storedView } from "~/ui/stored-view.ts";
@@ -16,6 +18,7 @@ const useView = storedView("indielens-clips-view", "grid");
 
 type ClipsScreenProps = {
   run: RunEntry | null;
+  sources: SourceEntry[];
   figures: Figures;
   clips: ClipEntry[];
   filter: ClipFilter;
@@ -29,11 +32,12 @@ const SHAPES = {
 };
 
 /** The clips of an account, and those that are being made. */
-export function ClipsScreen({ run, figures, clips, filter, next, isFirst }: ClipsScreenProps) {
+export function ClipsScreen({ run, sources, figures, clips, filter, next, isFirst }: ClipsScreenProps) {
   const [view, setView] = useView();
   const [played, setPlayed] = useState<ClipEntry | null>(null);
   const remove = useClipRemoval();
-  if (!figures.total && !(run && (isUnderWay(run.status) || canRetryRun(run.status)))) return <NoClips />;
+  if (!figures.total && !sources.length && !(run && (isUnderWay(run.status) || canRetryRun(run.status))))
+    return <NoClips />;
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
@@ -45,6 +49,9 @@ export function ClipsScreen({ run, figures, clips, filter, next, isFirst }: Clip
           Create Clips
         </ButtonLink>
       </header>
+      {sources.map((source) => (
+        <SourceProgress key={source.id} source={source} />
+      ))}
       {run && <RunProgress run={run} />}
       <FigureCards figures={figures} />
       <div className="flex flex-wrap items-center justify-between gap-3">

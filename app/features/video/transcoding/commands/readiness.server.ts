@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { enqueueRenditions } from "~/features/video/renditions/commands.server.ts";
 import type { Video } from "~/features/video/videos/queries.server.ts";
 import type { VideoId } from "~/lib/ids.ts";
@@ -20,10 +21,16 @@ export async function markReady(
       .update(videos)
       .set({ ...prepared, status: "ready", progress: 100, failure: null, readyAt: now, updatedAt: now })
       .where(and(eq(videos.id, videoId), eq(videos.status, "processing")))
-      .returning({ accountId: videos.accountId });
+      .returning({ accountId: videos.accountId, kind: videos.kind });
     if (!video) return false;
-    await enqueueRenditions({ tx, queue }, { accountId: video.accountId, videoId }, now);
-    await announcePageChange(tx, video.accountId);
+    const { accountId, kind } = video;
+    if (kind === "source") {
+      // It is on no page, and needs no further qualities.
+      await recordEvent(tx, queue, { kind: "source.prepared", accountId, subjectId: videoId, payload: {}, at: now });
+      return true;
+    }
+    await enqueueRenditions({ tx, queue }, { accountId, videoId }, now);
+    await announcePageChange(tx, accountId);
     return true;
   });
 }
