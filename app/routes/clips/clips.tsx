@@ -1,20 +1,25 @@
 import { data, redirect } from "react-router";
+import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
 import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
-import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { dashboardPath, platformName } from "~/features/account/roles/rules.ts";
 import { DEFAULT_COUNT } from "~/features/clips/highlights/rules.ts";
 import { libraryInput } from "~/features/clips/library/input.ts";
 import { clipsOf, figuresOf } from "~/features/clips/library/queries.server.ts";
 import { ClipsScreen } from "~/features/clips/library/ui/clips-screen.tsx";
+import { clipSpotsFor } from "~/features/clips/placing/rules.ts";
 import { startRun } from "~/features/clips/runs/commands.server.ts";
 import { newRunInput } from "~/features/clips/runs/input.ts";
 import { filmsToCut, latestRun, usedThisMonth } from "~/features/clips/runs/queries.server.ts";
 import { CLIP_LIMITS, isUnderWay } from "~/features/clips/runs/rules.ts";
 import { CreateClips } from "~/features/clips/runs/ui/create-clips.tsx";
+import { schedulesOf } from "~/features/clips/scheduling/queries.server.ts";
 import { startSource } from "~/features/clips/sources/commands.server.ts";
 import { newSourceInput } from "~/features/clips/sources/input.ts";
 import { fetchedFilms, openSources } from "~/features/clips/sources/queries.server.ts";
 import { isOnItsWay } from "~/features/clips/sources/rules.ts";
+import { pagesToPlaceOn } from "~/features/content/placements/queries.server.ts";
+import { headerFilmOf } from "~/features/content/sites/queries/header-film.server.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
@@ -42,13 +47,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     openSources(db, id, plan),
     clipsOf(db, id, { ...query, after: query.after ?? null }),
   ]);
+  const shelf = await shelfOf(context);
   const creates = view === "create";
   const films = creates ? await filmsToCut(db, id) : [];
   const fetched = creates ? await fetchedFilms(db, id) : [];
   const limits = CLIP_LIMITS[plan];
   const used = creates ? await usedThisMonth(db, id, now) : null;
   const forms = { films, fetched, limits, used, creates };
-  return { figures, run, sources, ...forms, ...library, filter: query.filter, isFirst: !query.after };
+  return { figures, run, sources, shelf, ...forms, ...library, filter: query.filter, isFirst: !query.after };
+}
+
+/** What is around the clips: their film, their reminders, and the pages that they can be placed on. */
+async function shelfOf(context: Route.LoaderArgs["context"]) {
+  const { db } = context.get(productContext);
+  const { id } = context.get(accountContext);
+  const role = context.get(entitlementContext).role ?? "filmmaker";
+  const [film, schedules, pages, zone] = await Promise.all([
+    headerFilmOf(db, id),
+    schedulesOf(db, id),
+    pagesToPlaceOn(db, id),
+    timeZoneOf(db, id),
+  ]);
+  const header = film && { ...film, platform: film.platform && platformName(film.platform) };
+  return { film: header, schedules, places: { pages, spots: clipSpotsFor(role) }, zone };
 }
 
 /** Starts making clips of a film, or fetches it first. */
@@ -83,7 +104,7 @@ async function beginSource(sending: Pick<Route.ActionArgs, "request" | "context"
 }
 
 export default function Clips({ loaderData, actionData }: Route.ComponentProps) {
-  const { creates, films, fetched, used, limits, run, sources, ...library } = loaderData;
+  const { creates, films, fetched, used, limits, run, sources, shelf, ...library } = loaderData;
   const isRendering = library.clips.some(({ status }) => status === "processing");
   useLookAgain(!creates && (isRendering || sources.some(isOnItsWay) || (run ? isUnderWay(run.status) : false)));
   if (creates && used)
@@ -94,5 +115,5 @@ export default function Clips({ loaderData, actionData }: Route.ComponentProps) 
         problems={actionData?.problems ?? {}}
       />
     );
-  return <ClipsScreen run={run} sources={sources} {...library} />;
+  return <ClipsScreen {...{ run, sources }} {...shelf} {...library} />;
 }

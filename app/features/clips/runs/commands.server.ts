@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
-import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
+import { lackForPicture } from "~/features/account/entitlements/rules.ts";
 import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import type { AccountId, ClipRunId, OwnClipRun } from "~/lib/ids.ts";
@@ -19,12 +20,14 @@ export async function startRun(
   { videoId, ...wishes }: NewRun & { wanted: number },
   now: Date,
 ): Promise<Started> {
-  const { plan } = await lockedEntitlement(tx, accountId);
+  const entitlement = await lockedEntitlement(tx, accountId);
+  const { plan } = entitlement;
   const refused = (reason: StartRefusal): Started => ({ ok: false, reason, message: startMessage(reason, plan) });
   const video = await videoOfOwner(tx, accountId, videoId);
   if (video?.platform !== "file") return refused("not-found");
   if (video.status !== "ready" || !video.durationMs) return refused("not-ready");
   if (await isBeingCut(tx, videoId)) return refused("busy");
+  if (lackForPicture(entitlement, await spaceUsed(tx, accountId, now), 1)) return refused("no-room");
   const room = roomFor(plan, await usedThisMonth(tx, accountId, now), video.durationMs, wishes.wanted);
   if (!room.ok) return refused(room.reason);
   const [run] = await tx

@@ -29,7 +29,7 @@ export function roomFor(plan: Plan, used: Used, filmMs: number, wanted: number) 
   return { ok: true, wanted: clips === null ? wanted : Math.min(wanted, clips - used.clips) } as const;
 }
 
-export type StartRefusal = "not-found" | "not-ready" | "busy" | "minutes" | "clips";
+export type StartRefusal = "not-found" | "not-ready" | "busy" | "minutes" | "clips" | "no-room";
 
 /** The owner's messages where a run is refused. */
 export function startMessage(reason: StartRefusal, plan: Plan): string {
@@ -38,6 +38,7 @@ export function startMessage(reason: StartRefusal, plan: Plan): string {
     "not-found": "Please choose a film",
     "not-ready": "This film is not ready yet. Wait until it plays, and try again.",
     busy: "Clips of this film are being made already.",
+    "no-room": "Your plan has no storage left for clips. Remove a film or a clip, or choose a larger plan.",
     minutes: `Your plan comes with ${minutes} minutes of film a month, and this film is longer than what is left. Wait until next month, or choose a larger plan.`,
     clips: `Your plan comes with ${clips} clips a month, and they are made. Wait until next month, or choose a larger plan.`,
   };

@@ -1,8 +1,11 @@
 import { Clapperboard, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { PlacesForClips } from "~/features/clips/placing/rules.ts";
 import { canRetryRun, isUnderWay, type RunEntry } from "~/features/clips/runs/rules.ts";
 import { RunProgress } from "~/features/clips/runs/ui/run-progress.tsx";
+import type { ScheduleEntry } from "~/features/clips/scheduling/rules.ts";
+import { ScheduledClips } from "~/features/clips/scheduling/ui/scheduled-clips.tsx";
 import type { SourceEntry } from "~/features/clips/sources/rules.ts";
 import { SourceProgress } from "~/features/clips/sources/ui/source-progress.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -19,6 +22,10 @@ const useView = storedView("indielens-clips-view", "grid");
 type ClipsScreenProps = {
   run: RunEntry | null;
   sources: SourceEntry[];
+  film: HeaderFilm | null;
+  schedules: ScheduleEntry[];
+  places: PlacesForClips;
+  zone: string | null;
   figures: Figures;
   clips: ClipEntry[];
   filter: ClipFilter;
@@ -32,7 +39,8 @@ const SHAPES = {
 };
 
 /** The clips of an account, and those that are being made. */
-export function ClipsScreen({ run, sources, figures, clips, filter, next, isFirst }: ClipsScreenProps) {
+export function ClipsScreen(props: ClipsScreenProps) {
+  const { run, sources, film, schedules, places, zone, figures, clips, filter, next, isFirst } = props;
   const [view, setView] = useView();
   const [played, setPlayed] = useState<ClipEntry | null>(null);
   const remove = useClipRemoval();
@@ -43,6 +51,7 @@ export function ClipsScreen({ run, sources, figures, clips, filter, next, isFirs
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-title">Clips</h1>
+          {film && <FilmLine film={film} />}
           <p className="mt-1 text-muted">{`${figures.ready} AI-generated clips ready to share`}</p>
         </div>
         <ButtonLink to="?view=create" icon={<Plus aria-hidden />}>
@@ -54,6 +63,7 @@ export function ClipsScreen({ run, sources, figures, clips, filter, next, isFirs
       ))}
       {run && <RunProgress run={run} />}
       <FigureCards figures={figures} />
+      {schedules.length > 0 && <ScheduledClips schedules={schedules} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Filters filter={filter} />
         <ViewChoice view={view} onView={setView} />
@@ -64,9 +74,9 @@ export function ClipsScreen({ run, sources, figures, clips, filter, next, isFirs
           <ClipCard
             key={clip.id}
             clip={clip}
-            view={view}
+            {...{ view, places, zone }}
             onPlay={() => setPlayed(clip)}
-            onDelete={() => remove(clip)}
+            onDelete={(pages) => remove(clip, pages)}
           />
         ))}
       </ul>
@@ -75,6 +85,13 @@ export function ClipsScreen({ run, sources, figures, clips, filter, next, isFirs
     </div>
   );
 }
+
+/** The film that the header names, by the draft of the account's own page. */
+export type HeaderFilm = { title: string; genre: string | null; platform: string | null };
+
+const FilmLine = ({ film: { title, genre, platform } }: { film: HeaderFilm }) => (
+  <p className="mt-2 truncate font-medium">{[title, genre, platform].filter(Boolean).join(" · ")}</p>
+);
 
 const emptyText = (filter: ClipFilter) =>
   filter === "all" ? "The first clip appears here as soon as it is ready." : `No clips are ${filter}.`;
