@@ -58,7 +58,7 @@ async function attempt(follow: Follow, address: string, download: Download): Pro
   const answer = await follow(address, { ...ask, headers: { "accept-encoding": "identity", ...onwards } });
   const reason = REFUSALS[answer.statusCode];
   if (reason || answer.statusCode < 200 || answer.statusCode > 299) {
-    answer.body.destroy();
+    leave(answer);
     if (answer.statusCode === 416) await dropPart(download.path);
     return { ok: false, reason: reason ?? "busy" };
   }
@@ -108,8 +108,11 @@ async function write(body: AsyncIterable<Buffer>, file: FileHandle, download: Do
   return isJudged || (await download.isWanted(head)) ? received : "unwanted";
 }
 
-async function refuse({ body }: Answer, { path }: Download, reason: DownloadProblem) {
-  body.destroy();
+/** Reads no more; a body that nobody listens to would end the process with its error. */
+const leave = ({ body }: Answer) => body.on("error", () => {}).destroy();
+
+async function refuse(answer: Answer, { path }: Download, reason: DownloadProblem) {
+  leave(answer);
   await dropPart(path);
   return { ok: false, reason } as const;
 }

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-
 import type { MadeClipId } from "~/lib/ids.ts";
 import { useSender } from "~/ui/form.tsx";
 
