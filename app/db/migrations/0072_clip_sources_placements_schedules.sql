@@ -51,4 +51,5 @@ CREATE INDEX "clip_schedules_account" ON "clip_schedules" USING btree ("account_
 CREATE INDEX "clip_schedules_clip" ON "clip_schedules" USING btree ("clip_id");--> statement-breakpoint
 CREATE INDEX "clip_schedules_due" ON "clip_schedules" USING btree ("at") WHERE "clip_schedules"."reminded_at" is null;--> statement-breakpoint
 CREATE INDEX "clip_sources_account" ON "clip_sources" USING btree ("account_id","created_at");--> statement-breakpoint
-CREATE INDEX "clip_sources_video" ON "clip_sources" USING btree ("video_id");
+CREATE INDEX "clip_sources_video" ON "clip_sources" USING btree ("video_id");--> statement-breakpoint
+CREATE INDEX "made_clips_status" ON "made_clips" USING btree ("account_id","status","created_at","id") WHERE "made_clips"."removed_at" is null;

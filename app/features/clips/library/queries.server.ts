@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import type { ClipLook } from "~/features/clips/editing/rules.ts";
 import { usesOf } from "~/features/clips/placing/queries.server.ts";
 import type { ClipUse } from "~/features/clips/placing/rules.ts";
 import { DEFAULT_BRAND_COLOUR } from "~/features/clips/rendering/rules/brand.ts";
-import type { AccountId, MadeClipId, OwnMadeClip } from "~/lib/ids.ts";
+import type { AccountId, OwnMadeClip } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { CLIPS_A_PAGE, type ClipEntry, type ClipFilter, type Figures } from "./rules.ts";
 
@@ -42,8 +42,8 @@ export async function clipsOf(
   { filter, after }: { filter: ClipFilter; after: Place | null },
 ) {
   const at = after && new Date(after.createdAt);
-  const later =
-    at && or(lt(madeClips.createdAt, at), and(eq(madeClips.createdAt, at), lt(madeClips.id, after.id as MadeClipId)));
+  // A comparison of rows is a place in the index.
+  const later = at && sql`(${madeClips.createdAt}, ${madeClips.id}) < (${at}, ${after.id})`;
   const rows = await db
     .select()
     .from(madeClips)
