@@ -18,6 +18,7 @@ import { startSource } from "~/features/clips/sources/commands.server.ts";
 import { newSourceInput } from "~/features/clips/sources/input.ts";
 import { fetchedFilms, openSources } from "~/features/clips/sources/queries.server.ts";
 import { isOnItsWay } from "~/features/clips/sources/rules.ts";
+import { FetchedFilms } from "~/features/clips/sources/ui/fetched-films.tsx";
 import { pagesToPlaceOn } from "~/features/content/placements/queries.server.ts";
 import { headerFilmOf } from "~/features/content/sites/queries/header-film.server.ts";
 import { messagesByField } from "~/lib/form-names.ts";
@@ -110,10 +111,12 @@ export default function Clips({ loaderData, actionData }: Route.ComponentProps) 
   if (creates && used)
     return (
       <CreateClips
-        {...{ films, fetched, used, limits }}
+        {...{ films, used, limits }}
         hasClips={library.figures.total > 0}
         problems={actionData?.problems ?? {}}
-      />
+      >
+        {fetched.length > 0 && <FetchedFilms films={fetched} />}
+      </CreateClips>
     );
   return <ClipsScreen {...{ run, sources }} {...shelf} {...library} />;
 }

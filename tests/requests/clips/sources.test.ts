@@ -56,7 +56,7 @@ const change = async (who: Visitor, id: ClipSourceId, noun: string, method = "PO
   (await who.fetch(`/studio/clips/sources/${id}${noun}`, { method, body: new URLSearchParams() })).status;
 
 /** Fetches from a server that stands in for the one of the address. */
-async function fetched(sourceId: ClipSourceId, listener: RequestListener) {
+async function fetched(sourceId: ClipSourceId, listener: RequestListener, stopping = new AbortController()) {
   const server = createServer(listener);
   opened.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -66,7 +66,7 @@ async function fetched(sourceId: ClipSourceId, listener: RequestListener) {
     ...product,
     downloader: ((_, wish) => toHere(`http://127.0.0.1:${port}/`, wish)) as typeof toHere,
   };
-  return fetchSource.handle({ sourceId }, services, new AbortController().signal);
+  return fetchSource.handle({ sourceId }, services, stopping.signal);
 }
 const withFilm: RequestListener = (_, response) => response.setHeader("content-length", film.length).end(film);
 
@@ -148,6 +148,29 @@ test("a cancelled transfer ends, and leaves nothing", async () => {
   expect(result).toBe("cancelled");
   expect(await product.storage.size(originalKey(videoId))).toBeNull();
   expect((await spaceUsed(product.db, accountId, new Date())).bytes).toBe(0);
+}, 60_000);
+
+test("a worker that stops on the way is followed by one that asks for the rest", async () => {
+  const { visitor: owner, accountId } = await launchedOwner(product);
+  await start(owner);
+  const { id, videoId } = await sourceOf(accountId);
+  const asked: (string | undefined)[] = [];
+  const half = Math.floor(film.length / 2);
+  const stopping = new AbortController();
+  const listener: RequestListener = ({ headers }, response) => {
+    asked.push(headers.range);
+    response.setHeader("etag", '"salt"').setHeader("accept-ranges", "bytes");
+    const from = Number(/\d+/.exec(headers.range ?? "")?.[0] ?? 0);
+    if (from) response.writeHead(206, { "content-range": `bytes ${from}-${film.length - 1}/${film.length}` });
+    else response.writeHead(200, { "content-length": film.length });
+    if (from) return response.end(film.subarray(from));
+    response.write(film.subarray(0, half), () => setTimeout(() => stopping.abort(new Error("stopping")), 200));
+  };
+  await expect(fetched(id, listener, stopping)).rejects.toThrow();
+  expect(await sourceOf(accountId)).toMatchObject({ status: "fetching" });
+  expect(await fetched(id, listener)).toBe("fetched");
+  expect(asked).toEqual([undefined, `bytes=${half}-`]);
+  expect(await product.storage.size(originalKey(videoId))).toBe(film.length);
 }, 60_000);
 
 test("a worker that died after storing the file loses nothing", async () => {

@@ -1,9 +1,6 @@
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigation } from "react-router";
-import type { FetchedFilm } from "~/features/clips/sources/rules.ts";
-import { FetchedFilms } from "~/features/clips/sources/ui/fetched-films.tsx";
-import { SourceField } from "~/features/clips/sources/ui/source-field.tsx";
 import type { VideoId } from "~/lib/ids.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
@@ -14,19 +11,21 @@ import { TextField } from "~/ui/text-field.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { GENRES, LONGEST_TITLE } from "../input.ts";
 import { minutesOf, type Used } from "../rules.ts";
+import { SourceField } from "./source-field.tsx";
 
 type Film = { id: VideoId; title: string; durationMs: number | null };
 type CreateClipsProps = {
   films: Film[];
-  fetched: FetchedFilm[];
   used: Used;
   limits: { minutes: number | null; clips: number | null };
   hasClips: boolean;
   problems: Record<string, string>;
+  /** What stands below the form. */
+  children: ReactNode;
 };
 
 /** Chooses a film and how its clips should look. */
-export function CreateClips({ films, fetched, used, limits, hasClips, problems }: CreateClipsProps) {
+export function CreateClips({ films, used, limits, hasClips, problems, children }: CreateClipsProps) {
   return (
     <div className="flex flex-col gap-8">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -44,7 +43,7 @@ export function CreateClips({ films, fetched, used, limits, hasClips, problems }
         <NewRun {...{ films, problems }} />
         <Allowance {...{ used, limits }} />
       </FormPart>
-      {fetched.length > 0 && <FetchedFilms films={fetched} />}
+      {children}
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function ScheduleClip({ clip, entry, zone, onClose }: ScheduleClipProps) 
             Loading texts…
           </p>
         )}
-        <Button className="self-start" pending={state !== "idle"} pendingLabel="Saving…">
+        <Button className="self-start" disabled={!texts} pending={state !== "idle"} pendingLabel="Saving…">
           {entry ? "Save" : "Schedule"}
         </Button>
       </Form>

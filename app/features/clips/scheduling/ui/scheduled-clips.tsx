@@ -5,20 +5,31 @@ import { useSender } from "~/ui/form.tsx";
 import { networkNames, type ScheduleEntry } from "../rules.ts";
 import { ScheduleClip } from "./schedule-clip.tsx";
 
+const FIRST = 3;
+
 /** What an account will be reminded of, the next first. */
-export const ScheduledClips = ({ schedules }: { schedules: ScheduleEntry[] }) => (
-  <section aria-labelledby="scheduled-clips">
-    <h2 id="scheduled-clips" className="flex items-center gap-2.5 font-semibold text-lg">
-      <CalendarClock aria-hidden className="size-5 text-muted" />
-      Scheduled
-    </h2>
-    <ul className="mt-3 divide-y divide-line border-line border-y">
-      {schedules.map((entry) => (
-        <Scheduled key={entry.id} entry={entry} />
-      ))}
-    </ul>
-  </section>
-);
+export function ScheduledClips({ schedules }: { schedules: ScheduleEntry[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const isLong = schedules.length > FIRST;
+  return (
+    <section aria-labelledby="scheduled-clips">
+      <h2 id="scheduled-clips" className="flex items-center gap-2.5 font-semibold text-lg">
+        <CalendarClock aria-hidden className="size-5 text-muted" />
+        Scheduled
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-line border-y">
+        {schedules.slice(0, showsAll ? undefined : FIRST).map((entry) => (
+          <Scheduled key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {isLong && (
+        <Button type="button" variant="ghost" className="mt-2" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? "Show fewer" : `Show all ${schedules.length}`}
+        </Button>
+      )}
+    </section>
+  );
+}
 
 function Scheduled({ entry }: { entry: ScheduleEntry }) {
   const [isChanging, setChanging] = useState(false);
