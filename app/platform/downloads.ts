@@ -31,7 +31,7 @@ export type Downloaded = { ok: true; byteSize: number } | { ok: false; reason: D
 export type Downloader = (address: string, download: Download) => Promise<Downloaded>;
 
 /** The first bytes, by which a file is judged. */
-export const HEAD_BYTES = 4100;
+const HEAD_BYTES = 4100;
 
 /** Streams a file of an address that a user gave to the disk. Rejects when `signal` aborts. */
 export function openDownloader(options: ReachOptions = {}): Downloader {
