@@ -22,8 +22,11 @@ import { askForConsent, sweepContacts, welcomeContact } from "~/features/audienc
 import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
 import { renderChangedClip } from "~/features/clips/editing/jobs.server.ts";
 import { sweepClips } from "~/features/clips/library/jobs.server.ts";
+import { storePlacedClip } from "~/features/clips/placing/jobs.server.ts";
 import { startWaitingRuns } from "~/features/clips/runs/commands/beginning.server.ts";
 import { mailClips, makeClips } from "~/features/clips/runs/jobs.server.ts";
+import { remindOfClips } from "~/features/clips/scheduling/jobs.server.ts";
+import { fetchSource, startFetched } from "~/features/clips/sources/jobs.server.ts";
 import { sweepContentFiles } from "~/features/content/content-files/jobs.server.ts";
 import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
 import { checkDomains } from "~/features/content/domains/jobs.server.ts";
@@ -96,7 +99,7 @@ const deliverEvent = eventDelivery<Product>({
   "campaign.completed": { inbox: intoInbox("campaign") },
   "subscription.unpaid": { mail: mailUnpaid },
   "email.changed": { billing: tellAddress },
-  "video.ready": { clips: startWaitingRuns },
+  "video.ready": { clips: startWaitingRuns, sources: startFetched },
   "clips.ready": { mail: mailClips, inbox: intoInbox("clips", ({ payload }) => String(payload.clips)) },
 });
 
@@ -115,6 +118,9 @@ export const jobs: Job<object, Product>[] = [
   makeRenditions,
   makeLongRenditions,
   makeClips,
+  fetchSource,
+  storePlacedClip,
+  remindOfClips,
   renderChangedClip,
   surveyFilm,
   takeFrame,
@@ -195,6 +201,7 @@ export const schedules: Schedule[] = [
   { job: sweepVideos, cron: "*/10 * * * *" },
   { job: sweepRenditions, cron: "5-59/10 * * * *" },
   { job: sweepClips, cron: "9-59/10 * * * *" },
+  { job: remindOfClips, cron: "* * * * *" },
   { job: sweepSurveys, cron: "7-59/10 * * * *" },
   { job: sweepSubscriptions, cron: "*/10 * * * *" },
   { job: sweepArtifacts, cron: "*/10 * * * *" },

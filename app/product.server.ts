@@ -19,6 +19,7 @@ import type { Config } from "~/platform/config.ts";
 import { openCountries } from "~/platform/countries.ts";
 import { awaitDatabase, openDb } from "~/platform/db.ts";
 import { openDns } from "~/platform/dns.ts";
+import { openDownloader } from "~/platform/downloads.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { FairQueue } from "~/platform/fair-queue.ts";
 import { openFetcher } from "~/platform/fetch.ts";
@@ -69,6 +70,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const queue = await openQueue({ url, jobs, log, meters: { ...metrics, loop } });
   const ffmpeg = openFfmpeg(log);
   const fetcher = openFetcher({ baseUrl: config.baseUrl });
+  const downloader = openDownloader({ baseUrl: config.baseUrl });
   const mail = openMail(config, metrics);
   const payments = await openPayments(config);
   const secret = config.authSecret ?? (await storedAuthSecret(config.dataDir));
@@ -97,7 +99,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     db,
     ...{ storage, uploads, archives, uploadLocks },
     ...{ queue, ffmpeg },
-    ...{ fetcher, akismet: openAkismet(config, log) },
+    ...{ fetcher, downloader, akismet: openAkismet(config, log) },
     mail,
     payments,
     auth,

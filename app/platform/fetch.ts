@@ -1,7 +1,7 @@
 import { lookup as lookUpName } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
-import { Agent, request } from "undici";
+import { Agent, type Dispatcher, request } from "undici";
 
 /** The address may not be fetched, or its answer is too large or redirects too often. */
 export class FetchRefused extends Error {}
@@ -21,7 +21,7 @@ export type FetchLimits = {
 };
 export type Fetcher = (address: string, limits: FetchLimits) => Promise<Fetched>;
 
-type Options = {
+export type ReachOptions = {
   /** Address of this installation, sent in the user agent. */
   baseUrl?: string;
   /** Which IP addresses may be connected to; by default those of the public internet. */
@@ -32,35 +32,52 @@ type Options = {
 const MOST_REDIRECTS = 4;
 const NAME = "IndieLens";
 
-/** The only way to fetch an address that a user or another server gave. */
-export function openFetcher({ baseUrl, mayReach = isPublicAddress, ports = ["", "80", "443"] }: Options = {}): Fetcher {
-  const headers = { accept: "*/*", "user-agent": baseUrl ? `${NAME} (+${baseUrl})` : NAME };
-  const agent = new Agent({ connect: { lookup: checkedLookup(mayReach) } });
+/** An answer whose body is still to be read. */
+export type Answer = Dispatcher.ResponseData<unknown>;
 
-  return async (address, limits) => {
-    const signal = AbortSignal.timeout(limits.timeoutMs);
+/** Asks for an address and follows its redirects, each to a checked address. */
+export type Follow = (
+  address: string,
+  ask: Omit<NonNullable<Parameters<typeof request>[1]>, "dispatcher" | "headers"> & {
+    signal: AbortSignal;
+    headers?: Record<string, string>;
+  },
+) => Promise<Answer>;
+
+export function openFollow({ baseUrl, mayReach = isPublicAddress, ports = ["", "80", "443"] }: ReachOptions): Follow {
+  const own = { accept: "*/*", "user-agent": baseUrl ? `${NAME} (+${baseUrl})` : NAME };
+  const dispatcher = new Agent({ connect: { lookup: checkedLookup(mayReach) } });
+
+  return async (address, { headers, ...ask }) => {
     let url = new URL(address);
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
       refuseUnlessAllowed(url, ports, mayReach);
-      const answer = await request(url, { dispatcher: agent, signal, ...asked(headers, limits) });
+      const answer = await request(url, { ...ask, dispatcher, headers: { ...own, ...headers } });
       const location = answer.headers.location;
-      if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== "string") {
-        const body = await readAtMost(answer.body, limits);
-        return { status: answer.statusCode, contentType: String(answer.headers["content-type"] ?? ""), body };
-      }
-      if (limits.form || limits.post) throw new FetchRefused("a redirected form");
-      await answer.body.dump({ limit: 1024, signal }).catch(() => {});
+      if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== "string") return answer;
+      if (ask.body) throw new FetchRefused("a redirected form");
+      await answer.body.dump({ limit: 1024, signal: ask.signal }).catch(() => {});
       url = new URL(location, url);
     }
     throw new FetchRefused("too many redirects");
   };
 }
 
-function asked(headers: Record<string, string>, { form, post }: FetchLimits) {
-  if (post) return { method: "POST", headers: { ...headers, ...post.headers }, body: post.body } as const;
-  if (!form) return { headers };
-  const type = { "content-type": "application/x-www-form-urlencoded" };
-  return { method: "POST", headers: { ...headers, ...type }, body: new URLSearchParams(form).toString() } as const;
+/** The only way to fetch an address that a user or another server gave; `downloads.ts` writes large files by it. */
+export function openFetcher(options: ReachOptions = {}): Fetcher {
+  const follow = openFollow(options);
+  return async (address, limits) => {
+    const answer = await follow(address, { signal: AbortSignal.timeout(limits.timeoutMs), ...asked(limits) });
+    const body = await readAtMost(answer.body, limits);
+    return { status: answer.statusCode, contentType: String(answer.headers["content-type"] ?? ""), body };
+  };
+}
+
+function asked({ form, post }: FetchLimits) {
+  if (post) return { method: "POST", ...post } as const;
+  if (!form) return {};
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return { method: "POST", headers, body: new URLSearchParams(form).toString() } as const;
 }
 
 /** Literal IP addresses skip the lookup, so every hop is checked here too. */

@@ -120,6 +120,7 @@ const WITHOUT_FIELDS = [
   ...["/studio/content/projects/:projectId/choice", "/studio/content/projects/:projectId/removal"],
   "/studio/content/items/:itemId/reading",
   ...["/studio/clips/runs/:runId/cancellation", "/studio/clips/runs/:runId/retry"],
+  ...["/studio/clips/sources/:sourceId/cancellation", "/studio/clips/sources/:sourceId/retry"],
   ...["/studio/clips/:madeClipId/sharing", "/studio/clips/:madeClipId/removal"],
   ...[
     "/studio/settings/reset",

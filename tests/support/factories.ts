@@ -5,6 +5,8 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { boosts } from "~/db/schema/boosts.ts";
 import { bulkDecisions } from "~/db/schema/bulk-decisions.ts";
 import { campaigns } from "~/db/schema/campaigns.ts";
+import { clipSchedules } from "~/db/schema/clip-shelf.ts";
+import { clipSources } from "~/db/schema/clip-sources.ts";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { contactImports, contacts, segments } from "~/db/schema/contacts.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
@@ -31,6 +33,8 @@ import {
   type CampaignId,
   type ClipId,
   type ClipRunId,
+  type ClipScheduleId,
+  type ClipSourceId,
   type CommentId,
   type ContactId,
   type ContactImportId,
@@ -304,6 +308,22 @@ export async function createMadeClip(db: Db, accountId: AccountId, videoId: Vide
   const told = { engagementScore: 60, emotion: "Calm", bestPlatform: "Instagram", status: "failed" } as const;
   await db.insert(madeClips).values({ ...clip, ...told });
   return { runId, madeClipId };
+}
+
+/** A film that could not be fetched, and a moment at which a clip is to be posted. */
+export async function createShelf(db: Db, accountId: AccountId, clipId: MadeClipId) {
+  const { id: videoId } = await createVideo(db, accountId, { kind: "source", status: "failed", readyAt: null });
+  const [sourceId, scheduleId] = [newId<ClipSourceId>(), newId<ClipScheduleId>()];
+  const times = { createdAt: NOON, updatedAt: NOON };
+  const source = { url: "https://files.example/salt.mp4", title: "Salt Road", wishes: { aspect: "9:16" } };
+  await db
+    .insert(clipSources)
+    .values({ id: sourceId, accountId, videoId, ...source, status: "failed", problem: "gone", ...times });
+  const posts = [{ network: "x", name: "X", text: "Watch it." }];
+  await db
+    .insert(clipSchedules)
+    .values({ id: scheduleId, accountId, clipId, at: new Date("2099-12-04T18:00:00Z"), zone: "UTC", posts, ...times });
+  return { sourceId, scheduleId };
 }
 
 /** An archive that waits for its turn. */

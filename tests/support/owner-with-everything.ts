@@ -25,6 +25,7 @@ import {
   createReply,
   createReportFile,
   createSegment,
+  createShelf,
   createTimeNote,
   createVideo,
 } from "./factories.ts";
@@ -66,7 +67,9 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
   const commentId = await createComment(product.db, owner.filmId);
   const bulkId = await createBulkDecision(product.db, owner.filmId);
   const { runId, madeClipId } = await createMadeClip(product.db, owner.accountId, video.id);
+  const shelf = await createShelf(product.db, owner.accountId, madeClipId);
   const things = {
+    ...shelf,
     ...{ runId, madeClipId, sharedId: madeClipId },
     donationId: donation.id,
     contactId: contact.id,

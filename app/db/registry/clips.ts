@@ -1,5 +1,7 @@
 import { accounts } from "../schema/accounts.ts";
 import { clipCandidates, clipCharges } from "../schema/clip-candidates.ts";
+import { clipPlacements, clipSchedules } from "../schema/clip-shelf.ts";
+import { clipSources } from "../schema/clip-sources.ts";
 import { clipRuns, madeClips } from "../schema/made-clips.ts";
 import { internal, OWN, type Registered, SHOWN } from "./declarations.ts";
 
@@ -15,4 +17,7 @@ export const CLIPS_TABLES: Record<string, readonly Registered[]> = {
     },
     { table: madeClips, owner: [madeClips.accountId, accounts.id], ...OWN, ...SHOWN },
   ],
+  "clips/sources": [{ table: clipSources, owner: [clipSources.accountId, accounts.id], ...OWN, ...SHOWN }],
+  "clips/placing": [{ table: clipPlacements, owner: [clipPlacements.clipId, madeClips.id], ...OWN, ...SHOWN }],
+  "clips/scheduling": [{ table: clipSchedules, owner: [clipSchedules.accountId, accounts.id], ...OWN, ...SHOWN }],
 };

@@ -127,6 +127,9 @@ export const madeClips = pgTable(
   (table) => [
     uniqueIndex("made_clips_place").on(table.runId, table.place),
     index("made_clips_account").on(table.accountId, table.createdAt, table.id).where(sql`${table.removedAt} is null`),
+    index("made_clips_status")
+      .on(table.accountId, table.status, table.createdAt, table.id)
+      .where(sql`${table.removedAt} is null`),
     index("made_clips_video").on(table.videoId),
     index("made_clips_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
     check("made_clips_score", sql`${table.engagementScore} between 0 and 100`),

@@ -14,6 +14,10 @@ export const videos = pgTable(
       .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
+    /** A film of a page or a collection, one fetched only to cut clips of it, or a clip that was put on a page. */
+    kind: text("kind", { enum: ["film", "source", "clip"] })
+      .notNull()
+      .default("film"),
     platform: text("platform", { enum: ["file", "youtube", "vimeo", "wistia"] }).notNull(),
     status: text("status", { enum: ["uploading", "uploaded", "processing", "ready", "failed", "cancelled"] }).notNull(),
     /** Percent of the preparation done, 0 to 100. */

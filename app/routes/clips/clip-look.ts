@@ -8,12 +8,9 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { sentForm } from "~/middleware/sent-form.server.ts";
 import type { Route } from "./+types/clip-look";
-import { ownClip } from "./own-clip.server.ts";
+import { ownClip, refusal } from "./own-clip.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
-
-const refusal = (status: number, problems: Record<string, string>) =>
-  Response.json({ ok: false, problems }, { status });
 
 /** Changes how a clip looks; its file is made anew in the background. */
 export async function action({ params, request, context }: Route.ActionArgs) {

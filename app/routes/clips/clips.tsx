@@ -1,12 +1,14 @@
 import { data, redirect } from "react-router";
+import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
 import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
-import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { dashboardPath, platformName } from "~/features/account/roles/rules.ts";
 import { openRuns } from "~/features/clips/candidates/queries.server.ts";
 import { DEFAULT_COUNT } from "~/features/clips/highlights/rules.ts";
 import { libraryInput } from "~/features/clips/library/input.ts";
 import { clipsOf, figuresOf } from "~/features/clips/library/queries.server.ts";
 import { ClipsScreen } from "~/features/clips/library/ui/clips-screen.tsx";
+import { clipSpotsFor } from "~/features/clips/placing/rules.ts";
 import { startRun } from "~/features/clips/runs/commands.server.ts";
 import { newRunInput } from "~/features/clips/runs/input.ts";
 import { usedThisMonth } from "~/features/clips/runs/queries/allowance.server.ts";
@@ -14,6 +16,14 @@ import { filmsToCut, latestRun } from "~/features/clips/runs/queries.server.ts";
 import { CLIP_LIMITS } from "~/features/clips/runs/rules/allowance.ts";
 import { isUnderWay } from "~/features/clips/runs/rules.ts";
 import { CreateClips } from "~/features/clips/runs/ui/create-clips.tsx";
+import { schedulesOf } from "~/features/clips/scheduling/queries.server.ts";
+import { startSource } from "~/features/clips/sources/commands.server.ts";
+import { newSourceInput } from "~/features/clips/sources/input.ts";
+import { fetchedFilms, openSources } from "~/features/clips/sources/queries.server.ts";
+import { isOnItsWay } from "~/features/clips/sources/rules.ts";
+import { FetchedFilms } from "~/features/clips/sources/ui/fetched-films.tsx";
+import { pagesToPlaceOn } from "~/features/content/placements/queries.server.ts";
+import { headerFilmOf } from "~/features/content/sites/queries/header-film.server.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
@@ -34,28 +44,44 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = context.get(accountContext);
   const now = new Date();
   const { view, ...query } = libraryInput.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const [figures, run, runs, library] = await Promise.all([
+  const { plan } = context.get(entitlementContext);
+  const [figures, run, runs, sources, library] = await Promise.all([
     figuresOf(db, id),
     latestRun(db, id, now),
     openRuns(db, id),
+    openSources(db, id, plan),
     clipsOf(db, id, { ...query, after: query.after ?? null }),
   ]);
+  const shelf = await shelfOf(context);
   const creates = view === "create";
   const films = creates ? await filmsToCut(db, id) : [];
-  const limits = CLIP_LIMITS[context.get(entitlementContext).plan];
+  const fetched = creates ? await fetchedFilms(db, id) : [];
+  const limits = CLIP_LIMITS[plan];
   const used = creates ? await usedThisMonth(db, id, now) : null;
-  return {
-    ...{ figures, run, runs, films, limits, used, creates },
-    ...library,
-    filter: query.filter,
-    isFirst: !query.after,
-  };
+  const forms = { films, fetched, limits, used, creates };
+  return { figures, run, runs, sources, shelf, ...forms, ...library, filter: query.filter, isFirst: !query.after };
 }
 
-/** Starts making clips of a film. */
+/** What is around the clips: their film, their reminders, and the pages that they can be placed on. */
+async function shelfOf(context: Route.LoaderArgs["context"]) {
+  const { db } = context.get(productContext);
+  const { id } = context.get(accountContext);
+  const role = context.get(entitlementContext).role ?? "filmmaker";
+  const [film, schedules, pages, zone] = await Promise.all([
+    headerFilmOf(db, id),
+    schedulesOf(db, id),
+    pagesToPlaceOn(db, id),
+    timeZoneOf(db, id),
+  ]);
+  const header = film && { ...film, platform: film.platform && platformName(film.platform) };
+  return { film: header, schedules, places: { pages, spots: clipSpotsFor(role) }, zone };
+}
+
+/** Starts making clips of a film, or fetches it first. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, queue } = context.get(productContext);
   const fields = Object.fromEntries(context.get(formContext));
+  if (fields.source === "link") return beginSource({ request, context }, fields);
   const parsed = newRunInput.safeParse(fields);
   if (!parsed.success) return data({ problems: messagesByField(parsed.error.issues) }, { status: 422 });
   const [sent, now] = [sentForm({ request, context }), new Date()];
@@ -69,17 +95,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problems: { [field]: message } as Record<string, string> }, { status: 409 });
 }
 
+async function beginSource(sending: Pick<Route.ActionArgs, "request" | "context">, fields: Record<string, unknown>) {
+  const { db, queue } = sending.context.get(productContext);
+  const parsed = newSourceInput.safeParse(fields);
+  if (!parsed.success) return data({ problems: messagesByField(parsed.error.issues) }, { status: 422 });
+  const [sent, now] = [sentForm(sending), new Date()];
+  const started = await db.transaction((tx) =>
+    once(tx, sent, now, () => startSource({ tx, queue }, sent.accountId, parsed.data, now)),
+  );
+  if (started.ok) throw redirect(`${dashboardPath(sending.context.get(entitlementContext).role)}/clips`);
+  const message = started.reason === "other-words" ? DONE_WITH_OTHER_WORDS : started.message;
+  return data({ problems: { form: message } as Record<string, string> }, { status: 409 });
+}
+
 export default function Clips({ loaderData, actionData }: Route.ComponentProps) {
-  const { creates, films, used, limits, run, ...library } = loaderData;
+  const { creates, films, fetched, used, limits, run, sources, shelf, ...library } = loaderData;
   const isRendering = library.clips.some(({ status }) => status === "processing");
-  useLookAgain(!creates && (isRendering || (run ? isUnderWay(run.status) : false)));
+  useLookAgain(!creates && (isRendering || sources.some(isOnItsWay) || (run ? isUnderWay(run.status) : false)));
   if (creates && used)
     return (
       <CreateClips
         {...{ films, used, limits }}
         hasClips={library.figures.total > 0}
         problems={actionData?.problems ?? {}}
-      />
+      >
+        {fetched.length > 0 && <FetchedFilms films={fetched} />}
+      </CreateClips>
     );
-  return <ClipsScreen run={run} {...library} />;
+  return <ClipsScreen {...{ run, sources }} {...shelf} {...library} />;
 }

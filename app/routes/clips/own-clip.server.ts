@@ -12,6 +12,9 @@ import type { Tx } from "~/platform/db.ts";
 type Context = Readonly<RouterContextProvider>;
 const nothing = () => new Response(null, { status: 404 });
 
+export const refusal = (status: number, problems: Record<string, string>) =>
+  Response.json({ ok: false, problems }, { status });
+
 /** The requested clip; an invalid id is a 404. */
 export function requestedClip(params: { madeClipId: string }, context: Context): OwnMadeClip {
   const id = madeClipIdInput.safeParse(params.madeClipId);

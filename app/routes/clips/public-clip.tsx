@@ -1,6 +1,8 @@
 import { madeClipIdInput } from "~/features/clips/library/input.ts";
 import { sharedClip } from "~/features/clips/library/queries/shared.server.ts";
-import { openGraphOf, PublicClip } from "~/features/clips/library/ui/public-clip.tsx";
+import { clipDescription, openGraphOf, PublicClip } from "~/features/clips/library/ui/public-clip.tsx";
+import { clipData } from "~/features/page/structured-data/rules/clips.ts";
+import { scriptSafeJson } from "~/features/page/structured-data/rules.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
@@ -25,13 +27,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     title: `${clip.title} · ${PRODUCT_NAME}`,
     head: (
       <>
-        {NO_INDEX}
-        {openGraphOf(clip, baseUrl).map((pair) => (
+        {clip.isIndexed ? <link rel="canonical" href={`${baseUrl}${clip.path}`} /> : NO_INDEX}
+        <meta name="description" content={clipDescription(clip)} />
+        <meta name="twitter:card" content="summary_large_image" />
+        {openGraphOf(clip, baseUrl, PRODUCT_NAME).map((pair) => (
           <meta key={pair.property} {...pair} />
         ))}
       </>
     ),
     body: <PublicClip {...clip} />,
+    data: scriptSafeJson(clipData(clip, clipDescription(clip), baseUrl)),
   });
   return html(200, document, PRIVATE);
 }

@@ -9,15 +9,20 @@ type SideDocumentContent = {
   title: string;
   head?: ReactNode;
   body: ReactNode;
+  /** JSON-LD, already safe inside a script element. */
+  data?: string;
 };
 
 export const NO_INDEX = <meta name="robots" content="noindex" />;
 
 /** A small page in an owner's theme; not indexed unless its head says otherwise. */
-export const sideDocument = (content: SideDocumentContent): string =>
-  `<!DOCTYPE html>${renderToStaticMarkup(<SideDocument {...content} />)}`;
+export function sideDocument({ data, ...content }: SideDocumentContent): string {
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(<SideDocument {...content} />)}`;
+  // React would escape the content of a script element, and a replacement text has meanings of its own.
+  return data ? html.replace("</head>", () => `<script type="application/ld+json">${data}</script></head>`) : html;
+}
 
-const SideDocument = ({ look, assets, title, head = NO_INDEX, body }: SideDocumentContent) => (
+const SideDocument = ({ look, assets, title, head = NO_INDEX, body }: Omit<SideDocumentContent, "data">) => (
   <html lang="en" {...colourAttributes(look)}>
     <head>
       <meta charSet="utf-8" />

@@ -473,6 +473,19 @@ export const PAGES: Record<string, Expected> = {
     DELETE: launched(404),
     other: launched(405),
   },
+  // A film whose fetching failed: it can be tried again.
+  "/studio/clips/sources/:sourceId/cancellation": { POST: { ...launched(404), owner: 409 }, other: launched(405) },
+  "/studio/clips/sources/:sourceId/retry": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/clips/sources/:sourceId": { DELETE: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/clips/:madeClipId/placements": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
+  "/studio/clips/:madeClipId/schedules": { POST: { ...launched(404), owner: 422 }, other: launched(405) },
+  "/studio/clips/:madeClipId/posts": reads({ ...launched(404), owner: 200 }, launched(405)),
+  "/studio/clips/schedules/:scheduleId": {
+    PUT: { ...launched(404), owner: 422 },
+    DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
+  "/studio/clips/schedules/:scheduleId/calendar": reads({ ...launched(404), owner: 200 }, launched(405)),
   // A clip without a file; `runs.test.ts` makes one.
   "/studio/clips/:madeClipId/file": reads(launched(404), launched(405)),
   "/studio/clips/:madeClipId/thumbnail": reads(launched(404), launched(405)),

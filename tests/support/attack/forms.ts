@@ -125,6 +125,15 @@ const CLIP_LOOK = {
   ...{ title: "Bell", start: "0:01", end: "0:20", aspect: "9:16", captionStyle: "bold", captionColour: "gold" },
   ...{ brandColour: "#e02020", showsTitle: "on", callToAction: "Watch Full Film" },
 };
+const CLIP_SCHEDULE = { day: "2026-12-04", time: "18:00", zone: "UTC", networks: "x", "text.x": "Watch it." };
+const LINKED_CLIPS = {
+  source: "link",
+  url: "https://files.example/bell.mp4",
+  title: "Bell",
+  genre: "Drama",
+  aspect: "9:16",
+  captionStyle: "bold",
+};
 const NEW_CLIPS = { videoId: NO_ID, title: "Bell", genre: "Drama", aspect: "9:16", captionStyle: "bold" };
 const CAMPAIGN = {
   ...{ name: "Premiere", subject: "Bell", templateId: "event", message: "Come.", ctaText: "Seats", ctaUrl: LINK },
@@ -185,6 +194,10 @@ const STUDIO: Line[] = [
   ["project's film", "owner", "POST", "/studio/film/source", { videoUrl: LINK, videoId: "" }],
   ["new clips", "owner", "POST", "/dashboard/clips", NEW_CLIPS],
   ["actor's new clips", "owner", "POST", "/actors-dashboard/clips", NEW_CLIPS],
+  ["clips of a link", "owner", "POST", "/dashboard/clips", LINKED_CLIPS],
+  ["clip's place", "owner", "POST", "/studio/clips/:madeClipId/placements", { pageId: NO_ID, spot: "trailer" }],
+  ["clip's moment", "owner", "POST", "/studio/clips/:madeClipId/schedules", CLIP_SCHEDULE],
+  ["another moment", "owner", "PUT", "/studio/clips/schedules/:scheduleId", CLIP_SCHEDULE],
   ["clip's look", "owner", "PUT", "/studio/clips/:madeClipId/look", CLIP_LOOK],
   ["new content project", "owner", "POST", "/studio/content/projects", CONTENT_PROJECT],
   ["content project", "owner", "PUT", "/studio/content/projects/:projectId", CONTENT_PROJECT],

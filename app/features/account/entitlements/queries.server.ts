@@ -1,6 +1,7 @@
-import { and, type Column, eq, isNotNull, notInArray, or, sql } from "drizzle-orm";
+import { and, type Column, eq, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { contentFiles } from "~/db/schema/content-projects.ts";
+import { madeClips } from "~/db/schema/made-clips.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
@@ -34,7 +35,7 @@ function foundEntitlement([found]: Entitlement[]): Entitlement {
   return found;
 }
 
-/** Bytes of an account's uploaded films, pictures and documents, and how many recent uploads are not finished. */
+/** Bytes of an account's uploaded films, pictures, documents and made clips, and how many recent uploads are not finished. */
 export async function spaceUsed(db: Reader, accountId: AccountId, now: Date): Promise<Used> {
   const since = new Date(now.getTime() - OPEN_UPLOAD_MS);
   const open = sql`${videos.status} = 'uploading' and ${videos.createdAt} > ${since}`;
@@ -50,8 +51,12 @@ export async function spaceUsed(db: Reader, accountId: AccountId, now: Date): Pr
     .select({ bytes: sumOf(contentFiles.byteSize) })
     .from(contentFiles)
     .where(eq(contentFiles.accountId, accountId));
+  const [ofClips] = await db
+    .select({ bytes: sumOf(madeClips.byteSize) })
+    .from(madeClips)
+    .where(and(eq(madeClips.accountId, accountId), isNull(madeClips.removedAt)));
   return {
-    bytes: (ofFilms?.bytes ?? 0) + (ofPictures?.bytes ?? 0) + (ofFiles?.bytes ?? 0),
+    bytes: (ofFilms?.bytes ?? 0) + (ofPictures?.bytes ?? 0) + (ofFiles?.bytes ?? 0) + (ofClips?.bytes ?? 0),
     openUploads: ofFilms?.openUploads ?? 0,
   };
 }

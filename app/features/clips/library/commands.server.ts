@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { madeClips } from "~/db/schema/made-clips.ts";
+import { putClipBack, takeClipOffPages } from "~/features/clips/placing/commands.server.ts";
 import type { OwnMadeClip } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 
@@ -8,8 +9,9 @@ const MISSING = { ok: false, reason: "not-found" } as const;
 
 const own = ({ accountId, clipId }: OwnMadeClip) => and(eq(madeClips.id, clipId), eq(madeClips.accountId, accountId));
 
-/** Removes a clip; its files go when nobody can bring it back any more. */
-export async function removeClip(tx: Tx, clip: OwnMadeClip, now: Date): Promise<Outcome> {
+/** Removes a clip, also from the drafts of pages if wished; its files go when nobody can bring it back any more. */
+export async function removeClip(tx: Tx, clip: OwnMadeClip, offPages: boolean, now: Date): Promise<Outcome> {
+  if (offPages) await takeClipOffPages(tx, clip, now);
   const { rowCount } = await tx
     .update(madeClips)
     .set({ removedAt: now, updatedAt: now })
@@ -22,7 +24,9 @@ export async function bringClipBack(tx: Tx, clip: OwnMadeClip, now: Date): Promi
     .update(madeClips)
     .set({ removedAt: null, updatedAt: now })
     .where(and(own(clip), isNotNull(madeClips.removedAt)));
-  return rowCount ? { ok: true } : MISSING;
+  if (!rowCount) return MISSING;
+  await putClipBack(tx, clip, now);
+  return { ok: true };
 }
 
 /** Deletes clips whose removal was not undone. */

@@ -1,14 +1,16 @@
-import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import type { ClipLook } from "~/features/clips/editing/rules.ts";
+import { usesOf } from "~/features/clips/placing/queries.server.ts";
+import type { ClipUse } from "~/features/clips/placing/rules.ts";
 import { DEFAULT_BRAND_COLOUR } from "~/features/clips/rendering/rules/brand.ts";
-import type { AccountId, MadeClipId, OwnMadeClip } from "~/lib/ids.ts";
+import type { AccountId, OwnMadeClip } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { CLIPS_A_PAGE, type ClipEntry, type ClipFilter, type Figures } from "./rules.ts";
 
 type Row = typeof madeClips.$inferSelect;
 
-const entryOf = (row: Row): ClipEntry => {
+const entryOf = (row: Row, uses: ClipUse[]): ClipEntry => {
   const { id, title, description, transcript, status, emotion, bestPlatform, engagementScore, aspect } = row;
   const file = row.madeRevision === null ? null : `/studio/clips/${id}/file?v=${row.madeRevision}`;
   return {
@@ -17,6 +19,7 @@ const entryOf = (row: Row): ClipEntry => {
     videoUrl: file,
     thumbnailUrl: file && `/studio/clips/${id}/thumbnail?v=${row.madeRevision}`,
     isShared: row.sharedAt !== null,
+    uses,
     look: lookOf(row),
   };
 };
@@ -39,8 +42,8 @@ export async function clipsOf(
   { filter, after }: { filter: ClipFilter; after: Place | null },
 ) {
   const at = after && new Date(after.createdAt);
-  const later =
-    at && or(lt(madeClips.createdAt, at), and(eq(madeClips.createdAt, at), lt(madeClips.id, after.id as MadeClipId)));
+  // A comparison of rows is a place in the index.
+  const later = at && sql`(${madeClips.createdAt}, ${madeClips.id}) < (${at}, ${after.id})`;
   const rows = await db
     .select()
     .from(madeClips)
@@ -50,7 +53,13 @@ export async function clipsOf(
   const page = rows.slice(0, CLIPS_A_PAGE);
   const last = page.at(-1);
   const next = rows.length > CLIPS_A_PAGE && last ? `${last.createdAt.toISOString()}_${last.id}` : null;
-  return { clips: page.map(entryOf), next };
+  const uses = await usesOf(
+    db,
+    accountId,
+    page.map(({ id }) => id),
+  );
+  const usesOfClip = Map.groupBy(uses, ({ clipId }) => clipId);
+  return { clips: page.map((row) => entryOf(row, usesOfClip.get(row.id) ?? [])), next };
 }
 
 export async function figuresOf(db: Reader, accountId: AccountId): Promise<Figures> {

@@ -1,6 +1,7 @@
 import type { ClipLook } from "~/features/clips/editing/rules.ts";
 import type { Aspect } from "~/features/clips/framing/rules.ts";
 import type { Emotion, Platform } from "~/features/clips/highlights/rules/reasons.ts";
+import type { ClipUse } from "~/features/clips/placing/rules.ts";
 import type { MadeClipId } from "~/lib/ids.ts";
 
 export const CLIP_STATUSES = ["ready", "processing", "failed"] as const;
@@ -37,6 +38,8 @@ export type ClipEntry = {
   videoUrl: string | null;
   thumbnailUrl: string | null;
   isShared: boolean;
+  /** The pages that it was placed on. */
+  uses: ClipUse[];
   /** What its owner can edit. */
   look: ClipLook;
 };
@@ -72,6 +75,10 @@ export type SharedClip = {
   transcript: string;
   width: number;
   height: number;
+  durationMs: number;
+  sharedAt: Date;
   /** The page of its film. */
   films: { maker: string; path: string };
+  /** Whether search engines may show it, as its owner decided for all pages. */
+  isIndexed: boolean;
 };

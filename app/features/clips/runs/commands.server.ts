@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { clipCandidates } from "~/db/schema/clip-candidates.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
-import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
+import { lackForPicture } from "~/features/account/entitlements/rules.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
 import type { AccountId, ClipRunId, OwnClipRun } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -32,12 +33,14 @@ export async function startRun(
   now: Date,
 ): Promise<Started> {
   // The account's row is locked, so that starts at the same moment share the room of the month.
-  const { plan } = await lockedEntitlement(tx, accountId);
+  const entitlement = await lockedEntitlement(tx, accountId);
+  const { plan } = entitlement;
   const refused = (reason: StartRefusal): Started => ({ ok: false, reason, message: startMessage(reason, plan) });
   const video = await heldFilm(tx, accountId, videoId);
   if (!video) return refused("not-found");
   if (video.status !== "ready" || !video.durationMs) return refused("not-ready");
   if (await isBeingCut(tx, videoId)) return refused("busy");
+  if (lackForPicture(entitlement, await spaceUsed(tx, accountId, now), 1)) return refused("no-room");
   const minutes = await minutesToCharge(tx, { accountId, videoId, filmMs: video.durationMs }, now);
   const room = roomFor(plan, await usedThisMonth(tx, accountId, now), { minutes, clips: wishes.wanted });
   if (!room.ok) return refused(room.reason);

@@ -17,9 +17,8 @@ const captionStyle = z
   .default("default")
   .transform((style): CaptionStyle | null => (style === "none" ? null : style));
 
-/** The form "Create Clips from Video". */
-export const newRunInput = z.object({
-  videoId: idInput<VideoId>("Please choose a film"),
+/** What the form says of the clips, whatever they are made of. */
+export const runWishesInput = z.object({
   title: lineField(LONGEST_TITLE, z.string(NO_TITLE)).refine((title) => title !== "", NO_TITLE),
   genre: z
     .enum([...GENRES, ""], "Please choose a genre of the list.")
@@ -32,4 +31,8 @@ export const newRunInput = z.object({
     .optional()
     .transform((value) => value === "on"),
 });
+export type RunWishes = z.output<typeof runWishesInput>;
+
+/** The form "Create Clips from Video". */
+export const newRunInput = runWishesInput.extend({ videoId: idInput<VideoId>("Please choose a film") });
 export type NewRun = z.output<typeof newRunInput>;

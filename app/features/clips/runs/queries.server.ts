@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
@@ -40,6 +40,7 @@ export function filmsToCut(db: Reader, accountId: AccountId) {
       and(
         eq(videos.accountId, accountId),
         eq(videos.platform, "file"),
+        ne(videos.kind, "clip"),
         eq(videos.status, "ready"),
         isNotNull(videos.playableKey),
       ),

@@ -14,12 +14,13 @@ import { allowanceMessage, minutesOf } from "./rules/allowance.ts";
 
 export const makeClipsJob = { name: "clips.make" };
 
-export type StartRefusal = "not-found" | "not-ready" | "busy" | "minutes" | "clips";
+export type StartRefusal = "not-found" | "not-ready" | "busy" | "minutes" | "clips" | "no-room";
 
 const REFUSALS: Record<Exclude<StartRefusal, "minutes" | "clips">, string> = {
   "not-found": "Please choose a film",
   "not-ready": "This film is not ready yet. Wait until it plays, and try again.",
   busy: "Clips of this film are being made already.",
+  "no-room": "Your plan has no storage left for clips. Remove a film or a clip, or choose a larger plan.",
 };
 
 /** The owner's messages where a run is refused. */

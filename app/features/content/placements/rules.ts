@@ -96,7 +96,7 @@ export const hasRoom = (document: PageDocument, spot: Spot): boolean =>
   document.lists[listOfSpot(spot)].order.length < LIST_CAPS[listOfSpot(spot)];
 
 /** Messages where an item cannot be placed. */
-const PLACEMENT_REFUSALS = {
+export const PLACEMENT_REFUSALS = {
   "placed-already": "This item is there already.",
   "not-possible": "This item cannot become that on this page. Choose something else.",
   "list-full": "This list of the page is full. Remove something from it first.",

@@ -88,16 +88,24 @@ type Part = { text: string; rank: number; mayBeCut?: boolean };
 
 /** A text for the network, within its target length. */
 export function postFor(network: Network, occasion: Occasion, facts: PostFacts): Post {
+  const words = WORDS[occasion]({ ...facts, title: shownTitle(network, facts.title) });
+  return written(network, words, facts, occasion !== "thanks");
+}
+
+/** A title as a post on this network names it. */
+export const shownTitle = (network: Network, title: string): string =>
+  isolated(cut(network, title, Math.floor(profileOfNetwork(network).aim / TITLE_SHARE)));
+
+/** A post of these words; one that `tellsMore` has the film's credits and laurels too, where they fit. */
+export function written(network: Network, words: Words, facts: PostFacts, tellsMore: boolean): Post {
   const manner = profileOfNetwork(network);
-  const title = isolated(cut(network, facts.title, Math.floor(manner.aim / TITLE_SHARE)));
-  const words = WORDS[occasion]({ ...facts, title });
   const tags = hashtagsOf(facts).slice(0, manner.hashtags).join(" ");
   const parts: Part[] = [
     { text: network === "email" ? "Hello," : "", rank: 1 },
     { text: words.lead, rank: 0 },
     { text: words.body, rank: 3, mayBeCut: true },
-    { text: occasion === "thanks" ? "" : credits(facts), rank: 5 },
-    { text: occasion === "thanks" ? "" : facts.laurels.join("\n"), rank: 4 },
+    { text: tellsMore ? credits(facts) : "", rank: 5 },
+    { text: tellsMore ? facts.laurels.join("\n") : "", rank: 4 },
     { text: callLine(network, words), rank: 0 },
     { text: tags, rank: 2 },
     { text: network === "email" ? facts.name : "", rank: 1 },
@@ -105,7 +113,7 @@ export function postFor(network: Network, occasion: Occasion, facts: PostFacts):
   return { subject: words.lead.replace(/[.]$/, ""), text: fitted(network, manner.aim, parts) };
 }
 
-type Words = { lead: string; body: string; call: string; address: string; tickets?: string };
+export type Words = { lead: string; body: string; call: string; address: string; tickets?: string };
 
 const WORDS: Record<Occasion, (facts: PostFacts) => Words> = {
   announcement: ({ role, title, plays, logline, address }) => {

@@ -76,7 +76,14 @@ export const filmsWithoutRenditions = (db: Reader) =>
     .select({ videoId: videos.id, accountId: videos.accountId })
     .from(videos)
     .leftJoin(renditionSets, eq(renditionSets.videoId, videos.id))
-    .where(and(eq(videos.platform, "file"), eq(videos.status, "ready"), isNull(renditionSets.videoId)));
+    .where(
+      and(
+        eq(videos.platform, "file"),
+        eq(videos.kind, "film"),
+        eq(videos.status, "ready"),
+        isNull(renditionSets.videoId),
+      ),
+    );
 
 /** Failed and cancelled runs, which may have left files. */
 export async function renditionSetsWithEndedRun(db: Reader, endedBefore: Date) {

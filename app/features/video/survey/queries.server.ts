@@ -12,7 +12,15 @@ export function filmsWithoutSurvey(db: Reader, most: number) {
   return db
     .select({ videoId: videos.id })
     .from(videos)
-    .where(and(eq(videos.platform, "file"), eq(videos.status, "ready"), isNull(videos.surveyedAt), notExists(inWork)))
+    .where(
+      and(
+        eq(videos.platform, "file"),
+        eq(videos.kind, "film"),
+        eq(videos.status, "ready"),
+        isNull(videos.surveyedAt),
+        notExists(inWork),
+      ),
+    )
     .orderBy(asc(videos.createdAt))
     .limit(most);
 }

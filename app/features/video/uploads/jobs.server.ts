@@ -16,6 +16,7 @@ import {
   prepareLongVideoJob,
   prepareVideoJob,
   SILENT_AFTER_MS,
+  storeClipJob,
 } from "~/features/video/videos/rules.ts";
 import { idInput, idsAmong, type VideoId } from "~/lib/ids.ts";
 import { removeOlderThan } from "~/platform/old-files.ts";
@@ -69,7 +70,7 @@ async function finishOrAbandonUploads(services: UploadServices, abandoned: Date,
 
 async function enqueueStalled({ db, queue }: UploadServices, now: Date) {
   for (const { id, status } of await stalledVideos(db, before(now, SILENT_AFTER_MS))) {
-    if (await queue.isPending([prepareVideoJob, prepareLongVideoJob], { videoId: id })) continue;
+    if (await queue.isPending([prepareVideoJob, prepareLongVideoJob, storeClipJob], { videoId: id })) continue;
     if (status === "uploaded") await enqueueAgain(db, queue, id, now);
     else await markFailed(db, id, "unexpected", now);
   }

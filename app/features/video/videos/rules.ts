@@ -16,6 +16,8 @@ const SNIFFED_TYPES = new Set([...ACCEPTED_TYPES, "video/x-m4v", "video/vnd.avi"
 export const prepareVideoJob = { name: "videos.prepare" };
 export const prepareLongVideoJob = { name: "videos.prepare-long" };
 export const discardFilesJob = { name: "videos.discard" };
+/** Stores the file of a clip that was put on a page; its handler is in the district clips. */
+export const storeClipJob = { name: "clips.place" };
 export const fetchPosterJob = { name: "videos.poster" };
 
 export type VideoStatus = "uploading" | "uploaded" | "processing" | "ready" | "failed" | "cancelled";

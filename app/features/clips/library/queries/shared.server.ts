@@ -1,19 +1,22 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
+import { filmSlugs } from "~/db/schema/films.ts";
 import { madeClips } from "~/db/schema/made-clips.ts";
-import { pagePath } from "~/features/account/addresses/rules.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
 import { ASPECTS } from "~/features/clips/framing/rules.ts";
-import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
+import { publicPageOf } from "~/features/content/film-videos/queries/visibility.server.ts";
 import type { MadeClipId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { clipPath, type SharedClip } from "../rules.ts";
 
-/** The row of a clip that is shared, while its film is public. */
+/** The row of a clip that is shared, while its film is public, with the page that shows the film. */
 export async function sharedClipRow(db: Reader, clipId: MadeClipId) {
   const [found] = await db
-    .select({ clip: madeClips, username: accounts.username, name: accounts.name })
+    .select({ clip: madeClips, username: accounts.username, name: accounts.name, indexed: sites.searchIndexed })
     .from(madeClips)
     .innerJoin(accounts, eq(accounts.id, madeClips.accountId))
+    .innerJoin(sites, eq(sites.accountId, madeClips.accountId))
     .where(
       and(
         eq(madeClips.id, clipId),
@@ -23,18 +26,32 @@ export async function sharedClipRow(db: Reader, clipId: MadeClipId) {
       ),
     );
   if (!found?.username || found.clip.madeRevision === null) return null;
-  if (!(await isOnPublicPage(db, found.clip.videoId))) return null;
-  return { ...found, username: found.username, revision: found.clip.madeRevision };
+  const page = await publicPageOf(db, found.clip.videoId);
+  return page && { ...found, username: found.username, revision: found.clip.madeRevision, page };
 }
+
+type SharedRow = NonNullable<Awaited<ReturnType<typeof sharedClipRow>>>;
 
 export async function sharedClip(db: Reader, clipId: MadeClipId): Promise<SharedClip | null> {
   const found = await sharedClipRow(db, clipId);
   if (!found) return null;
-  const { clip, username, name, revision } = found;
+  const { clip, username, name, revision, indexed } = found;
   const path = clipPath(clipId);
   return {
     ...{ path, videoPath: `${path}/video?v=${revision}`, picturePath: `${path}/picture?v=${revision}` },
     ...{ title: clip.title, transcript: clip.transcript, ...ASPECTS[clip.aspect] },
-    films: { maker: name || username, path: pagePath(username) },
+    durationMs: clip.endMs - clip.startMs,
+    sharedAt: clip.sharedAt ?? clip.createdAt,
+    films: { maker: name || username, path: await filmPathOf(db, found) },
+    isIndexed: indexed,
   };
+}
+
+/** Of the page that shows the clip's film. */
+async function filmPathOf(db: Reader, { username, page: { kind, filmId, role } }: SharedRow): Promise<string> {
+  const current = and(eq(filmSlugs.filmId, filmId), eq(filmSlugs.isCurrent, true));
+  const [found] = await db.select({ slug: filmSlugs.slug }).from(filmSlugs).where(current);
+  return found
+    ? canonicalPath({ isProject: kind === "project", role, username, slug: found.slug })
+    : pagePath(username);
 }

@@ -1,20 +1,32 @@
-import { Download, Pencil, Play, Share2, Trash2 } from "lucide-react";
+import { Download, Pencil, Play, Share2 } from "lucide-react";
 import { useState } from "react";
 import { EditDialog } from "~/features/clips/editing/ui/edit-dialog.tsx";
-import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
+import type { PlacesForClips } from "~/features/clips/placing/rules.ts";
+import { ClipUses } from "~/features/clips/placing/ui/clip-uses.tsx";
+import { PlaceClip } from "~/features/clips/placing/ui/place-clip.tsx";
+import { ScheduleClip } from "~/features/clips/scheduling/ui/schedule-clip.tsx";
 import type { View } from "~/ui/stored-view.ts";
 import { type ClipEntry, durationText, FILTER_NAMES } from "../rules.ts";
+import { ClipMenu } from "./clip-menu.tsx";
+import { DeleteClip, type OnPages } from "./delete-clip.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 
-type ClipCardProps = { clip: ClipEntry; view: View; onPlay(): void; onDelete(): void };
+type ClipCardProps = {
+  clip: ClipEntry;
+  view: View;
+  places: PlacesForClips;
+  zone: string | null;
+  onPlay(): void;
+  onDelete(pages: OnPages): void;
+};
+type Opened = "edit" | "share" | "place" | "schedule" | "delete";
 
 const SHAPES = { list: "flex items-center gap-4 py-3", grid: "flex min-w-0 flex-col gap-3" };
 const PICTURES = { list: "w-16 shrink-0", grid: "w-full" };
 
 /** A clip with what can be done with it. */
-export function ClipCard({ clip, view, onPlay, onDelete }: ClipCardProps) {
-  const [open, setOpen] = useState<"edit" | "share" | "delete" | null>(null);
+export function ClipCard({ clip, view, places, zone, onPlay, onDelete }: ClipCardProps) {
+  const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
   return (
     <li className={SHAPES[view]}>
@@ -32,11 +44,14 @@ export function ClipCard({ clip, view, onPlay, onDelete }: ClipCardProps) {
         <p className="line-clamp-2 text-muted text-sm" title={clip.description}>
           {clip.description}
         </p>
+        <ClipUses uses={clip.uses} />
         <Actions clip={clip} onOpen={setOpen} />
       </div>
       {open === "edit" && <EditDialog id={clip.id} look={clip.look} onClose={close} />}
       {open === "share" && <ShareDialog clip={clip} onClose={close} />}
-      {open === "delete" && <DeleteQuestion clip={clip} onClose={close} onDelete={onDelete} />}
+      {open === "place" && <PlaceClip clip={clip} places={places} onClose={close} />}
+      {open === "schedule" && <ScheduleClip clip={clip} entry={null} zone={zone} onClose={close} />}
+      {open === "delete" && <DeleteClip clip={clip} onClose={close} onDelete={onDelete} />}
     </li>
   );
 }
@@ -93,7 +108,7 @@ const Score = ({ value }: { value: number }) => (
 const ACTION =
   "inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-raised hover:text-text";
 
-type ActionsProps = { clip: ClipEntry; onOpen(what: "edit" | "share" | "delete"): void };
+type ActionsProps = { clip: ClipEntry; onOpen(what: Opened): void };
 
 const Actions = ({ clip: { title, videoUrl, status }, onOpen }: ActionsProps) => (
   <div className="-ms-3 mt-1 flex flex-wrap">
@@ -112,28 +127,12 @@ const Actions = ({ clip: { title, videoUrl, status }, onOpen }: ActionsProps) =>
         </button>
       </>
     )}
-    <button type="button" aria-label={`Delete ${title}`} onClick={() => onOpen("delete")} className={ACTION}>
-      <Trash2 aria-hidden className="size-5" />
-    </button>
+    <ClipMenu
+      title={title}
+      isMade={videoUrl !== null}
+      onPlace={() => onOpen("place")}
+      onSchedule={() => onOpen("schedule")}
+      onDelete={() => onOpen("delete")}
+    />
   </div>
 );
-
-function DeleteQuestion({ clip, onClose, onDelete }: { clip: ClipEntry; onClose(): void; onDelete(): void }) {
-  const confirm = () => {
-    onClose();
-    onDelete();
-  };
-  return (
-    <Dialog title={`Delete ${clip.title}`} onClose={onClose}>
-      <p>Are you sure you want to delete this clip?</p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button type="button" variant="danger" onClick={confirm}>
-          Delete
-        </Button>
-        <Button type="button" variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Dialog>
-  );
-}

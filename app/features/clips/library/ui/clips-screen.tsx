@@ -3,8 +3,13 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { OpenRun } from "~/features/clips/candidates/rules.ts";
 import { OpenRuns } from "~/features/clips/candidates/ui/open-runs.tsx";
+import type { PlacesForClips } from "~/features/clips/placing/rules.ts";
 import { canRetryRun, isUnderWay, type RunEntry } from "~/features/clips/runs/rules.ts";
 import { RunProgress } from "~/features/clips/runs/ui/run-progress.tsx";
+import type { ScheduleEntry } from "~/features/clips/scheduling/rules.ts";
+import { ScheduledClips } from "~/features/clips/scheduling/ui/scheduled-clips.tsx";
+import type { SourceEntry } from "~/features/clips/sources/rules.ts";
+import { SourceProgress } from "~/features/clips/sources/ui/source-progress.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Paging } from "~/ui/paging.tsx";
 import { storedView } from "~/ui/stored-view.ts";
@@ -19,6 +24,11 @@ const useView = storedView("indielens-clips-view", "grid");
 type ClipsScreenProps = {
   run: RunEntry | null;
   runs: OpenRun[];
+  sources: SourceEntry[];
+  film: HeaderFilm | null;
+  schedules: ScheduleEntry[];
+  places: PlacesForClips;
+  zone: string | null;
   figures: Figures;
   clips: ClipEntry[];
   filter: ClipFilter;
@@ -32,26 +42,32 @@ const SHAPES = {
 };
 
 /** The clips of an account, and those that are being made. */
-export function ClipsScreen({ run, runs, figures, clips, filter, next, isFirst }: ClipsScreenProps) {
+export function ClipsScreen(props: ClipsScreenProps) {
+  const { run, runs, sources, film, schedules, places, zone, figures, clips, filter, next, isFirst } = props;
   const [view, setView] = useView();
   const [played, setPlayed] = useState<ClipEntry | null>(null);
   const remove = useClipRemoval();
-  const isEmpty = !figures.total && !runs.length && !(run && (isUnderWay(run.status) || canRetryRun(run.status)));
-  if (isEmpty) return <NoClips />;
+  const shows = run !== null && (isUnderWay(run.status) || canRetryRun(run.status));
+  if (!figures.total && !runs.length && !sources.length && !shows) return <NoClips />;
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-title">Clips</h1>
+          {film && <FilmLine film={film} />}
           <p className="mt-1 text-muted">{`${figures.ready} AI-generated clips ready to share`}</p>
         </div>
         <ButtonLink to="?view=create" icon={<Plus aria-hidden />}>
           Create Clips
         </ButtonLink>
       </header>
+      {sources.map((source) => (
+        <SourceProgress key={source.id} source={source} />
+      ))}
       {run && <RunProgress run={run} />}
       <OpenRuns runs={runs} />
       <FigureCards figures={figures} />
+      {schedules.length > 0 && <ScheduledClips schedules={schedules} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Filters filter={filter} />
         <ViewChoice view={view} onView={setView} />
@@ -62,9 +78,9 @@ export function ClipsScreen({ run, runs, figures, clips, filter, next, isFirst }
           <ClipCard
             key={clip.id}
             clip={clip}
-            view={view}
+            {...{ view, places, zone }}
             onPlay={() => setPlayed(clip)}
-            onDelete={() => remove(clip)}
+            onDelete={(pages) => remove(clip, pages)}
           />
         ))}
       </ul>
@@ -73,6 +89,13 @@ export function ClipsScreen({ run, runs, figures, clips, filter, next, isFirst }
     </div>
   );
 }
+
+/** The film that the header names, by the draft of the account's own page. */
+export type HeaderFilm = { title: string; genre: string | null; platform: string | null };
+
+const FilmLine = ({ film: { title, genre, platform } }: { film: HeaderFilm }) => (
+  <p className="mt-2 truncate font-medium">{[title, genre, platform].filter(Boolean).join(" · ")}</p>
+);
 
 const emptyText = (filter: ClipFilter) =>
   filter === "all" ? "The first clip appears here as soon as it is ready." : `No clips are ${filter}.`;

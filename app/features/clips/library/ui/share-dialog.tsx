@@ -1,15 +1,24 @@
+import { useClipTexts } from "~/features/clips/scheduling/ui/use-clip-texts.ts";
 import { AddressActions } from "~/ui/address-actions.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { useSender } from "~/ui/form.tsx";
+import { Notice } from "~/ui/notice.tsx";
 import { type ClipEntry, clipPath } from "../rules.ts";
+import { ShareTexts } from "./share-texts.tsx";
 
 /** Gives a clip its public address, which can be copied and taken back. */
 export function ShareDialog({ clip, onClose }: { clip: ClipEntry; onClose(): void }) {
   const { Form, state } = useSender();
+  const texts = useClipTexts(clip.id);
   const isBusy = state !== "idle";
   return (
     <Dialog title={`Share ${clip.title}`} onClose={onClose}>
+      {texts && !texts.isFilmPublic && (
+        <div className="mb-5">
+          <Notice>The clip’s page shows as soon as its film is on a public page of yours.</Notice>
+        </div>
+      )}
       {clip.isShared ? (
         <Shared clip={clip} />
       ) : (
@@ -20,6 +29,7 @@ export function ShareDialog({ clip, onClose }: { clip: ClipEntry; onClose(): voi
           {clip.isShared ? "Stop sharing" : "Make a public page"}
         </Button>
       </Form>
+      {texts && <ShareTexts key={String(clip.isShared)} posts={texts.posts} />}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigation } from "react-router";
 import type { VideoId } from "~/lib/ids.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
@@ -12,6 +12,7 @@ import { TextField } from "~/ui/text-field.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { GENRES, LONGEST_TITLE } from "../input.ts";
 import { minutesOf, type Used } from "../rules/allowance.ts";
+import { SourceField } from "./source-field.tsx";
 
 type Film = { id: VideoId; title: string; durationMs: number | null };
 type CreateClipsProps = {
@@ -20,10 +21,12 @@ type CreateClipsProps = {
   limits: { minutes: number | null; clips: number | null };
   hasClips: boolean;
   problems: Record<string, string>;
+  /** What stands below the form. */
+  children: ReactNode;
 };
 
 /** Chooses a film and how its clips should look. */
-export function CreateClips({ films, used, limits, hasClips, problems }: CreateClipsProps) {
+export function CreateClips({ films, used, limits, hasClips, problems, children }: CreateClipsProps) {
   return (
     <div className="flex flex-col gap-8">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -38,9 +41,10 @@ export function CreateClips({ films, used, limits, hasClips, problems }: CreateC
         heading="Create Clips from Video"
         lead="Eight short videos of your film: each starts and ends where it should, in the format and at the loudness of the networks."
       >
-        {films.length ? <NewRun {...{ films, problems }} /> : <NoFilm />}
-        {films.length > 0 && <Allowance {...{ used, limits }} />}
+        <NewRun {...{ films, problems }} />
+        <Allowance {...{ used, limits }} />
       </FormPart>
+      {children}
     </div>
   );
 }
@@ -62,25 +66,29 @@ const STYLES: [string, string][] = [
 function NewRun({ films, problems }: Pick<CreateClipsProps, "films" | "problems">) {
   const { state } = useNavigation();
   const [film, setFilm] = useState(films[0]);
+  const [fromLink, setFromLink] = useState(films.length === 0);
   const [title, setTitle] = useState<string | null>(null);
   useFocusFirstError(Object.keys(problems).length ? problems : null);
   return (
     <Form method="post" noValidate className="flex max-w-xl flex-col gap-5">
       <FormProblem message={problems.form} />
-      <SelectField
-        label="Film"
-        name="videoId"
-        options={films.map((one) => [one.id, nameOf(one)])}
-        value={film?.id}
-        onChange={({ target }) => setFilm(films.find(({ id }) => id === target.value))}
-        error={problems.videoId}
-      />
+      <SourceField hasFilms={films.length > 0} fromLink={fromLink} onChange={setFromLink} error={problems.url} />
+      {!fromLink && (
+        <SelectField
+          label="Film"
+          name="videoId"
+          options={films.map((one) => [one.id, nameOf(one)])}
+          value={film?.id}
+          onChange={({ target }) => setFilm(films.find(({ id }) => id === target.value))}
+          error={problems.videoId}
+        />
+      )}
       <TextField
         label="Video title"
         name="title"
         required
         maxLength={LONGEST_TITLE}
-        value={title ?? film?.title ?? ""}
+        value={title ?? (fromLink ? "" : (film?.title ?? ""))}
         onChange={({ target }) => setTitle(target.value)}
         error={problems.title}
       />
@@ -114,16 +122,6 @@ function NewRun({ films, problems }: Pick<CreateClipsProps, "films" | "problems"
 
 const nameOf = ({ title, durationMs }: Film) =>
   `${title || "Untitled film"}${durationMs ? ` · ${minutesOf(durationMs)} min` : ""}`;
-
-const NoFilm = () => (
-  <div className="flex flex-col items-start gap-4">
-    <p>
-      Clips are made of a film or an episode that you uploaded. Of a film on YouTube, Vimeo or Wistia nothing can be cut
-      here: upload its file as your film, or add it as an episode.
-    </p>
-    <ButtonLink to="/studio/film">Upload your film</ButtonLink>
-  </div>
-);
 
 const Allowance = ({ used, limits: { minutes, clips } }: Pick<CreateClipsProps, "used" | "limits">) =>
   minutes === null || clips === null ? null : (

@@ -21,18 +21,14 @@ export async function markReady(
       .update(videos)
       .set({ ...prepared, status: "ready", progress: 100, failure: null, readyAt: now, updatedAt: now })
       .where(and(eq(videos.id, videoId), eq(videos.status, "processing")))
-      .returning({ accountId: videos.accountId });
+      .returning({ accountId: videos.accountId, kind: videos.kind });
     if (!video) return false;
-    await enqueueRenditions({ tx, queue }, { accountId: video.accountId, videoId }, now);
-    await announcePageChange(tx, video.accountId);
-    const ready = {
-      kind: "video.ready",
-      accountId: video.accountId,
-      subjectId: videoId,
-      payload: {},
-      at: now,
-    } as const;
-    await recordEvent(tx, queue, ready);
+    const { accountId, kind } = video;
+    await recordEvent(tx, queue, { kind: "video.ready", accountId, subjectId: videoId, payload: {}, at: now });
+    // One that was fetched for its clips is on no page, and needs no further qualities.
+    if (kind === "source") return true;
+    await enqueueRenditions({ tx, queue }, { accountId, videoId }, now);
+    await announcePageChange(tx, accountId);
     return true;
   });
 }

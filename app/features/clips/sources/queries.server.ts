@@ -1,0 +1,53 @@
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { clipSources } from "~/db/schema/clip-sources.ts";
+import { madeClips } from "~/db/schema/made-clips.ts";
+import { videos } from "~/db/schema/videos.ts";
+import type { Plan } from "~/features/account/plans/rules.ts";
+import { startMessage } from "~/features/clips/runs/rules.ts";
+import type { AccountId, ClipSourceId } from "~/lib/ids.ts";
+import type { Reader } from "~/platform/db.ts";
+import { type FetchedFilm, type SourceEntry, sourceProblemText, sourceStep, stageOf } from "./rules.ts";
+
+export type ClipSource = typeof clipSources.$inferSelect;
+
+export async function sourceById(db: Reader, sourceId: ClipSourceId): Promise<ClipSource | null> {
+  const [source] = await db.select().from(clipSources).where(eq(clipSources.id, sourceId));
+  return source ?? null;
+}
+
+const MOST_SHOWN = 5;
+
+/** Films on their way here, and those that did not arrive, the newest first. */
+export async function openSources(db: Reader, accountId: AccountId, plan: Plan): Promise<SourceEntry[]> {
+  const video = { status: videos.status, failure: videos.failure, progress: videos.progress };
+  const rows = await db
+    .select({ source: clipSources, video })
+    .from(clipSources)
+    .innerJoin(videos, eq(videos.id, clipSources.videoId))
+    .where(and(eq(clipSources.accountId, accountId), ne(clipSources.status, "started")))
+    .orderBy(desc(clipSources.createdAt))
+    .limit(MOST_SHOWN);
+  return rows.flatMap(({ source, video }) => {
+    const { id, title, status } = source;
+    if (status === "started") return [];
+    const stage = stageOf(status, video.status);
+    const problem = sourceProblemText(source.problem, video, (reason) => startMessage(reason, plan));
+    return [{ id, title, stage, ...sourceStep(stage, source, video.progress), problem }];
+  });
+}
+
+const MOST_FETCHED = 50;
+
+/** The films that were fetched to make clips of them, the newest first. */
+export function fetchedFilms(db: Reader, accountId: AccountId): Promise<FetchedFilm[]> {
+  const ofFilm = and(eq(madeClips.videoId, clipSources.videoId), isNull(madeClips.removedAt));
+  const clips = sql`(select count(*) from ${madeClips} where ${ofFilm})`.mapWith(Number);
+  const byteSize = sql`coalesce(${videos.byteSize}, 0)`.mapWith(Number);
+  return db
+    .select({ id: clipSources.id, title: clipSources.title, byteSize, clips })
+    .from(clipSources)
+    .innerJoin(videos, eq(videos.id, clipSources.videoId))
+    .where(and(eq(clipSources.accountId, accountId), eq(clipSources.status, "started")))
+    .orderBy(desc(clipSources.createdAt))
+    .limit(MOST_FETCHED);
+}

@@ -1,0 +1,45 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { videos } from "~/db/schema/videos.ts";
+import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
+import { lackForUpload } from "~/features/account/entitlements/rules.ts";
+import { limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
+import { type AccountId, newId, type VideoId } from "~/lib/ids.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import { LARGEST_UPLOAD_BYTES } from "../rules.ts";
+
+/**
+ * Records a film that is about to be fetched from an address, which counts as an upload. Its size is not known yet: it
+ * reserves what it may have at most, which is less than the largest upload where the plan has less room.
+ */
+export async function openFetchedFilm(
+  tx: Tx,
+  accountId: AccountId,
+  name: string,
+  now: Date,
+): Promise<{ ok: true; id: VideoId } | PlanRefusal> {
+  const entitlement = await lockedEntitlement(tx, accountId);
+  const used = await spaceUsed(tx, accountId, now);
+  const lack = lackForUpload(entitlement, used, 1);
+  if (lack) return refusedFor(lack);
+  const byteSize = Math.min(LARGEST_UPLOAD_BYTES, limitsOf(entitlement).uploadBytes - used.bytes);
+  const id = newId<VideoId>();
+  const fresh = { platform: "file", kind: "source", status: "uploading", originalName: name, byteSize } as const;
+  await tx.insert(videos).values({ id, accountId, ...fresh, createdAt: now, updatedAt: now });
+  return { ok: true, id };
+}
+
+/** Cancels it on its way here or while it is prepared; a running worker notices at its next report. */
+export async function cancelFetchedFilm(tx: Tx, videoId: VideoId, now: Date): Promise<void> {
+  await tx
+    .update(videos)
+    .set({ status: "cancelled", updatedAt: now })
+    .where(and(eq(videos.id, videoId), inArray(videos.status, ["uploading", "uploaded", "processing"])));
+}
+
+/** Gives back the room that a fetched film does not need. */
+export async function settleFetchedSize(db: Db, videoId: VideoId, byteSize: number): Promise<void> {
+  await db
+    .update(videos)
+    .set({ byteSize })
+    .where(and(eq(videos.id, videoId), eq(videos.status, "uploading")));
+}
