@@ -19,13 +19,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a film's own subtitles become its captions, which visitors can switch on", { timeout: 120_000 }, async () => {
+test("a film's own subtitles become its captions, shown by default where the file says so", {
+  timeout: 120_000,
+}, async () => {
   const owner = await signedInUploader(product.baseUrl, "tracks@example.org");
   const film = await makeSubtitledFilm(folder, "1\n00:00:01,000 --> 00:00:02,500\nThe <i>sea</i> takes it.\n");
   const id = await owner.upload(film);
   expect((await owner.settled(id)).status).toBe("ready");
   const captions = await captionsOf(product.db, id);
-  expect(captions).toMatchObject([{ label: "English", srclang: "en", isDefault: false }]);
+  expect(captions).toMatchObject([{ label: "English", srclang: "en", isDefault: true }]);
   const file = await owner.visitor.get(`/media/${captionKey(id, found(captions[0]).id)}`);
   expect(await file.text()).toBe("WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nThe <i>sea</i> takes it.\n");
 });
