@@ -93,7 +93,8 @@ export async function makePlaylist(folder: string): Promise<string> {
 export async function makeSubtitledFilm(folder: string, srt: string): Promise<string> {
   const [film, words, path] = [await makeFilm(folder, "film.mp4"), join(folder, "words.srt"), join(folder, "said.mp4")];
   await writeFile(words, srt);
-  const copied = ["-c", "copy", "-c:s", "mov_text", "-metadata:s:s:0", "language=eng"];
+  const shown = ["-metadata:s:s:0", "language=eng", "-disposition:s:0", "default"];
+  const copied = ["-c", "copy", "-c:s", "mov_text", ...shown];
   await ffmpeg(["-i", film, "-i", words, "-map", "0", "-map", "1", ...copied, path]);
   return path;
 }
