@@ -8,6 +8,7 @@ import { clipsOf, figuresOf } from "~/features/clips/library/queries.server.ts";
 import { ClipsScreen } from "~/features/clips/library/ui/clips-screen.tsx";
 import { startRun } from "~/features/clips/runs/commands.server.ts";
 import { newRunInput } from "~/features/clips/runs/input.ts";
+import { otherWordsCount } from "~/features/clips/runs/queries/words.server.ts";
 import { filmsToCut, latestRun, usedThisMonth } from "~/features/clips/runs/queries.server.ts";
 import { CLIP_LIMITS, isUnderWay } from "~/features/clips/runs/rules.ts";
 import { CreateClips } from "~/features/clips/runs/ui/create-clips.tsx";
@@ -31,16 +32,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = context.get(accountContext);
   const now = new Date();
   const { view, ...query } = libraryInput.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const [figures, run, library] = await Promise.all([
+  const [figures, run, library, otherWords] = await Promise.all([
     figuresOf(db, id),
     latestRun(db, id, now),
     clipsOf(db, id, { ...query, after: query.after ?? null }),
+    otherWordsCount(db, id, null),
   ]);
   const creates = view === "create";
   const films = creates ? await filmsToCut(db, id) : [];
   const limits = CLIP_LIMITS[context.get(entitlementContext).plan];
   const used = creates ? await usedThisMonth(db, id, now) : null;
-  return { ...{ figures, run, films, limits, used, creates }, ...library, filter: query.filter, isFirst: !query.after };
+  return {
+    ...{ figures, run, films, limits, used, creates },
+    ...library,
+    otherWords,
+    filter: query.filter,
+    isFirst: !query.after,
+  };
 }
 
 /** Starts making clips of a film. */

@@ -2,21 +2,24 @@ import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import type { ClipLook } from "~/features/clips/editing/rules.ts";
 import { DEFAULT_BRAND_COLOUR } from "~/features/clips/rendering/rules/brand.ts";
+import { hasOtherWords } from "~/features/clips/runs/queries/words.server.ts";
 import type { AccountId, MadeClipId, OwnMadeClip } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { CLIPS_A_PAGE, type ClipEntry, type ClipFilter, type Figures } from "./rules.ts";
+import { isWhollyPrintable } from "~/platform/fonts.ts";
+import { CLIPS_A_PAGE, type ClipEntry, type ClipFilter, type Figures, wordsNote } from "./rules.ts";
 
 type Row = typeof madeClips.$inferSelect;
 
-const entryOf = (row: Row): ClipEntry => {
-  const { id, title, description, transcript, status, emotion, bestPlatform, engagementScore, aspect } = row;
+const entryOf = ({ row, isOld }: { row: Row; isOld: boolean }): ClipEntry => {
+  const { id, videoId, title, description, transcript, status, emotion, bestPlatform, engagementScore, aspect } = row;
   const file = row.madeRevision === null ? null : `/studio/clips/${id}/file?v=${row.madeRevision}`;
   return {
-    ...{ id, title, description, transcript, status, emotion, bestPlatform, engagementScore, aspect },
+    ...{ id, videoId, title, description, transcript, status, emotion, bestPlatform, engagementScore, aspect },
     duration: (row.endMs - row.startMs) / 1000,
     videoUrl: file,
     thumbnailUrl: file && `/studio/clips/${id}/thumbnail?v=${row.madeRevision}`,
     isShared: row.sharedAt !== null,
+    wordsNote: wordsNote({ ...row, isOld, isMade: file !== null }, isWhollyPrintable(transcript)),
     look: lookOf(row),
   };
 };
@@ -42,13 +45,13 @@ export async function clipsOf(
   const later =
     at && or(lt(madeClips.createdAt, at), and(eq(madeClips.createdAt, at), lt(madeClips.id, after.id as MadeClipId)));
   const rows = await db
-    .select()
+    .select({ row: madeClips, isOld: hasOtherWords })
     .from(madeClips)
     .where(and(shownTo(accountId), filter === "all" ? undefined : eq(madeClips.status, filter), later ?? undefined))
     .orderBy(desc(madeClips.createdAt), desc(madeClips.id))
     .limit(CLIPS_A_PAGE + 1);
   const page = rows.slice(0, CLIPS_A_PAGE);
-  const last = page.at(-1);
+  const last = page.at(-1)?.row;
   const next = rows.length > CLIPS_A_PAGE && last ? `${last.createdAt.toISOString()}_${last.id}` : null;
   return { clips: page.map(entryOf), next };
 }

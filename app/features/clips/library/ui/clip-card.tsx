@@ -32,9 +32,10 @@ export function ClipCard({ clip, view, onPlay, onDelete }: ClipCardProps) {
         <p className="line-clamp-2 text-muted text-sm" title={clip.description}>
           {clip.description}
         </p>
+        {clip.wordsNote && <p className="mt-1 text-sm text-warning">{clip.wordsNote}</p>}
         <Actions clip={clip} onOpen={setOpen} />
       </div>
-      {open === "edit" && <EditDialog id={clip.id} look={clip.look} onClose={close} />}
+      {open === "edit" && <EditDialog id={clip.id} videoId={clip.videoId} look={clip.look} onClose={close} />}
       {open === "share" && <ShareDialog clip={clip} onClose={close} />}
       {open === "delete" && <DeleteQuestion clip={clip} onClose={close} onDelete={onDelete} />}
     </li>

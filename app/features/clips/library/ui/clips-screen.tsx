@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { canRetryRun, isUnderWay, type RunEntry } from "~/features/clips/runs/rules.ts";
 import { RunProgress } from "~/features/clips/runs/ui/run-progress.tsx";
+import { OtherWords } from "~/features/clips/words/ui/other-words.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Paging } from "~/ui/paging.tsx";
 import { storedView } from "~/ui/stored-view.ts";
@@ -21,6 +22,8 @@ type ClipsScreenProps = {
   filter: ClipFilter;
   next: string | null;
   isFirst: boolean;
+  /** How many clips show words that their films do not have any more. */
+  otherWords: number;
 };
 
 const SHAPES = {
@@ -29,7 +32,7 @@ const SHAPES = {
 };
 
 /** The clips of an account, and those that are being made. */
-export function ClipsScreen({ run, figures, clips, filter, next, isFirst }: ClipsScreenProps) {
+export function ClipsScreen({ run, figures, clips, filter, next, isFirst, otherWords }: ClipsScreenProps) {
   const [view, setView] = useView();
   const [played, setPlayed] = useState<ClipEntry | null>(null);
   const remove = useClipRemoval();
@@ -41,10 +44,16 @@ export function ClipsScreen({ run, figures, clips, filter, next, isFirst }: Clip
           <h1 className="text-title">Clips</h1>
           <p className="mt-1 text-muted">{`${figures.ready} AI-generated clips ready to share`}</p>
         </div>
-        <ButtonLink to="?view=create" icon={<Plus aria-hidden />}>
-          Create Clips
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="words" variant="quiet">
+            Words
+          </ButtonLink>
+          <ButtonLink to="?view=create" icon={<Plus aria-hidden />}>
+            Create Clips
+          </ButtonLink>
+        </div>
       </header>
+      <OtherWords count={otherWords} />
       {run && <RunProgress run={run} />}
       <FigureCards figures={figures} />
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
 import type { Highlight } from "~/features/clips/highlights/rules.ts";
-import type { ClipRunId, MadeClipId } from "~/lib/ids.ts";
+import type { CaptionId, ClipRunId, MadeClipId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { failOpenClips } from "../commands.server.ts";
@@ -44,13 +44,13 @@ export async function addClips(db: Db, run: ClipRun, highlights: Highlight[], no
   });
 }
 
-type Made = { revision: number; byteSize: number };
+type Made = { revision: number; byteSize: number; captionId: CaptionId | null; transcript: string };
 
 /** Marks a clip's file as there, unless a newer one is wanted or the clip is gone. */
-export async function markClipMade(db: Db, clipId: MadeClipId, { revision, byteSize }: Made, now: Date) {
+export async function markClipMade(db: Db, clipId: MadeClipId, { revision, ...made }: Made, now: Date) {
   const { rowCount } = await db
     .update(madeClips)
-    .set({ status: "ready", madeRevision: revision, byteSize, updatedAt: now })
+    .set({ status: "ready", madeRevision: revision, ...made, updatedAt: now })
     .where(and(eq(madeClips.id, clipId), eq(madeClips.revision, revision)));
   return rowCount === 1;
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import type { VideoId } from "~/lib/ids.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
@@ -96,7 +96,11 @@ function NewRun({ films, problems }: Pick<CreateClipsProps, "films" | "problems"
           name="captionStyle"
           options={STYLES}
           error={problems.captionStyle}
-          hint="From the film's own captions, where it has some."
+          hint={
+            <>
+              From the words of the film, where it has some. <Link to={film ? `words/${film.id}` : "words"}>Words</Link>
+            </>
+          }
         />
       </div>
       <Button className="self-start" pending={state === "submitting"} pendingLabel="Starting…">

@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { languageName } from "~/features/video/captions/rules/languages.ts";
+import { NewCaptions } from "~/features/video/captions/ui/new-captions.tsx";
+import { BackLink } from "~/ui/back-link.tsx";
+import { Disclosure } from "~/ui/disclosure.tsx";
+import type { WordsOfFilm } from "../rules.ts";
+import { OtherWords } from "./other-words.tsx";
+import { WordsEditor } from "./words-editor.tsx";
+
+type Props = WordsOfFilm & { clipsPath: string };
+
+/** What is said in a film: its captions, corrected line by line. */
+export function WordsScreen({ clipsPath, ...words }: Props) {
+  const { videoId, title, captions, shownId, otherWords } = words;
+  return (
+    <div className="flex flex-col gap-6">
+      <header>
+        <div className="flex items-center gap-2">
+          <BackLink to={clipsPath} label="Back to Clips" />
+          <h1 className="text-title">Words</h1>
+        </div>
+        <p className="mt-1 truncate text-muted">
+          <bdi>{title}</bdi>
+        </p>
+      </header>
+      <OtherWords count={otherWords} videoId={videoId} />
+      {captions.length > 1 && <Tracks {...words} />}
+      {shownId === null && <NoWords />}
+      <Disclosure summary="Upload captions" open={shownId === null || undefined}>
+        <div className="max-w-2xl pt-2 pb-4">
+          {/* The key empties the form after each upload. */}
+          <NewCaptions key={captions.length} videoId={videoId} isFirst={captions.length === 0} />
+        </div>
+      </Disclosure>
+      <WordsEditor {...words} />
+    </div>
+  );
+}
+
+const NoWords = () => (
+  <p className="max-w-prose">
+    This film has no words yet: its file had no subtitles, or was uploaded before they were kept. Upload captions as SRT
+    or WebVTT, or write the words below.
+  </p>
+);
+
+const Tracks = ({ captions, shownId, usedId }: WordsOfFilm) => (
+  <nav aria-label="Captions" className="flex flex-wrap gap-1">
+    {captions.map(({ id, label, srclang }) => (
+      <Link
+        key={id}
+        to={`?captions=${id}`}
+        aria-current={id === shownId ? "page" : undefined}
+        title={srclang === "und" ? undefined : languageName(srclang)}
+        className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-muted no-underline hover:text-text aria-[current]:bg-raised aria-[current]:text-text"
+      >
+        <bdi>{label}</bdi>
+        {id === usedId && <span className="text-sm">used by clips</span>}
+      </Link>
+    ))}
+  </nav>
+);
