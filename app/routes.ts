@@ -157,8 +157,7 @@ export default [
           ...section("projects", "routes/content/projects.tsx"),
           ...section("templates", "routes/content/page-templates.tsx"),
           ...section("clips", "routes/clips/clips.tsx"),
-          ...section("clips/words", "routes/clips/films-with-words.tsx"),
-          ...section("clips/words/:videoId", "routes/clips/film-words.tsx"),
+          ...section("clips/words", "routes/clips/film-words.tsx"),
           ...section("plan", "routes/money/former-plan.ts"),
           layout("routes/studio/settings/layout.tsx", [
             ...section("settings", "routes/studio/settings/closed.tsx"),

@@ -125,6 +125,10 @@ const CLIP_LOOK = {
   ...{ title: "Bell", start: "0:01", end: "0:20", aspect: "9:16", captionStyle: "bold", captionColour: "gold" },
   ...{ brandColour: "#e02020", showsTitle: "on", callToAction: "Watch Full Film" },
 };
+const FILM_WORDS = {
+  ...{ captionId: NO_ID, srclang: "en" },
+  lines: JSON.stringify([{ cues: [0], startMs: 0, endMs: 1_000, text: "Bell" }]),
+};
 const NEW_CLIPS = { videoId: NO_ID, title: "Bell", genre: "Drama", aspect: "9:16", captionStyle: "bold" };
 const CAMPAIGN = {
   ...{ name: "Premiere", subject: "Bell", templateId: "event", message: "Come.", ctaText: "Seats", ctaUrl: LINK },
@@ -186,6 +190,8 @@ const STUDIO: Line[] = [
   ["new clips", "owner", "POST", "/dashboard/clips", NEW_CLIPS],
   ["actor's new clips", "owner", "POST", "/actors-dashboard/clips", NEW_CLIPS],
   ["clip's look", "owner", "PUT", "/studio/clips/:madeClipId/look", CLIP_LOOK],
+  ["film's words", "owner", "PUT", "/studio/clips/words/:videoId", FILM_WORDS],
+  ["clips with other words", "owner", "POST", "/studio/clips/renderings", { videoId: NO_ID }],
   ["new content project", "owner", "POST", "/studio/content/projects", CONTENT_PROJECT],
   ["content project", "owner", "PUT", "/studio/content/projects/:projectId", CONTENT_PROJECT],
   ["new content", "owner", "POST", "/studio/content/projects/:projectId/items", { url: LINK, ...CONTENT_ITEM }],

@@ -47,8 +47,11 @@ export const filmWordsInput = z.object({
 });
 export type FilmWords = z.output<typeof filmWordsInput>;
 
-/** Which captions of a film are shown. */
-export const shownCaptionsInput = z.object({ captions: captionIdInput.nullable().catch(null) });
+/** The film whose words are shown, and which captions of it. */
+export const shownWordsInput = z.object({
+  film: idInput<VideoId>().optional(),
+  captions: captionIdInput.nullable().default(null).catch(null),
+});
 
 /** Of which film the clips are made anew; of all where none is named. */
 export const renderingsInput = z.object({

@@ -5,38 +5,40 @@ import { escapeText, timeTag } from "~/features/video/captions/rules/webvtt.ts";
 /** A word that somebody typed is looked for among so many that are said next. */
 const LOOKED_AHEAD = 8;
 
-/** The words of a line with the times at which they were said; others share the time between those beside them. */
+/** The words of a line with the times at which they were said; others take those of the words that they stand for. */
 export function retimed(spoken: Word[], { startMs, endMs, text }: Word): Word[] {
   const texts = text.split(/\s+/).filter(Boolean);
   const inside = spoken.filter((word) => word.startMs >= startMs && word.endMs <= endMs);
-  const kept = keptWords(texts, inside);
   const words: Word[] = [];
-  let open: string[] = [];
-  const close = (untilMs: number) => {
-    if (open.length)
-      words.push(...wordsWithin({ startMs: words.at(-1)?.endMs ?? startMs, endMs: untilMs, text: open.join(" ") }));
+  let [open, next]: [string[], number] = [[], 0];
+  const close = (place: number) => {
+    const gap = { startMs: words.at(-1)?.endMs ?? startMs, endMs: inside[place]?.startMs ?? endMs };
+    words.push(...standIns(open, inside.slice(next, place), gap));
     open = [];
   };
-  for (const [at, word] of texts.entries()) {
-    const known = kept[at];
+  for (const text of texts) {
+    const place = placeOf(text, inside, next);
+    const known = inside[place];
     if (known) {
-      close(known.startMs);
+      close(place);
       words.push(known);
-    } else open.push(word);
+      next = place + 1;
+    } else open.push(text);
   }
-  close(endMs);
+  close(inside.length);
   return words;
 }
 
-function keptWords(texts: string[], spoken: Word[]): (Word | null)[] {
-  let next = 0;
-  return texts.map((text) => {
-    const found = spoken.slice(next, next + LOOKED_AHEAD).findIndex((word) => word.text === text);
-    if (found < 0) return null;
-    next += found + 1;
-    return spoken[next - 1] ?? null;
-  });
+function placeOf(text: string, spoken: Word[], from: number): number {
+  const found = spoken.slice(from, from + LOOKED_AHEAD).findIndex((word) => word.text === text);
+  return found < 0 ? spoken.length : from + found;
 }
+
+/** As many words as were said have their times; more or fewer share the time of the gap by their length. */
+const standIns = (texts: string[], spoken: Word[], gap: Pick<Word, "startMs" | "endMs">): Word[] =>
+  texts.length === spoken.length
+    ? spoken.map((word, at) => ({ ...word, text: texts[at] ?? word.text }))
+    : wordsWithin({ ...gap, text: texts.join(" ") });
 
 /** A shorter silence between two words needs no time of its own. */
 const PAUSE_MS = 200;

@@ -19,7 +19,7 @@ export const FilmChoice = ({ clipsPath, films }: { clipsPath: string; films: Fil
       <ul aria-label="Films" className="divide-y divide-line border-line border-y">
         {films.map(({ id, title }) => (
           <li key={id}>
-            <Link to={`${clipsPath}/words/${id}`} className="flex min-h-14 items-center font-medium">
+            <Link to={`${clipsPath}/words?film=${id}`} className="flex min-h-14 items-center font-medium">
               <bdi className="min-w-0 truncate">{title || "Untitled film"}</bdi>
             </Link>
           </li>

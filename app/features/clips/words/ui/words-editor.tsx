@@ -2,6 +2,7 @@ import { Download, Plus, Redo2, Undo2 } from "lucide-react";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { LANGUAGES } from "~/features/video/captions/ui/languages.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -22,7 +23,7 @@ export function WordsEditor({ videoId, videoUrl, captions, shownId, lines }: Wor
   const [srclang, setSrclang] = useState("en");
   const playback = useFilmPlayback(editor.lines);
   const failure = useFailure();
-  useSaved(data, captions.length > 1);
+  useSaved(data, captions.length > 1 ? videoId : null);
   useLoaded(shownId, () => edit({ kind: "load", lines }));
   const isSaving = state !== "idle";
   const save = () => {
@@ -136,12 +137,12 @@ const IconButton = ({ name, icon, onPress, isOff }: IconButtonProps) => (
 );
 
 /** Saved captions have another address, which a screen of one among several goes on with. */
-function useSaved(data: Answer | undefined, areSeveral: boolean) {
+function useSaved(data: Answer | undefined, videoId: VideoId | null) {
   const navigate = useNavigate();
   const id = data?.ok ? data.id : null;
   useEffect(() => {
-    if (id && areSeveral) void navigate(`?captions=${id}`, { replace: true, preventScrollReset: true });
-  }, [id, areSeveral, navigate]);
+    if (id && videoId) void navigate(`?film=${videoId}&captions=${id}`, { replace: true, preventScrollReset: true });
+  }, [id, videoId, navigate]);
 }
 
 /** Calls back when other captions are shown than before. */

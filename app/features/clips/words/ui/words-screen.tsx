@@ -44,12 +44,12 @@ const NoWords = () => (
   </p>
 );
 
-const Tracks = ({ captions, shownId, usedId }: WordsOfFilm) => (
+const Tracks = ({ videoId, captions, shownId, usedId }: WordsOfFilm) => (
   <nav aria-label="Captions" className="flex flex-wrap gap-1">
     {captions.map(({ id, label, srclang }) => (
       <Link
         key={id}
-        to={`?captions=${id}`}
+        to={`?film=${videoId}&captions=${id}`}
         aria-current={id === shownId ? "page" : undefined}
         title={srclang === "und" ? undefined : languageName(srclang)}
         className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-muted no-underline hover:text-text aria-[current]:bg-raised aria-[current]:text-text"
