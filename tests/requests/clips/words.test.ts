@@ -5,11 +5,10 @@ import { wordsOf } from "~/features/clips/runs/queries/words.server.ts";
 import { captionsOf } from "~/features/video/captions/queries.server.ts";
 import { captionKey } from "~/features/video/captions/rules.ts";
 import type { AccountId, CaptionId, MadeClipId, VideoId } from "~/lib/ids.ts";
-import { createMadeClip } from "../../support/factories.ts";
+import { createMadeClip, createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { createVideo } from "../../support/factories.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
 let product: TestProduct;
@@ -28,7 +27,10 @@ type World = { owner: Visitor; stranger: Visitor; accountId: AccountId; videoId:
 async function filmOwner(): Promise<World> {
   const { visitor: owner, accountId } = await launchedOwner(product);
   const { visitor: stranger } = await launchedOwner(product);
-  const { id: videoId } = await createVideo(product.db, accountId, { playableKey: "films/x/film.mp4", durationMs: 60_000 });
+  const { id: videoId } = await createVideo(product.db, accountId, {
+    playableKey: "films/x/film.mp4",
+    durationMs: 60_000,
+  });
   return { owner, stranger, accountId, videoId };
 }
 
@@ -46,7 +48,8 @@ const BELL = { cues: [1], startMs: 20_000, endMs: 22_000, text: "The bell is gon
 
 function save(who: Visitor, videoId: VideoId, captionId: string, lines: Sent[], more: Record<string, string> = {}) {
   const body = new FormData();
-  for (const [name, value] of Object.entries({ captionId, lines: JSON.stringify(lines), ...more })) body.set(name, value);
+  for (const [name, value] of Object.entries({ captionId, lines: JSON.stringify(lines), ...more }))
+    body.set(name, value);
   return who.fetch(`/studio/clips/words/${videoId}`, { method: "PUT", body });
 }
 const screen = (who: Visitor, videoId: VideoId) => who.get(`/dashboard/clips/words?film=${videoId}`);
@@ -107,7 +110,11 @@ test("words that somebody else has saved meanwhile are not overwritten; a form t
 });
 
 test.each<[string, Sent[] | string, string]>([
-  ["a line that ends before it begins", [KEEPER, { ...BELL, endMs: 2_000 }], "Line 2: this caption ends before it begins."],
+  [
+    "a line that ends before it begins",
+    [KEEPER, { ...BELL, endMs: 2_000 }],
+    "Line 2: this caption ends before it begins.",
+  ],
   ["no words", [{ ...KEEPER, text: " " }], "There are no captions in this file."],
   ["a line too long", [{ ...KEEPER, text: "x".repeat(501) }], "A line can have up to 500 characters."],
   ["something else", "nothing", "These words cannot be read. Please reload the page."],

@@ -98,7 +98,8 @@ function NewRun({ films, problems }: Pick<CreateClipsProps, "films" | "problems"
           error={problems.captionStyle}
           hint={
             <>
-              From the words of the film, where it has some. <Link to={film ? `words?film=${film.id}` : "words"}>Words</Link>
+              From the words of the film, where it has some.{" "}
+              <Link to={film ? `words?film=${film.id}` : "words"}>Words</Link>
             </>
           }
         />

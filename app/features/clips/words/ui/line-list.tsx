@@ -27,7 +27,7 @@ export function LineList({ editor: { lines, cursor }, edit, ...rest }: Props) {
   return (
     <>
       {lines.length > 0 && (
-        <p className="text-muted text-sm">
+        <p className="text-muted text-sm pointer-coarse:hidden">
           Enter splits a line at the cursor, Shift and Enter begins a new row in it, Backspace at its beginning joins it
           with the one before, and the arrow keys go on from its ends. Ctrl and Enter plays it.
         </p>

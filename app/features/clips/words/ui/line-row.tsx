@@ -33,7 +33,7 @@ export const LineRow = memo(function LineRow({ line, number, isReadOnly, saidKey
   return (
     <li
       aria-current={saidKey === key || undefined}
-      className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 border-transparent border-s-2 py-2 ps-2 aria-[current]:border-accent lg:grid-cols-[auto_1fr_auto]"
+      className="grid items-start gap-x-3 gap-y-2 border-transparent border-s-2 py-2 ps-2 aria-[current]:border-accent sm:grid-cols-[1fr_auto] 2xl:grid-cols-[auto_1fr_auto]"
     >
       <div className="flex gap-2">
         <MomentField
@@ -60,7 +60,7 @@ export const LineRow = memo(function LineRow({ line, number, isReadOnly, saidKey
         readOnly={isReadOnly}
         onChange={({ target }) => edit({ kind: "type", key, text: target.value })}
         onKeyDown={(event) => onKey(event, { line, edit, onPlay: row.onPlay })}
-        className={`${CONTROL} field-sizing-content min-h-11 resize-none py-2.5 max-lg:order-3 max-lg:col-span-2`}
+        className={`${CONTROL} field-sizing-content min-h-11 resize-none py-2.5 sm:max-2xl:order-3 sm:max-2xl:col-span-2`}
       />
       <Actions {...{ line, number, edit, area }} {...row} />
     </li>

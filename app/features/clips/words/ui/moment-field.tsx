@@ -25,7 +25,7 @@ export function MomentField({ label, ms, onMs, isReadOnly, isWrong }: Props) {
       onChange={({ target }) => setTyped(target.value)}
       onBlur={leave}
       onKeyDown={({ key }) => key === "Enter" && leave()}
-      className={`${CONTROL} h-11 max-w-28 px-2 text-sm tabular-nums`}
+      className={`${CONTROL} h-11 text-sm sm:max-w-30 tabular-nums`}
     />
   );
 }

@@ -1,9 +1,7 @@
-import { Download, Plus, Redo2, Undo2 } from "lucide-react";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { LANGUAGES } from "~/features/video/captions/ui/languages.ts";
 import type { VideoId } from "~/lib/ids.ts";
-import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
@@ -12,6 +10,7 @@ import { edited, editorOf } from "../rules/editor.ts";
 import type { WordsOfFilm } from "../rules.ts";
 import { LeaveQuestion } from "./leave-question.tsx";
 import { LineList } from "./line-list.tsx";
+import { Toolbar } from "./toolbar.tsx";
 import { useFilmPlayback } from "./use-film-playback.ts";
 
 type Answer = { ok: boolean; id: string | null; problem: string | null };
@@ -39,7 +38,6 @@ export function WordsEditor({ videoId, videoUrl, captions, shownId, lines }: Wor
     } as const;
     if (!isSaving) void submit(body, options);
   };
-  const url = captions.find(({ id }) => id === shownId)?.url;
   return (
     <section aria-label="Lines" className="flex flex-col gap-5">
       <LeaveQuestion isUnsaved={editor.isChanged && !isSaving} />
@@ -53,7 +51,7 @@ export function WordsEditor({ videoId, videoUrl, captions, shownId, lines }: Wor
             playsInline
             preload="metadata"
             aria-label="The film"
-            className="sticky top-2 z-[5] max-h-[34dvh] w-full rounded-control bg-black object-contain xl:order-2 xl:max-w-md"
+            className="sticky top-16 z-[5] max-h-[34dvh] w-full rounded-control bg-black object-contain md:top-4 xl:order-2 xl:max-w-md"
           >
             <track kind="captions" />
           </video>
@@ -77,64 +75,12 @@ export function WordsEditor({ videoId, videoUrl, captions, shownId, lines }: Wor
             saidKey={playback.saidKey}
             onPlay={videoUrl ? playback.play : null}
           />
-          <div className="sticky bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center gap-2 border-line border-t bg-background py-3">
-            <Button type="button" onClick={save} pending={isSaving} pendingLabel="Saving…" disabled={!editor.isChanged}>
-              Save words
-            </Button>
-            <IconButton
-              name="Undo"
-              icon={<Undo2 aria-hidden />}
-              onPress={() => edit({ kind: "undo" })}
-              isOff={!editor.undo.length}
-            />
-            <IconButton
-              name="Redo"
-              icon={<Redo2 aria-hidden />}
-              onPress={() => edit({ kind: "redo" })}
-              isOff={!editor.redo.length}
-            />
-            <Button
-              type="button"
-              variant="ghost"
-              icon={<Plus aria-hidden />}
-              onClick={() => edit({ kind: "add", after: editor.lines.at(-1)?.key ?? null })}
-            >
-              Add a line
-            </Button>
-            {url && (
-              <a
-                href={url}
-                download="words.vtt"
-                className="ms-auto inline-flex min-h-11 items-center gap-2 px-2 text-link"
-              >
-                <Download aria-hidden className="size-5" />
-                WebVTT
-              </a>
-            )}
-            <p role="status" className="text-muted text-sm">
-              {editor.isChanged ? "Not saved yet." : data?.ok ? "Saved." : ""}
-            </p>
-          </div>
+          <Toolbar {...{ editor, edit, isSaving }} onSave={save} isSaved={data?.ok === true} />
         </div>
       </div>
     </section>
   );
 }
-
-type IconButtonProps = { name: string; icon: React.ReactNode; onPress(): void; isOff: boolean };
-
-const IconButton = ({ name, icon, onPress, isOff }: IconButtonProps) => (
-  <Button
-    type="button"
-    variant="ghost"
-    aria-label={name}
-    title={name}
-    icon={icon}
-    onClick={onPress}
-    disabled={isOff}
-    className="px-3"
-  />
-);
 
 /** Saved captions have another address, which a screen of one among several goes on with. */
 function useSaved(data: Answer | undefined, videoId: VideoId | null) {

@@ -1,3 +1,4 @@
+import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { languageName } from "~/features/video/captions/rules/languages.ts";
 import { NewCaptions } from "~/features/video/captions/ui/new-captions.tsx";
@@ -12,6 +13,7 @@ type Props = WordsOfFilm & { clipsPath: string };
 /** What is said in a film: its captions, corrected line by line. */
 export function WordsScreen({ clipsPath, ...words }: Props) {
   const { videoId, title, captions, shownId, otherWords } = words;
+  const url = captions.find(({ id }) => id === shownId)?.url;
   return (
     <div className="flex flex-col gap-6">
       <header>
@@ -26,6 +28,16 @@ export function WordsScreen({ clipsPath, ...words }: Props) {
       <OtherWords count={otherWords} videoId={videoId} />
       {captions.length > 1 && <Tracks {...words} />}
       {shownId === null && <NoWords />}
+      {url && (
+        <a
+          href={url}
+          download={`${title}.vtt`}
+          className="-mb-3 inline-flex min-h-11 items-center gap-2 self-start text-link"
+        >
+          <Download aria-hidden className="size-5" />
+          Download as WebVTT
+        </a>
+      )}
       <Disclosure summary="Upload captions" open={shownId === null || undefined}>
         <div className="max-w-2xl pt-2 pb-4">
           {/* The key empties the form after each upload. */}
