@@ -7,15 +7,16 @@ import { shownLines } from "~/features/clips/rendering/rules/captions.ts";
 import { cuesIn, withOtherWords } from "~/features/clips/runs/queries/words.server.ts";
 import { addCaptions, replaceCaptions } from "~/features/video/captions/commands.server.ts";
 import { languageName } from "~/features/video/captions/rules/languages.ts";
-import { type Cue, parseCues, webVtt } from "~/features/video/captions/rules/webvtt.ts";
+import { type Cue, webVtt } from "~/features/video/captions/rules/webvtt.ts";
 import type { CaptionRefusal } from "~/features/video/captions/rules.ts";
 import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import type { AccountId, CaptionId, OwnVideo, VideoId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
+import { inTurns } from "./commands/in-turns.server.ts";
 import type { FilmWords } from "./input.ts";
-import { cuesOf } from "./rules.ts";
+import { cuesOf, inOrder } from "./rules.ts";
 
 type Services = { tx: Tx; storage: Storage };
 type Saved = { ok: true; id: CaptionId } | { ok: false; reason: "not-found" } | ({ ok: false } & CaptionRefusal);
@@ -24,7 +25,7 @@ type Saved = { ok: true; id: CaptionId } | { ok: false; reason: "not-found" } | 
 export async function saveWords({ tx, storage }: Services, own: OwnVideo, words: FilmWords, now: Date): Promise<Saved> {
   const { captionId, lines, srclang } = words;
   if (!captionId) {
-    const bytes = new TextEncoder().encode(webVtt(cuesOf([], lines)));
+    const bytes = new TextEncoder().encode(webVtt(inOrder(cuesOf([], lines))));
     return addCaptions(
       { db: tx, storage },
       own,
@@ -33,7 +34,7 @@ export async function saveWords({ tx, storage }: Services, own: OwnVideo, words:
     );
   }
   const before = await cuesIn(storage, own.videoId, captionId);
-  const after = cuesOf(before, lines);
+  const after = inOrder(await inTurns(lines, (part) => cuesOf(before, part)));
   const saved = await replaceCaptions({ tx, storage }, { ...own, captionId }, after);
   if (saved.ok) await keepUnchanged(tx, own, { from: captionId, to: saved.id, before, after });
   return saved;
@@ -50,7 +51,9 @@ async function keepUnchanged(tx: Tx, { accountId, videoId }: OwnVideo, { from, t
     .select({ id: madeClips.id, startMs: madeClips.startMs, endMs: madeClips.endMs })
     .from(madeClips)
     .where(and(ofFilm, isNotNull(madeClips.madeRevision), or(eq(madeClips.captionId, from), unknown)));
-  const [old, now] = [linesOf(before), linesOf(stored(after))];
+  if (!clips.length) return;
+  const near = (cue: Cue) => clips.some((clip) => cue.endMs > clip.startMs && cue.startMs < clip.endMs);
+  const [old, now] = [linesOf(before.filter(near)), linesOf(after.filter(near))];
   const isSame = (clip: Stretch) => said(old, clip) === said(now, clip);
   const set = async (captionId: CaptionId, ids: typeof clips) => {
     const among = inArray(
@@ -69,12 +72,6 @@ async function keepUnchanged(tx: Tx, { accountId, videoId }: OwnVideo, { from, t
 type Stretch = { startMs: number; endMs: number };
 
 const said = (lines: Line[], { startMs, endMs }: Stretch) => JSON.stringify(shownLines(lines, startMs, endMs));
-
-/** As they are read back. */
-function stored(cues: Cue[]): Cue[] {
-  const parsed = parseCues(webVtt(cues));
-  return parsed.ok ? parsed.cues : [];
-}
 
 /** Makes the files of clips anew whose words have changed, of one film or of all; returns how many. */
 export async function renderOtherWords(

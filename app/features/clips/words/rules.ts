@@ -6,7 +6,7 @@ import type { CaptionId, VideoId } from "~/lib/ids.ts";
 import { retimed, timedText } from "./rules/timing.ts";
 
 export const LONGEST_LINE = 500;
-export const MOST_LINES = 20_000;
+export const MOST_LINES = 12_000;
 /** Hours that captions can write. */
 export const LATEST_MS = 999 * 3_600_000;
 
@@ -46,27 +46,26 @@ const spokenIn = (cue: Cue): Word[] => {
 };
 
 /** The captions of a film as lines to edit. */
-export const editableLines = (cues: Cue[]): FilmLine[] =>
+export const editableLines = (cues: Cue[], from = 0): FilmLine[] =>
   cues.map((cue, at) => ({
-    ...{ cues: [at], startMs: cue.startMs, endMs: cue.endMs, text: textOf(cue) },
+    ...{ cues: [from + at], startMs: cue.startMs, endMs: cue.endMs, text: textOf(cue) },
     spoken: spokenIn(cue),
   }));
 
 /** Edited lines as captions: what was not changed stays as it was, and known times of words stay with their words. */
 export const cuesOf = (original: Cue[], edited: EditedLine[]): Cue[] =>
-  edited
-    .filter(({ text }) => text !== "")
-    .map((line) => cueOf(original, line))
-    .toSorted((one, other) => one.startMs - other.startMs);
+  edited.filter(({ text }) => text !== "").map((line) => cueOf(original, line));
+
+export const inOrder = (cues: Cue[]): Cue[] => cues.toSorted((one, other) => one.startMs - other.startMs);
 
 function cueOf(original: Cue[], line: EditedLine): Cue {
   const { startMs, endMs, text } = line;
   const from = line.cues.flatMap((at) => original[at] ?? []);
   const [first] = from;
+  const isSameText = from.length === 1 && first !== undefined && textOf(first) === text;
+  if (isSameText && first.startMs === startMs && first.endMs === endMs) return first;
   const spoken = from.flatMap(spokenIn);
-  const sameText = from.length === 1 && first && textOf(first) === text ? first.text : null;
-  const sameTimes = first?.startMs === startMs && first.endMs === endMs;
-  if (first && sameText !== null && (sameTimes || !spoken.length)) return { ...first, startMs, endMs };
+  if (isSameText && !spoken.length) return { ...first, startMs, endMs };
   const cue = { startMs, endMs, settings: first?.settings ?? "" };
   if (!spoken.length) return { ...cue, text: escapeText(text) };
   return { ...cue, text: timedText(text, retimed(spoken, line), startMs) };

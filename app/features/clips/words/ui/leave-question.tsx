@@ -5,9 +5,7 @@ import { Dialog } from "~/ui/dialog.tsx";
 
 /** Asks before a screen is left whose words are not saved. */
 export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useBlocker(isUnsaved);
   useEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

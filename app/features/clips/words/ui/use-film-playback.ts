@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { EditorLine } from "../rules/editor.ts";
 
 /** The film beside its lines: which of them is said now, and a way to hear one. */
@@ -13,12 +13,12 @@ export function useFilmPlayback(lines: EditorLine[]) {
     untilMs.current = null;
     video.current?.pause();
   };
-  const play = ({ startMs, endMs }: EditorLine) => {
+  const play = useCallback(({ startMs, endMs }: EditorLine) => {
     if (!video.current) return;
     video.current.currentTime = startMs / 1000;
     untilMs.current = endMs;
     // A browser that does not let it play has told so by its controls.
     void video.current.play().catch(() => {});
-  };
+  }, []);
   return { video: { ref: video, onTimeUpdate }, saidKey, play };
 }

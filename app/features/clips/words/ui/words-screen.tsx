@@ -1,6 +1,5 @@
 import { Download } from "lucide-react";
 import { Link } from "react-router";
-import { languageName } from "~/features/video/captions/rules/languages.ts";
 import { NewCaptions } from "~/features/video/captions/ui/new-captions.tsx";
 import { BackLink } from "~/ui/back-link.tsx";
 import { Disclosure } from "~/ui/disclosure.tsx";
@@ -58,12 +57,11 @@ const NoWords = () => (
 
 const Tracks = ({ videoId, captions, shownId, usedId }: WordsOfFilm) => (
   <nav aria-label="Captions" className="flex flex-wrap gap-1">
-    {captions.map(({ id, label, srclang }) => (
+    {captions.map(({ id, label }) => (
       <Link
         key={id}
         to={`?film=${videoId}&captions=${id}`}
         aria-current={id === shownId ? "page" : undefined}
-        title={srclang === "und" ? undefined : languageName(srclang)}
         className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-muted no-underline hover:text-text aria-[current]:bg-raised aria-[current]:text-text"
       >
         <bdi>{label}</bdi>
