@@ -157,6 +157,7 @@ export default [
           ...section("projects", "routes/content/projects.tsx"),
           ...section("templates", "routes/content/page-templates.tsx"),
           ...section("clips", "routes/clips/clips.tsx"),
+          ...section("clips/words", "routes/clips/film-words.tsx"),
           ...section("plan", "routes/money/former-plan.ts"),
           layout("routes/studio/settings/layout.tsx", [
             ...section("settings", "routes/studio/settings/closed.tsx"),
@@ -260,6 +261,8 @@ export default [
     route("studio/content/items/:itemId/file", "routes/content/content-item-file.ts"),
     route("studio/content/items/:itemId/placements", "routes/content/content-placements.ts"),
     route("studio/content/items/:itemId/reading", "routes/content/content-item-reading.ts"),
+    route("studio/clips/renderings", "routes/clips/clip-renderings.ts"),
+    route("studio/clips/words/:videoId", "routes/clips/words-of-film.ts"),
     route("studio/clips/runs/:runId/cancellation", "routes/clips/clip-run-cancellation.ts"),
     route("studio/clips/runs/:runId/retry", "routes/clips/clip-run-retry.ts"),
     route("studio/clips/sources/:sourceId", "routes/clips/clip-source.ts"),

@@ -2,9 +2,10 @@
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { analyseFilm, linesOf } from "~/features/clips/engine/commands.server.ts";
+import { analyseFilm } from "~/features/clips/engine/commands.server.ts";
 import { openFilm } from "~/features/clips/engine/queries.server.ts";
 import { filmRefusalText } from "~/features/clips/engine/rules.ts";
+import { linesOf } from "~/features/clips/highlights/rules/cue-words.ts";
 import { shortfallText } from "~/features/clips/highlights/rules.ts";
 import { renderClip } from "~/features/clips/rendering/commands.server.ts";
 import { parseCues } from "~/features/video/captions/rules/webvtt.ts";

@@ -117,6 +117,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/studio/pages/*/draft", "page", "draft"],
   ["/studio/links/*/options", "page", "rows"],
   ["/studio/links/*/qr", "code", "picture"],
+  ["/studio/clips/words", "page", "content"],
   ["/studio/content/projects/*/lists", "page", "rows"],
   ["/studio/content/projects/*/files", "page", "picture"],
   ["/studio/content/projects/*/file", "page", "table"],

@@ -59,7 +59,7 @@ async function groundOf(
   if (ground === "box") return boxFor(letters, boxColour ?? colour, settings.largest, boxColour ? 1 : 0.62);
   const [blur, strength] = ground === "shadow" ? [settings.largest * 0.09, 1.6] : [settings.largest * 0.05, 6];
   const margin = Math.ceil(blur * 3);
-  const { png } = await setText({ ...settings, color: colour });
+  const { png } = await setText({ ...settings, color: colour, emphasis: undefined });
   const { data, info } = await sharp(png)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .blur(Math.max(0.5, blur))

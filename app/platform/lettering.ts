@@ -15,7 +15,11 @@ export type TextSettings = {
   largest: number;
   /** As a multiple of the font's line height; by default `LINE_HEIGHT`. */
   lineHeight?: number;
+  emphasis?: Emphasis;
 };
+
+/** A part of a text, from one character up to another, that stands out from the rest; no letter moves by it. */
+export type Emphasis = { from: number; to: number; color: string /** 0 to 1. */; restOpacity: number };
 
 const FURTHER = FURTHER_FAMILIES.join(", ");
 const FONTS = {
@@ -51,7 +55,7 @@ async function pictureOf(settings: TextSettings, size: { dpi: number } | { heigh
   const { face, color, largest, width, lineHeight = LINE_HEIGHT[face] } = settings;
   const attributes = `foreground="${color}" line_height="${lineHeight}"`;
   const text = {
-    text: `<span ${attributes}>${escaped(settings.text)}</span>`,
+    text: `<span ${attributes}>${emphasised(settings)}</span>`,
     font: `${FONTS[face]} ${largest}`,
     rgba: true,
     wrap: "word" as const,
@@ -59,6 +63,13 @@ async function pictureOf(settings: TextSettings, size: { dpi: number } | { heigh
   const picture = sharp({ text: { ...text, width, ...size } }).png();
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   return { png: data, width: info.width, height: info.height };
+}
+
+function emphasised({ text, emphasis }: TextSettings): string {
+  if (!emphasis) return escaped(text);
+  const { from, to, color, restOpacity } = emphasis;
+  const rest = (part: string) => part && `<span alpha="${Math.round(restOpacity * 100)}%">${escaped(part)}</span>`;
+  return `${rest(text.slice(0, from))}<span foreground="${color}">${escaped(text.slice(from, to))}</span>${rest(text.slice(to))}`;
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

@@ -93,7 +93,28 @@ export async function makePlaylist(folder: string): Promise<string> {
 export async function makeSubtitledFilm(folder: string, srt: string): Promise<string> {
   const [film, words, path] = [await makeFilm(folder, "film.mp4"), join(folder, "words.srt"), join(folder, "said.mp4")];
   await writeFile(words, srt);
-  const copied = ["-c", "copy", "-c:s", "mov_text", "-metadata:s:s:0", "language=eng"];
+  const shown = ["-metadata:s:s:0", "language=eng", "-disposition:s:0", "default"];
+  const copied = ["-c", "copy", "-c:s", "mov_text", ...shown];
   await ffmpeg(["-i", film, "-i", words, "-map", "0", "-map", "1", ...copied, path]);
+  return path;
+}
+
+export const HIGH_RANGE_COLOURS = [
+  [128, 128, 128],
+  [192, 64, 32],
+];
+
+/** A film of two colours, in ten bits and PQ as phones and cameras write it. */
+export async function makeHighRangeFilm(folder: string): Promise<string> {
+  const path = join(folder, "high-range.mp4");
+  const halves = HIGH_RANGE_COLOURS.flatMap((colour) => {
+    const hex = colour.map((value) => value.toString(16).padStart(2, "0")).join("");
+    return ["-f", "lavfi", "-i", `color=c=0x${hex}:s=160x180:r=25`];
+  });
+  const told = "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv";
+  const linear = "zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt2020";
+  const graph = `[0][1]hstack,format=yuv420p,${told},${linear},zscale=t=smpte2084:m=bt2020nc:r=tv:npl=203,format=yuv420p10le`;
+  const named = "log-level=none:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc";
+  await cachedFilm([...halves, "-filter_complex", graph, "-t", "2", "-c:v", "libx265", "-x265-params", named], path);
   return path;
 }

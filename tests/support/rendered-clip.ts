@@ -28,7 +28,17 @@ const pieces = (bytes: Buffer, size: number) =>
   Array.from({ length: Math.floor(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
 
 /** How many columns of a frame have a colour between two rows (shares of the height). */
-export function columnsOf(frame: Buffer, colour: string, [top, bottom]: [number, number]): number {
+export const columnsOf = (frame: Buffer, colour: string, rows: [number, number]): number =>
+  columnsWith(frame, colour, rows).size;
+
+/** The middle of those columns, as a share of the width; null where there are fewer than `least`. */
+export function middleOf(frame: Buffer, colour: string, rows: [number, number], least: number): number | null {
+  const columns = [...columnsWith(frame, colour, rows)];
+  if (columns.length < least) return null;
+  return columns.reduce((sum, x) => sum + x, 0) / columns.length / SMALL.width;
+}
+
+function columnsWith(frame: Buffer, colour: string, [top, bottom]: [number, number]): Set<number> {
   const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(colour.replace("0x", "").slice(at, at + 2), 16));
   const seen = new Set<number>();
   for (let y = Math.round(top * SMALL.height); y < bottom * SMALL.height; y += 4) {
@@ -41,7 +51,7 @@ export function columnsOf(frame: Buffer, colour: string, [top, bottom]: [number,
       if (far < 60) seen.add(x);
     }
   }
-  return seen.size;
+  return seen;
 }
 
 /** Where stripes that repeat every `period` pixels begin in a row, in pixels, between 0 and the period. */

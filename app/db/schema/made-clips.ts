@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { AccountId, ClipRunId, MadeClipId, VideoId } from "~/lib/ids.ts";
+import type { AccountId, CaptionId, ClipRunId, MadeClipId, VideoId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 import { videos } from "./videos.ts";
 
@@ -116,6 +116,8 @@ export const madeClips = pgTable(
     revision: integer("revision").notNull().default(1),
     /** The revision whose file is there; null before the first one. */
     madeRevision: integer("made_revision"),
+    /** The captions whose words its file has; they may be gone. Null where it has no words. */
+    captionId: uuid("caption_id").$type<CaptionId>(),
     byteSize: bigint("byte_size", { mode: "number" }).notNull().default(0),
     /** When its owner shared it: then it has a public page while its film is public. */
     sharedAt: at("shared_at"),

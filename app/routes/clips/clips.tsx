@@ -12,6 +12,7 @@ import { clipSpotsFor } from "~/features/clips/placing/rules.ts";
 import { startRun } from "~/features/clips/runs/commands.server.ts";
 import { newRunInput } from "~/features/clips/runs/input.ts";
 import { usedThisMonth } from "~/features/clips/runs/queries/allowance.server.ts";
+import { otherWordsCount } from "~/features/clips/runs/queries/words.server.ts";
 import { filmsToCut, latestRun } from "~/features/clips/runs/queries.server.ts";
 import { CLIP_LIMITS } from "~/features/clips/runs/rules/allowance.ts";
 import { isUnderWay } from "~/features/clips/runs/rules.ts";
@@ -45,12 +46,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const { view, ...query } = libraryInput.parse(Object.fromEntries(new URL(request.url).searchParams));
   const { plan } = context.get(entitlementContext);
-  const [figures, run, runs, sources, library] = await Promise.all([
+  const [figures, run, runs, sources, library, otherWords] = await Promise.all([
     figuresOf(db, id),
     latestRun(db, id, now),
     openRuns(db, id),
     openSources(db, id, plan),
     clipsOf(db, id, { ...query, after: query.after ?? null }),
+    otherWordsCount(db, id, null),
   ]);
   const shelf = await shelfOf(context);
   const creates = view === "create";
@@ -59,7 +61,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const limits = CLIP_LIMITS[plan];
   const used = creates ? await usedThisMonth(db, id, now) : null;
   const forms = { films, fetched, limits, used, creates };
-  return { figures, run, runs, sources, shelf, ...forms, ...library, filter: query.filter, isFirst: !query.after };
+  const place = { filter: query.filter, isFirst: !query.after };
+  return { figures, run, runs, sources, shelf, otherWords, ...forms, ...library, ...place };
 }
 
 /** What is around the clips: their film, their reminders, and the pages that they can be placed on. */

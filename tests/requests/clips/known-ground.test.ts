@@ -15,6 +15,7 @@ import { found } from "../../support/found.ts";
 import { FILM_WIDTH, type KnownFilm, knownFilm, STRIPE_EVERY, SUBJECT_WIDTH } from "../../support/known-film.ts";
 import {
   columnsOf,
+  middleOf,
   type RenderedClip,
   ROW_WIDTH,
   readClip,
@@ -129,6 +130,39 @@ test("captions are on the screen when they are said", () => {
     expect(Math.abs(to * FRAME_MS - found(SAID[at]).toMs)).toBeLessThanOrEqual(80);
   }
 });
+
+/** When each word is said, from the beginning of the clip; the clip is trimmed to begin inside the first one. */
+const WORDS_AT = [
+  [2_000, 2_440, 2_960, 3_480],
+  [6_200, 6_640, 7_040, 7_400],
+];
+const TRIMMED = { fromMs: 2_310, toMs: 8_310 };
+
+test("words are emphasised when they are said, also in a trimmed clip", async () => {
+  const lines = WORDS_AT.map((times) => {
+    const [at, texts] = [times.map((ms) => clip.startMs + ms), ["WWW", "MMM", "WWW"]];
+    const words = texts.map((text, place) => ({ startMs: found(at[place]), endMs: found(at[place + 1]), text }));
+    return { startMs: found(at[0]), endMs: found(at.at(-1)), text: texts.join(" "), words, isTimed: true };
+  });
+  const own = join(folder, "words");
+  await mkdir(own);
+  const output = join(folder, "words.mp4");
+  const stretch = { startMs: clip.startMs + TRIMMED.fromMs, endMs: clip.startMs + TRIMMED.toMs };
+  const wishes = { ...stretch, aspect: "9:16", captions: { style: "default", colour: "gold" } } as const;
+  const ffmpeg = openFfmpeg(createLog({ logLevel: "silent" }));
+  await renderClip({ ...toCut, lines }, wishes, { ffmpeg, folder: own, output, signal: new AbortController().signal });
+  const { frames } = await readClip(output);
+  // Of gold captions, the word that is said is white.
+  const middles = frames.map((frame) => middleOf(frame, "0xffffff", [0.67, 0.72], 8));
+  const said = middles.map((middle) => (middle === null ? null : middle < 0.43 ? 0 : middle < 0.57 ? 1 : 2));
+  const turns = said.flatMap((word, at) => (at === 0 || word !== said[at - 1] ? [{ word, atMs: at * FRAME_MS }] : []));
+  const expected = WORDS_AT.flatMap((times) =>
+    times.map((ms, place) => ({ word: place < 3 ? place : null, atMs: Math.max(0, ms - TRIMMED.fromMs) })),
+  );
+  expect(turns.map(({ word }) => word)).toEqual(expected.map(({ word }) => word));
+  for (const [place, { atMs }] of turns.entries())
+    expect(Math.abs(atMs - found(expected[place]).atMs)).toBeLessThanOrEqual(80);
+}, 120_000);
 
 test("picture and sound are together", () => {
   const flash = found(film.flashes.find((ms) => ms > clip.startMs && ms < clip.endMs)) - clip.startMs;

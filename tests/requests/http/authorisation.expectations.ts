@@ -318,6 +318,8 @@ export const PAGES: Record<string, Expected> = {
   ...section("/deep-analytics", (ofRole) => reads(ofRole(deepAnalytics), ofRole(405))),
   ...section("/export", (ofRole) => ({ GET: ofRole(200), POST: ofRole(422), other: ofRole(405) })),
   ...section("/clips", (ofRole) => ({ GET: ofRole(200), POST: ofRole(422), other: ofRole(405) })),
+  // Of no film: a list; `words.test.ts` asks for films.
+  ...section("/clips/words", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/social-share", (ofRole) => form(ofRole(200), ofRole(200))),
   ...section("/video-learnings", (ofRole) => reads(ofRole(200), ofRole(405))),
   // Without a guide it is the list; `guides.test.ts` uses existing and missing guides.
@@ -458,6 +460,8 @@ export const PAGES: Record<string, Expected> = {
   "/studio/content/items/moves": { PUT: launched(422), other: launched(405) },
   "/studio/content/items/tags": { PUT: launched(422), other: launched(405) },
   "/studio/content/items/removals": { PUT: launched(422), DELETE: launched(422), other: launched(405) },
+  "/studio/clips/renderings": { POST: launched(200), other: launched(405) },
+  "/studio/clips/words/:videoId": { PUT: { ...launched(404), owner: 422 }, other: launched(405) },
   // A run that failed: it can be retried.
   "/studio/clips/runs/:runId/cancellation": { POST: { ...launched(404), owner: 409 }, other: launched(405) },
   "/studio/clips/runs/:runId/retry": { POST: { ...launched(404), owner: 200 }, other: launched(405) },

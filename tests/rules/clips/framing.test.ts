@@ -39,7 +39,7 @@ test("a crop stands still for a subject that does, and jumps at a cut only", () 
   expect(other?.path[0]?.centre).toBeCloseTo(0.7, 1);
   const clip = {
     ...({ startMs: 0, aspect: "9:16", shots: one && other ? [one, other] : [] } as const),
-    source: { inside: PICTURE, bars: NO_BARS, pixelAspect: 1, deinterlace: false },
+    source: { inside: PICTURE, bars: NO_BARS, pixelAspect: 1, deinterlace: false, highRange: null },
   };
   const moves = cropMoves(
     { ...clip, shots: [...clip.shots] },

@@ -68,6 +68,18 @@ test("no clip begins or ends inside a sentence, and none overlap", () => {
     expect(startMs).toBeGreaterThanOrEqual(ordered[at - 1]?.endMs ?? 0);
 });
 
+test("captions without full stops leave room for clips, which begin and end between their lines", () => {
+  const lines = Array.from({ length: 200 }, (_, at) => ({
+    startMs: at * 3_000 + 100,
+    endMs: at * 3_000 + 2_900,
+    text: "and then",
+  }));
+  const { highlights } = highlightsOf(filmWith(600_000, PLANTED), lines, 8);
+  expect(highlights.length).toBeGreaterThan(0);
+  for (const { startMs, endMs } of highlights)
+    expect([isInside(startMs, lines), isInside(endMs, lines)]).toEqual([false, false]);
+});
+
 test("a film that is too short has no clips, and a sentence says why", () => {
   const { highlights, shortfall } = highlightsOf(filmWith(14_000, []), [], 8);
   expect(highlights).toEqual([]);

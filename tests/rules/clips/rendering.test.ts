@@ -22,7 +22,7 @@ test("captions are shown when they are said, long ones in pieces, and the gaps b
   expect(shown.at(-1)).toMatchObject({ fromMs: 10_000, toMs: 14_000 });
   const times = screenTimes(shown, 14_000);
   expect(times.reduce((sum, { lastsMs }) => sum + lastsMs, 0)).toBe(14_000);
-  expect(times[0]).toEqual({ text: null, lastsMs: 1_000 });
+  expect(times[0]).toEqual({ line: null, said: null, lastsMs: 1_000 });
   expect(pictureList([{ file: "a.png", lastsMs: 1_234 }])).toContain(
     "file 'a.png'\noption framerate 1000\nduration 1.234",
   );

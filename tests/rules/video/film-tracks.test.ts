@@ -2,11 +2,9 @@ import { expect, test } from "vitest";
 import { filmTracks, trackArgs } from "~/features/video/captions/rules/film-tracks.ts";
 import { parseProbe } from "~/features/video/probes/input.ts";
 
-const subtitle = (index: number, codec_name: string, tags = {}) => ({
-  index,
-  codec_type: "subtitle",
-  codec_name,
-  tags,
+const subtitle = (index: number, codec_name: string, tags = {}, isDefault = 0) => ({
+  ...{ index, codec_type: "subtitle", codec_name, tags },
+  disposition: { default: isDefault },
 });
 const textsOf = (streams: object[]) => parseProbe({ format: { format_name: "mov" }, streams }).texts;
 
@@ -14,15 +12,15 @@ test("subtitles that are text become captions, named by their title or their lan
   const texts = textsOf([
     subtitle(2, "mov_text", { language: "eng" }),
     subtitle(3, "mov_text", { language: "eng" }),
-    subtitle(4, "mov_text", { language: "ger", title: "Deutsch für Gehörlose" }),
-    subtitle(5, "mov_text", { language: "und" }),
+    subtitle(4, "mov_text", { language: "ger", title: "Deutsch für Gehörlose" }, 1),
+    subtitle(5, "mov_text", { language: "und" }, 1),
     subtitle(6, "dvd_subtitle", { language: "fre" }),
   ]);
   expect(filmTracks(texts)).toEqual([
-    { index: 2, srclang: "en", label: "English" },
-    { index: 3, srclang: "en", label: "English 2" },
-    { index: 4, srclang: "de", label: "Deutsch für Gehörlose" },
-    { index: 5, srclang: "und", label: "Subtitles" },
+    { index: 2, srclang: "en", label: "English", isDefault: false },
+    { index: 3, srclang: "en", label: "English 2", isDefault: false },
+    { index: 4, srclang: "de", label: "Deutsch für Gehörlose", isDefault: true },
+    { index: 5, srclang: "und", label: "Subtitles", isDefault: false },
   ]);
 });
 

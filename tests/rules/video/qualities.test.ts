@@ -11,7 +11,7 @@ const film = (width: number, height: number, audio = true): Probe => ({
   container: "mov,mp4,m4a,3gp,3g2,mj2",
   ...{ byteSize: 1_000_000, durationMs: 10_000 },
   video: {
-    ...{ index: 0, codec: "h264", profile: "High", level: 40, pixelFormat: "yuv420p", width, height },
+    ...{ index: 0, codec: "h264", profile: "High", level: 40, pixelFormat: "yuv420p", highRange: null, width, height },
     ...{ pixelAspect: 1, rotation: 0, interlaced: false },
     ...{ frameRate: 25, steadyRate: 25, pictures: 250, endMs: 10_000 },
   },

@@ -10,6 +10,7 @@ const VIDEO: VideoStream = {
   profile: "High",
   level: 40,
   pixelFormat: "yuv420p",
+  highRange: null,
   width: 1920,
   height: 1080,
   pixelAspect: 1,
@@ -45,6 +46,7 @@ test.each<[string, Partial<VideoStream>]>([
   ["interlaced", { interlaced: true }],
   ["non-square pixels", { pixelAspect: 64 / 45 }],
   ["rotated", { rotation: -90 }],
+  ["more light than screens show", { highRange: "pq" }],
   ["a higher frame rate than players show", { frameRate: 10_000 }],
   ["more pixels than its level allows", { width: 4096, height: 2160 }],
 ])("the picture is encoded again: %s", (_, video) => {

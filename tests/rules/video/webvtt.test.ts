@@ -41,6 +41,15 @@ test.each([
   expect(cue(source)).toBe(`${text}\n`);
 });
 
+test.each([
+  ["one <00:00:01.200>two <00:01.900>three", "one <00:00:01.200>two <00:00:01.900>three"],
+  ["one <00:00:01.500>two <00:00:01.400>three", "one <00:00:01.500>two three"],
+  ["<00:00:00.500>one <00:00:01.500><c>two</c> <00:00:02.000>three", "one <00:00:01.500>two three"],
+  ["one <00:61:00.000>two <12>three", "one two three"],
+])("times inside a text are kept where they go on: %s", (source, text) => {
+  expect(cue(source)).toBe(`${text}\n`);
+});
+
 test("cues are sorted by time; empty ones and ones without duration are dropped", () => {
   const source =
     "00:00:05,000 --> 00:00:06,000\nlater\n\n00:00:01,000 --> 00:00:02,000\nfirst\n\n00:00:03,000 --> 00:00:03,000\nnever\n\n00:00:03,000 --> 00:00:04,000\n{\\an8}\n";

@@ -127,12 +127,12 @@ const CLIP_LOOK = {
 };
 const CLIP_SCHEDULE = { day: "2026-12-04", time: "18:00", zone: "UTC", networks: "x", "text.x": "Watch it." };
 const LINKED_CLIPS = {
-  source: "link",
-  url: "https://files.example/bell.mp4",
-  title: "Bell",
-  genre: "Drama",
-  aspect: "9:16",
-  captionStyle: "bold",
+  ...{ source: "link", url: "https://files.example/bell.mp4", title: "Bell", genre: "Drama" },
+  ...{ aspect: "9:16", captionStyle: "bold" },
+};
+const FILM_WORDS = {
+  ...{ captionId: NO_ID, srclang: "en" },
+  lines: JSON.stringify([{ cues: [0], startMs: 0, endMs: 1_000, text: "Bell" }]),
 };
 const NEW_CLIPS = { videoId: NO_ID, title: "Bell", genre: "Drama", aspect: "9:16", captionStyle: "bold" };
 const CAMPAIGN = {
@@ -199,6 +199,8 @@ const STUDIO: Line[] = [
   ["clip's moment", "owner", "POST", "/studio/clips/:madeClipId/schedules", CLIP_SCHEDULE],
   ["another moment", "owner", "PUT", "/studio/clips/schedules/:scheduleId", CLIP_SCHEDULE],
   ["clip's look", "owner", "PUT", "/studio/clips/:madeClipId/look", CLIP_LOOK],
+  ["film's words", "owner", "PUT", "/studio/clips/words/:videoId", FILM_WORDS],
+  ["clips with other words", "owner", "POST", "/studio/clips/renderings", { videoId: NO_ID }],
   ["new content project", "owner", "POST", "/studio/content/projects", CONTENT_PROJECT],
   ["content project", "owner", "PUT", "/studio/content/projects/:projectId", CONTENT_PROJECT],
   ["new content", "owner", "POST", "/studio/content/projects/:projectId/items", { url: LINK, ...CONTENT_ITEM }],

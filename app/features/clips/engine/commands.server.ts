@@ -1,8 +1,7 @@
-import { type Line, plainLine } from "~/features/clips/highlights/rules/words.ts";
+import type { Line } from "~/features/clips/highlights/rules/words.ts";
 import { type Choice, highlightsOf, type Lengths } from "~/features/clips/highlights/rules.ts";
 import type { FilmToCut } from "~/features/clips/rendering/commands.server.ts";
 import { type KeptPieces, measureFilm } from "~/features/clips/signals/commands.server.ts";
-import type { Cue } from "~/features/video/captions/rules/webvtt.ts";
 import { type Ffmpeg, FfmpegFailed } from "~/platform/ffmpeg.ts";
 import type { OpenFilm } from "./rules.ts";
 
@@ -33,9 +32,3 @@ export async function analyseFilm(opened: OpenFilm, options: Options): Promise<A
     throw error;
   }
 }
-
-/** Captions as lines of plain text. */
-export const linesOf = (cues: Cue[]): Line[] =>
-  cues
-    .map(({ startMs, endMs, text }) => ({ startMs, endMs, text: plainLine(text) }))
-    .filter(({ text }) => text.length > 0);

@@ -42,7 +42,7 @@ export function openedFilm(film: string, found: Probe, bars: Bars): OpenFilm | {
 function sourcePicture(video: VideoStream, bars: Bars): SourcePicture {
   return {
     ...{ bars, inside: insideOf(uprightSize(video), bars) },
-    ...{ pixelAspect: video.pixelAspect, deinterlace: video.interlaced },
+    ...{ pixelAspect: video.pixelAspect, deinterlace: video.interlaced, highRange: video.highRange },
   };
 }
 

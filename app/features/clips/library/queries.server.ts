@@ -4,22 +4,25 @@ import type { ClipLook } from "~/features/clips/editing/rules.ts";
 import { usesOf } from "~/features/clips/placing/queries.server.ts";
 import type { ClipUse } from "~/features/clips/placing/rules.ts";
 import { DEFAULT_BRAND_COLOUR } from "~/features/clips/rendering/rules/brand.ts";
+import { hasOtherWords } from "~/features/clips/runs/queries/words.server.ts";
 import type { AccountId, OwnMadeClip } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { CLIPS_A_PAGE, type ClipEntry, type ClipFilter, type Figures } from "./rules.ts";
+import { isWhollyPrintable } from "~/platform/fonts.ts";
+import { CLIPS_A_PAGE, type ClipEntry, type ClipFilter, type Figures, wordsNote } from "./rules.ts";
 
 type Row = typeof madeClips.$inferSelect;
 
-const entryOf = (row: Row, uses: ClipUse[]): ClipEntry => {
-  const { id, title, description, transcript, status, emotion, bestPlatform, engagementScore, aspect } = row;
+const entryOf = ({ row, isOld }: { row: Row; isOld: boolean }, uses: ClipUse[]): ClipEntry => {
+  const { id, videoId, title, description, transcript, status, emotion, bestPlatform, engagementScore, aspect } = row;
   const file = row.madeRevision === null ? null : `/studio/clips/${id}/file?v=${row.madeRevision}`;
   return {
-    ...{ id, title, description, transcript, status, emotion, bestPlatform, engagementScore, aspect },
+    ...{ id, videoId, title, description, transcript, status, emotion, bestPlatform, engagementScore, aspect },
     duration: (row.endMs - row.startMs) / 1000,
     videoUrl: file,
     thumbnailUrl: file && `/studio/clips/${id}/thumbnail?v=${row.madeRevision}`,
     isShared: row.sharedAt !== null,
     uses,
+    wordsNote: wordsNote({ ...row, isOld, isMade: file !== null }, isWhollyPrintable(transcript)),
     look: lookOf(row),
   };
 };
@@ -45,21 +48,21 @@ export async function clipsOf(
   // A comparison of rows is a place in the index.
   const later = at && sql`(${madeClips.createdAt}, ${madeClips.id}) < (${at}, ${after.id})`;
   const rows = await db
-    .select()
+    .select({ row: madeClips, isOld: hasOtherWords })
     .from(madeClips)
     .where(and(shownTo(accountId), filter === "all" ? undefined : eq(madeClips.status, filter), later ?? undefined))
     .orderBy(desc(madeClips.createdAt), desc(madeClips.id))
     .limit(CLIPS_A_PAGE + 1);
   const page = rows.slice(0, CLIPS_A_PAGE);
-  const last = page.at(-1);
+  const last = page.at(-1)?.row;
   const next = rows.length > CLIPS_A_PAGE && last ? `${last.createdAt.toISOString()}_${last.id}` : null;
   const uses = await usesOf(
     db,
     accountId,
-    page.map(({ id }) => id),
+    page.map(({ row }) => row.id),
   );
   const usesOfClip = Map.groupBy(uses, ({ clipId }) => clipId);
-  return { clips: page.map((row) => entryOf(row, usesOfClip.get(row.id) ?? [])), next };
+  return { clips: page.map((found) => entryOf(found, usesOfClip.get(found.row.id) ?? [])), next };
 }
 
 export async function figuresOf(db: Reader, accountId: AccountId): Promise<Figures> {

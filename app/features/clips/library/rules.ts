@@ -2,7 +2,7 @@ import type { ClipLook } from "~/features/clips/editing/rules.ts";
 import type { Aspect } from "~/features/clips/framing/rules.ts";
 import type { Emotion, Platform } from "~/features/clips/highlights/rules/reasons.ts";
 import type { ClipUse } from "~/features/clips/placing/rules.ts";
-import type { MadeClipId } from "~/lib/ids.ts";
+import type { MadeClipId, VideoId } from "~/lib/ids.ts";
 
 export const CLIP_STATUSES = ["ready", "processing", "failed"] as const;
 export type ClipStatus = (typeof CLIP_STATUSES)[number];
@@ -24,6 +24,7 @@ export const deletedIfRemovedBefore = (now: Date): Date => new Date(now.getTime(
 /** A clip as its owner's library shows it. */
 export type ClipEntry = {
   id: MadeClipId;
+  videoId: VideoId;
   title: string;
   description: string;
   transcript: string;
@@ -40,9 +41,23 @@ export type ClipEntry = {
   isShared: boolean;
   /** The pages that it was placed on. */
   uses: ClipUse[];
+  /** Why it has no captions, or others than its film has now. */
+  wordsNote: string | null;
   /** What its owner can edit. */
   look: ClipLook;
 };
+
+type Worded = { captionStyle: unknown; captionId: unknown; transcript: string; isMade: boolean; isOld: boolean };
+
+/** Why the file of a clip has no captions, or others than its film has now; null where there is nothing to tell. */
+export function wordsNote({ captionStyle, captionId, transcript, isMade, isOld }: Worded, isDrawn: boolean) {
+  if (captionStyle === null || !isMade) return null;
+  if (isOld) return "Words have changed";
+  if (!isDrawn) return "No captions: no font here has the letters of these words.";
+  if (transcript === "")
+    return captionId ? "No captions: nobody speaks here." : "No captions: the film has no words yet.";
+  return null;
+}
 
 /** The four figures above the library. */
 export type Figures = { total: number; ready: number; duration: number; score: number };

@@ -8,7 +8,7 @@ import { encodingWorkMs, stageLimitMs } from "~/features/video/encoding/rules/ti
 import { encoderThreads } from "~/features/video/encoding/rules.ts";
 import type { Ffmpeg, RunOptions } from "~/platform/ffmpeg.ts";
 import { brandOverlays } from "./commands/brand.server.ts";
-import { captionOverlay } from "./commands/captions.server.ts";
+import { captionOverlay, drawableLines } from "./commands/captions.server.ts";
 import { type CaptionColour, type CaptionStyle, shownLines } from "./rules/captions.ts";
 import { cropMoves, type SourcePicture } from "./rules/pictures.ts";
 import {
@@ -66,7 +66,7 @@ export async function renderClip(film: FilmToCut, wishes: Wishes, options: Optio
     wishes.aspect,
     wishes.focus,
   );
-  const lines = wishes.captions ? shownLines(film.lines, wishes.startMs, wishes.endMs) : [];
+  const lines = wishes.captions ? shownLines(drawableLines(film.lines), wishes.startMs, wishes.endMs) : [];
   const look = { style: "default", colour: "white", ...wishes.captions, aspect: wishes.aspect } as const;
   const captions = await captionOverlay(folder, lines, lastsMs, look);
   const overlays = [...(captions ? [captions] : []), ...(await brandOverlays(folder, wishes, lastsMs))];

@@ -8,15 +8,15 @@ import { type AccountId, type CaptionId, newId, type VideoId } from "~/lib/ids.t
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { captionOfOwner, captionsOf } from "./queries.server.ts";
-import { parseCues, webVtt } from "./rules/webvtt.ts";
-import { type CaptionRefusal, captionKey, decodeText, MOST_CAPTIONS } from "./rules.ts";
+import { type Cue, parseCues, webVtt } from "./rules/webvtt.ts";
+import { type CaptionRefusal, captionKey, decodeText, LARGEST_CAPTIONS_BYTES, MOST_CAPTIONS } from "./rules.ts";
 
 type NewCaptions = { bytes: Uint8Array; label: string; srclang: string; isDefault: boolean };
 type Added = { ok: true; id: CaptionId } | { ok: false; reason: "not-found" } | ({ ok: false } & CaptionRefusal);
 
 /** Stores a caption file as clean WebVTT. The file is written before its row, so no row refers to a missing file. */
 export async function addCaptions(
-  { db, storage }: { db: Db; storage: Storage },
+  { db, storage }: { db: Db | Tx; storage: Storage },
   { accountId, videoId }: OwnVideo,
   { bytes, label, srclang, isDefault }: NewCaptions,
   now: Date,
@@ -39,6 +39,35 @@ export async function addCaptions(
   if (!added.ok) await storage.remove(captionKey(videoId, id));
   return added;
 }
+
+type OwnCaptions = OwnVideo & { captionId: CaptionId };
+
+/**
+ * Gives captions other cues. They get another id, because the name of a file never changes its content; two people who
+ * change the same captions are therefore noticed: the second finds them gone. After the transaction `discardCaptions`
+ * removes the file of before.
+ */
+export async function replaceCaptions(
+  { tx, storage }: { tx: Tx; storage: Storage },
+  { accountId, videoId, captionId }: OwnCaptions,
+  cues: Cue[],
+): Promise<Added> {
+  const bytes = new TextEncoder().encode(webVtt(cues));
+  if (!cues.length) return { ok: false, reason: "empty" };
+  if (bytes.length > LARGEST_CAPTIONS_BYTES) return { ok: false, reason: "too-large" };
+  const before = await captionOfOwner(tx, accountId, captionId);
+  if (before?.videoId !== videoId) return { ok: false, reason: "not-found" };
+  const id = newId<CaptionId>();
+  const { rowCount } = await tx.update(captions).set({ id }).where(eq(captions.id, captionId));
+  if (!rowCount) return { ok: false, reason: "not-found" };
+  await storage.put(captionKey(videoId, id), bytes);
+  await announcePageChange(tx, accountId);
+  return { ok: true, id };
+}
+
+/** Removes the file of captions that were replaced. */
+export const discardCaptions = (storage: Storage, videoId: VideoId, captionId: CaptionId): Promise<void> =>
+  storage.remove(captionKey(videoId, captionId));
 
 async function refusalOf(tx: Tx, videoId: VideoId, label: string): Promise<CaptionRefusal | null> {
   const existing = await captionsOf(tx, videoId);

@@ -6,7 +6,7 @@ import { captionMessage, LARGEST_CAPTIONS_BYTES, LONGEST_LABEL } from "./rules.t
 export const captionIdInput = idInput<CaptionId>();
 
 /** A language tag in its canonical spelling, such as `pt-BR`. */
-const languageTag = z
+export const languageTag = z
   .string("Please choose a language.")
   .trim()
   .max(35)

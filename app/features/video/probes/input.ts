@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { highRangeOf } from "~/features/video/encoding/rules/tone-mapping.ts";
 import type { AudioStream, Probe, TextStream, VideoStream } from "./rules.ts";
 
 const stream = z.object({
@@ -8,6 +9,7 @@ const stream = z.object({
   profile: z.string().default(""),
   level: z.number().default(0),
   pix_fmt: z.string().default(""),
+  color_transfer: z.string().default(""),
   width: z.number().default(0),
   height: z.number().default(0),
   channels: z.number().default(0),
@@ -17,7 +19,9 @@ const stream = z.object({
   field_order: z.string().default("progressive"),
   start_time: z.coerce.number().default(0),
   duration: z.coerce.number().optional(),
-  disposition: z.object({ attached_pic: z.number().default(0) }).default({ attached_pic: 0 }),
+  disposition: z
+    .object({ attached_pic: z.number().default(0), default: z.number().default(0) })
+    .default({ attached_pic: 0, default: 0 }),
   tags: z.object({ language: z.string().optional(), title: z.string().default("") }).default({ title: "" }),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
 });
@@ -61,6 +65,7 @@ const videoStream = (found: Stream, endMs: number | null): VideoStream => ({
   profile: found.profile,
   level: found.level,
   pixelFormat: found.pix_fmt,
+  highRange: highRangeOf(found.color_transfer),
   width: found.width,
   height: found.height,
   pixelAspect: aspect(found.sample_aspect_ratio),
@@ -83,8 +88,8 @@ const audioStream = ({ index, codec_name, profile, channels }: Stream, endMs: nu
 const TEXT_CODECS = ["mov_text", "subrip", "webvtt", "ass", "ssa", "text"];
 const isText = ({ codec_type, codec_name }: Stream) => codec_type === "subtitle" && TEXT_CODECS.includes(codec_name);
 
-const textStream = ({ index, tags }: Stream): TextStream => ({
-  ...{ index, title: tags.title.trim() },
+const textStream = ({ index, tags, disposition }: Stream): TextStream => ({
+  ...{ index, title: tags.title.trim(), isDefault: disposition.default === 1 },
   language: tags.language && tags.language !== "und" ? tags.language : null,
 });
 

@@ -1,4 +1,5 @@
 import type { Effort } from "~/features/video/encoding/rules/time-limits.ts";
+import type { HighRange } from "~/features/video/encoding/rules/tone-mapping.ts";
 
 /** The parts of ffprobe's output that decisions need. */
 export type Probe = {
@@ -18,6 +19,8 @@ export type TextStream = {
   /** ISO 639-2, such as `eng`; null where the file does not say. */
   language: string | null;
   title: string;
+  /** Whether the file wants players to show it. */
+  isDefault: boolean;
 };
 
 export type VideoStream = {
@@ -26,6 +29,8 @@ export type VideoStream = {
   profile: string;
   level: number;
   pixelFormat: string;
+  /** Null for films that usual screens show as they are. */
+  highRange: HighRange | null;
   width: number;
   height: number;
   /** Width of a pixel over its height. */

@@ -46,7 +46,7 @@ export async function prepareFilm(options: Options): Promise<PreparedFilm | Film
     if (lane === "quick" && found.video) await makePoster(options, plan, found.video);
     if (exceedsLane(lane, plan.workMs)) return { ok: false, reason: "too-much" };
     const path = join(folder, "film.mp4");
-    await write(options, plan, path);
+    await write(options, plan, path).catch((error) => writeUnmapped(options, plan, path, error));
     const made = await probe(ffmpeg, path, signal);
     if (!made.video || isTruncated(plan.durationMs, made.durationMs)) return { ok: false, reason: "truncated" };
     return { ok: true, path, durationMs: made.durationMs, width: made.video.width, height: made.video.height };
@@ -65,6 +65,12 @@ function write({ ffmpeg, lane, original, onProgress, signal }: Options, plan: Pl
     urgency: lane === "quick" ? "awaited" : "unhurried",
     signal,
   });
+}
+
+/** An ffmpeg that was built without zimg cannot map tones: the film is then darker or paler, but it plays. */
+function writeUnmapped(options: Options, plan: Plan, path: string, error: unknown) {
+  if (!plan.highRange || !(error instanceof FfmpegFailed) || !error.message.includes("zscale")) throw error;
+  return write(options, { ...plan, highRange: null }, path);
 }
 
 /** Failures are ignored, because a film can be shown without a poster. */

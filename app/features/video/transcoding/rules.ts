@@ -1,4 +1,5 @@
 import { copyingWorkMs, encodingWorkMs, LONGEST_FILM_MS } from "~/features/video/encoding/rules/time-limits.ts";
+import type { HighRange } from "~/features/video/encoding/rules/tone-mapping.ts";
 import {
   type AudioStream,
   isSparse,
@@ -15,6 +16,7 @@ export type Plan = {
   audio: "copy" | "encode" | "none";
   videoIndex: number;
   audioIndex: number | null;
+  highRange: HighRange | null;
   durationMs: number | null;
   byteSize: number;
   /** The length of a full-HD film that takes as much work. */
@@ -48,6 +50,7 @@ export function preparationPlan(film: Probe): Plan | PlanRefusal {
     audio: audioPlan(audio, isMp4),
     videoIndex: video.index,
     audioIndex: audio?.index ?? null,
+    highRange: video.highRange,
     durationMs,
     byteSize,
     workMs: copied ? copyingWorkMs(effort) : encodingWorkMs(effort),
@@ -77,6 +80,7 @@ const playsAsItIs = (video: VideoStream) =>
   video.width * video.height <= MOST_PIXELS_OF_LEVEL &&
   video.frameRate <= MOST_RATE + 1 &&
   (video.pixelFormat === "yuv420p" || video.pixelFormat === "yuvj420p") &&
+  !video.highRange &&
   !video.interlaced &&
   video.pixelAspect === 1 &&
   video.rotation === 0;

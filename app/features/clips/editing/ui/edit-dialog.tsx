@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
-import type { MadeClipId } from "~/lib/ids.ts";
+import type { MadeClipId, VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { useSender } from "~/ui/form.tsx";
@@ -9,7 +9,7 @@ import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { ClipLook } from "../rules.ts";
 import { BrandPanel, CallPanel, CaptionsPanel, FormatPanel } from "./panels.tsx";
 
-type EditDialogProps = { id: MadeClipId; look: ClipLook; onClose(): void };
+type EditDialogProps = { id: MadeClipId; videoId: VideoId; look: ClipLook; onClose(): void };
 type Answer = { ok: boolean; problems: Record<string, string> };
 
 const TABS = ["Format", "Captions", "Brand", "CTA"] as const;
@@ -22,7 +22,7 @@ const FIELDS: Record<Tab, string[]> = {
 };
 
 /** Edits how a clip looks; saving makes its file anew. */
-export function EditDialog({ id, look, onClose }: EditDialogProps) {
+export function EditDialog({ id, videoId, look, onClose }: EditDialogProps) {
   const { Form, data, state } = useSender<Answer>();
   const [tab, setTab] = useState<Tab>("Format");
   const failure = useFailure();
@@ -36,7 +36,7 @@ export function EditDialog({ id, look, onClose }: EditDialogProps) {
   }, [state, data, onClose]);
   const panels: Record<Tab, ReactNode> = {
     Format: <FormatPanel look={look} problems={problems} />,
-    Captions: <CaptionsPanel look={look} problems={problems} />,
+    Captions: <CaptionsPanel videoId={videoId} look={look} problems={problems} />,
     Brand: <BrandPanel look={look} problems={problems} />,
     CTA: <CallPanel look={look} problems={problems} />,
   };

@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import { ASPECTS } from "~/features/clips/framing/rules.ts";
 import { CAPTION_COLOURS, CAPTION_STYLES } from "~/features/clips/rendering/rules/captions.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
@@ -45,14 +47,18 @@ export const FormatPanel = ({ look, problems }: PanelProps) => (
   </>
 );
 
-export const CaptionsPanel = ({ look, problems }: PanelProps) => (
+export const CaptionsPanel = ({ videoId, look, problems }: PanelProps & { videoId: VideoId }) => (
   <>
     <SelectField
       label="Style"
       name="captionStyle"
       options={[...named(CAPTION_STYLES), ["none", "No captions"]]}
       defaultValue={look.captionStyle ?? "none"}
-      hint="The words are those of the film's captions."
+      hint={
+        <>
+          The words are those of the film. <Link to={`words?film=${videoId}`}>Correct them</Link>
+        </>
+      }
       error={problems.captionStyle}
     />
     <SelectField

@@ -45,9 +45,10 @@ export function ClipCard({ clip, view, places, zone, onPlay, onDelete }: ClipCar
           {clip.description}
         </p>
         <ClipUses uses={clip.uses} />
+        {clip.wordsNote && <p className="mt-1 text-sm text-warning">{clip.wordsNote}</p>}
         <Actions clip={clip} onOpen={setOpen} />
       </div>
-      {open === "edit" && <EditDialog id={clip.id} look={clip.look} onClose={close} />}
+      {open === "edit" && <EditDialog id={clip.id} videoId={clip.videoId} look={clip.look} onClose={close} />}
       {open === "share" && <ShareDialog clip={clip} onClose={close} />}
       {open === "place" && <PlaceClip clip={clip} places={places} onClose={close} />}
       {open === "schedule" && <ScheduleClip clip={clip} entry={null} zone={zone} onClose={close} />}

@@ -10,6 +10,7 @@ import type { ScheduleEntry } from "~/features/clips/scheduling/rules.ts";
 import { ScheduledClips } from "~/features/clips/scheduling/ui/scheduled-clips.tsx";
 import type { SourceEntry } from "~/features/clips/sources/rules.ts";
 import { SourceProgress } from "~/features/clips/sources/ui/source-progress.tsx";
+import { OtherWords } from "~/features/clips/words/ui/other-words.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Paging } from "~/ui/paging.tsx";
 import { storedView } from "~/ui/stored-view.ts";
@@ -34,6 +35,8 @@ type ClipsScreenProps = {
   filter: ClipFilter;
   next: string | null;
   isFirst: boolean;
+  /** How many clips show words that their films do not have any more. */
+  otherWords: number;
 };
 
 const SHAPES = {
@@ -57,10 +60,16 @@ export function ClipsScreen(props: ClipsScreenProps) {
           {film && <FilmLine film={film} />}
           <p className="mt-1 text-muted">{`${figures.ready} AI-generated clips ready to share`}</p>
         </div>
-        <ButtonLink to="?view=create" icon={<Plus aria-hidden />}>
-          Create Clips
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="words" variant="quiet">
+            Words
+          </ButtonLink>
+          <ButtonLink to="?view=create" icon={<Plus aria-hidden />}>
+            Create Clips
+          </ButtonLink>
+        </div>
       </header>
+      <OtherWords count={props.otherWords} />
       {sources.map((source) => (
         <SourceProgress key={source.id} source={source} />
       ))}

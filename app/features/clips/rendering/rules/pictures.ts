@@ -1,10 +1,17 @@
 import { centreAt } from "~/features/clips/framing/rules/following.ts";
 import { ASPECTS, type Aspect, type FramedShot, type Picture } from "~/features/clips/framing/rules.ts";
+import { type HighRange, toneMapping } from "~/features/video/encoding/rules/tone-mapping.ts";
 import { type Bars, cropFilter } from "~/features/video/survey/rules/bars.ts";
 import type { Overlay } from "./overlays.ts";
 
 /** A film's picture: `inside` is its size upright and without bars, in square pixels. */
-export type SourcePicture = { inside: Picture; bars: Bars; pixelAspect: number; deinterlace: boolean };
+export type SourcePicture = {
+  inside: Picture;
+  bars: Bars;
+  pixelAspect: number;
+  deinterlace: boolean;
+  highRange: HighRange | null;
+};
 
 type Clip = {
   startMs: number;
@@ -19,7 +26,12 @@ type Clip = {
 export function pictureGraph(clip: Clip, moves: MoveFiles): string {
   const { source, videoIndex, shots, overlays } = clip;
   const square = source.pixelAspect === 1 ? [] : ["scale=iw*sar:ih", "setsar=1"];
-  const upright = [...(source.deinterlace ? ["yadif"] : []), ...square, `${cropFilter(source.bars)}null`];
+  const upright = [
+    ...(source.deinterlace ? ["yadif"] : []),
+    ...square,
+    `${cropFilter(source.bars)}null`,
+    ...toneMapping(source.highRange),
+  ];
   const isBlurred = ({ fit }: FramedShot) => fit === "blur";
   const base = shots.every(isBlurred)
     ? blurred(clip, "[film]", "[base]")

@@ -1,6 +1,7 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { ASPECTS } from "~/features/clips/framing/rules.ts";
+import { textWithin } from "~/features/clips/highlights/rules/words.ts";
 import { type FilmToCut, renderClip } from "~/features/clips/rendering/commands.server.ts";
 import { TITLE_MS } from "~/features/clips/rendering/rules/brand.ts";
 import { extractFrame } from "~/features/video/posters/commands/extraction.server.ts";
@@ -11,6 +12,7 @@ import { type Ffmpeg, FfmpegFailed, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import type { Urgency } from "~/platform/ffmpeg-turns.ts";
 import type { Log } from "~/platform/log.ts";
 import type { Storage } from "~/platform/storage.ts";
+import { filmWords } from "../queries/words.server.ts";
 import type { MadeClip } from "../queries.server.ts";
 import { clipKey, thumbnailKey } from "../rules.ts";
 import { markClipFailed, markClipMade } from "./worker.server.ts";
@@ -56,12 +58,15 @@ async function render(
     brandColour: clip.brandColour,
   };
   const wishes = { startMs, endMs, aspect, captions, focus, ...brand };
-  await renderClip(film, wishes, { ffmpeg, folder, output, signal, onProgress, urgency });
+  // Read last, so that a clip has the words that its film has now.
+  const { captionId, lines } = await filmWords(services, clip.videoId);
+  await renderClip({ ...film, lines }, wishes, { ffmpeg, folder, output, signal, onProgress, urgency });
   const { size } = await stat(output);
   const thumbnail = await sharpestFrame(services, { output, folder, clip, signal });
   if (thumbnail) await storage.put(thumbnailKey(id, revision), thumbnail);
   await storage.putFile(clipKey(id, revision), output);
-  const made = await markClipMade(db, id, { revision, byteSize: size }, new Date());
+  const transcript = textWithin(lines, startMs, endMs);
+  const made = await markClipMade(db, id, { revision, byteSize: size, captionId, transcript }, new Date());
   if (!made) return discard(storage, clip);
   if (clip.madeRevision !== null) await discard(storage, { id, revision: clip.madeRevision });
 }

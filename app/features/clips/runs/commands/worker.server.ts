@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { clipCandidates } from "~/db/schema/clip-candidates.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
-import type { ClipRunId, MadeClipId } from "~/lib/ids.ts";
+import type { CaptionId, ClipRunId, MadeClipId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { failOpenClips } from "../commands.server.ts";
@@ -31,15 +31,15 @@ export async function reportRun(db: Db, runId: ClipRunId, { progress, line }: St
   return rowCount === 1;
 }
 
-type Made = { revision: number; byteSize: number };
+type Made = { revision: number; byteSize: number; captionId: CaptionId | null; transcript: string };
 
 /** Marks a clip's file as there, unless a newer one is wanted or the clip is gone. A first file counts in the month. */
-export async function markClipMade(db: Db, clipId: MadeClipId, { revision, byteSize }: Made, now: Date) {
+export async function markClipMade(db: Db, clipId: MadeClipId, { revision, ...file }: Made, now: Date) {
   return db.transaction(async (tx) => {
     const current = and(eq(madeClips.id, clipId), eq(madeClips.revision, revision));
     const [clip] = await tx.select().from(madeClips).where(current).for("update");
     if (!clip) return false;
-    const made = { status: "ready", madeRevision: revision, byteSize, updatedAt: now } as const;
+    const made = { status: "ready", madeRevision: revision, ...file, updatedAt: now } as const;
     await tx.update(madeClips).set(made).where(eq(madeClips.id, clipId));
     const [run] = await tx.select({ purpose: clipRuns.purpose }).from(clipRuns).where(eq(clipRuns.id, clip.runId));
     const counts = clip.madeRevision === null && !isFreeClip(run?.purpose ?? "form", clip.place);

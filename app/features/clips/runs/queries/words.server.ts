@@ -1,23 +1,59 @@
 import { readFile } from "node:fs/promises";
-import { linesOf } from "~/features/clips/engine/commands.server.ts";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { captions } from "~/db/schema/captions.ts";
+import { madeClips } from "~/db/schema/made-clips.ts";
+import { linesOf } from "~/features/clips/highlights/rules/cue-words.ts";
 import type { Line } from "~/features/clips/highlights/rules/words.ts";
 import { captionsOf } from "~/features/video/captions/queries.server.ts";
-import { parseCues } from "~/features/video/captions/rules/webvtt.ts";
+import { type Cue, parseCues } from "~/features/video/captions/rules/webvtt.ts";
 import { captionKey } from "~/features/video/captions/rules.ts";
-import type { VideoId } from "~/lib/ids.ts";
-import type { Db } from "~/platform/db.ts";
+import type { AccountId, CaptionId, VideoId } from "~/lib/ids.ts";
+import type { Db, Reader } from "~/platform/db.ts";
 import type { Storage } from "~/platform/storage.ts";
 
+type Services = { db: Db; storage: Storage };
+
 /** The words of a film: of its default captions, or of its first ones. */
-export async function wordsOf({ db, storage }: { db: Db; storage: Storage }, videoId: VideoId): Promise<Line[]> {
+export const wordsOf = async (services: Services, videoId: VideoId): Promise<Line[]> =>
+  (await filmWords(services, videoId)).lines;
+
+/** The words of a film with the captions that they are of; null where it has none. */
+export async function filmWords({ db, storage }: Services, videoId: VideoId) {
   const found = await captionsOf(db, videoId);
-  const chosen = found.find(({ isDefault }) => isDefault) ?? found[0];
-  if (!chosen) return [];
-  const copy = await storage.localCopy(captionKey(videoId, chosen.id));
+  const captionId = (found.find(({ isDefault }) => isDefault) ?? found[0])?.id ?? null;
+  return { captionId, lines: captionId ? linesOf(await cuesIn(storage, videoId, captionId)) : [] };
+}
+
+/** The cues of a file of captions; none where they were removed meanwhile. */
+export async function cuesIn(storage: Storage, videoId: VideoId, captionId: CaptionId): Promise<Cue[]> {
+  const key = captionKey(videoId, captionId);
+  if ((await storage.size(key)) === null) return [];
+  const copy = await storage.localCopy(key);
   try {
     const parsed = parseCues(await readFile(copy.path, "utf8"));
-    return parsed.ok ? linesOf(parsed.cues) : [];
+    return parsed.ok ? parsed.cues : [];
   } finally {
     await copy.release();
   }
 }
+
+// Columns of the outer query are named with their table, which a query of one table would leave out.
+const captionsNow = sql`(select c.id from ${captions} c where c.video_id = ${madeClips}.video_id
+  order by c.is_default desc, c.created_at, c.id limit 1)`;
+
+/** Whether the file of a clip has other words than its film has now. */
+export const hasOtherWords = sql<boolean>`(${madeClips}.caption_style is not null and ${madeClips}.status = 'ready' and (
+  (${madeClips}.caption_id is not null and ${madeClips}.caption_id is distinct from ${captionsNow}) or
+  (${madeClips}.caption_id is null and ${madeClips}.transcript = '' and ${captionsNow} is not null)))`;
+
+/** The clips of an account, or of one of its films, whose words have changed since they were made. */
+export const withOtherWords = (accountId: AccountId, videoId: VideoId | null): SQL | undefined =>
+  and(
+    eq(madeClips.accountId, accountId),
+    videoId ? eq(madeClips.videoId, videoId) : undefined,
+    ...[isNull(madeClips.removedAt), isNotNull(madeClips.madeRevision), hasOtherWords],
+  );
+
+/** How many clips those are. */
+export const otherWordsCount = (db: Reader, accountId: AccountId, videoId: VideoId | null): Promise<number> =>
+  db.$count(madeClips, withOtherWords(accountId, videoId));

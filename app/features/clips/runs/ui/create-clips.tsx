@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import type { VideoId } from "~/lib/ids.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
@@ -105,7 +105,12 @@ function NewRun({ films, problems }: Pick<CreateClipsProps, "films" | "problems"
           name="captionStyle"
           options={STYLES}
           error={problems.captionStyle}
-          hint="From the film's own captions, where it has some."
+          hint={
+            <>
+              From the words of the film, where it has some.{" "}
+              <Link to={film ? `words?film=${film.id}` : "words"}>Words</Link>
+            </>
+          }
         />
       </div>
       <Checkbox

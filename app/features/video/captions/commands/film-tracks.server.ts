@@ -19,28 +19,34 @@ type Film = {
   signal: AbortSignal;
 };
 
-/** Keeps the subtitle tracks of an uploaded film as its captions; a film whose tracks cannot be read has none. */
+/** Keeps the subtitle tracks of an uploaded film as its captions; a track that cannot be read is left out. */
 export async function keepFilmTracks(services: Services, own: OwnVideo, film: Film): Promise<void> {
-  try {
-    await keep(services, own, film);
-  } catch (error) {
-    film.signal.throwIfAborted();
-    if (!(error instanceof FfmpegFailed) && !(error instanceof FfmpegTooSlow)) throw error;
-    services.log.warn({ err: error, videoId: own.videoId }, "the subtitles of a film could not be read");
+  const found = await probe(services.ffmpeg, film.path, film.signal);
+  const tracks = filmTracks(found.texts);
+  const limitMs = probeLimitMs(found.byteSize);
+  const fileOf = ({ index }: FilmTrack) => join(film.folder, `subtitles-${index}.vtt`);
+  const read = (some: FilmTrack[]) => isRead(services, own, { film, limitMs, some, fileOf });
+  if (!tracks.length) return;
+  const areRead = await read(tracks);
+  for (const track of tracks) {
+    if (!areRead && !(tracks.length > 1 && (await read([track])))) continue;
+    if ((await stat(fileOf(track))).size > LARGEST_CAPTIONS_BYTES) continue;
+    // A name that is taken was kept by an earlier run.
+    await addCaptions(services, own, { ...track, bytes: await readFile(fileOf(track)) }, new Date());
   }
 }
 
-async function keep(services: Services, own: OwnVideo, { path, folder, signal }: Film): Promise<void> {
-  const found = await probe(services.ffmpeg, path, signal);
-  const tracks = filmTracks(found.texts);
-  if (!tracks.length) return;
-  const fileOf = ({ index }: FilmTrack) => join(folder, `subtitles-${index}.vtt`);
-  const limitMs = probeLimitMs(found.byteSize);
-  await services.ffmpeg.run(trackArgs(path, tracks, fileOf), { limitMs, signal });
-  for (const track of tracks) {
-    if ((await stat(fileOf(track))).size > LARGEST_CAPTIONS_BYTES) continue;
-    const bytes = await readFile(fileOf(track));
-    // Visitors switch them on; a name that is taken was kept by an earlier run.
-    await addCaptions(services, own, { ...track, bytes, isDefault: false }, new Date());
+type Reading = { film: Film; limitMs: number; some: FilmTrack[]; fileOf(track: FilmTrack): string };
+
+async function isRead({ ffmpeg, log }: Services, { videoId }: OwnVideo, reading: Reading): Promise<boolean> {
+  const { film, limitMs, some, fileOf } = reading;
+  try {
+    await ffmpeg.run(trackArgs(film.path, some, fileOf), { limitMs, signal: film.signal });
+    return true;
+  } catch (error) {
+    film.signal.throwIfAborted();
+    if (!(error instanceof FfmpegFailed) && !(error instanceof FfmpegTooSlow)) throw error;
+    log.warn({ err: error, videoId }, "subtitles of a film could not be read");
+    return false;
   }
 }

@@ -23,7 +23,7 @@ export function parseCues(source: string): Parsed {
     if (isVtt && /^(NOTE|STYLE|REGION)\b/.test(block.lines[0] ?? "")) continue;
     const cue = cueOf(block);
     if (!cue.ok) return cue;
-    if (cue.endMs > cue.startMs && cue.text) cues.push(cue);
+    if (cue.endMs > cue.startMs && cue.text.replace(INNER_TIME, "").trim()) cues.push(cue);
   }
   if (!cues.length || cues.length > MOST_CUES) return { ok: false, reason: cues.length ? "not-captions" : "empty" };
   return { ok: true, cues: cues.toSorted((one, other) => one.startMs - other.startMs) };
@@ -48,7 +48,7 @@ function cueOf({ lines, line }: Block): (Cue & { ok: true }) | ({ ok: false } & 
   const times = timesOf(lines[at] ?? "");
   if (!times) return { ok: false, reason: "no-time", line: line + Math.min(at, lines.length - 1) };
   if (times.endMs < times.startMs) return { ok: false, reason: "backwards", line: line + at };
-  return { ok: true, ...times, text: cleanText(lines.slice(at + 1)) };
+  return { ok: true, ...times, text: cleanText(lines.slice(at + 1), times) };
 }
 
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})`;
@@ -73,6 +73,9 @@ const SETTING = new RegExp(
     `|position:${PERCENT}(?:,(?:line-left|center|line-right))?|size:${PERCENT}|align:(?:start|center|end|left|right))$`,
 );
 
+/** When the words after it are said. */
+const INNER_TIME = /<(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})\.(\d{3})>/g;
+
 const cleanSettings = (text: string) =>
   text
     .split(/\s+/)
@@ -83,14 +86,43 @@ const cleanSettings = (text: string) =>
 const TAG = /<(\/?)(i|b|u|ruby|rt|v|c|lang)(?:[.\s][^<>]*)?>|<\/?[a-z][^<>]*>|<\d[\d:.]*>|\{\\[^{}]*\}/gi;
 const VOICE = /^<v(?:\.[^\s<>]*)?\s([^<>&]+)>$/i;
 
-function cleanText(lines: string[]): string {
+type Times = Pick<Cue, "startMs" | "endMs">;
+
+/** Times inside a text are kept where they go on from each other, within those of the caption. */
+function cleanText(lines: string[], { startMs, endMs }: Times): string {
   const text = lines.map((line) => line.trim()).join("\n");
-  let [clean, last] = ["", 0];
+  let [clean, last, saidMs] = ["", 0, startMs];
   for (const found of text.matchAll(TAG)) {
-    clean += escapeText(text.slice(last, found.index)) + tagOf(found);
+    const innerMs = innerTime(found[0]);
+    const goesOn = innerMs !== null && innerMs > saidMs && innerMs < endMs;
+    if (goesOn) saidMs = innerMs;
+    clean += escapeText(text.slice(last, found.index)) + (goesOn ? timeTag(innerMs) : tagOf(found));
     last = found.index + found[0].length;
   }
   return (clean + escapeText(text.slice(last))).trim();
+}
+
+function innerTime(tag: string): number | null {
+  const [found] = tag.matchAll(INNER_TIME);
+  return found ? milliseconds(found.slice(1, 5)) : null;
+}
+
+/** The words after it are said at this time. */
+export const timeTag = (ms: number): string => `<${stamp(ms)}>`;
+
+/** The parts of a cue's text, each with the time from which it is said. */
+export function timedParts({ startMs, text }: Pick<Cue, "startMs" | "text">): { atMs: number; text: string }[] {
+  const parts = [{ atMs: startMs, text: "" }];
+  let last = 0;
+  for (const found of text.matchAll(INNER_TIME)) {
+    const part = parts.at(-1);
+    if (part) part.text = text.slice(last, found.index);
+    parts.push({ atMs: milliseconds(found.slice(1, 5)) ?? startMs, text: "" });
+    last = found.index + found[0].length;
+  }
+  const part = parts.at(-1);
+  if (part) part.text = text.slice(last);
+  return parts;
 }
 
 function tagOf([whole, slash, name]: RegExpExecArray): string {
@@ -100,7 +132,8 @@ function tagOf([whole, slash, name]: RegExpExecArray): string {
   return `<${slash}${tag}>`;
 }
 
-const escapeText = (text: string) =>
+/** Plain words as the text of a cue. */
+export const escapeText = (text: string) =>
   text
     .replace(/&(?!(?:amp|lt|gt|lrm|rlm|nbsp|#\d{1,7}|#x[\da-f]{1,6});)/gi, "&amp;")
     .replaceAll("<", "&lt;")

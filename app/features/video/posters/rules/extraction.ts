@@ -1,8 +1,9 @@
+import { type HighRange, toneMapping } from "~/features/video/encoding/rules/tone-mapping.ts";
 import { inputArgs } from "~/features/video/probes/rules.ts";
 import { type Bars, cropFilter } from "~/features/video/survey/rules/bars.ts";
 import { keyFrameAt, LOOKED_AT, type LookedAt } from "~/features/video/survey/rules.ts";
 
-export type Frames = { durationMs: number | null; videoIndex: number };
+export type Frames = { durationMs: number | null; videoIndex: number; highRange?: HighRange | null };
 
 const WIDEST = 1600;
 const HIGHEST = 4096;
@@ -30,7 +31,8 @@ type Extraction = { film: string; output: string; frames: Frames; bars: Bars; at
 
 /** Extracts one picture, without the film's bars. */
 export function posterArgs({ film, output, frames, bars, attempt }: Extraction): string[] {
-  const filters = `${cropFilter(bars)}${SQUARE_PIXELS}${typeof attempt === "string" ? ",thumbnail=12" : ""}`;
+  const best = typeof attempt === "string" ? ["thumbnail=12"] : [];
+  const filters = [`${cropFilter(bars)}${SQUARE_PIXELS}`, ...toneMapping(frames.highRange ?? null), ...best].join(",");
   return [
     ...seekArgs(attempt, frames.durationMs),
     ...inputArgs(film),

@@ -1,3 +1,4 @@
+import { type HighRange, toneMapping } from "~/features/video/encoding/rules/tone-mapping.ts";
 import { keyFrameEvery, secondsAtMost } from "~/features/video/encoding/rules.ts";
 import { inputArgs, MOST_RATE } from "~/features/video/probes/rules.ts";
 import type { Encoding, Plan } from "../rules.ts";
@@ -16,7 +17,7 @@ export function preparationArgs(plan: Plan, input: string, output: string, threa
   return [
     ...["-t", secondsAtMost(plan.durationMs).toFixed(3), ...inputArgs(input)],
     ...["-map", `0:${plan.videoIndex}`, ...(plan.audioIndex === null ? [] : ["-map", `0:${plan.audioIndex}`])],
-    ...(plan.video === "copy" ? ["-c:v", "copy"] : videoEncoding(plan.video, threads)),
+    ...(plan.video === "copy" ? ["-c:v", "copy"] : videoEncoding(plan.video, plan.highRange, threads)),
     ...audioArgs(plan.audio),
     ...["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn"],
     ...["-movflags", "+faststart", "-max_muxing_queue_size", "1024"],
@@ -24,11 +25,15 @@ export function preparationArgs(plan: Plan, input: string, output: string, threa
   ];
 }
 
-function videoEncoding({ width, height, deinterlace, sparse }: Encoding, threads: number): string[] {
+function videoEncoding(
+  { width, height, deinterlace, sparse }: Encoding,
+  highRange: HighRange | null,
+  threads: number,
+): string[] {
   const filters = [
     ...(deinterlace ? ["yadif"] : []),
     ...(sparse ? [`select='if(isnan(prev_selected_t),1,gte(t-prev_selected_t,${SHORTEST_GAP}))'`] : []),
-    ...[`scale=${width}:${height}`, "setsar=1", "format=yuv420p"],
+    ...[`scale=${width}:${height}`, "setsar=1", ...toneMapping(highRange), "format=yuv420p"],
   ];
   return [
     ...["-vf", filters.join(","), ...(sparse ? SPARSE_FRAMES : STEADY_FRAMES)],

@@ -1,0 +1,1 @@
+ALTER TABLE "made_clips" ADD COLUMN "caption_id" uuid;

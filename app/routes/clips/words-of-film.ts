@@ -1,0 +1,37 @@
+import { once } from "~/features/account/form-keys/commands.server.ts";
+import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { saveWords } from "~/features/clips/words/commands.server.ts";
+import { filmWordsInput } from "~/features/clips/words/input.ts";
+import { discardCaptions } from "~/features/video/captions/commands.server.ts";
+import { captionMessage } from "~/features/video/captions/rules.ts";
+import { formContext } from "~/middleware/form.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { sentForm } from "~/middleware/sent-form.server.ts";
+import { ownVideo } from "../video/own-video.server.ts";
+import type { Route } from "./+types/words-of-film";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
+
+const CHANGED_ELSEWHERE = "These words were changed elsewhere. Copy what you need, and reload the page.";
+
+const refuse = (status: number, problem: string) => Response.json({ ok: false, id: null, problem }, { status });
+
+/** Saves the corrected words of a film as its captions. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, storage } = context.get(productContext);
+  const { id: videoId, accountId } = await ownVideo({ params, context });
+  const parsed = filmWordsInput.safeParse(Object.fromEntries(context.get(formContext)));
+  if (!parsed.success)
+    return refuse(422, parsed.error.issues[0]?.message ?? captionMessage({ reason: "not-captions" }));
+  const [sent, now] = [sentForm({ request, context }), new Date()];
+  const saved = await db.transaction((tx) =>
+    once(tx, sent, now, () => saveWords({ tx, storage }, { accountId, videoId }, parsed.data, now)),
+  );
+  if (!saved.ok) {
+    if (saved.reason === "not-found") return refuse(409, CHANGED_ELSEWHERE);
+    return saved.reason === "other-words" ? refuse(409, DONE_WITH_OTHER_WORDS) : refuse(422, captionMessage(saved));
+  }
+  if (parsed.data.captionId) await discardCaptions(storage, videoId, parsed.data.captionId);
+  return Response.json({ ok: true, id: saved.id ?? null, problem: null });
+}
