@@ -263,6 +263,8 @@ export default [
     route("studio/clips/runs/:runId/retry", "routes/clips/clip-run-retry.ts"),
     route("studio/clips/:madeClipId/removal", "routes/clips/clip-removal.ts"),
     route("studio/clips/:madeClipId/look", "routes/clips/clip-look.ts"),
+    route("studio/clips/:madeClipId/timeline", "routes/clips/clip-timeline.ts"),
+    route("studio/clips/:madeClipId/lettering", "routes/clips/clip-lettering.ts"),
     route("studio/clips/:madeClipId/sharing", "routes/clips/clip-sharing.ts"),
     route("studio/clips/:madeClipId/file", "routes/clips/clip-file.ts"),
     route("studio/clips/:madeClipId/thumbnail", "routes/clips/clip-thumbnail.ts"),

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { madeClips } from "~/db/schema/made-clips.ts";
-import type { ClipLook } from "~/features/clips/editing/rules.ts";
-import { DEFAULT_BRAND_COLOUR } from "~/features/clips/rendering/rules/brand.ts";
+import { lookOf } from "~/features/clips/runs/queries/looks.server.ts";
 import type { AccountId, MadeClipId, OwnMadeClip } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { CLIPS_A_PAGE, type ClipEntry, type ClipFilter, type Figures } from "./rules.ts";
@@ -20,12 +19,6 @@ const entryOf = (row: Row): ClipEntry => {
     look: lookOf(row),
   };
 };
-
-function lookOf(row: Row): ClipLook {
-  const { title, startMs, endMs, aspect, captionStyle, captionColour, showsTitle, callToAction } = row;
-  const brandColour = row.brandColour ?? DEFAULT_BRAND_COLOUR;
-  return { title, startMs, endMs, aspect, captionStyle, captionColour, showsTitle, callToAction, brandColour };
-}
 
 const shownTo = (accountId: AccountId): SQL | undefined =>
   and(eq(madeClips.accountId, accountId), isNull(madeClips.removedAt));

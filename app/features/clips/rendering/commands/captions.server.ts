@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { ASPECTS, type Aspect } from "~/features/clips/framing/rules.ts";
 import { emptyPicture, textPicture } from "~/platform/letter-effects.ts";
 import {
-  CAPTION_PLACES,
   type CaptionColour,
   type CaptionStyle,
   COLOUR_VALUES,
+  captionBox,
   type ShownLine,
   STYLE_LOOKS,
   screenTimes,
@@ -19,7 +19,7 @@ export type CaptionLook = { style: CaptionStyle; colour: CaptionColour; aspect: 
 export function captionPicture(text: string, { style, colour, aspect }: CaptionLook): Promise<Buffer> {
   const { face, size, upperCase, ground } = STYLE_LOOKS[style];
   const screen = ASPECTS[aspect];
-  const canvas = canvasOf(aspect);
+  const canvas = captionBox(aspect);
   const largest = Math.round(Math.min(screen.width, screen.height) * size);
   const settings = {
     ...{ text: upperCase ? text.toLocaleUpperCase() : text, face, color: COLOUR_VALUES[colour], largest },
@@ -27,14 +27,6 @@ export function captionPicture(text: string, { style, colour, aspect }: CaptionL
   };
   return textPicture(canvas, settings, ground);
 }
-
-function canvasOf(aspect: Aspect) {
-  const { width, height } = ASPECTS[aspect];
-  const place = CAPTION_PLACES[aspect];
-  return { width: even(width * place.width), height: even(height * place.height) };
-}
-
-const even = (length: number) => Math.round(length / 2) * 2;
 
 /** Draws the captions of a clip into a folder; null where it has none. */
 export async function captionOverlay(
@@ -44,7 +36,7 @@ export async function captionOverlay(
   look: CaptionLook,
 ): Promise<Overlay | null> {
   if (!lines.length) return null;
-  const canvas = canvasOf(look.aspect);
+  const canvas = captionBox(look.aspect);
   const empty = "caption-none.png";
   await writeFile(join(folder, empty), await emptyPicture(canvas));
   const entries: { file: string; lastsMs: number }[] = [];
@@ -55,7 +47,5 @@ export async function captionOverlay(
   }
   const list = join(folder, "captions.txt");
   await writeFile(list, pictureList(entries));
-  const screen = ASPECTS[look.aspect];
-  const top = Math.round(screen.height * CAPTION_PLACES[look.aspect].middle - canvas.height / 2);
-  return pictures(list, { x: Math.round((screen.width - canvas.width) / 2), y: top });
+  return pictures(list, canvas);
 }

@@ -6,7 +6,7 @@ import type { ClipRunId, MadeClipId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { failOpenClips } from "../commands.server.ts";
-import type { ClipRun } from "../queries.server.ts";
+import type { ClipRun, MadeClip } from "../queries.server.ts";
 import { isUnderWay, type Problem, type Step } from "../rules.ts";
 
 /** Claims a run for a worker; null when it is not wanted any more. */
@@ -44,13 +44,13 @@ export async function addClips(db: Db, run: ClipRun, highlights: Highlight[], no
   });
 }
 
-type Made = { revision: number; byteSize: number };
+type Made = { revision: number; byteSize: number; madeLook: MadeClip["madeLook"] };
 
 /** Marks a clip's file as there, unless a newer one is wanted or the clip is gone. */
-export async function markClipMade(db: Db, clipId: MadeClipId, { revision, byteSize }: Made, now: Date) {
+export async function markClipMade(db: Db, clipId: MadeClipId, { revision, ...made }: Made, now: Date) {
   const { rowCount } = await db
     .update(madeClips)
-    .set({ status: "ready", madeRevision: revision, byteSize, updatedAt: now })
+    .set({ status: "ready", madeRevision: revision, ...made, updatedAt: now })
     .where(and(eq(madeClips.id, clipId), eq(madeClips.revision, revision)));
   return rowCount === 1;
 }
