@@ -9,7 +9,7 @@ import {
   needsMore,
   nextTarget,
   snapped,
-  stepOf,
+  timeAfterKey,
   trimmed,
   windowAround,
 } from "~/features/clips/editing/rules/trim.ts";
@@ -46,10 +46,13 @@ test("a trim snaps to cuts and ends of sentences that are near, and steps go to 
     42_000,
     FILM_MS,
   ]);
-  expect([stepOf("ArrowLeft", false, 40), stepOf("ArrowRight", false, null), stepOf("ArrowUp", true, 40)]).toEqual([
-    -40, 100, 1_000,
+  const shown = { startMs: 26_000, endMs: 76_000 };
+  const after = (key: string, shiftKey = false, frameMs: number | null = 40) =>
+    timeAfterKey({ key, shiftKey }, 41_000, shown, frameMs);
+  expect([after("ArrowLeft"), after("ArrowRight", false, null), after("ArrowUp", true)]).toEqual([
+    40_960, 41_100, 42_000,
   ]);
-  expect(stepOf("a", false, 40)).toBeNull();
+  expect([after("Home"), after("End"), after("a")]).toEqual([26_000, 76_000, null]);
 });
 
 test("the strip shows 15 seconds around a clip, and more of the film when a trim comes close to its end", () => {

@@ -55,9 +55,15 @@ export const needsMore = (shown: Stretch, { startMs, endMs }: Stretch, filmMs: n
 const FINE_MS = 100;
 const COARSE_MS = 1_000;
 
-/** How a key moves a time by hand: arrows by a frame, with Shift by a second; null for other keys. */
-export function stepOf(key: string, isCoarse: boolean, frameMs: number | null): number | null {
-  const step = isCoarse ? COARSE_MS : (frameMs ?? FINE_MS);
-  if (key === "ArrowRight" || key === "ArrowUp") return step;
-  return key === "ArrowLeft" || key === "ArrowDown" ? -step : null;
+type Key = { key: string; shiftKey: boolean };
+
+/**
+ * Where a key moves a time on the strip: arrows by a frame, with Shift by a second, Home and End to the strip's ends;
+ * null for other keys.
+ */
+export function timeAfterKey({ key, shiftKey }: Key, now: number, shown: Stretch, frameMs: number | null) {
+  const step = shiftKey ? COARSE_MS : (frameMs ?? FINE_MS);
+  const moved = { ArrowRight: now + step, ArrowUp: now + step, ArrowLeft: now - step, ArrowDown: now - step };
+  const to = { ...moved, Home: shown.startMs, End: shown.endMs }[key];
+  return to === undefined ? null : between(to, shown.startMs, shown.endMs);
 }

@@ -62,7 +62,7 @@ export function usePlayback({ startMs, endMs }: Stretch): Playback {
   }, [speed, startMs, endMs, playhead]);
   return useMemo(() => {
     const seek = (toMs: number) => {
-      if (video.current) video.current.currentTime = toMs / 1000;
+      if (video.current) video.current.currentTime = (toMs + INTO_FRAME_MS) / 1000;
       playhead.set(toMs);
     };
     const isOutside = () => playhead.get() >= endMs - NEARLY_MS || playhead.get() < startMs;
@@ -78,6 +78,8 @@ export function usePlayback({ startMs, endMs }: Stretch): Playback {
 }
 
 const NEARLY_MS = 60;
+/** Times are in whole milliseconds: a little before the frame that they mean. */
+const INTO_FRAME_MS = 4;
 
 /** Tells the time with every frame of the screen; backwards it moves the film itself, which no browser plays so. */
 function watchFrames(element: HTMLVideoElement, speed: number, tell: (atMs: number) => void): () => void {

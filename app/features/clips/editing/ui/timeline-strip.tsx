@@ -2,7 +2,7 @@ import { ZoomIn, ZoomOut } from "lucide-react";
 import { memo, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { sentencesOf } from "~/features/clips/highlights/rules/words.ts";
 import { percentOf, timeAt, waveformPath, ZOOMS } from "../rules/strip.ts";
-import { type Edge, type Stretch, stepOf } from "../rules/trim.ts";
+import { type Edge, type Stretch, timeAfterKey } from "../rules/trim.ts";
 import { timeText } from "../rules.ts";
 import type { Playback } from "./playback.ts";
 import { usePlayhead } from "./playback.ts";
@@ -151,11 +151,11 @@ function Needle({
       aria-valuenow={Math.round(atMs / 1000)}
       aria-valuetext={timeText(atMs)}
       onKeyDown={(event) => {
-        const step = stepOf(event.key, event.shiftKey, frameMs);
-        if (step === null) return;
+        const toMs = timeAfterKey(event, atMs, shown, frameMs);
+        if (toMs === null) return;
         event.preventDefault();
         pause();
-        seek(Math.max(shown.startMs, Math.min(shown.endMs, atMs + step)));
+        seek(toMs);
       }}
       className="pointer-events-none absolute -top-3 bottom-0 w-0.5 -translate-x-1/2 bg-text before:absolute before:-top-1 before:left-1/2 before:size-3 before:-translate-x-1/2 before:rounded-full before:bg-text"
       style={{ left: `${percentOf(atMs, shown)}%` }}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { EDGE_NAMES, percentOf, timeAt } from "../rules/strip.ts";
 import { snapTargets } from "../rules/timeline.ts";
-import { type Edge, nextTarget, type Stretch, stepOf } from "../rules/trim.ts";
+import { type Edge, nextTarget, type Stretch, timeAfterKey } from "../rules/trim.ts";
 import { timeText } from "../rules.ts";
 import type { FilmAround } from "./use-timeline.ts";
 
@@ -33,7 +33,8 @@ export function TrimHandle({ edge, film, trim, onTrim, onStart, onSettled }: Tri
     onTrim(toMs, event.altKey ? null : track.width);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const toMs = timeAfterKey(event, { now, film, frameMs });
+    const direction = { PageUp: 1, PageDown: -1 }[event.key] as 1 | -1 | undefined;
+    const toMs = direction ? nextTarget(now, snapTargets(film), direction) : timeAfterKey(event, now, shown, frameMs);
     if (toMs === null) return;
     event.preventDefault();
     onStart();
@@ -70,12 +71,4 @@ export function TrimHandle({ edge, film, trim, onTrim, onStart, onSettled }: Tri
       />
     </div>
   );
-}
-
-type Moving = { now: number; film: FilmAround; frameMs: number | null };
-
-function timeAfterKey({ key, shiftKey }: KeyboardEvent, { now, film, frameMs }: Moving): number | null {
-  if (key === "PageUp" || key === "PageDown") return nextTarget(now, snapTargets(film), key === "PageUp" ? 1 : -1);
-  const step = stepOf(key, shiftKey, frameMs);
-  return step === null ? null : now + step;
 }
