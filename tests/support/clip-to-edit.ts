@@ -12,17 +12,19 @@ import { cachedFilm } from "./film-cache.ts";
 import { found } from "./found.ts";
 import { until } from "./until.ts";
 
-const FRAMES = "s=640x360:r=25:d=8";
-const EACH_MS = 8_000;
+const FRAMES = "s=640x360:r=25:d=4";
+const EACH_MS = 4_000;
+/** Length of the film, and of the clip of it. */
+export const FILM_MS = 3 * EACH_MS;
 /** Cuts of the film, in milliseconds. */
-export const CUTS = [EACH_MS, 2 * EACH_MS];
+export const CUTS: [number, number] = [EACH_MS, 2 * EACH_MS];
 
 /** A film of three shots: something that moves, something at the right, and a picture without a subject. */
 export async function filmOfThreeShots(path: string): Promise<void> {
-  const moving = `color=c=0x30506a:${FRAMES}[ground];color=c=orange:s=70x190:r=25:d=8[box];[ground][box]overlay=x=90+45*t:y=110,format=yuv420p[v0]`;
-  const still = `color=c=0x4a4a40:${FRAMES}[wall];testsrc=s=110x150:r=25:d=8[thing];[wall][thing]overlay=x=470:y=120,format=yuv420p[v1]`;
+  const moving = `color=c=0x30506a:${FRAMES}[ground];color=c=orange:s=70x190:r=25:d=4[box];[ground][box]overlay=x=90+90*t:y=110,format=yuv420p[v0]`;
+  const still = `color=c=0x4a4a40:${FRAMES}[wall];testsrc=s=110x150:r=25:d=4[thing];[wall][thing]overlay=x=470:y=120,format=yuv420p[v1]`;
   const whole = `testsrc2=${FRAMES},format=yuv420p[v2]`;
-  const sound = "sine=f=330:r=48000:d=24,volume='0.1+0.4*between(t,6,12)':eval=frame[a]";
+  const sound = "sine=f=330:r=48000:d=12,volume='0.1+0.4*between(t,3,6)':eval=frame[a]";
   const graph = [moving, still, whole, "[v0][v1][v2]concat=n=3[v]", sound].join(";");
   const encoding = ["-c:v", "libx264", "-preset", "ultrafast", "-crf", "16", "-g", "50", "-c:a", "aac", "-ac", "2"];
   await cachedFilm(["-filter_complex", graph, "-map", "[v]", "-map", "[a]", ...encoding], path);
@@ -30,10 +32,10 @@ export async function filmOfThreeShots(path: string): Promise<void> {
 
 const WORDS = `WEBVTT
 
-00:00:02.000 --> 00:00:05.000
+00:00:01.000 --> 00:00:02.500
 The bell rang twice.
 
-00:00:09.000 --> 00:00:12.500
+00:00:04.500 --> 00:00:08.000
 Nobody came to the door.
 `;
 
@@ -48,7 +50,7 @@ export async function clipToEdit(page: Page, databaseUrl: string) {
       60_000,
     );
     const { madeClipId } = await createMadeClip(db, found(video).accountId, found(video).id);
-    await db.update(madeClips).set({ captionStyle: "default" }).where(eq(madeClips.id, madeClipId));
+    await db.update(madeClips).set({ captionStyle: "default", endMs: FILM_MS }).where(eq(madeClips.id, madeClipId));
     await page.goto("/dashboard/clips");
     const status = await page.evaluate(sendWords, { videoId: found(video).id as string, words: WORDS });
     if (status >= 400) throw new Error(`captions refused: ${status}`);
