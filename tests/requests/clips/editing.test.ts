@@ -10,6 +10,7 @@ import type { Timeline } from "~/features/clips/editing/rules/timeline.ts";
 import { thumbnailKey } from "~/features/clips/runs/rules.ts";
 import { keptPictures } from "~/features/content/media-use/queries.server.ts";
 import { addCaptions } from "~/features/video/captions/commands.server.ts";
+import { NO_BARS } from "~/features/video/survey/rules/bars.ts";
 import { type AccountId, type MadeClipId, newId, type VideoId } from "~/lib/ids.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import { CUTS, FILM_MS, filmOfThreeShots } from "../../support/clip-to-edit.ts";
@@ -32,7 +33,7 @@ afterAll(async () => {
 });
 
 const LIMIT_MS = 240_000;
-const FILM = { durationMs: FILM_MS, width: 640, height: 360 };
+const FILM = { durationMs: FILM_MS, width: 640, height: 360, bars: NO_BARS };
 const WORDS = "WEBVTT\n\n00:00:04.500 --> 00:00:08.000\nNobody came.\n";
 
 /** A clip of a film of three shots, with captions. */

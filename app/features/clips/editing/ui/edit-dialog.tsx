@@ -37,7 +37,7 @@ export function EditDialog({ id, look: saved, onClose }: EditDialogProps) {
         method="put"
         action={`/studio/clips/${id}/look`}
         noValidate
-        className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+        className="flex flex-col gap-x-8 gap-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
       >
         <Stage clip={clip} playButton={playButton} />
         <div className="min-w-0">

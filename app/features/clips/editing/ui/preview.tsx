@@ -63,7 +63,7 @@ export function Preview({ film, plan, playback }: PreviewProps) {
           role="img"
           aria-label="Preview of the clip"
           onClick={playback.toggle}
-          className="max-h-[34dvh] w-auto max-w-full cursor-pointer rounded-control bg-background lg:max-h-[44dvh]"
+          className="max-h-[30dvh] w-auto max-w-full cursor-pointer rounded-control bg-background lg:max-h-[44dvh]"
         />
       )}
     </div>
@@ -80,7 +80,7 @@ export function Transport({ playback: { playhead, isPlaying, toggle }, editing, 
   const { startMs, endMs } = editing.look;
   const at = usePlayhead(playhead, (atMs) => timeText(Math.round(Math.max(0, atMs - startMs) / 10) * 10));
   return (
-    <div className="mt-3 flex items-center gap-1">
+    <div className="mt-1 -ms-3 flex items-center gap-1 lg:mt-3">
       <IconButton label={isPlaying ? "Pause" : "Play"} onPress={toggle} ref={playButton}>
         {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
       </IconButton>

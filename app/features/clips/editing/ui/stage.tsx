@@ -14,13 +14,13 @@ type StageProps = { clip: Clip; playButton: Ref<HTMLButtonElement> };
 export function Stage({ clip, playButton }: StageProps) {
   const { film, plan, editing, playback, snaps, setSnaps } = clip;
   return (
-    <div className="min-w-0">
-      <div className="sticky top-15 z-5 -mx-5 bg-surface px-5 pb-2 lg:static lg:mx-0 lg:px-0">
+    <div className="contents min-w-0 lg:block">
+      <div className="sticky top-15 z-5 -mx-5 -mt-5 bg-surface px-5 pt-3 pb-1 lg:static lg:mt-0 lg:mx-0 lg:px-0 lg:pt-0">
         {film && plan ? <Preview {...{ film, plan, playback }} /> : <Waiting clip={clip} />}
         <Transport {...{ playback, editing, playButton }} />
       </div>
       {film && (
-        <>
+        <div className="min-w-0">
           <TimelineStrip {...{ film, playback }} trim={editing.look} onTrim={clip.trim} onSettled={editing.settle}>
             <Checkbox
               label="Snap to cuts and sentences"
@@ -29,7 +29,7 @@ export function Stage({ clip, playButton }: StageProps) {
               onChange={({ target }) => setSnaps(target.checked)}
             />
           </TimelineStrip>
-          <p role="status" className="min-h-6 text-danger text-sm">
+          <p role="status" className="text-danger text-sm empty:hidden">
             {lengthProblem(editing.look)}
           </p>
           {film.frameMs === null && (
@@ -44,14 +44,14 @@ export function Stage({ clip, playButton }: StageProps) {
             Space plays; J, K and L go back, stop and go forward; I and O set the start and the end; Ctrl+Z undoes,
             Ctrl+Shift+Z does it again. Hold Alt to trim without snapping.
           </p>
-        </>
+        </div>
       )}
     </div>
   );
 }
 
 const Waiting = ({ clip: { problem, retry } }: Pick<StageProps, "clip">) => (
-  <div className="grid h-[34dvh] place-content-center justify-items-center gap-3 rounded-control bg-background px-5 text-center text-muted lg:h-[44dvh]">
+  <div className="grid h-[30dvh] place-content-center justify-items-center gap-3 rounded-control bg-background px-5 text-center text-muted lg:h-[44dvh]">
     <p role="status">{problem ?? "Loading the film…"}</p>
     {problem && (
       <Button type="button" variant="quiet" onClick={retry}>

@@ -67,9 +67,9 @@ export function TimelineStrip({ film, trim, playback, onTrim, onSettled, childre
           </div>
         </div>
       </div>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4">
         {children}
-        <div className="flex">
+        <div className="-mt-2 flex">
           <IconButton label="Zoom out" onPress={() => setZoom(Math.max(0, zoom - 1))} disabled={zoom === 0}>
             <ZoomOut aria-hidden />
           </IconButton>
@@ -157,7 +157,7 @@ function Needle({
         pause();
         seek(toMs);
       }}
-      className="pointer-events-none absolute -top-3 bottom-0 w-0.5 -translate-x-1/2 bg-text before:absolute before:-top-1 before:left-1/2 before:size-3 before:-translate-x-1/2 before:rounded-full before:bg-text"
+      className="pointer-events-none absolute -top-3 bottom-0 w-0.5 -translate-x-1/2 bg-text before:absolute before:-top-1 before:left-1/2 before:size-3 before:-translate-x-1/2 before:rounded-full before:bg-text focus-visible:shadow-none focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:outline-text focus-visible:before:outline-offset-2"
       style={{ left: `${percentOf(atMs, shown)}%` }}
     />
   );

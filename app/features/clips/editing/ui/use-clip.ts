@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
 import type { MadeClipId } from "~/lib/ids.ts";
 import { planOf } from "../rules/scenes.ts";
@@ -17,7 +17,14 @@ export function useClip(id: MadeClipId, saved: ClipLook) {
   const { film, problem, retry } = useTimeline(id, look);
   const [snaps, setSnaps] = useState(true);
   const playback = usePlayback(look);
-  const drawn = useDeferredValue(look);
+  const title = useQuiet(look.title);
+  const callToAction = useQuiet(look.callToAction);
+  const brandColour = useQuiet(look.brandColour);
+  const deferred = useDeferredValue(look);
+  const drawn = useMemo(
+    () => ({ ...deferred, title, callToAction, brandColour }),
+    [deferred, title, callToAction, brandColour],
+  );
   const plan = useMemo(() => film && planOf(id, film, drawn), [id, film, drawn]);
   const targets = useMemo(() => (film ? snapTargets(film) : []), [film]);
   const filmMs = film?.filmMs ?? Number.POSITIVE_INFINITY;
@@ -46,6 +53,18 @@ export function useClip(id: MadeClipId, saved: ClipLook) {
     end: () => setAtPlayhead("end"),
   });
   return { id, editing, film, problem, retry, plan, playback, snaps, setSnaps, trim, trimTo };
+}
+
+/** Typed texts are drawn when somebody stops typing: each drawing is asked of the server. */
+const QUIET_MS = 250;
+
+function useQuiet<Value>(value: Value): Value {
+  const [quiet, setQuiet] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(value), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return quiet;
 }
 
 export type Clip = ReturnType<typeof useClip>;
