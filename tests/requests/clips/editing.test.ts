@@ -55,7 +55,7 @@ async function clipOwner() {
 }
 
 const LOOK = {
-  ...{ title: "Bell", start: "0:00", end: "0:12", aspect: "9:16", captionStyle: "none", captionColour: "white" },
+  ...{ title: "Bell", start: "0:00", end: "0:05", aspect: "1:1", captionStyle: "none", captionColour: "white" },
   ...{ brandColour: "#e02020", callToAction: "", focus: "{}", watermark: "", corner: "top-right" },
 };
 const edit = async (who: Visitor, address: string, more = {}) =>
@@ -107,10 +107,10 @@ test(
     const placed = await stagesOf(clipId);
     expect([placed[0], new Set(placed)]).toEqual(["clip", new Set(["clip", "picture"])]);
 
-    expect(await edit(owner, address, { start: "0:02", focus: '{"4000":0.3}' })).toBe(200);
+    expect(await edit(owner, address, { start: "0:01", focus: '{"4000":0.3}' })).toBe(200);
     const trimmed = await stagesOf(clipId);
     expect([trimmed.includes("loudness"), trimmed.includes("film")]).toEqual([true, false]);
-    expect(await rowOf(clipId)).toMatchObject({ status: "ready", startMs: 2_000, focus: { 4000: 0.3 } });
+    expect(await rowOf(clipId)).toMatchObject({ status: "ready", startMs: 1_000, focus: { 4000: 0.3 } });
   },
   LIMIT_MS,
 );
@@ -162,7 +162,7 @@ test(
     const key = await pictureOf(accountId);
     const { accountId: other } = await launchedOwner(product);
     expect(await edit(owner, address, { watermark: await pictureOf(other) })).toBe(409);
-    expect(await edit(owner, address, { watermark: key, corner: "bottom-left" })).toBe(200);
+    expect(await edit(owner, address, { watermark: key, corner: "bottom-left", aspect: "9:16" })).toBe(200);
     expect(await rowOf(clipId)).toMatchObject({ watermarkKey: key, watermarkCorner: "bottom-left" });
     expect(await keptPictures(product.db, [accountId], new Date())).toContain(key);
     const { pictures: offered } = (await (await owner.get(`${address}/timeline`)).json()) as Timeline;

@@ -149,7 +149,7 @@ function laidOver(overlays: Overlay[]): string[] {
         index + 1 === last ? "[picture]" : `[over-${index + 1}]`,
       ];
       const during = fromMs === null ? "" : `:enable='between(t,${at(fromMs)},${at(toMs)})'`;
-      return `${under}[${index + 1}]overlay=${x}:${y}:format=auto${during},format=yuv420p${over}`;
+      return `${under}[${index + 1}]overlay=${x}:${y}${during},format=yuv420p${over}`;
     }),
     ...(last ? [] : ["[base]null[picture]"]),
   ];
