@@ -4,8 +4,15 @@ import { Button } from "./button.tsx";
 import { FailureLine } from "./failure-line.tsx";
 import { dismissFailure } from "./sending.ts";
 
-type Width = "narrow" | "wide" | "full";
-type DialogProps = { title: string; onClose(): void; children: ReactNode; width?: Width };
+type Width = "narrow" | "wide" | "tall" | "full";
+type DialogProps = {
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+  width?: Width;
+  /** Something was changed without typing. */
+  isChanged?: boolean;
+};
 
 const SHAPE =
   "fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none overflow-y-auto overscroll-contain rounded-t-panel border border-line bg-surface text-text backdrop:bg-background/80 sm:inset-0 sm:m-auto";
@@ -13,6 +20,7 @@ const SHAPE =
 const WIDTHS: Record<Width, string> = {
   narrow: "max-h-[92dvh] sm:max-w-xl sm:rounded-panel",
   wide: "max-h-[92dvh] sm:max-w-6xl sm:rounded-panel",
+  tall: "h-dvh max-h-dvh rounded-none sm:h-fit sm:max-h-[94dvh] sm:max-w-6xl sm:rounded-panel",
   full: "h-dvh max-h-dvh",
 };
 
@@ -20,7 +28,7 @@ const WIDTHS: Record<Width, string> = {
  * A dialog over the page, a sheet on phones; a native `<dialog>`, which traps the focus. Escape and a press beside it
  * close it, and ask first where somebody has typed.
  */
-export function Dialog({ title, onClose, children, width = "narrow" }: DialogProps) {
+export function Dialog({ title, onClose, children, width = "narrow", isChanged = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const [typed, setTyped] = useState(false);
@@ -34,7 +42,7 @@ export function Dialog({ title, onClose, children, width = "narrow" }: DialogPro
     };
   }, []);
   const close = () => dialog.current?.close();
-  const leave = () => (typed ? setAsked(true) : close());
+  const leave = () => (typed || isChanged ? setAsked(true) : close());
   return (
     <dialog
       ref={dialog}

@@ -31,6 +31,7 @@ const ofVideo = () =>
 const ASPECTS = ["9:16", "16:9", "1:1", "4:5"] as const;
 const CAPTION_STYLES = ["default", "minimal", "bold", "cinematic"] as const;
 const CAPTION_COLOURS = ["white", "black", "gold", "red"] as const;
+const CORNERS = ["top-left", "top-right", "bottom-left", "bottom-right"] as const;
 
 /** One search for clips in a film. */
 export const clipRuns = pgTable(
@@ -105,12 +106,15 @@ export const madeClips = pgTable(
     aspect: text("aspect", { enum: ASPECTS }).notNull(),
     captionStyle: text("caption_style", { enum: CAPTION_STYLES }),
     captionColour: text("caption_colour", { enum: CAPTION_COLOURS }).notNull().default("white"),
-    /** Centre of the crop by hand, by the beginning of the shot in the film. */
-    focus: jsonb("focus").$type<Record<string, number>>().notNull().default({}),
+    /** By the beginning of the shot in the film: the centre of the crop by hand, or the whole picture. */
+    focus: jsonb("focus").$type<Record<string, number | "whole">>().notNull().default({}),
     /** The call to action on the end card. */
     callToAction: text("call_to_action"),
     brandColour: text("brand_colour"),
     showsTitle: boolean("shows_title").notNull().default(false),
+    /** A picture of the account in a corner of the whole clip. */
+    watermarkKey: text("watermark_key"),
+    watermarkCorner: text("watermark_corner", { enum: CORNERS }).notNull().default("top-right"),
     status: text("status", { enum: ["processing", "ready", "failed"] }).notNull(),
     /** Changes of how it should look; the file of each has its own name. */
     revision: integer("revision").notNull().default(1),
@@ -118,6 +122,8 @@ export const madeClips = pgTable(
     madeRevision: integer("made_revision"),
     /** The captions whose words its file has; they may be gone. Null where it has no words. */
     captionId: uuid("caption_id").$type<CaptionId>(),
+    /** What that file shows, and the gain of its sound in decibels: a change makes anew only what differs. */
+    madeLook: jsonb("made_look").$type<{ shown: Record<string, unknown>; gainDb: number }>(),
     byteSize: bigint("byte_size", { mode: "number" }).notNull().default(0),
     /** When its owner shared it: then it has a public page while its film is public. */
     sharedAt: at("shared_at"),

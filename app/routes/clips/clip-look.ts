@@ -2,6 +2,7 @@ import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { changeLook } from "~/features/clips/editing/commands.server.ts";
 import { clipLookInput } from "~/features/clips/editing/input.ts";
+import { PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -25,5 +26,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (changed.ok) return Response.json({ ok: true, problems: {} });
   if (changed.reason === "not-found") throw new Response(null, { status: 404 });
   if (changed.reason === "other-words") return refusal(409, { form: DONE_WITH_OTHER_WORDS });
+  if (changed.reason === "no-picture") return refusal(409, { watermark: PICTURE_PROBLEMS.gone });
   return refusal(409, { end: "The film ends before this time." });
 }

@@ -32,7 +32,8 @@ test("an owner makes clips of a film, plays one, edits it and shares it", async 
   await page.getByRole("button", { name: "Edit Salt Road, clip 1" }).click();
   await page.getByLabel("Title", { exact: true }).fill("The bell");
   await page.getByRole("tab", { name: "CTA" }).click();
-  await page.getByLabel("Call to action").fill("Watch Full Film");
+  await page.getByLabel("Call to action").selectOption("Custom");
+  await page.getByLabel("Your words").fill("See all of it");
   await page.getByRole("button", { name: "Save and render" }).click();
   await expect(page.getByRole("button", { name: "Edit The bell" })).toBeVisible({ timeout: 60_000 });
 

@@ -493,6 +493,9 @@ export const PAGES: Record<string, Expected> = {
   // A clip without a file; `runs.test.ts` makes one.
   "/studio/clips/:madeClipId/file": reads(launched(404), launched(405)),
   "/studio/clips/:madeClipId/thumbnail": reads(launched(404), launched(405)),
+  // A film without a file, and no text; `editing.test.ts` has both.
+  "/studio/clips/:madeClipId/timeline": reads(launched(404), launched(405)),
+  "/studio/clips/:madeClipId/lettering": reads(launched(404), launched(405)),
   "/studio/waiting": reads(launched(200), launched(405)),
   "/studio/contacts": reads(launched(200), launched(405)),
   "/studio/contacts/export": reads(launched(200), launched(405)),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { centreAt } from "~/features/clips/framing/rules/following.ts";
-import { cropShare, framedShots } from "~/features/clips/framing/rules.ts";
+import { canBePlaced, cropShare, framedShots, shotKey } from "~/features/clips/framing/rules.ts";
 import { cropMoves } from "~/features/clips/rendering/rules/pictures.ts";
 import type { Sample } from "~/features/clips/signals/rules.ts";
 import { NO_BARS } from "~/features/video/survey/rules/bars.ts";
@@ -82,4 +82,22 @@ test("a correction by hand holds for its shot", () => {
   const source = { picture: PICTURE, bars: NO_BARS, cuts: [5_000], samples: subjectAt(() => 0.3) };
   const [, second] = framedShots(source, STRETCH, "9:16", { 5000: 0.8 });
   expect(second).toMatchObject({ fit: "crop", path: [{ centre: 0.8 }] });
+});
+
+test("a shot that was placed by hand stays so after a trim, and the whole picture can be chosen", () => {
+  const samples = subjectAt(() => 0.3);
+  const film = { picture: PICTURE, bars: NO_BARS, cuts: [2_000, 6_000], samples };
+  const focus = { 2000: 0.7, 6000: "whole" } as const;
+  const framed = (startMs: number, endMs: number) => framedShots(film, { startMs, endMs }, "9:16", focus);
+  expect(framed(0, 10_000).map(({ fit, path }) => [fit, path[0]?.centre])).toEqual([
+    ["crop", expect.closeTo(0.3, 1)],
+    ["crop", 0.7],
+    ["blur", undefined],
+  ]);
+  expect(framed(3_500, 8_000).map(({ fit, path }) => [fit, path[0]?.centre])).toEqual([
+    ["crop", 0.7],
+    ["blur", undefined],
+  ]);
+  expect([shotKey([2_000, 6_000], 1_999), shotKey([2_000, 6_000], 3_500)]).toEqual(["0", "2000"]);
+  expect([canBePlaced(PICTURE, "9:16"), canBePlaced(PICTURE, "16:9")]).toEqual([true, false]);
 });

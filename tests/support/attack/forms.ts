@@ -124,6 +124,7 @@ const PROJECT_SETTINGS = { status: "draft", visibility: "public", folderId: "" }
 const CLIP_LOOK = {
   ...{ title: "Bell", start: "0:01", end: "0:20", aspect: "9:16", captionStyle: "bold", captionColour: "gold" },
   ...{ brandColour: "#e02020", showsTitle: "on", callToAction: "Watch Full Film" },
+  ...{ focus: '{"0":0.4,"4000":"whole"}', watermark: "", corner: "top-left" },
 };
 const CLIP_SCHEDULE = { day: "2026-12-04", time: "18:00", zone: "UTC", networks: "x", "text.x": "Watch it." };
 const LINKED_CLIPS = {

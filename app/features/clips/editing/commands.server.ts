@@ -1,13 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { madeClips } from "~/db/schema/made-clips.ts";
-import { DEFAULT_BRAND_COLOUR } from "~/features/clips/rendering/rules/brand.ts";
+import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
+import { needsRendering } from "~/features/clips/rendering/rules/stages.ts";
+import { lookOf } from "~/features/clips/runs/queries/looks.server.ts";
+import { isOwnPicture } from "~/features/content/pictures/queries.server.ts";
 import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import type { OwnMadeClip } from "~/lib/ids.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
-import { type ClipLook, needsRendering, renderClipJob } from "./rules.ts";
+import { renderClipJob } from "./rules.ts";
 
-type Changed = { ok: true } | { ok: false; reason: "not-found" | "beyond-film" };
+type Changed = { ok: true } | { ok: false; reason: "not-found" | "beyond-film" | "no-picture" };
 
 /** Changes how a clip looks; its file is made anew only where that changes it. */
 export async function changeLook(
@@ -21,12 +24,16 @@ export async function changeLook(
   const video = clip && (await videoOfOwner(tx, accountId, clip.videoId));
   if (!clip || !video) return { ok: false, reason: "not-found" };
   if (look.endMs > (video.durationMs ?? 0)) return { ok: false, reason: "beyond-film" };
-  const before: ClipLook = { ...clip, brandColour: clip.brandColour ?? DEFAULT_BRAND_COLOUR };
-  const again = needsRendering(before, look) || clip.status === "failed";
+  const { watermark, ...further } = look;
+  const isKept = watermark?.key === (clip.watermarkKey ?? undefined);
+  if (watermark && !isKept && !(await isOwnPicture(tx, accountId, watermark.key)))
+    return { ok: false, reason: "no-picture" };
+  const again = needsRendering(lookOf(clip), look) || clip.status === "failed";
   const fresh = again ? { status: "processing" as const, revision: clip.revision + 1 } : {};
+  const marked = { watermarkKey: watermark?.key ?? null, ...(watermark && { watermarkCorner: watermark.corner }) };
   await tx
     .update(madeClips)
-    .set({ ...look, ...fresh, updatedAt: now })
+    .set({ ...further, ...marked, ...fresh, updatedAt: now })
     .where(own);
   if (again) await queue.send(tx, renderClipJob, { clipId }, await jobPriorityOf(tx, accountId));
   return { ok: true };

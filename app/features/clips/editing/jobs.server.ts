@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { analyseFilm } from "~/features/clips/engine/commands.server.ts";
+import { measuredFilm } from "~/features/clips/engine/commands.server.ts";
 import { openFilm } from "~/features/clips/engine/queries.server.ts";
+import { stagesAfter } from "~/features/clips/rendering/rules/stages.ts";
 import { renderAndStore } from "~/features/clips/runs/commands/rendering.server.ts";
 import { keptPieces } from "~/features/clips/runs/commands/signals.server.ts";
 import { markClipFailed } from "~/features/clips/runs/commands/worker.server.ts";
+import { lookOf } from "~/features/clips/runs/queries/looks.server.ts";
 import { wordsOf } from "~/features/clips/runs/queries/words.server.ts";
 import { type MadeClip, madeClipById } from "~/features/clips/runs/queries.server.ts";
 import { videoById } from "~/features/video/videos/queries.server.ts";
@@ -18,7 +20,7 @@ import { renderClipJob } from "./rules.ts";
 
 type Services = { db: Db; storage: Storage; ffmpeg: Ffmpeg; log: Log; config: { dataDir: string } };
 
-/** Makes the file of a clip that was changed; the film is not measured again. */
+/** Makes the file of a clip that was changed; of the film and the sound nothing is measured again that is known. */
 export const renderChangedClip = defineJob<{ clipId: MadeClipId }, Services>(
   renderClipJob.name,
   z.object({ clipId: idInput<MadeClipId>() }),
@@ -41,9 +43,11 @@ async function render(services: Services, clip: MadeClip, folder: string, signal
     if (!opened.ok) return await fail(services, clip);
     const lines = await wordsOf(services, video.id);
     const kept = keptPieces(storage, video.id);
-    const found = await analyseFilm(opened, { ffmpeg, folder, signal, lines, kept, count: 1 });
+    const found = await measuredFilm(opened, { ffmpeg, folder, signal, lines, kept });
     if (!found.ok) return await fail(services, clip);
-    await renderAndStore(services, { film: found.toCut, clip, folder, signal, urgency: "awaited", onProgress() {} });
+    const stages = stagesAfter(clip.madeLook, lookOf(clip));
+    const work = { film: found.toCut, clip, stages, folder, signal };
+    await renderAndStore(services, { ...work, urgency: "awaited", onProgress() {} });
     return "rendered";
   } finally {
     await film.release();

@@ -54,8 +54,8 @@ export function uprightSize({ width, height, rotation, pixelAspect }: VideoStrea
     : { width: Math.floor(width * pixelAspect), height };
 }
 
-/** As the filter of the bars computes it. */
-function insideOf({ width, height }: { width: number; height: number }, bars: Bars) {
+/** A picture's size without its bars, as the filter of the bars computes it. */
+export function insideOf({ width, height }: { width: number; height: number }, bars: Bars) {
   if (!hasBars(bars)) return { width, height };
   const cut = (length: number, share: number) => Math.trunc((length * Number(share.toFixed(4))) / 2) * 2;
   return { width: cut(width, 1 - bars.left - bars.right), height: cut(height, 1 - bars.top - bars.bottom) };

@@ -50,16 +50,31 @@ const LEAST_SHOWN_OF_CARDS = 0.98;
 const STILL_CHANGE = 0.04;
 
 type Source = { picture: Picture; bars: Bars; cuts: number[]; samples: Sample[] };
-/** Corrections by hand: the centre of the crop for the shot that begins at this time. */
-export type Focus = Record<number, number>;
+/** What a shot shows by hand: a crop with this centre, as a share of the width, or the whole picture. */
+export type Placement = number | "whole";
+/** Corrections by hand, by the time in the film at which their shot begins: they stay when the clip is trimmed. */
+export type Focus = Record<string, Placement>;
+
+/** Where the shots of a film begin, after its first. */
+export const shotStarts = ({ cuts, samples }: Pick<Source, "cuts" | "samples">): number[] =>
+  [...cuts, ...fades(samples, cuts)].sort(ascending);
+
+/** The name in `Focus` of the shot that is shown at a time; `starts` are those of `shotStarts`. */
+export const shotKey = (starts: number[], atMs: number): string =>
+  String(Math.round(starts.findLast((start) => start <= atMs) ?? 0));
+
+/** Whether a picture is so much wider than a format that a crop of it can be placed. */
+export const canBePlaced = (picture: Picture, aspect: Aspect): boolean =>
+  heightShare(picture, aspect) >= LEAST_HEIGHT && cropShare(picture, aspect) < NEARLY_WHOLE;
 
 /** How each shot of a stretch is shown in a format. */
 export function framedShots(source: Source, stretch: Shot, aspect: Aspect, focus: Focus = {}): FramedShot[] {
-  const shots = shotsWithin([...source.cuts, ...fades(source.samples, source.cuts)].sort(ascending), stretch);
+  const starts = shotStarts(source);
+  const shots = shotsWithin(starts, stretch);
   if (heightShare(source.picture, aspect) < LEAST_HEIGHT) return shots.map(wholeBeforeBlur);
   const share = cropShare(source.picture, aspect);
   if (share >= NEARLY_WHOLE) return shots.map((shot) => ({ ...shot, fit: "crop", path: [] }));
-  return shots.map((shot) => framed(source, shot, share, focus[shot.startMs]));
+  return shots.map((shot) => framed(source, shot, share, focus[shotKey(starts, shot.startMs)]));
 }
 
 /** Below this light nobody sees a crop jump. */
@@ -86,7 +101,8 @@ function fades(samples: Sample[], cuts: number[]): number[] {
 
 const wholeBeforeBlur = (shot: Shot): FramedShot => ({ ...shot, fit: "blur", path: [] });
 
-function framed({ samples, bars }: Source, shot: Shot, share: number, byHand: number | undefined): FramedShot {
+function framed({ samples, bars }: Source, shot: Shot, share: number, byHand: Placement | undefined): FramedShot {
+  if (byHand === "whole") return wholeBeforeBlur(shot);
   if (byHand !== undefined) return { ...shot, fit: "crop", path: [{ atMs: shot.startMs, centre: byHand }] };
   const inside = samples.filter(({ atMs }) => atMs >= shot.startMs && atMs < shot.endMs);
   const seen = inside.map((sample) => ({ ...sample, columns: aboveGround(withinBars(sample.columns, bars)) }));

@@ -1,9 +1,8 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { madeClips } from "~/db/schema/made-clips.ts";
-import type { ClipLook } from "~/features/clips/editing/rules.ts";
 import { usesOf } from "~/features/clips/placing/queries.server.ts";
 import type { ClipUse } from "~/features/clips/placing/rules.ts";
-import { DEFAULT_BRAND_COLOUR } from "~/features/clips/rendering/rules/brand.ts";
+import { lookOf } from "~/features/clips/runs/queries/looks.server.ts";
 import { hasOtherWords } from "~/features/clips/runs/queries/words.server.ts";
 import type { AccountId, OwnMadeClip } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -26,12 +25,6 @@ const entryOf = ({ row, isOld }: { row: Row; isOld: boolean }, uses: ClipUse[]):
     look: lookOf(row),
   };
 };
-
-function lookOf(row: Row): ClipLook {
-  const { title, startMs, endMs, aspect, captionStyle, captionColour, showsTitle, callToAction } = row;
-  const brandColour = row.brandColour ?? DEFAULT_BRAND_COLOUR;
-  return { title, startMs, endMs, aspect, captionStyle, captionColour, showsTitle, callToAction, brandColour };
-}
 
 const shownTo = (accountId: AccountId): SQL | undefined =>
   and(eq(madeClips.accountId, accountId), isNull(madeClips.removedAt));

@@ -1,7 +1,7 @@
-import type { ClipLook } from "~/features/clips/editing/rules.ts";
 import type { Aspect } from "~/features/clips/framing/rules.ts";
 import type { Emotion, Platform } from "~/features/clips/highlights/rules/reasons.ts";
 import type { ClipUse } from "~/features/clips/placing/rules.ts";
+import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
 import type { MadeClipId, VideoId } from "~/lib/ids.ts";
 
 export const CLIP_STATUSES = ["ready", "processing", "failed"] as const;

@@ -9,6 +9,7 @@ import { encoderThreads } from "~/features/video/encoding/rules.ts";
 import type { Ffmpeg, RunOptions } from "~/platform/ffmpeg.ts";
 import { brandOverlays } from "./commands/brand.server.ts";
 import { captionOverlay, drawableLines } from "./commands/captions.server.ts";
+import type { Corner } from "./rules/brand.ts";
 import { type CaptionColour, type CaptionStyle, shownLines } from "./rules/captions.ts";
 import { cropMoves, type SourcePicture } from "./rules/pictures.ts";
 import {
@@ -45,6 +46,10 @@ export type Wishes = {
   /** On the card at the end. */
   callToAction?: string | null;
   brandColour?: string | null;
+  /** In a corner of the whole clip. */
+  watermark?: { picture: Buffer; corner: Corner } | null;
+  /** The gain in decibels of this part of the film, where it was measured before. */
+  gainDb?: number;
 };
 
 type Options = Pick<RunOptions, "signal" | "urgency"> & {
@@ -56,8 +61,8 @@ type Options = Pick<RunOptions, "signal" | "urgency"> & {
   onProgress?: (done: number) => void;
 };
 
-/** Makes one clip of a film as an MP4 file that networks take. */
-export async function renderClip(film: FilmToCut, wishes: Wishes, options: Options): Promise<void> {
+/** Makes one clip of a film as an MP4 file that networks take; returns the gain in decibels that its sound has got. */
+export async function renderClip(film: FilmToCut, wishes: Wishes, options: Options): Promise<{ gainDb: number }> {
   const { ffmpeg, folder, output, onProgress } = options;
   const lastsMs = wishes.endMs - wishes.startMs;
   const shots = framedShots(
@@ -71,7 +76,7 @@ export async function renderClip(film: FilmToCut, wishes: Wishes, options: Optio
   const captions = await captionOverlay(folder, lines, lastsMs, look);
   const overlays = [...(captions ? [captions] : []), ...(await brandOverlays(folder, wishes, lastsMs))];
   const rendering: Rendering = { ...film, ...wishes, shots, overlays, gainDb: 0 };
-  const gainDb = film.audioIndex === null ? 0 : await gainOf(rendering, options);
+  const gainDb = film.audioIndex === null ? 0 : (wishes.gainDb ?? (await gainOf(rendering, options)));
   const moves = { coarse: join(folder, "moves-coarse.txt"), fine: join(folder, "moves-fine.txt") };
   const commands = cropMoves({ ...rendering, ...film }, frameTimes(film.signals, wishes));
   await writeFile(moves.coarse, commands.coarse);
@@ -80,6 +85,7 @@ export async function renderClip(film: FilmToCut, wishes: Wishes, options: Optio
     ...watchOf(options, lastsMs),
     onProgress: (ms) => onProgress?.(Math.min(1, ms / lastsMs)),
   });
+  return { gainDb };
 }
 
 const frameTimes = ({ frames }: Signals, { startMs, endMs }: Wishes) =>

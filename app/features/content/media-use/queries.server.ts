@@ -3,6 +3,7 @@ import { type PgColumn, union } from "drizzle-orm/pg-core";
 import { accounts } from "~/db/schema/accounts.ts";
 import { contentItems } from "~/db/schema/content-projects.ts";
 import { films } from "~/db/schema/films.ts";
+import { madeClips } from "~/db/schema/made-clips.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import { pageDrafts, pageSchedules, pages, pageVersions } from "~/db/schema/pages.ts";
 import { pictures } from "~/db/schema/pictures.ts";
@@ -25,8 +26,8 @@ async function namedOn(db: Reader, wanted: SQL | undefined): Promise<Set<string>
 }
 
 /**
- * Keys of all pictures that pages, content items and settings of these films and accounts name, and others named until
- * recently.
+ * Keys of all pictures that pages, content items, clips and settings of these films and accounts name, and others named
+ * until recently.
  */
 export async function keptPictures(db: Reader, ownerIds: PictureOwner[], namedSince: Date): Promise<Set<string>> {
   if (!ownerIds.length) return new Set();
@@ -36,7 +37,11 @@ export async function keptPictures(db: Reader, ownerIds: PictureOwner[], namedSi
   const until = and(inArray(pictures.accountId, owners), gte(pictures.namedAt, namedSince));
   const recent = await db.select({ key: pictures.key }).from(pictures).where(until);
   const own = await db.select({ key: accounts.pictureKey }).from(accounts).where(inArray(accounts.id, owners));
-  const others = [...recent, ...own].flatMap(({ key }) => key ?? []);
+  const marks = await db
+    .select({ key: madeClips.watermarkKey })
+    .from(madeClips)
+    .where(and(inArray(madeClips.accountId, owners), isNotNull(madeClips.watermarkKey)));
+  const others = [...recent, ...own, ...marks].flatMap(({ key }) => key ?? []);
   return new Set([...named, ...others, ...(await picturesOfItems(db, owners))]);
 }
 

@@ -2,7 +2,16 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ASPECTS, type Aspect } from "~/features/clips/framing/rules.ts";
 import { cardPicture, textPicture } from "~/platform/letter-effects.ts";
-import { DEFAULT_BRAND_COLOUR, TITLE_MS, TITLE_PLACE } from "../rules/brand.ts";
+import { fittedLogotype } from "~/platform/logotypes.ts";
+import {
+  type Corner,
+  cardTimes,
+  DEFAULT_BRAND_COLOUR,
+  TITLE_MS,
+  TITLE_PLACE,
+  titleBox,
+  watermarkBox,
+} from "../rules/brand.ts";
 import { type Overlay, still } from "../rules/overlays.ts";
 
 type Brand = {
@@ -10,40 +19,56 @@ type Brand = {
   title?: string | null;
   callToAction?: string | null;
   brandColour?: string | null;
+  watermark?: { picture: Buffer; corner: Corner } | null;
 };
 
-/** The title at the beginning of a clip, and the card with the call to action at its end. */
+/** The title at the beginning of a clip, the card with the call to action at its end, and the watermark over all of it. */
 export async function brandOverlays(folder: string, brand: Brand, lastsMs: number): Promise<Overlay[]> {
-  const { title, callToAction } = brand;
+  const { aspect, title, callToAction, watermark, brandColour } = brand;
   return [
-    ...(title ? [await titleOverlay(folder, { ...brand, title })] : []),
-    ...(callToAction ? [await cardOverlay(folder, { ...brand, callToAction }, lastsMs)] : []),
+    ...(title ? [await titleOverlay(folder, title, { aspect, brandColour })] : []),
+    ...(callToAction ? [await cardOverlay(folder, callToAction, { aspect, brandColour }, lastsMs)] : []),
+    ...(watermark ? [await watermarkOverlay(folder, { aspect, ...watermark })] : []),
   ];
 }
 
-async function titleOverlay(folder: string, { aspect, title, brandColour }: Brand & { title: string }) {
-  const screen = ASPECTS[aspect];
-  const canvas = { width: even(screen.width * TITLE_PLACE.width), height: even(screen.height * TITLE_PLACE.height) };
-  const largest = Math.round(Math.min(screen.width, screen.height) * TITLE_PLACE.size);
-  const settings = { text: title, face: "title" as const, color: "#ffffff", largest, ...canvas };
-  const path = join(folder, "title.png");
-  await writeFile(path, await textPicture(canvas, settings, "box", brandColour ?? DEFAULT_BRAND_COLOUR));
-  const place = { x: Math.round((screen.width - canvas.width) / 2), y: Math.round(screen.height * TITLE_PLACE.top) };
-  return still(path, place, { fromMs: 0, toMs: TITLE_MS });
+type Look = { aspect: Aspect; brandColour?: string | null };
+
+const largestOf = ({ width, height }: { width: number; height: number }) =>
+  Math.round(Math.min(width, height) * TITLE_PLACE.size);
+
+/** The picture of a clip's title, of the size of `titleBox`. */
+export function titlePicture(title: string, { aspect, brandColour }: Look): Promise<Buffer> {
+  const { width, height } = titleBox(aspect);
+  const settings = { text: title, face: "title" as const, color: "#ffffff", largest: largestOf(ASPECTS[aspect]) };
+  return textPicture({ width, height }, { ...settings, width, height }, "box", brandColour ?? DEFAULT_BRAND_COLOUR);
 }
 
-async function cardOverlay(
-  folder: string,
-  { aspect, callToAction, brandColour }: Brand & { callToAction: string },
-  lastsMs: number,
-) {
+/** The picture of the card with the call to action, of the size of the clip. */
+export function callPicture(callToAction: string, { aspect, brandColour }: Look): Promise<Buffer> {
   const screen = ASPECTS[aspect];
-  const path = join(folder, "card.png");
-  const largest = Math.round(Math.min(screen.width, screen.height) * TITLE_PLACE.size);
   const box = { width: Math.round(screen.width * 0.74), height: Math.round(screen.height * 0.3) };
-  const settings = { text: callToAction, face: "title" as const, color: "#ffffff", largest, ...box };
-  await writeFile(path, await cardPicture(screen, settings, brandColour ?? DEFAULT_BRAND_COLOUR));
-  return still(path, { x: 0, y: 0 }, { fromMs: Math.max(0, lastsMs - TITLE_MS), toMs: lastsMs });
+  const settings = { text: callToAction, face: "title" as const, color: "#ffffff", largest: largestOf(screen), ...box };
+  return cardPicture(screen, settings, brandColour ?? DEFAULT_BRAND_COLOUR);
 }
 
-const even = (length: number) => Math.round(length / 2) * 2;
+async function titleOverlay(folder: string, title: string, look: Look) {
+  const path = join(folder, "title.png");
+  await writeFile(path, await titlePicture(title, look));
+  return still(path, titleBox(look.aspect), { fromMs: 0, toMs: TITLE_MS });
+}
+
+async function cardOverlay(folder: string, callToAction: string, look: Look, lastsMs: number) {
+  const path = join(folder, "card.png");
+  await writeFile(path, await callPicture(callToAction, look));
+  return still(path, { x: 0, y: 0 }, cardTimes(lastsMs));
+}
+
+type Mark = { aspect: Aspect; picture: Buffer; corner: Corner };
+
+async function watermarkOverlay(folder: string, { aspect, picture, corner }: Mark) {
+  const path = join(folder, "watermark.png");
+  const { png, ...size } = await fittedLogotype(picture, watermarkBox(aspect, corner, ASPECTS[aspect]));
+  await writeFile(path, png);
+  return still(path, watermarkBox(aspect, corner, size), null);
+}

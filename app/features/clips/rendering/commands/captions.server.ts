@@ -6,10 +6,10 @@ import { typesettable } from "~/platform/fonts.ts";
 import { emptyPicture, textPicture } from "~/platform/letter-effects.ts";
 import type { Emphasis } from "~/platform/lettering.ts";
 import {
-  CAPTION_PLACES,
   type CaptionColour,
   type CaptionStyle,
   COLOUR_VALUES,
+  captionBox,
   REST_OPACITY,
   SAID_VALUES,
   type ShownLine,
@@ -27,7 +27,7 @@ export type CaptionText = { words: string[]; said: number | null };
 export function captionPicture({ words, said }: CaptionText, { style, colour, aspect }: CaptionLook): Promise<Buffer> {
   const { face, size, upperCase, ground } = STYLE_LOOKS[style];
   const screen = ASPECTS[aspect];
-  const canvas = canvasOf(aspect);
+  const canvas = captionBox(aspect);
   const largest = Math.round(Math.min(screen.width, screen.height) * size);
   const texts = upperCase ? words.map((word) => word.toLocaleUpperCase()) : words;
   const settings = {
@@ -45,14 +45,6 @@ function emphasisOf(texts: string[], said: number, { style, colour }: Pick<Capti
   if (emphasis === "colour") return { from, to, color: SAID_VALUES[colour], restOpacity: 1 };
   return { from: emphasis === "alone" ? from : 0, to, color: COLOUR_VALUES[colour], restOpacity: REST_OPACITY };
 }
-
-function canvasOf(aspect: Aspect) {
-  const { width, height } = ASPECTS[aspect];
-  const place = CAPTION_PLACES[aspect];
-  return { width: even(width * place.width), height: even(height * place.height) };
-}
-
-const even = (length: number) => Math.round(length / 2) * 2;
 
 /** The lines that can be drawn: without pictographs, and without those in a script that no font here has. */
 export const drawableLines = (lines: Line[]): Line[] =>
@@ -74,7 +66,7 @@ export async function captionOverlay(
   look: CaptionLook,
 ): Promise<Overlay | null> {
   if (!lines.length) return null;
-  const canvas = canvasOf(look.aspect);
+  const canvas = captionBox(look.aspect);
   const empty = "caption-none.png";
   await writeFile(join(folder, empty), await emptyPicture(canvas));
   const entries: { file: string; lastsMs: number }[] = [];
@@ -86,7 +78,5 @@ export async function captionOverlay(
   }
   const list = join(folder, "captions.txt");
   await writeFile(list, pictureList(entries));
-  const screen = ASPECTS[look.aspect];
-  const top = Math.round(screen.height * CAPTION_PLACES[look.aspect].middle - canvas.height / 2);
-  return pictures(list, { x: Math.round((screen.width - canvas.width) / 2), y: top });
+  return pictures(list, canvas);
 }

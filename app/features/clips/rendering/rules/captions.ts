@@ -1,4 +1,4 @@
-import type { Aspect } from "~/features/clips/framing/rules.ts";
+import { ASPECTS, type Aspect } from "~/features/clips/framing/rules.ts";
 import { wordsWithin } from "~/features/clips/highlights/rules/cue-words.ts";
 import type { Line, Word } from "~/features/clips/highlights/rules/words.ts";
 
@@ -144,3 +144,14 @@ const lastSaid = ({ words, toMs }: ShownLine): number | null => {
   const last = words.findLastIndex(({ fromMs }) => fromMs < toMs);
   return last < 0 ? null : last;
 };
+
+/** The part of a clip that its captions are drawn in, in pixels. */
+export function captionBox(aspect: Aspect): { x: number; y: number; width: number; height: number } {
+  const screen = ASPECTS[aspect];
+  const place = CAPTION_PLACES[aspect];
+  const [width, height] = [even(screen.width * place.width), even(screen.height * place.height)];
+  const x = Math.round((screen.width - width) / 2);
+  return { x, y: Math.round(screen.height * place.middle - height / 2), width, height };
+}
+
+const even = (length: number) => Math.round(length / 2) * 2;

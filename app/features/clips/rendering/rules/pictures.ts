@@ -42,7 +42,7 @@ export function pictureGraph(clip: Clip, moves: MoveFiles): string {
 }
 
 /** The crop's size in the film's own pixels; its width is exact, so that nothing is stretched. */
-function cropSize({ source: { inside }, aspect }: Pick<Clip, "source" | "aspect">): Picture {
+function cropSize({ source: { inside }, aspect }: Sized): Picture {
   const { width, height } = ASPECTS[aspect];
   const taken = even(Math.min(inside.height, (inside.width * height) / width));
   return { width: Math.min(inside.width, (taken * width) / height), height: taken };
@@ -50,13 +50,33 @@ function cropSize({ source: { inside }, aspect }: Pick<Clip, "source" | "aspect"
 
 const even = (length: number) => Math.max(2, Math.floor(length / 2) * 2);
 
+/** Of a picture that is too high, more is taken from below: heads are above. */
+const FROM_ABOVE = 0.35;
+
+type Sized = { source: Pick<SourcePicture, "inside">; aspect: Aspect };
+
+/** The crop at a time, in pixels of the picture between its bars. */
+export function cropBox(
+  clip: Sized,
+  shot: FramedShot | undefined,
+  atMs: number,
+): Picture & { left: number; top: number } {
+  const { inside } = clip.source;
+  const size = cropSize(clip);
+  const left = centreAt(shot?.path ?? [], atMs) * inside.width - size.width / 2;
+  return {
+    ...size,
+    left: Math.max(0, Math.min(inside.width - size.width, left)),
+    top: (inside.height - size.height) * FROM_ABOVE,
+  };
+}
+
 /** The crop is taken in two steps: from the film in its own pixels, and from that, enlarged, to the pixel of the clip. */
 function cropped(clip: Clip, moves: MoveFiles, from: string, to: string): string {
   const { width, height } = ASPECTS[clip.aspect];
   const taken = takenSize(clip);
   const first = leftAt(clip, clip.shots[0], clip.startMs);
-  // Of a picture that is too high, more is taken from below: heads are above.
-  const coarse = `crop@coarse=${taken.width}:${taken.height}:${first.coarse}:(ih-oh)*0.35`;
+  const coarse = `crop@coarse=${taken.width}:${taken.height}:${first.coarse}:(ih-oh)*${FROM_ABOVE}`;
   const large = `scale=${taken.enlarged}:${height}:flags=bicubic`;
   const fine = `crop@fine=${width}:${height}:${first.fine}:0:exact=1`;
   return `${from}sendcmd=f=${moves.coarse},${coarse},${large},sendcmd=f=${moves.fine},${fine},setsar=1,format=yuv420p${to}`;
@@ -105,9 +125,8 @@ type Left = { coarse: number; fine: number };
 /** Where the crop begins: in the film's pixels, and from there in the clip's. */
 function leftAt(clip: Pick<Clip, "source" | "aspect">, shot: FramedShot | undefined, atMs: number): Left {
   const { inside } = clip.source;
-  const { width } = cropSize(clip);
   const taken = takenSize(clip);
-  const left = Math.max(0, Math.min(inside.width - width, centreAt(shot?.path ?? [], atMs) * inside.width - width / 2));
+  const { left } = cropBox(clip, shot, atMs);
   const coarse = Math.min(even(inside.width) - taken.width, Math.floor(left / 2) * 2);
   const most = taken.enlarged - ASPECTS[clip.aspect].width;
   const fine = Math.round(((left - coarse) * taken.enlarged) / taken.width);
@@ -142,7 +161,7 @@ function laidOver(overlays: Overlay[]): string[] {
         index + 1 === last ? "[picture]" : `[over-${index + 1}]`,
       ];
       const during = fromMs === null ? "" : `:enable='between(t,${at(fromMs)},${at(toMs)})'`;
-      return `${under}[${index + 1}]overlay=${x}:${y}:format=auto${during},format=yuv420p${over}`;
+      return `${under}[${index + 1}]overlay=${x}:${y}${during},format=yuv420p${over}`;
     }),
     ...(last ? [] : ["[base]null[picture]"]),
   ];

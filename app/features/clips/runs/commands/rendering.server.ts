@@ -2,8 +2,10 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { ASPECTS } from "~/features/clips/framing/rules.ts";
 import { textWithin } from "~/features/clips/highlights/rules/words.ts";
-import { type FilmToCut, renderClip } from "~/features/clips/rendering/commands.server.ts";
+import { type FilmToCut, renderClip, type Wishes } from "~/features/clips/rendering/commands.server.ts";
 import { TITLE_MS } from "~/features/clips/rendering/rules/brand.ts";
+import { type Stages, shownOf } from "~/features/clips/rendering/rules/stages.ts";
+import { storedPicture } from "~/features/content/pictures/queries.server.ts";
 import { extractFrame } from "~/features/video/posters/commands/extraction.server.ts";
 import { firstLook } from "~/features/video/survey/commands.server.ts";
 import { NO_BARS } from "~/features/video/survey/rules/bars.ts";
@@ -12,6 +14,7 @@ import { type Ffmpeg, FfmpegFailed, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import type { Urgency } from "~/platform/ffmpeg-turns.ts";
 import type { Log } from "~/platform/log.ts";
 import type { Storage } from "~/platform/storage.ts";
+import { lookOf } from "../queries/looks.server.ts";
 import { filmWords } from "../queries/words.server.ts";
 import type { MadeClip } from "../queries.server.ts";
 import { clipKey, thumbnailKey } from "../rules.ts";
@@ -21,6 +24,8 @@ type Services = { db: Db; storage: Storage; ffmpeg: Ffmpeg; log: Log };
 type Work = {
   film: FilmToCut;
   clip: MadeClip;
+  /** What is known of the last file; by default nothing is. */
+  stages?: Stages;
   folder: string;
   signal: AbortSignal;
   urgency?: Urgency;
@@ -44,31 +49,39 @@ export async function renderAndStore(services: Services, work: Work): Promise<vo
   }
 }
 
-async function render(
-  services: Services,
-  { film, clip, folder, signal, urgency = "unhurried", onProgress }: Work,
-): Promise<void> {
+async function render(services: Services, work: Work): Promise<void> {
+  const { film, clip, stages, folder, signal, urgency = "unhurried", onProgress } = work;
   const { db, storage, ffmpeg } = services;
-  const { id, revision, startMs, endMs, aspect, captionStyle, captionColour, focus } = clip;
+  const { id, revision } = clip;
   const output = join(folder, "clip.mp4");
-  const captions = captionStyle && { style: captionStyle, colour: captionColour };
-  const brand = {
-    title: clip.showsTitle ? clip.title : null,
-    callToAction: clip.callToAction,
-    brandColour: clip.brandColour,
-  };
-  const wishes = { startMs, endMs, aspect, captions, focus, ...brand };
+  const wishes = { ...(await wishesOf(storage, clip)), gainDb: stages?.gainDb };
+  const options = { ffmpeg, folder, output, signal, onProgress, urgency };
   // Read last, so that a clip has the words that its film has now.
   const { captionId, lines } = await filmWords(services, clip.videoId);
-  await renderClip({ ...film, lines }, wishes, { ffmpeg, folder, output, signal, onProgress, urgency });
+  const { gainDb } = await renderClip({ ...film, lines }, wishes, options);
   const { size } = await stat(output);
-  const thumbnail = await sharpestFrame(services, { output, folder, clip, signal });
+  const kept = stages?.keepsThumbnail && clip.madeRevision !== null ? thumbnailKey(id, clip.madeRevision) : null;
+  const thumbnail =
+    (kept && (await storedPicture(storage, kept))) ?? (await sharpestFrame(services, { ...work, output }));
   if (thumbnail) await storage.put(thumbnailKey(id, revision), thumbnail);
   await storage.putFile(clipKey(id, revision), output);
-  const transcript = textWithin(lines, startMs, endMs);
-  const made = await markClipMade(db, id, { revision, byteSize: size, captionId, transcript }, new Date());
+  const words = { captionId, transcript: textWithin(lines, clip.startMs, clip.endMs) };
+  const madeLook = { shown: shownOf(lookOf(clip)), gainDb };
+  const made = await markClipMade(db, id, { revision, byteSize: size, madeLook, ...words }, new Date());
   if (!made) return discard(storage, clip);
   if (clip.madeRevision !== null) await discard(storage, { id, revision: clip.madeRevision });
+}
+
+/** What a clip's row asks of its file; a watermark whose picture is gone is left out. */
+async function wishesOf(storage: Storage, clip: MadeClip): Promise<Wishes> {
+  const { startMs, endMs, aspect, captionStyle, captionColour, focus, callToAction, brandColour } = clip;
+  const mark = clip.watermarkKey && (await storedPicture(storage, clip.watermarkKey));
+  return {
+    ...{ startMs, endMs, aspect, focus, callToAction, brandColour },
+    captions: captionStyle && { style: captionStyle, colour: captionColour },
+    title: clip.showsTitle ? clip.title : null,
+    watermark: mark ? { picture: mark, corner: clip.watermarkCorner } : null,
+  };
 }
 
 /** Nobody will ask for this revision any more. */

@@ -6,7 +6,7 @@ import type { CaptionId, ClipRunId, MadeClipId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { failOpenClips } from "../commands.server.ts";
-import type { ClipRun } from "../queries.server.ts";
+import type { ClipRun, MadeClip } from "../queries.server.ts";
 import { isFreeClip, isUnderWay, type Problem, type Step } from "../rules.ts";
 import { charge, refundMinutes } from "./allowance.server.ts";
 import { hasCandidates } from "./candidates.server.ts";
@@ -31,7 +31,8 @@ export async function reportRun(db: Db, runId: ClipRunId, { progress, line }: St
   return rowCount === 1;
 }
 
-type Made = { revision: number; byteSize: number; captionId: CaptionId | null; transcript: string };
+type Words = { captionId: CaptionId | null; transcript: string };
+type Made = Words & { revision: number; byteSize: number; madeLook: MadeClip["madeLook"] };
 
 /** Marks a clip's file as there, unless a newer one is wanted or the clip is gone. A first file counts in the month. */
 export async function markClipMade(db: Db, clipId: MadeClipId, { revision, ...file }: Made, now: Date) {
