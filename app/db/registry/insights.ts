@@ -17,7 +17,17 @@ import { timeNotes } from "../schema/time-notes.ts";
 import { unusualTellings } from "../schema/unusual-tellings.ts";
 import { viewings } from "../schema/viewings.ts";
 import { visits } from "../schema/visits.ts";
-import { EVENTS, FIGURES, internal, OWN, ofInstance, RESTORED, type Registered, SHOWN } from "./declarations.ts";
+import {
+  DAY_SUMS,
+  EVENTS,
+  FIGURES,
+  internal,
+  OWN,
+  ofInstance,
+  RESTORED,
+  type Registered,
+  SHOWN,
+} from "./declarations.ts";
 
 /** The tables of the district insights, by the feature that writes them. */
 export const INSIGHTS_TABLES: Record<string, readonly Registered[]> = {
@@ -27,10 +37,10 @@ export const INSIGHTS_TABLES: Record<string, readonly Registered[]> = {
     { table: conversionEvents, owner: [conversionEvents.accountId, accounts.id], ...EVENTS },
   ],
   "insights/rollups": [
-    { table: audienceDays, owner: [audienceDays.accountId, accounts.id], ...FIGURES },
-    { table: audiencePairs, owner: [audiencePairs.accountId, accounts.id], ...FIGURES },
+    { table: audienceDays, owner: [audienceDays.accountId, accounts.id], ...DAY_SUMS },
+    { table: audiencePairs, owner: [audiencePairs.accountId, accounts.id], ...DAY_SUMS },
     { table: visitorDays, owner: [visitorDays.accountId, accounts.id], ...FIGURES },
-    { table: videoDays, owner: [videoDays.accountId, accounts.id], ...FIGURES },
+    { table: videoDays, owner: [videoDays.accountId, accounts.id], ...DAY_SUMS },
     {
       table: audienceMarks,
       owner: [audienceMarks.accountId, accounts.id],
@@ -67,7 +77,7 @@ export const INSIGHTS_TABLES: Record<string, readonly Registered[]> = {
     },
     { table: downtimes, ...ofInstance("when the whole instance was down") },
   ],
-  "insights/machines": [{ table: machineDays, owner: [machineDays.accountId, accounts.id], ...OWN, ...SHOWN }],
+  "insights/machines": [{ table: machineDays, owner: [machineDays.accountId, accounts.id], ...OWN, import: "trusted" }],
   "insights/unusual": [
     {
       table: unusualTellings,
