@@ -40,6 +40,7 @@ const middle = placeCursorText({ place: (MANY / 2) * 1024, id: newId<ContentItem
 await compare("first page", {});
 await compare("page from the middle", { after: middle });
 await compare("page found by a word of all titles", { search: "scene" });
+await compare("page of a word that no item has", { search: "harbour" });
 await compare("page of a tag", { tag: "press" });
 await readPasted();
 

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
-import MailComposer from "nodemailer/lib/mail-composer";
 import type { Config } from "./config.ts";
 import { dkimOf, signatureBy } from "./dkim.ts";
 import { FairQueue } from "./fair-queue.ts";
@@ -10,10 +9,13 @@ import type { Mail, MailMessage } from "./mail.ts";
 import { isPasswordAtRisk, listHeaders, TIMEOUTS } from "./smtp.ts";
 
 /** `later`: the server asks to try again. `uncertain`: the line broke when the server had the whole mail. */
-export type Handed = { outcome: "sent" | "kept" | "uncertain" } | { outcome: "refused" | "later"; answer: string };
+export type Handed =
+  | { outcome: "sent" }
+  | { outcome: "kept" | "uncertain" }
+  | { outcome: "refused" | "later"; answer: string };
 
 /** Connections of one process to the mail server for mails to many; each carries one mail at a time. */
-export const BULK_CONNECTIONS = 5;
+export const BULK_CONNECTIONS = 10;
 
 export type BulkMail = {
   /**
@@ -45,7 +47,7 @@ export function openBulkMail({ smtpUrl, mailFrom, baseUrl, dkim }: Settings, mai
     requireTLS,
     dkim: dkimOf(dkim),
   });
-  const streams = noteStreams(transport);
+  noteStreams(transport);
   const domain = new URL(baseUrl).hostname;
   return {
     inTurn,
@@ -55,15 +57,15 @@ export function openBulkMail({ smtpUrl, mailFrom, baseUrl, dkim }: Settings, mai
       const headers = { ...message.headers, ...(unsubscribeUrl && listHeaders(unsubscribeUrl)) };
       const from = sender ? { name: sender, address: ownAddress ?? plainAddress(mailFrom) } : mailFrom;
       const words = { from, to, replyTo, subject, html, text, headers, messageId: `<${id}@${domain}>` };
-      const composed = new MailComposer(words).compile();
-      const raw = await composed.build();
+      // The installation's own address, for whose domain its server may send, whoever writes.
+      const envelope = { from: returnPath ?? plainAddress(mailFrom), to };
+      const noted: Noted = { stream: null };
+      const mail = { ...words, envelope, noted, ...(ownKey && { dkim: signatureBy(ownKey) }) };
       try {
-        // The installation's own address, for whose domain its server may send, whoever writes.
-        const envelope = { from: returnPath ?? plainAddress(mailFrom), to: composed.getEnvelope().to };
-        await transport.sendMail({ envelope, raw, ...(ownKey && { dkim: signatureBy(ownKey) }) });
+        await transport.sendMail(mail);
         return note({ outcome: "sent" });
       } catch (error) {
-        return note(outcomeOf(error as SmtpError, streams.get(raw)?.readableEnded ?? false));
+        return note(outcomeOf(error as SmtpError, noted.stream?.readableEnded ?? false));
       }
     },
     stop: () => transport.close(),
@@ -101,22 +103,24 @@ function openTurns(): Pick<BulkMail, "inTurn"> & { note(handed: Handed): Handed 
   };
 }
 
+/** The stream of a mail, once the transport has opened it. */
+type Noted = { stream: Readable | null };
+
 /**
  * Keeps the stream of each mail that the transport opens: its end comes before the final dot, so a server cannot have a
  * mail whose stream has not ended.
  */
 function noteStreams(transport: ReturnType<typeof createTransport>) {
-  const streams = new WeakMap<Buffer, Readable>();
   transport.use("stream", ({ data, message }, done) => {
     const open = message.createReadStream.bind(message);
+    const { noted } = data as { noted?: Noted };
     message.createReadStream = (options) => {
       const stream = open(options);
-      streams.set(data.raw as Buffer, stream);
+      if (noted) noted.stream = stream;
       return stream;
     };
     done();
   });
-  return streams;
 }
 
 /** An answer of the server decides. Without one, a mail that was read whole may have arrived. */

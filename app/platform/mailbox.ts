@@ -3,7 +3,7 @@ import { ImapFlow } from "imapflow";
 export type Mailbox = {
   /**
    * Calls the reader with each mail that was not read yet, and marks it as read afterwards. One whose reader fails is
-   * given again the next time.
+   * given again the next time, and does not keep the others back; the failures are thrown when all were given.
    */
   eachNew(reader: (raw: Buffer) => Promise<unknown>, signal: AbortSignal): Promise<void>;
 };
@@ -30,18 +30,37 @@ export function openMailbox(url: string): Mailbox {
       await client.connect();
       try {
         await client.mailboxOpen(folder);
-        const unread = (await client.search({ seen: false }, { uid: true })) || [];
-        for (const uid of unread.slice(0, MOST_AT_ONCE)) {
-          if (signal.aborted) return;
-          const source = { start: 0, maxLength: BYTES_READ };
-          const mail = await client.fetchOne(String(uid), { source }, { uid: true });
-          const raw = mail ? mail.source : null;
-          if (raw) await reader(raw);
-          await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
-        }
+        await readUnread(client, reader, signal);
       } finally {
         await client.logout().catch(() => client.close());
       }
     },
   };
+}
+
+async function readUnread(client: ImapFlow, reader: (raw: Buffer) => Promise<unknown>, signal: AbortSignal) {
+  const unread = (await client.search({ seen: false }, { uid: true })) || [];
+  const failures: unknown[] = [];
+  for (const uid of unread.slice(0, MOST_AT_ONCE)) {
+    if (signal.aborted) break;
+    const raw = await firstBytes(client, uid);
+    const isRead = await reader(raw).then(
+      () => true,
+      (error) => {
+        failures.push(error);
+        return false;
+      },
+    );
+    if (isRead) await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
+  }
+  if (failures.length) throw new AggregateError(failures, `${failures.length} mails of the mailbox were not read`);
+}
+
+/** The start of a mail; throws where the line broke. */
+async function firstBytes(client: ImapFlow, uid: number): Promise<Buffer> {
+  const source = { start: 0, maxLength: BYTES_READ };
+  const mail = await client.fetchOne(String(uid), { source }, { uid: true });
+  const raw = mail ? mail.source : null;
+  if (!raw) throw new Error("the mailbox did not give a mail that it has");
+  return raw;
 }

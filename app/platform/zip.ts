@@ -1,6 +1,7 @@
 import { createWriteStream } from "node:fs";
-import type { Readable } from "node:stream";
+import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { crc32 } from "node:zlib";
 import { ZipFile } from "yazl";
 
 /** `path` is the file's path inside the archive. `packed` files, such as pictures, are stored without compression. */
@@ -17,8 +18,26 @@ export async function writeZip(entries: ZipEntry[], file: string, at: Date, sign
   for (const entry of entries) {
     const options = { mtime: at, compress: !entry.packed };
     if ("bytes" in entry) zip.addBuffer(entry.bytes, entry.path, options);
-    else zip.addReadStreamLazy(entry.path, options, (give) => give(null, entry.open()));
+    else zip.addReadStreamLazy(entry.path, options, (give) => give(null, quicklySummed(entry.open())));
   }
   zip.end();
   await pipeline(output, createWriteStream(file), { signal });
+}
+
+type Watcher = Transform & { crc32: number };
+const isWatcher = (stream: unknown): stream is Watcher =>
+  stream instanceof Transform && typeof (stream as Partial<Watcher>).crc32 === "number";
+
+/** Gives the library's checksum of an entry to Node, which is ten times as fast as its own in JavaScript. */
+function quicklySummed(source: Readable): Readable {
+  const pipe = source.pipe.bind(source);
+  source.pipe = (watcher, options) => {
+    if (isWatcher(watcher))
+      watcher._transform = (chunk: Buffer, _, done) => {
+        watcher.crc32 = crc32(chunk, watcher.crc32);
+        done(null, chunk);
+      };
+    return pipe(watcher, options);
+  };
+  return source;
 }

@@ -48,6 +48,12 @@ test("a refusal for good is told apart, with the server's words", async () => {
   expect(await bulk.hand(letter())).toMatchObject({ outcome: "refused", answer: expect.stringContaining("5.1.1") });
 });
 
+test("a domain in other letters is written as name servers know it", async () => {
+  const { server, bulk } = await bulkTo("none");
+  expect(await bulk.hand({ ...letter(), to: "bea@bücher.example" })).toEqual({ outcome: "sent" });
+  expect(server.received).toEqual(["bea@xn--bcher-kva.example"]);
+});
+
 test("no more mails are begun than there are connections, and none after the signal", async () => {
   const { bulk } = await bulkTo("none");
   const stopping = new AbortController();

@@ -32,7 +32,7 @@ export async function stormOver(place: Place, { recipients, kills, seed }: Storm
   const random = randomOf(seed);
   const next = () => FAULTS[random(FAULTS_OF)] ?? "none";
   const server = await startFaultyMailServer({ next, isGone, msPerMail: MS_PER_MAIL });
-  const id = await campaignTo(place, recipients);
+  const id = await campaignTo(place, recipients, seed);
   const start = () => workerOf(place, server.url);
   const workers = [start(), start()];
   await Promise.all(workers);
@@ -66,14 +66,15 @@ const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number,
 const workerOf = ({ dataDir, databaseUrl }: Place, smtpUrl: string): Promise<ProductProcess> =>
   startProductProcess({ dataDir, databaseUrl, role: "worker", env: { SMTP_URL: smtpUrl, CAMPAIGN_WARM_UP: "false" } });
 
-async function campaignTo(place: Place, recipients: number): Promise<CampaignId> {
+/** Addresses of its own for each storm: one that a server called unknown gets nothing from any account again. */
+async function campaignTo(place: Place, recipients: number, seed: number): Promise<CampaignId> {
   const { accountId } = await createAccount(place.db, { plan: "pro" });
   await createSite(place.db, accountId);
   const now = new Date();
   const agreed = { consentVersion: "2026-11", subscribedAt: now, confirmedAt: now, createdAt: now };
   const people = Array.from({ length: recipients }, (_, n) => ({
     accountId,
-    email: `reader${n}@example.org`,
+    email: `reader${n}@storm${seed}.example.org`,
     ...agreed,
   }));
   await place.db.insert(contacts).values(people);

@@ -12,10 +12,10 @@ export type Registered = {
   /** Withheld columns of which an export says whether they hold something, by the name it uses. */
   hasSecret?: Readonly<Record<string, PgColumn>>;
   /**
-   * What an import does with the rows of an archive: they come back, they can only be read in the archive, or archives
-   * have none.
+   * What an import does with the rows of an archive: they come back, they do so by the operator's command only, they can
+   * only be read in the archive, or archives have none.
    */
-  import: "restore" | "show" | { never: string };
+  import: "restore" | "trusted" | "show" | { never: string };
   /** How rows are deleted with their account: by a foreign key, by a trigger, by a statement, or not at all. */
   deletion: "cascade" | { trigger: string } | "delete" | { stays: string };
   /** Whether a demo account starts with rows of it. */
@@ -31,6 +31,8 @@ export const COUNTED = "archives have their number only";
 export const RESTORED = { import: "restore" } as const;
 export const SHOWN = { import: "show" } as const;
 export const FIGURES = { export: "summary", ...GOES, demo: "sample", import: { never: COUNTED } } as const;
+/** Sums of days, which name no visitor. */
+export const DAY_SUMS = { export: "rows", ...GOES, demo: "sample", import: "trusted" } as const;
 export const EVENTS = { ...FIGURES, deletion: { trigger: "accounts_forget_events" } } as const;
 export const internal = (never: string) => ({ export: { never }, ...GOES, demo: "none", import: { never } }) as const;
 export const ofInstance = (nobody: string, stays = nobody) =>

@@ -18,9 +18,11 @@ import { timeNotes } from "../schema/time-notes.ts";
 import { unusualTellings } from "../schema/unusual-tellings.ts";
 import { viewings } from "../schema/viewings.ts";
 import { visits } from "../schema/visits.ts";
-import { EVENTS, internal, OWN, ofInstance, RESTORED, type Registered, SHOWN } from "./declarations.ts";
+import { DAY_SUMS, EVENTS, internal, OWN, ofInstance, RESTORED, type Registered, SHOWN } from "./declarations.ts";
 
-const UNSUMMED = { export: { never: "months that are summed up soon" }, demo: "none" } as const;
+/** They have no foreign keys. */
+const FORGOTTEN = { deletion: { trigger: "accounts_forget_events" } } as const;
+const MONTH_SUMS = { ...internal("sums of days, which are in the archive"), ...FORGOTTEN };
 
 /** The tables of the district insights, by the feature that writes them. */
 export const INSIGHTS_TABLES: Record<string, readonly Registered[]> = {
@@ -30,14 +32,14 @@ export const INSIGHTS_TABLES: Record<string, readonly Registered[]> = {
     { table: conversionEvents, owner: [conversionEvents.accountId, accounts.id], ...EVENTS },
   ],
   "insights/rollups": [
-    { table: audienceDays, owner: [audienceDays.accountId, accounts.id], ...EVENTS },
-    { table: audiencePairs, owner: [audiencePairs.accountId, accounts.id], ...EVENTS },
-    { table: audienceMonths, owner: [audienceMonths.accountId, accounts.id], ...EVENTS },
-    { table: pairMonths, owner: [pairMonths.accountId, accounts.id], ...EVENTS },
-    { table: videoMonths, owner: [videoMonths.accountId, accounts.id], ...EVENTS },
-    { table: staleMonths, owner: [staleMonths.accountId, accounts.id], ...EVENTS, ...UNSUMMED },
+    { table: audienceDays, owner: [audienceDays.accountId, accounts.id], ...DAY_SUMS, ...FORGOTTEN },
+    { table: audiencePairs, owner: [audiencePairs.accountId, accounts.id], ...DAY_SUMS, ...FORGOTTEN },
     { table: visitorDays, owner: [visitorDays.accountId, accounts.id], ...EVENTS },
-    { table: videoDays, owner: [videoDays.accountId, accounts.id], ...EVENTS },
+    { table: videoDays, owner: [videoDays.accountId, accounts.id], ...DAY_SUMS, ...FORGOTTEN },
+    { table: audienceMonths, owner: [audienceMonths.accountId, accounts.id], ...MONTH_SUMS },
+    { table: pairMonths, owner: [pairMonths.accountId, accounts.id], ...MONTH_SUMS },
+    { table: videoMonths, owner: [videoMonths.accountId, accounts.id], ...MONTH_SUMS },
+    { table: staleMonths, owner: [staleMonths.accountId, accounts.id], ...MONTH_SUMS },
     {
       table: audienceMarks,
       owner: [audienceMarks.accountId, accounts.id],
@@ -74,7 +76,7 @@ export const INSIGHTS_TABLES: Record<string, readonly Registered[]> = {
     },
     { table: downtimes, ...ofInstance("when the whole instance was down") },
   ],
-  "insights/machines": [{ table: machineDays, owner: [machineDays.accountId, accounts.id], ...OWN, ...SHOWN }],
+  "insights/machines": [{ table: machineDays, owner: [machineDays.accountId, accounts.id], ...OWN, import: "trusted" }],
   "insights/unusual": [
     {
       table: unusualTellings,

@@ -2,7 +2,7 @@ import { accounts } from "../schema/accounts.ts";
 import { blockedAddresses, campaignReturns, campaignSenders, campaignSends, campaigns } from "../schema/campaigns.ts";
 import { emailTemplates } from "../schema/email-templates.ts";
 import { sendingAccounts, sendingDays, sendingDomains, sendingPace } from "../schema/sending.ts";
-import { internal, OWN, ofInstance, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
+import { internal, OWN, ofInstance, RESTORED, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
 
 /** The tables of the district outreach, by the feature that writes them. */
 export const OUTREACH_TABLES: Record<string, readonly Registered[]> = {
@@ -26,7 +26,7 @@ export const OUTREACH_TABLES: Record<string, readonly Registered[]> = {
     },
   ],
   "outreach/email-templates": [
-    { table: emailTemplates, owner: [emailTemplates.accountId, accounts.id], ...OWN, ...SHOWN },
+    { table: emailTemplates, owner: [emailTemplates.accountId, accounts.id], ...OWN, ...RESTORED },
   ],
   "outreach/mail-returns": [
     { table: campaignReturns, owner: [campaignReturns.sendId, campaignSends.id], ...OWN, ...SHOWN },

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type {
   AccountId,
   ContentFileId,
@@ -70,6 +81,12 @@ export const contentFiles = pgTable(
   ],
 );
 
+type Searched = Record<"title" | "description" | "url" | "fileName" | "tags", AnyPgColumn>;
+
+/** What a search looks at, a line each, as the index has it. `tags_text` is `array_to_string` as an index may use it. */
+export const searchedWords = ({ title, description, url, fileName, tags }: Searched) =>
+  sql`${title} || E'\\n' || ${description} || E'\\n' || ${url} || E'\\n' || coalesce(${fileName}, '') || E'\\n' || tags_text(${tags})`;
+
 /** A link or a file of a content project. */
 export const contentItems = pgTable(
   "content_items",
@@ -122,6 +139,9 @@ export const contentItems = pgTable(
     index("content_items_video").on(table.fileVideoId).where(sql`${table.fileVideoId} is not null`),
     index("content_items_file").on(table.fileId).where(sql`${table.fileId} is not null`),
     index("content_items_tags").using("gin", table.tags).where(sql`${table.removedAt} is null`),
+    index("content_items_search")
+      .using("gin", table.projectId, sql`(${searchedWords(table)}) gin_trgm_ops`)
+      .where(sql`${table.removedAt} is null`),
     index("content_items_checked").on(table.checkedAt).where(sql`${table.removedAt} is null`),
     index("content_items_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
   ],

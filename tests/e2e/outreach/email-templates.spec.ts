@@ -34,6 +34,13 @@ test("a filmmaker builds a template of parts, sends it, and shows the letter on 
   await expect(mail.getByText("Hello John Doe,")).toBeVisible();
   expect(await partsOf(page)).toEqual(["Poster", "Text", "Button"]);
 
+  await page.getByRole("button", { name: "Add a part before Text 2" }).click();
+  await page.getByRole("group", { name: "Add a part before Text 2" }).getByRole("button", { name: "Quote" }).click();
+  expect(await partsOf(page)).toEqual(["Poster", "Quote", "Text", "Button"]);
+  await page.keyboard.type("A small wonder");
+  await expect(mail.getByText("A small wonder")).toBeVisible();
+  await page.getByRole("button", { name: "Remove Quote 2" }).click();
+
   await page.getByRole("button", { name: "Heading", exact: true }).click();
   await page.keyboard.type("See you there, {{recipientName}}");
   await expect(mail.getByText("See you there, John Doe")).toBeVisible();

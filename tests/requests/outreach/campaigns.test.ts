@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { campaignMonths, campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { mailsOfMonth } from "~/features/audience/mail-allowance/queries.server.ts";
-import { beginHanding, claimMails, settleLostMails } from "~/features/outreach/campaigns/commands/claims.server.ts";
-import { settleMail } from "~/features/outreach/campaigns/commands/outcomes.server.ts";
+import { claimMails, settleLostMails } from "~/features/outreach/campaigns/commands/claims.server.ts";
+import { beginHanding } from "~/features/outreach/campaigns/commands/handing.server.ts";
+import { settleSent } from "~/features/outreach/campaigns/commands/outcomes.server.ts";
 import { beginRound } from "~/features/outreach/campaigns/commands/rounds.server.ts";
 import { ADDRESS_MISSING, REFUSALS } from "~/features/outreach/campaigns/rules.ts";
 import type { AccountId, CampaignId } from "~/lib/ids.ts";
@@ -211,8 +212,8 @@ describe("the list of a round", () => {
     const claim = (now: Date) => product.db.transaction((tx) => claimMails(tx, id, now));
     await product.db.transaction((tx) => beginRound(tx, id, NOON));
     const { mails } = await claim(NOON);
-    const handed = found(await beginHanding(product.db, campaign, found(mails[0]), NOON));
-    expect(await beginHanding(product.db, campaign, found(mails[0]), NOON)).toBeNull();
+    const handed = found((await beginHanding(product.db, campaign, mails.slice(0, 1), NOON))[0]);
+    expect(await beginHanding(product.db, campaign, mails.slice(0, 1), NOON)).toEqual([]);
     expect((await claim(NOON)).mails).toEqual([]);
     await product.db.transaction((tx) => settleLostMails(tx, id, LATER));
     expect((await claim(LATER)).mails.map((mail) => mail.id)).toEqual([found(mails[1]).id]);
@@ -230,16 +231,9 @@ describe("the list of a round", () => {
     const campaign = await createCampaign(product.db, accountId, active);
     await product.db.transaction((tx) => beginRound(tx, campaign.id, NOON));
     const { mails } = await product.db.transaction((tx) => claimMails(tx, campaign.id, NOON));
-    const begun = found(await beginHanding(product.db, campaign, found(mails[0]), NOON));
+    const begun = found((await beginHanding(product.db, campaign, mails, NOON))[0]);
     await product.db.transaction((tx) => settleLostMails(tx, campaign.id, LATER));
-    const late = (attempts: number) =>
-      settleMail(
-        product.db,
-        campaign.id,
-        { ...begun, attempts },
-        { outcome: "sent" },
-        { hashes: product.addressHashes, now: LATER },
-      );
+    const late = (attempts: number) => settleSent(product.db, campaign.id, [{ ...begun, attempts }], LATER);
     await late(begun.attempts - 1);
     expect((await sendsOf(campaign.id)).map(({ state }) => state)).toEqual(["uncertain"]);
     await late(begun.attempts);

@@ -5,8 +5,10 @@ import { contacts } from "~/db/schema/contacts.ts";
 import { readReturns, takeReturn } from "~/features/outreach/mail-returns/jobs.server.ts";
 import { blockedAmong } from "~/features/outreach/mail-returns/queries.server.ts";
 import type { AccountId, CampaignId, ContactId, SendId } from "~/lib/ids.ts";
+import { openMailbox } from "~/platform/mailbox.ts";
 import { createCampaign, createContact } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
+import { startImapServer } from "../../support/imap-server.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { bounce, complaint, failed, holidayReply } from "../../support/returned-mails.ts";
@@ -101,16 +103,15 @@ test("holiday replies and reports about unknown mails change nothing", async () 
   expect(await campaignOf(id)).toMatchObject({ bounced: 0, status: "active" });
 });
 
-test("the job reads the mailbox, and does nothing without one", async () => {
+test("the job reads the mailbox of returned mails once, and does nothing without one", async () => {
   const { accountId } = await launchedOwner(product);
   const { id, sends } = await sentCampaign(accountId, 1);
-  const mailbox = {
-    eachNew: async (reader: (raw: Buffer) => Promise<unknown>) => {
-      await reader(bounceOf(found(sends[0]).id, "5.1.1"));
-    },
-  };
+  const server = await startImapServer([bounceOf(found(sends[0]).id, "5.1.1").toString()]);
+  const mailbox = openMailbox(server.url());
   const { signal } = new AbortController();
   expect(await readReturns.handle({}, { ...product, mailbox: null }, signal)).toBe("skipped");
-  expect(await readReturns.handle({}, { ...product, mailbox }, signal)).toBe("done");
+  for (const _ of [1, 2]) expect(await readReturns.handle({}, { ...product, mailbox }, signal)).toBe("done");
   expect(await campaignOf(id)).toMatchObject({ bounced: 1 });
+  expect(server.read()).toEqual([true]);
+  await server.stop();
 });

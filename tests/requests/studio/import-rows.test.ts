@@ -2,12 +2,15 @@ import { readFile } from "node:fs/promises";
 import { and, eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { audienceDays, audiencePairs, videoDays } from "~/db/schema/audience.ts";
 import { comments } from "~/db/schema/comments.ts";
 import { contactSuppressions, contacts, segments } from "~/db/schema/contacts.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
+import { emailTemplates } from "~/db/schema/email-templates.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
+import { machineDays } from "~/db/schema/machine-days.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import { pageDrafts, pageSaves, pages, pageVersions } from "~/db/schema/pages.ts";
 import { pictures } from "~/db/schema/pictures.ts";
@@ -19,14 +22,16 @@ import { mediaIn } from "~/features/content/pages/rules/media.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { storePicture } from "~/features/content/pictures/commands.server.ts";
 import { NOTES_MOST } from "~/features/insights/time-notes/rules.ts";
+import { templatesOfOwner } from "~/features/outreach/email-templates/queries.server.ts";
 import { originalKey, playableKey } from "~/features/video/videos/rules.ts";
-import type { AccountId, PageId, VideoId } from "~/lib/ids.ts";
+import type { AccountId, FilmId, PageId, VideoId } from "~/lib/ids.ts";
 import {
   createAccount,
   createClip,
   createComment,
   createContact,
   createContent,
+  createEmailTemplate,
   createFolder,
   createLink,
   createProject,
@@ -88,6 +93,8 @@ async function fullOwner() {
   await createSegment(db, accountId);
   await createTimeNote(db, accountId, { day: "2026-03-05", words: "Premiere" });
   await createContent(db, accountId);
+  await createEmailTemplate(db, accountId, { blocks: [{ id: "a", kind: "poster", filmId }] });
+  await createFigures(accountId, filmId, film.id);
   return { ...owner, film, trailer, clip, picture: stored.picture, folderId, project, link, commentId };
 }
 
@@ -97,6 +104,21 @@ const createTimeNotes = (accountId: AccountId, count: number) =>
     .values(
       Array.from({ length: count }, () => ({ accountId, day: "2026-03-06", words: "Note", createdAt: new Date() })),
     );
+
+/** Sums of a day that is over, with values that are ids and values that are not. */
+async function createFigures(accountId: AccountId, filmId: FilmId, videoId: VideoId) {
+  const { db } = world;
+  const day = { accountId, day: "2026-03-05" };
+  await db.insert(audienceDays).values([
+    { ...day, dimension: "total", value: "", views: 9, viewers: 7 },
+    { ...day, dimension: "film", value: filmId, views: 4, viewers: 3 },
+  ]);
+  const pair = { dimension: "country", value: "BE", listed: "film", entry: filmId } as const;
+  await db.insert(audiencePairs).values({ ...day, ...pair, views: 4 });
+  const [watched, replayed, watchClasses] = [Array(100).fill(2), Array(100).fill(0), [1, 1]];
+  await db.insert(videoDays).values({ ...day, videoId, plays: 2, watched, replayed, watchClasses });
+  await db.insert(machineDays).values({ ...day, reason: "machine", visits: 5 });
+}
 
 async function changeDocument(pageId: PageId, change: (document: PageDocument) => PageDocument) {
   for (const table of [pageDrafts, pageVersions]) {
@@ -185,6 +207,15 @@ describe("an archive into an account without a site", () => {
     expect(await world.db.$count(contentItems, eq(contentItems.projectId, found(project).id))).toBe(1);
     const slugs = await world.db.select().from(filmSlugs).where(inArray(filmSlugs.filmId, filmIds));
     expect(slugs.every(({ slug }) => slug.endsWith("-2"))).toBe(true);
+    const [template] = await templatesOfOwner(world.db, target.accountId);
+    expect(template?.name).toBe("Premiere");
+    const [parts] = await world.db
+      .select({ blocks: emailTemplates.blocks })
+      .from(emailTemplates)
+      .where(eq(emailTemplates.accountId, target.accountId));
+    expect(filmIds).toContain((found(parts).blocks as { filmId: FilmId }[])[0]?.filmId);
+    expect(await world.db.$count(audienceDays, eq(audienceDays.accountId, target.accountId))).toBe(0);
+    expect(report.shown).toMatchObject({ audience_days: 2, video_days: 1 });
   });
 });
 
@@ -253,6 +284,7 @@ test("with trust and on the same plan, the export of an import is the first one 
   const settled = await createAccount(world.db, { plan: "pro" });
   const figures = await imported(world, settled.accountId, await exported(world, owner.accountId), { isTrusted: true });
   expect(figures.lines).toEqual([]);
+  expect(figures.came).toMatchObject({ audience_days: 2, audience_pairs: 1, video_days: 1, machine_days: 1 });
   expect((await pagesOf(settled.accountId)).map(({ state }) => state)).toEqual(["live", "live"]);
   const archive = await exported(world, settled.accountId);
   const other = await openImportWorld();
@@ -266,6 +298,8 @@ test("with trust and on the same plan, the export of an import is the first one 
     for (const table of COMPARED) {
       expect([table, comparable(second, table)]).toEqual([table, comparable(first, table)]);
     }
+    const again = await imported(other, target.accountId, archive, { isTrusted: true });
+    expect(again.came).toEqual({});
     expect(mediaOf(second)).toHaveLength(2);
     expect(mediaOf(second)).toEqual(mediaOf(first));
   } finally {
@@ -282,7 +316,8 @@ const mediaOf = (files: Map<string, Buffer> = new Map()) =>
 const COMPARED = [
   ...["pages", "page_drafts", "page_versions", "films", "film_slugs", "film_clips", "project_folders", "sites"],
   ...["videos", "pictures", "links", "comments", "comment_replies", "contacts", "segments"],
-  ...["content_projects", "content_items", "profiles", "time_notes"],
+  ...["content_projects", "content_items", "profiles", "time_notes", "email_templates"],
+  ...["audience_days", "audience_pairs", "video_days", "machine_days"],
 ];
 
 /** The records of a table, with ids and times replaced; links with a password lost it, and are disabled. */

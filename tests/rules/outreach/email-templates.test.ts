@@ -39,13 +39,14 @@ describe("the parts of a mail", () => {
     expect(moved(ABC, "x", 1)).toBe(ABC);
     expect(replaced(ABC, text("b", "new"))[1]).toEqual(text("b", "new"));
     expect(ids(without(ABC, "b"))).toBe("ac");
-    expect(ids(added(ABC, text("d"), "a"))).toBe("adbc");
-    expect(ids(added(ABC, text("d"), null))).toBe("abcd");
+    expect(ids(added(ABC, text("d"), 0))).toBe("dabc");
+    expect(ids(added(ABC, text("d"), 1))).toBe("adbc");
+    expect(ids(added(ABC, text("d"), 3))).toBe("abcd");
   });
 
   test("are at most as many as a mail can have", () => {
     const full = Array.from({ length: BLOCKS_MOST }, (_, place) => text(`${place}`));
-    expect(added(full, text("x"), null)).toBe(full);
+    expect(added(full, text("x"), 0)).toBe(full);
   });
 });
 

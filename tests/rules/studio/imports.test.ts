@@ -4,16 +4,24 @@ import { TABLES } from "~/db/ownership.ts";
 import { withReferences } from "~/features/content/pages/rules/references.ts";
 import { newDocument } from "~/features/content/pages/rules/stored.ts";
 import type { Arrival } from "~/features/studio/imports/input/arrival.ts";
+import {
+  audienceDayRow,
+  audiencePairRow,
+  machineDayRow,
+  videoDayRow,
+} from "~/features/studio/imports/input/figures.ts";
 import { linkRow } from "~/features/studio/imports/input/links.ts";
+import { emailTemplateRow } from "~/features/studio/imports/input/mails.ts";
 import { contactRow } from "~/features/studio/imports/input/people.ts";
 import { screenerRow, timeNoteRow } from "~/features/studio/imports/input/rest.ts";
 import { videoWish } from "~/features/studio/imports/input/videos.ts";
 import { commentRow } from "~/features/studio/imports/input/words.ts";
 import { arrivedId, arrivedPictureKey } from "~/features/studio/imports/queries/ids.server.ts";
-import { AFTER_PAGES, BEFORE_PAGES, BY_HAND } from "~/features/studio/imports/queries/restored.server.ts";
+import { AFTER_PAGES, BEFORE_PAGES, BY_HAND, FIGURES } from "~/features/studio/imports/queries/restored.server.ts";
 import { freeCode } from "~/features/studio/imports/rules/codes.ts";
 import { oddEntry } from "~/features/studio/imports/rules/entries.ts";
 import { openReport } from "~/features/studio/imports/rules/report.ts";
+import { daysBetween, shiftedDay } from "~/features/studio/imports/rules/shifted-days.ts";
 import { reportLines } from "~/features/studio/imports/rules/words.ts";
 import { LINES_MOST } from "~/features/studio/imports/rules.ts";
 import type { AccountId, VideoId } from "~/lib/ids.ts";
@@ -31,6 +39,8 @@ const at = (changes: Partial<Arrival> = {}): Arrival => ({
   record: {},
   picture: () => null,
   clip: () => null,
+  of: () => null,
+  shiftDays: 0,
   hasMedia: () => true,
   ...changes,
 });
@@ -39,11 +49,15 @@ test("every table that comes back has a command that brings it, and no other tab
   const brought = [...BEFORE_PAGES, ...AFTER_PAGES].map(({ table }) => table).concat(BY_HAND);
   const wanted = TABLES.filter((one) => one.import === "restore").map(({ table }) => table);
   expect(brought.map(getTableName).toSorted()).toEqual(wanted.map(getTableName).toSorted());
+  const trusted = TABLES.filter((one) => one.import === "trusted").map(({ table }) => table);
+  expect(FIGURES.map(({ table }) => getTableName(table)).toSorted()).toEqual(trusted.map(getTableName).toSorted());
 });
 
 test("a table whose rows are in archives says whether they come back, and one without rows says why not", () => {
   const unsaid = TABLES.filter((one) =>
-    one.export === "rows" ? one.import !== "restore" && one.import !== "show" : typeof one.import !== "object",
+    one.export === "rows"
+      ? !["restore", "trusted", "show"].includes(String(one.import))
+      : typeof one.import !== "object",
   );
   expect(unsaid.map(({ table }) => getTableName(table))).toEqual([]);
 });
@@ -169,6 +183,57 @@ test("a film needs its file, or an address that the provider's name fits", () =>
   const linked = { platform: "youtube", sourceUrl: "https://www.youtube.com/watch?v=dQw4w9WgXcQ" };
   expect(videoWish(linked, () => false)).toMatchObject({ link: { platform: "youtube", videoId: "dQw4w9WgXcQ" } });
   expect(videoWish({ ...linked, sourceUrl: "https://example.org" }, () => true)).toBe("its address cannot be read");
+});
+
+describe("figures", () => {
+  const madeAt = "2026-02-20T18:00:00.000Z";
+  const shiftDays = daysBetween(madeAt, NOW);
+  const day = { accountId: INTO, dimension: "film", value: OLD, day: "2026-02-18", views: 3 };
+  const of = (_: string, id: unknown) => (id === OLD ? OTHER : null);
+
+  test("come so many days before the import as they were before the archive", () => {
+    expect(shiftedDay("2026-02-27", 2)).toBe("2026-03-01");
+    expect(daysBetween("2026-02-28T23:59:00Z", new Date("2026-03-01T00:01:00Z"))).toBe(1);
+    expect(daysBetween("2099-01-01T00:00:00Z", NOW)).toBe(0);
+    const shifted = shiftedDay("2026-02-18", shiftDays);
+    expect(audienceDayRow(day, at({ of, shiftDays }))).toEqual({ ...day, value: OTHER, day: shifted });
+    expect(audienceDayRow({ ...day, day: madeAt.slice(0, 10) }, at({ of, shiftDays }))).toBe(
+      "its day is not over here",
+    );
+    expect(machineDayRow({ ...day, day: "2026-02-30" }, at())).toBe("its day cannot be read");
+  });
+
+  test("name films by their new ids, and do not come for one that did not", () => {
+    expect(audienceDayRow({ ...day, value: FROM }, at({ of }))).toBe("its film did not come");
+    expect(audienceDayRow({ ...day, value: "*" }, at({ of }))).toMatchObject({ value: "*" });
+    expect(audienceDayRow({ ...day, dimension: "page", value: FROM }, at({ of }))).toMatchObject({ value: FROM });
+    const pair = { ...day, dimension: "country", value: "BE", listed: "film", entry: OLD };
+    expect(audiencePairRow(pair, at({ of }))).toMatchObject({ value: "BE", entry: OTHER });
+    expect(videoDayRow({ ...day, videoId: OLD }, at({ of }))).toMatchObject({ videoId: OTHER });
+    expect(videoDayRow({ ...day, videoId: FROM }, at({ of }))).toBe("its film did not come");
+  });
+});
+
+test("an email template passes its form, and names the films and pictures that came", () => {
+  const blocks = [
+    { id: "a", kind: "heading", text: "Come" },
+    { id: "b", kind: "still", filmId: OLD, key: "pictures/a/kept.jpg", alt: "" },
+    { id: "c", kind: "poster", filmId: FROM },
+  ];
+  const row = { id: OLD, accountId: INTO, name: "Premiere", subject: "Come", previewText: "", blocks, removedAt: null };
+  const of = (_: string, id: unknown) => (id === OLD ? OTHER : null);
+  const picture = (key: unknown) => (key === "pictures/a/kept.jpg" ? "pictures/b/kept.jpg" : null);
+  expect(emailTemplateRow(row, at({ of, picture }))).toMatchObject({
+    ...{ id: OLD, name: "Premiere" },
+    blocks: [
+      { id: "a", kind: "heading", text: "Come" },
+      { id: "b", kind: "still", filmId: OTHER, key: "pictures/b/kept.jpg", alt: "" },
+      { id: "c", kind: "poster", filmId: null },
+    ],
+  });
+  expect(emailTemplateRow({ ...row, removedAt: NOW }, at())).toBe("it had been deleted");
+  expect(emailTemplateRow({ ...row, name: "" }, at())).toBe("name: Please name the template");
+  expect(emailTemplateRow({ ...row, blocks: [{ id: "a", kind: "script" }] }, at())).toMatch(/^0\.kind: /);
 });
 
 test("a document names only what has come; its own rows keep their ids", () => {

@@ -14,17 +14,10 @@ import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { ReturnPaths } from "~/platform/return-paths.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
-import {
-  beginHanding,
-  type Claimed,
-  claimMails,
-  releaseMail,
-  settleLostMails,
-  skipMails,
-} from "./commands/claims.server.ts";
+import { type Claimed, claimMails, settleLostMails, skipMails } from "./commands/claims.server.ts";
 import { settleComparison } from "./commands/comparing.server.ts";
 import { deleteRemovedCampaigns } from "./commands/drafts.server.ts";
-import { settleMail } from "./commands/outcomes.server.ts";
+import { openHanding, releaseMails } from "./commands/handing.server.ts";
 import { beginRound, completeIfDone } from "./commands/rounds.server.ts";
 import { type Letter, letterWriter } from "./emails/filling.server.ts";
 import { campaignById, workingCampaigns } from "./queries/due.server.ts";
@@ -83,12 +76,13 @@ async function sendUntil(context: Context, campaign: CampaignRow, signal: AbortS
   const own = await ownSender(db, campaign.accountId, context);
   const name = own ? sender.head.maker : `${sender.head.maker} via ${PRODUCT_NAME}`;
   const from = { sender: name, replyTo: sender.replyTo, ...own };
+  const handing = openHanding(db, campaign, context.addressHashes);
   const limits = config.smtpUrl ? config.campaignLimits : NO_LIMITS;
   while (!signal.aborted) {
     const { mails, skipped } = await db.transaction((tx) => claimMails(tx, campaign.id, new Date(), limits));
     if (mails.length + skipped === 0) return false;
     const wanted = await withoutBlocked(context, campaign.id, mails);
-    await Promise.all(wanted.map((mail) => handInTurn(context, { campaign, from, writeTo, mail }, signal)));
+    await Promise.all(wanted.map((mail) => handInTurn(context, { campaign, from, writeTo, handing, mail }, signal)));
   }
   return true;
 }
@@ -106,47 +100,35 @@ type Handing = {
   campaign: CampaignRow;
   from: Pick<MailMessage, "sender" | "replyTo" | "ownAddress" | "dkim">;
   writeTo(mail: Claimed): Letter;
+  handing: ReturnType<typeof openHanding>;
   mail: Claimed;
 };
 
 /** Only when a connection is free: a kill leaves no more mails uncertain than there are connections. */
 async function handInTurn(
   context: Context,
-  { campaign, from, writeTo, mail }: Handing,
+  { campaign, from, writeTo, handing, mail }: Handing,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, mail: mails, returnPaths, addressHashes: hashes, config } = context;
+  const { db, mail: mails, returnPaths, config } = context;
   const rest = mail.turnAt.getTime() - Date.now();
   if (rest > 0) await sleep(rest, undefined, { signal }).catch(() => {});
   const isDone = await mails.bulk.inTurn(signal, async () => {
-    const begun = await beginHanding(db, campaign, mail, new Date());
+    const begun = await handing.begin(mail);
     if (!begun) return true;
     const { id, email } = begun;
     const headers = headersOf(config, campaign, id);
     const place = { id, accountId: campaign.accountId, to: email, returnPath: returnPaths.of(id) };
-    const handed = await mails.bulk.hand({ ...from, ...place, headers, ...writeTo(begun) });
-    await patiently(() => settleMail(db, campaign.id, begun, handed, { hashes, now: new Date() }));
+    await handing.settle(begun, await mails.bulk.hand({ ...from, ...place, headers, ...writeTo(begun) }));
     return true;
   });
-  if (!isDone) await releaseMail(db, mail);
+  if (!isDone) await releaseMails(db, [mail]);
 }
 
 /** The headers of a list, and those by which the mail provider names the mail. */
 function headersOf({ baseUrl, mailEvents }: Context["config"], campaign: CampaignRow, id: SendId) {
   const named = mailEvents ? metadataHeaders[mailEvents.provider](id) : {};
   return { ...listHeadersOf(campaign, new URL(baseUrl).hostname), ...named };
-}
-
-/** The server's answer is known only here: a database that restarts is waited for. */
-async function patiently(work: () => Promise<void>): Promise<void> {
-  for (const waitMs of [500, 1_000, 2_000, 4_000, 8_000]) {
-    try {
-      return await work();
-    } catch {
-      await sleep(waitMs);
-    }
-  }
-  return work();
 }
 
 /** Every minute: begins rounds that are due, and goes on with campaigns whose worker is gone. */

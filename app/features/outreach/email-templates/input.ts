@@ -81,15 +81,15 @@ const required = (most: number, problem: string) =>
   lineField(most, z.string().default("")).refine((text) => text !== "", problem);
 
 /** The editor's form. */
-const template = z.object({
+export const templateInput = z.object({
   name: required(NAME_MOST, "Please name the template"),
   subject: required(SUBJECT_MOST, "Please enter a subject"),
   previewText: lineField(PREVIEW_TEXT_MOST, z.string().default("")),
   blocks: blocksField.refine((blocks) => blocks.length > 0, "Please add a part to the mail"),
 });
-export type TemplateInput = z.output<typeof template>;
+export type TemplateInput = z.output<typeof templateInput>;
 
-export const readTemplate = (form: FormData) => template.safeParse(Object.fromEntries(form));
+export const readTemplate = (form: FormData) => templateInput.safeParse(Object.fromEntries(form));
 
 /** The answer to a change; `problems` are by field, `form` is about all of it. */
 export type TemplateAnswer = { ok: boolean; problems: Record<string, string>; id?: string };

@@ -1,5 +1,5 @@
-import { and, arrayContains, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
+import { and, arrayContains, desc, eq, exists, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { contentItems, contentProjects, searchedWords } from "~/db/schema/content-projects.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { failureMessage } from "~/features/video/videos/rules.ts";
 import type { ContentProjectId, OwnContentItem } from "~/lib/ids.ts";
@@ -82,12 +82,7 @@ export async function addressesThere(db: Reader, projectId: ContentProjectId, ur
 }
 
 /** By title, description, address, name of the file or a tag. */
-function matching(search: string): SQL | undefined {
-  const pattern = containing(search);
-  const tagged = sql`exists (select 1 from unnest(${contentItems.tags}) tag where tag ilike ${pattern})`;
-  const columns = [contentItems.title, contentItems.description, contentItems.url, contentItems.fileName];
-  return or(...columns.map((column) => ilike(column, pattern)), tagged);
-}
+const matching = (search: string): SQL => sql`(${searchedWords(contentItems)}) ilike ${containing(search)}`;
 
 /** Compared as a row, so that the index begins at the cursor. */
 const below = ({ place, id }: PlaceCursor) =>

@@ -15,6 +15,14 @@ export async function markMonth(tx: Tx, accountId: AccountId, day: string): Prom
     on conflict (account_id, month) do update set month = excluded.month`);
 }
 
+/** Notes so of every month that an account has days of, which came from elsewhere. */
+export async function markMonthsOf(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx.execute(sql`
+    insert into stale_months (account_id, month)
+    select distinct account_id, date_trunc('month', day)::date from audience_days where account_id = ${accountId}
+    on conflict do nothing`);
+}
+
 type StaleMonth = { accountId: AccountId; month: string };
 
 /** Sums up months that are over and whose days have changed, each in a transaction of its own; returns how many. */

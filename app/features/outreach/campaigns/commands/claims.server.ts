@@ -1,13 +1,12 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { isStaying } from "~/features/account/leaving/queries.server.ts";
 import { lockedRoom, takeTurns } from "~/features/outreach/senders/commands.server.ts";
 import { NO_LIMITS } from "~/features/outreach/senders/rules.ts";
 import type { CampaignId, ContactId, SendId } from "~/lib/ids.ts";
-import type { Db, Tx } from "~/platform/db.ts";
+import type { Tx } from "~/platform/db.ts";
 import { hasAgreed } from "../queries/recipients.server.ts";
-import type { CampaignRow } from "../queries.server.ts";
 import { CLAIMED_AT_ONCE, leaseFrom, NO_CONSENT } from "../rules/delivery.ts";
 import { isUndecided } from "../rules/variants.ts";
 import { countMails } from "./outcomes.server.ts";
@@ -114,52 +113,6 @@ export async function skipMails(tx: Tx, campaignId: CampaignId, ids: SendId[], a
     .where(and(inArray(campaignSends.id, ids), eq(campaignSends.state, "queued")));
   await countMails(tx, campaignId, { skipped: rowCount ?? 0 });
 }
-
-/**
- * Notes that a claimed mail is with the server from now on, and so is never sent again by itself. Null where the
- * recipient or the owner has changed their mind since, or somebody else has taken it.
- */
-export async function beginHanding(
-  db: Db,
-  { id: campaignId, templateId }: Pick<CampaignRow, "id" | "templateId">,
-  claimed: Claimed,
-  now: Date,
-): Promise<Claimed | null> {
-  const isWanted = and(
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(campaigns)
-        .where(and(eq(campaigns.id, campaignId), eq(campaigns.status, "active"), isNull(campaigns.removedAt))),
-    ),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(contacts)
-        .where(and(eq(contacts.id, claimed.contactId), hasAgreed(templateId))),
-    ),
-  );
-  const begin = {
-    attempts: claimed.attempts + 1,
-    firstTriedAt: claimed.firstTriedAt ?? now,
-  };
-  const begun = await db
-    .update(campaignSends)
-    .set({ state: "handing", leaseUntil: leaseFrom(now), isMeasured: claimed.measuresOpening, ...begin })
-    .where(and(isStillMine(claimed), isWanted))
-    .returning({ id: campaignSends.id });
-  if (begun.length) return { ...claimed, ...begin };
-  await releaseMail(db, claimed);
-  return null;
-}
-
-/** Leaves a claimed mail to the next claim, which says what becomes of it. */
-export async function releaseMail(db: Db, claimed: Claimed): Promise<void> {
-  await db.update(campaignSends).set({ leaseUntil: null }).where(isStillMine(claimed));
-}
-
-const isStillMine = ({ id, leaseUntil }: Claimed) =>
-  and(eq(campaignSends.id, id), eq(campaignSends.state, "queued"), eq(campaignSends.leaseUntil, leaseUntil));
 
 /** Mails whose worker was killed: nobody knows whether the server has them, so they are not sent again by themselves. */
 export async function settleLostMails(tx: Tx, campaignId: CampaignId, now: Date): Promise<number> {

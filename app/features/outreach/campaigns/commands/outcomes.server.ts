@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { recordReturn } from "~/features/outreach/mail-returns/commands.server.ts";
 import { bounceKind, statusOf } from "~/features/outreach/mail-returns/rules.ts";
@@ -9,19 +9,32 @@ import type { Db, Tx } from "~/platform/db.ts";
 import { triedAgainAt } from "../rules/delivery.ts";
 import type { Claimed } from "./claims.server.ts";
 
+/** What became of a mail that the server has not taken. */
+export type NotSent = Exclude<Handed, { outcome: "sent" }>;
 type How = { hashes: AddressHashes; now: Date };
 
-/** Records what became of a mail that was handed over, with the campaign's figures. */
-export async function settleMail(db: Db, campaignId: CampaignId, mail: Claimed, handed: Handed, how: How) {
+/** Records what became of a mail that the server has not taken, with the campaign's figures. */
+export async function settleMail(db: Db, campaignId: CampaignId, mail: Claimed, handed: NotSent, how: How) {
   await db.transaction(async (tx) => {
     if (handed.outcome === "later") return settleLater(tx, campaignId, mail, handed.answer, how.now);
     const answer = "answer" in handed ? handed.answer : null;
-    const sentAt = handed.outcome === "sent" ? how.now : null;
-    const settled = await settle(tx, mail, { state: handed.outcome, answer, sentAt });
+    const settled = await settle(tx, mail, { state: handed.outcome, answer });
     if (!settled) return;
-    const measured = handed.outcome === "sent" && mail.measuresOpening ? 1 : 0;
-    await countMails(tx, campaignId, { ...FIGURES[handed.outcome], measured });
+    await countMails(tx, campaignId, FIGURES[handed.outcome]);
     if (handed.outcome === "refused") await recordRefusal(tx, mail, handed.answer, how);
+  });
+}
+
+/** Records mails that the server has taken, with the campaign's figures. */
+export async function settleSent(db: Db, campaignId: CampaignId, mails: Claimed[], now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const settled = await tx
+      .update(campaignSends)
+      .set({ state: "sent", sentAt: now, answer: null, leaseUntil: null })
+      .where(or(...mails.map(isOpenAttempt)))
+      .returning({ isMeasured: campaignSends.isMeasured });
+    const measured = settled.filter(({ isMeasured }) => isMeasured).length;
+    await countMails(tx, campaignId, { sent: settled.length, measured });
   });
 }
 
@@ -31,7 +44,7 @@ async function recordRefusal(tx: Tx, { id: sendId }: Claimed, answer: string, ho
   await recordReturn(tx, { sendId, kind: bounceKind(status), status, answer }, how);
 }
 
-const FIGURES = { sent: { sent: 1 }, kept: { kept: 1 }, refused: { bounced: 1 }, uncertain: {} };
+const FIGURES = { kept: { kept: 1 }, refused: { bounced: 1 }, uncertain: {} };
 
 async function settleLater(tx: Tx, campaignId: CampaignId, mail: Claimed, answer: string, now: Date) {
   const notBefore = triedAgainAt(mail, now);
@@ -43,23 +56,23 @@ type Settled = {
   state: (typeof campaignSends.$inferSelect)["state"];
   answer: string | null;
   notBefore?: Date | null;
-  sentAt?: Date | null;
 };
 
-/** An answer that came after the lease settles what was uncertain, unless the mail was sent again since. */
-async function settle(tx: Tx, { id, attempts }: Claimed, settled: Settled): Promise<boolean> {
+async function settle(tx: Tx, mail: Claimed, settled: Settled): Promise<boolean> {
   const { rowCount } = await tx
     .update(campaignSends)
     .set({ ...settled, leaseUntil: null })
-    .where(
-      and(
-        eq(campaignSends.id, id),
-        eq(campaignSends.attempts, attempts),
-        inArray(campaignSends.state, ["handing", "uncertain"]),
-      ),
-    );
+    .where(isOpenAttempt(mail));
   return rowCount === 1;
 }
+
+/** An answer that came after the lease settles what was uncertain, unless the mail was sent again since. */
+const isOpenAttempt = ({ id, attempts }: Claimed) =>
+  and(
+    eq(campaignSends.id, id),
+    eq(campaignSends.attempts, attempts),
+    inArray(campaignSends.state, ["handing", "uncertain"]),
+  );
 
 type Figure = "sent" | "kept" | "bounced" | "skipped" | "measured";
 

@@ -42,9 +42,8 @@ export const replaced = (blocks: Block[], block: Block): Block[] =>
 
 export const without = (blocks: Block[], id: string): Block[] => blocks.filter((one) => one.id !== id);
 
-/** With a further part behind the one with this id, or at the end; a full mail stays as it is. */
-export function added(blocks: Block[], block: Block, behind: string | null): Block[] {
+/** With a further part at this place, 0 for the first; a full mail stays as it is. */
+export function added(blocks: Block[], block: Block, place: number): Block[] {
   if (blocks.length >= BLOCKS_MOST) return blocks;
-  const place = blocks.findIndex(({ id }) => id === behind);
-  return place === -1 ? [...blocks, block] : [...blocks.slice(0, place + 1), block, ...blocks.slice(place + 1)];
+  return [...blocks.slice(0, place), block, ...blocks.slice(place)];
 }

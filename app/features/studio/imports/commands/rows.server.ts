@@ -1,18 +1,21 @@
-import { eq, getTableName, inArray, sql } from "drizzle-orm";
+import { eq, getTableColumns, getTableName, inArray, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { contacts } from "~/db/schema/contacts.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
+import { emailTemplates } from "~/db/schema/email-templates.ts";
 import { links } from "~/db/schema/links.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
 import { timeNotes } from "~/db/schema/time-notes.ts";
 import { suppressedAmong } from "~/features/audience/suppressions/queries.server.ts";
 import { REASON_WORDS } from "~/features/audience/suppressions/rules.ts";
-import { NOTES_MOST } from "~/features/insights/time-notes/rules.ts";
+import { markMonthsOf } from "~/features/insights/rollups/commands/months.server.ts";
 import type { ContentProjectId } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type Arrived, arrivalsOf, type Source } from "../queries/arrivals.server.ts";
-import type { Restorer } from "../queries/restored.server.ts";
+import { FIGURES, type Restorer } from "../queries/restored.server.ts";
 import { freeCode } from "../rules/codes.ts";
+import { notesThere, templatesThere, withinTheMost } from "./limits.server.ts";
 import type { Target } from "./pages.server.ts";
 
 export type RowServices = { addressHashes: AddressHashes; statedConsent: boolean };
@@ -34,6 +37,19 @@ export async function bringRows(target: Target, source: Source, restorers: Resto
     }
   }
   if (target.tx) await countItems(target.tx, source);
+}
+
+/** Figures come into an account that has none of their kind yet, so that none is there twice, on two days. */
+export async function bringFigures(target: Target, source: Source, services: RowServices) {
+  for (const restorer of FIGURES) {
+    const { accountId } = getTableColumns(restorer.table) as { accountId: PgColumn };
+    const name = getTableName(restorer.table);
+    const rows = source.archive.manifest.records[name] ?? 0;
+    const hasOwn = target.tx && (await target.tx.$count(restorer.table, eq(accountId, target.accountId))) > 0;
+    if (hasOwn) source.report.known(name, rows);
+    else await bringRows(target, source, [restorer], services);
+  }
+  if (target.tx) await markMonthsOf(target.tx, target.accountId);
 }
 
 const STATED_ONLY =
@@ -58,7 +74,8 @@ async function insert(
   if (table === contacts) kept = await withoutSuppressed(target, source, arrived, addressHashes);
   if (table === links) kept = await withFreeCodes(tx, source, arrived);
   if (table === projectFolders) kept = await withoutNamesakes(target, source, arrived);
-  if (table === timeNotes) kept = await withinTheMost(target, source, arrived);
+  if (table === timeNotes) kept = withinTheMost(source, arrived, await notesThere(target));
+  if (table === emailTemplates) kept = withinTheMost(source, arrived, await templatesThere(target));
   if (!kept.length) return 0;
   const rows = kept.map(({ row }) => row) as (typeof table.$inferInsert)[];
   const { rowCount } = await tx.insert(table).values(rows).onConflictDoNothing();
@@ -115,18 +132,6 @@ async function withoutNamesakes({ tx, accountId }: Writing, { names, report }: S
     if (!namesake) return true;
     names.add("project_folders", String(id), namesake);
     report.known("project_folders", 1);
-    return false;
-  });
-}
-
-/** An account has only so many notes; those that came before stay as they are. */
-async function withinTheMost({ tx, accountId }: Writing, { report }: Source, arrived: Arrived[]): Promise<Arrived[]> {
-  const own = await tx.select({ id: timeNotes.id }).from(timeNotes).where(eq(timeNotes.accountId, accountId));
-  const known = new Set(own.map(({ id }) => id as string));
-  let room = NOTES_MOST - own.length;
-  return arrived.filter(({ row, line }) => {
-    if (known.has(String(row.id)) || room-- > 0) return true;
-    report.left("time_notes", line, `an account has at most ${NOTES_MOST} notes`);
     return false;
   });
 }

@@ -16,7 +16,7 @@ import type { ImportReport } from "../rules.ts";
 import type { StagedFilm } from "./films.server.ts";
 import { expectMedia, stageMedia } from "./media.server.ts";
 import { bringPages, type Target } from "./pages.server.ts";
-import { bringRows, type RowServices } from "./rows.server.ts";
+import { bringFigures, bringRows, type RowServices } from "./rows.server.ts";
 import type { MediaServices } from "./staging.server.ts";
 import { receiveFilm, receiveLink, receivePlaying } from "./videos.server.ts";
 
@@ -25,13 +25,19 @@ export type Wish = How & { accountId: AccountId; importId: ImportId; stagedAt: D
 export type Work = { folder: string; signal: AbortSignal; onProgress(percent: number): void };
 
 /** Tables whose rows an archive has and an import does not bring back. */
-const SHOWN = new Set(
-  TABLES.filter((one) => one.import === "show" && one.owner !== "itself").map(({ table }) => getTableName(table)),
-);
+const shownTables = (isTrusted: boolean): Set<string> =>
+  new Set(
+    TABLES.filter((one) => one.import === "show" || (one.import === "trusted" && !isTrusted))
+      .filter(({ owner }) => owner !== "itself")
+      .map(({ table }) => getTableName(table)),
+  );
 
-async function sourceOf(archive: Archive, accountId: AccountId): Promise<Source> {
+type Into = { accountId: AccountId; isTrusted: boolean };
+
+async function sourceOf(archive: Archive, { accountId, isTrusted }: Into): Promise<Source> {
   const { account, madeAt, records } = archive.manifest;
-  const shown = Object.entries(records).filter(([table, rows]) => rows > 0 && SHOWN.has(table));
+  const tables = shownTables(isTrusted);
+  const shown = Object.entries(records).filter(([table, rows]) => rows > 0 && tables.has(table));
   const from = await ownerIn(archive);
   return {
     archive,
@@ -61,7 +67,7 @@ export async function checkArchive(
   };
   const refused = await verifyFiles(archive, { signal, onBytes });
   if (refused) return refused;
-  const source = await sourceOf(archive, wish.accountId);
+  const source = await sourceOf(archive, wish);
   await expectMedia(source);
   await bringAll({ ...wish, tx: null }, source, services);
   return { ok: true, report: source.report.report };
@@ -71,6 +77,7 @@ async function bringAll(target: Target, source: Source, services: RowServices) {
   await bringRows(target, source, BEFORE_PAGES, services);
   await bringPages(target, source);
   await bringRows(target, source, AFTER_PAGES, services);
+  if (target.isTrusted) await bringFigures(target, source, services);
 }
 
 /**
@@ -84,7 +91,7 @@ export async function importArchive(
   work: Work,
 ): Promise<ImportReport | null> {
   const { accountId, importId, now } = wish;
-  const source = await sourceOf(archive, accountId);
+  const source = await sourceOf(archive, wish);
   const { pictures = 0, videos = 0, captions = 0, content_files: papers = 0 } = archive.manifest.records;
   let files = 0;
   const onFile = () => {

@@ -11,6 +11,10 @@ export type Arrival = {
   /** The new name of a picture or a clip; null for one that did not come. */
   picture(key: unknown): string | null;
   clip(id: unknown): string | null;
+  /** The new id of a row of this table; null for one that did not come. */
+  of(table: string, id: unknown): string | null;
+  /** Days between the archive and its import. */
+  shiftDays: number;
   /** Whether a file has come, by its key in the archive. */
   hasMedia(key: string): boolean;
 };

@@ -9,6 +9,8 @@ export type ReadColumn = {
   hasDefault: boolean;
   generated?: unknown;
   enumValues?: readonly string[] | undefined;
+  /** Of a list: what it holds. */
+  baseColumn?: { dataType: string };
 };
 
 /** The longest text of a single column; forms have their own, smaller limits. */
@@ -27,10 +29,12 @@ const moment = z.iso
   .transform((value) => new Date(value))
   .refine((date) => date.getUTCFullYear() >= 1970 && date.getUTCFullYear() < 2500);
 
-function valueInput({ columnType, dataType, enumValues }: ReadColumn): z.ZodType {
+const integer = z.number().int().min(-LARGEST_INTEGER).max(LARGEST_INTEGER);
+
+function valueInput({ columnType, dataType, enumValues, baseColumn }: ReadColumn): z.ZodType {
   if (columnType === "PgUUID") return z.uuid();
-  if (dataType === "array") return z.array(text).max(MOST_OF_LIST);
-  if (columnType === "PgInteger") return z.number().int().min(-LARGEST_INTEGER).max(LARGEST_INTEGER);
+  if (dataType === "array") return z.array(baseColumn?.dataType === "number" ? integer : text).max(MOST_OF_LIST);
+  if (columnType === "PgInteger") return integer;
   if (dataType === "number") return z.number().int();
   if (dataType === "boolean") return z.boolean();
   if (dataType === "date") return moment;

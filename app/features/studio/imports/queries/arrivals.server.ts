@@ -1,6 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import type { Row } from "../input/records.ts";
 import type { Report } from "../rules/report.ts";
+import { daysBetween } from "../rules/shifted-days.ts";
 import type { Archive } from "./archive.server.ts";
 import { recordsIn } from "./lines.server.ts";
 import type { Names } from "./names.server.ts";
@@ -22,7 +23,8 @@ export async function* arrivalsOf(source: Source, { table, arrive }: Restorer, h
   const { archive, names, report } = source;
   const name = getTableName(table);
   const [read, renamed] = [reading(table), renaming(table, names)];
-  const { picture, clip, hasMedia } = names;
+  const { picture, clip, of, hasMedia } = names;
+  const shiftDays = daysBetween(archive.manifest.madeAt, how.now);
   let portion: Arrived[] = [];
   for await (const { line, record } of recordsIn(archive, name)) {
     const values = record === null ? UNREADABLE : read(record);
@@ -30,7 +32,7 @@ export async function* arrivalsOf(source: Source, { table, arrive }: Restorer, h
     const arrived =
       typeof row === "string"
         ? row
-        : arrive(row, { ...how, turn: line, record: record ?? {}, picture, clip, hasMedia });
+        : arrive(row, { ...how, turn: line, record: record ?? {}, picture, clip, of, hasMedia, shiftDays });
     if (typeof arrived === "string") {
       report.left(name, line, arrived);
       continue;

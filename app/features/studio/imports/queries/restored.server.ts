@@ -1,14 +1,18 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { TABLES } from "~/db/ownership.ts";
 import { accounts } from "~/db/schema/accounts.ts";
+import { audienceDays, audiencePairs, videoDays } from "~/db/schema/audience.ts";
 import { captions } from "~/db/schema/captions.ts";
 import { commentRules } from "~/db/schema/comment-rules.ts";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { contacts, segments } from "~/db/schema/contacts.ts";
 import { contentFiles, contentItems, contentPlacements, contentProjects } from "~/db/schema/content-projects.ts";
+import { emailTemplates } from "~/db/schema/email-templates.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
+import { machineDays } from "~/db/schema/machine-days.ts";
 import { pageDrafts, pageSaves, pages, pageVersions } from "~/db/schema/pages.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
@@ -18,7 +22,9 @@ import { timeNotes } from "~/db/schema/time-notes.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Arrive } from "../input/arrival.ts";
 import { contentItemRow, contentProjectRow, placementRow } from "../input/collections.ts";
+import { audienceDayRow, audiencePairRow, machineDayRow, videoDayRow } from "../input/figures.ts";
 import { linkRow } from "../input/links.ts";
+import { emailTemplateRow } from "../input/mails.ts";
 import { contactRow, segmentRow } from "../input/people.ts";
 import { type Row, recordInput } from "../input/records.ts";
 import { captionRow, folderRow, screenerRow, timeNoteRow } from "../input/rest.ts";
@@ -47,6 +53,15 @@ export const AFTER_PAGES: Restorer[] = [
   { table: contentProjects, arrive: contentProjectRow },
   { table: contentItems, arrive: contentItemRow },
   { table: contentPlacements, arrive: placementRow },
+  { table: emailTemplates, arrive: emailTemplateRow },
+];
+
+/** Figures, which come by the operator's command only. */
+export const FIGURES: Restorer[] = [
+  { table: audienceDays, arrive: audienceDayRow },
+  { table: audiencePairs, arrive: audiencePairRow },
+  { table: videoDays, arrive: videoDayRow },
+  { table: machineDays, arrive: machineDayRow },
 ];
 
 /** Tables that other commands of this feature bring. */
@@ -59,14 +74,18 @@ export const reading = (table: PgTable) => recordInput(getTableColumns(table) as
 
 type Reference = { key: string; names: string; isNeeded: boolean };
 
-/** The columns of a table that refer to others, by their names in drizzle. */
+/** The columns of a table that refer to others, by their names in drizzle; that of its owner also without a foreign key. */
 function referencesOf(table: PgTable): Reference[] {
   const keys = new Map(Object.entries(getTableColumns(table)).map(([key, column]) => [(column as PgColumn).name, key]));
-  return getTableConfig(table).foreignKeys.flatMap((foreignKey) => {
+  const referring = getTableConfig(table).foreignKeys.map((foreignKey) => {
     const { columns, foreignTable } = foreignKey.reference();
-    const [column] = columns;
+    return { column: columns[0], names: foreignTable };
+  });
+  const owner = TABLES.find((one) => one.table === table)?.owner;
+  const owned = Array.isArray(owner) ? [{ column: owner[0], names: owner[1].table }] : [];
+  return [...referring, ...owned].flatMap(({ column, names }) => {
     const key = column && keys.get(column.name);
-    return key ? [{ key, names: getTableName(foreignTable), isNeeded: column.notNull }] : [];
+    return key ? [{ key, names: getTableName(names), isNeeded: column.notNull }] : [];
   });
 }
 

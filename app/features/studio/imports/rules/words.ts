@@ -22,6 +22,11 @@ const NOUNS: Record<string, [one: string, many: string]> = {
   content_files: ["document", "documents"],
   content_placements: ["placed content item", "placed content items"],
   sites: ["site", "sites"],
+  email_templates: ["email template", "email templates"],
+  audience_days: ["figure of a day", "figures of days"],
+  audience_pairs: ["figure of a day by two values", "figures of days by two values"],
+  video_days: ["day of a film", "days of films"],
+  machine_days: ["day of machines", "days of machines"],
 };
 
 /** `3 short links`; a table without a name of its own is told by that of its file: `campaigns (3)`. */
@@ -58,6 +63,6 @@ export function reportLines({ came, known, left, shown, renamed, lines }: Import
 
 /** What an import brings back, and what it only reads: for the screen. */
 export const BROUGHT =
-  "Pages with their drafts and versions, films, pictures, captions, short links, comments and replies, contacts, segments, screeners, notes on the time axis, and content projects with their files.";
+  "Pages with their drafts and versions, films, pictures, captions, short links, comments and replies, contacts, segments, screeners, notes on the time axis, email templates, and content projects with their files.";
 export const NOT_BROUGHT =
   "Figures with their kept views and notes, likes, donations, boosts, plan, domains, campaigns, inquiries, made clips, scheduled publications, mails, settings and sign-in methods do not come back; they stay readable in the archive.";

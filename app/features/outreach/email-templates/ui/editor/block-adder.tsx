@@ -13,7 +13,7 @@ import {
   Share2,
   Text,
 } from "lucide-react";
-import { BLOCK_KINDS, BLOCK_LABELS, BLOCKS_MOST, type BlockKind } from "../../rules/blocks.ts";
+import { BLOCK_KINDS, BLOCK_LABELS, type BlockKind } from "../../rules/blocks.ts";
 
 const ICONS: Record<BlockKind, LucideIcon> = {
   heading: Heading,
@@ -30,12 +30,13 @@ const ICONS: Record<BlockKind, LucideIcon> = {
   html: Code,
 };
 
-/** One button for each kind of part, which puts it at the end. */
-export function BlockAdder({ count, onAdd }: { count: number; onAdd(kind: BlockKind): void }) {
-  if (count >= BLOCKS_MOST) return <p className="text-muted">{`A mail has at most ${BLOCKS_MOST} parts.`}</p>;
+type BlockAdderProps = { legend: string; onAdd(kind: BlockKind): void };
+
+/** One button for each kind of part. */
+export function BlockAdder({ legend, onAdd }: BlockAdderProps) {
   return (
     <fieldset className="mt-2">
-      <legend className="mb-2 font-medium text-[0.9375rem]">Add a part</legend>
+      <legend className="mb-2 font-medium text-[0.9375rem]">{legend}</legend>
       <div className="grid grid-cols-2 gap-2 @md:grid-cols-3 @2xl:grid-cols-4">
         {BLOCK_KINDS.map((kind) => {
           const Icon = ICONS[kind];

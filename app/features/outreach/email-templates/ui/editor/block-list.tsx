@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { RowTools } from "~/features/content/forms/ui/row-tools.tsx";
 import { Button } from "~/ui/button.tsx";
 import { DROP_LINE, useDragOrder } from "~/ui/drag-order.tsx";
-import { BLOCK_LABELS, type Block } from "../../rules/blocks.ts";
+import { BLOCK_LABELS, BLOCKS_MOST, type Block, type BlockKind } from "../../rules/blocks.ts";
 import type { MailFilm } from "../../rules/shown.ts";
 import { BlockAdder } from "./block-adder.tsx";
 import { BlockFields } from "./block-fields.tsx";
+import { PartInserter } from "./part-inserter.tsx";
 import type { Blocks } from "./use-blocks.ts";
 
 type BlockListProps = { blocks: Blocks; films: MailFilm[]; problems: Record<string, string> };
@@ -21,6 +22,13 @@ export function BlockList({ blocks: editing, films, problems }: BlockListProps) 
     move(id, place);
     setSaid(`${labelOf(blocks, id)} is now part ${place + 1} of ${blocks.length}`);
   };
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isFull = blocks.length >= BLOCKS_MOST;
+  const add = (kind: BlockKind, place: number) => {
+    focus(editing.add(kind, place), "input, textarea, select, [data-tool=up]");
+    setSaid(`${BLOCK_LABELS[kind]} added as part ${place + 1} of ${blocks.length + 1}`);
+    setOpenAt(null);
+  };
   const { rowProps, handleProps } = useDragOrder(
     blocks.map(({ id }) => id),
     put,
@@ -33,41 +41,45 @@ export function BlockList({ blocks: editing, films, problems }: BlockListProps) 
           This mail is still empty. Add its first part below.
         </p>
       )}
-      <ol ref={list} className="flex flex-col gap-3 empty:hidden">
+      <ol ref={list} className="-my-2 flex flex-col empty:hidden">
         {blocks.map((block, place) => (
-          <li
-            key={block.id}
-            {...rowProps(block.id)}
-            className={`rounded-panel border border-line bg-surface p-4 pt-1.5 ${DROP_LINE}`}
-          >
-            <div className="flex flex-wrap items-center justify-between gap-x-3 [&_[data-tools]]:mt-0">
-              <h3 className="font-medium text-[0.9375rem]">{BLOCK_LABELS[block.kind]}</h3>
-              <RowTools
-                noun={BLOCK_LABELS[block.kind]}
-                place={place}
-                count={blocks.length}
-                handle={handleProps(block.id)}
-                onRemove={() => {
-                  remove(block.id);
-                  setSaid(`${BLOCK_LABELS[block.kind]} ${place + 1} removed. Undo brings it back.`);
-                }}
-                onMove={(step) => {
-                  put(block.id, place + step);
-                  focus(block.id, step === -1 ? "[data-tool=up]" : "[data-tool=down]");
-                }}
+          <li key={block.id} {...rowProps(block.id)} className={DROP_LINE}>
+            {!isFull && (
+              <PartInserter
+                before={`${BLOCK_LABELS[block.kind]} ${place + 1}`}
+                isOpen={openAt === block.id}
+                onToggle={() => setOpenAt(openAt === block.id ? null : block.id)}
+                onAdd={(kind) => add(kind, place)}
               />
+            )}
+            <div className={`rounded-panel border border-line bg-surface p-4 pt-1.5 ${isFull ? "mb-3" : ""}`}>
+              <div className="flex flex-wrap items-center justify-between gap-x-3 [&_[data-tools]]:mt-0">
+                <h3 className="font-medium text-[0.9375rem]">{BLOCK_LABELS[block.kind]}</h3>
+                <RowTools
+                  noun={BLOCK_LABELS[block.kind]}
+                  place={place}
+                  count={blocks.length}
+                  handle={handleProps(block.id)}
+                  onRemove={() => {
+                    remove(block.id);
+                    setSaid(`${BLOCK_LABELS[block.kind]} ${place + 1} removed. Undo brings it back.`);
+                  }}
+                  onMove={(step) => {
+                    put(block.id, place + step);
+                    focus(block.id, step === -1 ? "[data-tool=up]" : "[data-tool=down]");
+                  }}
+                />
+              </div>
+              <BlockFields block={block} films={films} problem={problemOf(problems, place)} onChange={change} />
             </div>
-            <BlockFields block={block} films={films} problem={problemOf(problems, place)} onChange={change} />
           </li>
         ))}
       </ol>
-      <BlockAdder
-        count={blocks.length}
-        onAdd={(kind) => {
-          focus(editing.add(kind), "input, textarea, select, [data-tool=up]");
-          setSaid(`${BLOCK_LABELS[kind]} added at the end`);
-        }}
-      />
+      {isFull ? (
+        <p className="text-muted">{`A mail has at most ${BLOCKS_MOST} parts.`}</p>
+      ) : (
+        <BlockAdder legend="Add a part" onAdd={(kind) => add(kind, blocks.length)} />
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -20,9 +20,9 @@ export function useBlocks(first: Block[]) {
     change: (block: Block) => setEditing((before) => changed(before, replaced(before.blocks, block), block.id)),
     move: (id: string, place: number) => setEditing((before) => changed(before, moved(before.blocks, id, place))),
     remove: (id: string) => setEditing((before) => changed(before, without(before.blocks, id))),
-    add(kind: BlockKind) {
+    add(kind: BlockKind, place: number) {
       const block = emptyBlock(kind, newBlockId());
-      setEditing((before) => changed(before, added(before.blocks, block, null)));
+      setEditing((before) => changed(before, added(before.blocks, block, place)));
       return block.id;
     },
   };

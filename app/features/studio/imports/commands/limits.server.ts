@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { emailTemplates } from "~/db/schema/email-templates.ts";
+import { timeNotes } from "~/db/schema/time-notes.ts";
+import { NOTES_MOST } from "~/features/insights/time-notes/rules.ts";
+import { TEMPLATES_MOST } from "~/features/outreach/email-templates/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { Arrived, Source } from "../queries/arrivals.server.ts";
+
+type Whose = { tx: Tx; accountId: AccountId };
+
+/** What an account has of a table of which it has only so many. */
+type There = { name: string; ids: string[]; most: number; why: string };
+
+/** Notes on the time axis. */
+export async function notesThere({ tx, accountId }: Whose): Promise<There> {
+  const own = await tx.select({ id: timeNotes.id }).from(timeNotes).where(eq(timeNotes.accountId, accountId));
+  const why = `an account has at most ${NOTES_MOST} notes`;
+  return { name: "time_notes", ids: own.map(({ id }) => id), most: NOTES_MOST, why };
+}
+
+/** Email templates, those that were deleted lately among them. */
+export async function templatesThere({ tx, accountId }: Whose): Promise<There> {
+  const { id: templateId, accountId: owner } = emailTemplates;
+  const own = await tx.select({ id: templateId }).from(emailTemplates).where(eq(owner, accountId));
+  const why = `an account has at most ${TEMPLATES_MOST} email templates`;
+  return { name: "email_templates", ids: own.map(({ id }) => id), most: TEMPLATES_MOST, why };
+}
+
+/** Those that came before stay as they are. */
+export function withinTheMost({ report }: Source, arrived: Arrived[], { name, ids, most, why }: There): Arrived[] {
+  const known = new Set(ids);
+  let room = most - ids.length;
+  return arrived.filter(({ row, line }) => {
+    if (known.has(String(row.id)) || room-- > 0) return true;
+    report.left(name, line, why);
+    return false;
+  });
+}
