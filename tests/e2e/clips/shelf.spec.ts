@@ -66,7 +66,10 @@ test("a clip is placed on the page, scheduled, and deleted with what becomes of 
   await page.keyboard.press("Escape");
 
   await open("Delete");
-  await page.getByRole("dialog").getByRole("radio", { name: /Take it off the page too/ }).check();
+  await page
+    .getByRole("dialog")
+    .getByRole("radio", { name: /Take it off the page too/ })
+    .check();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(more).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
