@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { boosts } from "~/db/schema/boosts.ts";
 import { bulkDecisions } from "~/db/schema/bulk-decisions.ts";
 import { campaigns } from "~/db/schema/campaigns.ts";
+import { clipPlacements, clipSchedules } from "~/db/schema/clip-shelf.ts";
+import { clipSources } from "~/db/schema/clip-sources.ts";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import { emailTemplates } from "~/db/schema/email-templates.ts";
@@ -23,6 +25,8 @@ import { deleteFormKeys } from "~/features/account/form-keys/commands.server.ts"
 import { DONE_WITH_OTHER_WORDS, forgottenBefore } from "~/features/account/form-keys/rules.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { rollUp } from "~/features/insights/rollups/commands.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import { clockAt } from "~/lib/time-zones.ts";
 import { createVisit } from "../../support/counted.ts";
 import {
   createCampaign,
@@ -38,6 +42,7 @@ import { putFilmOnPage } from "../../support/film-on-page.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { readyClip } from "../../support/ready-clip.ts";
 import { loadServer } from "../../support/server.ts";
 import { REPEATED } from "./form-keys.expectations.ts";
 
@@ -55,6 +60,9 @@ const rowsWhere = (table: PgTable, column: PgColumn, value: string) => async () 
   const [counted] = await product.db.select({ made: count() }).from(table).where(eq(column, value));
   return counted?.made ?? 0;
 };
+
+const clipOf = async (accountId: AccountId) =>
+  readyClip(product, accountId, (await createVideo(product.db, accountId)).id);
 
 const BOOST = { duration: "30days", priority: "normal", budgetType: "total", budget: "25" };
 const CONTENT = { url: "https://vimeo.com/76979871", title: "The bell" };
@@ -161,6 +169,25 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     fields: CLIP,
     rows: rowsWhere(filmClips, filmClips.filmId, filmId),
   }),
+  "clips/clips": async ({ accountId }) => ({
+    path: "/dashboard/clips",
+    fields: { source: "link", url: "https://files.example/bell.mp4", title: "Bell" },
+    rows: rowsWhere(clipSources, clipSources.accountId, accountId),
+  }),
+  "clips/clip-placements": async ({ accountId }) => {
+    const { id } = await clipOf(accountId);
+    const page = found(await siteOfAccount(product.db, accountId));
+    const fields = { pageId: page.id, spot: "trailer" };
+    const rows = rowsWhere(clipPlacements, clipPlacements.clipId, id);
+    return { path: `/studio/clips/${id}/placements`, fields, rows };
+  },
+  "clips/clip-schedules": async ({ accountId }) => {
+    const { id } = await clipOf(accountId);
+    const moment = { ...clockAt(new Date(Date.now() + 86_400_000), "UTC"), zone: "UTC" };
+    const fields = { ...moment, networks: "x", "text.x": "Watch it." };
+    const rows = rowsWhere(clipSchedules, clipSchedules.clipId, id);
+    return { path: `/studio/clips/${id}/schedules`, fields, rows };
+  },
   "content/previews": async ({ accountId }) => {
     const page = found(await siteOfAccount(product.db, accountId));
     const rows = rowsWhere(pagePreviews, pagePreviews.pageId, page.id);

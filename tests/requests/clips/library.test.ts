@@ -54,6 +54,14 @@ test("a page of thousands of clips reads no more than one of few, from any place
   expect(await (await visitor.get("/dashboard/clips")).text()).toContain(`${MANY * 0.9} AI-generated clips ready`);
 });
 
+test("a plan whose room is used up makes no clips", async () => {
+  const { visitor, accountId } = await launchedOwner(product);
+  const { id: videoId } = await createVideo(product.db, accountId, { byteSize: 5 * 1024 ** 3, durationMs: 60_000 });
+  const body = new URLSearchParams({ videoId, title: "Salt Road" });
+  const refused = await visitor.fetch("/dashboard/clips", { method: "POST", body });
+  expect([refused.status, (await refused.text()).includes("no storage left for clips")]).toEqual([409, true]);
+});
+
 test("the head of the library names film, genre and platform", async () => {
   const { visitor, accountId } = await withClips(1);
   const text = await (await visitor.get("/dashboard/clips")).text();

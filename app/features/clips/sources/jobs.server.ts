@@ -32,7 +32,7 @@ export const fetchSource = defineJob<{ sourceId: ClipSourceId }, FetchServices>(
     const report = () => reportSource(db, sourceId, received, new Date());
     return runCancellable(stopping, report, (work) => fetchFilm(services, { source, video, received }, work));
   },
-  { concurrency: 2, perGroup: 1, expireInSeconds: 3 * 3600, retryLimit: 3 },
+  { concurrency: 4, perGroup: 1, expireInSeconds: 3 * 3600, retryLimit: 3 },
   async ({ sourceId }, { db }) => {
     const source = await sourceById(db, sourceId);
     if (source) await failSource(db, source, "unexpected", new Date());

@@ -6,7 +6,7 @@ import type { ClipSourceId } from "~/lib/ids.ts";
 export const fetchSourceJob = { name: "clips.fetch" };
 
 /** How long nothing may arrive, and how long the whole file may take. */
-export const FETCH_LIMITS = { silentMs: 30_000, totalMs: 2 * 3600_000 };
+export const FETCH_LIMITS = { silentMs: 30_000, totalMs: 1800_000 };
 /** The waits before a file whose connection broke is asked for again, where it ended. */
 export const FETCH_AGAIN_AFTER_MS = [1_000, 5_000, 20_000];
 

@@ -112,7 +112,7 @@ const ACTION =
 type ActionsProps = { clip: ClipEntry; onOpen(what: Opened): void };
 
 const Actions = ({ clip: { title, videoUrl, status }, onOpen }: ActionsProps) => (
-  <div className="-ms-3 mt-1 flex flex-wrap">
+  <div className="relative -ms-3 mt-1 flex flex-wrap">
     {status !== "processing" && (
       <button type="button" aria-label={`Edit ${title}`} onClick={() => onOpen("edit")} className={ACTION}>
         <Pencil aria-hidden className="size-5" />
