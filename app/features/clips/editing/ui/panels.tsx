@@ -56,7 +56,10 @@ export const CaptionsPanel = ({ videoId, look, problems }: PanelProps & { videoI
       defaultValue={look.captionStyle ?? "none"}
       hint={
         <>
-          The words are those of the film. <Link to={`words?film=${videoId}`}>Correct them</Link>
+          The words are those of the film.{" "}
+          <Link to={`words?film=${videoId}`} className="text-link">
+            Correct them
+          </Link>
         </>
       }
       error={problems.captionStyle}
