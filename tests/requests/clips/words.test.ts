@@ -143,7 +143,7 @@ test("clips whose words have changed say so, and one press renders those anew", 
   const list = async () => (await owner.get("/dashboard/clips")).text();
   expect(await list()).not.toContain("Words have changed");
   await save(owner, videoId, captionId, [KEEPER, { ...BELL, text: "The bell was stolen." }]);
-  expect(await list()).toContain("One clip shows those of before.");
+  expect(await list()).toContain("One clip still shows the old ones.");
   const body = new URLSearchParams({ videoId });
   expect((await owner.fetch("/studio/clips/renderings", { method: "POST", body })).status).toBe(200);
   expect([await clipRow(changed), await clipRow(same)]).toMatchObject([

@@ -104,6 +104,7 @@ test.each([
   ["/studio/film/episodes", "episodes"],
   ["/studio/inquiries", "inquiries"],
   ["/studio/inquiries/4f", "inquiries"],
+  ["/actors-dashboard/clips/words", "clips"],
   ["/actors-dashboard/settings/billing", "settings"],
   ["/actors-dashboard/nothing", null],
   ["/studio/contacts/4f", null],

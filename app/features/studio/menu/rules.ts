@@ -79,7 +79,7 @@ export const ENTRIES = [
   { id: "episodes", label: "Episodes", to: "/studio/film/episodes", group: "film" },
   { id: "press", label: "Cast & press", to: "/studio/film/press", group: "film" },
   { id: "spotlight", label: "Spotlight", to: "/studio/spotlight", group: "film", roles: ACTORS },
-  { id: "clips", label: "Clips", to: "clips", group: "film", bottom: 2 },
+  { id: "clips", label: "Clips", to: "clips", group: "film", coversBelow: true, bottom: 2 },
   { id: "content", label: "Content Manager", short: "Content", to: "/studio/content", group: "film" },
   {
     id: "inquiries",

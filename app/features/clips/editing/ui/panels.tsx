@@ -101,7 +101,10 @@ export const CaptionsPanel = ({ videoId, editing: { look, change }, problems }: 
       }
       hint={
         <>
-          The words are those of the film. <Link to={`words?film=${videoId}`}>Correct them</Link>
+          The words are those of the film.{" "}
+          <Link to={`words?film=${videoId}`} className="text-link">
+            Correct them
+          </Link>
         </>
       }
       error={problems.captionStyle}

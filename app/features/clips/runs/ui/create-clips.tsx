@@ -108,7 +108,9 @@ function NewRun({ films, problems }: Pick<CreateClipsProps, "films" | "problems"
           hint={
             <>
               From the words of the film, where it has some.{" "}
-              <Link to={film ? `words?film=${film.id}` : "words"}>Words</Link>
+              <Link to={film ? `words?film=${film.id}` : "words"} className="text-link">
+                See or add them
+              </Link>
             </>
           }
         />

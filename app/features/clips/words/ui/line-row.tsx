@@ -33,7 +33,7 @@ export const LineRow = memo(function LineRow({ line, number, isReadOnly, saidKey
   return (
     <li
       aria-current={saidKey === key || undefined}
-      className="grid items-start gap-x-3 gap-y-2 border-transparent border-s-2 py-2 ps-2 aria-[current]:border-accent sm:grid-cols-[1fr_auto] 2xl:grid-cols-[auto_1fr_auto]"
+      className="grid items-start gap-x-3 gap-y-2 border-s-2 border-s-transparent py-2 ps-2 aria-[current]:border-s-accent sm:grid-cols-[1fr_auto] 2xl:grid-cols-[auto_1fr_auto]"
     >
       <div className="flex gap-2">
         <MomentField

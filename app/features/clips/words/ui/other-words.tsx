@@ -22,7 +22,7 @@ export function OtherWords({ count, videoId }: Props) {
       {videoId && <input type="hidden" name="videoId" value={videoId} />}
       <p role="status" className="min-w-0">
         <strong className="font-semibold">Words have changed.</strong>{" "}
-        {count === 1 ? "One clip shows those of before." : `${count} clips show those of before.`}
+        {count === 1 ? "One clip still shows the old ones." : `${count} clips still show the old ones.`}
       </p>
       <Button variant="quiet" pending={state !== "idle"} pendingLabel="Starting…">
         Render anew

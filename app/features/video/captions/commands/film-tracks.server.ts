@@ -21,7 +21,8 @@ type Film = {
 
 /** Keeps the subtitle tracks of an uploaded film as its captions; a track that cannot be read is left out. */
 export async function keepFilmTracks(services: Services, own: OwnVideo, film: Film): Promise<void> {
-  const found = await probe(services.ffmpeg, film.path, film.signal);
+  const found = await orNull(services, own, film, probe(services.ffmpeg, film.path, film.signal));
+  if (!found) return;
   const tracks = filmTracks(found.texts);
   const limitMs = probeLimitMs(found.byteSize);
   const fileOf = ({ index }: FilmTrack) => join(film.folder, `subtitles-${index}.vtt`);
@@ -38,15 +39,27 @@ export async function keepFilmTracks(services: Services, own: OwnVideo, film: Fi
 
 type Reading = { film: Film; limitMs: number; some: FilmTrack[]; fileOf(track: FilmTrack): string };
 
-async function isRead({ ffmpeg, log }: Services, { videoId }: OwnVideo, reading: Reading): Promise<boolean> {
+async function isRead(services: Services, own: OwnVideo, reading: Reading): Promise<boolean> {
   const { film, limitMs, some, fileOf } = reading;
+  const run = services.ffmpeg.run(trackArgs(film.path, some, fileOf), { limitMs, signal: film.signal });
+  return (
+    (await orNull(
+      services,
+      own,
+      film,
+      run.then(() => true),
+    )) ?? false
+  );
+}
+
+/** Null where the file is at fault. */
+async function orNull<Found>({ log }: Services, { videoId }: OwnVideo, { signal }: Film, work: Promise<Found>) {
   try {
-    await ffmpeg.run(trackArgs(film.path, some, fileOf), { limitMs, signal: film.signal });
-    return true;
+    return await work;
   } catch (error) {
-    film.signal.throwIfAborted();
+    signal.throwIfAborted();
     if (!(error instanceof FfmpegFailed) && !(error instanceof FfmpegTooSlow)) throw error;
     log.warn({ err: error, videoId }, "subtitles of a film could not be read");
-    return false;
+    return null;
   }
 }
