@@ -185,6 +185,7 @@ const STUDIO: Line[] = [
   ["project's film", "owner", "POST", "/studio/film/source", { videoUrl: LINK, videoId: "" }],
   ["new clips", "owner", "POST", "/dashboard/clips", NEW_CLIPS],
   ["actor's new clips", "owner", "POST", "/actors-dashboard/clips", NEW_CLIPS],
+  ["chosen stretches", "owner", "POST", "/studio/clips/runs/:runId/candidates", { places: "0" }],
   ["clip's look", "owner", "PUT", "/studio/clips/:madeClipId/look", CLIP_LOOK],
   ["new content project", "owner", "POST", "/studio/content/projects", CONTENT_PROJECT],
   ["content project", "owner", "PUT", "/studio/content/projects/:projectId", CONTENT_PROJECT],
