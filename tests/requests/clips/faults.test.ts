@@ -12,7 +12,8 @@ import { renderClip } from "~/features/clips/rendering/commands.server.ts";
 import { makeClips } from "~/features/clips/runs/jobs.server.ts";
 import { problemText } from "~/features/clips/runs/rules.ts";
 import { newId, type VideoId } from "~/lib/ids.ts";
-import type { Ffmpeg } from "~/platform/ffmpeg.ts";
+import { type Ffmpeg, openFfmpeg } from "~/platform/ffmpeg.ts";
+import { createLog } from "~/platform/log.ts";
 import {
   clipsOfRun,
   createCutFilm,
@@ -31,6 +32,9 @@ import { scratchFolder } from "../../support/scratch-folder.ts";
 
 const LIMIT_MS = 240_000;
 const run = promisify(execFile);
+
+/** Not the product's: its errors are those of the built server. */
+const ffmpeg = openFfmpeg(createLog({ logLevel: "silent" }));
 
 let product: TestProduct;
 let folder: string;
@@ -65,10 +69,8 @@ async function cutFilmRun() {
 const withRendering = (render: (nth: number, go: () => Promise<void>) => Promise<void>): Ffmpeg => {
   let nth = 0;
   const instead: Ffmpeg["run"] = (args, options) =>
-    args.at(-1)?.endsWith("clip.mp4")
-      ? render(++nth, () => product.ffmpeg.run(args, options))
-      : product.ffmpeg.run(args, options);
-  return { ...product.ffmpeg, run: instead };
+    args.at(-1)?.endsWith("clip.mp4") ? render(++nth, () => ffmpeg.run(args, options)) : ffmpeg.run(args, options);
+  return { ...ffmpeg, run: instead };
 };
 
 test(
@@ -84,7 +86,7 @@ test(
     ];
     for (const [path, durationMs, problem, sentence] of cases) {
       const { owner, run } = await runOfFile(path, durationMs);
-      expect(await workOnRun(product, run.id), path).toBe(problem);
+      expect(await workOnRun(product, run.id, ffmpeg), path).toBe(problem);
       expect(await (await owner.get("/dashboard/clips")).text()).toContain(sentence);
       expect(await clipsOfRun(product, run.id)).toEqual([]);
     }
@@ -168,7 +170,7 @@ test.each([
     const [film, work] = [join(folder, name), join(folder, `${name}-work`)];
     await cachedFilm([...recipe, "-t", "20"], film);
     await mkdir(work);
-    const options = { ffmpeg: product.ffmpeg, folder: work, signal: new AbortController().signal };
+    const options = { ffmpeg, folder: work, signal: new AbortController().signal };
     const opened = await openFilm(film, options);
     if (!opened.ok) throw new Error(opened.reason);
     const found = await analyseFilm(opened, { ...options, lines: [], count: 1 });
@@ -198,7 +200,7 @@ test(
     const { length } = await readFile(film);
     await truncate(film, Math.round(length * 0.6));
     const { run: started } = await runOfFile(film, 170_000);
-    const outcome = await workOnRun(product, started.id);
+    const outcome = await workOnRun(product, started.id, ffmpeg);
     expect(["completed", "damaged", "nothing"]).toContain(outcome);
     const { status, problem } = await latestRunOf(product, started.videoId);
     expect(["completed", "failed"]).toContain(status);
