@@ -126,12 +126,18 @@ async function runCommand(
     signal?.throwIfAborted();
     if (ended.signal && isTooSlow) throw new FfmpegTooSlow(`ffmpeg took longer than ${limitMs} ms`);
     if (ended.signal) throw new Error(`ffmpeg was ended by ${ended.signal}`);
-    if (ended.code !== 0) throw new FfmpegFailed(stderr().trim());
+    if (ended.code !== 0) throw failureOf(stderr().trim());
   } finally {
     signal?.removeEventListener("abort", kill);
     endTurn();
   }
 }
+
+/** A full disk is no fault of the input; see `isDiskFull`. */
+const failureOf = (message: string) =>
+  message.includes("No space left on device")
+    ? Object.assign(new Error(message), { code: "ENOSPC" })
+    : new FfmpegFailed(message);
 
 function tailOf(stream: Readable): () => string {
   let text = "";

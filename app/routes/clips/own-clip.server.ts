@@ -35,7 +35,7 @@ export function requestedRun(params: { runId: string }, context: Context): OwnCl
   return { accountId: context.get(accountContext).id, runId: id.data };
 }
 
-type Outcome = { ok: true } | { ok: false; reason: string };
+type Outcome = { ok: true } | { ok: false; reason: string; message?: string };
 
 /** Makes a change once for each form: 404 without details for another account's rows, 409 where it is too late. */
 export async function changed(
@@ -45,7 +45,8 @@ export async function changed(
   const { db } = sending.context.get(productContext);
   const [sent, now] = [sentForm(sending), new Date()];
   const outcome = await db.transaction((tx) => once<Outcome>(tx, sent, now, () => change(tx, now)));
-  if (outcome.ok) return Response.json({ ok: true });
+  if (outcome.ok) return Response.json({ ok: true, problems: {} });
   if (outcome.reason === "not-found") throw nothing();
-  return Response.json({ ok: false }, { status: 409 });
+  const problems = "message" in outcome && outcome.message ? { form: outcome.message } : {};
+  return Response.json({ ok: false, problems }, { status: 409 });
 }

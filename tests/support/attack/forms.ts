@@ -199,6 +199,7 @@ const STUDIO: Line[] = [
   ["clip's place", "owner", "POST", "/studio/clips/:madeClipId/placements", { pageId: NO_ID, spot: "trailer" }],
   ["clip's moment", "owner", "POST", "/studio/clips/:madeClipId/schedules", CLIP_SCHEDULE],
   ["another moment", "owner", "PUT", "/studio/clips/schedules/:scheduleId", CLIP_SCHEDULE],
+  ["chosen stretches", "owner", "POST", "/studio/clips/runs/:runId/candidates", { places: "0" }],
   ["clip's look", "owner", "PUT", "/studio/clips/:madeClipId/look", CLIP_LOOK],
   ["film's words", "owner", "PUT", "/studio/clips/words/:videoId", FILM_WORDS],
   ["clips with other words", "owner", "POST", "/studio/clips/renderings", { videoId: NO_ID }],

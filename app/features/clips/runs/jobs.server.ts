@@ -9,6 +9,7 @@ import { type Video, videoById } from "~/features/video/videos/queries.server.ts
 import { type ClipRunId, idInput } from "~/lib/ids.ts";
 import { type CancellableWork, runCancellable } from "~/platform/cancellable-work.ts";
 import type { Db } from "~/platform/db.ts";
+import { isDiskFull, requireRoom } from "~/platform/disk-space.ts";
 import { type Ffmpeg, FfmpegMissing } from "~/platform/ffmpeg.ts";
 import type { Log } from "~/platform/log.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
@@ -62,14 +63,15 @@ async function guarded(services: ClipServices, work: Work, { signal, calledOff }
     return await make(services, work, signal);
   } catch (error) {
     if (calledOff()) return "cancelled";
-    if (!(error instanceof FfmpegMissing)) throw error;
-    await failRun(services.db, work.run.id, "ffmpeg-missing", new Date());
-    return "ffmpeg-missing";
+    const problem = error instanceof FfmpegMissing ? "ffmpeg-missing" : isDiskFull(error) ? "disk-full" : null;
+    if (!problem) throw error;
+    return fail(services, work, problem);
   }
 }
 
 async function make(services: ClipServices, work: Work, signal: AbortSignal): Promise<string> {
-  const { db, storage } = services;
+  const { db, storage, config } = services;
+  await requireRoom(config.dataDir);
   const video = await videoById(db, work.run.videoId);
   if (!video?.playableKey) return fail(services, work, "film-gone");
   const film = await storage.localCopy(video.playableKey);

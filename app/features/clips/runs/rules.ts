@@ -92,7 +92,14 @@ export function secondsLeft(progress: number, startedAt: Date | null, now: Date)
   return Math.round((elapsed * (100 - progress)) / progress);
 }
 
-export type Problem = FilmRefusal | Shortfall | "not-started" | "unexpected" | "ffmpeg-missing" | "film-gone";
+export type Problem =
+  | FilmRefusal
+  | Shortfall
+  | "not-started"
+  | "disk-full"
+  | "unexpected"
+  | "ffmpeg-missing"
+  | "film-gone";
 
 /** How a run ends that nothing was heard of and that no job is for; null where it still waits for its film. */
 export function endingOfSilent(status: RunStatus, film: VideoStatus): Problem | null {
@@ -106,9 +113,13 @@ export function problemText(problem: string | null): string | null {
   if (problem === "too-short" || problem === "nothing" || problem === "fewer") return shortfallText(problem);
   if (problem === "ffmpeg-missing")
     return "This server cannot make clips because ffmpeg is not installed. Once it is (on Debian: apt-get install ffmpeg), press Retry.";
-  if (problem === "not-started") return "Failed to start video processing";
+  if (problem === "not-started") return "Failed to start video processing. Once the film plays, press Retry.";
+  if (problem === "disk-full")
+    return "The disk of this server is full. Once there is room, press Retry: what was made so far is kept.";
   if (problem === "film-gone") return "The film was removed meanwhile.";
-  return filmRefusalText(problem as FilmRefusal) ?? "Failed to generate clips";
+  return (
+    filmRefusalText(problem as FilmRefusal) ?? "Failed to generate clips. Press Retry: what was made so far is kept."
+  );
 }
 
 /** Pieces that an earlier way of measuring kept are not read. */

@@ -33,7 +33,7 @@ export function CandidatesScreen(props: CandidatesScreenProps) {
       </header>
       <FormProblem message={problem ?? undefined} />
       {fewer && <Notice>{fewer}</Notice>}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-5 gap-y-8">
+      <ul className={`grid gap-x-5 gap-y-8 ${run.aspect === "16:9" ? WIDE : UPRIGHT}`}>
         {candidates.map((candidate) => (
           <CandidateCard
             key={candidate.place}
@@ -46,7 +46,7 @@ export function CandidatesScreen(props: CandidatesScreenProps) {
         ))}
       </ul>
       {isOpen && !isMaking && (
-        <div className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] flex flex-wrap items-center gap-4 rounded-panel border border-line bg-surface p-4">
+        <div className="sticky z-10 bottom-[calc(var(--bottom-bar,0px)+0.75rem)] flex flex-wrap items-center gap-4 rounded-panel border border-line bg-surface p-4">
           <Button pending={state === "submitting"} pendingLabel="Starting…" disabled={ticked === 0}>
             {`Render ${ticked} ${ticked === 1 ? "clip" : "clips"}`}
           </Button>
@@ -57,6 +57,9 @@ export function CandidatesScreen(props: CandidatesScreenProps) {
     </Form>
   );
 }
+
+const WIDE = "sm:grid-cols-2 xl:grid-cols-3";
+const UPRIGHT = "grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5";
 
 /** One plays at a time; a stretch that stops does not stop another. */
 const playingAfter = (now: number | null, place: number, plays: boolean) =>

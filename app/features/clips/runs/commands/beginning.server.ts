@@ -38,10 +38,10 @@ export const sendRun = async ({ tx, queue }: TxAndQueue, accountId: AccountId, r
 /** Starts the runs that waited for a film. */
 export const startWaitingRuns: EventReader<"video.ready", { queue: Queue }> = async (tx, event, { queue }) => {
   const ofFilm = and(eq(clipRuns.videoId, event.subjectId), eq(clipRuns.status, "waiting"));
-  const started = await tx
-    .update(clipRuns)
-    .set({ line: WAITING_LINE, updatedAt: new Date() })
-    .where(and(ofFilm, eq(clipRuns.line, WAITING_FOR_FILM_LINE)))
-    .returning({ id: clipRuns.id, accountId: clipRuns.accountId });
-  for (const { id, accountId } of started) await sendRun({ tx, queue }, accountId, id);
+  const waiting = await tx.select({ id: clipRuns.id, accountId: clipRuns.accountId }).from(clipRuns).where(ofFilm);
+  for (const { id, accountId } of waiting) {
+    if (await queue.isPending([makeClipsJob], { runId: id })) continue;
+    await tx.update(clipRuns).set({ line: WAITING_LINE, updatedAt: new Date() }).where(eq(clipRuns.id, id));
+    await sendRun({ tx, queue }, accountId, id);
+  }
 };

@@ -2,6 +2,7 @@ import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
+import { useRefusal } from "~/ui/use-refusal.ts";
 import { canRetryRun, isUnderWay, type RunEntry } from "../rules.ts";
 
 /** What is happening with the clips of a film, or why there are none. */
@@ -41,8 +42,11 @@ function UnderWay({ run: { id, title, progress, line, secondsLeft } }: { run: Ru
 const leftText = (seconds: number) =>
   seconds < 60 ? "Less than a minute left." : `About ${Math.ceil(seconds / 60)} minutes left.`;
 
+type Answer = { ok: boolean; problems: Record<string, string> };
+
 function Ended({ run: { id, title, status, problem } }: { run: RunEntry }) {
-  const { Form, state } = useSender();
+  const { Form, state, data } = useSender<Answer>();
+  useRefusal(data);
   return (
     <Notice tone={status === "failed" ? "error" : "info"}>
       <p>
