@@ -7,6 +7,7 @@ import { startProductProcess } from "../tests/support/product-process.ts";
 import { Visitor } from "../tests/support/visitor.ts";
 import { median } from "./support/load.ts";
 import { launchedOwner } from "./support/owner.ts";
+import { settledKilobytes } from "./support/scripts.ts";
 import { timeVerdict, verdict } from "./support/verdict.ts";
 
 const FIRST_SCREEN_LIMIT_KB = 180;
@@ -14,7 +15,6 @@ const SECTION_LIMIT_KB = 60;
 const NAVIGATION_LIMIT_MS = 100;
 const SLOWDOWN = 4;
 const ROUNDS = 7;
-const QUIET_MS = 1000;
 /** Time that a user looks at a screen before the next click. */
 const LOOKING_MS = 500;
 
@@ -71,27 +71,6 @@ for (const [place, times] of taken) {
 }
 await browser.close();
 await product.discard();
-
-/** Measured when no more scripts load. */
-async function settledKilobytes(page: Page): Promise<number> {
-  for (let before = -1; ; ) {
-    const now = await scriptKilobytes(page);
-    if (now === before) return now;
-    before = now;
-    await page.waitForTimeout(QUIET_MS);
-  }
-}
-
-/** Compressed, as transferred. */
-function scriptKilobytes(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const scripts = performance
-      .getEntriesByType("resource")
-      .filter(({ name }) => new URL(name).pathname.endsWith(".js"));
-    const bytes = scripts.map((script) => (script instanceof PerformanceResourceTiming ? script.encodedBodySize : 0));
-    return bytes.reduce((sum, size) => sum + size, 0) / 1000;
-  });
-}
 
 /** The click is made inside the page, so that the driver's latency is not measured. */
 function clickToPicture(page: Page, place: string): Promise<{ first: number; whole: number }> {

@@ -1,7 +1,7 @@
 import { accounts } from "../schema/accounts.ts";
 import { boostCharges, boostDays, boostImpressions, boostRefunds, boosts } from "../schema/boosts.ts";
 import { linkClicks, links } from "../schema/links.ts";
-import { COUNTED, FIGURES, OWN, RESTORED, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
+import { EVENTS, FIGURES, OWN, RESTORED, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
 
 /** The tables of the district promotion, by the feature that writes them. */
 export const PROMOTION_TABLES: Record<string, readonly Registered[]> = {
@@ -18,11 +18,8 @@ export const PROMOTION_TABLES: Record<string, readonly Registered[]> = {
   "promotion/clicks": [
     {
       table: linkClicks,
-      owner: [linkClicks.linkId, links.id],
-      export: "summary",
-      deletion: { trigger: "links_forget_clicks" },
-      demo: "sample",
-      import: { never: COUNTED },
+      owner: [linkClicks.accountId, accounts.id],
+      ...EVENTS,
     },
   ],
   "promotion/boosts": [

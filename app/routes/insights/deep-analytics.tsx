@@ -42,24 +42,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (elsewhere) throw redirect(elsewhere);
   const question = questionIn(url.searchParams);
   const now = new Date();
-  await ignoringFullDisk(refreshFigures({ db, queue }, id));
-  await ignoringFullDisk(prepareAnswer({ db, queue }, id, question, now));
   const [site, report, views, files, here] = await Promise.all([
     siteOfOwner(db, id),
     reportFor(db, id, question, now),
     shownViews(product, id, now),
     shownFiles(db, id, now),
     whoIsHere(db, id, now),
+    ignoringFullDisk(refreshFigures({ db, queue }, id)),
+    ignoringFullDisk(prepareAnswer({ db, queue }, id, question, now)),
   ]);
   if (!site) throw redirect("/onboarding");
   const played = report?.videos.map(({ videoId }) => videoId) ?? [];
-  const [other, comparable] = await Promise.all([
+  const [other, comparable, marks, machines, frames] = await Promise.all([
     report && preparedOther({ db, queue }, id, { question, report }, now),
     comparableWith(db, id, question.filters),
+    report ? marksIn(db, id, report.span) : [],
+    report && machinesIn(db, id, report.span),
+    played.length ? storyboardsOf(db, id, played) : ({} as Record<string, FilmFrames>),
   ]);
-  const marks = report ? await marksIn(db, id, report.span) : [];
-  const machines = report && (await machinesIn(db, id, report.span));
-  const frames: Record<string, FilmFrames> = played.length ? await storyboardsOf(db, id, played) : {};
   const path = canonicalPath({ role: site.role, username: site.username ?? "", slug: site.slug });
   const isPublic = site.publishedAt !== null && site.profilePublic;
   const page = { url: new URL(path, config.baseUrl).href, title: site.title, isPublic };
