@@ -19,7 +19,7 @@ export const FILM_MS = 3 * EACH_MS;
 /** Cuts of the film, in milliseconds. */
 export const CUTS: [number, number] = [EACH_MS, 2 * EACH_MS];
 
-/** A film of three shots: something that moves, something at the right, and a picture without a subject. */
+/** A film of three shots: something that moves, something at the right, and a picture full of colours. */
 export async function filmOfThreeShots(path: string): Promise<void> {
   const moving = `color=c=0x30506a:${FRAMES}[ground];color=c=orange:s=70x190:r=25:d=4[box];[ground][box]overlay=x=90+90*t:y=110,format=yuv420p[v0]`;
   const still = `color=c=0x4a4a40:${FRAMES}[wall];testsrc=s=110x150:r=25:d=4[thing];[wall][thing]overlay=x=470:y=120,format=yuv420p[v1]`;
@@ -39,7 +39,7 @@ The bell rang twice.
 Nobody came to the door.
 `;
 
-/** A clip of the signed-in owner's film, with captions, that was not rendered yet. */
+/** A clip of the signed-in owner's film, with captions and its last shot as a whole, that was not rendered yet. */
 export async function clipToEdit(page: Page, databaseUrl: string) {
   const db = openDb(databaseUrl, createLog({ logLevel: "silent" }));
   try {
@@ -50,7 +50,8 @@ export async function clipToEdit(page: Page, databaseUrl: string) {
       60_000,
     );
     const { madeClipId } = await createMadeClip(db, found(video).accountId, found(video).id);
-    await db.update(madeClips).set({ captionStyle: "default", endMs: FILM_MS }).where(eq(madeClips.id, madeClipId));
+    const look = { captionStyle: "default", endMs: FILM_MS, focus: { [CUTS[1]]: "whole" } } as const;
+    await db.update(madeClips).set(look).where(eq(madeClips.id, madeClipId));
     await page.goto("/dashboard/clips");
     const status = await page.evaluate(sendWords, { videoId: found(video).id as string, words: WORDS });
     if (status >= 400) throw new Error(`captions refused: ${status}`);

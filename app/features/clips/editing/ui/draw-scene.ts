@@ -38,29 +38,48 @@ function drawPart(context: CanvasRenderingContext2D, { video, inside, bars }: Fi
 }
 
 /** As ffmpeg's `gblur` and `eq` do it for the file: blurred at a tenth of the size, and darker by a seventh of white. */
-const BEHIND = { shrunk: 10, filter: "blur(4px) brightness(0.781) contrast(1.28)" };
+const BEHIND = { shrunk: 10, margin: 12, filter: "blur(4px) brightness(0.781) contrast(1.28)" };
 
 function drawWhole(context: CanvasRenderingContext2D, film: Film, aspect: Aspect) {
   const { inside } = film;
   const { width, height } = ASPECTS[aspect];
   const whole = { left: 0, top: 0, ...inside };
-  const behind = smallCanvas(width / BEHIND.shrunk, height / BEHIND.shrunk);
-  if (behind) {
-    drawPart(behind, film, whole, fitted(inside, behind.canvas, Math.max));
-    const soft = smallCanvas(behind.canvas.width, behind.canvas.height);
-    soft?.drawImage(behind.canvas, 0, 0);
-    if (soft) soft.filter = BEHIND.filter;
-    soft?.drawImage(behind.canvas, 0, 0);
-    context.drawImage(soft?.canvas ?? behind.canvas, 0, 0, width, height);
+  const small = { width: Math.round(width / BEHIND.shrunk), height: Math.round(height / BEHIND.shrunk) };
+  const [sharp, wide, soft] = [smallCanvas(small), smallCanvas(small, BEHIND.margin), smallCanvas(small)];
+  if (sharp && wide && soft) {
+    drawPart(sharp, film, whole, fitted(inside, small, Math.max));
+    extend(wide, sharp.canvas);
+    soft.filter = BEHIND.filter;
+    soft.drawImage(wide.canvas, -BEHIND.margin, -BEHIND.margin);
+    context.drawImage(soft.canvas, 0, 0, width, height);
   }
-  drawPart(context, film, whole, fitted(inside, { width, height }, Math.min));
+  const place = fitted(inside, { width, height }, Math.min);
+  drawPart(context, film, whole, evenly(place, { width, height }));
 }
 
-function smallCanvas(width: number, height: number): CanvasRenderingContext2D | null {
+/** A picture with its edges drawn out, so that a blur takes nothing from beyond them. */
+function extend(wide: CanvasRenderingContext2D, picture: HTMLCanvasElement) {
+  const { canvas } = wide;
+  const { width, height } = picture;
+  const margin = BEHIND.margin;
+  wide.drawImage(picture, margin, margin);
+  wide.drawImage(picture, 0, 0, 1, height, 0, margin, margin, height);
+  wide.drawImage(picture, width - 1, 0, 1, height, margin + width, margin, margin, height);
+  wide.drawImage(canvas, 0, margin, canvas.width, 1, 0, 0, canvas.width, margin);
+  wide.drawImage(canvas, 0, margin + height - 1, canvas.width, 1, 0, margin + height, canvas.width, margin);
+}
+
+function smallCanvas({ width, height }: Box, margin = 0): CanvasRenderingContext2D | null {
   const canvas = document.createElement("canvas");
-  canvas.width = Math.round(width);
-  canvas.height = Math.round(height);
+  canvas.width = width + 2 * margin;
+  canvas.height = height + 2 * margin;
   return canvas.getContext("2d");
+}
+
+/** In even numbers of pixels, as films are encoded. */
+function evenly({ width, height }: Box, screen: Box): Place {
+  const [across, down] = [Math.floor(width / 2) * 2, Math.floor(height / 2) * 2];
+  return { x: (screen.width - across) / 2, y: (screen.height - down) / 2, width: across, height: down };
 }
 
 /** A picture in the middle of a screen: all of it with `Math.min`, and all of the screen covered with `Math.max`. */
