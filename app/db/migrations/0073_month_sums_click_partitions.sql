@@ -119,7 +119,7 @@ DECLARE
 	"kept" text;
 BEGIN
 	FOREACH "kept" IN ARRAY ARRAY['stale_months', 'audience_months', 'pair_months', 'video_months', 'audience_days',
-		'audience_pairs', 'video_days', 'visitor_days', 'visits', 'viewings', 'acts'] LOOP
+		'audience_pairs', 'video_days', 'visitor_days', 'visits', 'viewings', 'acts', 'link_clicks'] LOOP
 		EXECUTE format('DELETE FROM %1$I USING "gone" WHERE %1$I."account_id" = "gone"."id"', "kept");
 	END LOOP;
 	RETURN NULL;

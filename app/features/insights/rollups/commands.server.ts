@@ -5,6 +5,7 @@ import { forgottenBefore } from "~/features/insights/visits/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { markMonth } from "./commands/months.server.ts";
+import { planForSums } from "./commands/planning.server.ts";
 import { videoDaysOf } from "./queries/curves.server.ts";
 import { FACTS, PERSON_VALUES, personsOf, rowsOf, rowsOfDay } from "./queries/facts.server.ts";
 import { PAIRS } from "./queries/pairs.server.ts";
@@ -39,8 +40,7 @@ async function rollUpDay(tx: Tx, marked: MarkedDay, now: Date): Promise<void> {
   await tx.delete(audienceMarks).where(and(eq(audienceMarks.accountId, accountId), eq(audienceMarks.day, day)));
   // The rows of that day are deleted, or will be soon; its sums stay.
   if (day < forgottenBefore(now)) return;
-  // Sums of a day with tens of thousands of visitors would be sorted on disk otherwise; one job runs at a time.
-  await tx.execute(sql`set local work_mem = '64MB'`);
+  await planForSums(tx);
   // Nothing is known of the rows in between, and to compare each with each would take minutes.
   await tx.execute(sql`set local enable_nestloop = off`);
   await tx.execute(sumsOf(marked));

@@ -5,6 +5,7 @@ import type { Db, Tx } from "~/platform/db.ts";
 import { PLAYED_ARRAYS, PLAYED_COLUMNS, playedSums } from "../queries/played.server.ts";
 import { FIGURE_COLUMNS, SUMS_OF_SUMS } from "../queries/sums.server.ts";
 import { MONTH_DIMENSIONS } from "../rules.ts";
+import { planForSums } from "./planning.server.ts";
 
 const PORTION = 200;
 
@@ -46,7 +47,7 @@ async function sumMonth(tx: Tx, { accountId, month }: StaleMonth): Promise<void>
   const { rowCount } = await tx.execute(sql`delete from stale_months where ${own}`);
   // Another process summed it up meanwhile, or its account is deleted.
   if (rowCount === 0) return;
-  await tx.execute(sql`set local work_mem = '64MB'`);
+  await planForSums(tx);
   const days = sql`account_id = ${accountId} and day >= ${month}::date and day < ${month}::date + interval '1 month'`;
   const listed = sql`${days} and dimension = any(${sql.param([...MONTH_DIMENSIONS])}::text[])`;
   await tx.execute(sql`delete from audience_months where ${own}`);
