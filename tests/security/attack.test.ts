@@ -5,7 +5,7 @@ import { blockingAttacks, runAttacks, type Seen } from "../support/attack/run.ts
 import { openTarget } from "../support/attack/target.ts";
 
 const AT_ONCE = 8;
-const MOST_TIME_MS = 300_000;
+const MOST_TIME_MS = 480_000;
 
 let target: Awaited<ReturnType<typeof openTarget>>;
 let all: Seen[];

@@ -17,7 +17,7 @@ test("an owner makes clips of a film, plays one, edits it and shares it", async 
   await expect(page.getByRole("heading", { name: "Create Clips from Video" })).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByLabel("Video title")).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByLabel("A film of yours")).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 90_000 });
   await page.getByLabel("Video title").fill("Salt Road");
   await page.getByRole("button", { name: "Create Clips" }).click();
@@ -54,7 +54,7 @@ test("an owner watches what was found in the film, and renders what they choose"
   await page.goto("/dashboard/clips?view=create");
   await expect(async () => {
     await page.reload();
-    await expect(page.getByLabel("Video title")).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByLabel("A film of yours")).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 90_000 });
   await page.getByLabel("Video title").fill("Salt Road");
   await page.getByLabel("Choose before rendering").check();
