@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { campaignRounds, campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { EMPTY_CONTENT, type Press } from "~/features/content/films/rules.ts";
 import { beginRound } from "~/features/outreach/campaigns/commands/rounds.server.ts";
+import { newsOfAccount } from "~/features/outreach/campaigns/queries/news.server.ts";
 import { NOTHING_NEW, REFUSALS } from "~/features/outreach/campaigns/rules.ts";
 import type { AccountId, CampaignId } from "~/lib/ids.ts";
-import { createCampaign, createContact } from "../../support/factories.ts";
+import { createCampaign, createClip, createContact, createProject, createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo } from "../../support/mail.ts";
@@ -125,4 +126,22 @@ describe("a digest", () => {
     expect(await campaignOf(accountId)).toMatchObject({ recipients: 0, rounds: 1, startedAt: march(3) });
     expect(await sendsOf(id)).toEqual([]);
   });
+});
+
+test("a digest tells of new films, clips that can be watched since, and public letters, but of nothing that is private", async () => {
+  const { accountId, filmId } = await launchedOwner(product, { plan: "pro" });
+  const { id: videoId } = await createVideo(product.db, accountId, { readyAt: march(5) });
+  await createClip(product.db, filmId, videoId, { kind: "trailer" });
+  const { id: unready } = await createVideo(product.db, accountId, { status: "processing", readyAt: null });
+  await createClip(product.db, filmId, unready, { title: "Not yet", position: 2 });
+  await createProject(product.db, accountId, { publishedAt: march(6) });
+  await createProject(product.db, accountId, { title: "Private", publishedAt: march(6), isPublic: false });
+  const sent = { status: "completed", startedAt: march(4) } as const;
+  await createCampaign(product.db, accountId, { ...sent, publishedAt: march(7), subject: "From the set" });
+  await createCampaign(product.db, accountId, { ...sent, subject: "Not public" });
+  const span = { since: march(3), until: march(10), zone: "UTC", baseUrl: product.baseUrl };
+  const news = await newsOfAccount(product.db, accountId, span);
+  const titles = news.map((block) => ("title" in block ? block.title : block.kind));
+  expect(titles).toEqual(["heading", "From the set", "The Second Film", "The Bell"]);
+  expect(await newsOfAccount(product.db, accountId, { ...span, since: march(7) })).toEqual([]);
 });

@@ -162,7 +162,7 @@ describe("a digest", () => {
     },
     SPAN,
   );
-  const words = { templateId: "newsletter", subject: "News", message: "Dear {{recipientName}}", ctaText: "Read more" };
+  const words = { templateId: "event", subject: "News", message: "Dear {{recipientName}}", ctaText: "Read more" };
 
   test("has its introduction above the list, and is the same in plain text", async () => {
     const { html, text } = (await campaignLetters({ ...words, content: null, news }, SENDER))(BEA);

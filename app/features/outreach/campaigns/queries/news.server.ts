@@ -28,7 +28,10 @@ export async function newsOfAccount(db: Reader, accountId: AccountId, asked: Ask
   const traced: TracedPage[] = [];
   // One page after the other: their documents are large.
   for (const page of await pagesWith(db, accountId, films)) {
-    const history = await historyOf(db, page.id, asked);
+    const hasNewClips = [...clips.values()].some(
+      ({ filmId, readyAt }) => filmId === page.film.id && readyAt !== null && readyAt > asked.since,
+    );
+    const history = await historyOf(db, page.id, asked, hasNewClips);
     if (history) traced.push({ ...history, film: page.film, clips });
   }
   const letters = films.some(({ isOwn }) => isOwn) ? await lettersSince(db, accountId, asked) : [];
@@ -48,14 +51,18 @@ async function pagesWith(db: Reader, accountId: AccountId, films: MailFilm[]) {
   });
 }
 
-/** When what the page tells appeared: from the version that visitors saw at `since`, or the first one that is kept. */
-async function historyOf(db: Reader, pageId: PageId, { since, until }: Asked) {
+/**
+ * When what the page tells appeared: from the version that visitors saw at `since`, or the first one that is kept. Null
+ * where nothing can be new, so that no document is read for nothing.
+ */
+async function historyOf(db: Reader, pageId: PageId, { since, until }: Asked, hasNewClips: boolean) {
   const versions = await db
     .select({ version: pageVersions.version, at: pageVersions.publishedAt })
     .from(pageVersions)
     .where(and(eq(pageVersions.pageId, pageId), lte(pageVersions.publishedAt, until)))
     .orderBy(asc(pageVersions.version));
-  const first = versions[0];
+  const [first, last] = [versions[0], versions.at(-1)];
+  if (!last || (last.at <= since && !hasNewClips)) return null;
   const start = Math.max(
     0,
     versions.findLastIndex(({ at }) => at <= since),
@@ -93,10 +100,10 @@ async function watchableClips(db: Reader, accountId: AccountId, films: MailFilm[
   return new Map(
     rows
       .filter((clip) => clip.status === "ready" && !suspended.has(clip.id))
-      .map(({ id: clipId, readyAt, poster }) => {
+      .map(({ id: clipId, filmId: ofThis, readyAt, poster }) => {
         const still = posterOf(poster);
         const picture = still && { url: `${baseUrl}${still.url}`, width: still.width, height: still.height };
-        return [clipId as string, { readyAt, picture }] as const;
+        return [clipId as string, { filmId: ofThis, readyAt, picture }] as const;
       }),
   );
 }
