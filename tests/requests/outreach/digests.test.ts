@@ -69,6 +69,9 @@ describe("a digest", () => {
     expect(report).toContain("Cold and bright");
     const letter = await visitor.fetch(`/studio/campaigns/${id}/publication`, { method: "PUT" });
     expect([letter.status, await letter.text()]).toEqual([409, expect.stringContaining(REFUSALS.digest)]);
+    expect((await visitor.fetch(`/studio/campaigns/${id}/copies`, { method: "POST" })).status).toBe(200);
+    const copies = await product.db.select().from(campaigns).where(eq(campaigns.accountId, accountId));
+    expect(copies.map(({ kind }) => kind)).toEqual(["digest", "digest"]);
     const stranger = await launchedOwner(product);
     expect((await stranger.visitor.get(`/studio/campaigns/${id}`)).status).toBe(404);
   });

@@ -65,7 +65,9 @@ export function SchedulePart({ fields, problems, onChange, zones }: PartProps & 
               name="kind"
               value={kind}
               error={problems.kind}
-              hint={kind === "digest" ? "Your message stands above the list. Nothing new, no mail." : undefined}
+              hint={
+                kind === "digest" ? "Your words stand above the list. A round without news is left out." : undefined
+              }
               options={KINDS.map((name) => [name, KIND_LABELS[name]])}
               onChange={({ target }) => onChange({ kind: target.value as CampaignKind })}
             />
