@@ -264,7 +264,14 @@ export async function createCampaign(
   const id = newId<CampaignId>();
   const words = { name: "Premiere", subject: "{{filmTitle}} is here", templateId: "newsletter", message: "Come." };
   const button = { ctaText: "Get a seat", ctaUrl: "https://seats.example/" };
-  const schedule = { audience: "all", startsAt: NOON, zone: "UTC", createdAt: NOON, updatedAt: NOON } as const;
+  const schedule = {
+    kind: "written",
+    audience: "all",
+    startsAt: NOON,
+    zone: "UTC",
+    createdAt: NOON,
+    updatedAt: NOON,
+  } as const;
   const campaign = { id, accountId, ...words, ...button, ...schedule, ...values };
   await db.insert(campaigns).values(campaign);
   return campaign;

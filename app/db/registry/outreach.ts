@@ -1,5 +1,12 @@
 import { accounts } from "../schema/accounts.ts";
-import { blockedAddresses, campaignReturns, campaignSenders, campaignSends, campaigns } from "../schema/campaigns.ts";
+import {
+  blockedAddresses,
+  campaignReturns,
+  campaignRounds,
+  campaignSenders,
+  campaignSends,
+  campaigns,
+} from "../schema/campaigns.ts";
 import { emailTemplates } from "../schema/email-templates.ts";
 import { sendingAccounts, sendingDays, sendingDomains, sendingPace } from "../schema/sending.ts";
 import { internal, OWN, ofInstance, RESTORED, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
@@ -8,6 +15,7 @@ import { internal, OWN, ofInstance, RESTORED, type Registered, SAMPLE, SHOWN } f
 export const OUTREACH_TABLES: Record<string, readonly Registered[]> = {
   "outreach/campaigns": [
     { table: campaigns, owner: [campaigns.accountId, accounts.id], ...SAMPLE, ...SHOWN },
+    { table: campaignRounds, owner: [campaignRounds.campaignId, campaigns.id], ...OWN, ...SHOWN },
     { table: campaignSends, owner: [campaignSends.campaignId, campaigns.id], ...OWN, ...SHOWN },
     { table: campaignSenders, owner: [campaignSenders.accountId, accounts.id], ...OWN, ...SHOWN },
   ],

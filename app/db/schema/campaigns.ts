@@ -10,7 +10,7 @@ const figure = (name: string) => integer(name).notNull().default(0);
 /** Words that stand in the place of a campaign's own. */
 export type MailVariant = { subject: string; message: string };
 
-/** A mail to many contacts; it is not changed any more once its first recipients are chosen. */
+/** A mail to many contacts; it is not changed any more once its first round has begun. */
 export const campaigns = pgTable(
   "campaigns",
   {
@@ -19,6 +19,10 @@ export const campaigns = pgTable(
       .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
+    /** A written mail reaches a contact once over all rounds; a digest tells everybody in each round what is new. */
+    kind: text("kind", { enum: ["written", "digest"] })
+      .notNull()
+      .default("written"),
     name: text("name").notNull(),
     subject: text("subject").notNull(),
     /** One of the default templates, or the id of an own one. */
@@ -104,7 +108,25 @@ export const campaigns = pgTable(
   ],
 );
 
-/** One mail of a campaign to one contact: a contact gets a campaign once over all its rounds. */
+/** A round of a digest; its number begins with 1. */
+export const campaignRounds = pgTable(
+  "campaign_rounds",
+  {
+    campaignId: uuid("campaign_id")
+      .$type<CampaignId>()
+      .notNull()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    round: integer("round").notNull(),
+    /** What is new up to this moment. */
+    at: at("at").notNull(),
+    /** How its mails say that: `ShownBlock[]`; empty where nothing was new, and so nothing was sent. */
+    news: jsonb("news").$type<unknown[]>().notNull(),
+    recipients: figure("recipients"),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.round] })],
+);
+
+/** One mail of a campaign to one contact: a contact gets a written mail once over all its rounds, a digest once a round. */
 export const campaignSends = pgTable(
   "campaign_sends",
   {
@@ -143,9 +165,11 @@ export const campaignSends = pgTable(
     isMeasured: boolean("is_measured").notNull().default(false),
     machineOpenedAt: at("machine_opened_at"),
     machineClickedAt: at("machine_clicked_at"),
+    /** The round of a digest; 0 for a written mail, whatever its round. */
+    round: figure("round"),
   },
   (table) => [
-    primaryKey({ columns: [table.campaignId, table.contactId] }),
+    primaryKey({ columns: [table.campaignId, table.contactId, table.round] }),
     index("campaign_sends_open")
       .on(table.campaignId, table.notBefore)
       .where(sql`${table.state} in ('queued', 'handing')`),

@@ -6,6 +6,7 @@ import { saveCampaign } from "~/features/outreach/campaigns/commands/launching.s
 import { campaignInput, fieldsIn } from "~/features/outreach/campaigns/input.ts";
 import { mailReadersOf } from "~/features/outreach/campaigns/queries/readers.server.ts";
 import { recipientCount, tagsOfOwner } from "~/features/outreach/campaigns/queries/recipients.server.ts";
+import { newsSentLast, roundsOf } from "~/features/outreach/campaigns/queries/rounds.server.ts";
 import { senderOf } from "~/features/outreach/campaigns/queries/sender.server.ts";
 import { troublesOf } from "~/features/outreach/campaigns/queries/troubles.server.ts";
 import { variantFigures } from "~/features/outreach/campaigns/queries/variants.server.ts";
@@ -61,6 +62,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
   const fields = stored ? fieldsOf({ ...stored, postalAddress }) : blankFields({ ...blank, postalAddress }, new Date());
   const everybody = {
+    kind: "written",
     audience: "all",
     tags: [],
     segmentId: null,
@@ -79,19 +81,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 async function reportOf(context: Route.LoaderArgs["context"], stored: CampaignRow) {
   const { db, config } = context.get(productContext);
   const { accountId, id: campaignId } = stored;
-  const [troubles, sender, variants, left] = await Promise.all([
+  const [troubles, sender, variants, left, rounds, news] = await Promise.all([
     troublesOf(db, { accountId, campaignId }),
     senderOf(db, accountId, config.baseUrl),
     stored.variants.length ? variantFigures(db, campaignId) : [],
     leftToday(db, accountId, config.campaignLimits, new Date()),
+    roundsOf(db, campaignId),
+    newsSentLast(db, campaignId),
   ]);
   if (!sender) throw nothing();
   const { trialLetter, writtenOf } = await import("~/features/outreach/campaigns/emails/letters.server.tsx");
-  const { subject, html } = await trialLetter(writtenOf(stored), sender, PREVIEW_RECIPIENT);
+  const { subject, html } = await trialLetter({ ...writtenOf(stored), news }, sender, PREVIEW_RECIPIENT);
   const { content, message, ...campaign } = stored;
   const letter = { subject, html: previewedHtml(html, config.baseUrl) };
   const note = stored.status === "active" && config.smtpUrl ? warmUpNote(left) : null;
-  return { campaign, letter, address: `${sender.head.page}/letters/${campaignId}`, troubles, variants, note };
+  return { campaign, letter, address: `${sender.head.page}/letters/${campaignId}`, troubles, variants, rounds, note };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

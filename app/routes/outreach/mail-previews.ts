@@ -1,6 +1,8 @@
 import { readPreviewed } from "~/features/outreach/campaigns/input.ts";
 import { nameOfContact } from "~/features/outreach/campaigns/queries/readers.server.ts";
+import { newsOfDraft } from "~/features/outreach/campaigns/queries/rounds.server.ts";
 import { senderOf } from "~/features/outreach/campaigns/queries/sender.server.ts";
+import { NOTHING_NEW } from "~/features/outreach/campaigns/rules.ts";
 import type { PreviewAnswer } from "~/features/outreach/email-templates/input.ts";
 import { PREVIEW_RECIPIENT } from "~/features/outreach/email-templates/rules/placeholders.ts";
 import { previewedHtml } from "~/features/outreach/email-templates/rules/previews.ts";
@@ -28,8 +30,10 @@ export async function action({ context }: Route.ActionArgs) {
   const name = contactId ? await nameOfContact(db, { accountId, contactId }) : PREVIEW_RECIPIENT;
   const { trialLetter } = await import("~/features/outreach/campaigns/emails/letters.server.tsx");
   const ctaUrl = mail.ctaUrl || sender.head.page;
-  const { subject, html } = await trialLetter({ ...mail, ctaUrl, content }, sender, name ?? "");
-  return answer({ subject, html: previewedHtml(html, config.baseUrl), problem: null });
+  const news = await newsOfDraft(db, { accountId, ...mail }, { now: new Date(), baseUrl: config.baseUrl });
+  const { subject, html } = await trialLetter({ ...mail, ctaUrl, content, news: news ?? [] }, sender, name ?? "");
+  const note = news?.length === 0 ? NOTHING_NEW : null;
+  return answer({ subject, html: previewedHtml(html, config.baseUrl), note, problem: null });
 }
 
 const answer = (body: PreviewAnswer) => Response.json(body);

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { readWritten, type WrittenMail } from "~/features/outreach/campaigns/input.ts";
 import { contentOfParts, contentOfTemplate } from "~/features/outreach/campaigns/queries/content.server.ts";
+import { newsOfDraft } from "~/features/outreach/campaigns/queries/rounds.server.ts";
 import { senderOf } from "~/features/outreach/campaigns/queries/sender.server.ts";
 import { TEMPLATE_MISSING } from "~/features/outreach/campaigns/rules.ts";
 import type { TrialAnswer } from "~/features/outreach/email-templates/input.ts";
@@ -27,7 +28,9 @@ export async function writtenMail(context: Context) {
   const sender = { ...stored, postalAddress: postalAddress || stored.postalAddress };
   const { trialLetter } = await import("~/features/outreach/campaigns/emails/letters.server.tsx");
   const { content } = found;
-  return { ok: true, mail, content, sender, letter: await trialLetter({ ...mail, content }, sender) } as const;
+  const news = await newsOfDraft(db, { accountId, ...mail }, { now: new Date(), baseUrl: config.baseUrl });
+  const letter = await trialLetter({ ...mail, content, news: news ?? [] }, sender);
+  return { ok: true, mail, content, sender, letter } as const;
 }
 
 /** What the parts say, or those of the template. */

@@ -194,7 +194,7 @@ test("boosts end at once, and campaigns send nothing until their owner is back",
   const due = { status: "active", nextRoundAt: now, startedAt: now } as const;
   const campaign = await createCampaign(product.db, accountId, due);
   const workIn = async (tx: Tx) => {
-    await beginRound(tx, campaign.id, new Date());
+    await beginRound({ tx, baseUrl: product.baseUrl }, campaign.id, new Date());
     return (await claimMails(tx, campaign.id, new Date())).mails.length;
   };
   expect(await product.db.transaction(workIn)).toBe(0);

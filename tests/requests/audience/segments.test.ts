@@ -105,7 +105,13 @@ describe("a segment", () => {
     await createContact(product.db, accountId, subscribed);
     await make(visitor);
     const { id: segmentId } = await segmentOf(accountId);
-    const choice = { audience: "segment", tags: [], customEmails: [], templateId: "newsletter" } as const;
+    const choice = {
+      kind: "written",
+      audience: "segment",
+      tags: [],
+      customEmails: [],
+      templateId: "newsletter",
+    } as const;
     expect(await recipientCount(product.db, accountId, { ...choice, segmentId }, NOON)).toBe(1);
     await change(visitor, "DELETE", segmentId);
     expect(await recipientCount(product.db, accountId, { ...choice, segmentId }, NOON)).toBe(0);
@@ -117,6 +123,7 @@ describe("a segment", () => {
     const { id } = await segmentOf(owner.accountId);
     for (const method of ["PUT", "DELETE"]) expect((await change(stranger.visitor, method, id)).status).toBe(404);
     const theirs = {
+      kind: "written",
       audience: "segment",
       tags: [],
       customEmails: [],

@@ -175,7 +175,7 @@ describe("the list of a round", () => {
     const { accountId } = await launchedOwner(product);
     await subscriber(accountId);
     const { id } = await createCampaign(product.db, accountId, { ...active, frequency: "daily" });
-    const begin = (now: Date) => product.db.transaction((tx) => beginRound(tx, id, now));
+    const begin = (now: Date) => product.db.transaction((tx) => beginRound({ tx, baseUrl: product.baseUrl }, id, now));
     await begin(NOON);
     await begin(NOON);
     expect(await campaignOf(accountId)).toMatchObject({ recipients: 1, rounds: 1 });
@@ -189,7 +189,7 @@ describe("the list of a round", () => {
     const { visitor, accountId } = await launchedOwner(product);
     const people = await Promise.all(Array.from({ length: 30 }, () => subscriber(accountId)));
     const { id } = await createCampaign(product.db, accountId, active);
-    await product.db.transaction((tx) => beginRound(tx, id, NOON));
+    await product.db.transaction((tx) => beginRound({ tx, baseUrl: product.baseUrl }, id, NOON));
     const gone = found(people[0]);
     await product.db.update(contacts).set({ unsubscribedAt: NOON }).where(eq(contacts.id, gone.id));
     const claim = () => product.db.transaction((tx) => claimMails(tx, id, NOON));
@@ -210,7 +210,7 @@ describe("the list of a round", () => {
     const campaign = await createCampaign(product.db, accountId, active);
     const { id } = campaign;
     const claim = (now: Date) => product.db.transaction((tx) => claimMails(tx, id, now));
-    await product.db.transaction((tx) => beginRound(tx, id, NOON));
+    await product.db.transaction((tx) => beginRound({ tx, baseUrl: product.baseUrl }, id, NOON));
     const { mails } = await claim(NOON);
     const handed = found((await beginHanding(product.db, campaign, mails.slice(0, 1), NOON))[0]);
     expect(await beginHanding(product.db, campaign, mails.slice(0, 1), NOON)).toEqual([]);
@@ -229,7 +229,7 @@ describe("the list of a round", () => {
     const { accountId } = await launchedOwner(product);
     await subscriber(accountId);
     const campaign = await createCampaign(product.db, accountId, active);
-    await product.db.transaction((tx) => beginRound(tx, campaign.id, NOON));
+    await product.db.transaction((tx) => beginRound({ tx, baseUrl: product.baseUrl }, campaign.id, NOON));
     const { mails } = await product.db.transaction((tx) => claimMails(tx, campaign.id, NOON));
     const begun = found((await beginHanding(product.db, campaign, mails, NOON))[0]);
     await product.db.transaction((tx) => settleLostMails(tx, campaign.id, LATER));
@@ -245,7 +245,7 @@ describe("the list of a round", () => {
     const { accountId } = await launchedOwner(product);
     await Promise.all(Array.from({ length: 101 }, () => subscriber(accountId)));
     const { id } = await createCampaign(product.db, accountId, active);
-    await product.db.transaction((tx) => beginRound(tx, id, NOON));
+    await product.db.transaction((tx) => beginRound({ tx, baseUrl: product.baseUrl }, id, NOON));
     const { status, pauseReason } = await campaignOf(accountId);
     expect([status, pauseReason]).toEqual(["paused", expect.stringContaining("100 campaign mails a month")]);
     expect(await sendsOf(id)).toEqual([]);

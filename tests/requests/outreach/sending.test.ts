@@ -57,7 +57,8 @@ const subscribers = (accountId: AccountId, count: number) =>
 const campaignOf = async (accountId: AccountId) =>
   found((await product.db.select().from(campaigns).where(eq(campaigns.accountId, accountId)))[0]);
 const sendsOf = (id: CampaignId) => product.db.select().from(campaignSends).where(eq(campaignSends.campaignId, id));
-const begin = (id: CampaignId, now = NOON) => product.db.transaction((tx) => beginRound(tx, id, now));
+const begin = (id: CampaignId, now = NOON) =>
+  product.db.transaction((tx) => beginRound({ tx, baseUrl: product.baseUrl }, id, now));
 const send = (visitor: Visitor, method: string, path: string, fields: Record<string, string> = {}) =>
   visitor.fetch(path, { method, body: new URLSearchParams(fields) });
 const mailTo = (email: string) =>

@@ -31,7 +31,7 @@ const ASKED: [caller: Caller, pattern: string, parameters: string[]][] = [
   ["owner", "/studio/comments/arrivals", ["show", "search", "author", "asOf"]],
   ["owner", "/studio/contacts", ["after", "search", "filter"]],
   ["owner", "/dashboard/email-campaigns", ["tab", "after", "search", "status", "segment"]],
-  ["owner", "/studio/campaigns/recipients", ["audience", "tags", "customEmails", "templateId"]],
+  ["owner", "/studio/campaigns/recipients", ["audience", "tags", "customEmails", "templateId", "kind"]],
   ["owner", "/studio/segments/count", ["match", "conditions.0.kind", "conditions.0.is", "conditions.0.value"]],
   ["owner", "/studio/inquiries", ["after", "show"]],
   ["owner", "/actors-dashboard", ["chosen", "search"]],

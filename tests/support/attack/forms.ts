@@ -139,7 +139,7 @@ const NEW_CLIPS = { videoId: NO_ID, title: "Bell", genre: "Drama", aspect: "9:16
 const CAMPAIGN = {
   ...{ name: "Premiere", subject: "Bell", templateId: "event", message: "Come.", ctaText: "Seats", ctaUrl: LINK },
   ...{ audience: "custom", tags: "fan", customEmails: EMAIL, postalAddress: "1 Salt Road", intent: "draft" },
-  ...{ startDate: "2026-12-04", startTime: "18:00", zone: "UTC", endDate: "", frequency: "once" },
+  ...{ startDate: "2026-12-04", startTime: "18:00", zone: "UTC", endDate: "", frequency: "once", kind: "written" },
   ...{ countsClicks: "on", variantSubject: "Bell", variantMessage: "Come.", testShare: "20", testHours: "4" },
   testBy: "clicks",
 };

@@ -22,6 +22,8 @@ import {
   CTA_TEXT_MOST,
   CUSTOM_MOST,
   FREQUENCIES,
+  KINDS,
+  kindOf,
   MESSAGE_MOST,
   NAME_MOST,
   STATUSES,
@@ -91,8 +93,17 @@ const templateId = z.union(
   "Please choose a template",
 ) satisfies z.ZodType<string>;
 
+const recurrence = {
+  frequency: z.enum(FREQUENCIES, "Please choose how often").default("once"),
+  kind: z.enum(KINDS, "Please choose what goes out").default("written"),
+};
+
 /** Whose number is asked for while the owner chooses. */
-export const recipientsInput = z.object({ ...audience, templateId: templateId.catch("newsletter") });
+export const recipientsInput = z.object({
+  ...audience,
+  kind: recurrence.kind,
+  templateId: templateId.catch("newsletter"),
+});
 
 const webAddress = z
   .string()
@@ -153,7 +164,7 @@ export const campaignInput = z
     startTime: z.string("Please choose a time").regex(/^\d{2}:\d{2}$/, "Please choose a time"),
     zone: z.string().max(64).refine(isTimeZone, "Please choose a time zone from the list"),
     endDate: z.union([z.literal(""), z.string().regex(DAY, "Please choose an end date")]).default(""),
-    frequency: z.enum(FREQUENCIES, "Please choose how often").default("once"),
+    ...recurrence,
     postalAddress: wordsField(ADDRESS_MOST, z.string().default("")),
     countsClicks: z
       .enum(["on", "off"])
@@ -166,7 +177,9 @@ export const campaignInput = z
     intent: z.enum(["draft", "launch"]),
   })
   .superRefine(asksForWords)
-  .transform(({ startDate, startTime, zone, endDate, intent, postalAddress, ...words }, context) => {
+  .transform(({ startDate, startTime, zone, endDate, intent, postalAddress, ...written }, context) => {
+    const kind = kindOf(written);
+    const words = { ...written, kind, variants: kind === "digest" ? [] : written.variants };
     const startsAt = momentOf({ day: startDate, time: startTime, zone });
     const isOrdered = !endDate || endDate >= startDate;
     if (!startsAt)
@@ -195,16 +208,19 @@ export function fieldsIn(form: FormData) {
 const postalAddress = wordsField(ADDRESS_MOST, z.string().default(""));
 
 const ofCampaign = z
-  .object({ ...words, postalAddress })
+  .object({ ...words, ...recurrence, postalAddress })
   .superRefine(asksForWords)
-  .transform((mail) => ({ ...mail, previewText: "", blocks: null }));
+  .transform((mail) => ({ ...mail, kind: kindOf(mail), previewText: "", blocks: null }));
+
+const NO_WORDS = { templateId: "", message: "", ctaText: "" };
+const WRITTEN = { kind: "written", frequency: "once" } as const;
 
 const ofTemplate = z
   .object({
     ...{ subject: words.subject, ctaUrl: webAddress, postalAddress },
     ...{ previewText: lineField(PREVIEW_TEXT_MOST, z.string().default("")), blocks: blocksField },
   })
-  .transform((mail) => ({ ...mail, templateId: "", message: "", ctaText: "" }));
+  .transform((mail) => ({ ...mail, ...NO_WORDS, ...WRITTEN }));
 
 /** A mail as an editor holds it, for a check or a test: of a campaign, or of a template with its parts. */
 export function readWritten(form: FormData) {
@@ -220,6 +236,7 @@ const previewed = z.object({
   ...{ subject: anyText, templateId: anyText, message: anyText, ctaText: anyText, postalAddress: anyText },
   ...{ ctaUrl: webAddress.catch(""), previewText: anyText, blocks: blocksField.nullable().default(null) },
   contactId: idInput<ContactId>().nullable().catch(null),
+  ...{ kind: recurrence.kind.catch("written"), frequency: recurrence.frequency.catch("once") },
 });
 
 export const readPreviewed = (form: FormData) => previewed.safeParse(Object.fromEntries(form));

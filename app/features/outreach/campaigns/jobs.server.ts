@@ -19,13 +19,13 @@ import { settleComparison } from "./commands/comparing.server.ts";
 import { deleteRemovedCampaigns } from "./commands/drafts.server.ts";
 import { openHanding, releaseMails } from "./commands/handing.server.ts";
 import { beginRound, completeIfDone } from "./commands/rounds.server.ts";
-import { type Letter, letterWriter } from "./emails/filling.server.ts";
+import type { Letter } from "./emails/filling.server.ts";
+import { writersByRound } from "./emails/round-writers.server.ts";
 import { campaignById, workingCampaigns } from "./queries/due.server.ts";
 import { senderOf } from "./queries/sender.server.ts";
 import type { CampaignRow } from "./queries.server.ts";
 import { NOBODY_THERE } from "./rules/delivery.ts";
 import { listHeadersOf } from "./rules/headers.ts";
-import { wordsOf } from "./rules/variants.ts";
 import { SHARES, sendCampaignJob } from "./rules.ts";
 
 type Context = {
@@ -49,8 +49,8 @@ export const sendCampaign = defineJob<Share, Context>(
   sendCampaignJob.name,
   z.object({ campaignId: idInput<CampaignId>(), share: z.union(SHARES.map((share) => z.literal(share))).default(1) }),
   async ({ campaignId, share }, context, signal) => {
-    const { db, queue } = context;
-    await db.transaction((tx) => beginRound(tx, campaignId, new Date()));
+    const { db, queue, config } = context;
+    await db.transaction((tx) => beginRound({ tx, baseUrl: config.baseUrl }, campaignId, new Date()));
     await db.transaction((tx) => settleLostMails(tx, campaignId, new Date()));
     await db.transaction((tx) => settleComparison(tx, campaignId, new Date()));
     const campaign = await campaignById(db, campaignId);
@@ -68,11 +68,7 @@ async function sendUntil(context: Context, campaign: CampaignRow, signal: AbortS
   const { db, config } = context;
   const sender = await senderOf(db, campaign.accountId, config.baseUrl);
   if (!sender) return false;
-  const { campaignLetters, writtenOf } = await import("./emails/letters.server.tsx");
-  const written = writtenOf(campaign);
-  const words = [{}, ...campaign.variants.map((variant) => wordsOf(campaign, variant))];
-  const letters = await Promise.all(words.map((changed) => campaignLetters({ ...written, ...changed }, sender)));
-  const writeTo = letterWriter(context, campaign, letters);
+  const writerOf = writersByRound(context, campaign, sender);
   const own = await ownSender(db, campaign.accountId, context);
   const name = own ? sender.head.maker : `${sender.head.maker} via ${PRODUCT_NAME}`;
   const from = { sender: name, replyTo: sender.replyTo, ...own };
@@ -82,7 +78,8 @@ async function sendUntil(context: Context, campaign: CampaignRow, signal: AbortS
     const { mails, skipped } = await db.transaction((tx) => claimMails(tx, campaign.id, new Date(), limits));
     if (mails.length + skipped === 0) return false;
     const wanted = await withoutBlocked(context, campaign.id, mails);
-    await Promise.all(wanted.map((mail) => handInTurn(context, { campaign, from, writeTo, handing, mail }, signal)));
+    const ready = await Promise.all(wanted.map(async (mail) => ({ mail, writeTo: await writerOf(mail.round) })));
+    await Promise.all(ready.map((one) => handInTurn(context, { campaign, from, handing, ...one }, signal)));
   }
   return true;
 }

@@ -13,6 +13,7 @@ export const notRemoved = (accountId: AccountId) =>
 
 const listed = {
   id: campaigns.id,
+  kind: campaigns.kind,
   name: campaigns.name,
   subject: campaigns.subject,
   status: campaigns.status,

@@ -12,6 +12,18 @@ export const STATUS_LABELS: Record<Status, string> = {
   completed: "Completed",
 };
 
+/** A written mail goes each round to whoever has joined since; a digest of what is new on the page to everybody. */
+export const KINDS = ["written", "digest"] as const;
+export type CampaignKind = (typeof KINDS)[number];
+export const KIND_LABELS: Record<CampaignKind, string> = {
+  written: "This mail, to whoever has joined since",
+  digest: "A digest of what is new on your page, to everybody",
+};
+
+/** What goes out once is written, whatever was chosen before. */
+export const kindOf = ({ kind, frequency }: { kind: CampaignKind; frequency: Frequency }): CampaignKind =>
+  frequency === "once" ? "written" : kind;
+
 export const FREQUENCIES = ["once", "daily", "weekly", "monthly"] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 export const FREQUENCY_LABELS: Record<Frequency, string> = {
@@ -20,6 +32,10 @@ export const FREQUENCY_LABELS: Record<Frequency, string> = {
   weekly: "Weekly",
   monthly: "Monthly",
 };
+
+/** `Weekly`, or `Weekly digest`. */
+export const frequencyLabel = ({ kind, frequency }: { kind: CampaignKind; frequency: Frequency }): string =>
+  kind === "digest" ? `${FREQUENCY_LABELS[frequency]} digest` : FREQUENCY_LABELS[frequency];
 
 /** Who gets it: everybody subscribed, those with any of some tags, a segment, or addresses from the owner's list. */
 export const AUDIENCES = ["all", "tagged", "segment", "custom"] as const;
@@ -51,6 +67,7 @@ export type Stats = Record<
 /** A campaign as its row shows it. */
 export type ListedCampaign = Stats & {
   id: CampaignId;
+  kind: CampaignKind;
   name: string;
   subject: string;
   status: Status;
@@ -64,6 +81,16 @@ export type ListedCampaign = Stats & {
 
 /** What the mails of an account say of their sender. */
 export type Sender = { head: Letterhead; filmDescription: string; postalAddress: string; replyTo: string };
+
+/** `42 recipients`; of a digest that has begun the mails of all its rounds are counted. */
+export function recipientsLabel({
+  kind,
+  recipients,
+  startedAt,
+}: Pick<ListedCampaign, "kind" | "recipients" | "startedAt">) {
+  const one = kind === "digest" && startedAt ? "mail" : "recipient";
+  return `${recipients.toLocaleString("en")} ${recipients === 1 ? one : `${one}s`}`;
+}
 
 /** A campaign that has begun is not edited any more: what people have got stays what it says. */
 export const isEditable = ({ status, startedAt }: { status: Status; startedAt: Date | null }): boolean =>
@@ -102,6 +129,7 @@ export const REFUSALS = {
   nobody: "Nobody would get this. Choose other recipients.",
   stopped: "The operator of this service has stopped your campaigns. Please get in touch with the operator.",
   unsent: "This campaign has not begun yet, so it is no letter to show.",
+  digest: "A digest is no letter of its own: what it tells of stands on your page.",
   running: "This campaign is neither running nor paused.",
 } as const;
 export type Refusal = keyof typeof REFUSALS;
@@ -117,6 +145,8 @@ export const isComplete = (
   recipients: number,
 ): boolean =>
   [campaign.name, campaign.subject, campaign.templateId].every((text) => text.trim() !== "") && recipients > 0;
+
+export const NOTHING_NEW = "Nothing is new on your page yet, so no mail would be sent now.";
 
 export const TEMPLATE_MISSING = "This template does not exist any more. Please choose another one.";
 

@@ -97,5 +97,5 @@ export type TemplateAnswer = { ok: boolean; problems: Record<string, string>; id
 /** The answer to a check or a test: what was found, or what was done. */
 export type TrialAnswer = { ok: boolean; problems: Record<string, string>; findings?: string[]; message?: string };
 
-/** The answer to a preview: the mail, or why it cannot be shown. */
-export type PreviewAnswer = { subject: string; html: string; problem: null } | { problem: string };
+/** The answer to a preview: the mail, with what is to be known about it, or why it cannot be shown. */
+export type PreviewAnswer = { subject: string; html: string; note: string | null; problem: null } | { problem: string };

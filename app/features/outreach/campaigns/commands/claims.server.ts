@@ -7,6 +7,7 @@ import { NO_LIMITS } from "~/features/outreach/senders/rules.ts";
 import type { CampaignId, ContactId, SendId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { hasAgreed } from "../queries/recipients.server.ts";
+import type { CampaignRow } from "../queries.server.ts";
 import { CLAIMED_AT_ONCE, leaseFrom, NO_CONSENT } from "../rules/delivery.ts";
 import { isUndecided } from "../rules/variants.ts";
 import { countMails } from "./outcomes.server.ts";
@@ -25,6 +26,8 @@ export type Claimed = {
   turnAt: Date;
   /** Whose words it has: 0 for the campaign's own. */
   variant: number;
+  /** Of a digest; 0 for a written mail. */
+  round: number;
   /** What the recipient allows to be counted. */
   countsClicks: boolean;
   measuresOpening: boolean;
@@ -59,12 +62,12 @@ export async function claimMails(tx: Tx, campaignId: CampaignId, now: Date, limi
     .for("update", { skipLocked: true });
   const claimed = await tx.update(campaignSends).set({ leaseUntil }).where(inArray(campaignSends.id, next)).returning();
   if (claimed.length === 0) return NOTHING;
-  const people = await agreedAmong(tx, claimed, campaign.templateId);
+  const people = await agreedAmong(tx, claimed, campaign);
   const left = claimed.filter(({ contactId }) => !people.has(contactId)).map(({ id }) => id);
   await skipMails(tx, campaignId, left, NO_CONSENT);
   const wanted = claimed.filter(({ contactId }) => people.has(contactId));
   const turns = await takeTurns(tx, room, wanted.length, now);
-  const mails = wanted.flatMap(({ id, contactId, attempts, firstTriedAt, variant }, n) => {
+  const mails = wanted.flatMap(({ id, contactId, attempts, firstTriedAt, variant, round }, n) => {
     const person = people.get(contactId);
     if (!person) return [];
     const { clicksDeclinedAt, openingsAgreedAt, ...addressee } = person;
@@ -73,7 +76,8 @@ export async function claimMails(tx: Tx, campaignId: CampaignId, now: Date, limi
       measuresOpening: openingsAgreedAt !== null,
     };
     const turnAt = turns[n] ?? now;
-    return [{ id, ...addressee, ...counted, attempts, firstTriedAt, leaseUntil, turnAt, variant: variant ?? 0 }];
+    const attempt = { attempts, firstTriedAt, leaseUntil, turnAt };
+    return [{ id, ...addressee, ...counted, ...attempt, variant: variant ?? 0, round }];
   });
   return { mails, skipped: left.length };
 }
@@ -88,7 +92,7 @@ const isFree = (now: Date) =>
     or(isNull(campaignSends.leaseUntil), lt(campaignSends.leaseUntil, now)),
   );
 
-async function agreedAmong(tx: Tx, claimed: { contactId: ContactId }[], templateId: string) {
+async function agreedAmong(tx: Tx, claimed: { contactId: ContactId }[], campaign: CampaignRow) {
   const ids = claimed.map(({ contactId }) => contactId);
   const agreed = await tx
     .select({
@@ -99,7 +103,7 @@ async function agreedAmong(tx: Tx, claimed: { contactId: ContactId }[], template
       openingsAgreedAt: contacts.openingsAgreedAt,
     })
     .from(contacts)
-    .where(and(inArray(contacts.id, ids), hasAgreed(templateId)))
+    .where(and(inArray(contacts.id, ids), hasAgreed(campaign)))
     .for("share");
   return new Map(agreed.map((person) => [person.contactId, person]));
 }

@@ -56,10 +56,10 @@ export async function savePostalAddress(tx: Tx, accountId: AccountId, postalAddr
 export async function copyCampaign(tx: Tx, own: OwnCampaign, now: Date): Promise<Saved> {
   const original = await lockedCampaign(tx, own);
   if (!original) return MISSING;
-  const { accountId, subject, templateId, message, ctaText, ctaUrl, audience, tags, segmentId, customEmails } =
+  const { accountId, kind, subject, templateId, message, ctaText, ctaUrl, audience, tags, segmentId, customEmails } =
     original;
   const { startsAt, zone, endsOn, frequency, countsClicks, variants, testShare, testHours, testBy } = original;
-  const words = { subject, templateId, message, ctaText, ctaUrl, audience, tags, segmentId, customEmails };
+  const words = { kind, subject, templateId, message, ctaText, ctaUrl, audience, tags, segmentId, customEmails };
   const id = newId<CampaignId>();
   const recipients = await recipientCount(tx, accountId, words, now);
   await tx.insert(campaigns).values({

@@ -56,7 +56,7 @@ async function patiently(work: () => Promise<void>): Promise<void> {
  */
 export async function beginHanding(
   db: Db,
-  { id: campaignId, templateId }: Pick<CampaignRow, "id" | "templateId">,
+  { id: campaignId, ...mailed }: Pick<CampaignRow, "id" | "kind" | "templateId">,
   claimed: Claimed[],
   now: Date,
 ): Promise<Claimed[]> {
@@ -71,7 +71,7 @@ export async function beginHanding(
       db
         .select({ one: sql`1` })
         .from(contacts)
-        .where(and(eq(contacts.id, campaignSends.contactId), hasAgreed(templateId))),
+        .where(and(eq(contacts.id, campaignSends.contactId), hasAgreed(mailed))),
     ),
   );
   const measured = claimed.filter(({ measuresOpening }) => measuresOpening).map(({ id }) => id);

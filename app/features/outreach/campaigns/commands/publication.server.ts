@@ -13,6 +13,7 @@ type Done = { ok: true } | typeof MISSING | { ok: false; reason: Refusal };
 export async function publishLetter(tx: Tx, own: OwnCampaign, wanted: boolean, now: Date): Promise<Done> {
   const row = await lockedCampaign(tx, own);
   if (!row) return MISSING;
+  if (row.kind === "digest") return { ok: false, reason: "digest" };
   if (!row.startedAt) return { ok: false, reason: "unsent" };
   await tx
     .update(campaigns)

@@ -1,24 +1,31 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
+import { campaignRounds, campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { isStaying } from "~/features/account/leaving/queries.server.ts";
 import { lockedLimitProblem, reserveMails } from "~/features/audience/mail-allowance/commands.server.ts";
+import type { ShownBlock } from "~/features/outreach/email-templates/rules/shown.ts";
 import { stopReasonOf } from "~/features/outreach/senders/queries.server.ts";
 import { stopWords } from "~/features/outreach/senders/rules.ts";
 import type { CampaignId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { chosenBy, notYetReached } from "../queries/recipients.server.ts";
+import { newsSinceLastRound } from "../queries/rounds.server.ts";
 import type { CampaignRow } from "../queries.server.ts";
 import { nextRound } from "../rules/rounds.ts";
 import { comparedOf, isUndecided, testEnd } from "../rules/variants.ts";
 
 /**
  * Chooses the recipients of a round that is due, as one row each, and reserves the month's mails for them. Beyond the
- * limit the campaign pauses and says why. Who is on the list already is not added again.
+ * limit the campaign pauses and says why. Who is on the list already is not added again. What a digest tells of is kept
+ * with its round; where nothing is new, the round has no mails.
  */
-export async function beginRound(tx: Tx, campaignId: CampaignId, now: Date): Promise<void> {
+export async function beginRound(
+  { tx, baseUrl }: { tx: Tx; baseUrl: string },
+  campaignId: CampaignId,
+  now: Date,
+): Promise<void> {
   const isDue = and(isNull(campaigns.removedAt), lte(campaigns.nextRoundAt, now), isStaying(campaigns.accountId));
   const [row] = await tx
     .select()
@@ -26,7 +33,10 @@ export async function beginRound(tx: Tx, campaignId: CampaignId, now: Date): Pro
     .where(and(eq(campaigns.id, campaignId), isDue))
     .for("update");
   if (row?.status !== "active" && row?.status !== "scheduled") return;
-  const fresh = and(await chosenBy(tx, row.accountId, row, now), notYetReached(row.id));
+  const isDigest = row.kind === "digest";
+  const news = isDigest ? await newsSinceLastRound(tx, row, { now, baseUrl }) : [];
+  if (isDigest && news.length === 0) return noteRound(tx, row, { news, added: 0 }, now);
+  const fresh = and(await chosenBy(tx, row.accountId, row, now), isDigest ? undefined : notYetReached(row.id));
   const wanted = await tx.$count(contacts, fresh);
   const problem = await lockedLimitProblem(tx, row.accountId, wanted, now);
   if (problem) return pause(tx, row, problem);
@@ -37,15 +47,25 @@ export async function beginRound(tx: Tx, campaignId: CampaignId, now: Date): Pro
     .insert(campaignSends)
     .select(freshRows(tx, { ...row, testEndsAt }, { fresh, now, wanted }))
     .onConflictDoNothing();
-  await reserveMails(tx, row.accountId, rowCount ?? 0, now);
+  const added = rowCount ?? 0;
+  await reserveMails(tx, row.accountId, added, now);
+  await noteRound(tx, { ...row, testEndsAt }, { news, added }, now);
+}
+
+type Begun = { news: ShownBlock[]; added: number };
+
+async function noteRound(tx: Tx, row: CampaignRow, { news, added }: Begun, now: Date): Promise<void> {
+  const round = row.rounds + 1;
+  if (row.kind === "digest")
+    await tx.insert(campaignRounds).values({ campaignId: row.id, round, at: now, news, recipients: added });
   await tx
     .update(campaigns)
     .set({
       status: "active",
       startedAt: row.startedAt ?? now,
-      testEndsAt,
-      rounds: row.rounds + 1,
-      recipients: (row.startedAt ? row.recipients : 0) + (rowCount ?? 0),
+      testEndsAt: row.testEndsAt,
+      rounds: round,
+      recipients: (row.startedAt ? row.recipients : 0) + added,
       nextRoundAt: nextRound(row, now),
     })
     .where(eq(campaigns.id, row.id));
@@ -80,6 +100,7 @@ function freshRows(tx: Tx, row: CampaignRow, { fresh, now, wanted }: Fresh) {
       isMeasured: sql`false`.as("is_measured"),
       machineOpenedAt: sql`null::timestamptz`.as("machine_opened_at"),
       machineClickedAt: sql`null::timestamptz`.as("machine_clicked_at"),
+      round: sql`${row.kind === "digest" ? row.rounds + 1 : 0}::integer`.as("round"),
     })
     .from(contacts)
     .where(fresh);

@@ -7,16 +7,28 @@ import { MailBlocks } from "~/features/outreach/email-templates/emails/mail-bloc
 import type { Values } from "~/features/outreach/email-templates/rules/placeholders.ts";
 import type { ShownBlock } from "~/features/outreach/email-templates/rules/shown.ts";
 
-type WordsProps = { head: Letterhead; message: string; ctaText: string; ctaUrl: string };
+type WordsProps = {
+  head: Letterhead;
+  message: string;
+  ctaText: string;
+  ctaUrl: string;
+  news: readonly ShownBlock[];
+  values: Values;
+};
 
 const BUTTON = { margin: "8px 0 12px", padding: "14px 22px", borderRadius: 8, fontSize: 16, fontWeight: 600 };
 
-/** A mail of a default template: the film's head, the owner's words, and one button. */
-export const LetterWords = ({ head, message, ctaText, ctaUrl }: WordsProps) => (
+const NO_HTML = () => "";
+
+/** A mail of a default template: the film's head, the owner's words, what a digest tells of, and one button. */
+export const LetterWords = ({ head, message, ctaText, ctaUrl, news, values }: WordsProps) => (
   <>
     <PageHead {...head} />
     <Section style={{ padding: "8px 32px 0" }} className="pad">
       <Lines text={message} />
+    </Section>
+    <MailBlocks blocks={news} values={values} colours={head.colours} markOf={NO_HTML} />
+    <Section style={{ padding: "0 32px" }} className="pad">
       <Button
         href={ctaUrl}
         style={{ ...BUTTON, backgroundColor: head.colours.accent, color: head.colours.onAccent }}

@@ -7,7 +7,7 @@ import {
   type Values,
   valuesOf,
 } from "~/features/outreach/email-templates/rules/placeholders.ts";
-import type { MailContent } from "~/features/outreach/email-templates/rules/shown.ts";
+import type { MailContent, ShownBlock } from "~/features/outreach/email-templates/rules/shown.ts";
 import { templateOf } from "~/features/outreach/email-templates/rules/templates.ts";
 import { safeMailHtml } from "~/platform/safe-html.ts";
 import type { CampaignRow } from "../queries.server.ts";
@@ -21,6 +21,8 @@ export type Words = { subject: string; html: string; text: string };
 export type Written = Pick<CampaignRow, "templateId" | "subject" | "message" | "ctaText"> & {
   /** Of an own template; null where the message is the mail. */
   content: MailContent | null;
+  /** What a digest tells of, below its words. */
+  news?: readonly ShownBlock[];
 };
 
 /** Capitals would change what stands for the recipient's name. */
@@ -68,13 +70,13 @@ type Filling = { values: Values; foot: Foot };
 
 /** The HTML of a campaign; the owner's own HTML is put in last, filled and then made safe. */
 async function sheetOf(campaign: Written, { head }: Sender, { values, foot }: Filling): Promise<string> {
-  const { content, templateId, message, ctaText } = campaign;
+  const { content, templateId, message, ctaText, news = [] } = campaign;
   if (!content) {
     const { ctaUrl } = values;
     const sheet = { head, foot, isAlwaysLight: false, previewText: templateOf(templateId)?.previewText ?? "" };
     return render(
       <CampaignMail {...sheet}>
-        <LetterWords {...{ head, ctaText, ctaUrl }} message={filled(message, values)} />
+        <LetterWords {...{ head, ctaText, ctaUrl, news, values }} message={filled(message, values)} />
       </CampaignMail>,
     );
   }
@@ -84,7 +86,7 @@ async function sheetOf(campaign: Written, { head }: Sender, { values, foot }: Fi
   const sheet = { head, foot, previewText: filled(content.previewText, values) };
   const html = await render(
     <CampaignMail {...sheet} isAlwaysLight={blocks.some(({ kind }) => kind === "html")}>
-      <LetterBlocks {...{ head, blocks, values, markOf }} />
+      <LetterBlocks {...{ head, values, markOf }} blocks={[...blocks, ...news]} />
     </CampaignMail>,
   );
   const inHtml = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escaped(value)])) as Values;

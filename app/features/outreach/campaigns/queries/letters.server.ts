@@ -6,9 +6,11 @@ import type { Reader } from "~/platform/db.ts";
 import type { CampaignRow } from "../queries.server.ts";
 import { LETTERS_SHOWN, type PublicLetter } from "../rules/letters.ts";
 
-const published = (accountId: AccountId) =>
+/** Which campaigns of the account are its public letters. */
+export const isPublicLetter = (accountId: AccountId) =>
   and(
     eq(campaigns.accountId, accountId),
+    eq(campaigns.kind, "written"),
     ...[isNotNull(campaigns.publishedAt), isNotNull(campaigns.startedAt), isNull(campaigns.removedAt)],
   );
 
@@ -20,7 +22,7 @@ export async function publicLettersOf(db: Reader, accountId: AccountId): Promise
       ...{ content: campaigns.content, startedAt: campaigns.startedAt },
     })
     .from(campaigns)
-    .where(published(accountId))
+    .where(isPublicLetter(accountId))
     .orderBy(desc(campaigns.startedAt), desc(campaigns.id))
     .limit(LETTERS_SHOWN);
   return rows.flatMap(({ startedAt, content, ...row }) =>
@@ -33,10 +35,10 @@ export async function publicCampaign(db: Reader, { accountId, campaignId }: OwnC
   const [row] = await db
     .select()
     .from(campaigns)
-    .where(and(published(accountId), eq(campaigns.id, campaignId)));
+    .where(and(isPublicLetter(accountId), eq(campaigns.id, campaignId)));
   return row ?? null;
 }
 
 /** Whether the account has public letters. */
 export const hasLetters = async (db: Reader, accountId: AccountId): Promise<boolean> =>
-  (await db.$count(campaigns, published(accountId))) > 0;
+  (await db.$count(campaigns, isPublicLetter(accountId))) > 0;

@@ -5,27 +5,28 @@ import { inSegment, segmentOfOwner } from "~/features/audience/segments/queries.
 import { templateOf } from "~/features/outreach/email-templates/rules/templates.ts";
 import type { AccountId, CampaignId, SegmentId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import type { Audience } from "../rules.ts";
+import type { Audience, CampaignKind } from "../rules.ts";
 
 export type Choice = {
   audience: Audience;
   tags: readonly string[];
   segmentId: SegmentId | null;
   customEmails: readonly string[];
-  templateId: string;
-};
+} & Mailed;
 
-/** Contacts that have agreed to such mails. News of releases may go to followers too. */
-export function hasAgreed(templateId: string): SQL | undefined {
+type Mailed = { kind: CampaignKind; templateId: string };
+
+/** Contacts that have agreed to such mails. News of releases and digests may go to followers too. */
+export function hasAgreed({ kind, templateId }: Mailed): SQL | undefined {
   const subscribed = isNotNull(contacts.subscribedAt);
-  const agreed =
-    templateOf(templateId)?.reaches === "followers" ? or(subscribed, isNotNull(contacts.followsAt)) : subscribed;
+  const isForFollowers = kind === "digest" || templateOf(templateId)?.reaches === "followers";
+  const agreed = isForFollowers ? or(subscribed, isNotNull(contacts.followsAt)) : subscribed;
   return and(isNull(contacts.unsubscribedAt), isNull(contacts.bouncedAt), agreed);
 }
 
 /** The contacts that a campaign goes to at this moment. */
 export async function chosenBy(db: Reader, accountId: AccountId, choice: Choice, now: Date): Promise<SQL | undefined> {
-  return and(eq(contacts.accountId, accountId), hasAgreed(choice.templateId), await among(db, accountId, choice, now));
+  return and(eq(contacts.accountId, accountId), hasAgreed(choice), await among(db, accountId, choice, now));
 }
 
 const NOBODY = sql`false`;

@@ -1,6 +1,6 @@
 import { templateOf } from "~/features/outreach/email-templates/rules/templates.ts";
 import { clockAt } from "~/lib/time-zones.ts";
-import type { Audience, Frequency } from "../rules.ts";
+import type { Audience, CampaignKind, Frequency } from "../rules.ts";
 import type { Measure } from "./variants.ts";
 
 /** The editor's fields, as a form holds them. */
@@ -21,6 +21,7 @@ export type CampaignFields = {
   zone: string;
   endDate: string;
   frequency: Frequency;
+  kind: CampaignKind;
   postalAddress: string;
   countsClicks: boolean;
   variants: { subject: string; message: string }[];
@@ -39,7 +40,7 @@ export function blankFields({ template, zone, page, postalAddress, own }: Blank,
   return {
     ...{ name: "", templateId: id, subject, message, ctaText, ctaUrl: page },
     ...{ audience: "all", tags: [], segmentId: "", customEmails: "" },
-    ...{ startDate: day, startTime: time, zone, endDate: "", frequency: "once", postalAddress },
+    ...{ startDate: day, startTime: time, zone, endDate: "", frequency: "once", kind: "written", postalAddress },
     ...{ countsClicks: true, variants: [], testShare: 20, testHours: 4, testBy: "clicks" },
   };
 }
@@ -55,11 +56,11 @@ type Stored = Omit<CampaignFields, "segmentId" | "customEmails" | "startDate" | 
 export function fieldsOf(stored: Stored): CampaignFields {
   const { name, subject, templateId, message, ctaText, ctaUrl, audience, tags, frequency, zone, postalAddress } =
     stored;
-  const { countsClicks, variants, testShare, testHours, testBy } = stored;
+  const { kind, countsClicks, variants, testShare, testHours, testBy } = stored;
   const { day, time } = clockAt(stored.startsAt, zone);
   return {
     ...{ name, subject, templateId, message, ctaText, ctaUrl, audience, tags, frequency, zone, postalAddress },
-    ...{ countsClicks, variants, testShare, testHours, testBy },
+    ...{ kind, countsClicks, variants, testShare, testHours, testBy },
     segmentId: stored.segmentId ?? "",
     ...{ customEmails: stored.customEmails.join("\n"), startDate: day, startTime: time, endDate: stored.endsOn ?? "" },
   };

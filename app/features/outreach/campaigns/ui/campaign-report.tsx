@@ -3,8 +3,9 @@ import { MailFrame } from "~/features/outreach/email-templates/ui/mail-frame.tsx
 import { momentLabel } from "~/lib/time-zones.ts";
 import { BackLink } from "~/ui/back-link.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import { type Round, roundWords } from "../rules/rounds.ts";
 import type { VariantFigures } from "../rules/variants.ts";
-import { FREQUENCY_LABELS, type ListedCampaign, REFUSALS, type Trouble } from "../rules.ts";
+import { frequencyLabel, type ListedCampaign, REFUSALS, recipientsLabel, type Trouble } from "../rules.ts";
 import { type Compared, Comparison } from "./comparison.tsx";
 import { CountedHow } from "./counted-how.tsx";
 import { LetterSwitch } from "./letter-switch.tsx";
@@ -20,14 +21,25 @@ type CampaignReportProps = {
   address: string;
   troubles: Trouble[];
   variants: VariantFigures[];
+  /** Of a digest, newest first. */
+  rounds: Round[];
   /** Why the rest waits; null where nothing does. */
   note: string | null;
   back: string;
 };
 
 /** A campaign that has begun: what it says, and what became of its mails. */
-export function CampaignReport({ campaign, letter, address, troubles, variants, note, back }: CampaignReportProps) {
-  const { name, status, startsAt, zone, frequency, recipients, pauseReason } = campaign;
+export function CampaignReport({
+  campaign,
+  letter,
+  address,
+  troubles,
+  variants,
+  rounds,
+  note,
+  back,
+}: CampaignReportProps) {
+  const { name, kind, status, startsAt, zone, pauseReason } = campaign;
   return (
     <article className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -41,13 +53,16 @@ export function CampaignReport({ campaign, letter, address, troubles, variants, 
       {note && <Notice>{note}</Notice>}
       <div>
         <p className="text-muted">
-          {[momentLabel(startsAt, zone), FREQUENCY_LABELS[frequency], `${recipients} recipients`].join(" · ")}
+          {[momentLabel(startsAt, zone), frequencyLabel(campaign), recipientsLabel(campaign)].join(" · ")}
         </p>
         <StatsRow {...campaign} />
         <CountedHow {...campaign} />
       </div>
       {variants.length > 0 && <Comparison campaign={campaign} figures={variants} />}
-      <LetterSwitch id={campaign.id} isPublic={campaign.publishedAt !== null} address={address} />
+      {rounds.length > 0 && <Rounds rounds={rounds} zone={zone} />}
+      {kind === "written" && (
+        <LetterSwitch id={campaign.id} isPublic={campaign.publishedAt !== null} address={address} />
+      )}
       <div className="max-w-2xl overflow-hidden rounded-panel border border-line bg-surface">
         <h2 className="break-words border-line border-b px-5 py-4 font-semibold text-xl" dir="auto">
           {letter.subject}
@@ -59,3 +74,16 @@ export function CampaignReport({ campaign, letter, address, troubles, variants, 
     </article>
   );
 }
+
+const Rounds = ({ rounds, zone }: { rounds: Round[]; zone: string }) => (
+  <section aria-label="Rounds" className="max-w-2xl">
+    <h2 className="font-semibold text-xl">Rounds</h2>
+    <ul className="mt-2 flex flex-col gap-1">
+      {rounds.map((round) => (
+        <li key={round.round} className={round.isLeftOut ? "text-muted" : ""}>
+          {roundWords(round, zone)}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

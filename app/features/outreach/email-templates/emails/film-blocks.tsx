@@ -68,6 +68,30 @@ export const FilmCard = ({ title, facts, description, url, picture, colours }: O
   </Section>
 );
 
+/** Something new, with what it is above it and more about it below. */
+export const NewsRow = ({ label, title, note, url, picture, colours }: Of<"news"> & Coloured) => (
+  <Section style={{ padding: "12px 32px" }} className="pad">
+    <Text style={SMALL} className="quiet" dir="auto">
+      {label}
+    </Text>
+    <Text style={{ ...NAME, marginTop: 2 }} dir="auto">
+      <a href={url} style={{ color: "inherit", textDecoration: `underline ${colours.accent}` }}>
+        {title}
+      </a>
+    </Text>
+    {note && (
+      <Text style={{ margin: "4px 0 0", fontSize: 15, lineHeight: 1.5, overflowWrap: "anywhere" }} dir="auto">
+        {note}
+      </Text>
+    )}
+    {picture && (
+      <div style={{ marginTop: 10 }}>
+        <Picture {...{ picture, url, colours }} alt={`Still from ${title}`} width={UPRIGHT_WIDTH} radius={6} />
+      </div>
+    )}
+  </Section>
+);
+
 /** Days, places and tickets of screenings to come. */
 export const ScreeningRows = ({ rows, colours }: Of<"screenings"> & Coloured) => (
   <Section style={{ padding: "10px 32px" }} className="pad">

@@ -5,7 +5,7 @@ import { Text } from "@react-email/text";
 import type { MailColours } from "~/features/account/mail/rules.ts";
 import { filled, type Values } from "../rules/placeholders.ts";
 import type { ShownBlock } from "../rules/shown.ts";
-import { FilmCard, MailImage, ScreeningRows, SocialRow } from "./film-blocks.tsx";
+import { FilmCard, MailImage, NewsRow, ScreeningRows, SocialRow } from "./film-blocks.tsx";
 import { MailText } from "./mail-text.tsx";
 
 export type BlockLook = { values: Values; colours: MailColours };
@@ -45,6 +45,8 @@ function MailBlock({ block, place, values, colours, markOf }: MailBlockProps) {
       return <FilmCard {...block} colours={colours} />;
     case "screenings":
       return <ScreeningRows {...block} colours={colours} />;
+    case "news":
+      return <NewsRow {...block} colours={colours} />;
     case "social":
       return <SocialRow links={block.links} />;
     case "space":

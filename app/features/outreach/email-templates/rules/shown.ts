@@ -25,6 +25,9 @@ export type MailFilm = {
   socials: { label: string; url: string }[];
 };
 
+/** Something new in a digest; all of it leads to its address. */
+export type NewsEntry = { label: string; title: string; note: string; url: string; picture: MailPicture | null };
+
 /** A part as a mail shows it: nothing has to be looked up any more. */
 export type ShownBlock =
   | { kind: "heading" | "text"; text: string }
@@ -36,7 +39,8 @@ export type ShownBlock =
   | { kind: "divider" }
   | { kind: "space"; size: Space }
   | { kind: "social"; links: { label: string; url: string }[] }
-  | { kind: "html"; html: string };
+  | { kind: "html"; html: string }
+  | ({ kind: "news" } & NewsEntry);
 
 /** What a mail with blocks says, copied into its campaign at the launch. */
 export type MailContent = { previewText: string; blocks: ShownBlock[] };

@@ -65,7 +65,7 @@ export function MailPreview({ fields, readers, nobody, maker }: MailPreviewProps
         <MailFrame html={shown ? inScheme(shown.html, scheme) : null} width={width} />
       </div>
       <p role="status" className="mt-2 text-sm text-warning empty:hidden">
-        {problem}
+        {problem ?? shown?.note}
       </p>
     </aside>
   );

@@ -5,7 +5,7 @@ import { PREVIEWS_PATH } from "../rules/previews.ts";
 const PAUSE_MS = 400;
 const NOT_LOADED = "The preview could not be loaded. It is tried again at your next change.";
 
-type Shown = { subject: string; html: string };
+type Shown = { subject: string; html: string; note: string | null };
 
 /** The mail as the server renders it, asked again a moment after its fields change; the last one stays meanwhile. */
 export function useMailPreview(fields: Record<string, string>) {

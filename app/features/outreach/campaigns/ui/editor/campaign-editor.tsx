@@ -98,8 +98,17 @@ export function CampaignEditor({ count, zones, isNew, problems, back, ...stored 
 }
 
 /** What the mail depends on. */
-const previewedOf = ({ subject, templateId, message, ctaText, ctaUrl, postalAddress }: CampaignFields) => ({
-  ...{ subject, templateId, message, ctaText, ctaUrl, postalAddress },
+const previewedOf = ({
+  subject,
+  templateId,
+  message,
+  ctaText,
+  ctaUrl,
+  postalAddress,
+  kind,
+  frequency,
+}: CampaignFields) => ({
+  ...{ subject, templateId, message, ctaText, ctaUrl, postalAddress, kind, frequency },
 });
 
 const momentOfFields = ({ startDate, startTime, zone }: CampaignFields) =>

@@ -7,7 +7,7 @@ import { SelectField } from "~/ui/select-field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { withTemplate } from "../../rules/fields.ts";
-import { ADDRESS_MOST, CTA_TEXT_MOST, MESSAGE_MOST, NAME_MOST } from "../../rules.ts";
+import { ADDRESS_MOST, CTA_TEXT_MOST, kindOf, MESSAGE_MOST, NAME_MOST } from "../../rules.ts";
 import type { PartProps } from "./campaign-editor.tsx";
 
 const KNOWN = `These are filled in: ${PLACEHOLDERS.map((name) => `{{${name}}}`).join(", ")}`;
@@ -47,7 +47,13 @@ export function DetailsPart({ fields, problems, onChange, templates }: DetailsPa
         {own ? (
           <OwnContent template={own} />
         ) : (
-          <TextArea label="Message" {...text("message")} rows={10} maxLength={MESSAGE_MOST} hint={KNOWN} />
+          <TextArea
+            label={kindOf(fields) === "digest" ? "Introduction" : "Message"}
+            {...text("message")}
+            rows={10}
+            maxLength={MESSAGE_MOST}
+            hint={KNOWN}
+          />
         )}
         <div className={own ? "" : "grid gap-5 sm:grid-cols-2"}>
           {!own && <TextField label="CTA Text" {...text("ctaText")} maxLength={CTA_TEXT_MOST} />}

@@ -1,12 +1,12 @@
 import { FormPart } from "~/ui/form-part.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { FREQUENCIES, FREQUENCY_LABELS, type Frequency } from "../../rules.ts";
+import { type CampaignKind, FREQUENCIES, FREQUENCY_LABELS, type Frequency, KIND_LABELS, KINDS } from "../../rules.ts";
 import type { PartProps } from "./campaign-editor.tsx";
 
-/** When the mail goes out, and how often to those who have joined since. */
+/** When the mail goes out, how often, and what goes out again. */
 export function SchedulePart({ fields, problems, onChange, zones }: PartProps & { zones: string[] }) {
-  const { startDate, startTime, zone, endDate, frequency } = fields;
+  const { startDate, startTime, zone, endDate, frequency, kind } = fields;
   const all = zones.includes(zone) ? zones : [zone, ...zones];
   return (
     <FormPart heading="Schedule">
@@ -44,7 +44,6 @@ export function SchedulePart({ fields, problems, onChange, zones }: PartProps & 
           name="frequency"
           value={frequency}
           error={problems.frequency}
-          hint={frequency === "once" ? undefined : "Each round goes to those who have joined since the last one."}
           options={FREQUENCIES.map((name) => [name, FREQUENCY_LABELS[name]])}
           onChange={({ target }) => onChange({ frequency: target.value as Frequency })}
         />
@@ -58,6 +57,21 @@ export function SchedulePart({ fields, problems, onChange, zones }: PartProps & 
             error={problems.endDate}
             onChange={({ target }) => onChange({ endDate: target.value })}
           />
+        )}
+        {frequency !== "once" && (
+          <div className="sm:col-span-2">
+            <SelectField
+              label="What goes out"
+              name="kind"
+              value={kind}
+              error={problems.kind}
+              hint={
+                kind === "digest" ? "Your words stand above the list. A round without news is left out." : undefined
+              }
+              options={KINDS.map((name) => [name, KIND_LABELS[name]])}
+              onChange={({ target }) => onChange({ kind: target.value as CampaignKind })}
+            />
+          </div>
         )}
       </div>
     </FormPart>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSender } from "~/ui/form.tsx";
 import type { CampaignFields } from "../../rules/fields.ts";
+import { kindOf } from "../../rules.ts";
 
 export type Recipients = { count: number; skipped: string[] };
 
@@ -10,7 +11,7 @@ const PAUSE_MS = 300;
 export function useRecipients(fields: CampaignFields, first: number): Recipients {
   const { load, data } = useSender<Recipients>();
   const { audience, tags, segmentId, customEmails, templateId } = fields;
-  const query = new URLSearchParams({ audience, segmentId, customEmails, templateId });
+  const query = new URLSearchParams({ audience, segmentId, customEmails, templateId, kind: kindOf(fields) });
   for (const tag of tags) query.append("tags", tag);
   const address = `/studio/campaigns/recipients?${query}`;
   const asked = useRef(address);

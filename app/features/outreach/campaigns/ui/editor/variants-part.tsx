@@ -16,15 +16,17 @@ import {
   SHARES_OFFERED,
   VARIANTS_MOST,
 } from "../../rules/variants.ts";
-import { MESSAGE_MOST } from "../../rules.ts";
+import { kindOf, MESSAGE_MOST } from "../../rules.ts";
 import type { PartProps } from "./campaign-editor.tsx";
 
 /** What is counted, and other words that are compared with the campaign's own on a part of the list. */
 export function VariantsPart({ fields, problems, onChange, recipients }: PartProps & { recipients: number }) {
-  const { variants, countsClicks } = fields;
+  const { countsClicks } = fields;
+  const isDigest = kindOf(fields) === "digest";
+  const variants = isDigest ? [] : fields.variants;
   const more = () => onChange({ variants: [...variants, { subject: "", message: "" }] });
   return (
-    <FormPart heading="Counting and comparing">
+    <FormPart heading={isDigest ? "Counting" : "Counting and comparing"}>
       <div className="flex flex-col gap-5">
         <Checkbox
           name="clicks"
@@ -46,7 +48,7 @@ export function VariantsPart({ fields, problems, onChange, recipients }: PartPro
           />
         ))}
         {variants.length > 0 && <ComparisonFields {...{ fields, onChange, recipients }} />}
-        {variants.length < VARIANTS_MOST && (
+        {!isDigest && variants.length < VARIANTS_MOST && (
           <div>
             <Button type="button" variant="quiet" icon={<Plus aria-hidden />} onClick={more}>
               {variants.length ? "Add another version" : "Compare with another version"}

@@ -4,18 +4,18 @@ import { Link } from "react-router";
 import { momentLabel } from "~/lib/time-zones.ts";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import { DELETE_QUESTION, FREQUENCY_LABELS, isEditable, type ListedCampaign } from "../../rules.ts";
+import { DELETE_QUESTION, frequencyLabel, isEditable, type ListedCampaign, recipientsLabel } from "../../rules.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { StatsRow } from "./stats-row.tsx";
 import { useCampaignChanges } from "./use-campaign-changes.ts";
 
 /** A campaign with its figures and what can be done with it. */
 export function CampaignRow({ campaign }: { campaign: ListedCampaign }) {
-  const { id, name, subject, status, frequency, recipients, startsAt, zone, pauseReason } = campaign;
+  const { id, name, subject, status, frequency, startsAt, zone, pauseReason } = campaign;
   const facts = [
     momentLabel(startsAt, zone),
-    `${recipients.toLocaleString("en")} ${recipients === 1 ? "recipient" : "recipients"}`,
-    ...(frequency === "once" ? [] : [FREQUENCY_LABELS[frequency]]),
+    recipientsLabel(campaign),
+    ...(frequency === "once" ? [] : [frequencyLabel(campaign)]),
   ];
   return (
     <li className="py-5">
