@@ -1,9 +1,8 @@
-import { Clapperboard, Copy, EllipsisVertical, ExternalLink, FolderInput, PenLine, Trash2 } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { Clapperboard, Copy, ExternalLink, FolderInput, PenLine, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { filmPath } from "~/features/account/addresses/rules.ts";
 import { onPage } from "~/features/content/pages/rules/addresses.ts";
-import { useClosing } from "~/ui/use-closing.ts";
+import { ActionsMenu, MENU_ENTRY, MenuAction } from "~/ui/actions-menu.tsx";
 import type { ProjectEntry } from "./project-entry.ts";
 
 export type ProjectMenuProps = {
@@ -13,69 +12,47 @@ export type ProjectMenuProps = {
   onDelete(): void;
 };
 
-const LOOK =
-  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-text no-underline hover:bg-surface [&_svg]:size-5";
-
 /** What else can be done with a project. */
 export function ProjectMenu({ project, onDuplicate, onMove, onDelete }: ProjectMenuProps) {
   const { id, title, status, isPublic, isSuspended, filmSlug } = project;
-  const menu = useRef<HTMLDetailsElement>(null);
-  useClosing(menu);
-  const then = (act: () => void) => () => {
-    menu.current?.removeAttribute("open");
-    act();
-  };
   const page = { id, kind: "project" } as const;
   return (
-    <details ref={menu} className="relative shrink-0">
-      <summary
-        aria-label={`Actions for ${title}`}
-        className="grid size-11 cursor-pointer list-none place-items-center rounded-control text-muted hover:bg-raised hover:text-text [&::-webkit-details-marker]:hidden"
-      >
-        <EllipsisVertical aria-hidden className="size-5" />
-      </summary>
-      <ul className="absolute end-0 bottom-full z-20 mb-1 w-60 rounded-control border border-line bg-raised p-1">
-        {!isSuspended && (
-          <li>
-            <Link to={onPage("/editor", page)} className={LOOK}>
-              <PenLine aria-hidden />
-              Open the page editor
-            </Link>
-          </li>
-        )}
-        {status === "live" && isPublic && !isSuspended && (
-          <li>
-            <a href={filmPath(filmSlug)} target="_blank" rel="noopener" className={LOOK}>
-              <ExternalLink aria-hidden />
-              View live
-            </a>
-          </li>
-        )}
-        {isScreened(project) && (
-          <li>
-            <Link to={onPage("/studio/screeners", page)} className={LOOK}>
-              <Clapperboard aria-hidden />
-              Screeners
-            </Link>
-          </li>
-        )}
-        {!isSuspended && <Action icon={<Copy aria-hidden />} word="Duplicate" onClick={then(onDuplicate)} />}
-        <Action icon={<FolderInput aria-hidden />} word="Move to folder" onClick={then(onMove)} />
-        <Action icon={<Trash2 aria-hidden />} word="Delete" onClick={then(onDelete)} />
-      </ul>
-    </details>
+    <ActionsMenu label={`Actions for ${title}`} className="relative shrink-0" listClassName="bottom-full mb-1 w-60">
+      {(then) => (
+        <>
+          {!isSuspended && (
+            <li>
+              <Link to={onPage("/editor", page)} className={MENU_ENTRY}>
+                <PenLine aria-hidden />
+                Open the page editor
+              </Link>
+            </li>
+          )}
+          {status === "live" && isPublic && !isSuspended && (
+            <li>
+              <a href={filmPath(filmSlug)} target="_blank" rel="noopener" className={MENU_ENTRY}>
+                <ExternalLink aria-hidden />
+                View live
+              </a>
+            </li>
+          )}
+          {isScreened(project) && (
+            <li>
+              <Link to={onPage("/studio/screeners", page)} className={MENU_ENTRY}>
+                <Clapperboard aria-hidden />
+                Screeners
+              </Link>
+            </li>
+          )}
+          {!isSuspended && <MenuAction icon={<Copy aria-hidden />} word="Duplicate" onClick={then(onDuplicate)} />}
+          <MenuAction icon={<FolderInput aria-hidden />} word="Move to folder" onClick={then(onMove)} />
+          <MenuAction icon={<Trash2 aria-hidden />} word="Delete" onClick={then(onDelete)} />
+        </>
+      )}
+    </ActionsMenu>
   );
 }
 
 /** Whether people may be invited to watch it: not everybody can. */
 const isScreened = ({ status, isPublic, isSuspended }: ProjectEntry) =>
   !isSuspended && status !== "archived" && !(status === "live" && isPublic);
-
-const Action = ({ icon, word, onClick }: { icon: ReactNode; word: string; onClick(): void }) => (
-  <li>
-    <button type="button" onClick={onClick} className={LOOK}>
-      {icon}
-      {word}
-    </button>
-  </li>
-);
