@@ -1,6 +1,6 @@
 import { CONTENT_MOST, CONTENT_WARNING, NOT_ARRIVED, saidLabel } from "~/features/audience/comments/rules.ts";
 import { partsOf, setFlag } from "../parts.ts";
-import { freshen, likesShown, showHeart } from "./shown.ts";
+import { askLikes, freshen, likesShown, notePress, showHeart } from "./shown.ts";
 import { storeCommented, storeLiked } from "./stored.ts";
 
 type Part = ReturnType<typeof partsOf>;
@@ -37,6 +37,7 @@ let line: Promise<unknown> = Promise.resolve();
 async function like(form: HTMLFormElement, heart: HTMLElement) {
   const id = form.closest<HTMLElement>("[data-comment]")?.dataset.comment ?? "";
   const giving = heart.getAttribute("aria-pressed") !== "true";
+  notePress();
   setFlag(heart, "sending", true);
   show(heart, id, giving, likesShown(heart) + (giving ? 1 : -1));
   const answered = line.then(() => sendLike(form.action, giving));
@@ -83,6 +84,9 @@ export async function showOwn(section: HTMLElement) {
   for (const name of ["own", "list"]) takeOver(section, answer.part, name);
   freshen(section);
   if (!section.querySelector("[action$='/removal']")) storeCommented(section, false);
+  // A heart pressed meanwhile was replaced with its list.
+  await line;
+  await askLikes(section);
 }
 
 export function countLetters(section: HTMLElement, { value }: HTMLTextAreaElement) {

@@ -20,26 +20,36 @@ export function showHeart(heart: HTMLElement, likes: number, liked: boolean) {
 
 /** Polls the numbers of likes while the page is visible. */
 export function followLikes(section: HTMLElement) {
-  const ask = async () => {
-    if (document.visibilityState === "hidden") return;
-    const hearts = heartsOf(section);
-    for (let from = 0; from < hearts.length; from += LIKES_ASKED_MOST) {
-      await askFor(section, hearts.slice(from, from + LIKES_ASKED_MOST));
-    }
-    freshen(section);
-  };
-  const asking = () => void ask().catch(() => {});
+  const asking = () => void askLikes(section);
   setInterval(asking, ASK_EVERY_MS);
   document.addEventListener("visibilitychange", asking);
   asking();
 }
 
+/** Shows the current numbers of likes; a failed request is repeated by the next poll. */
+export async function askLikes(section: HTMLElement) {
+  if (document.visibilityState === "hidden") return;
+  const hearts = heartsOf(section);
+  for (let from = 0; from < hearts.length; from += LIKES_ASKED_MOST) {
+    await askFor(section, hearts.slice(from, from + LIKES_ASKED_MOST)).catch(() => {});
+  }
+  freshen(section);
+}
+
+let presses = 0;
+
+/** Notes that the visitor pressed a heart: numbers that were asked for before are outdated. */
+export const notePress = () => {
+  presses++;
+};
+
 async function askFor({ dataset }: HTMLElement, hearts: [id: string, heart: HTMLElement][]) {
+  const before = presses;
   const response = await fetch(`${dataset.likes}?of=${hearts.map(([id]) => id)}`);
   const { likes }: { likes: Record<string, number> } = await response.json();
+  if (presses !== before) return;
   for (const [id, heart] of hearts) {
     const count = likes[id];
-    // An answer from before the visitor's own press is outdated.
     if (count !== undefined && !("sending" in heart.dataset)) showHeart(heart, count, likedHere().has(id));
   }
 }

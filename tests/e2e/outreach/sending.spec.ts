@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { axeOn } from "../../support/axe.ts";
+import { axeBesideMail } from "../../support/axe.ts";
 import { test } from "../../support/owned.ts";
 
-const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
+const violations = async (page: Page) => (await axeBesideMail(page).analyze()).violations.map(({ id }) => id);
 
 test("a filmmaker sets an own address for campaigns, reads which records to add, and compares two subjects", async ({
   page,
