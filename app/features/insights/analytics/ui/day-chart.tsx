@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from "react";
 import { Disclosure } from "~/ui/disclosure.tsx";
+import { FigureTable } from "~/ui/figure-table.tsx";
 import { counted, type DayFigures, grouped, METRIC_NAMES, METRICS, type Metric, scaleEnd, shortDay } from "../rules.ts";
 
 type DayChartProps = { days: DayFigures[]; metric: Metric };
@@ -79,32 +80,13 @@ const DayNames = ({ days }: { days: DayFigures[] }) => (
 );
 
 const DayTable = ({ days }: { days: DayFigures[] }) => (
-  <table className="w-full max-w-xl text-sm tabular-nums">
-    <thead className="text-muted">
-      <tr>
-        <th scope="col" className="py-2 pe-4 text-start font-medium">
-          Day
-        </th>
-        {METRICS.map((metric) => (
-          <th key={metric} scope="col" className="px-2 py-2 text-end font-medium capitalize">
-            {METRIC_NAMES[metric].many}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody className="divide-y divide-line">
-      {days.toReversed().map((figures) => (
-        <tr key={figures.day}>
-          <th scope="row" className="py-2 pe-4 text-start font-normal">
-            {shortDay(figures.day)}
-          </th>
-          {METRICS.map((metric) => (
-            <td key={metric} className="px-2 py-2 text-end">
-              {grouped(figures[metric])}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <FigureTable
+    className="max-w-xl"
+    columns={["day", ...METRICS.map((metric) => METRIC_NAMES[metric].many)]}
+    rows={days.toReversed().map((figures) => ({
+      key: figures.day,
+      name: shortDay(figures.day),
+      figures: METRICS.map((metric) => grouped(figures[metric])),
+    }))}
+  />
 );

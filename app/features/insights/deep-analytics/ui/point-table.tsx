@@ -1,5 +1,6 @@
 import { shortDay } from "~/features/insights/analytics/rules.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
+import { FigureTable } from "~/ui/figure-table.tsx";
 import { TREND_NAMES, TRENDS, trendText, trendValue } from "../rules/metrics.ts";
 import type { Step } from "../rules/periods.ts";
 import type { Point } from "../rules/report.ts";
@@ -17,33 +18,14 @@ type PointTableProps = { points: Point[]; step: Step };
 /** The points of the chart as a table, the latest first. */
 export const PointTable = ({ points, step }: PointTableProps) => (
   <Disclosure className="mt-3" summary={`Show the ${step}s as a table`}>
-    <table className="w-full max-w-xl text-sm tabular-nums">
-      <thead className="text-muted">
-        <tr>
-          <th scope="col" className="py-2 pe-4 text-start font-medium capitalize">
-            {step}
-          </th>
-          {TRENDS.map((trend) => (
-            <th key={trend} scope="col" className="px-2 py-2 text-end font-medium">
-              {TREND_NAMES[trend]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {points.toReversed().map(({ day, now }) => (
-          <tr key={day}>
-            <th scope="row" className="py-2 pe-4 text-start font-normal">
-              {pointName(day, step)}
-            </th>
-            {TRENDS.map((trend) => (
-              <td key={trend} className="px-2 py-2 text-end">
-                {trendText(trend, trendValue(trend, now))}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      className="max-w-xl"
+      columns={[step, ...TRENDS.map((trend) => TREND_NAMES[trend])]}
+      rows={points.toReversed().map(({ day, now }) => ({
+        key: day,
+        name: pointName(day, step),
+        figures: TRENDS.map((trend) => trendText(trend, trendValue(trend, now))),
+      }))}
+    />
   </Disclosure>
 );

@@ -1,5 +1,6 @@
 import { grouped, watchTime } from "~/features/insights/analytics/rules.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
+import { FigureTable } from "~/ui/figure-table.tsx";
 import { FILTERS } from "../rules/filters.ts";
 import { type FilmFrames, frameAt } from "../rules/frames.ts";
 import type { Retention, Stretch } from "../rules/retention.ts";
@@ -132,27 +133,14 @@ const TENTHS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 99];
 
 const RetentionTable = ({ video: { watched, replayed } }: { video: Retention }) => (
   <Disclosure summary="Show as a table">
-    <table className="w-full max-w-md text-sm tabular-nums">
-      <thead className="text-muted">
-        <tr>
-          {["Part", "Watched", "More than once"].map((name) => (
-            <th key={name} scope="col" className="py-2 pe-4 text-start font-medium">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {TENTHS.map((part) => (
-          <tr key={part}>
-            <th scope="row" className="py-2 pe-4 text-start font-normal">
-              {part + 1}%
-            </th>
-            <td className="py-2 pe-4">{percent(watched[part] ?? 0)}</td>
-            <td className="py-2 pe-4">{replayed.length ? percent(replayed[part] ?? 0) : "not measured"}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      className="max-w-md"
+      columns={["part", "watched", "more than once"]}
+      rows={TENTHS.map((part) => ({
+        key: String(part),
+        name: `${part + 1}%`,
+        figures: [percent(watched[part] ?? 0), replayed.length ? percent(replayed[part] ?? 0) : "not measured"],
+      }))}
+    />
   </Disclosure>
 );

@@ -1,8 +1,8 @@
-import { Download, RefreshCw, Share2 } from "lucide-react";
+import { Download, Share2 } from "lucide-react";
 import { useState } from "react";
 import type { Format } from "~/features/outreach/networks/rules.ts";
 import { Button } from "~/ui/button.tsx";
-import { useSender } from "~/ui/form.tsx";
+import { LateFile } from "~/ui/late-file.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
 import { type SocialPictures, sizeOf } from "../rules.ts";
 
@@ -27,7 +27,7 @@ export function PostPicture({ format, title, drawn: { state, pictures } }: PostP
           className="grid max-h-[34rem] max-w-full place-items-center rounded-control border border-line bg-surface p-6 text-center text-muted text-sm"
           style={{ aspectRatio: `${width} / ${height}` }}
         >
-          {state === "late" ? <Late /> : <p role="status">Making your picture …</p>}
+          {state === "late" ? <LateFile noun="picture" /> : <p role="status">Making your picture …</p>}
         </div>
       )}
       <figcaption className="mt-3 text-muted text-sm">
@@ -35,20 +35,6 @@ export function PostPicture({ format, title, drawn: { state, pictures } }: PostP
       </figcaption>
       {picture && <PictureActions {...picture} title={title} />}
     </figure>
-  );
-}
-
-function Late() {
-  const again = useSender();
-  return (
-    <div className="flex flex-col items-center gap-4">
-      <p role="status">The picture takes longer than usual. Nothing is lost.</p>
-      <again.Form method="post">
-        <Button variant="quiet" icon={<RefreshCw aria-hidden />} pending={again.state !== "idle"}>
-          Try again
-        </Button>
-      </again.Form>
-    </div>
   );
 }
 

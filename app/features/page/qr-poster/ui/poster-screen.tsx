@@ -1,6 +1,6 @@
-import { Download, RefreshCw } from "lucide-react";
-import { Button, ButtonLink } from "~/ui/button.tsx";
-import { useSender } from "~/ui/form.tsx";
+import { Download } from "lucide-react";
+import { ButtonLink } from "~/ui/button.tsx";
+import { LateFile } from "~/ui/late-file.tsx";
 import type { PaperSize, QrPosters } from "../rules.ts";
 
 const NAMES: Record<PaperSize, string> = { a4: "A4", a3: "A3" };
@@ -39,20 +39,6 @@ export const PosterScreen = ({ posters: { state, lacksLetters, files }, address,
       </ul>
     )}
     {state === "making" && <p role="status">Making your poster …</p>}
-    {state === "late" && <Late />}
+    {state === "late" && <LateFile noun="poster" />}
   </div>
 );
-
-function Late() {
-  const again = useSender();
-  return (
-    <div className="flex flex-wrap items-center gap-4">
-      <p role="status">The poster takes longer than usual. Nothing is lost.</p>
-      <again.Form method="post">
-        <Button variant="quiet" icon={<RefreshCw aria-hidden />} pending={again.state !== "idle"}>
-          Try again
-        </Button>
-      </again.Form>
-    </div>
-  );
-}
