@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import type { Config } from "./config.ts";
@@ -65,10 +65,12 @@ export function openBulkMail({ smtpUrl, mailFrom, baseUrl, dkim }: Settings, mai
       const messageId = `<${id}@${domain}>`;
       // The installation's own address, for whose domain its server may send, whoever writes.
       const envelope = { from: returnPath ?? plainAddress(mailFrom), to };
-      const noted: Noted = { stream: null };
-      const raw = mailSource({ ...headersOf(message, mailFrom), "Message-ID": messageId }, message, signature(ownKey));
+      const headers = { ...headersOf(message, mailFrom), "Message-ID": messageId };
+      const noted: Noted = { source: mailSource(headers, message, signature(ownKey)), stream: null };
       try {
-        await transport.sendMail({ raw, envelope, messageId, noted } as Parameters<typeof transport.sendMail>[0]);
+        await transport.sendMail({ raw: ELSEWHERE, envelope, messageId, noted } as Parameters<
+          typeof transport.sendMail
+        >[0]);
         return note({ outcome: "sent" });
       } catch (error) {
         return note(outcomeOf(error as SmtpError, noted.stream?.readableEnded ?? false));
@@ -132,24 +134,33 @@ function openTurns(): Pick<BulkMail, "inTurn"> & { note(handed: Handed): Handed 
   };
 }
 
-/** The stream of a mail, once the transport has opened it. */
-type Noted = { stream: Readable | null };
+/** A mail as it is sent, until the transport opens its stream. */
+type Noted = { source: Buffer | null; stream: Readable | null };
+
+/** The transport wants something here; the mail itself must not be held by what it keeps of each mail for a while. */
+const ELSEWHERE = "noted";
 
 /**
- * Keeps the stream of each mail that the transport opens: its end comes before the final dot, so a server cannot have a
- * mail whose stream has not ended.
+ * Opens the stream of each mail and keeps it: its end comes before the final dot, so a server cannot have a mail whose
+ * stream has not ended. It is one stream of one piece, because the library's chain of streams costs as much as sending.
  */
 function noteStreams(transport: ReturnType<typeof createTransport>) {
   transport.use("stream", ({ data, message }, done) => {
-    const open = message.createReadStream.bind(message);
     const { noted } = data as { noted?: Noted };
-    message.createReadStream = (options) => {
-      const stream = open(options);
-      if (noted) noted.stream = stream;
-      return stream;
-    };
+    if (noted) message.createReadStream = () => streamOf(noted);
     done();
   });
+}
+
+function streamOf(noted: Noted): Readable {
+  const { source } = noted;
+  const stream = new Readable({ read: () => {} });
+  noted.source = null;
+  noted.stream = stream;
+  if (!source) return stream.destroy(new Error("A mail is opened once"));
+  stream.push(source);
+  stream.push(null);
+  return stream;
 }
 
 /** An answer of the server decides. Without one, a mail that was read whole may have arrived. */

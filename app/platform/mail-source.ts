@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sign from "nodemailer/lib/dkim/sign";
 import MimeNode from "nodemailer/lib/mime-node";
-import { type Signature, SIGNED } from "./dkim.ts";
+import { SIGNED, type Signature } from "./dkim.ts";
 import { type FramedText, quotedPrintable } from "./mail-frame.ts";
 
 /** Nothing that is quoted-printable contains it: there, hexadecimal digits or a line end follow `=`. */
@@ -27,7 +27,9 @@ const partOf = (type: string, words: FramedText) =>
 
 /** @throws when the key cannot sign */
 function signatureOf(head: string, body: string, { domainName, keySelector, privateKey }: Signature): string {
-  const lines = head.split(/\r\n(?![ \t])/).map((line) => ({ key: line.slice(0, line.indexOf(":")).toLowerCase(), line }));
+  const lines = head
+    .split(/\r\n(?![ \t])/)
+    .map((line) => ({ key: line.slice(0, line.indexOf(":")).toLowerCase(), line }));
   const bodyHash = createHash("sha256").update(relaxed(body), "latin1").digest("base64");
   const field = sign(lines, "sha256", bodyHash, { domainName, keySelector, privateKey, headerFieldNames: SIGNED });
   if (!field) throw new Error(`The key of ${domainName} cannot sign`);

@@ -10,7 +10,11 @@ import { randomOf } from "../support/random.ts";
 
 const HEADERS = {
   ...{ From: { name: "Ada, Marsh via IndieLens", address: "hello@films.example" }, To: "bea@bücher.example" },
-  ...{ Subject: "Ünder the ice: {{name}} 🎬", "List-Id": "<abc.campaigns.films.example>", "Message-ID": "<1@films.example>" },
+  ...{
+    Subject: "Ünder the ice: {{name}} 🎬",
+    "List-Id": "<abc.campaigns.films.example>",
+    "Message-ID": "<1@films.example>",
+  },
 };
 const PARTS = [" ", "  ", "\t", "\n", "\n\n", ".", "..\n", "=", "é", "雪", "🎬", "snow", "=\n", "x".repeat(120)];
 const random = randomOf(7);

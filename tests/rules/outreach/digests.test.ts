@@ -149,7 +149,12 @@ describe("a digest", () => {
     },
     ...{ filmDescription: "", postalAddress: "1 Salt Road", replyTo: "ada@films.example" },
   };
-  const BEA = { recipientName: "Bea", ctaUrl: "https://films.example/m/x", unsubscribeUrl: "https://films.example/c", openingUrl: null };
+  const BEA = {
+    recipientName: "Bea",
+    ctaUrl: "https://films.example/m/x",
+    unsubscribeUrl: "https://films.example/c",
+    openingUrl: null,
+  };
   const news = newsIn(
     {
       pages: [

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   campaignLetters,
   publicLetter,
-  wholeWords,
   type Written,
+  wholeWords,
 } from "~/features/outreach/campaigns/emails/letters.server.tsx";
 import { GMAIL_CUTS_AFTER, linksIn } from "~/features/outreach/campaigns/rules/checks.ts";
 import { letterDocument, letterFeed, listedLetter } from "~/features/outreach/campaigns/rules/letters.ts";

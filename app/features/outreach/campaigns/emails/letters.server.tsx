@@ -57,7 +57,10 @@ export async function campaignLetters(
   const values = { ...valuesOf({ ...head, filmDescription }, marks), recipientName: marks.recipientName };
   const foot = publicFoot ?? { postalAddress, unsubscribeUrl: marks.unsubscribeUrl };
   const html = await sheetOf(campaign, sender, { values, foot });
-  const sheets = { subject: cutAt(filled(campaign.subject, values), marks), text: cutAt(toPlainText(html, PLAIN), marks) };
+  const sheets = {
+    subject: cutAt(filled(campaign.subject, values), marks),
+    text: cutAt(toPlainText(html, PLAIN), marks),
+  };
   const [plain, measured] = [cutAt(html, marks), cutAt(withPicture(html, marks.openingUrl), marks)];
   return ({ openingUrl, ...personal }) => {
     const { recipientName } = valuesOf({ ...head, filmDescription }, personal);
