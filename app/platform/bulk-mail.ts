@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import type { Config } from "./config.ts";
-import { dkimOf, signatureBy } from "./dkim.ts";
+import { type DkimKey, dkimOf, type Signature, signatureBy } from "./dkim.ts";
 import { FairQueue } from "./fair-queue.ts";
 import type { Mail, MailMessage } from "./mail.ts";
+import { type FramedText, wholeText } from "./mail-frame.ts";
+import { mailSource } from "./mail-source.ts";
 import { isPasswordAtRisk, listHeaders, TIMEOUTS } from "./smtp.ts";
 
 /** `later`: the server asks to try again. `uncertain`: the line broke when the server had the whole mail. */
@@ -17,6 +19,12 @@ export type Handed =
 /** Connections of one process to the mail server for mails to many; each carries one mail at a time. */
 export const BULK_CONNECTIONS = 10;
 
+/** Mail servers end connections that carry very many. */
+const MAILS_OF_CONNECTION = 1_000;
+
+/** A mail to one of many. */
+export type BulkMessage = Omit<MailMessage, "html" | "text" | "attachment"> & { html: FramedText; text: FramedText };
+
 export type BulkMail = {
   /**
    * Runs the work when a connection is free for its mail, so that what is begun is with the server at once. Null where
@@ -24,7 +32,7 @@ export type BulkMail = {
    */
   inTurn<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result | null>;
   /** Hands one mail over, once: it is never tried again by itself. */
-  hand(message: MailMessage): Promise<Handed>;
+  hand(message: BulkMessage): Promise<Handed>;
   stop(): void;
 };
 
@@ -34,8 +42,7 @@ type SmtpError = Error & { responseCode?: number; response?: string; command?: s
 /** Mails to many, through connections beside those of single mails. Without a mail server they are kept. */
 export function openBulkMail({ smtpUrl, mailFrom, baseUrl, dkim }: Settings, mail: Pick<Mail, "send">): BulkMail {
   const { inTurn, note } = openTurns();
-  if (!smtpUrl)
-    return { inTurn, hand: (message) => mail.send(message).then(() => ({ outcome: "kept" })), stop: () => {} };
+  if (!smtpUrl) return { inTurn, hand: (message) => kept(mail, message), stop: () => {} };
   const requireTLS = isPasswordAtRisk(smtpUrl);
   // The pool's own second attempt could send a mail twice.
   const transport = createTransport({
@@ -44,31 +51,55 @@ export function openBulkMail({ smtpUrl, mailFrom, baseUrl, dkim }: Settings, mai
     maxConnections: BULK_CONNECTIONS,
     ...TIMEOUTS,
     maxRequeues: 0,
+    // Each new connection costs more than the mails that it carries.
+    maxMessages: MAILS_OF_CONNECTION,
     requireTLS,
-    dkim: dkimOf(dkim),
   });
   noteStreams(transport);
   const domain = new URL(baseUrl).hostname;
+  const signature = signaturesBy(dkimOf(dkim) ?? null);
   return {
     inTurn,
     async hand(message) {
-      const { id, sender, ownAddress, returnPath, dkim: ownKey, unsubscribeUrl } = message;
-      const { to, replyTo, subject, html, text } = message;
-      const headers = { ...message.headers, ...(unsubscribeUrl && listHeaders(unsubscribeUrl)) };
-      const from = sender ? { name: sender, address: ownAddress ?? plainAddress(mailFrom) } : mailFrom;
-      const words = { from, to, replyTo, subject, html, text, headers, messageId: `<${id}@${domain}>` };
+      const { id, to, returnPath, dkim: ownKey } = message;
+      const messageId = `<${id}@${domain}>`;
       // The installation's own address, for whose domain its server may send, whoever writes.
       const envelope = { from: returnPath ?? plainAddress(mailFrom), to };
-      const noted: Noted = { stream: null };
-      const mail = { ...words, envelope, noted, ...(ownKey && { dkim: signatureBy(ownKey) }) };
+      const headers = { ...headersOf(message, mailFrom), "Message-ID": messageId };
+      const noted: Noted = { source: mailSource(headers, message, signature(ownKey)), stream: null };
       try {
-        await transport.sendMail(mail);
+        await transport.sendMail({ raw: ELSEWHERE, envelope, messageId, noted } as Parameters<
+          typeof transport.sendMail
+        >[0]);
         return note({ outcome: "sent" });
       } catch (error) {
         return note(outcomeOf(error as SmtpError, noted.stream?.readableEnded ?? false));
       }
     },
     stop: () => transport.close(),
+  };
+}
+
+async function kept(mail: Pick<Mail, "send">, { html, text, ...message }: BulkMessage): Promise<Handed> {
+  await mail.send({ ...message, html: wholeText(html), text: wholeText(text) });
+  return { outcome: "kept" };
+}
+
+function headersOf(message: BulkMessage, mailFrom: string) {
+  const { sender, ownAddress, to, replyTo, subject, unsubscribeUrl, headers } = message;
+  const from = sender ? { name: sender, address: ownAddress ?? plainAddress(mailFrom) } : mailFrom;
+  const named = { From: from, To: to, "Reply-To": replyTo, Subject: subject };
+  return { ...named, ...headers, ...(unsubscribeUrl && listHeaders(unsubscribeUrl)) };
+}
+
+/** The signature of a mail: by the key of its sender's own domain, which is read once, or else by the installation's. */
+function signaturesBy(ours: Signature | null): (ownKey?: DkimKey) => Signature | null {
+  const known = new WeakMap<DkimKey, Signature>();
+  return (ownKey) => {
+    if (!ownKey) return ours;
+    const signature = known.get(ownKey) ?? signatureBy(ownKey);
+    known.set(ownKey, signature);
+    return signature;
   };
 }
 
@@ -103,24 +134,33 @@ function openTurns(): Pick<BulkMail, "inTurn"> & { note(handed: Handed): Handed 
   };
 }
 
-/** The stream of a mail, once the transport has opened it. */
-type Noted = { stream: Readable | null };
+/** A mail as it is sent, until the transport opens its stream. */
+type Noted = { source: Buffer | null; stream: Readable | null };
+
+/** The transport wants something here; the mail itself must not be held by what it keeps of each mail for a while. */
+const ELSEWHERE = "noted";
 
 /**
- * Keeps the stream of each mail that the transport opens: its end comes before the final dot, so a server cannot have a
- * mail whose stream has not ended.
+ * Opens the stream of each mail and keeps it: its end comes before the final dot, so a server cannot have a mail whose
+ * stream has not ended. It is one stream of one piece, because the library's chain of streams costs as much as sending.
  */
 function noteStreams(transport: ReturnType<typeof createTransport>) {
   transport.use("stream", ({ data, message }, done) => {
-    const open = message.createReadStream.bind(message);
     const { noted } = data as { noted?: Noted };
-    message.createReadStream = (options) => {
-      const stream = open(options);
-      if (noted) noted.stream = stream;
-      return stream;
-    };
+    if (noted) message.createReadStream = () => streamOf(noted);
     done();
   });
+}
+
+function streamOf(noted: Noted): Readable {
+  const { source } = noted;
+  const stream = new Readable({ read: () => {} });
+  noted.source = null;
+  noted.stream = stream;
+  if (!source) return stream.destroy(new Error("A mail is opened once"));
+  stream.push(source);
+  stream.push(null);
+  return stream;
 }
 
 /** An answer of the server decides. Without one, a mail that was read whole may have arrived. */

@@ -8,7 +8,7 @@ import { StartFailure } from "./start-failure.ts";
  * Headers that a signature covers, so that nobody can change them under it: both of one-click unsubscription must be
  * among them (RFC 8058, section 4).
  */
-const SIGNED = [
+export const SIGNED = [
   ...["From", "Sender", "Reply-To", "Subject", "Date", "Message-ID", "To", "MIME-Version"],
   ...["Content-Type", "Content-Transfer-Encoding", "List-Id", "List-Unsubscribe", "List-Unsubscribe-Post"],
   "Feedback-ID",
@@ -27,9 +27,11 @@ export function dkimOf(settings: Config["dkim"]) {
 /** What signs for a domain; `privateKey` is PEM. */
 export type DkimKey = { domain: string; selector: string; privateKey: string };
 
-/** The key as the transport takes it. */
+export type Signature = ReturnType<typeof signatureBy>;
+
+/** The key as the transport takes it, read once: a signature by the text of a key takes twice as long. */
 export const signatureBy = ({ domain: domainName, selector: keySelector, privateKey }: DkimKey) => ({
-  ...{ domainName, keySelector, privateKey },
+  ...{ domainName, keySelector, privateKey: createPrivateKey(privateKey) },
   headerFieldNames: SIGNED,
 });
 

@@ -3,6 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { BULK_CONNECTIONS, openBulkMail, pauseAfter } from "~/platform/bulk-mail.ts";
+import { plainFrame } from "~/platform/mail-frame.ts";
 import { type MailFault, startFaultyMailServer } from "../support/faulty-mail-server.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
@@ -27,7 +28,7 @@ async function bulkTo(fault: MailFault, isGone = false) {
 
 const letter = () => ({
   ...{ id: randomUUID(), accountId: null, to: "ada@example.org", subject: "Your film" },
-  ...{ html: "<p>Hello</p>", text: "Hello", returnPath: "bounces+abc@mail.example.org" },
+  ...{ html: plainFrame("<p>Hello</p>"), text: plainFrame("Hello"), returnPath: "bounces+abc@mail.example.org" },
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { documentOfRows } from "~/features/content/pages/rules/stored.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
-import { campaignLetters } from "~/features/outreach/campaigns/emails/letters.server.tsx";
+import { campaignLetters, wholeWords } from "~/features/outreach/campaigns/emails/letters.server.tsx";
 import { campaignInput } from "~/features/outreach/campaigns/input.ts";
 import {
   appearedIn,
@@ -149,7 +149,12 @@ describe("a digest", () => {
     },
     ...{ filmDescription: "", postalAddress: "1 Salt Road", replyTo: "ada@films.example" },
   };
-  const BEA = { recipientName: "Bea", ctaUrl: "https://films.example/m/x", unsubscribeUrl: "https://films.example/c" };
+  const BEA = {
+    recipientName: "Bea",
+    ctaUrl: "https://films.example/m/x",
+    unsubscribeUrl: "https://films.example/c",
+    openingUrl: null,
+  };
   const news = newsIn(
     {
       pages: [
@@ -165,7 +170,7 @@ describe("a digest", () => {
   const words = { templateId: "event", subject: "News", message: "Dear {{recipientName}}", ctaText: "Read more" };
 
   test("has its introduction above the list, and is the same in plain text", async () => {
-    const { html, text } = (await campaignLetters({ ...words, content: null, news }, SENDER))(BEA);
+    const { html, text } = wholeWords((await campaignLetters({ ...words, content: null, news }, SENDER))(BEA));
     expect(html).toContain("“&lt;Cold&gt; {{recipientName}}”");
     for (const mail of [html, text]) {
       const places = ["Dear Bea", "What is new", "Press · The Ice Bell", "Read more"].map((part) => mail.indexOf(part));
@@ -177,7 +182,7 @@ describe("a digest", () => {
 
   test("stands below the parts of an own template", async () => {
     const content = { previewText: "", blocks: [{ kind: "heading", text: "Hello {{recipientName}}" } as const] };
-    const { text } = (await campaignLetters({ ...words, content, news }, SENDER))(BEA);
+    const { text } = wholeWords((await campaignLetters({ ...words, content, news }, SENDER))(BEA));
     expect(text.indexOf("What is new")).toBeGreaterThan(text.indexOf("Hello Bea"));
     expect(text).not.toContain("Dear Bea");
   });

@@ -17,7 +17,8 @@ import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { type Claimed, claimMails, settleLostMails, skipMails } from "./commands/claims.server.ts";
 import { settleComparison } from "./commands/comparing.server.ts";
 import { deleteRemovedCampaigns } from "./commands/drafts.server.ts";
-import { openHanding, releaseMails } from "./commands/handing.server.ts";
+import { openHanding } from "./commands/handing.server.ts";
+import { releaseMails } from "./commands/noting.server.ts";
 import { beginRound, completeIfDone } from "./commands/rounds.server.ts";
 import type { Letter } from "./emails/filling.server.ts";
 import { writersByRound } from "./emails/round-writers.server.ts";
@@ -74,12 +75,37 @@ async function sendUntil(context: Context, campaign: CampaignRow, signal: AbortS
   const from = { sender: name, replyTo: sender.replyTo, ...own };
   const handing = openHanding(db, campaign, context.addressHashes);
   const limits = config.smtpUrl ? config.campaignLimits : NO_LIMITS;
-  while (!signal.aborted) {
+  const claim = async () => {
     const { mails, skipped } = await db.transaction((tx) => claimMails(tx, campaign.id, new Date(), limits));
-    if (mails.length + skipped === 0) return false;
     const wanted = await withoutBlocked(context, campaign.id, mails);
     const ready = await Promise.all(wanted.map(async (mail) => ({ mail, writeTo: await writerOf(mail.round) })));
-    await Promise.all(ready.map((one) => handInTurn(context, { campaign, from, handing, ...one }, signal)));
+    return { taken: mails.length + skipped, ready };
+  };
+  const hand = (ready: Ready[]) => handAll(context, { campaign, from, handing, ready }, signal);
+  try {
+    return await handWhileClaiming({ claim, hand }, signal);
+  } finally {
+    await handing.end();
+  }
+}
+
+type Ready = { mail: Claimed; writeTo(mail: Claimed): Letter };
+type Steps = { claim(): Promise<{ taken: number; ready: Ready[] }>; hand(ready: Ready[]): Promise<void> };
+
+/** The next mails are claimed while the ones before are handed over. Whether mails may be left after the signal. */
+async function handWhileClaiming({ claim, hand }: Steps, signal: AbortSignal): Promise<boolean> {
+  let underWay: Promise<void> | null = null;
+  try {
+    while (!signal.aborted) {
+      const { taken, ready } = await claim();
+      if (taken === 0 && !underWay) return false;
+      await underWay;
+      underWay = taken === 0 ? null : hand(ready);
+      // It is awaited above or below, but may fail before.
+      underWay?.catch(() => {});
+    }
+  } finally {
+    await underWay;
   }
   return true;
 }
@@ -96,18 +122,23 @@ async function withoutBlocked({ db, addressHashes }: Context, campaignId: Campai
 type Handing = {
   campaign: CampaignRow;
   from: Pick<MailMessage, "sender" | "replyTo" | "ownAddress" | "dkim">;
-  writeTo(mail: Claimed): Letter;
   handing: ReturnType<typeof openHanding>;
-  mail: Claimed;
 };
+
+/** Gives back what has had no turn before the signal. */
+async function handAll(context: Context, { ready, ...how }: Handing & { ready: Ready[] }, signal: AbortSignal) {
+  const isDone = await Promise.all(ready.map((one) => handInTurn(context, { ...how, ...one }, signal)));
+  const left = ready.filter((_, place) => !isDone[place]).map(({ mail }) => mail);
+  await releaseMails(context.db, left);
+}
 
 /** Only when a connection is free: a kill leaves no more mails uncertain than there are connections. */
 async function handInTurn(
   context: Context,
-  { campaign, from, writeTo, handing, mail }: Handing,
+  { campaign, from, handing, mail, writeTo }: Handing & Ready,
   signal: AbortSignal,
-): Promise<void> {
-  const { db, mail: mails, returnPaths, config } = context;
+): Promise<boolean> {
+  const { mail: mails, returnPaths, config } = context;
   const rest = mail.turnAt.getTime() - Date.now();
   if (rest > 0) await sleep(rest, undefined, { signal }).catch(() => {});
   const isDone = await mails.bulk.inTurn(signal, async () => {
@@ -119,7 +150,7 @@ async function handInTurn(
     await handing.settle(begun, await mails.bulk.hand({ ...from, ...place, headers, ...writeTo(begun) }));
     return true;
   });
-  if (!isDone) await releaseMails(db, [mail]);
+  return isDone ?? false;
 }
 
 /** The headers of a list, and those by which the mail provider names the mail. */

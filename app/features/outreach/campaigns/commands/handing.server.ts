@@ -1,40 +1,75 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
-import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
-import { contacts } from "~/db/schema/contacts.ts";
 import type { SendId } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
-import { openBatchWriter } from "~/platform/batch-writer.ts";
+import { type BatchWriter, openBatchWriter } from "~/platform/batch-writer.ts";
 import type { Handed } from "~/platform/bulk-mail.ts";
 import type { Db } from "~/platform/db.ts";
-import { hasAgreed } from "../queries/recipients.server.ts";
 import type { CampaignRow } from "../queries.server.ts";
-import { leaseFrom } from "../rules/delivery.ts";
 import type { Claimed } from "./claims.server.ts";
-import { settleMail, settleSent } from "./outcomes.server.ts";
+import { type Handing, noteHanding } from "./noting.server.ts";
+import { settleMail } from "./outcomes.server.ts";
+
+type Entry = { campaign: CampaignRow; isSent: boolean; mail: Claimed };
+
+/** What is written of all campaigns of a process, in its order: no mail is begun before its forerunner is settled. */
+const ledgers = new WeakMap<Db, { write: BatchWriter<Entry>; begun: Map<SendId, Claimed> }>();
+
+function ledgerOf(db: Db) {
+  const known = ledgers.get(db);
+  if (known) return known;
+  const begun = new Map<SendId, Claimed>();
+  const write = openBatchWriter<Entry>(async (entries) => {
+    for (const handing of statementsOf(entries))
+      for (const mail of await noteHanding(db, handing, new Date())) begun.set(mail.id, mail);
+  });
+  const opened = { write, begun };
+  ledgers.set(db, opened);
+  return opened;
+}
+
+/** One statement for one campaign; of several campaigns, everything is settled before anything is begun. */
+function statementsOf(entries: Entry[]): Handing[] {
+  const all = [...Map.groupBy(entries, ({ campaign }) => campaign.id).values()].flatMap((ofOne) => {
+    const [first] = ofOne;
+    if (!first) return [];
+    const mails = (wanted: boolean) => ofOne.filter(({ isSent }) => isSent === wanted).map(({ mail }) => mail);
+    return { campaign: first.campaign, sent: mails(true), next: mails(false) };
+  });
+  if (all.length === 1) return all;
+  return [...all.map((one) => ({ ...one, next: [] })), ...all.map((one) => ({ ...one, sent: [] }))];
+}
 
 /**
  * What is written before and after each mail of a campaign. Mails that are begun or taken while another statement is
  * under way share the next one: the database then confirms several at once.
  */
 export function openHanding(db: Db, campaign: CampaignRow, hashes: AddressHashes) {
-  const begun = new Map<SendId, Claimed>();
-  const begin = openBatchWriter<Claimed>(async (mails) => {
-    for (const mail of await beginHanding(db, campaign, mails, new Date())) begun.set(mail.id, mail);
-  });
-  const sent = openBatchWriter<Claimed>((mails) => settleSent(db, campaign.id, mails, new Date()));
+  const { write, begun } = ledgerOf(db);
+  const [open, failures] = [new Set<Promise<void>>(), new Set<unknown>()];
+  const settleSent = (mail: Claimed) => {
+    const settled = patiently(() => write({ campaign, isSent: true, mail }))
+      .catch((reason) => void failures.add(reason))
+      .finally(() => open.delete(settled));
+    open.add(settled);
+  };
   return {
     /** Null for a mail that is not to be handed over. */
     async begin(claimed: Claimed): Promise<Claimed | null> {
-      await begin(claimed);
+      await write({ campaign, isSent: false, mail: claimed });
       const mail = begun.get(claimed.id) ?? null;
       begun.delete(claimed.id);
       return mail;
     },
-    settle: (mail: Claimed, handed: Handed): Promise<void> =>
-      patiently(() =>
-        handed.outcome === "sent" ? sent(mail) : settleMail(db, campaign.id, mail, handed, { hashes, now: new Date() }),
-      ),
+    /** A mail that was sent is written with the next one that begins, or at `end`. */
+    async settle(mail: Claimed, handed: Handed): Promise<void> {
+      if (handed.outcome === "sent") return settleSent(mail);
+      await patiently(() => settleMail(db, campaign.id, mail, handed, { hashes, now: new Date() }));
+    },
+    /** When everything is written. */
+    async end(): Promise<void> {
+      await Promise.all(open);
+      for (const reason of failures) throw reason;
+    },
   };
 }
 
@@ -49,66 +84,3 @@ async function patiently(work: () => Promise<void>): Promise<void> {
   }
   return work();
 }
-
-/**
- * Notes that claimed mails are with the server from now on, and so are never sent again by themselves. Returns those of
- * which nobody has changed their mind since, the recipient or the owner, and which nobody else has taken.
- */
-export async function beginHanding(
-  db: Db,
-  { id: campaignId, ...mailed }: Pick<CampaignRow, "id" | "kind" | "templateId">,
-  claimed: Claimed[],
-  now: Date,
-): Promise<Claimed[]> {
-  const isWanted = and(
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(campaigns)
-        .where(and(eq(campaigns.id, campaignId), eq(campaigns.status, "active"), isNull(campaigns.removedAt))),
-    ),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(contacts)
-        .where(and(eq(contacts.id, campaignSends.contactId), hasAgreed(mailed))),
-    ),
-  );
-  const measured = claimed.filter(({ measuresOpening }) => measuresOpening).map(({ id }) => id);
-  const begun = await db
-    .update(campaignSends)
-    .set({
-      state: "handing",
-      leaseUntil: leaseFrom(now),
-      isMeasured: sql`${inArray(campaignSends.id, measured)}`,
-      attempts: sql`${campaignSends.attempts} + 1`,
-      firstTriedAt: sql`coalesce(${campaignSends.firstTriedAt}, ${now}::timestamptz)`,
-    })
-    .where(and(areStillMine(claimed), isWanted))
-    .returning({ id: campaignSends.id });
-  const ids = new Set(begun.map(({ id }) => id));
-  const left = claimed.filter(({ id }) => !ids.has(id));
-  if (left.length) await releaseMails(db, left);
-  return claimed
-    .filter(({ id }) => ids.has(id))
-    .map((mail) => ({ ...mail, attempts: mail.attempts + 1, firstTriedAt: mail.firstTriedAt ?? now }));
-}
-
-/** Leaves claimed mails to the next claim, which says what becomes of them. */
-export async function releaseMails(db: Db, claimed: Claimed[]): Promise<void> {
-  await db.update(campaignSends).set({ leaseUntil: null }).where(areStillMine(claimed));
-}
-
-/** Mails have the lease of their claim as long as nobody else has taken them. */
-const areStillMine = (claimed: Claimed[]) =>
-  and(
-    inArray(
-      campaignSends.id,
-      claimed.map(({ id }) => id),
-    ),
-    eq(campaignSends.state, "queued"),
-    inArray(
-      campaignSends.leaseUntil,
-      claimed.map(({ leaseUntil }) => leaseUntil),
-    ),
-  );

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { recordReturn } from "~/features/outreach/mail-returns/commands.server.ts";
 import { bounceKind, statusOf } from "~/features/outreach/mail-returns/rules.ts";
@@ -22,19 +22,6 @@ export async function settleMail(db: Db, campaignId: CampaignId, mail: Claimed, 
     if (!settled) return;
     await countMails(tx, campaignId, FIGURES[handed.outcome]);
     if (handed.outcome === "refused") await recordRefusal(tx, mail, handed.answer, how);
-  });
-}
-
-/** Records mails that the server has taken, with the campaign's figures. */
-export async function settleSent(db: Db, campaignId: CampaignId, mails: Claimed[], now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    const settled = await tx
-      .update(campaignSends)
-      .set({ state: "sent", sentAt: now, answer: null, leaseUntil: null })
-      .where(or(...mails.map(isOpenAttempt)))
-      .returning({ isMeasured: campaignSends.isMeasured });
-    const measured = settled.filter(({ isMeasured }) => isMeasured).length;
-    await countMails(tx, campaignId, { sent: settled.length, measured });
   });
 }
 
@@ -74,7 +61,7 @@ const isOpenAttempt = ({ id, attempts }: Claimed) =>
     inArray(campaignSends.state, ["handing", "uncertain"]),
   );
 
-type Figure = "sent" | "kept" | "bounced" | "skipped" | "measured";
+type Figure = "kept" | "bounced" | "skipped";
 
 /** Adds to the figures of a campaign. */
 export async function countMails(tx: Tx, campaignId: CampaignId, more: Partial<Record<Figure, number>>): Promise<void> {

@@ -9,6 +9,7 @@ import {
 } from "~/features/outreach/email-templates/rules/placeholders.ts";
 import type { MailContent, ShownBlock } from "~/features/outreach/email-templates/rules/shown.ts";
 import { templateOf } from "~/features/outreach/email-templates/rules/templates.ts";
+import { cutAt, type FramedText, wholeText } from "~/platform/mail-frame.ts";
 import { safeMailHtml } from "~/platform/safe-html.ts";
 import type { CampaignRow } from "../queries.server.ts";
 import type { Sender } from "../rules.ts";
@@ -17,7 +18,10 @@ import { LetterBlocks, LetterWords } from "./campaign-words.tsx";
 
 /** What differs between the mails of a campaign. */
 export type Personal = { recipientName: string; ctaUrl: string; unsubscribeUrl: string };
+/** `openingUrl` is that of a picture which tells of the opening; null for a mail without it. */
+export type Addressed = Personal & { openingUrl: string | null };
 export type Words = { subject: string; html: string; text: string };
+export type FramedWords = { subject: string; html: FramedText; text: FramedText };
 export type Written = Pick<CampaignRow, "templateId" | "subject" | "message" | "ctaText"> & {
   /** Of an own template; null where the message is the mail. */
   content: MailContent | null;
@@ -47,24 +51,41 @@ export async function campaignLetters(
   campaign: Written,
   sender: Sender,
   publicFoot: Foot | null = null,
-): Promise<(personal: Personal) => Words> {
+): Promise<(addressed: Addressed) => FramedWords> {
   const { head, filmDescription, postalAddress } = sender;
   const marks = markers();
   const values = { ...valuesOf({ ...head, filmDescription }, marks), recipientName: marks.recipientName };
   const foot = publicFoot ?? { postalAddress, unsubscribeUrl: marks.unsubscribeUrl };
   const html = await sheetOf(campaign, sender, { values, foot });
-  const text = toPlainText(html, PLAIN);
-  const subject = filled(campaign.subject, values);
-  return (personal) => {
-    const named = { ...personal, recipientName: valuesOf({ ...head, filmDescription }, personal).recipientName };
-    const inHtml = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, escaped(value)]));
+  const sheets = {
+    subject: cutAt(filled(campaign.subject, values), marks),
+    text: cutAt(toPlainText(html, PLAIN), marks),
+  };
+  const [plain, measured] = [cutAt(html, marks), cutAt(withPicture(html, marks.openingUrl), marks)];
+  return ({ openingUrl, ...personal }) => {
+    const { recipientName } = valuesOf({ ...head, filmDescription }, personal);
+    const named = { ...personal, recipientName, openingUrl: openingUrl ?? "" };
     return {
-      subject: subjectLine(replaced(subject, marks, named)),
-      html: replaced(html, marks, inHtml as Personal),
-      text: replaced(text, marks, named),
+      subject: subjectLine(wholeText(filledFrame(sheets.subject, named))),
+      html: filledFrame(openingUrl === null ? plain : measured, named, escaped),
+      text: filledFrame(sheets.text, named),
     };
   };
 }
+
+type Marks = Personal & { openingUrl: string };
+type Cut = ReturnType<typeof cutAt<keyof Marks>>;
+
+const asIs = (value: string) => value;
+
+const filledFrame = ({ pieces, names }: Cut, values: Marks, written: (value: string) => string = asIs): FramedText => ({
+  pieces,
+  values: names.map((name) => written(values[name])),
+});
+
+/** The mail with a picture that nobody sees, and screen readers leave out. */
+const withPicture = (html: string, url: string): string =>
+  html.replace(/<\/body>/i, (end) => `<img src="${url}" alt="" width="1" height="1" style="display:block" />${end}`);
 
 type Filling = { values: Values; foot: Foot };
 
@@ -104,7 +125,7 @@ export async function trialLetter(
   recipientName = sender.head.maker,
 ): Promise<Words> {
   const letterFor = await campaignLetters(campaign, sender);
-  return letterFor({ recipientName, ctaUrl: campaign.ctaUrl, unsubscribeUrl: sender.head.page });
+  return wholeWords(letterFor({ ...unmeasured(campaign, sender), recipientName }));
 }
 
 /** The letter as everybody can read it: fallbacks stand for what is personal. */
@@ -114,18 +135,24 @@ export async function publicLetter(
   lettersUrl: string,
 ): Promise<Words> {
   const letterFor = await campaignLetters(campaign, sender, { lettersUrl, maker: sender.head.maker });
-  return letterFor({ recipientName: "", ctaUrl: campaign.ctaUrl, unsubscribeUrl: sender.head.page });
+  return wholeWords(letterFor({ ...unmeasured(campaign, sender), recipientName: "" }));
 }
+
+const unmeasured = ({ ctaUrl }: { ctaUrl: string }, { head }: Sender) => ({
+  ...{ ctaUrl, unsubscribeUrl: head.page, openingUrl: null },
+});
+
+/** The mail as its reader sees it. */
+export const wholeWords = ({ subject, html, text }: FramedWords): Words => ({
+  ...{ subject, html: wholeText(html), text: wholeText(text) },
+});
 
 /** Addresses, so that the renderer treats them as such. */
-function markers(): Personal {
+function markers(): Marks {
   const secret = randomUUID().replaceAll("-", "");
   const address = (name: string) => `https://${name}-${secret}.invalid/`;
-  return { recipientName: `recipient-${secret}`, ctaUrl: address("button"), unsubscribeUrl: address("unsubscribe") };
+  return {
+    ...{ recipientName: `recipient-${secret}`, ctaUrl: address("button") },
+    ...{ unsubscribeUrl: address("unsubscribe"), openingUrl: address("opening") },
+  };
 }
-
-const replaced = (text: string, marks: Personal, values: Personal): string =>
-  (Object.keys(marks) as (keyof Personal)[]).reduce(
-    (done, name) => done.replaceAll(marks[name], () => values[name]),
-    text,
-  );

@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Mails that one claim takes: enough for the connections of a process. */
-export const CLAIMED_AT_ONCE = 20;
+/** Mails that one claim takes; the next one is made while they are handed over. */
+export const CLAIMED_AT_ONCE = 100;
 
 /** A claimed mail is handed to the server within this time, or it is free again; handed over, its answer comes within it. */
 const LEASE_MS = 5 * MINUTE_MS;
