@@ -51,12 +51,14 @@ async function measureExport() {
   const watch = setInterval(async () => {
     peak = Math.max(peak, await residentMb());
   }, 100);
+  const before = await secondsOfTar();
   const began = performance.now();
   await owner.post("/dashboard/export", { parts: ["records", "media"] });
   while ((await statusOfExport()) !== "ready") await sleep(100);
   const seconds = (performance.now() - began) / 1000;
   clearInterval(watch);
-  const plain = await secondsOfTar();
+  // Before and after, because a busy machine changes its pace.
+  const plain = (before + (await secondsOfTar())) / 2;
   console.log(`     ${FILMS} films: ${seconds.toFixed(1)} s, tar ${plain.toFixed(1)} s, idle ${idle.toFixed(0)} MB`);
   verdict("extra memory of an export", peak - idle, "at most", EXTRA_MB, " MB");
   verdict("speed of an export against tar", plain / seconds, "at least", SPEED);
@@ -82,10 +84,16 @@ async function statusOfExport(): Promise<string> {
   return made.status;
 }
 
+/** With its sync, because an archive that is called ready outlives a crash. */
 async function secondsOfTar(): Promise<number> {
   const began = performance.now();
-  await promisify(execFile)("tar", ["-cf", join(folder, "films.tar"), "-C", join(dataDir, "files"), "films"]);
-  return (performance.now() - began) / 1000;
+  const path = join(folder, "films.tar");
+  await promisify(execFile)("tar", ["-cf", path, "-C", join(dataDir, "files"), "films"]);
+  await using file = await open(path, "r+");
+  await file.sync();
+  const seconds = (performance.now() - began) / 1000;
+  await rm(path);
+  return seconds;
 }
 
 /** Resident memory of the product's own process. */

@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -7,6 +6,7 @@ import { copiedPages } from "~/features/studio/static-copy/commands.server.ts";
 import { publicSitesOf } from "~/features/studio/static-copy/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
+import { openFileThreads } from "~/platform/file-threads.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { versionOf } from "~/platform/version.ts";
 import { writeZip, type ZipEntry } from "~/platform/zip.ts";
@@ -14,9 +14,16 @@ import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { mediaKeysOf } from "../queries/media.server.ts";
 import { figuresOf } from "../queries/records.server.ts";
 import { usernameOf } from "../queries.server.ts";
-import { CONTENTS_PATH, INDEX_PATH, MANIFEST_PATH, type Manifest, manifestOf, mediaPath } from "../rules/manifest.ts";
+import {
+  CONTENTS_PATH,
+  type FileRecord,
+  INDEX_PATH,
+  MANIFEST_PATH,
+  type Manifest,
+  manifestOf,
+  mediaPath,
+} from "../rules/manifest.ts";
 import type { Part } from "../rules.ts";
-import { openMeter } from "./meter.server.ts";
 import { type WrittenRecords, writeRecords } from "./records.server.ts";
 
 /** `root` is the folder of the package, `baseUrl` the address of the instance. */
@@ -30,23 +37,54 @@ export async function makeArchive(services: ArchiveServices, wish: Wish, { folde
   const taken = await takeSnapshot(services.db, wish, folder);
   signal.throwIfAborted();
   const { present, missing, bytes } = await mediaThere(services.storage, taken.keys);
-  const meter = openMeter((done) => onProgress((100 * done) / Math.max(1, bytes + taken.bytes)));
+  const files: FileRecord[] = [];
   const about = { ...describe(services, taken), madeAt: wish.at, parts: wish.parts };
-  const contents = () => manifestOf({ ...about, files: meter.files(), missing });
-  const texts = taken.records.paths.map((path) => meter.entry(path, false, () => createReadStream(join(folder, path))));
-  const files = present.map((key) => meter.entry(mediaPath(key), true, () => services.storage.read(key)));
-  const places = { keys: new Set(present), pathOf: mediaPath, overview: CONTENTS_PATH };
-  const around = { ...places, baseUrl: services.config.baseUrl, madeAt: wish.at.toISOString() };
-  const pages = copiedPages(services.storage, taken.sites, around).map((page) =>
-    meter.entry(page.path, false, page.open),
-  );
-  const hasIndex = pages.some((page) => page.path === INDEX_PATH);
-  const overviews = hasIndex ? [CONTENTS_PATH] : [CONTENTS_PATH, INDEX_PATH];
-  const last = [...(await overviewEntries(overviews, contents)), manifestEntry(contents)];
+  const contents = () => manifestOf({ ...about, files, missing });
+  const texts = taken.records.paths.map((path) => textEntry(folder, path));
+  const media = present.map((key) => mediaEntry(services.storage, key));
+  const pages = pageEntries(services, wish, taken.sites, present);
+  const listed = [...texts, ...media, ...pages];
+  const last = [...(await overviewEntries(overviewsBeside(pages), contents)), manifestEntry(contents)];
   const path = join(folder, "archive.zip");
-  await writeZip([...texts, ...files, ...pages, ...last], path, wish.at, signal);
+  const threads = openFileThreads(services.root);
+  const onBytes = progressOf(bytes + taken.bytes, onProgress);
+  const onEntry = (entry: FileRecord) => void (files.length < listed.length && files.push(entry));
+  try {
+    await writeZip([...listed, ...last], path, wish.at, { signal, threads, onBytes, onEntry });
+  } finally {
+    await threads.stop();
+  }
   return { path, byteSize: (await stat(path)).size, missing: missing.length };
 }
+
+function progressOf(total: number, onProgress: Work["onProgress"]) {
+  let done = 0;
+  return (bytes: number) => {
+    done += bytes;
+    onProgress((100 * done) / Math.max(1, total));
+  };
+}
+
+const textEntry = (folder: string, path: string): ZipEntry => ({
+  path,
+  packed: false,
+  file: async () => ({ path: join(folder, path), release: async () => {} }),
+});
+
+const mediaEntry = (storage: Storage, key: string): ZipEntry => ({
+  path: mediaPath(key),
+  packed: true,
+  file: () => storage.localCopy(key),
+});
+
+function pageEntries({ storage, config }: ArchiveServices, { at }: Wish, sites: PublicSite[], present: string[]) {
+  const places = { keys: new Set(present), pathOf: mediaPath, overview: CONTENTS_PATH };
+  const around = { ...places, baseUrl: config.baseUrl, madeAt: at.toISOString() };
+  return copiedPages(storage, sites, around).map(({ path, open }): ZipEntry => ({ path, packed: false, open }));
+}
+
+const overviewsBeside = (pages: ZipEntry[]): string[] =>
+  pages.some(({ path }) => path === INDEX_PATH) ? [CONTENTS_PATH] : [CONTENTS_PATH, INDEX_PATH];
 
 type Taken = {
   records: WrittenRecords;

@@ -16,6 +16,7 @@ import { type Arrived, arrivalsOf, type Source } from "../queries/arrivals.serve
 import { FIGURES, type Restorer } from "../queries/restored.server.ts";
 import { freeCode } from "../rules/codes.ts";
 import { notesThere, templatesThere, withinTheMost } from "./limits.server.ts";
+import { insertNew } from "./new-rows.server.ts";
 import type { Target } from "./pages.server.ts";
 
 export type RowServices = { addressHashes: AddressHashes; statedConsent: boolean };
@@ -77,9 +78,11 @@ async function insert(
   if (table === timeNotes) kept = withinTheMost(source, arrived, await notesThere(target));
   if (table === emailTemplates) kept = withinTheMost(source, arrived, await templatesThere(target));
   if (!kept.length) return 0;
-  const rows = kept.map(({ row }) => row) as (typeof table.$inferInsert)[];
-  const { rowCount } = await tx.insert(table).values(rows).onConflictDoNothing();
-  const inserted = rowCount ?? 0;
+  const inserted = await insertNew(
+    tx,
+    table,
+    kept.map(({ row }) => row),
+  );
   source.report.known(getTableName(table), kept.length - inserted);
   return inserted;
 }
