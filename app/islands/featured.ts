@@ -6,5 +6,5 @@ export async function start(place: HTMLElement) {
   const cards: FeaturedCard[] = response?.ok ? await response.json() : [];
   if (!cards.length) return;
   const { drawRail } = await import("./featured/rail.ts");
-  drawRail(place, cards);
+  await drawRail(place, cards);
 }

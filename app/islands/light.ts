@@ -7,8 +7,18 @@ const LEAST_LIGHT = 16;
 export function isBrightEnough(video: HTMLVideoElement, hero: HTMLElement): boolean {
   const still = hero.querySelector<HTMLImageElement>(".still-image");
   if (still && !still.complete) return false;
-  const needed = still?.naturalWidth ? lightOf(still) * ALLOWED_SHARE : 0;
+  const needed = still?.naturalWidth ? stillLight(hero, still) * ALLOWED_SHARE : 0;
   return lightOf(video) / shareOfPicture(video) >= Math.max(LEAST_LIGHT, needed);
+}
+
+const lights = new WeakMap<HTMLElement, number>();
+
+/** Of the blurred stand-in where there is one: the still itself would be decoded again, and hold up the page. */
+function stillLight(hero: HTMLElement, still: HTMLImageElement): number {
+  const blur = hero.querySelector<HTMLImageElement>(".still-blur");
+  const light = lights.get(still) ?? lightOf(blur?.naturalWidth ? blur : still);
+  lights.set(still, light);
+  return light;
 }
 
 /** Bars are black: without them the mean light is higher. */

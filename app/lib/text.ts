@@ -27,7 +27,7 @@ const IDEOGRAPH_WIDTH = 2.5;
 export const titleWidth = (title: string) =>
   title.replace(IDEOGRAPH, "").length + ideographsIn(title) * IDEOGRAPH_WIDTH;
 
-const ideographsIn = (title: string) => title.match(IDEOGRAPH)?.length ?? 0;
+export const ideographsIn = (title: string) => title.match(IDEOGRAPH)?.length ?? 0;
 
 /** Length of the longest word, which must fit into one line; lines may break beside an ideograph. */
 export const longestWord = (title: string) =>
@@ -38,6 +38,21 @@ export const longestWord = (title: string) =>
       .map((word) => word.length),
     ideographsIn(title) && IDEOGRAPH_WIDTH,
   );
+
+const [OPENING, CLOSING] = [
+  "「『（《〈【〔“‘",
+  "、。，．！？：；」』）》〉】〕”’…ー々・ぁぃぅぇぉっゃゅょァィゥェォッャュョ",
+];
+const ALONE = "\\p{Ideographic}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}";
+const PIECE = new RegExp(`[${OPENING}]*(?:[${ALONE}]|[^${ALONE}${OPENING}]+)[${CLOSING}]*|.`, "gsu");
+
+/** The parts of a word between which a line may break: beside ideographs, with punctuation on the right side. */
+export const linePieces = (word: string): string[] => (ideographsIn(word) ? (word.match(PIECE) ?? [word]) : [word]);
+
+const FIRST_MAY_BREAK = new RegExp(`^[${ALONE}${OPENING}]`, "u");
+
+/** Whether a line may break before this part, whatever stands before it. */
+export const breaksBefore = (piece: string): boolean => FIRST_MAY_BREAK.test(piece);
 
 /** Whether a Latin font has all characters of the title: other scripts use a wider fallback font. */
 export const latinTitle = (title: string) => !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(title);

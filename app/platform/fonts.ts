@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { isEastAsian } from "./east-asian-letters.ts";
 
 /** A font for pictures and PDF pages; `path` is a TrueType file of a package, so the machine's fonts do not matter. */
 export type Face = { family: string; weight: 400 | 600 | 800; path: string };
@@ -56,6 +57,7 @@ export const FURTHER_FAMILIES = ["Noto Sans", "Noto Sans Hebrew", "Noto Sans Ara
 
 const COVERED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const LETTERS = /\p{L}/gu;
+const isCovered = (letter: string) => COVERED.test(letter) || isEastAsian(letter);
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f]/gu;
 
 /** The text without pictographs, which no font here has; null when it has letters of an unsupported script. */
@@ -65,9 +67,8 @@ export function typesettable(text: string): string | null {
 }
 
 /** Whether a font here has every letter of the text. */
-export const isWhollyPrintable = (text: string): boolean =>
-  (text.match(LETTERS) ?? []).every((letter) => COVERED.test(letter));
+export const isWhollyPrintable = (text: string): boolean => (text.match(LETTERS) ?? []).every(isCovered);
 
 /** The text without pictographs and letters that no font here has. */
 export const printable = (text: string): string =>
-  text.replace(PICTOGRAPHS, "").replace(LETTERS, (letter) => (COVERED.test(letter) ? letter : ""));
+  text.replace(PICTOGRAPHS, "").replace(LETTERS, (letter) => (isCovered(letter) ? letter : ""));

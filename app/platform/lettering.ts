@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { eastAsianFamilies, eastAsianFiles } from "./east-asian-faces.ts";
 import { FURTHER_FACES, FURTHER_FAMILIES, TEXT_FACES, TITLE_FACE } from "./fonts.ts";
 
 export type Lettering = { png: Buffer; width: number; height: number };
@@ -21,30 +22,35 @@ export type TextSettings = {
 /** A part of a text, from one character up to another, that stands out from the rest; no letter moves by it. */
 export type Emphasis = { from: number; to: number; color: string /** 0 to 1. */; restOpacity: number };
 
-const FURTHER = FURTHER_FAMILIES.join(", ");
 const FONTS = {
-  title: `${TITLE_FACE.family}, ${FURTHER} Ultra-Bold`,
-  text: `Sofia Sans, ${FURTHER} Semi-Bold`,
+  title: { family: TITLE_FACE.family, weight: "Ultra-Bold" },
+  text: { family: "Sofia Sans", weight: "Semi-Bold" },
 };
 /** At this resolution one point is one pixel. */
 const PIXELS_DPI = 72;
 const LINE_HEIGHT = { title: 0.9, text: 1.2 };
 
-let loaded: Promise<unknown> | undefined;
+const loaded = new Map<string, Promise<unknown>>();
 
 /** Rendering a text with each font file once registers the font, so that it can be used by its name. */
-const loadFonts = () => {
-  loaded ??= Promise.all(
-    [TITLE_FACE, ...TEXT_FACES, ...FURTHER_FACES].map(({ path }) =>
-      sharp({ text: { text: "a", fontfile: path } }).toBuffer(),
-    ),
-  );
-  return loaded;
-};
+async function loadFonts(text: string) {
+  const always = [TITLE_FACE, ...TEXT_FACES, ...FURTHER_FACES].map(({ path }) => path);
+  for (const path of [...always, ...(await eastAsianFiles(text))]) {
+    const loading = loaded.get(path) ?? sharp({ text: { text: "a", fontfile: path } }).toBuffer();
+    loaded.set(path, loading);
+    await loading;
+  }
+}
+
+/** The families in which letters are looked up, in this order, and the size in pixels. */
+function fontOf({ face, text, largest }: TextSettings): string {
+  const { family, weight } = FONTS[face];
+  return `${[family, ...FURTHER_FAMILIES, ...eastAsianFamilies(text)].join(", ")}, ${weight} ${largest}`;
+}
 
 /** Renders text as a transparent picture without margins, also in right-to-left scripts. */
 export async function setText(settings: TextSettings): Promise<Lettering> {
-  await loadFonts();
+  await loadFonts(settings.text);
   const largest = await pictureOf(settings, { dpi: PIXELS_DPI });
   return largest.width <= settings.width && largest.height <= settings.height
     ? largest
@@ -52,11 +58,11 @@ export async function setText(settings: TextSettings): Promise<Lettering> {
 }
 
 async function pictureOf(settings: TextSettings, size: { dpi: number } | { height: number }): Promise<Lettering> {
-  const { face, color, largest, width, lineHeight = LINE_HEIGHT[face] } = settings;
+  const { face, color, width, lineHeight = LINE_HEIGHT[face] } = settings;
   const attributes = `foreground="${color}" line_height="${lineHeight}"`;
   const text = {
     text: `<span ${attributes}>${emphasised(settings)}</span>`,
-    font: `${FONTS[face]} ${largest}`,
+    font: fontOf(settings),
     rgba: true,
     wrap: "word" as const,
   };

@@ -1,4 +1,5 @@
 import { Font } from "@react-pdf/renderer";
+import { breaksBefore, linePieces } from "~/lib/text.ts";
 import type { Face } from "./fonts.ts";
 
 /**
@@ -11,7 +12,7 @@ const registered = new Map<string, Promise<void>>();
 
 /** Makes faces known to PDFs, once each. Words are never hyphenated: the rules differ by language. */
 export async function registerFaces(faces: readonly Face[]): Promise<void> {
-  Font.registerHyphenationCallback((word) => [word]);
+  Font.registerHyphenationCallback(breaksOf);
   for (const face of faces) {
     const name = `${face.family} ${face.weight}`;
     const known = registered.get(name) ?? register(face);
@@ -19,6 +20,13 @@ export async function registerFaces(faces: readonly Face[]): Promise<void> {
     await known;
   }
 }
+
+/** The library breaks lines at an empty part as at a space, without a hyphen. It asks for each font's part of a word. */
+const breaksOf = (word: string) =>
+  linePieces(word).flatMap((piece, index) => (index > 0 || breaksBefore(piece) ? ["", piece] : [piece]));
+
+/** The library would break a word where its font changes, with a hyphen; of this penalty it never does. */
+export const NEVER = 10_000;
 
 async function register({ family, weight, path }: Face): Promise<void> {
   Font.register({ family, fontWeight: weight, src: path });

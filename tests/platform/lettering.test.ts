@@ -23,6 +23,9 @@ const TITLES = {
   Vietnamese: "Đường muối dài",
   Hebrew: "דרך המלח הארוכה",
   Arabic: "طريق الملح الطويل",
+  Chinese: "长路漫漫",
+  Japanese: "塩の道",
+  Korean: "소금의 길",
   "with markup": "<b>Salt</b> & <i>Bell",
 };
 
@@ -69,7 +72,7 @@ describe("an og-image", () => {
   });
 
   test("shows only the picture where no font has the letters", async () => {
-    const card = { ...ogImageOf(publicSite()), title: "塩の道", name: "塩" };
+    const card = { ...ogImageOf(publicSite()), title: "ทางเกลือ", name: "เกลือ" };
     const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: "#ff0000" } })
       .png()
       .toBuffer();

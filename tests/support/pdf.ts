@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp from "sharp";
 
@@ -24,4 +25,27 @@ export async function readPdf(bytes: Buffer): Promise<PdfPage[]> {
   document.destroy();
   library.destroy();
   return pages;
+}
+
+/**
+ * Whether every letter is drawn with a glyph of an embedded font. The first glyph of a font is its sign for a missing
+ * one; a letter that no font has at all is drawn with one of the reader's own.
+ */
+export function hasAllGlyphs(pdf: Buffer): boolean {
+  const drawn = contentsOf(pdf).flatMap((content) => content.match(/(?<=<)[0-9a-f]+(?=>[^>]*TJ)/gi) ?? []);
+  const codes = drawn.flatMap((code) => code.match(/.{4}/g) ?? []);
+  const fonts = pdf.toString("latin1").match(/\/BaseFont \/\S+/g) ?? [];
+  return !codes.includes("0000") && fonts.every((font) => /\/[A-Z]{6}\+/.test(font));
+}
+
+function contentsOf(pdf: Buffer): string[] {
+  const contents: string[] = [];
+  for (const { index, 0: start } of pdf.toString("latin1").matchAll(/stream\r?\n/g)) {
+    try {
+      contents.push(inflateSync(pdf.subarray(index + start.length)).toString("latin1"));
+    } catch {
+      // A picture, which is not compressed like that.
+    }
+  }
+  return contents;
 }

@@ -3,13 +3,13 @@ import type { CardPoster, FeaturedCard } from "~/features/promotion/featured/rul
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** The page's picture, or placeholder art; decorative where the title is set on it. */
-export const posterOf = ({ poster, title }: FeaturedCard): Element =>
-  poster ? picture(poster, title) : drawing(title);
+/** The page's picture, or placeholder art; `alt` is empty where the title is written beside it. */
+export const posterOf = ({ poster, title }: FeaturedCard, alt: string): Element =>
+  poster ? picture(poster, alt) : drawing(title);
 
-function picture({ url, placeholder, focus, hasLettering }: CardPoster, title: string): HTMLImageElement {
+function picture({ url, placeholder, focus }: CardPoster, alt: string): HTMLImageElement {
   const image = new Image();
-  image.alt = hasLettering ? title : "";
+  image.alt = alt;
   image.decoding = "async";
   if (placeholder) image.style.backgroundImage = `url("${placeholder}")`;
   if (focus) image.style.objectPosition = `${focus.x}% ${focus.y}%`;

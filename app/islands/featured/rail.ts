@@ -1,8 +1,10 @@
 import { titleScale } from "~/features/page/public-site/rules.ts";
+import type { Layout } from "~/features/page/templates/rules/layouts.ts";
 import type { FeaturedCard } from "~/features/promotion/featured/rules.ts";
 import { watchImpressions } from "./impressions.ts";
 import { posterOf } from "./poster.ts";
 import "./featured.css";
+import { LETTERED, SHAPES } from "./shapes/shapes.ts";
 
 /** Contains no text of users: such text is set with `textContent`. */
 const MARKUP = `
@@ -12,31 +14,38 @@ const MARKUP = `
 </div>
 <ul class="featured-row"></ul>`;
 
-export function drawRail(place: HTMLElement, cards: FeaturedCard[]) {
+/** In the shape of the page's design, once its stylesheet is there. */
+export async function drawRail(place: HTMLElement, cards: FeaturedCard[]) {
+  const shape = place.dataset.shape as Layout["featured"];
+  await SHAPES[shape]();
   const rail = document.createElement("section");
   rail.className = "featured";
-  rail.dataset.shape = place.dataset.shape;
   rail.setAttribute("aria-labelledby", "featured-heading");
   rail.innerHTML = MARKUP;
-  const links = new Map(cards.map((card) => [cardLink(card), card.boostId]));
-  for (const link of links.keys()) rail.querySelector("ul")?.append(wrapped("li", link));
+  const links = new Map(cards.map((card) => [cardLink(card, LETTERED.includes(shape)), card.boostId]));
+  for (const link of links.keys()) rail.querySelector("ul")?.append(wrapped("li", [link]));
   place.append(rail);
   watchImpressions(links);
 }
 
-function cardLink(card: FeaturedCard): HTMLAnchorElement {
+/** A poster with its own lettering shows no second title on it. */
+function cardLink(card: FeaturedCard, isLettered: boolean): HTMLAnchorElement {
   const link = document.createElement("a");
   link.href = card.href;
   const title = line("featured-title", card.title);
   title.dataset.scale = titleScale(card.title);
-  const poster = wrapped("span", posterOf(card), ...(card.poster?.hasLettering ? [] : [title]));
-  poster.className = "featured-poster";
-  link.append(poster, line("featured-maker", card.maker), line("featured-details", card.details));
+  const isNamedByPoster = isLettered && card.poster?.hasLettering;
+  const poster = wrapped("span", [posterOf(card, isNamedByPoster ? card.title : "")], "featured-poster");
+  const words = [line("featured-maker", card.maker), line("featured-details", card.details)];
+  if (!isLettered) words.unshift(title);
+  else if (!isNamedByPoster) poster.append(title);
+  link.append(poster, wrapped("span", words, "featured-words"));
   return link;
 }
 
-function wrapped(tag: string, ...content: Element[]): HTMLElement {
+function wrapped(tag: string, content: Element[], className = ""): HTMLElement {
   const element = document.createElement(tag);
+  element.className = className;
   element.append(...content);
   return element;
 }

@@ -158,9 +158,9 @@ test("a clip tells why it has no captions", async () => {
   const clip = await clipOf(world, null, [0, 10_000]);
   const list = async () => (await world.owner.get("/dashboard/clips")).text();
   expect(await list()).toContain("No captions: the film has no words yet.");
-  const captionId = await upload(world, SRT.replace("The bell is gone.", "鐘がない。"));
+  const captionId = await upload(world, SRT.replace("The bell is gone.", "ระฆังหายไป"));
   expect(await list()).toContain("Words have changed");
-  await product.db.update(madeClips).set({ captionId, transcript: "鐘がない。" }).where(eq(madeClips.id, clip));
+  await product.db.update(madeClips).set({ captionId, transcript: "ระฆังหายไป" }).where(eq(madeClips.id, clip));
   expect(await list()).toContain("No captions: no font here has the letters of these words.");
   await product.db.update(madeClips).set({ transcript: "" }).where(eq(madeClips.id, clip));
   expect(await list()).toContain("No captions: nobody speaks here.");

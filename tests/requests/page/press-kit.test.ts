@@ -148,14 +148,14 @@ describe("the files to download", () => {
   test("say where the PDF leaves out letters, and the ZIP has them", async () => {
     const { accountId, slug } = await pressed();
     expect(await whole(`/films/${slug}/press`)).not.toContain("leaves out letters");
-    await publishContent(product.db, accountId, { press: { ...CHECKED, synopsisShort: "两姐妹走过盐路。" } });
+    await publishContent(product.db, accountId, { press: { ...CHECKED, synopsisShort: "หญิงสองคน" } });
     const html = await until(async () => {
       const shown = await whole(`/films/${slug}/press`);
-      return shown.includes("两姐妹") ? shown : null;
+      return shown.includes("หญิง") ? shown : null;
     }, "the new synopsis is on the page");
     expect(html).toContain("The PDF leaves out letters");
     const files = await readZip(await fetched(linkTo(html, "zip")));
-    expect(files.get(`${slug}-press-kit/texts/synopsis.txt`)?.toString()).toContain("两姐妹走过盐路。");
+    expect(files.get(`${slug}-press-kit/texts/synopsis.txt`)?.toString()).toContain("หญิงสองคน");
   });
 
   test("embed our own fonts only, in every alphabet", async () => {

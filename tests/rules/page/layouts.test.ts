@@ -69,6 +69,10 @@ describe("quotes, laurels, screenings, ways to follow, footer and films of other
   });
 });
 
+it("shows films of others in another shape in each design", () => {
+  expect(new Set(SHAPES.map(([, shapes]) => shapes.at(-1))).size).toBe(TEMPLATES.length);
+});
+
 describe("the layout below the opening", () => {
   it.each(PAIRS)("of %s is not that of %s", (_, __, one, other) => {
     const differing = (Object.keys(one) as (keyof typeof one)[]).filter((name) => one[name] !== other[name]);

@@ -35,6 +35,7 @@ describe("the og-image of a page", () => {
     ["Соляная дорога", "Соляная дорога"],
     ["Night \u{1F3AC} Train", "Night Train"],
     ["2046", "2046"],
-    ["塩の道", null],
+    ["塩の道", "塩の道"],
+    ["หนังไทย", null],
   ])("sets %s as %s", (text, set) => expect(typesettable(text)).toBe(set));
 });

@@ -8,6 +8,7 @@ import { funnelOf, returnText } from "~/features/insights/deep-analytics/rules/w
 import type { Question } from "~/features/insights/deep-analytics/rules.ts";
 import { areaPath, linePath } from "~/features/insights/deep-analytics/ui/chart-paths.ts";
 import { pointName } from "~/features/insights/deep-analytics/ui/point-table.tsx";
+import { eastAsianFaces } from "~/platform/east-asian-faces.ts";
 import { FURTHER_FACES, printable, TEXT_FACES } from "~/platform/fonts.ts";
 import { registerFaces } from "~/platform/pdf-faces.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
@@ -28,17 +29,21 @@ export type PrintedReport = {
 
 /** Writes the report as an A4 document with embedded fonts. */
 export async function renderReport(printed: PrintedReport, path: string): Promise<void> {
-  await registerFaces([...TEXT_FACES, ...FURTHER_FACES]);
-  await renderToFile(<Booklet {...printed} />, path);
+  const eastAsian = await eastAsianFaces(JSON.stringify(printed));
+  await registerFaces([...TEXT_FACES, ...FURTHER_FACES, ...eastAsian]);
+  const fontFamily = [...sheet.page.fontFamily, ...new Set(eastAsian.map(({ family }) => family))];
+  await renderToFile(<Booklet {...printed} fontFamily={fontFamily} />, path);
 }
 
 const CHART = { width: 499, height: 130 };
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
-const Booklet = ({ title, maker, question, report, other, marks }: PrintedReport) => (
+type BookletProps = PrintedReport & { fontFamily: string[] };
+
+const Booklet = ({ title, maker, question, report, other, marks, fontFamily }: BookletProps) => (
   <Document title={`${title}: ${days(report)}`} author={maker} language="en">
-    <Page size="A4" style={sheet.page}>
+    <Page size="A4" style={[sheet.page, { fontFamily }]}>
       <View style={sheet.foot} fixed>
         <Text>{printable(`${title} · ${days(report)}`)}</Text>
         <Text render={({ pageNumber, totalPages }) => `${PRODUCT_NAME} · ${pageNumber} / ${totalPages}`} />

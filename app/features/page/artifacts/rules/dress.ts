@@ -1,5 +1,6 @@
 import type { Template } from "~/features/content/templates/rules.ts";
 import { type Hex, moved } from "~/lib/colours.ts";
+import { ideographsIn, linePieces } from "~/lib/text.ts";
 
 /** The font of a design's titles, as PDFs embed it. */
 export type PaperFace = {
@@ -71,8 +72,9 @@ type Box = { width: number; largest: number };
 
 /** The largest size at which a title has at most three lines and its longest word fits. */
 export function titleSize(title: string, { letter }: PaperFace, { width, largest }: Box): number {
-  const longest = Math.max(1, ...title.split(/\s+/).map((word) => word.length));
-  const byWord = width / (longest * letter);
-  const byLength = (LINES * FILLED * width) / (Math.max(1, title.length) * letter);
+  const widthOf = (text: string) => (text.length - ideographsIn(text)) * letter + ideographsIn(text);
+  const longest = Math.max(letter, ...title.split(/\s+/).flatMap(linePieces).map(widthOf));
+  const byWord = width / longest;
+  const byLength = (LINES * FILLED * width) / Math.max(letter, widthOf(title));
   return Math.max(14, Math.min(largest, byWord * FILLED, byLength));
 }

@@ -1,6 +1,7 @@
 import { Link, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { createContext, type ReactNode, useContext } from "react";
 import { textDirection } from "~/lib/text.ts";
+import { eastAsianFaces } from "~/platform/east-asian-faces.ts";
 import {
   type Face,
   FURTHER_FACES,
@@ -10,16 +11,23 @@ import {
   TEXT_FACES,
   TITLE_FACE,
 } from "~/platform/fonts.ts";
+import { NEVER, registerFaces } from "~/platform/pdf-faces.ts";
 import { type Dress, familiesOf, type PaperFace, titleSize } from "../rules/dress.ts";
 
 export const INK = "#111111";
 export const GREY = "#5b5b5b";
 const LINE = "#c9c9c9";
-const TEXT_FAMILY = ["Sofia Sans", ...FURTHER_FAMILIES];
+const TEXT_FAMILY = "Sofia Sans";
 
 /** Shared styles of all PDFs. */
 export const paper = StyleSheet.create({
-  page: { padding: "48 48 56", fontFamily: TEXT_FAMILY, fontSize: 10.5, lineHeight: 1.45, color: INK },
+  page: {
+    padding: "48 48 56",
+    fontFamily: [TEXT_FAMILY, ...FURTHER_FAMILIES],
+    fontSize: 10.5,
+    lineHeight: 1.45,
+    color: INK,
+  },
   maker: { color: GREY, fontSize: 12 },
   part: { flexDirection: "row", borderTopWidth: 0.5, borderColor: LINE, paddingTop: 12, marginTop: 18 },
   heading: { width: 110, paddingRight: 14, fontWeight: 600 },
@@ -41,8 +49,17 @@ export const paper = StyleSheet.create({
   },
 });
 
-/** The faces of every PDF, and the design's own for titles. */
-export function facesOf(face: PaperFace): Face[] {
+/** How a document is set: `families` are searched in this order for letters that its own faces lack. */
+export type Setting = Dress & { families: string[] };
+
+/** Prepares the faces of every PDF, the design's own, and those of the languages in a document's texts. */
+export async function settingOf(dress: Dress, texts: unknown): Promise<Setting> {
+  const eastAsian = await eastAsianFaces(JSON.stringify(texts));
+  await registerFaces([...facesOf(dress.face), ...eastAsian]);
+  return { ...dress, families: [...FURTHER_FAMILIES, ...new Set(eastAsian.map(({ family }) => family))] };
+}
+
+function facesOf(face: PaperFace): Face[] {
   const own = familiesOf(face).map((family, index) => ({
     family,
     weight: 400 as const,
@@ -51,11 +68,11 @@ export function facesOf(face: PaperFace): Face[] {
   return [TITLE_FACE, ...TEXT_FACES, ...FURTHER_FACES, ...own];
 }
 
-const DressContext = createContext<Dress | null>(null);
+const DressContext = createContext<Setting | null>(null);
 /** Everything inside has the design's face and colours. */
 export const Dressed = DressContext.Provider;
 
-export function useDress(): Dress {
+export function useDress(): Setting {
   const dress = useContext(DressContext);
   if (!dress) throw new Error("A PDF is rendered inside `Dressed`.");
   return dress;
@@ -86,9 +103,14 @@ type WordsProps = { children: string; style?: Style | Style[] };
 
 /** Text that a user wrote: with its own direction, without characters that no font has. */
 export function Words({ children, style = {} }: WordsProps) {
+  const fontFamily = [TEXT_FAMILY, ...useDress().families];
   const isRightToLeft = textDirection(children) === "rtl";
   const direction = isRightToLeft ? ({ direction: "rtl", textAlign: "right", lineHeight: 1.35 } as const) : {};
-  return <Text style={[style, direction].flat()}>{printable(children)}</Text>;
+  return (
+    <Text style={[{ fontFamily }, style, direction].flat()} hyphenationPenalty={NEVER}>
+      {printable(children)}
+    </Text>
+  );
 }
 
 /** Room for what hangs below a title's last line, in em. */
@@ -98,13 +120,13 @@ type TitleProps = { children: string; width: number; largest: number; style?: St
 
 /** A title in the design's face, with letters that it lacks from the others. */
 export function Title({ children, width, largest, style = {} }: TitleProps) {
-  const { face } = useDress();
+  const { face, families } = useDress();
   const fontSize = titleSize(children, face, { width, largest });
   const below = textDirection(children) === "rtl" ? BELOW_ARABIC : BELOW_LATIN;
   const set = {
     fontSize,
     paddingBottom: below * fontSize,
-    fontFamily: [...familiesOf(face), TITLE_FACE.family, ...FURTHER_FAMILIES],
+    fontFamily: [...familiesOf(face), TITLE_FACE.family, ...families],
     lineHeight: 1.05,
     ...(face.capitals && { textTransform: "uppercase" as const }),
   };

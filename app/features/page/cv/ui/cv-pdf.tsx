@@ -4,21 +4,22 @@ import type { Dress } from "~/features/page/artifacts/rules/dress.ts";
 import {
   Dressed,
   Foot,
-  facesOf,
   jpeg,
   Lines,
   Pairs,
   Part,
   paper,
+  type Setting,
+  settingOf,
   Title,
   useDress,
   Words,
 } from "~/features/page/artifacts/ui/paper.tsx";
 import { contactLinks } from "~/features/page/press-kit/rules.ts";
-import { registerFaces } from "~/platform/pdf-faces.ts";
 import type { Cv } from "../rules.ts";
 
 type Sheet = { cv: Cv; portrait: Buffer | null; address: string; dress: Dress };
+type SetSheet = Sheet & { setting: Setting };
 
 const styles = StyleSheet.create({
   head: { flexDirection: "row", columnGap: 24, alignItems: "flex-end", marginBottom: 6 },
@@ -34,13 +35,13 @@ const styles = StyleSheet.create({
 
 /** Writes the CV as an A4 document with embedded fonts: set smaller where that brings it onto one page. */
 export async function renderCv(sheet: Sheet, path: string): Promise<void> {
-  await registerFaces(facesOf(sheet.dress.face));
-  if ((await write(sheet, path, false)) === 1) return;
-  if ((await write(sheet, path, true)) > 1) await write(sheet, path, false);
+  const set = { ...sheet, setting: await settingOf(sheet.dress, sheet.cv) };
+  if ((await write(set, path, false)) === 1) return;
+  if ((await write(set, path, true)) > 1) await write(set, path, false);
 }
 
 /** Returns the number of pages. */
-async function write(sheet: Sheet, path: string, tight: boolean): Promise<number> {
+async function write(sheet: SetSheet, path: string, tight: boolean): Promise<number> {
   let pages = 1;
   const counted = (total: number) => {
     pages = total;
@@ -49,11 +50,11 @@ async function write(sheet: Sheet, path: string, tight: boolean): Promise<number
   return pages;
 }
 
-type CvSheetProps = Sheet & { tight: boolean; counted(pages: number): void };
+type CvSheetProps = SetSheet & { tight: boolean; counted(pages: number): void };
 
-const CvSheet = ({ cv, portrait, address, dress, tight, counted }: CvSheetProps) => (
+const CvSheet = ({ cv, portrait, address, setting, tight, counted }: CvSheetProps) => (
   <Document title={`${cv.name}: CV`} author={cv.name} language="en">
-    <Dressed value={dress}>
+    <Dressed value={setting}>
       <Page size="A4" style={tight ? [paper.page, styles.tight] : paper.page}>
         <Foot title={cv.name} address={address} counted={counted} />
         <View style={styles.head}>

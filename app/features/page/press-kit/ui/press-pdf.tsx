@@ -3,7 +3,6 @@ import type { Dress } from "~/features/page/artifacts/rules/dress.ts";
 import {
   Dressed,
   Foot,
-  facesOf,
   GREY,
   INK,
   jpeg,
@@ -11,13 +10,14 @@ import {
   Pairs,
   Part,
   paper,
+  type Setting,
+  settingOf,
   Title,
   TOGETHER,
   Words,
 } from "~/features/page/artifacts/ui/paper.tsx";
 import type { PrintedLogotype } from "~/features/page/artifacts/ui/title-or-logotype.tsx";
 import { dayLabel } from "~/lib/dates.ts";
-import { registerFaces } from "~/platform/pdf-faces.ts";
 import { contactLinks, laurelLine, type PressKit, screeningLine, ticketsOf } from "../rules.ts";
 import { Cover } from "./press-cover.tsx";
 
@@ -35,13 +35,13 @@ const styles = StyleSheet.create({
 
 /** Writes the kit as an A4 document with embedded fonts. */
 export async function renderPressKit(kit: Kit, path: string): Promise<void> {
-  await registerFaces(facesOf(kit.dress.face));
-  await renderToFile(<Booklet {...kit} />, path);
+  const setting = await settingOf(kit.dress, kit.kit);
+  await renderToFile(<Booklet {...kit} setting={setting} />, path);
 }
 
-const Booklet = ({ kit, pictures, address, dress }: Kit) => (
+const Booklet = ({ kit, pictures, address, setting }: Kit & { setting: Setting }) => (
   <Document title={`${kit.title}: press kit`} author={kit.maker} language="en">
-    <Dressed value={dress}>
+    <Dressed value={setting}>
       <Cover kit={kit} poster={pictures.poster} logotype={pictures.logotype ?? null} address={address} />
       <Page size="A4" style={paper.page}>
         <Foot title={kit.title} address={address} />

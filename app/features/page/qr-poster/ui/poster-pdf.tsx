@@ -13,12 +13,12 @@ import {
 } from "@react-pdf/renderer";
 import type { Dress } from "~/features/page/artifacts/rules/dress.ts";
 import { Fade } from "~/features/page/artifacts/ui/fade.tsx";
-import { Dressed, facesOf, jpeg, paper, useDress, Words } from "~/features/page/artifacts/ui/paper.tsx";
+import { Dressed, jpeg, paper, type Setting, settingOf, useDress, Words } from "~/features/page/artifacts/ui/paper.tsx";
 import { type PrintedLogotype, TitleOrLogotype } from "~/features/page/artifacts/ui/title-or-logotype.tsx";
 import { Wreaths } from "~/features/page/artifacts/ui/wreaths.tsx";
 import { type Modules, outlineOf, QUIET_ZONE } from "~/features/promotion/qr-codes/rules.ts";
-import { FURTHER_FAMILIES, printable, TITLE_FACE } from "~/platform/fonts.ts";
-import { registerFaces } from "~/platform/pdf-faces.ts";
+import { printable, TITLE_FACE } from "~/platform/fonts.ts";
+import { NEVER } from "~/platform/pdf-faces.ts";
 import { PAPER_SIZES, type PaperSize, type QrPoster } from "../rules.ts";
 
 /** Points of A4; the whole poster is scaled for other sizes. */
@@ -38,7 +38,7 @@ const styles = StyleSheet.create({
   words: { position: "absolute", left: MARGIN, bottom: 188, width: INNER },
   foot: { position: "absolute", left: MARGIN, bottom: MARGIN, width: INNER, height: CODE, flexDirection: "row" },
   footWords: { flex: 1, height: CODE, paddingRight: 22, justifyContent: "space-between" },
-  billing: { fontFamily: [TITLE_FACE.family, ...FURTHER_FAMILIES], fontWeight: 800, fontSize: 15, lineHeight: 1.1 },
+  billing: { fontWeight: 800, fontSize: 15, lineHeight: 1.1 },
   job: { fontSize: 9.5 },
   address: { fontSize: 11.5, fontWeight: 600, textDecoration: "none" },
 });
@@ -55,16 +55,18 @@ export type PrintedPoster = {
 
 /** Writes the poster as one page with embedded fonts, its picture up to the paper's edges. */
 export async function renderQrPoster(printed: PrintedPoster, size: PaperSize, path: string): Promise<void> {
-  await registerFaces(facesOf(printed.dress.face));
-  await renderToFile(<Sheet {...printed} factor={PAPER_SIZES[size]} />, path);
+  const setting = await settingOf(printed.dress, printed.poster);
+  await renderToFile(<Sheet {...printed} setting={setting} factor={PAPER_SIZES[size]} />, path);
 }
 
-const Sheet = ({ poster, picture, logotype, modules, address, dress, factor }: PrintedPoster & { factor: number }) => (
+type SheetProps = PrintedPoster & { setting: Setting; factor: number };
+
+const Sheet = ({ poster, picture, logotype, modules, address, setting, factor }: SheetProps) => (
   <Document title={poster.title} language="en">
-    <Dressed value={dress}>
+    <Dressed value={setting}>
       <Page
         size={[WIDTH * factor, HEIGHT * factor]}
-        style={{ fontFamily: paper.page.fontFamily, backgroundColor: dress.ground, color: dress.text }}
+        style={{ fontFamily: paper.page.fontFamily, backgroundColor: setting.ground, color: setting.text }}
       >
         <View style={[styles.sheet, { transform: `scale(${factor})` }]}>
           {picture && <Photograph picture={picture} focus={poster.picture?.focus ?? null} />}
@@ -74,7 +76,7 @@ const Sheet = ({ poster, picture, logotype, modules, address, dress, factor }: P
                 {poster.title}
               </TitleOrLogotype>
             )}
-            {poster.line && <Words style={{ fontSize: 15, color: dress.muted }}>{poster.line}</Words>}
+            {poster.line && <Words style={{ fontSize: 15, color: setting.muted }}>{poster.line}</Words>}
             <Wreaths laurels={poster.laurels} style={{ marginTop: 20 }} />
           </View>
           <View style={styles.foot}>
@@ -104,7 +106,7 @@ const Photograph = ({ picture, focus }: PhotographProps) => (
 
 /** The credits as on a poster: jobs small, names large, one after the other. */
 function Billing({ credits }: Pick<QrPoster, "credits">) {
-  const { muted } = useDress();
+  const { muted, families } = useDress();
   let words = 0;
   const shown = credits.filter(({ job, names }) => {
     words += job.length + names.join(", ").length;
@@ -112,7 +114,7 @@ function Billing({ credits }: Pick<QrPoster, "credits">) {
   });
   return (
     <View style={{ height: BILLING.height, overflow: "hidden" }}>
-      <Text style={styles.billing}>
+      <Text style={[styles.billing, { fontFamily: [TITLE_FACE.family, ...families] }]} hyphenationPenalty={NEVER}>
         {shown.map(({ job, names }) => (
           <Text key={job}>
             <Text style={[styles.job, { color: muted }]}>{`${printable(job).toUpperCase()} `}</Text>

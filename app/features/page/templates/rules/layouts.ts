@@ -21,9 +21,11 @@ export type Layout = {
   screenings: "rows" | "tickets" | "calendar" | "board" | "programme";
   /** The ways to follow the filmmaker, with Stay Updated. */
   connect: "split" | "band" | "card" | "line";
-  /** Films of other creators. */
-  featured: "rail" | "wide" | "list" | "grid";
-  footer: "columns" | "centred" | "line" | "billboard";
+  /** Films of other creators: each design has a shape of its own (`app/islands/featured/shapes`). */
+  featured:
+    | ("rail" | "strip" | "wide" | "numbered" | "list" | "titles")
+    | ("programme" | "gallery" | "sheet" | "prints" | "cells" | "soft");
+  footer: "columns" | "bar" | "slate" | "beside" | "centred" | "line" | "billboard";
 };
 
 const LAYOUTS: Record<Template, Layout> = {
@@ -42,61 +44,61 @@ const LAYOUTS: Record<Template, Layout> = {
   minimal: {
     ...{ tabs: false, facts: "line", stills: "full", credits: "table" },
     ...{ quotes: "ledger", laurels: "ledger", screenings: "rows" },
-    ...{ connect: "line", featured: "list", footer: "line" },
+    ...{ connect: "line", featured: "titles", footer: "line" },
     order: order("about stills episodes trailers press screenings story more-films comments follow connect"),
   },
   festival: {
     ...{ tabs: false, facts: "rows", stills: "pairs", credits: "columns" },
     ...{ quotes: "columns", laurels: "crown", screenings: "calendar" },
-    ...{ connect: "band", featured: "grid", footer: "billboard" },
+    ...{ connect: "band", featured: "programme", footer: "billboard" },
     order: order("screenings about press story stills episodes trailers comments follow more-films connect"),
   },
   modern: {
     ...{ tabs: true, facts: "columns", stills: "full", credits: "columns" },
     ...{ quotes: "cards", laurels: "ledger", screenings: "tickets" },
-    ...{ connect: "split", featured: "wide", footer: "columns" },
+    ...{ connect: "split", featured: "wide", footer: "bar" },
     order: order("episodes trailers about stills press comments story screenings follow more-films connect"),
   },
   classic: {
     ...{ tabs: false, facts: "centred", stills: "pairs", credits: "roll" },
     ...{ quotes: "poster", laurels: "crown", screenings: "programme" },
-    ...{ connect: "card", featured: "rail", footer: "centred" },
+    ...{ connect: "card", featured: "gallery", footer: "centred" },
     order: order("about story episodes stills press screenings trailers more-films follow connect comments"),
   },
   documentary: {
     ...{ tabs: false, facts: "dotted", stills: "sheet", credits: "table" },
     ...{ quotes: "cards", laurels: "ledger", screenings: "board" },
-    ...{ connect: "card", featured: "list", footer: "columns" },
+    ...{ connect: "card", featured: "sheet", footer: "slate" },
     order: order("about story stills screenings press comments episodes trailers follow more-films connect"),
   },
   horror: {
     ...{ tabs: true, facts: "rows", stills: "full", credits: "billing" },
     ...{ quotes: "wall", laurels: "seals", screenings: "board" },
-    ...{ connect: "band", featured: "wide", footer: "billboard" },
+    ...{ connect: "band", featured: "strip", footer: "billboard" },
     order: order("trailers episodes about press stills story screenings follow more-films connect comments"),
   },
   comedy: {
     ...{ tabs: true, facts: "columns", stills: "sheet", credits: "columns" },
     ...{ quotes: "cards", laurels: "seals", screenings: "tickets" },
-    ...{ connect: "card", featured: "grid", footer: "columns" },
+    ...{ connect: "card", featured: "prints", footer: "beside" },
     order: order("trailers episodes about press comments stills story screenings more-films connect follow"),
   },
   scifi: {
     ...{ tabs: true, facts: "columns", stills: "rail", credits: "table" },
     ...{ quotes: "ledger", laurels: "wreaths", screenings: "board" },
-    ...{ connect: "line", featured: "wide", footer: "line" },
+    ...{ connect: "line", featured: "cells", footer: "line" },
     order: order("about episodes trailers stills story screenings press connect follow more-films comments"),
   },
   romance: {
     ...{ tabs: false, facts: "line", stills: "full", credits: "roll" },
     ...{ quotes: "poster", laurels: "wreaths", screenings: "programme" },
-    ...{ connect: "split", featured: "grid", footer: "centred" },
+    ...{ connect: "split", featured: "soft", footer: "centred" },
     order: order("story stills about episodes press trailers comments screenings follow connect more-films"),
   },
   action: {
     ...{ tabs: true, facts: "rows", stills: "rail", credits: "billboard" },
     ...{ quotes: "wall", laurels: "wreaths", screenings: "calendar" },
-    ...{ connect: "band", featured: "rail", footer: "columns" },
+    ...{ connect: "band", featured: "numbered", footer: "beside" },
     order: order("trailers episodes about stills press screenings story more-films comments connect follow"),
   },
 };
