@@ -1,3 +1,6 @@
+// Parts of a ZIP archive, byte for byte (APPNOTE 6.3.10). Libraries pass every byte through the event loop, which
+// writes films at a fifth of `tar`'s speed; with these, threads copy a file straight into its place.
+
 /** What an archive says of an entry; sizes in bytes, `offset` is where its header begins. */
 export type EntryFacts = {
   path: string;
