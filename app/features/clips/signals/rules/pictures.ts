@@ -29,6 +29,11 @@ function distances(one: Seen, other: Seen) {
   return { pixels: pixels / one.light.length / 255, colours: colours / 2 };
 }
 
+/** In a fade all pixels cross a level of colour at once; a cut changes the pixels as well. */
+const MOST_COLOURS = 4;
+const changeOf = ({ pixels, colours }: ReturnType<typeof distances>) =>
+  (pixels + Math.min(colours, MOST_COLOURS * pixels)) / 2;
+
 /** Beyond this a difference is a cut rather than motion. */
 const CUT_LIKE = 0.12;
 
@@ -40,7 +45,8 @@ export class PictureMeter {
 
   measure(frame: Frame, wantsSample: boolean): { change: number; sample: Sample | null } {
     const seen = seenOf(frame);
-    const { pixels, colours } = this.before ? distances(seen, this.before) : { pixels: 0, colours: 0 };
+    const difference = this.before ? distances(seen, this.before) : { pixels: 0, colours: 0 };
+    const { pixels } = difference;
     const isCut = pixels >= CUT_LIKE;
     if (isCut) this.sampled = null;
     const sample = wantsSample
@@ -53,7 +59,7 @@ export class PictureMeter {
       : null;
     if (wantsSample) this.sampled = seen.light;
     this.before = seen;
-    return { change: (pixels + colours) / 2, sample };
+    return { change: changeOf(difference), sample };
   }
 }
 
