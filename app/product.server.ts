@@ -21,6 +21,7 @@ import { awaitDatabase, openDb } from "~/platform/db.ts";
 import { openDns } from "~/platform/dns.ts";
 import { openDownloader } from "~/platform/downloads.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
+import { openFaces } from "~/platform/faces.ts";
 import { FairQueue } from "~/platform/fair-queue.ts";
 import { openFetcher } from "~/platform/fetch.ts";
 import { openFfmpeg } from "~/platform/ffmpeg.ts";
@@ -68,7 +69,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const storage = withHeldRemovals(meterStorage(files.storage, metrics), db);
   const uploadLocks = openUploadLocks({ url, log, datastores: [uploads.datastore, archives.datastore] });
   const queue = await openQueue({ url, jobs, log, meters: { ...metrics, loop } });
-  const ffmpeg = openFfmpeg(log);
+  const [ffmpeg, faces] = [openFfmpeg(log), facesOf(config, root, log)];
   const fetcher = openFetcher({ baseUrl: config.baseUrl });
   const downloader = openDownloader({ baseUrl: config.baseUrl });
   const mail = openMail(config, metrics);
@@ -98,7 +99,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     root,
     db,
     ...{ storage, uploads, archives, uploadLocks },
-    ...{ queue, ffmpeg },
+    ...{ queue, ffmpeg, faces },
     ...{ fetcher, downloader, akismet: openAkismet(config, log) },
     mail,
     payments,
@@ -128,7 +129,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     async stop() {
       await queue.stop();
       mail.stop();
-      await codes.stop();
+      await Promise.all([codes.stop(), faces?.stop()]);
       await clicks.stop();
       await liveUpdates.stop();
       await memory.stop();
@@ -156,6 +157,10 @@ const countriesOf = async ({ countryHeader, countryDatabase }: Config) => ({
   header: countryHeader,
   at: countryHeader ? null : await openCountries(countryDatabase),
 });
+
+/** Faces are looked for where films are measured. */
+const facesOf = ({ role, faceModel }: Config, root: string, log: Log) =>
+  openFaces(role === "web" ? null : faceModel, { root, warn: (sentence) => log.warn(sentence) });
 
 /** Each waiting request holds a file of up to 20 MB in memory. One core is left for everything else. */
 const PICTURES_IN_LINE = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 16, waitingOfOne: 4 };

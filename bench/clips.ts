@@ -1,5 +1,6 @@
 // The clip engine against bare ffmpeg, in CPU time of one run: measuring a film, choosing, rendering, and the whole job.
-// `npm run bench clips 12` takes a film of twelve loud stretches, which lasts ten minutes; by default it has three.
+// `npm run bench clips 12` takes a film of twelve loud stretches, which lasts ten minutes; by default it has three. A second
+// number is that of the rounds.
 import { mkdir, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -21,9 +22,9 @@ import { median } from "./support/load.ts";
 import { verdict } from "./support/verdict.ts";
 
 const SEED = 7;
-const ROUNDS = 7;
 const TWO_HOURS_MS = 2 * 3_600_000;
 const stretches = Number(process.argv[2] ?? 3);
+const roundsWanted = Number(process.argv[3] ?? 7);
 
 const ffmpeg = openFfmpeg(createLog({ logLevel: "silent" }));
 const scratch = await scratchFolder();
@@ -31,10 +32,10 @@ const signal = AbortSignal.timeout(3 * 3_600_000);
 const film = await fullHdFilm();
 const opened = await openFilm(film, { ffmpeg, folder: scratch, signal });
 if (!opened.ok) throw new Error(opened.reason);
-console.log(`${Math.round(opened.durationMs / 1000)} s of film in 1080p, ${ROUNDS} rounds`);
+console.log(`${Math.round(opened.durationMs / 1000)} s of film in 1080p, ${roundsWanted} rounds`);
 
 const rounds: Awaited<ReturnType<typeof round>>[] = [];
-for (let at = 0; at < ROUNDS; at++) rounds.push(await round(opened, at));
+for (let at = 0; at < roundsWanted; at++) rounds.push(await round(opened, at));
 const middle = (ratio: (one: (typeof rounds)[number]) => number) => median(rounds.map(ratio));
 verdict(
   "measuring against decoding at the same size",

@@ -1,4 +1,5 @@
 // npm run clips -- FILE --out FOLDER [--count 8] [--aspect 9:16] [--captions FILE.srt]: clips of a film, without a server.
+// FACE_MODEL names a YuNet model by which faces are kept in the frame.
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -10,6 +11,7 @@ import { shortfallText } from "~/features/clips/highlights/rules.ts";
 import { renderClip } from "~/features/clips/rendering/commands.server.ts";
 import { parseCues } from "~/features/video/captions/rules/webvtt.ts";
 import { captionMessage, decodeText } from "~/features/video/captions/rules.ts";
+import { type FaceFinder, openFaces } from "~/platform/faces.ts";
 import { FfmpegMissing, openFfmpeg } from "~/platform/ffmpeg.ts";
 import { createLog } from "~/platform/log.ts";
 import { type ClipsCommand, parseCommand } from "./clips/command-line.ts";
@@ -31,7 +33,7 @@ async function readLines(path: string | null) {
     : refusal(`${path}: ${captionMessage(parsed)}`);
 }
 
-async function makeClips(command: ClipsCommand, folder: string) {
+async function makeClips(command: ClipsCommand, folder: string, faces: FaceFinder | null) {
   const ffmpeg = openFfmpeg(createLog({ logLevel: "silent" }));
   const words = await readLines(command.captions);
   if (!words.ok) return words;
@@ -45,7 +47,10 @@ async function makeClips(command: ClipsCommand, folder: string) {
     if (!told.has(minute)) say(`Listening to minute ${minute} of ${minutes}`);
     told.add(minute);
   };
-  const analysed = await analyseFilm(opened, { ...run, lines: words.lines, count: command.count, onProgress });
+  const analysed = await analyseFilm(opened, {
+    ...{ ...run, faces, lines: words.lines },
+    ...{ count: command.count, onProgress },
+  });
   if (!analysed.ok) return refusal(filmRefusalText(analysed.reason));
   const { highlights, shortfall } = analysed.choice;
   if (shortfall) say(shortfallText(shortfall));
@@ -68,8 +73,9 @@ async function main(): Promise<number> {
     return 2;
   }
   const folder = await mkdtemp(join(tmpdir(), "indielens-clips-"));
+  const faces = openFaces(process.env.FACE_MODEL || null, { root: join(import.meta.dirname, ".."), warn: say });
   try {
-    const made = await makeClips(parsed.command, folder);
+    const made = await makeClips(parsed.command, folder, faces);
     if (made.ok) process.stdout.write(`${JSON.stringify({ clips: made.clips }, null, 2)}\n`);
     else say(made.sentence);
     return made.ok ? 0 : 1;
@@ -77,6 +83,7 @@ async function main(): Promise<number> {
     say(stop.signal.aborted ? "Stopped." : sentenceOf(error));
     return 1;
   } finally {
+    await faces?.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -90,6 +90,7 @@ const settings = z.object({
     .toLowerCase()
     .optional(),
   COUNTRY_DATABASE: optionalText,
+  FACE_MODEL: optionalText,
   ROLE: oneOf(["all", "web", "worker"]).default("all"),
   OPERATOR_NAME: optionalText,
   OPERATOR_EMAIL: z.email(NO_EMAIL).max(LONGEST_EMAIL, NO_EMAIL).optional(),
@@ -140,6 +141,8 @@ export type Config = {
   countryHeader: string | null;
   /** The file (MMDB) in which countries are looked up where there is no such header. */
   countryDatabase: string | null;
+  /** The file (YuNet in ONNX) by which faces are found in films that clips are made of. */
+  faceModel: string | null;
   role: "all" | "web" | "worker";
   /** Who runs this server, for the legal pages; null where not set. */
   operator: { name: string | null; email: string | null };
@@ -203,6 +206,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     trustProxy: value.TRUST_PROXY,
     countryHeader: value.COUNTRY_HEADER ?? null,
     countryDatabase: value.COUNTRY_DATABASE ?? null,
+    faceModel: value.FACE_MODEL ?? null,
     role: value.ROLE,
     operator: { name: value.OPERATOR_NAME ?? null, email: value.OPERATOR_EMAIL ?? null },
     metricsToken: value.METRICS_TOKEN ?? null,

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { centreAt } from "~/features/clips/framing/rules/following.ts";
 import { canBePlaced, cropShare, framedShots, shotKey } from "~/features/clips/framing/rules.ts";
 import { cropMoves } from "~/features/clips/rendering/rules/pictures.ts";
+import { withFaces } from "~/features/clips/signals/rules/faces.ts";
 import type { Sample } from "~/features/clips/signals/rules.ts";
+import { signalArgs, signalFiles } from "~/features/clips/signals/rules.ts";
 import { NO_BARS } from "~/features/video/survey/rules/bars.ts";
 
 const PICTURE = { width: 1920, height: 1080 };
@@ -100,4 +102,31 @@ test("a shot that was placed by hand stays so after a trim, and the whole pictur
   ]);
   expect([shotKey([2_000, 6_000], 1_999), shotKey([2_000, 6_000], 3_500)]).toEqual(["0", "2000"]);
   expect([canBePlaced(PICTURE, "9:16"), canBePlaced(PICTURE, "16:9")]).toEqual([true, false]);
+});
+
+test("a face beside something brighter draws the crop", () => {
+  const bright = subjectAt(() => 0.2);
+  const faces = [{ left: 0.7, right: 0.82 }];
+  const withFace = bright.map((sample) => ({
+    ...sample,
+    columns: withFaces(
+      sample.columns.map((x) => x / 4),
+      faces,
+    ),
+  }));
+  expect(shotsOf(bright)[0]?.path[0]?.centre).toBeLessThan(0.4);
+  expect(shotsOf(withFace)[0]).toMatchObject({ fit: "crop" });
+  expect(shotsOf(withFace)[0]?.path[0]?.centre).toBeGreaterThan(0.6);
+});
+
+test("faces are looked for in a few larger pictures of the same decoding, and only where a model is named", () => {
+  const film = { film: "/in", videoIndex: 0, audioIndex: null, deinterlace: false, size: { width: 64, height: 36 } };
+  const piece = { startMs: 0, endMs: 1_000, leadMs: 0 };
+  const argsWith = (size: { width: number; height: number } | null) =>
+    signalArgs({ ...film, facesSize: size }, piece, signalFiles("/tmp"), 1).join(" ");
+  expect(argsWith(null)).not.toContain("faces");
+  const args = argsWith({ width: 320, height: 180 });
+  expect(args.match(/-i file:/g)).toHaveLength(1);
+  expect(args).toContain("scale=320:180");
+  expect(args).toContain("/tmp/faces.bgr");
 });

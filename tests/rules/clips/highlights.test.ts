@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { isInside } from "~/features/clips/highlights/rules/boundaries.ts";
+import { boundariesOf, isInside } from "~/features/clips/highlights/rules/boundaries.ts";
 import { platformOf } from "~/features/clips/highlights/rules/reasons.ts";
 import { plainLine, sentencesOf } from "~/features/clips/highlights/rules/words.ts";
 import { highlightsOf, shortfallText } from "~/features/clips/highlights/rules.ts";
 import { cutsOf, shotsWithin } from "~/features/clips/signals/rules/cuts.ts";
+import { PictureMeter } from "~/features/clips/signals/rules/pictures.ts";
 import type { Sample, Signals } from "~/features/clips/signals/rules.ts";
 
 const FRAME_MS = 40;
@@ -123,4 +124,27 @@ test("the best platform follows the spec's lengths", () => {
     "TikTok",
   ]);
   expect(platformOf(20_000, "Tension")).toBe("Instagram");
+});
+
+test("clips begin after black and end with a breath of it; cuts and pauses within black are no boundaries", () => {
+  const film = filmWith(60_000, []);
+  const isBlack = (ms: number) => ms >= 21_000 && ms < 23_000;
+  const samples = film.samples.map((one) => ({ ...one, light: isBlack(one.atMs) ? 0 : one.light }));
+  const loudness = film.loudness?.map((level, step) => (isBlack(step * 100) ? -80 : level)) ?? null;
+  const { starts, ends } = boundariesOf({ ...film, samples, loudness }, [22_000], []);
+  const near = ({ atMs }: { atMs: number }) => atMs > 15_000 && atMs < 30_000;
+  expect(starts.filter(near)).toEqual([{ atMs: 23_000, kind: "fade" }]);
+  expect(ends.filter(near)).toEqual([{ atMs: 21_250, kind: "fade" }]);
+});
+
+test("a fade from black is no cut, though all its pixels cross a level of colour at once", () => {
+  const meter = new PictureMeter();
+  const size = { width: 8, height: 4 };
+  const times = Array.from({ length: 60 }, (_, at) => at * FRAME_MS);
+  const lightAt = (ms: number) => Math.min(220, Math.max(0, (ms - 400) / 8));
+  const changes = times.map((atMs) => {
+    const pixels = Buffer.alloc(size.width * size.height * 3, Math.round(lightAt(atMs)));
+    return meter.measure({ ...size, pixels, atMs }, false).change;
+  });
+  expect(cutsOf({ times, changes })).toEqual([]);
 });

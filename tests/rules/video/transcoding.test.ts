@@ -148,7 +148,7 @@ test("ffmpeg opens only a local file in the three containers, and writes fast-st
     "-protocol_whitelist",
     "file,pipe",
     "-format_whitelist",
-    "mov,mp4,m4a,3gp,3g2,mj2,avi",
+    "mov,mp4,m4a,3gp,3g2,mj2,avi,matroska,webm",
   ]);
   expect(args[input + 1]).toBe("file:/in -y");
   expect(args).toContain("+faststart");

@@ -11,6 +11,7 @@ import { type MadeClip, madeClipById } from "~/features/clips/runs/queries.serve
 import { videoById } from "~/features/video/videos/queries.server.ts";
 import { idInput, type MadeClipId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
+import type { FaceFinder } from "~/platform/faces.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import type { Log } from "~/platform/log.ts";
 import { defineJob } from "~/platform/queue.ts";
@@ -18,7 +19,14 @@ import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { renderClipJob } from "./rules.ts";
 
-type Services = { db: Db; storage: Storage; ffmpeg: Ffmpeg; log: Log; config: { dataDir: string } };
+type Services = {
+  db: Db;
+  storage: Storage;
+  ffmpeg: Ffmpeg;
+  faces: FaceFinder | null;
+  log: Log;
+  config: { dataDir: string };
+};
 
 /** Makes the file of a clip that was changed; of the film and the sound nothing is measured again that is known. */
 export const renderChangedClip = defineJob<{ clipId: MadeClipId }, Services>(
@@ -34,7 +42,7 @@ export const renderChangedClip = defineJob<{ clipId: MadeClipId }, Services>(
 );
 
 async function render(services: Services, clip: MadeClip, folder: string, signal: AbortSignal): Promise<string> {
-  const { db, storage, ffmpeg } = services;
+  const { db, storage, ffmpeg, faces } = services;
   const video = await videoById(db, clip.videoId);
   if (!video?.playableKey) return fail(services, clip);
   const film = await storage.localCopy(video.playableKey);
@@ -43,7 +51,7 @@ async function render(services: Services, clip: MadeClip, folder: string, signal
     if (!opened.ok) return await fail(services, clip);
     const lines = await wordsOf(services, video.id);
     const kept = keptPieces(storage, video.id);
-    const found = await measuredFilm(opened, { ffmpeg, folder, signal, lines, kept });
+    const found = await measuredFilm(opened, { ffmpeg, faces, folder, signal, lines, kept });
     if (!found.ok) return await fail(services, clip);
     const stages = stagesAfter(clip.madeLook, lookOf(clip));
     const work = { film: found.toCut, clip, stages, folder, signal };

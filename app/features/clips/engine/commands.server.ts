@@ -3,11 +3,13 @@ import { type Choice, highlightsOf, type Lengths } from "~/features/clips/highli
 import type { FilmToCut } from "~/features/clips/rendering/commands.server.ts";
 import { type KeptPieces, measureFilm } from "~/features/clips/signals/commands.server.ts";
 import { cutsOf } from "~/features/clips/signals/rules/cuts.ts";
+import type { FaceFinder } from "~/platform/faces.ts";
 import { type Ffmpeg, FfmpegFailed } from "~/platform/ffmpeg.ts";
 import type { OpenFilm } from "./rules.ts";
 
 type Options = {
   ffmpeg: Ffmpeg;
+  faces?: FaceFinder | null;
   folder: string;
   lines: Line[];
   kept?: KeptPieces;

@@ -1,4 +1,4 @@
-import { type Shot, shotsWithin } from "~/features/clips/signals/rules/cuts.ts";
+import { blackStretches, type Shot, shotsWithin } from "~/features/clips/signals/rules/cuts.ts";
 import type { Sample } from "~/features/clips/signals/rules.ts";
 import type { Bars } from "~/features/video/survey/rules/bars.ts";
 import { aboveGround, centred, followed, type Point, shownShare, withinBars } from "./rules/following.ts";
@@ -77,8 +77,6 @@ export function framedShots(source: Source, stretch: Shot, aspect: Aspect, focus
   return shots.map((shot) => framed(source, shot, share, focus[shotKey(starts, shot.startMs)]));
 }
 
-/** Below this light nobody sees a crop jump. */
-const BLACK = 0.012;
 /** A cut so close to black parts the shots already. */
 const NEAR_CUT_MS = 500;
 const ascending = (one: number, other: number) => one - other;
@@ -86,18 +84,11 @@ const ascending = (one: number, other: number) => one - other;
 /** Black that lasts longer holds a title or credits, which are a shot. */
 const CARD_MS = 800;
 
-/** Where a film that is faded out and in goes from one shot to the next. */
-function fades(samples: Sample[], cuts: number[]): number[] {
-  const found: number[] = [];
-  let from = 0;
-  for (let at = 0; at <= samples.length; at++) {
-    if ((samples[at]?.light ?? 1) < BLACK) continue;
-    const [startMs, endMs] = [samples[from]?.atMs ?? 0, samples[at]?.atMs ?? Number.POSITIVE_INFINITY];
-    if (at > from) found.push(...(endMs - startMs > CARD_MS ? [startMs, endMs] : [(startMs + endMs) / 2]));
-    from = at + 1;
-  }
-  return found.filter((fade) => cuts.every((cut) => Math.abs(cut - fade) > NEAR_CUT_MS));
-}
+/** Where a film that is faded out and in goes from one shot to the next: nobody sees a crop jump in black. */
+const fades = (samples: Sample[], cuts: number[]): number[] =>
+  blackStretches(samples)
+    .flatMap(({ startMs, endMs }) => (endMs - startMs > CARD_MS ? [startMs, endMs] : [(startMs + endMs) / 2]))
+    .filter((fade) => cuts.every((cut) => Math.abs(cut - fade) > NEAR_CUT_MS));
 
 const wholeBeforeBlur = (shot: Shot): FramedShot => ({ ...shot, fit: "blur", path: [] });
 

@@ -54,7 +54,7 @@ type Candidate = { start: Boundary; end: Boundary; worth: number };
 /** Above this share of a deviation over the film's mean, a moment counts as one that stands out. */
 const STANDS_OUT = 0.12;
 /** Natural ends, as shares of a step's interest. */
-const GOOD_ENDS: Record<Boundary["kind"], number> = { edge: 0, cut: 0.6, pause: 0.5, sentence: 0.4 };
+const GOOD_ENDS: Record<Boundary["kind"], number> = { edge: 0, cut: 0.6, fade: 0.6, pause: 0.5, sentence: 0.4 };
 
 type Ends = { starts: Boundary[]; ends: Boundary[]; lengths: Lengths };
 

@@ -10,6 +10,7 @@ import { type ClipRunId, idInput } from "~/lib/ids.ts";
 import { type CancellableWork, runCancellable } from "~/platform/cancellable-work.ts";
 import type { Db } from "~/platform/db.ts";
 import { isDiskFull, requireRoom } from "~/platform/disk-space.ts";
+import type { FaceFinder } from "~/platform/faces.ts";
 import { type Ffmpeg, FfmpegMissing } from "~/platform/ffmpeg.ts";
 import type { Log } from "~/platform/log.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
@@ -23,7 +24,15 @@ import { wordsOf } from "./queries/words.server.ts";
 import { type ClipRun, clipsOfRun, runById } from "./queries.server.ts";
 import { lengthsOf, listeningStep, makeClipsJob, type Problem, renderingStep, STAGES, type Step } from "./rules.ts";
 
-type ClipServices = { db: Db; queue: Queue; storage: Storage; ffmpeg: Ffmpeg; log: Log; config: { dataDir: string } };
+type ClipServices = {
+  db: Db;
+  queue: Queue;
+  storage: Storage;
+  ffmpeg: Ffmpeg;
+  faces: FaceFinder | null;
+  log: Log;
+  config: { dataDir: string };
+};
 
 const runInput = z.object({ runId: idInput<ClipRunId>() });
 
@@ -98,7 +107,7 @@ async function fail({ db }: ClipServices, { run }: Work, problem: Problem) {
 type Film = { video: Video; path: string; signal: AbortSignal };
 
 async function choose(services: ClipServices, { run, folder, progress }: Work, { video, path, signal }: Film) {
-  const { ffmpeg, db, storage } = services;
+  const { ffmpeg, faces, db, storage } = services;
   const opened = await openFilm(path, { ffmpeg, folder, bars: video.bars, signal });
   if (!opened.ok) return opened;
   const onProgress = (ms: number) => {
@@ -106,7 +115,7 @@ async function choose(services: ClipServices, { run, folder, progress }: Work, {
   };
   onProgress(0);
   const found = await analyseFilm(opened, {
-    ...{ ffmpeg, folder, signal, onProgress, kept: keptPieces(storage, video.id) },
+    ...{ ffmpeg, faces, folder, signal, onProgress, kept: keptPieces(storage, video.id) },
     ...{ count: MOST_CANDIDATES, lengths: lengthsOf(run.purpose, opened.durationMs) },
     lines: await wordsOf(services, video.id),
   });

@@ -5,10 +5,13 @@ import { encodingWorkMs, stageLimitMs } from "~/features/video/encoding/rules/ti
 import { encoderThreads } from "~/features/video/encoding/rules.ts";
 import { bytesOfFrame, type Frame, type Size } from "~/features/video/survey/rules/frames.ts";
 import { timesOf } from "~/features/video/survey/rules.ts";
+import type { FaceFinder } from "~/platform/faces.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
+import type { Face } from "./rules/faces.ts";
 import { PictureMeter } from "./rules/pictures.ts";
 import { loudnessOf } from "./rules/sounds.ts";
 import {
+  facesSize,
   joined,
   type MeasuredFilm,
   measuredSize,
@@ -28,9 +31,11 @@ export type KeptPieces = {
   keep(place: number, piece: PieceOfSignals): Promise<void>;
 };
 
-export type FilmToMeasure = Omit<MeasuredFilm, "size"> & Size & { durationMs: number };
+export type FilmToMeasure = Omit<MeasuredFilm, "size" | "facesSize"> & Size & { durationMs: number };
 type Options = {
   ffmpeg: Ffmpeg;
+  /** Where the operator named a model. */
+  faces?: FaceFinder | null;
   /** An empty folder for temporary files. */
   folder: string;
   kept?: KeptPieces;
@@ -41,7 +46,7 @@ type Options = {
 
 /** Measures a film in one decoding pass, piece by piece; pieces that were kept are not decoded again. */
 export async function measureFilm(film: FilmToMeasure, options: Options): Promise<Signals> {
-  const source = { ...film, size: measuredSize(film) };
+  const source = { ...film, size: measuredSize(film), facesSize: options.faces ? facesSize(film) : null };
   const pieces: PieceOfSignals[] = [];
   for (const [place, piece] of piecesOf(film.durationMs).entries()) {
     const known = await options.kept?.read(place);
@@ -62,19 +67,38 @@ async function measurePiece(source: MeasuredFilm & FilmToMeasure, piece: Piece, 
     urgency: "unhurried",
     onProgress: (ms) => options.onProgress?.(Math.min(piece.endMs, piece.startMs + ms)),
   });
-  const pictures = await picturesOf(files, source.size, piece);
+  const faces = await facesOf(files, source, piece, options);
+  const pictures = await picturesOf(files, source.size, piece, faces);
   const loudness = source.audioIndex === null ? null : await soundOf(files.sound, piece);
   for (const path of Object.values(files)) await rm(path, { force: true });
   return { ...pictures, loudness };
 }
 
-async function picturesOf(files: SignalFiles, size: Size, piece: Piece) {
+type FoundFaces = { atMs: number; faces: Face[] }[];
+
+/** The faces in the pictures of a piece in which they were looked for. */
+async function facesOf(
+  { faces: file, faceTimes }: SignalFiles,
+  { facesSize }: MeasuredFilm,
+  piece: Piece,
+  { faces, signal }: Options,
+): Promise<FoundFaces> {
+  const found = faces && facesSize && (await faces.find({ file, ...facesSize }, signal));
+  if (!found) return [];
+  const atMs = timesOf(await readFile(faceTimes, "utf8"));
+  return found.map((faces, at) => ({ faces, atMs: inFilm(atMs[at] ?? 0, piece) }));
+}
+
+const inFilm = (ms: number, { startMs, leadMs }: Piece) => ms + startMs - leadMs;
+
+async function picturesOf(files: SignalFiles, size: Size, piece: Piece, found: FoundFaces) {
   const [times, changes, samples] = [[], [], []] as [number[], number[], Signals["samples"]];
   const meter = new PictureMeter();
+  const faces = new Map(found.map((one) => [one.atMs, one.faces]));
   let nextSample = piece.startMs;
   for await (const frame of framesOf(files, size, piece)) {
     const inside = frame.atMs >= piece.startMs;
-    const { change, sample } = meter.measure(frame, inside && frame.atMs >= nextSample);
+    const { change, sample } = meter.measure(frame, inside && frame.atMs >= nextSample, faces.get(frame.atMs));
     if (!inside) continue;
     times.push(frame.atMs);
     changes.push(Math.round(change * 10_000) / 10_000);
@@ -86,11 +110,7 @@ async function picturesOf(files: SignalFiles, size: Size, piece: Piece) {
 }
 
 /** One frame at a time, with room for requests after some of them. */
-async function* framesOf(
-  { pixels, times }: SignalFiles,
-  size: Size,
-  { startMs, leadMs }: Piece,
-): AsyncGenerator<Frame> {
+async function* framesOf({ pixels, times }: SignalFiles, size: Size, piece: Piece): AsyncGenerator<Frame> {
   const atMs = timesOf(await readFile(times, "utf8"));
   const file = await open(pixels);
   try {
@@ -98,7 +118,7 @@ async function* framesOf(
     for (const [place, time] of atMs.entries()) {
       const { bytesRead } = await file.read(frame, 0, frame.length);
       if (bytesRead < frame.length) return;
-      yield { ...size, pixels: frame, atMs: time + startMs - leadMs };
+      yield { ...size, pixels: frame, atMs: inFilm(time, piece) };
       if (place % 16 === 0) await setImmediate();
     }
   } finally {

@@ -1,5 +1,5 @@
 import { inputArgs } from "~/features/video/probes/rules.ts";
-import type { Size } from "~/features/video/survey/rules/frames.ts";
+import { frameSize, type Size } from "~/features/video/survey/rules/frames.ts";
 import { type SurveyFiles, surveyFiles } from "~/features/video/survey/rules.ts";
 
 /** A sample of the picture, five times a second. */
@@ -50,9 +50,15 @@ export const measuredSize = ({ width, height }: Size): Size => ({
   height: Math.max(2, Math.min(HIGHEST, Math.round((WIDTH * height) / width / 2) * 2)),
 });
 
-export type SignalFiles = SurveyFiles & { sound: string };
+/** `faces` are larger pictures, in which faces are looked for, and `faceTimes` the time of each. */
+export type SignalFiles = SurveyFiles & { sound: string; faces: string; faceTimes: string };
 
-export const signalFiles = (folder: string): SignalFiles => ({ ...surveyFiles(folder), sound: `${folder}/sound.pcm` });
+export const signalFiles = (folder: string): SignalFiles => ({
+  ...surveyFiles(folder),
+  sound: `${folder}/sound.pcm`,
+  faces: `${folder}/faces.bgr`,
+  faceTimes: `${folder}/faces.txt`,
+});
 
 export type MeasuredFilm = {
   film: string;
@@ -60,22 +66,40 @@ export type MeasuredFilm = {
   audioIndex: number | null;
   deinterlace: boolean;
   size: Size;
+  /** Of the pictures in which faces are looked for; null where none are. */
+  facesSize: Size | null;
 };
+
+/** The size at which faces are looked for. */
+export const facesSize = frameSize;
+/** Faces stay where they are for a moment: a few pictures a second are enough. */
+const FACES_SECONDS = 0.5;
 
 /** One decoding pass over a piece: the pixels of small frames, their times, and the sound in mono. */
 export function signalArgs(source: MeasuredFilm, piece: Piece, files: SignalFiles, threads: number): string[] {
-  const { film, videoIndex, audioIndex, deinterlace, size } = source;
-  const small = `${deinterlace ? "yadif," : ""}scale=${size.width}:${size.height}:flags=area,setsar=1,format=rgb24`;
+  const { film, audioIndex, size, facesSize } = source;
+  const small = `scale=${size.width}:${size.height}:flags=area,setsar=1,format=rgb24`;
   const raw = ["-fps_mode", "passthrough", "-c:v", "rawvideo"];
   const sound = ["-af", `aresample=${SOUND_RATE}:async=1:first_pts=0`, "-ac", "1", "-c:a", "pcm_s16le", "-f", "s16le"];
   return [
     ...["-ss", seconds(piece.startMs - piece.leadMs), "-t", seconds(piece.endMs - piece.startMs + piece.leadMs)],
     ...["-threads", String(threads), ...inputArgs(film)],
-    ...["-filter_complex", `[0:${videoIndex}]${small},split=2[pixels][times]`],
+    ...["-filter_complex", `${pictures(source)}${small},split=2[pixels][times]`],
     ...["-map", "[pixels]", ...raw, "-f", "rawvideo", files.pixels],
     ...["-map", "[times]", ...raw, "-f", "framecrc", files.times],
+    ...(facesSize ? ["-map", "[faces]", ...raw, "-f", "rawvideo", files.faces] : []),
+    ...(facesSize ? ["-map", "[face-times]", ...raw, "-f", "framecrc", files.faceTimes] : []),
     ...(audioIndex === null ? [] : ["-map", `0:${audioIndex}`, ...sound, files.sound]),
   ];
+}
+
+/** The film's pictures, of which some are also those in which faces are looked for. */
+function pictures({ videoIndex, deinterlace, facesSize }: MeasuredFilm): string {
+  const all = `[0:${videoIndex}]${deinterlace ? "yadif," : ""}`;
+  if (!facesSize) return all;
+  const some = `select='isnan(prev_selected_t)+gte(t,prev_selected_t+${FACES_SECONDS})'`;
+  const larger = `scale=${facesSize.width}:${facesSize.height}:flags=area,setsar=1,format=bgr24`;
+  return `${all}split=2[all][some];[some]${some},${larger},split=2[faces][face-times];[all]`;
 }
 
 const seconds = (ms: number) => (ms / 1000).toFixed(3);

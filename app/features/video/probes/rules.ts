@@ -76,7 +76,7 @@ export const workloadOf = ({ durationMs, byteSize }: Probe, { pictures, width, h
 /** Only these containers are opened: a playlist renamed to a film could refer to other files or addresses. */
 export const inputGuards = [
   ...["-protocol_whitelist", "file,pipe"],
-  ...["-format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,avi"],
+  ...["-format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,avi,matroska,webm"],
 ];
 
 /** Of one picture: a square of 4096 by 4096. Larger ones cost a gigabyte of memory to decode. */

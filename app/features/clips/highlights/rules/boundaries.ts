@@ -1,7 +1,8 @@
-import { LOUDNESS_STEP_MS, type Signals } from "~/features/clips/signals/rules.ts";
+import { blackStretches, type Shot } from "~/features/clips/signals/rules/cuts.ts";
+import { LOUDNESS_STEP_MS, SAMPLE_MS, type Signals } from "~/features/clips/signals/rules.ts";
 import type { Sentence } from "./words.ts";
 
-export type BoundaryKind = "edge" | "cut" | "pause" | "sentence";
+export type BoundaryKind = "edge" | "cut" | "fade" | "pause" | "sentence";
 /** A moment at which a clip may begin or end. */
 export type Boundary = { atMs: number; kind: BoundaryKind };
 
@@ -41,23 +42,40 @@ const BREATH_MS = 250;
 /** The moments of a film at which clips may begin, and those at which they may end; in order. */
 export function boundariesOf(signals: Signals, cuts: number[], sentences: Sentence[]) {
   const pauses = pausesOf(signals.loudness);
+  const black = blackStretches(signals.samples);
+  const isApart = ({ atMs }: Boundary) => cuts.every((cut) => Math.abs(cut - atMs) > NEAR_CUT_MS);
   const edges: Boundary[] = [0, signals.durationMs].map((atMs) => ({ atMs, kind: "edge" }));
   const shared: Boundary[] = [...edges, ...cuts.map((atMs): Boundary => ({ atMs, kind: "cut" }))];
   const starts: Boundary[] = [
     ...shared,
+    ...black.map(({ endMs }) => fade(endMs)).filter(isApart),
     ...pauses.map(({ startMs, endMs }) => pause(Math.max(startMs, endMs - BREATH_MS))),
     ...sentences.map(({ startMs }) => sentence(startMs)),
   ];
   const ends: Boundary[] = [
     ...shared,
+    ...black.map(({ startMs, endMs }) => fade(Math.min(endMs, startMs + BREATH_MS))).filter(isApart),
     ...pauses.map(({ startMs, endMs }) => pause(Math.min(endMs, startMs + BREATH_MS))),
     ...sentences.map(({ endMs }) => sentence(Math.min(endMs, signals.durationMs))),
   ];
   const outside = ({ atMs }: Boundary) => !isInside(atMs, sentences);
-  return { starts: tidy(starts.filter(outside)), ends: tidy(ends.filter(outside)), pauses };
+  return {
+    starts: tidy(starts.filter((start) => outside(start) && !isBlack(start, black, 0))),
+    ends: tidy(ends.filter((end) => outside(end) && !isBlack(end, black, BREATH_MS))),
+    pauses,
+  };
 }
 
+/** A cut this close to black is the boundary by itself. */
+const NEAR_CUT_MS = 500;
+
+/** Whether a clip would begin in black, or end with more of it than a breath. */
+const isBlack = ({ atMs, kind }: Boundary, black: Shot[], breathMs: number) =>
+  (kind === "cut" || kind === "pause") &&
+  black.some(({ startMs, endMs }) => atMs >= startMs + breathMs && atMs < endMs - SAMPLE_MS);
+
 const pause = (atMs: number): Boundary => ({ atMs, kind: "pause" });
+const fade = (atMs: number): Boundary => ({ atMs, kind: "fade" });
 const sentence = (atMs: number): Boundary => ({ atMs, kind: "sentence" });
 
 /** Captions are set by hand: this much of a sentence may be missing at its ends. */
@@ -68,7 +86,7 @@ export const isInside = (atMs: number, sentences: Sentence[]): boolean =>
   sentences.some(({ startMs, endMs }) => atMs > startMs + ALLOWANCE_MS && atMs < endMs - ALLOWANCE_MS);
 
 const CLOSE_MS = 120;
-const RANK: Record<BoundaryKind, number> = { edge: 0, cut: 1, pause: 2, sentence: 3 };
+const RANK: Record<BoundaryKind, number> = { edge: 0, cut: 1, fade: 2, pause: 3, sentence: 4 };
 
 /** Of boundaries that are close together, the best kind. */
 function tidy(boundaries: Boundary[]): Boundary[] {

@@ -42,12 +42,14 @@ export function platformOf(durationMs: number, emotion: Emotion): Platform {
 const BEGINNINGS: Record<Boundary["kind"], string> = {
   edge: "starts with the film",
   cut: "starts on a cut",
+  fade: "starts out of black",
   pause: "starts after a pause",
   sentence: "starts with a sentence",
 };
 const ENDINGS: Record<Boundary["kind"], string> = {
   edge: "ends with the film",
   cut: "ends on a cut",
+  fade: "ends in black",
   pause: "ends on silence",
   sentence: "ends with a sentence",
 };

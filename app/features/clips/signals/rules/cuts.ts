@@ -1,4 +1,4 @@
-import type { Signals } from "../rules.ts";
+import type { Sample, Signals } from "../rules.ts";
 
 /** Least difference of a cut, and how much it exceeds the frames around it. */
 const LEAST_CHANGE = 0.09;
@@ -47,4 +47,20 @@ export type Shot = { startMs: number; endMs: number };
 export function shotsWithin(cuts: number[], { startMs, endMs }: Shot): Shot[] {
   const inside = cuts.filter((cut) => cut > startMs && cut < endMs);
   return [startMs, ...inside].map((from, at) => ({ startMs: from, endMs: inside[at] ?? endMs }));
+}
+
+/** Below this light a picture is black. */
+const BLACK = 0.012;
+
+/** The stretches in which a film is black: from the first black sample to the next lit one, or without an end. */
+export function blackStretches(samples: Sample[]): Shot[] {
+  const found: Shot[] = [];
+  let from = 0;
+  for (let at = 0; at <= samples.length; at++) {
+    if ((samples[at]?.light ?? 1) < BLACK) continue;
+    const [first, next] = [samples[from], samples[at]];
+    if (first && at > from) found.push({ startMs: first.atMs, endMs: next?.atMs ?? Number.POSITIVE_INFINITY });
+    from = at + 1;
+  }
+  return found;
 }

@@ -1,5 +1,6 @@
 import { type Frame, lightOf, type Size } from "~/features/video/survey/rules/frames.ts";
 import type { Sample } from "../rules.ts";
+import { type Face, withFaces } from "./faces.ts";
 import { objectness, ownMotion } from "./saliency.ts";
 
 /** A frame as it is compared with the next one. */
@@ -29,6 +30,11 @@ function distances(one: Seen, other: Seen) {
   return { pixels: pixels / one.light.length / 255, colours: colours / 2 };
 }
 
+/** In a fade all pixels cross a level of colour at once; a cut changes the pixels as well. */
+const MOST_COLOURS = 4;
+const changeOf = ({ pixels, colours }: ReturnType<typeof distances>) =>
+  (pixels + Math.min(colours, MOST_COLOURS * pixels)) / 2;
+
 /** Beyond this a difference is a cut rather than motion. */
 const CUT_LIKE = 0.12;
 
@@ -37,23 +43,28 @@ export class PictureMeter {
   private before: Seen | null = null;
   /** The light of the sample before, of the same shot. */
   private sampled: Float32Array | null = null;
+  /** Those of the shot that were found last. */
+  private faces: Face[] = [];
 
-  measure(frame: Frame, wantsSample: boolean): { change: number; sample: Sample | null } {
+  /** `faces` are given where they were looked for in this frame. */
+  measure(frame: Frame, wantsSample: boolean, faces?: Face[]): { change: number; sample: Sample | null } {
     const seen = seenOf(frame);
-    const { pixels, colours } = this.before ? distances(seen, this.before) : { pixels: 0, colours: 0 };
+    const difference = this.before ? distances(seen, this.before) : { pixels: 0, colours: 0 };
+    const { pixels } = difference;
     const isCut = pixels >= CUT_LIKE;
-    if (isCut) this.sampled = null;
+    if (isCut) [this.sampled, this.faces] = [null, []];
+    if (faces) this.faces = faces;
     const sample = wantsSample
       ? {
           atMs: frame.atMs,
           light: mean(seen.light) / 255,
           motion: isCut ? 0 : pixels,
-          columns: columnsOf(frame, this.sampled && ownMotion(seen.light, this.sampled, frame)),
+          columns: withFaces(columnsOf(frame, this.sampled && ownMotion(seen.light, this.sampled, frame)), this.faces),
         }
       : null;
     if (wantsSample) this.sampled = seen.light;
     this.before = seen;
-    return { change: (pixels + colours) / 2, sample };
+    return { change: changeOf(difference), sample };
   }
 }
 
