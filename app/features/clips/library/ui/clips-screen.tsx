@@ -90,7 +90,7 @@ export function ClipsScreen(props: ClipsScreenProps) {
             clip={clip}
             {...{ view, places, zone }}
             onPlay={() => setPlayed(clip)}
-            onDelete={(pages) => remove(clip, pages)}
+            onDelete={(onPages) => remove(clip, onPages)}
           />
         ))}
       </ul>
