@@ -24,9 +24,9 @@ import { renderChangedClip } from "~/features/clips/editing/jobs.server.ts";
 import { sweepClips } from "~/features/clips/library/jobs.server.ts";
 import { storePlacedClip } from "~/features/clips/placing/jobs.server.ts";
 import { startWaitingRuns } from "~/features/clips/runs/commands/beginning.server.ts";
-import { mailClips, makeClips } from "~/features/clips/runs/jobs.server.ts";
+import { endUnprepared, mailClips, makeClips } from "~/features/clips/runs/jobs.server.ts";
 import { remindOfClips } from "~/features/clips/scheduling/jobs.server.ts";
-import { fetchSource, startFetched } from "~/features/clips/sources/jobs.server.ts";
+import { fetchSource, startFetched, tellFailed } from "~/features/clips/sources/jobs.server.ts";
 import { sweepContentFiles } from "~/features/content/content-files/jobs.server.ts";
 import { sweepContent } from "~/features/content/content-projects/jobs.server.ts";
 import { checkDomains } from "~/features/content/domains/jobs.server.ts";
@@ -100,6 +100,7 @@ const deliverEvent = eventDelivery<Product>({
   "subscription.unpaid": { mail: mailUnpaid },
   "email.changed": { billing: tellAddress },
   "video.ready": { clips: startWaitingRuns, sources: startFetched },
+  "video.failed": { clips: endUnprepared, sources: tellFailed },
   "clips.ready": { mail: mailClips, inbox: intoInbox("clips", ({ payload }) => String(payload.clips)) },
 });
 

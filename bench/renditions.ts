@@ -65,11 +65,21 @@ async function processFilm(original: string, folder: string, hasPictures: boolea
   const found = await probe(ffmpeg, film.path, signal);
   const survey = hasPictures ? surveyIn(found, folder) : null;
   const source = { film: film.path, found, prefix: join(folder, "t-"), survey };
-  const made = await makeQualities({ ffmpeg, ...source, limitMs, ...watched });
+  const made = await makeQualities({ ffmpeg, ...source, limitMs, urgency: "soon", ...watched });
   const picture = made.pictures.at(-1);
   if (made.names.length !== 3 || !picture) throw new Error("the film has no renditions");
   const bars = NO_BARS;
-  await makeStoryboard({ ffmpeg, film: found, bars, picture, keyframesOnly: true, folder, limitMs, signal });
+  await makeStoryboard({
+    ffmpeg,
+    film: found,
+    bars,
+    picture,
+    keyframesOnly: true,
+    folder,
+    limitMs,
+    urgency: "soon",
+    signal,
+  });
   if (survey) await takePictures(film.path, found, folder);
 }
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
+import { URGENCIES, type Urgency } from "./ffmpeg-turns.ts";
 
-/** Between looks for work; every process makes one query a length in this time. */
+/** Between looks for work; every process makes one query for each slot in this time. */
 const LOOK_MS = 1_000;
 
 type Next = { name: string; others: string[] | null };
@@ -30,20 +31,23 @@ const NEXT = `
 export type Fetched = JobWithMetadata<object>;
 
 type EncodingKind = {
-  length: "short" | "long";
+  urgency: Urgency;
   /** Resolves with the job's output; rejects when it failed. `claim` aborts when another worker has it. */
   perform(fetched: Fetched, claim: AbortSignal): Promise<object>;
 };
 
 type Slot = {
   boss: PgBoss;
-  length: EncodingKind["length"];
+  urgency: Urgency;
   kinds: Map<string, EncodingKind>;
   onError(error: unknown): void;
   stopping: AbortSignal;
 };
 
-/** All kinds that encode share two slots of a process: while a short job encodes, the long one is halted (`Turns`). */
+/**
+ * All kinds that encode share three slots of a process, one for each urgency: while a job encodes, the less urgent ones
+ * are halted (`Turns`). So a short job waits for short ones only.
+ */
 export function openEncodingSlots(boss: PgBoss, onError: Slot["onError"]) {
   const kinds: Slot["kinds"] = new Map();
   const stopping = new AbortController();
@@ -52,8 +56,8 @@ export function openEncodingSlots(boss: PgBoss, onError: Slot["onError"]) {
     take(name: string, kind: EncodingKind) {
       kinds.set(name, kind);
       if (slots.length) return;
-      for (const length of ["short", "long"] as const)
-        slots.push(serveSlot({ boss, length, kinds, onError, stopping: stopping.signal }));
+      for (const urgency of URGENCIES)
+        slots.push(serveSlot({ boss, urgency, kinds, onError, stopping: stopping.signal }));
     },
     /** Takes no more jobs; resolves when those in work have ended. */
     async stop(): Promise<void> {
@@ -72,8 +76,8 @@ async function serveSlot(slot: Slot): Promise<void> {
   }
 }
 
-async function nextJob({ boss, kinds, length }: Slot): Promise<Fetched | undefined> {
-  const own = [...kinds].filter(([, kind]) => kind.length === length).map(([name]) => name);
+async function nextJob({ boss, kinds, urgency }: Slot): Promise<Fetched | undefined> {
+  const own = [...kinds].filter(([, kind]) => kind.urgency === urgency).map(([name]) => name);
   const { rows } = await boss.getDb().executeSql(NEXT, [own, [...kinds.keys()]]);
   const next: Next | undefined = rows[0];
   if (!next) return undefined;

@@ -23,7 +23,7 @@ export type Watch = {
 export type RunOptions = Watch & {
   /** Milliseconds of video written so far, called about twice a second. */
   onProgress?: (writtenMs: number) => void;
-  /** Process priority: work that a user waits for runs before other work, which it halts, and requests before both. */
+  /** Process priority: more urgent work runs before other work, which it halts, and requests before all. */
   urgency?: Urgency;
 };
 
@@ -48,7 +48,7 @@ const STDERR_TAIL = 2_000;
 /** A crafted file of a few megabytes can make ffmpeg allocate any amount; a real 4K film needs half of this. */
 const MOST_MEMORY = 2 * 1024 ** 3;
 /** On a contended core, requests get three quarters of the time against `awaited`, nine tenths against `unhurried`. */
-const PRIORITIES = { awaited: 5, unhurried: constants.priority.PRIORITY_BELOW_NORMAL };
+const PRIORITIES = { awaited: 5, soon: 7, unhurried: constants.priority.PRIORITY_BELOW_NORMAL };
 
 /** The only place that starts ffmpeg. Logs a warning at once when it is not installed. */
 export function openFfmpeg(log: Log, mostMemory = MOST_MEMORY): Ffmpeg {

@@ -3,6 +3,7 @@ import { type Clock, fromDrizzle, PgBoss, systemClock } from "pg-boss";
 import type { z } from "zod";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Reader, Tx } from "./db.ts";
+import type { Urgency } from "./ffmpeg-turns.ts";
 import type { Log } from "./log.ts";
 import { currentTrace } from "./trace.ts";
 import type { WaitingJob } from "./waiting-jobs.ts";
@@ -11,8 +12,8 @@ import { type JobMeters, openWorker } from "./worker.ts";
 export type JobOptions = {
   /** Jobs of this kind that run side by side in one process; kinds that encode share its slots instead. */
   concurrency: number;
-  /** For kinds that encode films: of these, a process has one short job and one long one in work. */
-  encoding?: "short" | "long";
+  /** For kinds that encode films: of these, a process has one job of each urgency in work. */
+  encoding?: Urgency;
   /** Seconds after which an unfinished job may be taken by another worker. */
   expireInSeconds: number;
   retryLimit: number;

@@ -46,10 +46,10 @@ export function openWorker(boss: PgBoss, log: Log, meters: JobMeters) {
   return {
     /** A kind that is only scheduled needs no frequent polls: its jobs are announced when they are due. */
     async workOn<Context>(job: Job<object, Context>, context: Context, isScheduled: boolean) {
-      const { encoding: length } = job.options;
+      const { encoding: urgency } = job.options;
       const take = (taken: Taken) => performTraced(state, job, context, taken);
-      if (length)
-        return encoding.take(job.name, { length, perform: (fetched, signal) => take({ ...fetched, signal }) });
+      if (urgency)
+        return encoding.take(job.name, { urgency, perform: (fetched, signal) => take({ ...fetched, signal }) });
       state.kinds.push(job.name);
       for (let slot = 0; slot < job.options.concurrency; slot++)
         await openSlot(state, job, context, slot > 0 || isScheduled ? SELDOM_SECONDS : OFTEN_SECONDS);

@@ -69,13 +69,20 @@ test.each<[OddFilm, { pictures: number; durationMs?: number }]>([
     const plan = surveyPlan({ width: film.width, height: film.height, durationMs: film.durationMs });
     const survey = { plan, files: surveyFiles(workFolder) };
     const source = { ffmpeg, film: film.path, found, prefix: join(workFolder, "t-"), survey, limitMs: LIMIT_MS };
-    const made = await makeQualities({ ...source, onProgress() {}, signal });
+    const made = await makeQualities({ ...source, urgency: "soon", onProgress() {}, signal });
     for (const picture of made.pictures) {
       expect(await picturesOf(picture)).toBeLessThanOrEqual(expected.pictures);
     }
     const smallest = made.pictures.at(-1);
     const tiles = { film: found, bars: NO_BARS, picture: smallest ?? film.path, keyframesOnly: smallest !== undefined };
-    const board = await makeStoryboard({ ffmpeg, ...tiles, folder: workFolder, limitMs: LIMIT_MS, signal });
+    const board = await makeStoryboard({
+      ffmpeg,
+      ...tiles,
+      folder: workFolder,
+      limitMs: LIMIT_MS,
+      urgency: "soon",
+      signal,
+    });
     expect(board?.webp.length).toBeGreaterThan(0);
   },
   LIMIT_MS,

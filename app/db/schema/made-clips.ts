@@ -122,8 +122,11 @@ export const madeClips = pgTable(
     madeRevision: integer("made_revision"),
     /** The captions whose words its file has; they may be gone. Null where it has no words. */
     captionId: uuid("caption_id").$type<CaptionId>(),
-    /** What that file shows, and the gain of its sound in decibels: a change makes anew only what differs. */
-    madeLook: jsonb("made_look").$type<{ shown: Record<string, unknown>; gainDb: number }>(),
+    /**
+     * What that file shows, the gain of its sound in decibels, and a digest of its words with their times: a change
+     * makes anew only what differs.
+     */
+    madeLook: jsonb("made_look").$type<{ shown: Record<string, unknown>; gainDb: number; words?: string }>(),
     byteSize: bigint("byte_size", { mode: "number" }).notNull().default(0),
     /** When its owner shared it: then it has a public page while its film is public. */
     sharedAt: at("shared_at"),
@@ -139,6 +142,10 @@ export const madeClips = pgTable(
       .on(table.accountId, table.status, table.createdAt, table.id)
       .where(sql`${table.removedAt} is null`),
     index("made_clips_video").on(table.videoId),
+    // All that the figures of the clips screen are made of, so that they are counted without the rows.
+    index("made_clips_figures")
+      .on(table.accountId, table.status, table.startMs, table.endMs, table.engagementScore)
+      .where(sql`${table.removedAt} is null`),
     index("made_clips_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
     check("made_clips_score", sql`${table.engagementScore} between 0 and 100`),
     check("made_clips_times", sql`${table.endMs} > ${table.startMs}`),

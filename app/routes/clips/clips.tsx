@@ -17,7 +17,7 @@ import { filmsToCut, latestRun } from "~/features/clips/runs/queries.server.ts";
 import { CLIP_LIMITS } from "~/features/clips/runs/rules/allowance.ts";
 import { isUnderWay } from "~/features/clips/runs/rules.ts";
 import { CreateClips } from "~/features/clips/runs/ui/create-clips.tsx";
-import { schedulesOf } from "~/features/clips/scheduling/queries.server.ts";
+import { schedulesOf, sentReminders } from "~/features/clips/scheduling/queries.server.ts";
 import { startSource } from "~/features/clips/sources/commands.server.ts";
 import { newSourceInput } from "~/features/clips/sources/input.ts";
 import { fetchedFilms, openSources } from "~/features/clips/sources/queries.server.ts";
@@ -70,14 +70,15 @@ async function shelfOf(context: Route.LoaderArgs["context"]) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);
   const role = context.get(entitlementContext).role ?? "filmmaker";
-  const [film, schedules, pages, zone] = await Promise.all([
+  const [film, schedules, sent, pages, zone] = await Promise.all([
     headerFilmOf(db, id),
     schedulesOf(db, id),
+    sentReminders(db, id),
     pagesToPlaceOn(db, id),
     timeZoneOf(db, id),
   ]);
   const header = film && { ...film, platform: film.platform && platformName(film.platform) };
-  return { film: header, schedules, places: { pages, spots: clipSpotsFor(role) }, zone };
+  return { film: header, schedules, sent, places: { pages, spots: clipSpotsFor(role) }, zone };
 }
 
 /** Starts making clips of a film, or fetches it first. */

@@ -1,3 +1,4 @@
+import { keepSameWords } from "~/features/clips/words/commands/same-words.server.ts";
 import { removeCaptions, setDefaultCaptions } from "~/features/video/captions/commands.server.ts";
 import { captionChangeInput, captionIdInput } from "~/features/video/captions/input.ts";
 import { captionOfOwner } from "~/features/video/captions/queries.server.ts";
@@ -25,6 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           db.transaction((tx) => setDefaultCaptions(tx, accountId, caption.id, isDefault)),
         );
   if (!outcome.ok) throw new Response(null, NOT_FOUND);
+  await keepSameWords({ db, storage }, { accountId, videoId: caption.videoId });
   return Response.json({ ok: true });
 }
 

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { keepSameWords } from "~/features/clips/words/commands/same-words.server.ts";
 import { addCaptions } from "~/features/video/captions/commands.server.ts";
 import { newCaptionsInput } from "~/features/video/captions/input.ts";
 import { captionMessage } from "~/features/video/captions/rules.ts";
@@ -19,7 +20,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { file, ...words } = parsed.data;
   const captions = { ...words, bytes: new Uint8Array(await file.arrayBuffer()) };
   const added = await addCaptions({ db, storage }, { accountId, videoId: id }, captions, new Date());
-  if (added.ok) return data({ ok: true, id: added.id, problem: null }, { status: 201 });
+  if (added.ok) {
+    await keepSameWords({ db, storage }, { accountId, videoId: id });
+    return data({ ok: true, id: added.id, problem: null }, { status: 201 });
+  }
   if (added.reason === "not-found") throw new Response(null, { status: 404 });
   return refuse(captionMessage(added));
 }

@@ -68,7 +68,7 @@ test("a clip is placed on the page, scheduled, and deleted with what becomes of 
   await open("Delete");
   await page
     .getByRole("dialog")
-    .getByRole("radio", { name: /Take it off the page too/ })
+    .getByRole("radio", { name: /Take it off the drafts/ })
     .check();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(more).toBeHidden();

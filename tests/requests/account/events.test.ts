@@ -149,7 +149,7 @@ describe("a reader", () => {
   const deliveryTo = (readers: Record<string, EventReader<"inquiry.received", TestProduct>>) => {
     const others = {
       ...{ "comment.posted": {}, "creator.mentioned": {}, "donation.paid": {}, "subscription.unpaid": {} },
-      ...{ "video.ready": {}, "clips.ready": {}, "campaign.completed": {}, "email.changed": {} },
+      ...{ "video.ready": {}, "video.failed": {}, "clips.ready": {}, "campaign.completed": {}, "email.changed": {} },
     };
     const job = eventDelivery<TestProduct>({ ...others, "inquiry.received": readers });
     return (eventId: EventId) => job.handle({ eventId }, product, AbortSignal.timeout(10_000));

@@ -8,6 +8,7 @@ import { sweepClips } from "~/features/clips/library/jobs.server.ts";
 import { usedThisMonth } from "~/features/clips/runs/queries/allowance.server.ts";
 import { launchSite } from "~/features/studio/onboarding/commands/launch.server.ts";
 import { markReady } from "~/features/video/transcoding/commands/readiness.server.ts";
+import { markFailed } from "~/features/video/videos/commands.server.ts";
 import type { AccountId, ClipRunId, VideoId } from "~/lib/ids.ts";
 import {
   CUT_FILM_MS,
@@ -116,6 +117,16 @@ test("a launch whose film is not prepared yet waits for it, and takes over what 
 });
 
 test("a film whose preparation failed gives no clips, with a sentence and a retry", async () => {
+  const { owner, accountId, videoId } = await ownerBeforeLaunch();
+  await launch(owner);
+  await markFailed(product, videoId, "unreadable", { now: new Date() });
+  await readEvents(product, accountId);
+  expect(await latestRunOf(product, videoId)).toMatchObject({ status: "failed", problem: "not-started" });
+  expect(await (await owner.get("/studio/inbox")).text()).toContain("Clips could not be started");
+  expect(await (await owner.get("/dashboard/clips")).text()).toContain("Failed to start video processing");
+});
+
+test("the sweep ends runs of a failed film that no event has told of", async () => {
   const { owner, videoId } = await ownerBeforeLaunch();
   await launch(owner);
   const failed = { status: "failed", failure: "unreadable", updatedAt: new Date(0) } as const;

@@ -7,6 +7,7 @@ import { clipsOf, figuresOf } from "~/features/clips/library/queries.server.ts";
 import { FILTERS } from "~/features/clips/library/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { buffersOf } from "../../../bench/support/buffers.ts";
+import { otherWordsCount } from "~/features/clips/runs/queries/words.server.ts";
 import { createMadeClip, createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -29,9 +30,9 @@ async function withClips(count: number) {
   const { runId } = await createMadeClip(product.db, owner.accountId, videoId);
   await product.db.execute(sql`
     insert into made_clips (account_id, video_id, run_id, place, title, description, start_ms, end_ms, engagement_score,
-      emotion, best_platform, aspect, status, made_revision, created_at)
+      emotion, best_platform, aspect, caption_style, caption_id, status, made_revision, created_at)
     select ${owner.accountId}, ${videoId}, ${runId}, n, 'Bell ' || n, 'A calm stretch', 0, 20000, 60, 'Calm', 'Instagram',
-      '9:16', case when n % 10 = 0 then 'failed' else 'ready' end, 1, now() - n * interval '1 minute'
+      '9:16', 'bold', gen_random_uuid(), case when n % 10 = 0 then 'failed' else 'ready' end, 1, now() - n * interval '1 minute'
     from generate_series(1, ${count}::int) n`);
   return owner;
 }
@@ -50,6 +51,12 @@ test("a page of thousands of clips reads no more than one of few, from any place
   const filters = FILTERS.map((filter) => ({ filter }));
   for (const asked of [...filters, ...filters.map((one) => ({ ...one, after }))])
     expect([asked.filter, (await page(many, asked)) <= most]).toEqual([asked.filter, true]);
+  const figures = await buffersOf(product.db, () => figuresOf(product.db, many));
+  expect(figures).toBeLessThan(MANY / 50);
+  // Each row once, and the captions of the film once.
+  const words = await buffersOf(product.db, () => otherWordsCount(product.db, many, null));
+  expect(words).toBeLessThan(MANY / 4);
+  expect(await otherWordsCount(product.db, many, null)).toBe(MANY * 0.9);
   expect(await figuresOf(product.db, many)).toMatchObject({ total: MANY + 1, ready: MANY * 0.9, score: 60 });
   expect(await (await visitor.get("/dashboard/clips")).text()).toContain(`${MANY * 0.9} AI-generated clips ready`);
 });

@@ -112,7 +112,7 @@ test("a deleted clip stays on its page, or leaves it and comes back with the und
   expect(await order()).toEqual([rowId]);
   await change(visitor, "DELETE", clip.id, "removal");
   expect(await order()).toEqual([rowId]);
-  expect((await change(visitor, "PUT", clip.id, "removal", { pages: "remove" }))[0]).toBe(200);
+  expect((await change(visitor, "PUT", clip.id, "removal", { onPages: "take-off" }))[0]).toBe(200);
   expect(await order()).toEqual([]);
   await change(visitor, "DELETE", clip.id, "removal");
   expect(await order()).toEqual([rowId]);

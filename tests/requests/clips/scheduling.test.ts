@@ -5,7 +5,7 @@ import { mails } from "~/db/schema/mails.ts";
 import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
 import { remindAllDue } from "~/features/clips/scheduling/jobs.server.ts";
 import type { AccountId, MadeClipId } from "~/lib/ids.ts";
-import { clockAt } from "~/lib/time-zones.ts";
+import { clockAt, shortMoment } from "~/lib/time-zones.ts";
 import { createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -63,7 +63,11 @@ test("a clip is scheduled at its owner's hour, and one mail brings file, text an
   const calendar = String(mail?.attachment);
   expect(calendar).toContain(`DTSTART:${TOMORROW.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`);
   expect(calendar).toContain("SUMMARY:Post The bell on X");
-  expect(await (await visitor.get("/dashboard/clips")).text()).not.toContain("(Europe/Berlin) on X");
+  const later = await (await visitor.get("/dashboard/clips")).text();
+  expect(later).not.toContain("(Europe/Berlin) on X");
+  expect(later).toContain("Nothing is scheduled now.");
+  expect(later).toContain("Sent reminders (1)");
+  expect(later).toContain(`Sent ${shortMoment(TOMORROW, ZONE)} (${ZONE}) for X`);
 });
 
 test("a reminder whose transaction broke is sent once by the next minute", async () => {

@@ -12,7 +12,7 @@ import { spaceUsed } from "~/features/account/entitlements/queries.server.ts";
 import { fetchSource } from "~/features/clips/sources/jobs.server.ts";
 import { prepareVideo } from "~/features/video/transcoding/jobs.server.ts";
 import { sweep } from "~/features/video/uploads/jobs.server.ts";
-import { originalKey } from "~/features/video/videos/rules.ts";
+import { failureMessage, originalKey } from "~/features/video/videos/rules.ts";
 import { type AccountId, type ClipSourceId, newId, type VideoId } from "~/lib/ids.ts";
 import { openDownloader } from "~/platform/downloads.ts";
 import { readEvents } from "../../support/events.ts";
@@ -115,6 +115,24 @@ test.each<[string, RequestListener, string]>([
   expect(await (await owner.get("/dashboard/clips")).text()).toContain(words);
   expect(await spaceUsed(product.db, accountId, new Date())).toEqual({ bytes: 0, openUploads: 0 });
 });
+
+test("a film that cannot be prepared is told at once, on the screen and in the inbox", async () => {
+  const { visitor: owner, accountId } = await launchedOwner(product);
+  await start(owner);
+  const source = await sourceOf(accountId);
+  // Begins like a film, and holds none.
+  const torn = Buffer.concat([film.subarray(0, 64), Buffer.alloc(8_000, 7)]);
+  expect(await fetched(source.id, (_, response) => response.end(torn))).toBe("fetched");
+  await prepareVideo.handle({ videoId: source.videoId }, product, new AbortController().signal);
+  const { failure } = await videoOf(source.videoId);
+  expect(failure).not.toBeNull();
+  await readEvents(product, accountId);
+  expect(await sourceOf(accountId)).toMatchObject({ status: "failed", problem: null });
+  expect(await (await owner.get("/studio/inbox")).text()).toContain("Clips could not be started");
+  expect(await (await owner.get("/dashboard/clips")).text()).toContain(found(failureMessage(failure)));
+  expect((await spaceUsed(product.db, accountId, new Date())).bytes).toBe(0);
+  expect(await change(owner, source.id, "/retry")).toBe(200);
+}, 60_000);
 
 test("what was cancelled or has failed can be fetched again, by its owner alone", async () => {
   const { visitor: owner, accountId } = await launchedOwner(product);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { madeClips } from "~/db/schema/made-clips.ts";
-import { wordsOf } from "~/features/clips/runs/queries/words.server.ts";
+import { withOtherWords, wordsDigest, wordsOf } from "~/features/clips/runs/queries/words.server.ts";
 import { captionsOf } from "~/features/video/captions/queries.server.ts";
 import { captionKey } from "~/features/video/captions/rules.ts";
 import type { AccountId, CaptionId, MadeClipId, VideoId } from "~/lib/ids.ts";
@@ -34,10 +34,10 @@ async function filmOwner(): Promise<World> {
   return { owner, stranger, accountId, videoId };
 }
 
-async function upload({ owner, videoId }: World, text = SRT): Promise<CaptionId> {
+async function upload({ owner, videoId }: World, text = SRT, srclang = "en"): Promise<CaptionId> {
   const body = new FormData();
   body.set("file", new File([text], "words.srt"));
-  body.set("srclang", "en");
+  body.set("srclang", srclang);
   const sent = await owner.fetch(`/videos/${videoId}/captions`, { method: "POST", body });
   return (await sent.json()).id;
 }
@@ -151,6 +151,42 @@ test("clips whose words have changed say so, and one press renders those anew", 
     { status: "ready", revision: 1 },
   ]);
   expect(await list()).not.toContain("Words have changed");
+});
+
+test("captions of another language, and the same words again, leave clips as they are; other times do not", async () => {
+  const world = await filmOwner();
+  const { owner, videoId } = world;
+  const english = await upload(world);
+  const lines = await wordsOf(product, videoId);
+  const stretches = [
+    ["keeper", 0, 10_000],
+    ["bell", 15_000, 25_000],
+    ["silent", 40_000, 50_000],
+  ] as const;
+  const clips: Record<string, MadeClipId> = {};
+  for (const [name, startMs, endMs] of stretches) {
+    clips[name] = await clipOf(world, english, [startMs, endMs]);
+    const madeLook = { shown: {}, gainDb: 0, words: wordsDigest(lines, { startMs, endMs }) };
+    await product.db.update(madeClips).set({ madeLook }).where(eq(madeClips.id, clips[name]));
+  }
+  const changed = async () => {
+    const found = await product.db
+      .select({ id: madeClips.id })
+      .from(madeClips)
+      .where(withOtherWords(world.accountId, videoId));
+    return Object.keys(clips).filter((name) => found.some(({ id }) => id === clips[name]));
+  };
+  const german = await upload(world, SRT.replaceAll("The", "Das"), "de");
+  expect(await changed()).toEqual([]);
+  const remove = (id: CaptionId) => owner.fetch(`/captions/${id}`, { method: "DELETE", body: new URLSearchParams() });
+  expect((await remove(english)).status).toBe(200);
+  expect(await changed()).toEqual(["keeper", "bell"]);
+  expect((await remove(german)).status).toBe(200);
+  const again = await upload(world);
+  expect(await changed()).toEqual([]);
+  expect((await remove(again)).status).toBe(200);
+  await upload(world, SRT.replace("00:00:20,000", "00:00:20,500"));
+  expect(await changed()).toEqual(["bell"]);
 });
 
 test("a clip tells why it has no captions", async () => {

@@ -14,6 +14,7 @@ test("every kind has words, a place and a choice of its own", () => {
 test("an entry says its amount or number", () => {
   expect(inboxWords("donation", "$20")).toBe("A supporter sent $20");
   expect([inboxWords("clips", "1"), inboxWords("clips", "8")]).toEqual(["1 clip is ready", "8 clips are ready"]);
+  expect(inboxWords("clips", "0")).toContain("Clips could not be started");
 });
 
 test("a section of the dashboard is the one of the role", () => {

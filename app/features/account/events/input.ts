@@ -33,6 +33,8 @@ export const eventInput = z.discriminatedUnion("kind", [
   eventSchema("donation.paid", idInput<DonationId>(), z.object({})),
   /** A film has been prepared: it plays. */
   eventSchema("video.ready", idInput<VideoId>(), z.object({})),
+  /** A film did not arrive, or cannot be prepared. */
+  eventSchema("video.failed", idInput<VideoId>(), z.object({})),
   /** A run has made its clips. */
   eventSchema("clips.ready", idInput<ClipRunId>(), z.object({ clips: z.number().int().positive() })),
   /** A payment notice that is due after a payment failed; a subscription has the id of its account. */

@@ -26,9 +26,13 @@ const WORDS: Record<InboxKind, Words> = {
   mention: () => "Somebody mentioned you in a comment",
   inquiry: () => "A new inquiry",
   donation: (amount) => (amount ? `A supporter sent ${amount}` : "A supporter sent money"),
-  clips: (count) => (count === "1" ? "1 clip is ready" : `${count} clips are ready`),
+  clips: (count) => CLIPS_WORDS[count] ?? `${count} clips are ready`,
   boost: () => "A boost has ended",
   campaign: () => "An email campaign was sent",
+};
+const CLIPS_WORDS: Record<string, string> = {
+  "0": "Clips could not be started. The Clips screen says why.",
+  "1": "1 clip is ready",
 };
 export const inboxWords = (kind: InboxKind, detail: string): string => WORDS[kind](detail);
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type AccountId, idInput, type PageId } from "~/lib/ids.ts";
+import { parsedJson } from "~/lib/json.ts";
 
 const count = z.int().min(0);
 
@@ -15,14 +16,7 @@ export const updateInput = z.discriminatedUnion("topic", [
 
 export type Update = z.output<typeof updateInput>;
 
-const json = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue("This is not JSON");
-    return z.NEVER;
-  }
-});
+const json = z.string().transform(parsedJson("This is not JSON"));
 
 /** The payload of a notification: an update and the account that is told. */
 export const announcementInput = json.pipe(z.object({ accountId: idInput<AccountId>() }).and(updateInput));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idInput, type PasskeyId } from "~/lib/ids.ts";
+import { jsonOf } from "~/lib/json.ts";
 import { lineField } from "~/lib/text-fields.ts";
 import { LONGEST_PASSKEY_NAME, PASSKEY_MESSAGES } from "./rules.ts";
 
@@ -20,14 +21,6 @@ const answerOf = <Answer extends z.ZodType>(answer: Answer) =>
       context.addIssue({ code: "custom", message: PASSKEY_MESSAGES.failed });
       return z.NEVER;
     });
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** What a browser answers when a passkey signs in. */
 export const signInAnswer = z.object({

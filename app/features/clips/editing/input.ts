@@ -3,6 +3,7 @@ import { ASPECTS, type Aspect } from "~/features/clips/framing/rules.ts";
 import { CORNERS } from "~/features/clips/rendering/rules/brand.ts";
 import { CAPTION_COLOURS, CAPTION_STYLES, type CaptionStyle } from "~/features/clips/rendering/rules/captions.ts";
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
+import { parsedJson } from "~/lib/json.ts";
 import { lineField } from "~/lib/text-fields.ts";
 import { lengthProblem } from "./rules/trim.ts";
 import { LONGEST_CALL, LONGEST_TITLE, timeIn } from "./rules.ts";
@@ -35,14 +36,7 @@ const focus = z
   .string(NO_FRAMING)
   .max(20_000, NO_FRAMING)
   .default("{}")
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: "custom", message: NO_FRAMING });
-      return z.NEVER;
-    }
-  })
+  .transform(parsedJson(NO_FRAMING))
   .pipe(placements);
 
 const fields = z.object({

@@ -37,7 +37,7 @@ export const renderChangedClip = defineJob<{ clipId: MadeClipId }, Services>(
     if (!clip || clip.removedAt || clip.madeRevision === clip.revision) return "skipped";
     return inWorkFolder(services.config.dataDir, (folder) => render(services, clip, folder, signal));
   },
-  { encoding: "short", expireInSeconds: 6 * 3600, retryLimit: 3 },
+  { encoding: "awaited", expireInSeconds: 6 * 3600, retryLimit: 3 },
   ({ clipId }, { db }) => markClipFailed(db, clipId, new Date()),
 );
 

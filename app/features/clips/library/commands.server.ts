@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import { putClipBack, takeClipOffPages } from "~/features/clips/placing/commands.server.ts";
+import type { OnPages } from "~/features/content/content-projects/rules.ts";
 import type { OwnMadeClip } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 
@@ -10,8 +11,8 @@ const MISSING = { ok: false, reason: "not-found" } as const;
 const own = ({ accountId, clipId }: OwnMadeClip) => and(eq(madeClips.id, clipId), eq(madeClips.accountId, accountId));
 
 /** Removes a clip, also from the drafts of pages if wished; its files go when nobody can bring it back any more. */
-export async function removeClip(tx: Tx, clip: OwnMadeClip, offPages: boolean, now: Date): Promise<Outcome> {
-  if (offPages) await takeClipOffPages(tx, clip, now);
+export async function removeClip(tx: Tx, clip: OwnMadeClip, onPages: OnPages, now: Date): Promise<Outcome> {
+  if (onPages === "take-off") await takeClipOffPages(tx, clip, now);
   const { rowCount } = await tx
     .update(madeClips)
     .set({ removedAt: now, updatedAt: now })

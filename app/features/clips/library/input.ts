@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ON_PAGES } from "~/features/content/content-projects/rules.ts";
 import { idInput, type MadeClipId } from "~/lib/ids.ts";
 import { FILTERS } from "./rules.ts";
 
@@ -19,3 +20,6 @@ export const libraryInput = z.object({
   after: cursor.nullable().catch(null),
   view: z.enum(["list", "create"]).catch("list"),
 });
+
+/** The form of a removal. */
+export const clipRemovalInput = z.object({ onPages: z.enum(ON_PAGES).catch("keep") });

@@ -10,12 +10,12 @@ import { playableKey, storeClipJob } from "~/features/video/videos/rules.ts";
 import { idInput, type VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { toWebImage } from "~/platform/images.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { clipOfPlaced } from "./queries.server.ts";
 
-type PlaceServices = { db: Db; storage: Storage; config: { dataDir: string } };
+type PlaceServices = { db: Db; queue: Queue; storage: Storage; config: { dataDir: string } };
 
 /** Stores the file of a placed clip: a copy, so that the page stays as it is when the clip is changed or deleted. */
 export const storePlacedClip = defineJob<{ videoId: VideoId }, PlaceServices>(
@@ -27,7 +27,7 @@ export const storePlacedClip = defineJob<{ videoId: VideoId }, PlaceServices>(
     if (video?.status !== "processing") return "skipped";
     const clip = await clipOfPlaced(db, videoId);
     if (!clip) {
-      await markFailed(db, videoId, "unexpected", new Date());
+      await markFailed(services, videoId, "unexpected", { now: new Date() });
       return "gone";
     }
     const key = playableKey(videoId);
@@ -40,7 +40,7 @@ export const storePlacedClip = defineJob<{ videoId: VideoId }, PlaceServices>(
     return (await markCutStored(db, videoId, { playableKey: key, ...poster }, new Date())) ? "stored" : "cancelled";
   },
   {},
-  ({ videoId }, { db }) => markFailed(db, videoId, "unexpected", new Date()),
+  ({ videoId }, services) => markFailed(services, videoId, "unexpected", { now: new Date() }),
 );
 
 async function posterOf(storage: Storage, videoId: VideoId, key: string) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { EventReader } from "~/features/account/events/jobs.server.ts";
+import { fileInInbox } from "~/features/account/inbox/commands.server.ts";
 import { wantsNotice } from "~/features/account/settings/queries.server.ts";
 import { analyseFilm } from "~/features/clips/engine/commands.server.ts";
 import { openFilm } from "~/features/clips/engine/queries.server.ts";
@@ -19,7 +20,7 @@ import { inWorkFolder } from "~/platform/work-folder.ts";
 import { hasCandidates, keepCandidates } from "./commands/candidates.server.ts";
 import { renderAndStore } from "./commands/rendering.server.ts";
 import { keptPieces } from "./commands/signals.server.ts";
-import { claimRun, completeRun, failRun, reportRun } from "./commands/worker.server.ts";
+import { claimRun, completeRun, endWaitingRuns, failRun, reportRun } from "./commands/worker.server.ts";
 import { wordsOf } from "./queries/words.server.ts";
 import { type ClipRun, clipsOfRun, runById } from "./queries.server.ts";
 import { lengthsOf, listeningStep, makeClipsJob, type Problem, renderingStep, STAGES, type Step } from "./rules.ts";
@@ -49,7 +50,7 @@ export const makeClips = defineJob<{ runId: ClipRunId }, ClipServices>(
       inWorkFolder(services.config.dataDir, (folder) => guarded(services, { run, folder, progress }, work)),
     );
   },
-  { encoding: "long", expireInSeconds: 12 * 3600, retryLimit: 3 },
+  { encoding: "unhurried", expireInSeconds: 12 * 3600, retryLimit: 3 },
   ({ runId }, { db }) => failRun(db, runId, "unexpected", new Date()),
 );
 
@@ -61,6 +62,13 @@ export const mailClips: EventReader<"clips.ready", Mailing> = async (tx, event, 
   if (!run || !(await wantsNotice(tx, event.accountId, "emailUpdates"))) return;
   const { postClipsReady } = await import("./emails/post.server.tsx");
   await postClipsReady(tx, queue, { run, clips: event.payload.clips, baseUrl: config.baseUrl });
+};
+
+/** Ends the runs of a film that cannot be prepared, and says so at once. */
+export const endUnprepared: EventReader<"video.failed", { queue: Queue }> = async (tx, event, { queue }) => {
+  const { accountId, subjectId, createdAt: at } = event;
+  if (await endWaitingRuns(tx, subjectId, at))
+    await fileInInbox(tx, queue, { accountId, kind: "clips", subjectId, detail: "0", at });
 };
 
 /** What the next report tells. */

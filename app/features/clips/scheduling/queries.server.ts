@@ -1,10 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import { clipSchedules } from "~/db/schema/clip-shelf.ts";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import type { AccountId, ClipScheduleId, OwnClipSchedule } from "~/lib/ids.ts";
 import { clockAt, shortMoment } from "~/lib/time-zones.ts";
 import type { Reader } from "~/platform/db.ts";
-import { MOST_SCHEDULED, type ScheduleEntry } from "./rules.ts";
+import { MOST_SCHEDULED, MOST_SENT, type ScheduleEntry, type SentReminder } from "./rules.ts";
 
 export type ClipSchedule = typeof clipSchedules.$inferSelect;
 
@@ -25,6 +25,18 @@ export async function schedulesOf(db: Reader, accountId: AccountId): Promise<Sch
     .limit(MOST_SCHEDULED);
   return rows.map(({ schedule: { id, clipId, at, zone, posts }, title }) => ({
     ...{ id, clip: { id: clipId, title }, moment: shortMoment(at, zone), ...clockAt(at, zone), zone, posts },
+  }));
+}
+
+/** What an account was reminded of, the last first. */
+export async function sentReminders(db: Reader, accountId: AccountId): Promise<SentReminder[]> {
+  const sent = and(eq(clipSchedules.accountId, accountId), isNotNull(clipSchedules.remindedAt));
+  const rows = await withClip(db)
+    .where(and(sent, isNull(madeClips.removedAt)))
+    .orderBy(desc(clipSchedules.at), desc(clipSchedules.id))
+    .limit(MOST_SENT);
+  return rows.map(({ schedule: { id, clipId, at, zone, posts, remindedAt }, title }) => ({
+    ...{ id, clip: { id: clipId, title }, moment: shortMoment(remindedAt ?? at, zone), zone, posts },
   }));
 }
 

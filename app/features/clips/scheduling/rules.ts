@@ -32,5 +32,11 @@ export type ScheduleEntry = {
   posts: ScheduledPost[];
 };
 
+/** How many of the reminders that were sent are listed. */
+export const MOST_SENT = 20;
+
+/** A reminder that was sent, as the screen shows it; `moment` is in its zone. */
+export type SentReminder = Pick<ScheduleEntry, "id" | "clip" | "moment" | "zone" | "posts">;
+
 /** Where the clip's file is for its owner. */
 export const clipFilePath = (clipId: MadeClipId): string => `/studio/clips/${clipId}/file?download`;

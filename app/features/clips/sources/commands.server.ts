@@ -103,6 +103,13 @@ export async function startPrepared({ tx, queue }: TxAndQueue, videoId: VideoId,
   if (source) await startOrSay({ tx, queue }, source, now);
 }
 
+/** Ends a film that cannot be prepared; its video knows why. False where the film was not fetched for clips. */
+export async function markUnprepared(tx: Tx, videoId: VideoId, now: Date): Promise<boolean> {
+  const [source] = await tx.select().from(clipSources).where(eq(clipSources.videoId, videoId)).for("update");
+  if (source?.status === "preparing") await change(tx, source, { status: "failed" }, now);
+  return source !== undefined && source.status !== "cancelled";
+}
+
 async function startOrSay({ tx, queue }: TxAndQueue, source: ClipSource, now: Date): Promise<void> {
   const { accountId, videoId, title } = source;
   const wishes = { ...(source.wishes as Omit<RunWishes, "title">), title, videoId, wanted: DEFAULT_COUNT };

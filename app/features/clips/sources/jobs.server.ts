@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileTypeFromBuffer } from "file-type";
 import { z } from "zod";
 import type { EventReader } from "~/features/account/events/jobs.server.ts";
+import { fileInInbox } from "~/features/account/inbox/commands.server.ts";
 import { finishUpload, type UploadServices } from "~/features/video/uploads/commands.server.ts";
 import { settleFetchedSize } from "~/features/video/videos/commands/fetched.server.ts";
 import { type Video, videoById } from "~/features/video/videos/queries.server.ts";
@@ -13,7 +14,7 @@ import { type CancellableWork, runCancellable } from "~/platform/cancellable-wor
 import { type Downloaded, type Downloader, dropPart } from "~/platform/downloads.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import { claimSource, failSource, markFetched, type Received, reportSource } from "./commands/worker.server.ts";
-import { startPrepared } from "./commands.server.ts";
+import { markUnprepared, startPrepared } from "./commands.server.ts";
 import { type ClipSource, sourceById } from "./queries.server.ts";
 import { atLimit, FETCH_AGAIN_AFTER_MS, FETCH_LIMITS, fetchSourceJob, mayComeLater } from "./rules.ts";
 
@@ -33,15 +34,22 @@ export const fetchSource = defineJob<{ sourceId: ClipSourceId }, FetchServices>(
     return runCancellable(stopping, report, (work) => fetchFilm(services, { source, video, received }, work));
   },
   { concurrency: 4, perGroup: 1, expireInSeconds: 3 * 3600, retryLimit: 3 },
-  async ({ sourceId }, { db }) => {
-    const source = await sourceById(db, sourceId);
-    if (source) await failSource(db, source, "unexpected", new Date());
+  async ({ sourceId }, services) => {
+    const source = await sourceById(services.db, sourceId);
+    if (source) await failSource(services, source, "unexpected", new Date());
   },
 );
 
 /** Starts the clips of a film that was fetched for them. */
 export const startFetched: EventReader<"video.ready", { queue: Queue }> = (tx, { subjectId }, { queue }) =>
   startPrepared({ tx, queue }, subjectId, new Date());
+
+/** Says at once that a film for clips did not arrive or cannot be prepared. */
+export const tellFailed: EventReader<"video.failed", { queue: Queue }> = async (tx, event, { queue }) => {
+  const { accountId, subjectId, createdAt: at } = event;
+  if (await markUnprepared(tx, subjectId, at))
+    await fileInInbox(tx, queue, { accountId, kind: "clips", subjectId, detail: "0", at });
+};
 
 type Fetching = { source: ClipSource; video: Video; received: Received };
 
@@ -57,7 +65,7 @@ async function fetchFilm(services: FetchServices, fetching: Fetching, work: Canc
       stored === null ? await download(services, fetching, path, work.signal) : { ok: true, byteSize: stored };
     if (fetched.ok) return await take(services, source, { path, byteSize: fetched.byteSize });
     const reason = fetched.reason === "too-large" ? atLimit(mostBytes(video), LARGEST_UPLOAD_BYTES) : fetched.reason;
-    await failSource(services.db, source, reason, new Date());
+    await failSource(services, source, reason, new Date());
     await dropPart(path);
     return reason;
   } catch (error) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { captionIdInput, languageTag } from "~/features/video/captions/input.ts";
 import { captionMessage, LARGEST_CAPTIONS_BYTES } from "~/features/video/captions/rules.ts";
 import { idInput, type VideoId } from "~/lib/ids.ts";
+import { parsedJson } from "~/lib/json.ts";
 import { backwardsLine, LATEST_MS, LONGEST_LINE, MOST_LINES, tidyText } from "./rules.ts";
 
 const UNREADABLE = "These words cannot be read. Please reload the page.";
@@ -25,14 +26,7 @@ const line = z.object(
 const lines = z
   .string(UNREADABLE)
   .max(LARGEST_CAPTIONS_BYTES, captionMessage({ reason: "too-large" }))
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: "custom", message: UNREADABLE });
-      return z.NEVER;
-    }
-  })
+  .transform(parsedJson(UNREADABLE))
   .pipe(z.array(line, UNREADABLE).max(MOST_LINES, captionMessage({ reason: "too-large" })))
   .superRefine((found, context) => {
     const at = backwardsLine(found);

@@ -4,7 +4,7 @@ import { type ContentItemId, type ContentProjectId, idInput, type PageId } from 
 import { lineField, wordsField } from "~/lib/text-fields.ts";
 import { LONGEST_PASTE, linksIn, PASTED_MOST } from "./rules/pasted.ts";
 import { SHARED_MOST } from "./rules/sharing.ts";
-import { BULK_MOST, detectedIn, MOST, PROJECT_STATUSES, UNTITLED } from "./rules.ts";
+import { BULK_MOST, detectedIn, MOST, ON_PAGES, PROJECT_STATUSES, UNTITLED } from "./rules.ts";
 
 const LONGEST_URL = 2000;
 const NO_NAME = "Project name is required";
@@ -103,7 +103,7 @@ const chosen = { ids: z.array(contentItemIdInput).min(1).max(BULK_MOST) };
 /** Items that one change is about. */
 export const chosenItemsInput = z.object(chosen);
 /** Items that are deleted; what they became on pages stays, or is taken off the drafts. */
-export const removedItemsInput = z.object({ ...chosen, onPages: z.enum(["keep", "take-off"]).default("keep") });
+export const removedItemsInput = z.object({ ...chosen, onPages: z.enum(ON_PAGES).default("keep") });
 export const movedItemsInput = z.object({ ...chosen, projectId: contentProjectIdInput });
 
 /** Tags that chosen items get, and tags that they lose. */

@@ -94,6 +94,10 @@ export const MOST = { name: 200, title: 200, description: 2000, genres: 10, tags
 /** Pause between the last key in the address and its detection. */
 export const DETECTION_DELAY_MS = 500;
 
+/** What becomes of the pages that show something which is deleted: their rows stay, or leave the drafts. */
+export const ON_PAGES = ["keep", "take-off"] as const;
+export type OnPages = (typeof ON_PAGES)[number];
+
 export const UNTITLED = "Untitled Content";
 export const FILE_GONE = "This file is not there any more. Delete the item, or add the file again.";
 export const NO_PROJECT_CHOSEN = "Please select a project first";

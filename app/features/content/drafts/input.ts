@@ -12,6 +12,7 @@ import {
 import { yearIn } from "~/features/content/pages/rules/years.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { FORM_KEY } from "~/lib/form-names.ts";
+import { jsonOf } from "~/lib/json.ts";
 import { DRAFT_MESSAGES } from "./rules.ts";
 
 const LONGEST_PATH = 200;
@@ -47,14 +48,6 @@ export const saveInput = z.strictObject({
 
 /** What a browser holds unsaved of a draft, as JSON in a form's field. */
 export const unsavedInput = z.string().transform(jsonOf).pipe(z.array(patch).max(MOST_PATCHES));
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** A revision in an address. */
 export const sinceInput = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MOST } from "~/features/content/content-projects/rules.ts";
+import { jsonOf } from "~/lib/json.ts";
 import { plainLine, plainWords } from "~/lib/plain-text.ts";
 import { addressIn, type LinkFacts, secondsOf, secondsOfDuration } from "./rules.ts";
 
@@ -104,12 +105,4 @@ const MOST_THINGS = 50;
 function thingsIn(value: unknown): unknown[] {
   const graph = typeof value === "object" && value !== null && "@graph" in value ? value["@graph"] : value;
   return (Array.isArray(graph) ? graph : [graph]).slice(0, MOST_THINGS);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type EmailTemplateId, type FilmId, idInput } from "~/lib/ids.ts";
+import { parsedJson } from "~/lib/json.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
 import {
   ALT_MOST,
@@ -67,14 +68,7 @@ export const blocksInput = z
 export const blocksField = z
   .string(UNREADABLE)
   .max(DOCUMENT_MOST, TOO_LONG)
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: "custom", message: UNREADABLE });
-      return z.NEVER;
-    }
-  })
+  .transform(parsedJson(UNREADABLE))
   .pipe(blocksInput);
 
 const required = (most: number, problem: string) =>

@@ -45,6 +45,8 @@ import {
 type RenditionServices = { db: Db; queue: Queue; storage: Storage; ffmpeg: Ffmpeg; config: { dataDir: string } };
 type Run = { video: Video; film: string; lane: Lane; token: string; folder: string };
 
+const URGENCY = { quick: "soon", long: "unhurried" } as const;
+
 const renditionsInput = z.object({ videoId: idInput<VideoId>() });
 
 /** The film is playable already, so renditions may take long. */
@@ -52,7 +54,7 @@ export const makeRenditions = defineJob<{ videoId: VideoId }, RenditionServices>
   renditionsJob.name,
   renditionsInput,
   ({ videoId }, services, signal) => claimAndMake(services, videoId, "quick", signal),
-  { encoding: "long", expireInSeconds: 24 * 3600, retryLimit: 3 },
+  { encoding: "soon", expireInSeconds: 24 * 3600, retryLimit: 3 },
   giveUp,
 );
 
@@ -61,7 +63,7 @@ export const makeLongRenditions = defineJob<{ videoId: VideoId }, RenditionServi
   longRenditionsJob.name,
   renditionsInput,
   ({ videoId }, services, signal) => claimAndMake(services, videoId, "long", signal),
-  { encoding: "long", expireInSeconds: 24 * 3600, retryLimit: 3 },
+  { encoding: "unhurried", expireInSeconds: 24 * 3600, retryLimit: 3 },
   giveUp,
 );
 
@@ -112,7 +114,7 @@ async function build(services: RenditionServices, run: Run, work: CancellableWor
   if (exceedsLane(lane, workMs)) return postpone(services, run);
   const limitMs = lane === "quick" ? QUICK_LIMIT_MS : stageLimitMs("renditions", workMs, found.byteSize);
   const survey = surveyOfRun(found, folder);
-  const source = { film, found, prefix: `${folder}/${runPrefix(token)}`, survey, limitMs };
+  const source = { film, found, prefix: `${folder}/${runPrefix(token)}`, survey, limitMs, urgency: URGENCY[lane] };
   const made = await makeQualities({ ...services, ...work, ...source });
   const bars = await takePictures(services, run, { made, found, limitMs }, work);
   const storyboard = await storeStoryboard(services, run, { made, found, bars, limitMs }, work);
@@ -150,7 +152,7 @@ async function takePictures(services: RenditionServices, run: Run, sources: Sour
   const { made, found, limitMs } = sources;
   const { plan, files } = surveyOfRun(found, folder);
   const source = { film, folder, videoIndex: found.video?.index ?? 0, durationMs: found.durationMs };
-  const options = { signal, limitMs, urgency: "unhurried" } as const;
+  const options = { signal, limitMs, urgency: URGENCY[run.lane] };
   const surveyed = made.pictures.length
     ? surveyOf(await storedFrames(files, plan.size))
     : surveyAlone(services.ffmpeg, source, plan, options);
@@ -169,8 +171,9 @@ async function storeStoryboard(
   const { video, token, folder } = run;
   const { made, found, bars, limitMs } = sources;
   const smallest = made.pictures.at(-1);
-  const source = { film: found, bars, picture: smallest ?? run.film, keyframesOnly: smallest !== undefined, limitMs };
-  const board = await makeStoryboard({ ...services, ...source, folder, signal });
+  const source = { film: found, bars, picture: smallest ?? run.film, keyframesOnly: smallest !== undefined };
+  const pace = { limitMs, urgency: URGENCY[run.lane], signal };
+  const board = await makeStoryboard({ ...services, ...source, ...pace, folder });
   if (!board) return null;
   await services.storage.put(storyboardKey(video.id, token), board.webp);
   return board.plan;

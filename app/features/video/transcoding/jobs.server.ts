@@ -43,7 +43,7 @@ export const prepareVideo = defineJob<{ videoId: VideoId }, VideoServices>(
   prepareVideoJob.name,
   videoInput,
   ({ videoId }, services, signal) => claimAndPrepare(services, videoId, "quick", signal),
-  { encoding: "short", expireInSeconds: 12 * 3600, retryLimit: 3 },
+  { encoding: "awaited", expireInSeconds: 12 * 3600, retryLimit: 3 },
   giveUp,
 );
 
@@ -52,12 +52,12 @@ export const prepareLongVideo = defineJob<{ videoId: VideoId }, VideoServices>(
   prepareLongVideoJob.name,
   videoInput,
   ({ videoId }, services, signal) => claimAndPrepare(services, videoId, "long", signal),
-  { encoding: "long", expireInSeconds: 12 * 3600, retryLimit: 3 },
+  { encoding: "unhurried", expireInSeconds: 12 * 3600, retryLimit: 3 },
   giveUp,
 );
 
-function giveUp({ videoId }: { videoId: VideoId }, { db }: VideoServices) {
-  return markFailed(db, videoId, "unexpected", new Date(), ["processing"]);
+function giveUp({ videoId }: { videoId: VideoId }, services: VideoServices) {
+  return markFailed(services, videoId, "unexpected", { now: new Date(), from: ["processing"] });
 }
 
 async function claimAndPrepare(services: VideoServices, videoId: VideoId, lane: Lane, signal: AbortSignal) {
@@ -77,7 +77,7 @@ async function guarded(services: VideoServices, run: Run, work: CancellableWork)
     return await prepare(services, run, work);
   } catch (error) {
     if (error instanceof FfmpegMissing) {
-      await markFailed(services.db, run.video.id, "ffmpeg-missing", new Date());
+      await markFailed(services, run.video.id, "ffmpeg-missing", { now: new Date() });
       return "ffmpeg-missing";
     }
     if (work.calledOff()) return discardUnwanted(services, run.video.id);
@@ -121,7 +121,7 @@ async function store(services: VideoServices, video: Video, { path, durationMs, 
 }
 
 async function refuse(services: VideoServices, video: Video, { reason }: FilmRefusal) {
-  await markFailed(services.db, video.id, reason, new Date());
+  await markFailed(services, video.id, reason, { now: new Date() });
   await discardUnwanted(services, video.id);
   await discardOriginal(services.db, services.storage, video);
   return reason;

@@ -40,7 +40,7 @@ export async function finishUpload(
   });
   if (finish.ok) await services.uploads.forget(videoId);
   if (!finish.ok && finish.reason === "rejected") {
-    await markFailed(services.db, videoId, finish.failure, now);
+    await markFailed(services, videoId, finish.failure, { now });
     await services.storage.removeAll("originals", videoId);
     await services.uploads.forget(videoId);
   }

@@ -63,7 +63,7 @@ async function finishOrAbandonUploads(services: UploadServices, abandoned: Date,
   for (const { id, accountId, createdAt } of await videosStillUploading(services.db)) {
     const finish = await finishUpload(services, accountId, id, now);
     if (finish.ok || finish.reason !== "unfinished" || createdAt > abandoned) continue;
-    await markFailed(services.db, id, "upload-abandoned", now);
+    await markFailed(services, id, "upload-abandoned", { now });
     await services.uploads.forget(id);
   }
 }
@@ -72,7 +72,7 @@ async function enqueueStalled({ db, queue }: UploadServices, now: Date) {
   for (const { id, status } of await stalledVideos(db, before(now, SILENT_AFTER_MS))) {
     if (await queue.isPending([prepareVideoJob, prepareLongVideoJob, storeClipJob], { videoId: id })) continue;
     if (status === "uploaded") await enqueueAgain(db, queue, id, now);
-    else await markFailed(db, id, "unexpected", now);
+    else await markFailed({ db, queue }, id, "unexpected", { now });
   }
 }
 

@@ -3,6 +3,7 @@ import { videos } from "~/db/schema/videos.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
 import { lackForUpload } from "~/features/account/entitlements/rules.ts";
+import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { VideoLink } from "~/features/video/providers/rules.ts";
 import type { OwnVideo } from "~/lib/ids.ts";
@@ -143,15 +144,23 @@ export type PosterFields = Pick<
 > &
   Partial<Pick<Video, "bars">>;
 
-/** Records why a film cannot be shown, if its status is one of `from`. */
-export async function markFailed(db: Db, videoId: VideoId, failure: Failure, now: Date, from = IN_WORK): Promise<void> {
+/** Records why a film cannot be shown, if its status is one of `from`, and tells those who wait for it. */
+export async function markFailed(
+  { db, queue }: DbAndQueue,
+  videoId: VideoId,
+  failure: Failure,
+  { now, from = IN_WORK }: { now: Date; from?: Video["status"][] },
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [video] = await tx
       .update(videos)
       .set({ status: "failed", failure, ...NO_POSTER, updatedAt: now })
       .where(and(eq(videos.id, videoId), inArray(videos.status, from)))
       .returning({ accountId: videos.accountId });
-    if (video) await announcePageChange(tx, video.accountId);
+    if (!video) return;
+    const { accountId } = video;
+    await announcePageChange(tx, accountId);
+    await recordEvent(tx, queue, { kind: "video.failed", accountId, subjectId: videoId, payload: {}, at: now });
   });
 }
 

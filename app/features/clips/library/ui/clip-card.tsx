@@ -2,13 +2,14 @@ import { Download, Pencil, Play, Share2 } from "lucide-react";
 import { useState } from "react";
 import { EditDialog } from "~/features/clips/editing/ui/edit-dialog.tsx";
 import type { PlacesForClips } from "~/features/clips/placing/rules.ts";
-import { ClipUses } from "~/features/clips/placing/ui/clip-uses.tsx";
 import { PlaceClip } from "~/features/clips/placing/ui/place-clip.tsx";
 import { ScheduleClip } from "~/features/clips/scheduling/ui/schedule-clip.tsx";
+import type { OnPages } from "~/features/content/content-projects/rules.ts";
+import { PageUses } from "~/features/content/placements/ui/page-uses.tsx";
 import type { View } from "~/ui/stored-view.ts";
 import { type ClipEntry, durationText, FILTER_NAMES } from "../rules.ts";
 import { ClipMenu } from "./clip-menu.tsx";
-import { DeleteClip, type OnPages } from "./delete-clip.tsx";
+import { DeleteClip } from "./delete-clip.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 
 type ClipCardProps = {
@@ -17,7 +18,7 @@ type ClipCardProps = {
   places: PlacesForClips;
   zone: string | null;
   onPlay(): void;
-  onDelete(pages: OnPages): void;
+  onDelete(onPages: OnPages): void;
 };
 type Opened = "edit" | "share" | "place" | "schedule" | "delete";
 
@@ -44,7 +45,7 @@ export function ClipCard({ clip, view, places, zone, onPlay, onDelete }: ClipCar
         <p className="line-clamp-2 text-muted text-sm" title={clip.description}>
           {clip.description}
         </p>
-        <ClipUses uses={clip.uses} />
+        <PageUses uses={clip.uses} />
         {clip.wordsNote && <p className="mt-1 text-sm text-warning">{clip.wordsNote}</p>}
         <Actions clip={clip} onOpen={setOpen} />
       </div>

@@ -6,7 +6,7 @@ import { OpenRuns } from "~/features/clips/candidates/ui/open-runs.tsx";
 import type { PlacesForClips } from "~/features/clips/placing/rules.ts";
 import { canRetryRun, isUnderWay, type RunEntry } from "~/features/clips/runs/rules.ts";
 import { RunProgress } from "~/features/clips/runs/ui/run-progress.tsx";
-import type { ScheduleEntry } from "~/features/clips/scheduling/rules.ts";
+import type { ScheduleEntry, SentReminder } from "~/features/clips/scheduling/rules.ts";
 import { ScheduledClips } from "~/features/clips/scheduling/ui/scheduled-clips.tsx";
 import type { SourceEntry } from "~/features/clips/sources/rules.ts";
 import { SourceProgress } from "~/features/clips/sources/ui/source-progress.tsx";
@@ -28,6 +28,7 @@ type ClipsScreenProps = {
   sources: SourceEntry[];
   film: HeaderFilm | null;
   schedules: ScheduleEntry[];
+  sent: SentReminder[];
   places: PlacesForClips;
   zone: string | null;
   figures: Figures;
@@ -76,7 +77,7 @@ export function ClipsScreen(props: ClipsScreenProps) {
       {run && <RunProgress run={run} />}
       <OpenRuns runs={runs} />
       <FigureCards figures={figures} />
-      {schedules.length > 0 && <ScheduledClips schedules={schedules} />}
+      <ScheduledClips schedules={schedules} sent={props.sent} zone={zone} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Filters filter={filter} />
         <ViewChoice view={view} onView={setView} />
@@ -89,7 +90,7 @@ export function ClipsScreen(props: ClipsScreenProps) {
             clip={clip}
             {...{ view, places, zone }}
             onPlay={() => setPlayed(clip)}
-            onDelete={(pages) => remove(clip, pages)}
+            onDelete={(onPages) => remove(clip, onPages)}
           />
         ))}
       </ul>

@@ -1,50 +1,22 @@
-import { useState } from "react";
-import { ClipUses } from "~/features/clips/placing/ui/clip-uses.tsx";
-import { Button } from "~/ui/button.tsx";
-import { ChoiceTile } from "~/ui/choice-tile.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
+import type { OnPages } from "~/features/content/content-projects/rules.ts";
+import { DeletionQuestion } from "~/features/content/placements/ui/deletion-question.tsx";
 import type { ClipEntry } from "../rules.ts";
 
-export type OnPages = "keep" | "remove";
-type DeleteClipProps = { clip: ClipEntry; onClose(): void; onDelete(pages: OnPages): void };
+type DeleteClipProps = { clip: ClipEntry; onClose(): void; onDelete(onPages: OnPages): void };
 
-const CHOICES: [OnPages, string, string][] = [
-  ["keep", "Keep it on the page", "The page has a copy of its own, which stays as it is."],
-  ["remove", "Take it off the page too", "It leaves the draft. Visitors see the change when you publish the page."],
-];
+const DETAILS: Record<OnPages, string> = {
+  keep: "The page has a copy of its own, which stays as it is.",
+  "take-off": "Visitors see the change when you publish. Undo puts it back.",
+};
 
-/** Asks whether a clip may go, and what becomes of the pages that show it. */
-export function DeleteClip({ clip, onClose, onDelete }: DeleteClipProps) {
-  const [pages, setPages] = useState<OnPages>("keep");
-  const confirm = () => {
-    onClose();
-    onDelete(pages);
-  };
-  return (
-    <Dialog title={`Delete ${clip.title}`} onClose={onClose}>
-      <p>Are you sure you want to delete this clip?</p>
-      {clip.uses.length > 0 && (
-        <fieldset className="mt-4 grid gap-3">
-          <legend className="mb-2">It is on a page:</legend>
-          <ClipUses uses={clip.uses} />
-          {CHOICES.map(([value, label, detail]) => (
-            <ChoiceTile
-              key={value}
-              {...{ type: "radio", name: "pages", value, label, detail }}
-              checked={pages === value}
-              onChange={(isChosen) => isChosen && setPages(value)}
-            />
-          ))}
-        </fieldset>
-      )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button type="button" variant="danger" onClick={confirm}>
-          Delete
-        </Button>
-        <Button type="button" variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
+/** Asks whether a clip may go. */
+export const DeleteClip = ({ clip, ...answers }: DeleteClipProps) => (
+  <DeletionQuestion
+    title={`Delete ${clip.title}`}
+    question="Are you sure you want to delete this clip?"
+    uses={clip.uses}
+    usesTitle="It is on your pages"
+    details={DETAILS}
+    {...answers}
+  />
+);

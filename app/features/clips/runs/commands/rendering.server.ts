@@ -15,7 +15,7 @@ import type { Urgency } from "~/platform/ffmpeg-turns.ts";
 import type { Log } from "~/platform/log.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { lookOf } from "../queries/looks.server.ts";
-import { filmWords } from "../queries/words.server.ts";
+import { filmWords, wordsDigest } from "../queries/words.server.ts";
 import type { MadeClip } from "../queries.server.ts";
 import { clipKey, thumbnailKey } from "../rules.ts";
 import { markClipFailed, markClipMade } from "./worker.server.ts";
@@ -66,7 +66,7 @@ async function render(services: Services, work: Work): Promise<void> {
   if (thumbnail) await storage.put(thumbnailKey(id, revision), thumbnail);
   await storage.putFile(clipKey(id, revision), output);
   const words = { captionId, transcript: textWithin(lines, clip.startMs, clip.endMs) };
-  const madeLook = { shown: shownOf(lookOf(clip)), gainDb };
+  const madeLook = { shown: shownOf(lookOf(clip)), gainDb, words: wordsDigest(lines, clip) };
   const made = await markClipMade(db, id, { revision, byteSize: size, madeLook, ...words }, new Date());
   if (!made) return discard(storage, clip);
   if (clip.madeRevision !== null) await discard(storage, { id, revision: clip.madeRevision });

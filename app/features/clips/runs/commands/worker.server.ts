@@ -2,8 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import { clipCandidates } from "~/db/schema/clip-candidates.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
-import type { CaptionId, ClipRunId, MadeClipId } from "~/lib/ids.ts";
-import type { Db } from "~/platform/db.ts";
+import type { CaptionId, ClipRunId, MadeClipId, VideoId } from "~/lib/ids.ts";
+import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { failOpenClips } from "../commands.server.ts";
 import type { ClipRun, MadeClip } from "../queries.server.ts";
@@ -59,14 +59,21 @@ export async function markClipFailed(db: Db, clipId: MadeClipId, now: Date): Pro
 
 /** Ends a run that made nothing, or not all that it began; its finished clips stay. */
 export async function failRun(db: Db, runId: ClipRunId, problem: Problem, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx
-      .update(clipRuns)
-      .set({ status: "failed", problem, completedAt: now, updatedAt: now })
-      .where(underWay(runId));
-    if (!(await hasCandidates(tx, runId))) await refundMinutes(tx, runId);
-    await failOpenClips(tx, runId, now);
-  });
+  await db.transaction((tx) => endFailed(tx, runId, problem, now));
+}
+
+async function endFailed(tx: Tx, runId: ClipRunId, problem: Problem, now: Date): Promise<void> {
+  await tx.update(clipRuns).set({ status: "failed", problem, completedAt: now, updatedAt: now }).where(underWay(runId));
+  if (!(await hasCandidates(tx, runId))) await refundMinutes(tx, runId);
+  await failOpenClips(tx, runId, now);
+}
+
+/** Ends the runs that waited for a film which cannot be prepared; returns how many of them were not only the wizard's. */
+export async function endWaitingRuns(tx: Tx, videoId: VideoId, now: Date): Promise<number> {
+  const ofFilm = and(eq(clipRuns.videoId, videoId), eq(clipRuns.status, "waiting"));
+  const waiting = await tx.select({ id: clipRuns.id, purpose: clipRuns.purpose }).from(clipRuns).where(ofFilm);
+  for (const { id } of waiting) await endFailed(tx, id, "not-started", now);
+  return waiting.filter(({ purpose }) => purpose !== "analysis").length;
 }
 
 type Ending = { db: Db; queue: Queue };

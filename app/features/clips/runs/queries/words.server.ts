@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, type Column, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { captions } from "~/db/schema/captions.ts";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import { linesOf } from "~/features/clips/highlights/rules/cue-words.ts";
 import type { Line } from "~/features/clips/highlights/rules/words.ts";
+import { shownLines } from "~/features/clips/rendering/rules/captions.ts";
 import { captionsOf } from "~/features/video/captions/queries.server.ts";
 import { type Cue, parseCues } from "~/features/video/captions/rules/webvtt.ts";
 import { captionKey } from "~/features/video/captions/rules.ts";
@@ -37,23 +39,45 @@ export async function cuesIn(storage: Storage, videoId: VideoId, captionId: Capt
   }
 }
 
+/** Equal for clips that show the same words at the same times. */
+export const wordsDigest = (lines: Line[], { startMs, endMs }: { startMs: number; endMs: number }): string =>
+  createHash("sha256")
+    .update(JSON.stringify(shownLines(lines, startMs, endMs)))
+    .digest("base64url");
+
 // Columns of the outer query are named with their table, which a query of one table would leave out.
 const captionsNow = sql`(select c.id from ${captions} c where c.video_id = ${madeClips}.video_id
   order by c.is_default desc, c.created_at, c.id limit 1)`;
 
+const differsFrom = (now: SQL | SQL.Aliased | Column) => sql<boolean>`(
+  ${madeClips}.caption_style is not null and ${madeClips}.status = 'ready' and (
+  (${madeClips}.caption_id is not null and ${madeClips}.caption_id is distinct from ${now}) or
+  (${madeClips}.caption_id is null and ${madeClips}.transcript = '' and ${now} is not null)))`;
+
 /** Whether the file of a clip has other words than its film has now. */
-export const hasOtherWords = sql<boolean>`(${madeClips}.caption_style is not null and ${madeClips}.status = 'ready' and (
-  (${madeClips}.caption_id is not null and ${madeClips}.caption_id is distinct from ${captionsNow}) or
-  (${madeClips}.caption_id is null and ${madeClips}.transcript = '' and ${captionsNow} is not null)))`;
+export const hasOtherWords = differsFrom(captionsNow);
 
 /** The clips of an account, or of one of its films, whose words have changed since they were made. */
-export const withOtherWords = (accountId: AccountId, videoId: VideoId | null): SQL | undefined =>
+export const withOtherWords = (accountId: AccountId, videoId: VideoId | null, differs = hasOtherWords) =>
   and(
     eq(madeClips.accountId, accountId),
     videoId ? eq(madeClips.videoId, videoId) : undefined,
-    ...[isNull(madeClips.removedAt), isNotNull(madeClips.madeRevision), hasOtherWords],
+    ...[isNull(madeClips.removedAt), isNotNull(madeClips.madeRevision), differs],
   );
 
-/** How many clips those are. */
-export const otherWordsCount = (db: Reader, accountId: AccountId, videoId: VideoId | null): Promise<number> =>
-  db.$count(madeClips, withOtherWords(accountId, videoId));
+/** How many clips those are. The captions of a film are looked up once, not once a clip: hence the join. */
+export async function otherWordsCount(db: Reader, accountId: AccountId, videoId: VideoId | null): Promise<number> {
+  const used = db
+    .select({ id: captions.id })
+    .from(captions)
+    .where(eq(captions.videoId, madeClips.videoId))
+    .orderBy(desc(captions.isDefault), captions.createdAt, captions.id)
+    .limit(1)
+    .as("used");
+  const [found] = await db
+    .select({ clips: count() })
+    .from(madeClips)
+    .leftJoinLateral(used, sql`true`)
+    .where(withOtherWords(accountId, videoId, differsFrom(used.id)));
+  return found?.clips ?? 0;
+}

@@ -2,22 +2,27 @@ import { CalendarClock } from "lucide-react";
 import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
-import { networkNames, type ScheduleEntry } from "../rules.ts";
+import { networkNames, type ScheduleEntry, type SentReminder } from "../rules.ts";
 import { ScheduleClip } from "./schedule-clip.tsx";
+import { SentReminders } from "./sent-reminders.tsx";
 
 const FIRST = 3;
 
-/** What an account will be reminded of, the next first. */
-export function ScheduledClips({ schedules }: { schedules: ScheduleEntry[] }) {
+type ScheduledClipsProps = { schedules: ScheduleEntry[]; sent: SentReminder[]; zone: string | null };
+
+/** What an account will be reminded of, the next first, and what it was reminded of. */
+export function ScheduledClips({ schedules, sent, zone }: ScheduledClipsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const isLong = schedules.length > FIRST;
+  if (!schedules.length && !sent.length) return null;
   return (
     <section aria-labelledby="scheduled-clips">
       <h2 id="scheduled-clips" className="flex items-center gap-2.5 font-semibold text-lg">
         <CalendarClock aria-hidden className="size-5 text-muted" />
         Scheduled
       </h2>
-      <ul className="mt-3 divide-y divide-line border-line border-y">
+      {schedules.length === 0 && <p className="mt-2 text-muted">Nothing is scheduled now.</p>}
+      <ul className="mt-3 divide-y divide-line border-line border-y empty:hidden">
         {schedules.slice(0, showsAll ? undefined : FIRST).map((entry) => (
           <Scheduled key={entry.id} entry={entry} />
         ))}
@@ -27,6 +32,7 @@ export function ScheduledClips({ schedules }: { schedules: ScheduleEntry[] }) {
           {showsAll ? "Show fewer" : `Show all ${schedules.length}`}
         </Button>
       )}
+      {sent.length > 0 && <SentReminders sent={sent} zone={zone} />}
     </section>
   );
 }

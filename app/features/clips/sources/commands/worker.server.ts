@@ -3,6 +3,7 @@ import { clipSources } from "~/db/schema/clip-sources.ts";
 import { markFailed } from "~/features/video/videos/commands.server.ts";
 import type { ClipSourceId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
+import type { DbAndQueue } from "~/platform/queue.ts";
 import type { ClipSource } from "../queries.server.ts";
 import type { SourceProblem } from "../rules.ts";
 
@@ -39,13 +40,13 @@ export async function markFetched(db: Db, sourceId: ClipSourceId, byteSize: numb
   return rowCount === 1;
 }
 
-/** Records why a film did not arrive, and gives its room back. */
+/** Records why a film did not arrive, gives its room back, and has the owner told (`tellFailed`). */
 export async function failSource(
-  db: Db,
+  { db, queue }: DbAndQueue,
   { id, videoId }: Pick<ClipSource, "id" | "videoId">,
   problem: SourceProblem,
   now: Date,
 ): Promise<void> {
   await db.update(clipSources).set({ status: "failed", problem, updatedAt: now }).where(underWay(id));
-  await markFailed(db, videoId, "upload-abandoned", now, ["uploading"]);
+  await markFailed({ db, queue }, videoId, "upload-abandoned", { now, from: ["uploading"] });
 }

@@ -8,7 +8,7 @@ import { SelectField } from "~/ui/select-field.tsx";
 import { useFailure } from "~/ui/sending.ts";
 import { edited, editorOf } from "../rules/editor.ts";
 import type { WordsOfFilm } from "../rules.ts";
-import { LeaveQuestion } from "./leave-question.tsx";
+import { LeaveWords } from "./leave-words.tsx";
 import { LineList } from "./line-list.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useFilmPlayback } from "./use-film-playback.ts";
@@ -40,7 +40,7 @@ export function WordsEditor({ videoId, videoUrl, captions, shownId, lines }: Wor
   };
   return (
     <section aria-label="Lines" className="flex flex-col gap-5">
-      <LeaveQuestion isUnsaved={editor.isChanged && !isSaving} />
+      <LeaveWords isUnsaved={editor.isChanged && !isSaving} />
       <FormProblem message={failure ?? data?.problem ?? undefined} />
       <div className="flex flex-col gap-6 xl:flex-row xl:items-start">
         {videoUrl && (

@@ -1,18 +1,19 @@
 import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
+import type { OnPages } from "~/features/content/content-projects/rules.ts";
 import { type ContentProject, durationLabel, platformOf } from "~/features/content/content-projects/rules.ts";
 import { spotsFor } from "~/features/content/placements/rules.ts";
+import { PageUses } from "~/features/content/placements/ui/page-uses.tsx";
 import { CarryHandle } from "~/ui/drag-onto.tsx";
 import type { View } from "~/ui/stored-view.ts";
 import { TickBox } from "~/ui/tick-box.tsx";
 import type { Selection } from "~/ui/use-selection.ts";
-import { DeleteQuestion, type OnPages } from "./delete-question.tsx";
+import { DeleteQuestion } from "./delete-question.tsx";
 import { ItemCondition } from "./item-condition.tsx";
 import { ItemDialog } from "./item-dialog.tsx";
 import type { ItemEntry, PlaceOffer } from "./item-entry.ts";
 import { ItemMenu } from "./item-menu.tsx";
 import { ItemPicture } from "./item-picture.tsx";
-import { ItemUses } from "./item-uses.tsx";
 import { MoveItemsDialog } from "./move-items-dialog.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
 
@@ -94,7 +95,7 @@ function ItemWords({ item }: { item: ItemEntry }) {
       )}
       <ItemCondition item={item} />
       <Tags tags={item.tags} />
-      <ItemUses placements={item.placements} />
+      <PageUses uses={item.placements} />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { ContentAnswer } from "~/features/content/content-projects/input.ts";
-import type { ContentProject } from "~/features/content/content-projects/rules.ts";
+import type { ContentProject, OnPages } from "~/features/content/content-projects/rules.ts";
 import type { ContentItemId, ContentProjectId } from "~/lib/ids.ts";
 import { useSender } from "~/ui/form.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { useRefusal } from "~/ui/use-refusal.ts";
-import type { OnPages } from "./delete-question.tsx";
 
 const ITEMS = "/studio/content/items";
 

@@ -14,7 +14,7 @@ import { AdviceList } from "./advice-list.tsx";
 import { EditorBar, type Ways } from "./editor-bar.tsx";
 import { labelOf } from "./field-names.ts";
 import type { Connection } from "./frame/connection.ts";
-import { LeaveQuestion } from "./leave-question.tsx";
+import { LeaveEditor } from "./leave-editor.tsx";
 import { PageView, useDevice } from "./page-view.tsx";
 import type { EditedFilm, Limits } from "./section-fields.tsx";
 import { type Pressed, SectionPanel } from "./section-panel.tsx";
@@ -101,7 +101,7 @@ export function EditorScreen({ pageId, ways, limits, waiting, film, isOnline, pu
           </aside>
         )}
       </div>
-      <LeaveQuestion />
+      <LeaveEditor />
       <WithoutScript />
       {entered && <TextCounter path={entered} label={labelOf(entered)} {...{ limits, frame }} />}
     </div>

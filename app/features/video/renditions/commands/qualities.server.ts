@@ -6,6 +6,7 @@ import { keyframes } from "~/features/video/probes/queries.server.ts";
 import type { Probe } from "~/features/video/probes/rules.ts";
 import type { SurveyFiles, SurveyPlan } from "~/features/video/survey/rules.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
+import type { Urgency } from "~/platform/ffmpeg-turns.ts";
 import { aacCodec, h264Codec, masterPlaylist, type Rendition } from "../rules/playlists.ts";
 import { type Quality, qualityArgs, qualityPlan } from "../rules/qualities.ts";
 
@@ -18,6 +19,7 @@ type Options = {
   prefix: string;
   survey: { plan: SurveyPlan; files: SurveyFiles } | null;
   limitMs: number;
+  urgency: Urgency;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 };
@@ -33,12 +35,12 @@ export type MadeQualities = {
 
 /** Makes every quality of a film, and their playlists; with them the frames of its survey. */
 export async function makeQualities(options: Options): Promise<MadeQualities> {
-  const { ffmpeg, film, found, prefix, survey, limitMs, signal, onProgress } = options;
+  const { ffmpeg, film, found, prefix, survey, limitMs, urgency, signal, onProgress } = options;
   const plan = qualityPlan(found, await keyframes(ffmpeg, film, signal));
   if (!plan?.qualities.length) return { names: [], pictures: [], files: [] };
   await ffmpeg.run(qualityArgs(plan, { film, prefix, survey }, encoderThreads(availableParallelism())), {
     onProgress: (writtenMs) => onProgress(percentDone(writtenMs, plan.durationMs)),
-    ...{ limitMs, signal, urgency: "unhurried" },
+    ...{ limitMs, signal, urgency },
   });
   const renditions = await Promise.all(plan.qualities.map((quality) => rendition(quality, found, prefix)));
   const master = `${prefix}master.m3u8`;

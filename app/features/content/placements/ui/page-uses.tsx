@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import { onPage } from "~/features/content/pages/rules/addresses.ts";
-import { pageName, spotName, spotScreen } from "~/features/content/placements/rules.ts";
-import type { ClipUse } from "../rules.ts";
+import { type Placement, pageName, spotName, spotScreen } from "../rules.ts";
 
-/** Where a clip was placed, with a link to the screen that edits it there. */
-export const ClipUses = ({ uses }: { uses: ClipUse[] }) => (
+export type PageUse = Pick<Placement, "page" | "spot"> & { id: string; isPublished?: boolean };
+
+/** Where something was placed, with a link to the screen that edits it there. */
+export const PageUses = ({ uses }: { uses: PageUse[] }) => (
   <ul aria-label="Used on" className="flex flex-col text-sm empty:hidden">
-    {uses.map(({ id, page, spot, isPublished }) => (
+    {uses.map(({ id, page, spot, isPublished = true }) => (
       <li key={id}>
         <Link
           to={onPage(spotScreen(spot), page)}

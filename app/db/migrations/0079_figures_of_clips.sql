@@ -1,0 +1,1 @@
+CREATE INDEX "made_clips_figures" ON "made_clips" USING btree ("account_id","status","start_ms","end_ms","engagement_score") WHERE "made_clips"."removed_at" is null;
