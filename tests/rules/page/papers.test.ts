@@ -18,7 +18,7 @@ import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { qrPosterShows } from "~/features/page/qr-poster/commands.server.ts";
 import { contrast } from "~/lib/colours.ts";
 import { coloursIn, ringPng } from "../../support/logotypes.ts";
-import { readPdf } from "../../support/pdf.ts";
+import { hasAllGlyphs, readPdf } from "../../support/pdf.ts";
 import { publicSite } from "../../support/public-site.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
 
@@ -103,6 +103,15 @@ describe("a press kit on paper", () => {
     expect(pages).toHaveLength(4);
     expect(pages[2]?.text.match(/still-\d\.jpg/g)).toHaveLength(6);
     expect(pages[3]?.text).toContain("still-7.jpg");
+  });
+
+  it.each(["netflix", "minimal"] as const)("has every letter of a Chinese film in %s", async (template) => {
+    const description = "两个姐妹走过被淹没的海岸，归还一口被偷的钟。她们走到的每一个村庄，都比祖母的地图往内陆退了一里。";
+    const pdf = await kitOf({ template, title: "长路漫漫", displayName: "陈薇", description });
+    expect(hasAllGlyphs(pdf)).toBe(true);
+    const [cover, words] = await readPdf(pdf);
+    expect(cover?.text).toContain("长路漫漫");
+    expect(words?.text.replace(/\s/g, "")).toContain(description);
   });
 
   it("goes on over pages where texts are long", async () => {

@@ -11,7 +11,7 @@ import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaKey } from "~/features/video/videos/rules.ts";
 
 /** A higher number makes every picture again. */
-const PICTURES_DESIGN = 1;
+const PICTURES_DESIGN = 2;
 
 /** The formats made for posts; `link` is missing because a shared link shows its own og-image. */
 export const MADE_FORMATS = ["square", "portrait", "story", "wide"] as const satisfies Format[];

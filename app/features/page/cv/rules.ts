@@ -14,7 +14,7 @@ import { wordsOfRichText } from "~/lib/rich-text.ts";
 import { webAddress } from "~/lib/text.ts";
 
 /** A higher number makes every CV again. */
-export const CV_DESIGN = 3;
+export const CV_DESIGN = 4;
 
 /** The content of a printed CV. */
 export type Cv = {

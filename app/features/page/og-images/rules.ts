@@ -8,7 +8,7 @@ import { textDirection } from "~/lib/text.ts";
 export const OG_IMAGE = { width: 1200, height: 630 };
 
 /** A higher number makes every og-image again. */
-export const OG_IMAGE_DESIGN = 1;
+export const OG_IMAGE_DESIGN = 2;
 
 /** The content of an og-image. */
 export type OgImage = {

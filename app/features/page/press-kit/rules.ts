@@ -13,7 +13,7 @@ import { dayLabel } from "~/lib/dates.ts";
 import { webAddress } from "~/lib/text.ts";
 
 /** A higher number makes every press kit again. */
-export const KIT_DESIGN = 2;
+export const KIT_DESIGN = 3;
 
 export type Synopsis = { heading: string; text: string };
 export type PressStill = { key: string; width: number; height: number; fileName: string };

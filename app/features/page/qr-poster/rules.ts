@@ -8,7 +8,7 @@ import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaKey } from "~/features/video/videos/rules.ts";
 
 /** A higher number makes every poster again. */
-export const QR_POSTER_DESIGN = 1;
+export const QR_POSTER_DESIGN = 2;
 
 /** Sizes of paper, each beside its factor to A4. */
 export const PAPER_SIZES = { a4: 1, a3: Math.SQRT2 } as const;
