@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { FlakyTests } from "./tests/support/flaky-tests.ts";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 // Production builds of React and the router, as deployed: their development builds take twice as long.
 process.env.NODE_ENV = "production";
@@ -31,6 +32,7 @@ const CORES = availableParallelism();
 export default defineConfig({
   test: {
     reporters: ["default", new FlakyTests()],
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Most tests wait for a database or a process: one worker per core and two more keep the cores busy.
       project("embedded", {
@@ -41,8 +43,9 @@ export default defineConfig({
       project("servers", { include: BESIDE_SERVERS, group: [0, CORES + 2] }),
       project("embedded-encoding", { include: ENCODING, group: [1, CORES] }),
       project("servers-encoding", { include: ENCODING_BESIDE_SERVERS, group: [1, CORES] }),
-      // Each starts and kills whole products: more at once than cores would only make every start slower.
-      project("crash", { include: CRASH, group: [2, CORES] }),
+      // Each starts and kills whole products: more at once than cores would only make every start slower. In one group
+      // with those that encode, because between groups all workers wait for the last file.
+      project("crash", { include: CRASH, group: [1, CORES] }),
     ],
   },
 });

@@ -9,7 +9,7 @@ import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { BROWSER } from "../playwright.config.ts";
 import { createViewing, createVisit } from "../tests/support/counted.ts";
-import { createVideo } from "../tests/support/factories.ts";
+import { createVideo } from "../tests/support/factories/video.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { Visitor } from "../tests/support/visitor.ts";
 import { median } from "./support/load.ts";

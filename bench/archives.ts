@@ -15,7 +15,7 @@ import { openLocalStorage } from "../app/platform/local-storage.ts";
 import { createLog } from "../app/platform/log.ts";
 import type { Queue } from "../app/platform/queue.ts";
 import { craftArchive } from "../tests/support/archives.ts";
-import { createAccount } from "../tests/support/factories.ts";
+import { createAccount } from "../tests/support/factories/account.ts";
 import { imported } from "../tests/support/import-world.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { scratchFolder } from "../tests/support/scratch-folder.ts";

@@ -5,7 +5,7 @@ import { accounts } from "../app/db/schema/accounts.ts";
 import { subscriptions } from "../app/db/schema/subscriptions.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
-import { createAccount } from "../tests/support/factories.ts";
+import { createAccount } from "../tests/support/factories/account.ts";
 import { createPrices, planHistory } from "../tests/support/plan-histories.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { randomOf } from "../tests/support/random.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
-import { createPublishedSite } from "../tests/support/factories.ts";
+import { createPublishedSite } from "../tests/support/factories/content.ts";
 import { freePort } from "../tests/support/free-port.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { until } from "../tests/support/until.ts";

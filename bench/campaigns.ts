@@ -14,7 +14,7 @@ import type { AccountId } from "~/lib/ids.ts";
 import { BULK_CONNECTIONS } from "~/platform/bulk-mail.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
-import { createAccount } from "../tests/support/factories.ts";
+import { createAccount } from "../tests/support/factories/account.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { scratchFolder } from "../tests/support/scratch-folder.ts";
 import { until } from "../tests/support/until.ts";

@@ -17,7 +17,7 @@ import { openLocalStorage } from "../app/platform/local-storage.ts";
 import { createLog } from "../app/platform/log.ts";
 import { openMetrics } from "../app/platform/metrics.ts";
 import { openQueue, type Queue } from "../app/platform/queue.ts";
-import { createContent, createPublishedSite } from "../tests/support/factories.ts";
+import { createContent, createPublishedSite } from "../tests/support/factories/content.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { scratchFolder } from "../tests/support/scratch-folder.ts";
 import { until } from "../tests/support/until.ts";

@@ -7,7 +7,7 @@ import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { spawnDatabase } from "../tests/support/database-process.ts";
 import { under } from "../tests/support/domains.ts";
-import { createProject, createPublishedSite } from "../tests/support/factories.ts";
+import { createProject, createPublishedSite } from "../tests/support/factories/content.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { scratchFolder } from "../tests/support/scratch-folder.ts";
 import { until } from "../tests/support/until.ts";

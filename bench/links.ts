@@ -3,7 +3,7 @@ import type { AccountId } from "~/lib/ids.ts";
 import { rollUp } from "../app/features/insights/rollups/commands.server.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
-import { createSite } from "../tests/support/factories.ts";
+import { createSite } from "../tests/support/factories/content.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { accountIdOf } from "../tests/support/uploader.ts";
 import { Visitor } from "../tests/support/visitor.ts";

@@ -12,7 +12,7 @@ import { FILTERS, type Filter } from "../app/features/audience/comments/rules.ts
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { BROWSER } from "../playwright.config.ts";
-import { createPublishedSite } from "../tests/support/factories.ts";
+import { createPublishedSite } from "../tests/support/factories/content.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { Visitor } from "../tests/support/visitor.ts";
 import { buffersOf } from "./support/buffers.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
-import { createPublishedSite } from "../tests/support/factories.ts";
+import { createPublishedSite } from "../tests/support/factories/content.ts";
 import { cachedFilm } from "../tests/support/film-cache.ts";
 import { knownFilm } from "../tests/support/known-film.ts";
 import { descendantsRunning } from "../tests/support/processes.ts";

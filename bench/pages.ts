@@ -13,7 +13,8 @@ import { publishDraft } from "../app/features/content/publications/commands.serv
 import type { OwnPage } from "../app/lib/ids.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
-import { createClip, createPublishedSite, createVideo } from "../tests/support/factories.ts";
+import { createClip, createPublishedSite } from "../tests/support/factories/content.ts";
+import { createVideo } from "../tests/support/factories/video.ts";
 import { found } from "../tests/support/found.ts";
 import { writeAllDocuments } from "../tests/support/pages.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";

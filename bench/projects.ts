@@ -9,7 +9,7 @@ import { linkCounts } from "../app/features/promotion/links/queries.server.ts";
 import type { AccountId, FolderId, PageId } from "../app/lib/ids.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
-import { createFolder, createPublishedSite } from "../tests/support/factories.ts";
+import { createFolder, createPublishedSite } from "../tests/support/factories/content.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { Visitor } from "../tests/support/visitor.ts";
 import { buffersOf } from "./support/buffers.ts";

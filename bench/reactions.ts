@@ -4,7 +4,8 @@ import { newId, type VideoId } from "~/lib/ids.ts";
 import { type Counts, EMOJI, reactionPath, reactionsPath, totalOf } from "../app/features/audience/reactions/rules.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
-import { createPublishedSite, createVideo } from "../tests/support/factories.ts";
+import { createPublishedSite } from "../tests/support/factories/content.ts";
+import { createVideo } from "../tests/support/factories/video.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { timeVerdict, verdict } from "./support/verdict.ts";
 

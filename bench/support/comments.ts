@@ -1,6 +1,6 @@
 import type { FilmId } from "~/lib/ids.ts";
 import type { Db } from "../../app/platform/db.ts";
-import { createComment } from "../../tests/support/factories.ts";
+import { createComment } from "../../tests/support/factories/audience.ts";
 
 /** The number of comments that a page must support. */
 export const COMMENTS = 500;

@@ -5,7 +5,7 @@ import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { beaconRequest, visitOf } from "../support/beacons.ts";
 import { ask } from "../support/database-process.ts";
-import { createPublishedSite } from "../support/factories.ts";
+import { createPublishedSite } from "../support/factories/content.ts";
 import { startProductProcess } from "../support/product-process.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
 

@@ -5,7 +5,7 @@ import { beginRun, heldFilm } from "~/features/clips/runs/commands/beginning.ser
 import { signalKey } from "~/features/clips/runs/rules.ts";
 import { type ClipRunId, newId, type VideoId } from "~/lib/ids.ts";
 import { clipsOfRun, latestRunOf } from "../support/cut-films.ts";
-import { createVideo } from "../support/factories.ts";
+import { createVideo } from "../support/factories/video.ts";
 import { ffmpeg } from "../support/film-cache.ts";
 import { found } from "../support/found.ts";
 import { launchedOwner } from "../support/launched-owner.ts";

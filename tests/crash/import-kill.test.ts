@@ -11,7 +11,10 @@ import { pictures } from "~/db/schema/pictures.ts";
 import { storePicture } from "~/features/content/pictures/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { runScript, spawnScript } from "../support/backups.ts";
-import { createAccount, createComment, createLink, createPublishedSite } from "../support/factories.ts";
+import { createAccount } from "../support/factories/account.ts";
+import { createComment } from "../support/factories/audience.ts";
+import { createPublishedSite } from "../support/factories/content.ts";
+import { createLink } from "../support/factories/promotion.ts";
 import { exported, type ImportWorld, openImportWorld } from "../support/import-world.ts";
 import { until } from "../support/until.ts";
 

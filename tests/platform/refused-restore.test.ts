@@ -15,7 +15,7 @@ import {
   unknownTable,
   unlistedFile,
 } from "../support/crafted-backups.ts";
-import { createAccount } from "../support/factories.ts";
+import { createAccount } from "../support/factories/account.ts";
 import { openWrittenBackup, silent, type WrittenBackup } from "../support/written-backup.ts";
 
 let written: WrittenBackup;

@@ -10,7 +10,7 @@ import { openS3Storage } from "~/platform/s3-storage.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { openBackupServices } from "../support/backup-services.ts";
 import { everyRow } from "../support/backups.ts";
-import { createPublishedSite } from "../support/factories.ts";
+import { createPublishedSite } from "../support/factories/content.ts";
 import { copyTemplate } from "../support/product.ts";
 import { type S3Server, startS3Server } from "../support/s3-server.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";

@@ -3,7 +3,8 @@ import { boostCharges, boostDays, boostRefunds, boosts } from "~/db/schema/boost
 import { IMPRESSIONS_PATH } from "~/features/promotion/featured/rules.ts";
 import type { BoostId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
-import { createBoost, createLink, createPublishedSite } from "./factories.ts";
+import { createPublishedSite } from "./factories/content.ts";
+import { createBoost, createLink } from "./factories/promotion.ts";
 import { chromiumHeaders } from "./traffic/asks.ts";
 
 type Values = Parameters<typeof createBoost>[2];

@@ -6,7 +6,9 @@ import { enqueueSending } from "~/features/outreach/campaigns/commands/launching
 import type { CampaignId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
-import { createAccount, createCampaign, createSite } from "./factories.ts";
+import { createAccount } from "./factories/account.ts";
+import { createSite } from "./factories/content.ts";
+import { createCampaign } from "./factories/outreach.ts";
 import { type MailFault, startFaultyMailServer } from "./faulty-mail-server.ts";
 import { type ProductProcess, startProductProcess } from "./product-process.ts";
 import { randomOf } from "./random.ts";

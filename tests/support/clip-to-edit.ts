@@ -7,7 +7,7 @@ import { madeClips } from "~/db/schema/made-clips.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
-import { createMadeClip } from "./factories.ts";
+import { createMadeClip } from "./factories/clips.ts";
 import { cachedFilm } from "./film-cache.ts";
 import { found } from "./found.ts";
 import { until } from "./until.ts";

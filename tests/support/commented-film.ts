@@ -5,7 +5,7 @@ import type { FilmId } from "~/lib/ids.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { ask } from "./database-process.ts";
-import { createSite } from "./factories.ts";
+import { createSite } from "./factories/content.ts";
 import { accountIdOf } from "./uploader.ts";
 import type { Visitor } from "./visitor.ts";
 

@@ -6,7 +6,7 @@ import type { Plan } from "~/features/account/plans/rules.ts";
 import { makeClips } from "~/features/clips/runs/jobs.server.ts";
 import { type AccountId, type ClipRunId, newId, type VideoId } from "~/lib/ids.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
-import { createVideo } from "./factories.ts";
+import { createVideo } from "./factories/video.ts";
 import { found } from "./found.ts";
 import { launchedOwner } from "./launched-owner.ts";
 import { plantedFilm } from "./planted-film.ts";

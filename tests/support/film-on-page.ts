@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { films } from "~/db/schema/films.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { newId, type VideoId } from "~/lib/ids.ts";
-import { createVideo } from "./factories.ts";
+import { createVideo } from "./factories/video.ts";
 import { rewriteDocument } from "./pages.ts";
 import type { TestProduct } from "./product.ts";
 import type { VideoValues } from "./published.ts";

@@ -5,7 +5,8 @@ import type { Role } from "~/features/account/roles/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Auth } from "~/platform/auth.ts";
 import type { Db } from "~/platform/db.ts";
-import { createAccount, createSite } from "./factories.ts";
+import { createAccount } from "./factories/account.ts";
+import { createSite } from "./factories/content.ts";
 import { Visitor } from "./visitor.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");

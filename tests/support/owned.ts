@@ -5,7 +5,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
-import { createSite } from "./factories.ts";
+import { createSite } from "./factories/content.ts";
 import { test as journey } from "./journey.ts";
 import { accountIdOf, uploaderOf } from "./uploader.ts";
 import { Visitor } from "./visitor.ts";

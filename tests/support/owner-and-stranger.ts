@@ -1,4 +1,4 @@
-import { createVideo } from "./factories.ts";
+import { createVideo } from "./factories/video.ts";
 import type { TestProduct } from "./product.ts";
 import { signedUpVisitor } from "./signed-up-visitor.ts";
 import { accountIdOf } from "./uploader.ts";

@@ -4,31 +4,24 @@ import { PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { ROLES, type Role } from "~/features/account/roles/rules.ts";
 import { type CampaignId, type CaptionId, type MailId, newId } from "~/lib/ids.ts";
 import type { Row } from "../requests/http/authorisation.expectations.ts";
+import { createPasskey } from "./factories/account.ts";
 import {
   createBulkDecision,
-  createCampaign,
-  createClip,
   createComment,
   createContact,
   createContactImport,
-  createContent,
-  createDonation,
-  createEmailTemplate,
-  createExport,
-  createFolder,
-  createImport,
   createInquiry,
-  createLink,
-  createMadeClip,
-  createPasskey,
-  createProject,
   createReply,
-  createReportFile,
   createSegment,
-  createShelf,
-  createTimeNote,
-  createVideo,
-} from "./factories.ts";
+} from "./factories/audience.ts";
+import { createMadeClip, createShelf } from "./factories/clips.ts";
+import { createClip, createContent, createFolder, createProject } from "./factories/content.ts";
+import { createReportFile, createTimeNote } from "./factories/insights.ts";
+import { createDonation } from "./factories/money.ts";
+import { createCampaign, createEmailTemplate } from "./factories/outreach.ts";
+import { createLink } from "./factories/promotion.ts";
+import { createExport, createImport } from "./factories/studio.ts";
+import { createVideo } from "./factories/video.ts";
 import { createKeptView } from "./kept-views.ts";
 import { launchedOwner, newAccount, signedIn, unlaunchedOwner } from "./launched-owner.ts";
 import type { TestProduct } from "./product.ts";

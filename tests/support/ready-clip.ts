@@ -5,7 +5,7 @@ import { clipKey, thumbnailKey } from "~/features/clips/runs/rules.ts";
 import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { createMadeClip } from "./factories.ts";
+import { createMadeClip } from "./factories/clips.ts";
 
 export const CLIP_BYTES = Buffer.from("a clip of the bell");
 

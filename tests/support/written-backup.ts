@@ -2,7 +2,8 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeBackup } from "~/platform/backup/backup.server.ts";
 import { openBackupServices } from "./backup-services.ts";
-import { createPublishedSite, createVideo } from "./factories.ts";
+import { createPublishedSite } from "./factories/content.ts";
+import { createVideo } from "./factories/video.ts";
 import { copyTemplate } from "./product.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 

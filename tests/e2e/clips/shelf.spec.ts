@@ -6,7 +6,7 @@ import { openDb } from "~/platform/db.ts";
 import { openLocalStorage } from "~/platform/local-storage.ts";
 import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
-import { createVideo } from "../../support/factories.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { test as journey } from "../../support/owned.ts";
 import { readyClip } from "../../support/ready-clip.ts";

@@ -7,7 +7,7 @@ import { createLog } from "~/platform/log.ts";
 import { BROWSER } from "../../../playwright.config.ts";
 import { axeOn } from "../../support/axe.ts";
 import { startCaddy } from "../../support/caddy.ts";
-import { createProject, createSite } from "../../support/factories.ts";
+import { createProject, createSite } from "../../support/factories/content.ts";
 import { found } from "../../support/found.ts";
 import { freePort } from "../../support/free-port.ts";
 import { startNameServer } from "../../support/name-server.ts";

@@ -11,7 +11,7 @@ import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
 import { beaconRequest, visitOf } from "../../support/beacons.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
-import { createVideo } from "../../support/factories.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { test } from "../../support/owned.ts";
 import { Visitor } from "../../support/visitor.ts";

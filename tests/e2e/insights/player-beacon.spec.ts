@@ -1,4 +1,5 @@
 import { type Browser, expect, mergeTests, type Page } from "@playwright/test";
+import { BATCH_EVERY_MS } from "~/features/insights/playback/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
@@ -72,12 +73,12 @@ test("the owner sees a visit and a viewing to the end; with Do Not Track nothing
   await visitor.goto(`${path}?via=festival-7`);
   await watchToTheEnd(visitor);
   const types = () => beacons.flatMap(({ events = [] }) => events.map(({ type }) => type));
-  await expect.poll(types).toContain("end");
+  await expect.poll(types, { timeout: 3 * BATCH_EVERY_MS }).toContain("end");
   for (const type of ["play", "pause", "seek", "progress"]) expect(types()).toContain(type);
   expect(beacons[0]).toMatchObject({ path, via: "festival-7" });
 
   const row = () => db.$client.query("select * from viewings where video_id = $1", [videoId]).then(({ rows }) => rows);
-  await expect.poll(row).toMatchObject([{ ends: 1, seeks: 1, furthest_percent: 100 }]);
+  await expect.poll(row, { timeout: 3 * BATCH_EVERY_MS }).toMatchObject([{ ends: 1, seeks: 1, furthest_percent: 100 }]);
   const visits = await db.$client.query("select link_code, path from visits where account_id = $1", [rows[0].id]);
   expect(visits.rows).toEqual([{ link_code: "festival-7", path }]);
   await db.$client.end();

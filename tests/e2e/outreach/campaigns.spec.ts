@@ -4,7 +4,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { axeBesideMail } from "../../support/axe.ts";
-import { createContact } from "../../support/factories.ts";
+import { createContact } from "../../support/factories/audience.ts";
 import { mailTo } from "../../support/mail.ts";
 import { test } from "../../support/owned.ts";
 

@@ -5,7 +5,7 @@ import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { axeBesideMail } from "../../support/axe.ts";
-import { createContact } from "../../support/factories.ts";
+import { createContact } from "../../support/factories/audience.ts";
 import { found } from "../../support/found.ts";
 import { mailTo } from "../../support/mail.ts";
 import { test } from "../../support/owned.ts";

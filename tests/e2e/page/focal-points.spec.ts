@@ -47,11 +47,12 @@ for (const template of TEMPLATES) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const whole = template === "actors" ? THE_ACTOR : FULL_SITE;
     const site = { ...whole, ...BELOW_THE_OPENING, template, theme: "design" as const };
+    await drawing.show(page, site);
     const found: string[] = [];
-    for (const [title, focus] of TITLES.flatMap((title) => FOCI.map((focus) => [title, focus] as const))) {
-      await drawing.show(page, { ...site, title, content: { ...site.content, focus } });
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      for (const [title, focus] of TITLES.flatMap((title) => FOCI.map((focus) => [title, focus] as const))) {
+        await drawing.layOut(page, { ...site, title, content: { ...site.content, focus } });
         const hit = await covered(page, focus);
         if (hit) found.push(`${width}: ${focus.x} ${focus.y}: ${hit}: ${title}`);
       }

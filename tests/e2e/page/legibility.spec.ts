@@ -38,14 +38,12 @@ type Shown = {
 };
 
 async function show(page: Page, drawing: Drawing, { template, size, still, title, focus }: Shown) {
-  const body = await still;
-  await page.unrouteAll();
-  await page.route("**/media/**", (route) => route.fulfill({ contentType: "image/jpeg", body }));
   await page.setViewportSize(size);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const whole = template === "actors" ? THE_ACTOR : FULL_SITE;
   const content = { ...whole.content, ...(focus && { focus }) };
-  await drawing.show(page, { ...whole, content, template, theme: "design", ...(title && { title }) });
+  const site = { ...whole, content, template, theme: "design" as const, ...(title && { title }) };
+  await drawing.show(page, site, { still: await still });
   await decoded(page);
   await page.evaluate(() => {
     document.querySelector<HTMLElement>(".hero .title")?.setAttribute("data-field", "title");

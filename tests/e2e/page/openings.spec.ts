@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
+import { UNPAINTED } from "../../support/drawn-pages.ts";
 import { test } from "../../support/journey.ts";
 import { FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
 
@@ -11,6 +12,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 test("the icons of every hero stand on one line", async ({ page, drawing }) => {
   for (const template of TEMPLATES) {
     await drawing.show(page, { ...(template === "actors" ? THE_ACTOR : FULL_SITE), template });
+    await page.addStyleTag({ content: UNPAINTED });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       expect(await iconLines(page), `${template} at ${width}`).toBe(1);

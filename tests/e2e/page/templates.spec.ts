@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Template } from "~/features/content/templates/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { axeOn } from "../../support/axe.ts";
-import type { Drawing } from "../../support/drawn-pages.ts";
+import { type Drawing, UNPAINTED } from "../../support/drawn-pages.ts";
 import { test } from "../../support/journey.ts";
 import { DIFFICULTIES, FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
 
@@ -36,6 +36,7 @@ for (const template of TEMPLATES) {
   test(`${template} fits every screen, with any content`, async ({ page, drawing }) => {
     for (const [difficulty, site] of Object.entries(DIFFICULTIES)) {
       await show(drawing, page, site);
+      await page.addStyleTag({ content: UNPAINTED });
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         expect(await overflowing(page), `${difficulty} at ${width}`).toEqual([]);

@@ -6,7 +6,7 @@ import { dayOf } from "~/features/insights/visits/rules.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
-import { createBoost, createLink } from "../../support/factories.ts";
+import { createBoost, createLink } from "../../support/factories/promotion.ts";
 import { found } from "../../support/found.ts";
 import { test } from "../../support/owned.ts";
 import { press } from "../../support/wizard-steps.ts";

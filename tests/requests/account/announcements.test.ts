@@ -18,7 +18,7 @@ import {
 } from "~/features/account/settings/rules/unsubscribing.ts";
 import type { AccountId, AnnouncementId } from "~/lib/ids.ts";
 import { runScript } from "../../support/backups.ts";
-import { createAccount } from "../../support/factories.ts";
+import { createAccount } from "../../support/factories/account.ts";
 import { found } from "../../support/found.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";

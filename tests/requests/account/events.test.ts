@@ -18,7 +18,9 @@ import {
 } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { eventsOf, readEvent } from "../../support/events.ts";
-import { createComment, createDonation, createInquiry, createPublishedSite } from "../../support/factories.ts";
+import { createComment, createInquiry } from "../../support/factories/audience.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
+import { createDonation } from "../../support/factories/money.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 
 let product: TestProduct;

@@ -28,16 +28,11 @@ import { rollUp } from "~/features/insights/rollups/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { clockAt } from "~/lib/time-zones.ts";
 import { createVisit } from "../../support/counted.ts";
-import {
-  createCampaign,
-  createComment,
-  createContent,
-  createEmailTemplate,
-  createInquiry,
-  createLink,
-  createProject,
-  createVideo,
-} from "../../support/factories.ts";
+import { createComment, createInquiry } from "../../support/factories/audience.ts";
+import { createContent, createProject } from "../../support/factories/content.ts";
+import { createCampaign, createEmailTemplate } from "../../support/factories/outreach.ts";
+import { createLink } from "../../support/factories/promotion.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { putFilmOnPage } from "../../support/film-on-page.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";

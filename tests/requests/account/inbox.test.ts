@@ -25,7 +25,9 @@ import {
 } from "~/lib/ids.ts";
 import type { Fetcher, FetchLimits } from "~/platform/fetch.ts";
 import { openWebPush } from "~/platform/web-push.ts";
-import { createBoost, createComment, createDonation, createInquiry, createLink } from "../../support/factories.ts";
+import { createComment, createInquiry } from "../../support/factories/audience.ts";
+import { createDonation } from "../../support/factories/money.ts";
+import { createBoost, createLink } from "../../support/factories/promotion.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner, signedIn } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

@@ -17,7 +17,10 @@ import { campaignById, workingCampaigns } from "~/features/outreach/campaigns/qu
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { hashPassword } from "~/platform/passwords.ts";
-import { createBoost, createCampaign, createContact, createDonation, createLink } from "../../support/factories.ts";
+import { createContact } from "../../support/factories/audience.ts";
+import { createDonation } from "../../support/factories/money.ts";
+import { createCampaign } from "../../support/factories/outreach.ts";
+import { createBoost, createLink } from "../../support/factories/promotion.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner, newAccount, signedIn } from "../../support/launched-owner.ts";
 import { storedMails } from "../../support/mail.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "~/platform/passwords.ts";
 import type { LimitKind } from "~/platform/rate-limit.ts";
 import { leaveAttempts } from "../../support/attempts.ts";
-import { createLink } from "../../support/factories.ts";
+import { createLink } from "../../support/factories/promotion.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { linkIn, mailTo } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

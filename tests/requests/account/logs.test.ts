@@ -5,7 +5,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { ask } from "../../support/database-process.ts";
-import { createSite } from "../../support/factories.ts";
+import { createSite } from "../../support/factories/content.ts";
 import { copyTemplate } from "../../support/product.ts";
 import { type ProductProcess, startProductProcess } from "../../support/product-process.ts";
 import { openPushBrowser } from "../../support/push-browser.ts";

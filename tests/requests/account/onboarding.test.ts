@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { storedDraft } from "../../support/drafts.ts";
-import { createAccount, createVideo } from "../../support/factories.ts";
+import { createAccount } from "../../support/factories/account.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { changePage } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { ANSWERS, answerWizardTo, PASSWORD, signedUpVisitor } from "../../support/signed-up-visitor.ts";

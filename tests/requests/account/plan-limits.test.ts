@@ -14,14 +14,10 @@ import { boostsOfOwner } from "~/features/promotion/boosts/queries.server.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
 import type { ClipId } from "~/lib/ids.ts";
 import { ownDraft } from "../../support/drafts.ts";
-import {
-  createBoost,
-  createClip,
-  createDonation,
-  createLink,
-  createProject,
-  createVideo,
-} from "../../support/factories.ts";
+import { createClip, createProject } from "../../support/factories/content.ts";
+import { createDonation } from "../../support/factories/money.ts";
+import { createBoost, createLink } from "../../support/factories/promotion.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { publishChange, publishPage, withContent } from "../../support/pages.ts";

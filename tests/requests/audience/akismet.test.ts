@@ -5,7 +5,7 @@ import { askAkismet } from "~/features/audience/comment-score/commands/akismet.s
 import { type Akismet, openAkismet } from "~/platform/akismet.ts";
 import { createLog } from "~/platform/log.ts";
 import { startAkismet } from "../../support/akismet-server.ts";
-import { createComment } from "../../support/factories.ts";
+import { createComment } from "../../support/factories/audience.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";

@@ -8,7 +8,7 @@ import { BATCH_SIZE, undoEnded } from "~/features/audience/bulk-decisions/rules.
 import { decide } from "~/features/audience/comments/commands/moderation.server.ts";
 import { countsOf } from "~/features/audience/comments/queries/counts.server.ts";
 import type { BulkDecisionId, CommentId, FilmId } from "~/lib/ids.ts";
-import { createComment } from "../../support/factories.ts";
+import { createComment } from "../../support/factories/audience.ts";
 import { chanceFrom } from "../../support/faults/random.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";

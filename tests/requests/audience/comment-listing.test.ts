@@ -5,7 +5,7 @@ import { STUDIO_PAGE_SIZE } from "~/features/audience/comments/rules.ts";
 import type { CommentId } from "~/lib/ids.ts";
 import { parseCursor } from "~/lib/pagination.ts";
 import { openStream } from "../../support/event-stream.ts";
-import { createComment } from "../../support/factories.ts";
+import { createComment } from "../../support/factories/audience.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 

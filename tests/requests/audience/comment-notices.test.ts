@@ -9,7 +9,7 @@ import { notifyOfComments } from "~/features/audience/comments/jobs.server.ts";
 import { NOTICE_EVERY_MS } from "~/features/audience/comments/rules.ts";
 import type { AccountId, FilmId, NoticeId } from "~/lib/ids.ts";
 import { readEvents } from "../../support/events.ts";
-import { createPublishedSite } from "../../support/factories.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

@@ -9,7 +9,7 @@ import { studioComments } from "~/features/audience/comments/queries/listing.ser
 import { wholeList } from "~/features/audience/comments/rules/listing.ts";
 import type { Decision } from "~/features/audience/comments/rules.ts";
 import type { CommentId } from "~/lib/ids.ts";
-import { createComment } from "../../support/factories.ts";
+import { createComment } from "../../support/factories/audience.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";

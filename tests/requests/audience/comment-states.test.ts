@@ -9,7 +9,7 @@ import { newestComments } from "~/features/audience/comments/queries.server.ts";
 import { wholeList } from "~/features/audience/comments/rules/listing.ts";
 import { DECISIONS, type Decision, deletedBefore, type Filter } from "~/features/audience/comments/rules.ts";
 import type { CommentId } from "~/lib/ids.ts";
-import { createComment } from "../../support/factories.ts";
+import { createComment } from "../../support/factories/audience.ts";
 import { chanceFrom } from "../../support/faults/random.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner, signedIn } from "../../support/launched-owner.ts";

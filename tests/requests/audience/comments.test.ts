@@ -5,7 +5,7 @@ import { pages } from "~/db/schema/pages.ts";
 import { newestComments } from "~/features/audience/comments/queries.server.ts";
 import { REPLIES_MOST } from "~/features/audience/comments/rules.ts";
 import type { CommentId } from "~/lib/ids.ts";
-import { createComment, createReply } from "../../support/factories.ts";
+import { createComment, createReply } from "../../support/factories/audience.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";

@@ -12,7 +12,7 @@ import { ownContactPath, personPath, SEALS } from "~/features/audience/contacts/
 import { mailsOfMonth } from "~/features/audience/mail-allowance/queries.server.ts";
 import { REASON_WORDS } from "~/features/audience/suppressions/rules.ts";
 import type { AccountId, ContactImportId } from "~/lib/ids.ts";
-import { createContact } from "../../support/factories.ts";
+import { createContact } from "../../support/factories/audience.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { linkIn, mailTo } from "../../support/mail.ts";

@@ -7,7 +7,8 @@ import { deleteUnconfirmed } from "~/features/audience/contacts/commands.server.
 import { followerCount } from "~/features/audience/contacts/queries.server.ts";
 import { ASKED, joinPath, ownContactPath, ownDataPath, SEALS } from "~/features/audience/contacts/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import { createContact, createPublishedSite } from "../../support/factories.ts";
+import { createContact } from "../../support/factories/audience.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { linkIn, mailTo, storedMails } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

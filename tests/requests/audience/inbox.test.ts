@@ -5,7 +5,7 @@ import { mails } from "~/db/schema/mails.ts";
 import { inboxCounts, inboxPage, unreadInquiries } from "~/features/audience/inquiries/queries.server.ts";
 import type { InquiryId } from "~/lib/ids.ts";
 import { type Cursor, parseCursor } from "~/lib/pagination.ts";
-import { createInquiry } from "../../support/factories.ts";
+import { createInquiry } from "../../support/factories/audience.ts";
 import { found } from "../../support/found.ts";
 import { inquiriesOf } from "../../support/inquiries.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";

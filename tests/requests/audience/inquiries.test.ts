@@ -4,7 +4,7 @@ import { mails } from "~/db/schema/mails.ts";
 import { profiles } from "~/db/schema/profiles.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { readEvents } from "../../support/events.ts";
-import { createPublishedSite } from "../../support/factories.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
 import { inquire, inquiriesOf, WORDS } from "../../support/inquiries.ts";
 import { changeVisibility } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

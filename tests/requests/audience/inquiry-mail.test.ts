@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPublishedSite } from "../../support/factories.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
 import { inquire, inquiriesOf } from "../../support/inquiries.ts";
 import { refusal, startMailServer } from "../../support/mail-server.ts";
 import { startTestProduct } from "../../support/product.ts";

@@ -13,7 +13,8 @@ import { MENTIONS_SEAL, mentionsPath } from "~/features/audience/comments/rules/
 import type { Decision } from "~/features/audience/comments/rules.ts";
 import type { AccountId, CommentId, FilmId } from "~/lib/ids.ts";
 import { readEvents } from "../../support/events.ts";
-import { createComment, createPublishedSite } from "../../support/factories.ts";
+import { createComment } from "../../support/factories/audience.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";
 

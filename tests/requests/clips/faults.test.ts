@@ -23,7 +23,7 @@ import {
   startClips,
   workOnRun,
 } from "../../support/cut-films.ts";
-import { createVideo } from "../../support/factories.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { cachedFilm } from "../../support/film-cache.ts";
 import { makeFilm } from "../../support/films.ts";
 import { plantedFilm } from "../../support/planted-film.ts";

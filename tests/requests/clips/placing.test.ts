@@ -12,7 +12,7 @@ import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { sweepRenditions } from "~/features/video/renditions/jobs.server.ts";
 import { playableKey } from "~/features/video/videos/rules.ts";
 import type { AccountId, MadeClipId } from "~/lib/ids.ts";
-import { createVideo } from "../../support/factories.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { publishChange } from "../../support/pages.ts";

@@ -12,7 +12,7 @@ import type { MadeClip } from "~/features/clips/runs/queries.server.ts";
 import { clipKey, signalKey } from "~/features/clips/runs/rules.ts";
 import { type AccountId, type ClipRunId, type MadeClipId, newId, type VideoId } from "~/lib/ids.ts";
 import { eventsOf, readEvents } from "../../support/events.ts";
-import { createVideo } from "../../support/factories.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { PLANTED, plantedFilm } from "../../support/planted-film.ts";

@@ -6,7 +6,7 @@ import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
 import { remindAllDue } from "~/features/clips/scheduling/jobs.server.ts";
 import type { AccountId, MadeClipId } from "~/lib/ids.ts";
 import { clockAt, shortMoment } from "~/lib/time-zones.ts";
-import { createVideo } from "../../support/factories.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

@@ -16,7 +16,7 @@ import { failureMessage, originalKey } from "~/features/video/videos/rules.ts";
 import { type AccountId, type ClipSourceId, newId, type VideoId } from "~/lib/ids.ts";
 import { openDownloader } from "~/platform/downloads.ts";
 import { readEvents } from "../../support/events.ts";
-import { createVideo } from "../../support/factories.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { makeFilm } from "../../support/films.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";

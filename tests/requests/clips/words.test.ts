@@ -5,7 +5,8 @@ import { withOtherWords, wordsDigest, wordsOf } from "~/features/clips/runs/quer
 import { captionsOf } from "~/features/video/captions/queries.server.ts";
 import { captionKey } from "~/features/video/captions/rules.ts";
 import type { AccountId, CaptionId, MadeClipId, VideoId } from "~/lib/ids.ts";
-import { createMadeClip, createVideo } from "../../support/factories.ts";
+import { createMadeClip } from "../../support/factories/clips.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

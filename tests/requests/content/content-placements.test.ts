@@ -5,7 +5,7 @@ import { draftOf } from "~/features/content/drafts/queries.server.ts";
 import { pageOfOwner, siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { listOf } from "~/features/content/pages/rules/rows.ts";
 import type { AccountId, ContentItemId } from "~/lib/ids.ts";
-import { createContent, createProject } from "../../support/factories.ts";
+import { createContent, createProject } from "../../support/factories/content.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

@@ -9,7 +9,7 @@ import { contentItemsOf } from "~/features/content/content-projects/queries/item
 import { placeCursorText } from "~/features/content/content-projects/rules/places.ts";
 import { ITEMS_MOST, ITEMS_SHOWN, MOST, PROJECTS_MOST, REFUSALS } from "~/features/content/content-projects/rules.ts";
 import type { ContentItemId, ContentProjectId } from "~/lib/ids.ts";
-import { createContent } from "../../support/factories.ts";
+import { createContent } from "../../support/factories/content.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

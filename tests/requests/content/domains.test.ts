@@ -7,7 +7,7 @@ import { removeDomain } from "~/features/content/domains/commands.server.ts";
 import { checkDue } from "~/features/content/domains/jobs.server.ts";
 import type { OwnPage, PageId } from "~/lib/ids.ts";
 import { under } from "../../support/domains.ts";
-import { createProject } from "../../support/factories.ts";
+import { createProject } from "../../support/factories/content.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startNameServer } from "../../support/name-server.ts";

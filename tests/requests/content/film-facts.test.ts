@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownDraft, sendPlainForm, storedDraft } from "../../support/drafts.ts";
-import { createVideo } from "../../support/factories.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { publishChange, publishPage } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

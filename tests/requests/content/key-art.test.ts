@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FilmContent, KeyArt } from "~/features/content/films/rules.ts";
 import { mediaFields } from "~/features/content/pages/rules/media.ts";
 import { pictureKey } from "~/features/content/pictures/rules.ts";
-import { createPublishedSite } from "../../support/factories.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
 import { publishContent } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";

@@ -13,7 +13,10 @@ import { postRefusal } from "~/features/content/schedules/emails/post.server.tsx
 import { postDonationReceived, postReceipt } from "~/features/money/donations/emails/post.server.tsx";
 import { type CommentId, type ContactId, type ContactRequestId, newId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
-import { createAccount, createInquiry, createSite, createVideo } from "../../support/factories.ts";
+import { createAccount } from "../../support/factories/account.ts";
+import { createInquiry } from "../../support/factories/audience.ts";
+import { createSite } from "../../support/factories/content.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { changeVisibility } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

@@ -11,7 +11,7 @@ import { readItem } from "~/features/content/link-reading/commands.server.ts";
 import { checkAgain } from "~/features/content/link-reading/jobs.server.ts";
 import { sweep } from "~/features/content/media-use/jobs.server.ts";
 import { type Fetcher, openFetcher } from "~/platform/fetch.ts";
-import { createContent } from "../../support/factories.ts";
+import { createContent } from "../../support/factories/content.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

@@ -5,7 +5,7 @@ import { pictures } from "~/db/schema/pictures.ts";
 import { spaceUsed } from "~/features/account/entitlements/queries.server.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { LOGOTYPE, PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
-import { createVideo } from "../../support/factories.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { ringPng, ringSvg } from "../../support/logotypes.ts";
 import { publishContent } from "../../support/pages.ts";

@@ -12,7 +12,8 @@ import { type ActorProfile, filledProfile } from "~/features/content/profiles/ru
 import { project } from "~/features/content/publications/commands/projection.server.ts";
 import { checkedForPublication } from "~/features/content/publications/input.ts";
 import type { PublicClip, PublicSite } from "~/features/page/public-site/rules.ts";
-import { createPublishedSite, createVideo } from "../../support/factories.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { rewriteDocument } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

@@ -16,7 +16,7 @@ import {
 } from "~/features/content/pictures/rules.ts";
 import { posterFrameKey } from "~/features/video/poster-frames/rules.ts";
 import { newId, type PosterFrameId } from "~/lib/ids.ts";
-import { createVideo } from "../../support/factories.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { changePage, withContent } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

@@ -9,7 +9,7 @@ import { previewHash } from "~/features/content/previews/queries.server.ts";
 import { PREVIEWS_MOST, previewPath } from "~/features/content/previews/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { requestKind } from "~/middleware/request-kinds.ts";
-import { createComment } from "../../support/factories.ts";
+import { createComment } from "../../support/factories/audience.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { changeVisibility } from "../../support/pages.ts";

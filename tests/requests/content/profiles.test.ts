@@ -14,7 +14,8 @@ import { type ActorProfile, EMPTY_PROFILE } from "~/features/content/profiles/ru
 import { publishSite } from "~/features/content/sites/commands.server.ts";
 import { MOST_ATTEMPTS, OVERDUE_AFTER_MS } from "~/features/page/artifacts/rules.ts";
 import { sendPlainForm, storedDraft } from "../../support/drafts.ts";
-import { createClip, createVideo } from "../../support/factories.ts";
+import { createClip } from "../../support/factories/content.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { changePage, publishPage, withContent } from "../../support/pages.ts";

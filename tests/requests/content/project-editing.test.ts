@@ -7,7 +7,7 @@ import { isNamedByPage } from "~/features/content/pages/queries.server.ts";
 import { deleteRemovedProjects } from "~/features/content/projects/commands/projects.server.ts";
 import { foldersOfOwner, projectTotals } from "~/features/content/projects/queries.server.ts";
 import type { PageId } from "~/lib/ids.ts";
-import { createFolder, createProject } from "../../support/factories.ts";
+import { createFolder, createProject } from "../../support/factories/content.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { pictureFile } from "../../support/picture-file.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

@@ -10,7 +10,7 @@ import { pageOfOwner } from "~/features/content/pages/queries.server.ts";
 import { deleteRemovedProjects } from "~/features/content/projects/commands/projects.server.ts";
 import { projectsOfOwner } from "~/features/content/projects/queries.server.ts";
 import type { AccountId, PageId } from "~/lib/ids.ts";
-import { createFolder, createProject } from "../../support/factories.ts";
+import { createFolder, createProject } from "../../support/factories/content.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

@@ -14,7 +14,8 @@ import { discardDraft, publishDraft } from "~/features/content/publications/comm
 import { VERSIONS_KEPT } from "~/features/content/publications/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { ownDraft, storedDraft } from "../../support/drafts.ts";
-import { createClip, createPublishedSite, createVideo } from "../../support/factories.ts";
+import { createClip, createPublishedSite } from "../../support/factories/content.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { changePage, publishChange, publishPage, withContent } from "../../support/pages.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, test } from "vitest";
 import { films } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
-import { createPublishedSite } from "../../support/factories.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 

@@ -15,7 +15,7 @@ import { videoById } from "~/features/video/videos/queries.server.ts";
 import { newId, type PosterFrameId, type TakenFrameId, type VideoId } from "~/lib/ids.ts";
 import { makeBarredFilm } from "../../support/barred-films.ts";
 import { storedDraft } from "../../support/drafts.ts";
-import { createSite } from "../../support/factories.ts";
+import { createSite } from "../../support/factories/content.ts";
 import { makeFilm } from "../../support/films.ts";
 import { found } from "../../support/found.ts";
 import { ownerAndStranger } from "../../support/owner-and-stranger.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createPublishedSite } from "../../support/factories.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
 import { readFigures } from "../../support/figures.ts";
 import { makeFilm } from "../../support/films.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

@@ -13,7 +13,8 @@ import { rollUp } from "~/features/insights/rollups/commands.server.ts";
 import { visitorCount } from "~/features/insights/visits/queries.server.ts";
 import { dayOf, forgottenBefore } from "~/features/insights/visits/rules.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
-import { createPublishedSite, createVideo } from "../../support/factories.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { viewsPath } from "~/features/insights/kept-views/rules.ts";
 import { rollUp } from "~/features/insights/rollups/commands.server.ts";
 import { createVisit } from "../../support/counted.ts";
-import { createLink } from "../../support/factories.ts";
+import { createLink } from "../../support/factories/promotion.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { visits } from "~/db/schema/visits.ts";
 import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
 import { beaconRequest, visitOf } from "../../support/beacons.ts";
-import { createPublishedSite } from "../../support/factories.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
 import { mmdbOf } from "../../support/mmdb.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";

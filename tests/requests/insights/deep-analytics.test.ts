@@ -17,7 +17,8 @@ import { actedAtOnce, funnelOf, waysOf } from "~/features/insights/deep-analytic
 import { rollUp } from "~/features/insights/rollups/commands.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
-import { createLink, createVideo } from "../../support/factories.ts";
+import { createLink } from "../../support/factories/promotion.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 

@@ -17,7 +17,9 @@ import { recordVisits } from "~/features/insights/visits/commands.server.ts";
 import { type ClickId, newId } from "~/lib/ids.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
 import { storedDays } from "../../support/counted-again.ts";
-import { createLink, createPublishedSite, createVideo } from "../../support/factories.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
+import { createLink } from "../../support/factories/promotion.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 
 let product: TestProduct;

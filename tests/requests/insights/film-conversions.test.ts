@@ -8,7 +8,7 @@ import { recordEngagement, recordLateConversion } from "~/features/insights/conv
 import { conversionOfProjects, conversionsOfFilms } from "~/features/insights/conversions/queries.server.ts";
 import { rollUp } from "~/features/insights/rollups/commands.server.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
-import { createProject, createPublishedSite } from "../../support/factories.ts";
+import { createProject, createPublishedSite } from "../../support/factories/content.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 
 let product: TestProduct;

@@ -8,7 +8,8 @@ import { reportFor } from "~/features/insights/deep-analytics/queries.server.ts"
 import { sumMonths } from "~/features/insights/rollups/commands/months.server.ts";
 import { rollUp } from "~/features/insights/rollups/commands.server.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
-import { createPublishedSite, createVideo } from "../../support/factories.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { randomEvents } from "../../support/random-events.ts";
 

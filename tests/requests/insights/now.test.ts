@@ -9,7 +9,7 @@ import { dayOf } from "~/features/insights/visits/rules.ts";
 import { beaconRequest, LAPTOP, PHONE, viewingOf, visitOf } from "../../support/beacons.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
 import { openStream } from "../../support/event-stream.ts";
-import { createVideo } from "../../support/factories.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";

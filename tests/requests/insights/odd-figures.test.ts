@@ -5,7 +5,7 @@ import { reportFor } from "~/features/insights/deep-analytics/queries.server.ts"
 import { rollUp } from "~/features/insights/rollups/commands.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
-import { createVideo } from "../../support/factories.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 

@@ -17,7 +17,8 @@ import {
 import { rollUp } from "~/features/insights/rollups/commands.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
-import { createTimeNote, createVideo } from "../../support/factories.ts";
+import { createTimeNote } from "../../support/factories/insights.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { readPdf } from "../../support/pdf.ts";

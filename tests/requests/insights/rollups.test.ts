@@ -12,7 +12,8 @@ import { NO_FIGURES } from "~/features/insights/rollups/rules.ts";
 import { forgottenBefore } from "~/features/insights/visits/rules.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
 import { countedAgain, storedDays, storedPairs } from "../../support/counted-again.ts";
-import { createPublishedSite, createVideo } from "../../support/factories.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { randomEvents } from "../../support/random-events.ts";
 

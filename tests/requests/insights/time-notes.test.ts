@@ -9,7 +9,9 @@ import { marksIn } from "~/features/insights/time-notes/queries.server.ts";
 import { NOTES_MOST, notesPath, TOO_MANY } from "~/features/insights/time-notes/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { createVisit } from "../../support/counted.ts";
-import { createCampaign, createLink, createTimeNote } from "../../support/factories.ts";
+import { createTimeNote } from "../../support/factories/insights.ts";
+import { createCampaign } from "../../support/factories/outreach.ts";
+import { createLink } from "../../support/factories/promotion.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 

@@ -5,7 +5,7 @@ import { entitlementOf } from "~/features/account/entitlements/queries.server.ts
 import { OFFER_IDS, OFFERS, OFFERS_ON, pageOfRole } from "~/features/account/plans/rules/offers.ts";
 import { ROLES } from "~/features/account/roles/rules.ts";
 import { chooseOffer } from "~/features/money/checkout/commands.server.ts";
-import { createLink } from "../../support/factories.ts";
+import { createLink } from "../../support/factories/promotion.ts";
 import { launchedOwner, newAccount, unlaunchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { answerWizardTo, signedUpVisitor } from "../../support/signed-up-visitor.ts";

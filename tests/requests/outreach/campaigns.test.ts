@@ -8,7 +8,8 @@ import { noteHanding } from "~/features/outreach/campaigns/commands/noting.serve
 import { beginRound } from "~/features/outreach/campaigns/commands/rounds.server.ts";
 import { ADDRESS_MISSING, REFUSALS } from "~/features/outreach/campaigns/rules.ts";
 import type { AccountId, CampaignId } from "~/lib/ids.ts";
-import { createCampaign, createContact } from "../../support/factories.ts";
+import { createContact } from "../../support/factories/audience.ts";
+import { createCampaign } from "../../support/factories/outreach.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo, storedMails } from "../../support/mail.ts";

@@ -6,7 +6,10 @@ import { beginRound } from "~/features/outreach/campaigns/commands/rounds.server
 import { newsOfAccount } from "~/features/outreach/campaigns/queries/news.server.ts";
 import { NOTHING_NEW, REFUSALS } from "~/features/outreach/campaigns/rules.ts";
 import type { AccountId, CampaignId } from "~/lib/ids.ts";
-import { createCampaign, createClip, createContact, createProject, createVideo } from "../../support/factories.ts";
+import { createContact } from "../../support/factories/audience.ts";
+import { createClip, createProject } from "../../support/factories/content.ts";
+import { createCampaign } from "../../support/factories/outreach.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo } from "../../support/mail.ts";

@@ -7,7 +7,8 @@ import { deleteRemovedTemplates } from "~/features/outreach/email-templates/comm
 import type { Block } from "~/features/outreach/email-templates/rules/blocks.ts";
 import { TEMPLATE_REFUSALS, TEMPLATES_MOST } from "~/features/outreach/email-templates/rules.ts";
 import type { AccountId, EmailTemplateId } from "~/lib/ids.ts";
-import { createContact, createEmailTemplate } from "../../support/factories.ts";
+import { createContact } from "../../support/factories/audience.ts";
+import { createEmailTemplate } from "../../support/factories/outreach.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo } from "../../support/mail.ts";

@@ -6,7 +6,8 @@ import { readReturns, takeReturn } from "~/features/outreach/mail-returns/jobs.s
 import { blockedAmong } from "~/features/outreach/mail-returns/queries.server.ts";
 import type { AccountId, CampaignId, ContactId, SendId } from "~/lib/ids.ts";
 import { openMailbox } from "~/platform/mailbox.ts";
-import { createCampaign, createContact } from "../../support/factories.ts";
+import { createContact } from "../../support/factories/audience.ts";
+import { createCampaign } from "../../support/factories/outreach.ts";
 import { found } from "../../support/found.ts";
 import { startImapServer } from "../../support/imap-server.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";

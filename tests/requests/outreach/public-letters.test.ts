@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sites } from "~/db/schema/sites.ts";
 import type { AccountId, CampaignId } from "~/lib/ids.ts";
-import { createCampaign } from "../../support/factories.ts";
+import { createCampaign } from "../../support/factories/outreach.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";

@@ -14,7 +14,8 @@ import { checkSendersDue } from "~/features/outreach/sending-domains/jobs.server
 import type { AccountId, CampaignId } from "~/lib/ids.ts";
 import { runScript } from "../../support/backups.ts";
 import { checkedSignature } from "../../support/dkim-signature.ts";
-import { createCampaign, createContact } from "../../support/factories.ts";
+import { createContact } from "../../support/factories/audience.ts";
+import { createCampaign } from "../../support/factories/outreach.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { type MailServer, startMailServer } from "../../support/mail-server.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import { artifactKey, RETIRED_FOR_MS } from "~/features/page/artifacts/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import { createPublishedSite } from "../../support/factories.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
 import { idNamed } from "../../support/ids.ts";
 import { publishChange } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createPublishedSite } from "../../support/factories.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
 import { pageWeight } from "../../support/page-weight.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 

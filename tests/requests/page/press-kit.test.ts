@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sites } from "~/db/schema/sites.ts";
 import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
 import { pictureKey } from "~/features/content/pictures/rules.ts";
-import { createPublishedSite } from "../../support/factories.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
 import { changePage, publishChange, publishContent, publishPage, withContent } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";

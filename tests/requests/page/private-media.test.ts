@@ -6,7 +6,7 @@ import { createPreview, takeBackPreview } from "~/features/content/previews/comm
 import { previewPath } from "~/features/content/previews/rules.ts";
 import type { ArtifactKind } from "~/features/page/artifacts/rules.ts";
 import { type ArtifactId, newId, type OwnPage } from "~/lib/ids.ts";
-import { createClip, createProject } from "../../support/factories.ts";
+import { createClip, createProject } from "../../support/factories/content.ts";
 import { putFilmOnPage } from "../../support/film-on-page.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { changePage } from "../../support/pages.ts";

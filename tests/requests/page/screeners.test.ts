@@ -6,7 +6,7 @@ import { secretsOf } from "~/features/page/screeners/commands/secrets.server.ts"
 import { openViewing } from "~/features/page/screeners/commands.server.ts";
 import { PIECE_BYTES } from "~/features/page/screeners/rules.ts";
 import type { PageId, ScreenerId } from "~/lib/ids.ts";
-import { createProject } from "../../support/factories.ts";
+import { createProject } from "../../support/factories/content.ts";
 import { putFilmOnPage } from "../../support/film-on-page.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";

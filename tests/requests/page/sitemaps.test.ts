@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPublishedSite } from "../../support/factories.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
 import { changeVisibility } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 

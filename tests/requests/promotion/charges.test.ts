@@ -18,7 +18,7 @@ import {
   reportImpressions,
   visitorHeaders,
 } from "../../support/boosted-site.ts";
-import { createBoost, createLink } from "../../support/factories.ts";
+import { createBoost, createLink } from "../../support/factories/promotion.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { countsOf, requestLink, SENT } from "../../support/link-requests.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

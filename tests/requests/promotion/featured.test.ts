@@ -18,7 +18,9 @@ import {
   reportImpressions,
   visitorHeaders,
 } from "../../support/boosted-site.ts";
-import { createBoost, createLink, createPublishedSite, createVideo } from "../../support/factories.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
+import { createBoost, createLink } from "../../support/factories/promotion.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { requestLink, SENT } from "../../support/link-requests.ts";
 import { changeVisibility } from "../../support/pages.ts";

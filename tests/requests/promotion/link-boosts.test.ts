@@ -9,7 +9,7 @@ import { BOOST_REFUSALS } from "~/features/promotion/boosts/rules.ts";
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import { SUSPENDED } from "~/features/promotion/links/rules.ts";
 import type { BoostId, LinkId } from "~/lib/ids.ts";
-import { createBoost, createLink } from "../../support/factories.ts";
+import { createBoost, createLink } from "../../support/factories/promotion.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import type { Visitor } from "../../support/visitor.ts";

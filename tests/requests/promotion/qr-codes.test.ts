@@ -7,7 +7,7 @@ import { PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
 import { drawQrCode } from "~/features/promotion/qr-codes/commands.server.ts";
 import { UNREADABLE, USUAL_LOOK } from "~/features/promotion/qr-codes/rules.ts";
 import { readQr } from "~/platform/qr-thread.ts";
-import { createLink } from "../../support/factories.ts";
+import { createLink } from "../../support/factories/promotion.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 

@@ -10,13 +10,9 @@ import { addFilm, addStoredFile } from "~/features/content/content-files/command
 import { contentFileKey } from "~/features/content/content-files/rules.ts";
 import { playableKey } from "~/features/video/videos/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import {
-  createAccount,
-  createContent,
-  createProject,
-  createPublishedSite,
-  createVideo,
-} from "../../support/factories.ts";
+import { createAccount } from "../../support/factories/account.ts";
+import { createContent, createProject, createPublishedSite } from "../../support/factories/content.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { exported, type ImportWorld, imported, openImportWorld } from "../../support/import-world.ts";
 

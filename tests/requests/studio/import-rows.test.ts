@@ -25,22 +25,19 @@ import { NOTES_MOST } from "~/features/insights/time-notes/rules.ts";
 import { templatesOfOwner } from "~/features/outreach/email-templates/queries.server.ts";
 import { originalKey, playableKey } from "~/features/video/videos/rules.ts";
 import type { AccountId, FilmId, PageId, VideoId } from "~/lib/ids.ts";
+import { createAccount } from "../../support/factories/account.ts";
+import { createComment, createContact, createReply, createSegment } from "../../support/factories/audience.ts";
 import {
-  createAccount,
   createClip,
-  createComment,
-  createContact,
   createContent,
-  createEmailTemplate,
   createFolder,
-  createLink,
   createProject,
   createPublishedSite,
-  createReply,
-  createSegment,
-  createTimeNote,
-  createVideo,
-} from "../../support/factories.ts";
+} from "../../support/factories/content.ts";
+import { createTimeNote } from "../../support/factories/insights.ts";
+import { createEmailTemplate } from "../../support/factories/outreach.ts";
+import { createLink } from "../../support/factories/promotion.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { exported, type ImportWorld, imported, importStates, openImportWorld } from "../../support/import-world.ts";
 import { readZip } from "../../support/zip.ts";

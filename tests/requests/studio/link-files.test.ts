@@ -18,7 +18,8 @@ import {
 } from "~/features/studio/link-files/rules.ts";
 import { FORM_KEY } from "~/lib/form-names.ts";
 import type { AccountId, ContentProjectId } from "~/lib/ids.ts";
-import { createContent, createLink, createProject } from "../../support/factories.ts";
+import { createContent, createProject } from "../../support/factories/content.ts";
+import { createLink } from "../../support/factories/promotion.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import type { Visitor } from "../../support/visitor.ts";

@@ -9,7 +9,7 @@ import { sendDue } from "~/features/studio/weekly-summary/jobs.server.ts";
 import { SLOT_MINUTES, SLOTS, slotOf } from "~/features/studio/weekly-summary/rules.ts";
 import { type AccountId, newId } from "~/lib/ids.ts";
 import { createVisit } from "../../support/counted.ts";
-import { createComment } from "../../support/factories.ts";
+import { createComment } from "../../support/factories/audience.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 

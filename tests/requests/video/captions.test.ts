@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { newId, type VideoId } from "~/lib/ids.ts";
-import { createSite } from "../../support/factories.ts";
+import { createSite } from "../../support/factories/content.ts";
 import { ownerAndStranger } from "../../support/owner-and-stranger.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import type { Visitor } from "../../support/visitor.ts";

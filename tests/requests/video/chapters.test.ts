@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { posterFrames } from "~/db/schema/poster-frames.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { VideoId } from "~/lib/ids.ts";
-import { createVideo } from "../../support/factories.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { ownerAndStranger } from "../../support/owner-and-stranger.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

@@ -4,7 +4,7 @@ import { keepFilmTracks } from "~/features/video/captions/commands/film-tracks.s
 import { captionsOf } from "~/features/video/captions/queries.server.ts";
 import { captionKey } from "~/features/video/captions/rules.ts";
 import { type Ffmpeg, FfmpegFailed } from "~/platform/ffmpeg.ts";
-import { createVideo } from "../../support/factories.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { makeSubtitledFilm } from "../../support/films.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";

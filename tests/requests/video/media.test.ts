@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { VideoId } from "~/lib/ids.ts";
-import { createPublishedSite } from "../../support/factories.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
 import { putFilmOnPage } from "../../support/film-on-page.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 

@@ -6,7 +6,7 @@ import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.ser
 import { videoById } from "~/features/video/videos/queries.server.ts";
 import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Fetcher } from "~/platform/fetch.ts";
-import { createAccount } from "../../support/factories.ts";
+import { createAccount } from "../../support/factories/account.ts";
 import { signedIn } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 

@@ -14,7 +14,8 @@ import { longRenditionsJob, runKeys } from "~/features/video/renditions/rules.ts
 import type { VideoState } from "~/features/video/videos/rules.ts";
 import { newId, type VideoId } from "~/lib/ids.ts";
 import { type Ffmpeg, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
-import { createSite, createVideo } from "../../support/factories.ts";
+import { createSite } from "../../support/factories/content.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { type FilmName, makeFilm } from "../../support/films.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";

@@ -4,7 +4,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { openUpload } from "~/features/video/videos/commands.server.ts";
 import { type AccountId, newId, type VideoId } from "~/lib/ids.ts";
-import { createVideo } from "../../support/factories.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { uploaderOf } from "../../support/uploader.ts";

@@ -11,20 +11,17 @@ import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { hashPassword } from "~/platform/passwords.ts";
 import {
-  createCampaign,
-  createClip,
   createComment,
   createContact,
   createContactImport,
-  createContent,
-  createEmailTemplate,
   createInquiry,
-  createLink,
   createReply,
   createSegment,
-  createSite,
-  createVideo,
-} from "../factories.ts";
+} from "../factories/audience.ts";
+import { createClip, createContent, createSite } from "../factories/content.ts";
+import { createCampaign, createEmailTemplate } from "../factories/outreach.ts";
+import { createLink } from "../factories/promotion.ts";
+import { createVideo } from "../factories/video.ts";
 import { found } from "../found.ts";
 import { changePage, withContent } from "../pages.ts";
 import { accountIdOf } from "../uploader.ts";
