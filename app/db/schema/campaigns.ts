@@ -121,6 +121,8 @@ export const campaignRounds = pgTable(
     at: at("at").notNull(),
     /** How its mails say that: `ShownBlock[]`; empty where nothing was new, and so nothing was sent. */
     news: jsonb("news").$type<unknown[]>().notNull(),
+    /** Keys of what it told that appeared shortly before it: the next round looks at that time again. */
+    told: text("told").array().notNull().default([]),
     recipients: figure("recipients"),
   },
   (table) => [primaryKey({ columns: [table.campaignId, table.round] })],

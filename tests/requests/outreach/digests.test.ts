@@ -4,6 +4,7 @@ import { campaignRounds, campaignSends, campaigns } from "~/db/schema/campaigns.
 import { EMPTY_CONTENT, type Press } from "~/features/content/films/rules.ts";
 import { beginRound } from "~/features/outreach/campaigns/commands/rounds.server.ts";
 import { newsOfAccount } from "~/features/outreach/campaigns/queries/news.server.ts";
+import { newsOf } from "~/features/outreach/campaigns/rules/digests.ts";
 import { NOTHING_NEW, REFUSALS } from "~/features/outreach/campaigns/rules.ts";
 import type { AccountId, CampaignId } from "~/lib/ids.ts";
 import { createContact } from "../../support/factories/audience.ts";
@@ -117,6 +118,26 @@ describe("a digest", () => {
     await expect(product.db.insert(campaignSends).values({ ...found(again), id: undefined })).rejects.toThrow();
   });
 
+  test("tells in its next round what was published before a round but seen only after it, and nothing twice", async () => {
+    const { accountId } = await launchedOwner(product);
+    await createContact(product.db, accountId, { subscribedAt: march(1) });
+    const daily = { kind: "digest", frequency: "daily", status: "scheduled" } as const;
+    const { id } = await createCampaign(product.db, accountId, { ...daily, startsAt: march(3), nextRoundAt: march(3) });
+    const before = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1000);
+    await publish(accountId, { quotes: [QUOTE] }, before(march(3), 120));
+    await begin(id, march(3));
+    // Asked for a second before the round, and committed after it.
+    await publish(accountId, { quotes: [QUOTE, { ...QUOTE, text: "A late bell" }] }, before(march(3), 1));
+    await begin(id, march(4));
+    await begin(id, march(5));
+    const rounds = await product.db.select().from(campaignRounds).where(eq(campaignRounds.campaignId, id));
+    const news = rounds.toSorted((one, other) => one.round - other.round).map((row) => JSON.stringify(row.news));
+    expect(news[0]).toContain("Cold and bright");
+    expect(news[1]).toContain("A late bell");
+    expect(news[1]).not.toContain("Cold and bright");
+    expect(news[2]).toBe("[]");
+  });
+
   test("whose first round finds nothing new has begun without a mail", async () => {
     const { accountId } = await launchedOwner(product);
     await createContact(product.db, accountId, { subscribedAt: march(1) });
@@ -146,7 +167,7 @@ test("a digest tells of new films, clips that can be watched since, and public l
   await createCampaign(product.db, accountId, { ...sent, publishedAt: march(7), subject: "From the set" });
   await createCampaign(product.db, accountId, { ...sent, subject: "Not public" });
   const span = { since: march(3), until: march(10), zone: "UTC", baseUrl: product.baseUrl };
-  const news = await newsOfAccount(product.db, accountId, span);
+  const news = newsOf(await newsOfAccount(product.db, accountId, span));
   const titles = news.map((block) => ("title" in block ? block.title : block.kind));
   expect(titles).toEqual(["heading", "From the set", "The Second Film", "The Bell"]);
   expect(await newsOfAccount(product.db, accountId, { ...span, since: march(7) })).toEqual([]);

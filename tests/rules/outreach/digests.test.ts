@@ -6,10 +6,13 @@ import { campaignLetters, wholeWords } from "~/features/outreach/campaigns/email
 import { campaignInput } from "~/features/outreach/campaigns/input.ts";
 import {
   appearedIn,
+  entriesIn,
   FROM_THE_START,
   firstSince,
-  newsIn,
+  lookedBackTo,
+  newsOf,
   type TracedPage,
+  toldAt,
 } from "~/features/outreach/campaigns/rules/digests.ts";
 import { roundWords } from "~/features/outreach/campaigns/rules/rounds.ts";
 import { kindOf, recipientsLabel, type Sender } from "~/features/outreach/campaigns/rules.ts";
@@ -29,6 +32,8 @@ const FILM: MailFilm = {
   },
   ...{ url: "https://films.example/films/bell", poster: null, wide: null, stills: [], screenings: [], socials: [] },
 };
+
+const newsIn = (...asked: Parameters<typeof entriesIn>) => newsOf(entriesIn(...asked));
 
 type Rows = Partial<Record<keyof PageDocument["lists"], Record<string, object>>>;
 const EMPTY = documentOfRows({
@@ -204,5 +209,30 @@ describe("a digest", () => {
     expect(roundWords({ ...round, isLeftOut: false }, "UTC")).toBe("2 March: for 1 recipient.");
     expect(recipientsLabel({ kind: "digest", recipients: 4, startedAt: day(1) })).toBe("4 mails");
     expect(recipientsLabel({ kind: "digest", recipients: 4, startedAt: null })).toBe("4 recipients");
+  });
+});
+
+describe("what is published in the moment of a round", () => {
+  const block: ShownBlock = { kind: "divider" };
+  const seconds = (count: number) => new Date(day(10).getTime() + count * 1000);
+  const entry = (key: string, at: Date) => ({ key, at, block });
+  const keys = ({ news }: { news: ShownBlock[] }) => news.length;
+
+  test("is told by the next round, where this one could not see it", () => {
+    const first = toldAt(day(10), [entry("a", seconds(-60)), entry("old", day(9))], null);
+    expect(first.told).toEqual(["a"]);
+    const again = [entry("late", seconds(-1)), entry("a", seconds(-60))];
+    const second = toldAt(day(11), again, { at: day(10), told: first.told });
+    expect([keys(second), second.told]).toEqual([2, []]);
+    expect(lookedBackTo(day(10)) < seconds(-60)).toBe(true);
+  });
+
+  test("is not told twice, also by rounds that follow closely, unless it appeared anew", () => {
+    const first = toldAt(day(10), [entry("a", seconds(-60))], null);
+    const second = toldAt(seconds(60), [entry("a", seconds(-60))], { at: day(10), told: first.told });
+    expect([keys(second), second.told]).toEqual([0, ["a"]]);
+    const third = toldAt(seconds(120), [entry("a", seconds(-60))], { at: seconds(60), told: second.told });
+    expect(keys(third)).toBe(0);
+    expect(keys(toldAt(seconds(180), [entry("a", seconds(150))], { at: seconds(120), told: ["a"] }))).toBe(2);
   });
 });

@@ -169,6 +169,14 @@ describe("the form of a template", () => {
     expect(problems(blocks(ofKind("html", { html: "x".repeat(HTML_MOST + 1) })))).toEqual(["blocks.0.html"]);
   });
 
+  test("of a picture of 10 MB pasted into own HTML is refused in words, before it is read", () => {
+    const picture = `<img alt="Still" src="data:image/png;base64,${"A".repeat(13_400_000)}">`;
+    const read = readTemplate(form(blocks(ofKind("html", { html: picture }))));
+    expect(read.error?.issues.map(({ message }) => message)).toEqual([
+      "This mail is too long. Gmail would cut it, so remove something.",
+    ]);
+  });
+
   test("begins empty or with the parts of a default template, which it takes", () => {
     expect(beginningOf(null).blocks).toEqual([]);
     for (const id of TEMPLATE_IDS) {

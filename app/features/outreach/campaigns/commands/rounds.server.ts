@@ -34,8 +34,8 @@ export async function beginRound(
     .for("update");
   if (row?.status !== "active" && row?.status !== "scheduled") return;
   const isDigest = row.kind === "digest";
-  const news = isDigest ? await newsSinceLastRound(tx, row, { now, baseUrl }) : [];
-  if (isDigest && news.length === 0) return noteRound(tx, row, { news, added: 0 }, now);
+  const told = isDigest ? await newsSinceLastRound(tx, row, { now, baseUrl }) : { news: [], told: [] };
+  if (isDigest && told.news.length === 0) return noteRound(tx, row, { ...told, added: 0 }, now);
   const fresh = and(await chosenBy(tx, row.accountId, row, now), isDigest ? undefined : notYetReached(row.id));
   const wanted = await tx.$count(contacts, fresh);
   const problem = await lockedLimitProblem(tx, row.accountId, wanted, now);
@@ -49,15 +49,15 @@ export async function beginRound(
     .onConflictDoNothing();
   const added = rowCount ?? 0;
   await reserveMails(tx, row.accountId, added, now);
-  await noteRound(tx, { ...row, testEndsAt }, { news, added }, now);
+  await noteRound(tx, { ...row, testEndsAt }, { ...told, added }, now);
 }
 
-type Begun = { news: ShownBlock[]; added: number };
+type Begun = { news: ShownBlock[]; told: string[]; added: number };
 
-async function noteRound(tx: Tx, row: CampaignRow, { news, added }: Begun, now: Date): Promise<void> {
+async function noteRound(tx: Tx, row: CampaignRow, { news, told, added }: Begun, now: Date): Promise<void> {
   const round = row.rounds + 1;
   if (row.kind === "digest")
-    await tx.insert(campaignRounds).values({ campaignId: row.id, round, at: now, news, recipients: added });
+    await tx.insert(campaignRounds).values({ campaignId: row.id, round, at: now, news, told, recipients: added });
   await tx
     .update(campaigns)
     .set({

@@ -10,19 +10,19 @@ import { readDocument } from "~/features/content/pages/input.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { mailFilmsOf } from "~/features/outreach/email-templates/queries/films.server.ts";
 import { filled, subjectLine, valuesOf } from "~/features/outreach/email-templates/rules/placeholders.ts";
-import type { MailFilm, ShownBlock } from "~/features/outreach/email-templates/rules/shown.ts";
+import type { MailFilm } from "~/features/outreach/email-templates/rules/shown.ts";
 import { posterColumns, posterOf } from "~/features/video/posters/queries.server.ts";
 import type { AccountId, FilmId, PageId } from "~/lib/ids.ts";
 import { clockAt } from "~/lib/time-zones.ts";
 import type { Reader } from "~/platform/db.ts";
-import { type Appeared, appearedIn, FROM_THE_START, newsIn, type TracedPage } from "../rules/digests.ts";
+import { type Appeared, appearedIn, type Entry, entriesIn, FROM_THE_START, type TracedPage } from "../rules/digests.ts";
 import { isPublicLetter } from "./letters.server.ts";
 import { senderOf } from "./sender.server.ts";
 
 type Asked = { since: Date; until: Date; zone: string; baseUrl: string };
 
-/** What is new on the public pages of an account between two moments, as a digest shows it; empty where nothing is. */
-export async function newsOfAccount(db: Reader, accountId: AccountId, asked: Asked): Promise<ShownBlock[]> {
+/** What is new on the public pages of an account between two moments, newest first. */
+export async function newsOfAccount(db: Reader, accountId: AccountId, asked: Asked): Promise<Entry[]> {
   const films = await mailFilmsOf(db, accountId, asked.baseUrl);
   const clips = await watchableClips(db, accountId, films, asked.baseUrl);
   const traced: TracedPage[] = [];
@@ -35,7 +35,7 @@ export async function newsOfAccount(db: Reader, accountId: AccountId, asked: Ask
     if (history) traced.push({ ...history, film: page.film, clips });
   }
   const letters = films.some(({ isOwn }) => isOwn) ? await lettersSince(db, accountId, asked) : [];
-  return newsIn({ pages: traced, letters }, { ...asked, today: clockAt(asked.until, asked.zone).day });
+  return entriesIn({ pages: traced, letters }, { ...asked, today: clockAt(asked.until, asked.zone).day });
 }
 
 async function pagesWith(db: Reader, accountId: AccountId, films: MailFilm[]) {

@@ -4,7 +4,7 @@ import type { ShownBlock } from "~/features/outreach/email-templates/rules/shown
 import type { CampaignId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { CampaignRow } from "../queries.server.ts";
-import { firstSince } from "../rules/digests.ts";
+import { firstSince, lookedBackTo, newsOf, toldAt } from "../rules/digests.ts";
 import type { Round } from "../rules/rounds.ts";
 import { kindOf } from "../rules.ts";
 import { newsOfAccount } from "./news.server.ts";
@@ -43,15 +43,20 @@ export async function newsSentLast(db: Reader, campaignId: CampaignId): Promise<
 type Place = { now: Date; baseUrl: string };
 type Digest = Pick<CampaignRow, "accountId" | "frequency">;
 
-/** What a round of a digest that begins now tells of: all that is new since the last one. */
+/** What a round of a digest that begins now tells of: all that is new, or came to be seen, since the last one. */
 export async function newsSinceLastRound(
   db: Reader,
   { id, accountId, frequency, zone }: Digest & Pick<CampaignRow, "id" | "zone">,
   { now, baseUrl }: Place,
-): Promise<ShownBlock[]> {
-  const [last] = await roundsOf(db, id);
-  const since = last?.at ?? firstSince(frequency, now);
-  return newsOfAccount(db, accountId, { since, until: now, zone, baseUrl });
+) {
+  const [before = null] = await db
+    .select({ at: campaignRounds.at, told: campaignRounds.told })
+    .from(campaignRounds)
+    .where(eq(campaignRounds.campaignId, id))
+    .orderBy(desc(campaignRounds.round))
+    .limit(1);
+  const since = before ? lookedBackTo(before.at) : firstSince(frequency, now);
+  return toldAt(now, await newsOfAccount(db, accountId, { since, until: now, zone, baseUrl }), before);
 }
 
 /** What the first round would tell of now; null for a written mail. */
@@ -61,5 +66,6 @@ export async function newsOfDraft(
   { now, baseUrl }: Place,
 ): Promise<ShownBlock[] | null> {
   if (kindOf({ kind, frequency }) !== "digest") return null;
-  return newsOfAccount(db, accountId, { since: firstSince(frequency, now), until: now, zone: "UTC", baseUrl });
+  const since = firstSince(frequency, now);
+  return newsOf(await newsOfAccount(db, accountId, { since, until: now, zone: "UTC", baseUrl }));
 }

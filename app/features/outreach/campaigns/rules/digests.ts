@@ -55,38 +55,62 @@ export type TracedPage = {
 type DatedLetter = { at: Date; title: string; url: string };
 /** After the first moment, up to the second one; `today` is its day (`YYYY-MM-DD`). */
 type Span = { since: Date; until: Date; today: string };
-type Dated = { at: Date; block: ShownBlock };
+/** Something new; its key is the same in each round. */
+export type Entry = { key: string; at: Date; block: ShownBlock };
 
-/** What a digest says: what is new in a span, newest first; nothing where nothing is. */
-export function newsIn(
+/** What is new in a span, newest first. */
+export function entriesIn(
   { pages, letters }: { pages: readonly TracedPage[]; letters: readonly DatedLetter[] },
   span: Span,
-): ShownBlock[] {
+): Entry[] {
   const isNew = ({ at }: { at: Date }) => at > span.since && at <= span.until;
   const told = [
     ...pages.flatMap((page) => {
       const films = filmNews(page, span.today).filter(isNew);
       return [...films, ...clipNews(page, films.length > 0), ...pressNews(page, span.today)];
     }),
-    ...letters.map(({ at, title, url }) => ({ at, block: news({ label: "Letter", title, url }) })),
+    ...letters.map(({ at, title, url }) => ({ key: url, at, block: news({ label: "Letter", title, url }) })),
   ];
-  const found = told.filter(isNew).sort((one, other) => other.at.getTime() - one.at.getTime());
-  if (found.length === 0) return [];
-  const rest = found.length - ENTRIES_MOST;
+  return told.filter(isNew).sort((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+/** What a digest says; nothing where nothing is new. */
+export function newsOf(entries: readonly Entry[]): ShownBlock[] {
+  if (entries.length === 0) return [];
+  const rest = entries.length - ENTRIES_MOST;
   return [
     { kind: "heading", text: "What is new" },
-    ...found.slice(0, ENTRIES_MOST).map(({ block }) => block),
+    ...entries.slice(0, ENTRIES_MOST).map(({ block }) => block),
     ...(rest > 0 ? [{ kind: "text", text: `And ${rest} more on the page.` } as const] : []),
   ];
 }
 
-function filmNews({ film, firstAt }: TracedPage, today: string): Dated[] {
+/** A publication has the moment at which it was asked for, and is seen by others a little later. */
+const SEEN_WITHIN_MS = 15 * 60 * 1000;
+
+/** From when on a round looks: what was not yet seen by the round before is told by this one. */
+export const lookedBackTo = (before: Date): Date => new Date(before.getTime() - SEEN_WITHIN_MS);
+
+/** The round before: its moment, and the keys of what it told that the next one looks at again. */
+export type ToldBefore = { at: Date; told: readonly string[] };
+
+/** What a round tells of these entries, and the keys that the next round must leave out. */
+export function toldAt(now: Date, entries: readonly Entry[], before: ToldBefore | null) {
+  const wasTold = ({ key, at }: Entry) => before !== null && at <= before.at && before.told.includes(key);
+  const back = lookedBackTo(now);
+  return {
+    news: newsOf(entries.filter((entry) => !wasTold(entry))),
+    told: entries.filter(({ at }) => at > back).map(({ key }) => key),
+  };
+}
+
+function filmNews({ film, firstAt }: TracedPage, today: string): Entry[] {
   const [block] = shownBlocks([{ id: film.id, kind: "film", filmId: film.id }], [film], today);
-  return firstAt && block ? [{ at: firstAt, block }] : [];
+  return firstAt && block ? [{ key: `film.${film.id}`, at: firstAt, block }] : [];
 }
 
 /** A clip is new once it can be watched; those that a new film began with are part of that news. */
-function clipNews({ film, document, appeared, clips }: TracedPage, isFilmNew: boolean): Dated[] {
+function clipNews({ film, document, appeared, clips }: TracedPage, isFilmNew: boolean): Entry[] {
   return CLIP_KINDS.flatMap((kind) =>
     rowsWithDates(document.lists[CLIP_LISTS[kind]], CLIP_LISTS[kind], appeared).flatMap(({ id, row, at }) => {
       const clip = clips.get(id);
@@ -95,25 +119,25 @@ function clipNews({ film, document, appeared, clips }: TracedPage, isFilmNew: bo
       const { title, description } = row;
       const entry = { label: about(KIND_NAMES[kind].one, film), title, note: description, url: film.url, picture };
       const isLater = !isFilmNew && readyAt !== null && readyAt > at;
-      return [{ at: isLater ? readyAt : at, block: news(entry) }];
+      return [{ key: `${film.id}.${id}`, at: isLater ? readyAt : at, block: news(entry) }];
     }),
   );
 }
 
-function pressNews({ film, document: { lists }, appeared }: TracedPage, today: string): Dated[] {
+function pressNews({ film, document: { lists }, appeared }: TracedPage, today: string): Entry[] {
   const screenings = rowsWithDates(lists.screenings, "screenings", appeared)
     .filter(({ row }) => row.day >= today)
-    .map(({ at, row }) => {
+    .map(({ id, at, row }) => {
       const { day, time, festival, venue, city, ticketUrl } = row;
       const title = [dayLabel(day), time].filter(Boolean).join(", ");
       const note = [festival, venue, city].filter(Boolean).join(", ");
       return {
-        at,
+        ...{ key: `${film.id}.${id}`, at },
         block: news({ label: about("Screening", film), title, note, url: webAddress(ticketUrl) ?? film.url }),
       };
     });
-  const quotes = rowsWithDates(lists.quotes, "quotes", appeared).map(({ at, row: { text, source, url } }) => ({
-    at,
+  const quotes = rowsWithDates(lists.quotes, "quotes", appeared).map(({ id, at, row: { text, source, url } }) => ({
+    ...{ key: `${film.id}.${id}`, at },
     block: news({ label: about("Press", film), title: `“${text}”`, note: source, url: webAddress(url) ?? film.url }),
   }));
   return [...screenings, ...quotes];

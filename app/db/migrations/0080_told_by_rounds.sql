@@ -1,0 +1,1 @@
+ALTER TABLE "campaign_rounds" ADD COLUMN "told" text[] DEFAULT '{}' NOT NULL;
