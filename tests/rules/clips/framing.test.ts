@@ -130,3 +130,7 @@ test("faces are looked for in a few larger pictures of the same decoding, and on
   expect(args).toContain("scale=320:180");
   expect(args).toContain("/tmp/faces.bgr");
 });
+
+test("a film that is not measured yet is shown in the middle", () => {
+  expect(shotsOf([])).toEqual([{ ...STRETCH, fit: "crop", path: [{ atMs: STRETCH.startMs, centre: 0.5 }] }]);
+});
