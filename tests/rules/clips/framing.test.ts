@@ -107,13 +107,10 @@ test("a shot that was placed by hand stays so after a trim, and the whole pictur
 test("a face beside something brighter draws the crop", () => {
   const bright = subjectAt(() => 0.2);
   const faces = [{ left: 0.7, right: 0.82 }];
-  const withFace = bright.map((sample) => ({
-    ...sample,
-    columns: withFaces(
-      sample.columns.map((x) => x / 4),
-      faces,
-    ),
-  }));
+  const withFace = bright.map((sample, at) => {
+    const flickering = sample.columns.map((x) => x / (at % 2 ? 4 : 8));
+    return { ...sample, columns: withFaces(flickering, faces) };
+  });
   expect(shotsOf(bright)[0]?.path[0]?.centre).toBeLessThan(0.4);
   expect(shotsOf(withFace)[0]).toMatchObject({ fit: "crop" });
   expect(shotsOf(withFace)[0]?.path[0]?.centre).toBeGreaterThan(0.6);
@@ -129,4 +126,8 @@ test("faces are looked for in a few larger pictures of the same decoding, and on
   expect(args.match(/-i file:/g)).toHaveLength(1);
   expect(args).toContain("scale=320:180");
   expect(args).toContain("/tmp/faces.bgr");
+});
+
+test("a film that is not measured yet is shown in the middle", () => {
+  expect(shotsOf([])).toEqual([{ ...STRETCH, fit: "crop", path: [{ atMs: STRETCH.startMs, centre: 0.5 }] }]);
 });

@@ -92,9 +92,13 @@ const fades = (samples: Sample[], cuts: number[]): number[] =>
 
 const wholeBeforeBlur = (shot: Shot): FramedShot => ({ ...shot, fit: "blur", path: [] });
 
+/** What is shown of a film that is not measured yet: most subjects are there. */
+const MIDDLE = 0.5;
+
 function framed({ samples, bars }: Source, shot: Shot, share: number, byHand: Placement | undefined): FramedShot {
   if (byHand === "whole") return wholeBeforeBlur(shot);
   if (byHand !== undefined) return { ...shot, fit: "crop", path: [{ atMs: shot.startMs, centre: byHand }] };
+  if (!samples.length) return { ...shot, fit: "crop", path: [{ atMs: shot.startMs, centre: MIDDLE }] };
   const inside = samples.filter(({ atMs }) => atMs >= shot.startMs && atMs < shot.endMs);
   const seen = inside.map((sample) => ({ ...sample, columns: aboveGround(withinBars(sample.columns, bars)) }));
   const path = followed(

@@ -6,6 +6,7 @@ import { saveSurvey, surveyAlone } from "~/features/video/survey/commands.server
 import { filmsWithoutSurvey } from "~/features/video/survey/queries.server.ts";
 import { NO_BARS } from "~/features/video/survey/rules/bars.ts";
 import { surveyJob, surveyPlan } from "~/features/video/survey/rules.ts";
+import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import { type Video, videoById } from "~/features/video/videos/queries.server.ts";
 import { idInput, type VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
@@ -27,7 +28,7 @@ export const surveyFilm = defineJob<{ videoId: VideoId }, SurveyServices>(
     const film = await services.storage.localCopy(video.playableKey);
     return survey(services, video, film.path, signal).finally(() => film.release());
   },
-  { concurrency: 1, expireInSeconds: 6 * 3600, retryLimit: 3 },
+  { encoding: "long", expireInSeconds: 6 * 3600, retryLimit: 3 },
 );
 
 async function survey(services: SurveyServices, video: Video, film: string, signal: AbortSignal): Promise<string> {
@@ -63,7 +64,8 @@ export const sweepSurveys = defineJob<object, SurveyServices>(
   async (_, { db, queue }) => {
     const films = await filmsWithoutSurvey(db, FILMS_AT_ONCE);
     await db.transaction(async (tx) => {
-      for (const { videoId } of films) await queue.send(tx, surveyJob, { videoId });
+      for (const { videoId, accountId } of films)
+        await queue.send(tx, surveyJob, { videoId }, await jobPriorityOf(tx, accountId));
     });
     return `${films.length} films`;
   },

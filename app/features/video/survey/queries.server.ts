@@ -10,7 +10,7 @@ export function filmsWithoutSurvey(db: Reader, most: number) {
     .from(renditionSets)
     .where(and(eq(renditionSets.videoId, videos.id), inArray(renditionSets.status, ["waiting", "working"])));
   return db
-    .select({ videoId: videos.id })
+    .select({ videoId: videos.id, accountId: videos.accountId })
     .from(videos)
     .where(
       and(
