@@ -81,7 +81,7 @@ export async function openDrawing({ pictures = greyPicture, film }: { pictures?:
       await page.goto(`${baseUrl}${shown.path}`, { waitUntil: "domcontentloaded" });
       if (!manner.facesAfter) await page.evaluate(() => document.fonts.ready.then(() => {}));
     },
-    /** Writes the site's page into the open one without scripts and painting: a sixth of the cost, for measured boxes. */
+    /** Writes the site into the open page, without scripts and painting: a sixth of the cost, for measured boxes. */
     async layOut(page: Page, site: PublicSite) {
       const html = siteDocument(site, true, { assets, baseUrl }).toString().replace(SCRIPTS, "");
       await page.evaluate(
