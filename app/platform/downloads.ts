@@ -1,18 +1,7 @@
-import { type FileHandle, open, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
+import type { DownloadProblem } from "~/lib/download-problems.ts";
+import { dropPart, HEAD_BYTES, keptPart, startPart } from "./download-parts.ts";
 import { type Answer, FetchRefused, type Follow, openFollow, type ReachOptions } from "./fetch.ts";
-
-export type DownloadProblem =
-  /** The address may not be fetched, nothing answers there, or the answer is no success. */
-  | "refused"
-  | "unreachable"
-  | "gone"
-  | "closed"
-  | "busy"
-  /** The body is not what is wanted, larger than allowed, too slow, or shorter than its server said. */
-  | "unwanted"
-  | "too-large"
-  | "slow"
-  | "broken-off";
 
 export type Download = {
   /** Where the file is written; what an earlier attempt left there is continued if it is the same file still. */
@@ -29,9 +18,6 @@ export type Download = {
 };
 export type Downloaded = { ok: true; byteSize: number } | { ok: false; reason: DownloadProblem };
 export type Downloader = (address: string, download: Download) => Promise<Downloaded>;
-
-/** The first bytes, by which a file is judged. */
-const HEAD_BYTES = 4100;
 
 /** Streams a file of an address that a user gave to the disk. Rejects when `signal` aborts. */
 export function openDownloader(options: ReachOptions = {}): Downloader {
@@ -115,31 +101,6 @@ async function refuse(answer: Answer, { path }: Download, reason: DownloadProble
   leave(answer);
   await dropPart(path);
   return { ok: false, reason } as const;
-}
-
-const noteOf = (path: string) => `${path}.json`;
-
-/** Without a strong validator another attempt begins again. */
-async function startPart(path: string, headers: Answer["headers"]) {
-  await dropPart(path);
-  const [tag, modified] = [String(headers.etag ?? ""), String(headers["last-modified"] ?? "")];
-  const validator = tag.startsWith('"') ? tag : modified;
-  if (validator && headers["accept-ranges"] === "bytes") await writeFile(noteOf(path), JSON.stringify({ validator }));
-}
-
-async function keptPart(path: string): Promise<{ bytes: number; validator: string } | null> {
-  const size = await stat(path).then(
-    (found) => found.size,
-    () => 0,
-  );
-  const note = size >= HEAD_BYTES ? await readFile(noteOf(path), "utf8").catch(() => null) : null;
-  return note === null ? null : { bytes: size, ...(JSON.parse(note) as { validator: string }) };
-}
-
-/** Removes what an attempt has left. */
-export async function dropPart(path: string): Promise<void> {
-  await rm(path, { force: true });
-  await rm(noteOf(path), { force: true });
 }
 
 const SLOW = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT", "UND_ERR_CONNECT_TIMEOUT"]);

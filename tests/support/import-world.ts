@@ -45,14 +45,15 @@ export type ImportWorld = Awaited<ReturnType<typeof openImportWorld>>;
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** An account's archive; returns its path. */
+/** An account's archive, made at a moment; returns its path. */
 export async function exported(
   { db, storage, folder }: Pick<ImportWorld, "storage" | "folder"> & { db: Db },
   accountId: AccountId,
+  at = new Date(),
 ): Promise<string> {
   const place = join(folder, newId<ImportId>());
   await mkdir(place);
-  const wish = { accountId, parts: ["records", "media"] as const, at: new Date() };
+  const wish = { accountId, parts: ["records", "media"] as const, at };
   const work = { folder: place, signal: new AbortController().signal, onProgress: () => {} };
   const { path } = await makeArchive(
     { db, storage, root: ROOT, config: { baseUrl: "https://site.example" } },

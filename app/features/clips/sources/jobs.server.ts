@@ -11,7 +11,8 @@ import { type Video, videoById } from "~/features/video/videos/queries.server.ts
 import { isAcceptedContent, LARGEST_UPLOAD_BYTES, originalKey } from "~/features/video/videos/rules.ts";
 import { type ClipSourceId, idInput } from "~/lib/ids.ts";
 import { type CancellableWork, runCancellable } from "~/platform/cancellable-work.ts";
-import { type Downloaded, type Downloader, dropPart } from "~/platform/downloads.ts";
+import { dropPart } from "~/platform/download-parts.ts";
+import type { Downloaded, Downloader } from "~/platform/downloads.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import { claimSource, failSource, markFetched, type Received, reportSource } from "./commands/worker.server.ts";
 import { markUnprepared, startPrepared } from "./commands.server.ts";

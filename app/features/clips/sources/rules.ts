@@ -1,6 +1,7 @@
 import { roomText } from "~/features/account/plans/rules.ts";
 import type { StartRefusal } from "~/features/clips/runs/rules.ts";
 import { failureMessage, MESSAGES } from "~/features/video/videos/rules.ts";
+import type { DownloadProblem } from "~/lib/download-problems.ts";
 import type { ClipSourceId } from "~/lib/ids.ts";
 
 export const fetchSourceJob = { name: "clips.fetch" };
@@ -10,27 +11,15 @@ export const FETCH_LIMITS = { silentMs: 30_000, totalMs: 1800_000 };
 /** The waits before a file whose connection broke is asked for again, where it ended. */
 export const FETCH_AGAIN_AFTER_MS = [1_000, 5_000, 20_000];
 
-/** Names of `platform/downloads.ts`. */
-type FetchProblem =
-  | "refused"
-  | "unreachable"
-  | "gone"
-  | "closed"
-  | "busy"
-  | "unwanted"
-  | "too-large"
-  | "slow"
-  | "broken-off";
-
 export type SourceStatus = "waiting" | "fetching" | "preparing" | "started" | "failed" | "cancelled";
 /** Whether it is worth asking again at once. */
-export const mayComeLater = (reason: FetchProblem): boolean => reason === "broken-off" || reason === "busy";
+export const mayComeLater = (reason: DownloadProblem): boolean => reason === "broken-off" || reason === "busy";
 
-export type SourceProblem = FetchProblem | "no-room" | "unexpected" | Exclude<StartRefusal, "not-found">;
+export type SourceProblem = DownloadProblem | "no-room" | "unexpected" | Exclude<StartRefusal, "not-found">;
 
 const WAYS_OUT = "Enter the address of the file itself (MP4, MOV or AVI), or upload the file as your film.";
 
-const PROBLEMS: Record<FetchProblem | "no-room" | "unexpected", string> = {
+const PROBLEMS: Record<DownloadProblem | "no-room" | "unexpected", string> = {
   refused: `This address cannot be fetched: it does not lead to the public internet. ${WAYS_OUT}`,
   unreachable: "Nobody answers at this address. Check it, and press Retry.",
   gone: "There is nothing at this address any more. Check it, and enter the new one.",
