@@ -58,7 +58,9 @@ test("one run reads only the film file, once, and writes every quality with its 
   const args = qualityArgs(plan, { film: "/in -y", prefix: "/out/t-", survey }, 6);
   const line = args.join(" ");
   expect(args.filter((arg) => arg === "-i")).toHaveLength(1);
-  expect(line).toContain("-protocol_whitelist file,pipe -format_whitelist mov,mp4,m4a,3gp,3g2,mj2,avi,matroska,webm -i file:/in -y");
+  expect(line).toContain(
+    "-protocol_whitelist file,pipe -format_whitelist mov,mp4,m4a,3gp,3g2,mj2,avi,matroska,webm -i file:/in -y",
+  );
   expect(line).toContain("[0:0]split=3[in-720p][in-360p][in-survey];[in-720p]scale=1280:720,");
   expect(line.match(/-map 0:1 -c:a copy/g)).toHaveLength(3);
   expect(line.match(/-force_key_frames source/g)).toHaveLength(2);

@@ -28,7 +28,7 @@ export const surveyFilm = defineJob<{ videoId: VideoId }, SurveyServices>(
     const film = await services.storage.localCopy(video.playableKey);
     return survey(services, video, film.path, signal).finally(() => film.release());
   },
-  { encoding: "long", expireInSeconds: 6 * 3600, retryLimit: 3 },
+  { encoding: "unhurried", expireInSeconds: 6 * 3600, retryLimit: 3 },
 );
 
 async function survey(services: SurveyServices, video: Video, film: string, signal: AbortSignal): Promise<string> {
