@@ -43,9 +43,8 @@ export default defineConfig({
       project("servers", { include: BESIDE_SERVERS, group: [0, CORES + 2] }),
       project("embedded-encoding", { include: ENCODING, group: [1, CORES] }),
       project("servers-encoding", { include: ENCODING_BESIDE_SERVERS, group: [1, CORES] }),
-      // Each starts and kills whole products: more at once than cores would only make every start slower. In one group
-      // with those that encode, because between groups all workers wait for the last file.
-      project("crash", { include: CRASH, group: [1, CORES] }),
+      // Each starts and kills whole products: more at once than cores would only make every start slower.
+      project("crash", { include: CRASH, group: [2, CORES] }),
     ],
   },
 });

@@ -18,7 +18,8 @@ import { until } from "./until.ts";
 type Place = { db: Db; queue: Queue; databaseUrl: string; dataDir: string };
 type Storm = { recipients: number; kills: number; seed: number };
 
-const MS_PER_MAIL = 30;
+/** Slow enough that there is time for kills. */
+const MS_PER_MAIL = 200;
 const SWEPT_EVERY_MS = 400;
 /** Long enough for a claim to become mails on a busy machine. */
 const LEASED_FOR_MS = 3_000;
@@ -42,10 +43,12 @@ export async function stormOver(place: Place, { recipients, kills, seed }: Storm
   const workers = [start(), start()];
   await Promise.all(workers);
   await enqueue(place, id);
+  const row = () => place.db.select().from(campaigns).where(eq(campaigns.id, id));
+  const isDone = async () => (await row())[0]?.status === "completed";
   const open: number[] = [];
   for (let kill = 1; kill <= kills; kill++) {
-    const sent = server.received.length + recipients / (kills + 2);
-    await until(() => passTime(place, id).then(() => server.received.length >= sent), "mails are sent", PATIENCE_MS);
+    const isTime = async () => server.received.length >= (recipients * kill) / (kills + 2) || (await isDone());
+    await until(() => passTime(place, id).then(isTime), "mails are sent", PATIENCE_MS);
     open.push(server.connections());
     if (kill % 3 === 2) {
       // One that still starts would not come up, and nobody starts it again.
@@ -58,8 +61,6 @@ export async function stormOver(place: Place, { recipients, kills, seed }: Storm
       if (kill < kills) workers.push(start());
     }
   }
-  const row = () => place.db.select().from(campaigns).where(eq(campaigns.id, id));
-  const isDone = async () => (await row())[0]?.status === "completed";
   await until(() => passTime(place, id).then(isDone), "the campaign is completed", PATIENCE_MS);
   for (const worker of workers) await (await worker).end("SIGKILL");
   await server.stop();
