@@ -1,6 +1,5 @@
-import { join } from "node:path";
-import { Tinypool } from "tinypool";
 import type { Face, facesIn, isModel, Pictures } from "./face-thread.ts";
+import { openThreads } from "./threads.ts";
 
 export type FaceFinder = {
   /** The faces of each picture of a file; null where the model cannot be used. */
@@ -23,15 +22,7 @@ type Options = {
 /** Finds faces by a model that the operator names, in a thread; null where none is named. */
 export function openFaces(model: string | null, { root, warn }: Options): FaceFinder | null {
   if (!model) return null;
-  const threads = new Tinypool({
-    filename: join(root, "app/platform/face-thread.ts"),
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    // Threads do not support all options of the process.
-    execArgv: [],
-  });
+  const threads = openThreads(root, "face-thread.ts", { most: 1, memoryMb: MEMORY_MB, idleMs: IDLE_MS });
   const checked: Promise<boolean> = threads
     .run(model, { name: "isModel" satisfies keyof { isModel: typeof isModel } })
     .catch(() => false);

@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import sharp from "sharp";
-import { Tinypool } from "tinypool";
+import type { Tinypool } from "tinypool";
 import { MOST_PIXELS, PHOTOGRAPHS } from "./images.ts";
 import type { Correction, qrModules, readQr } from "./qr-thread.ts";
+import { openThreads } from "./threads.ts";
 
 export type QrCodes = ReturnType<typeof openQrCodes>;
 
@@ -17,16 +17,8 @@ const MEMORY_MB = 256;
 export function openQrCodes(root: string) {
   let threads: Tinypool | undefined;
   const inThread = <Task, Result>(name: string, task: Task): Promise<Result> => {
-    threads ??= new Tinypool({
-      filename: join(root, "app/platform/qr-thread.ts"),
-      minThreads: 0,
-      maxThreads: QR_THREADS,
-      maxQueue: WAITING,
-      idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // Threads do not support all options of the process.
-      execArgv: [],
-    });
+    const options = { most: QR_THREADS, memoryMb: MEMORY_MB, idleMs: IDLE_MS, waiting: WAITING };
+    threads ??= openThreads(root, "qr-thread.ts", options);
     return threads.run(task, { name });
   };
   return {

@@ -79,12 +79,15 @@ export async function showMore(section: HTMLElement, link: HTMLAnchorElement) {
 
 /** A visitor's own comment is shown at the top until it is approved. */
 export async function showOwn(section: HTMLElement) {
+  const pressed = line;
+  await pressed;
   const answer = await ask(section.dataset.path ?? "");
   if (!answer?.ok) return;
   for (const name of ["own", "list"]) takeOver(section, answer.part, name);
   freshen(section);
   if (!section.querySelector("[action$='/removal']")) storeCommented(section, false);
   // A heart pressed meanwhile was replaced with its list.
+  if (line === pressed) return;
   await line;
   await askLikes(section);
 }
