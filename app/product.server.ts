@@ -5,6 +5,7 @@ import { accountMails } from "~/features/account/accounts/emails/post.server.tsx
 import { PASSWORD_LENGTH } from "~/features/account/accounts/rules.ts";
 import { removeRestored } from "~/features/account/leaving/jobs.server.ts";
 import { needsFactor } from "~/features/account/second-factors/queries.server.ts";
+import { openLedger } from "~/features/outreach/campaigns/commands/ledger.server.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
 import type { Boosted } from "~/features/promotion/featured/rules.ts";
 import { importKey } from "~/features/studio/imports/rules.ts";
@@ -102,6 +103,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     ...{ queue, ffmpeg, faces },
     ...{ fetcher, downloader, akismet: openAkismet(config, log) },
     mail,
+    campaignLedger: openLedger(db),
     payments,
     auth,
     limiter,

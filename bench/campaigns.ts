@@ -11,7 +11,7 @@ import { promisify } from "node:util";
 import { contactsOfOwner } from "~/features/audience/contacts/queries.server.ts";
 import { campaignsOfOwner } from "~/features/outreach/campaigns/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import { BULK_CONNECTIONS } from "~/platform/bulk-mail.ts";
+import { BULK_CONNECTIONS } from "~/platform/bulk-turns.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { createAccount } from "../tests/support/factories/account.ts";

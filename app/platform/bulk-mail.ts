@@ -1,23 +1,21 @@
-import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
+import { BULK_CONNECTIONS, type BulkTurns, openTurns } from "./bulk-turns.ts";
 import type { Config } from "./config.ts";
 import { type DkimKey, dkimOf, type Signature, signatureBy } from "./dkim.ts";
-import { FairQueue } from "./fair-queue.ts";
-import type { Mail, MailMessage } from "./mail.ts";
-import { type FramedText, wholeText } from "./mail-frame.ts";
+import type { MailMessage } from "./mail.ts";
+import type { FramedText } from "./mail-frame.ts";
 import { mailSource } from "./mail-source.ts";
 import { isPasswordAtRisk, listHeaders, TIMEOUTS } from "./smtp.ts";
 
-/** `later`: the server asks to try again. `uncertain`: the line broke when the server had the whole mail. */
+/**
+ * `later`: the server asks to try again. `uncertain`: the line broke when the server had the whole mail. `kept`: there is
+ * no server.
+ */
 export type Handed =
   | { outcome: "sent" }
   | { outcome: "kept" | "uncertain" }
   | { outcome: "refused" | "later"; answer: string };
-
-/** Connections of one process to the mail server for mails to many; each carries one mail at a time. */
-export const BULK_CONNECTIONS = 10;
 
 /** Mail servers end connections that carry very many. */
 const MAILS_OF_CONNECTION = 1_000;
@@ -25,12 +23,7 @@ const MAILS_OF_CONNECTION = 1_000;
 /** A mail to one of many. */
 export type BulkMessage = Omit<MailMessage, "html" | "text" | "attachment"> & { html: FramedText; text: FramedText };
 
-export type BulkMail = {
-  /**
-   * Runs the work when a connection is free for its mail, so that what is begun is with the server at once. Null where
-   * the signal came first.
-   */
-  inTurn<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result | null>;
+export type BulkMail = Pick<BulkTurns, "inTurn"> & {
   /** Hands one mail over, once: it is never tried again by itself. */
   hand(message: BulkMessage): Promise<Handed>;
   stop(): void;
@@ -39,10 +32,10 @@ export type BulkMail = {
 type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "baseUrl" | "dkim">;
 type SmtpError = Error & { responseCode?: number; response?: string; command?: string };
 
-/** Mails to many, through connections beside those of single mails. Without a mail server they are kept. */
-export function openBulkMail({ smtpUrl, mailFrom, baseUrl, dkim }: Settings, mail: Pick<Mail, "send">): BulkMail {
+/** Mails to many, through connections beside those of single mails. Without a mail server their sender keeps them. */
+export function openBulkMail({ smtpUrl, mailFrom, baseUrl, dkim }: Settings): BulkMail {
   const { inTurn, note } = openTurns();
-  if (!smtpUrl) return { inTurn, hand: (message) => kept(mail, message), stop: () => {} };
+  if (!smtpUrl) return { inTurn, hand: async () => ({ outcome: "kept" }), stop: () => {} };
   const requireTLS = isPasswordAtRisk(smtpUrl);
   // The pool's own second attempt could send a mail twice.
   const transport = createTransport({
@@ -80,11 +73,6 @@ export function openBulkMail({ smtpUrl, mailFrom, baseUrl, dkim }: Settings, mai
   };
 }
 
-async function kept(mail: Pick<Mail, "send">, { html, text, ...message }: BulkMessage): Promise<Handed> {
-  await mail.send({ ...message, html: wholeText(html), text: wholeText(text) });
-  return { outcome: "kept" };
-}
-
 function headersOf(message: BulkMessage, mailFrom: string) {
   const { sender, ownAddress, to, replyTo, subject, unsubscribeUrl, headers } = message;
   const from = sender ? { name: sender, address: ownAddress ?? plainAddress(mailFrom) } : mailFrom;
@@ -105,34 +93,6 @@ function signaturesBy(ours: Signature | null): (ownKey?: DkimKey) => Signature |
 
 /** The address of a sender such as `IndieLens <hello@example.org>`. */
 export const plainAddress = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
-
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
-
-/** The pause of all connections after the server asked for one: twice as long each time, none after a success. */
-export function pauseAfter(pauseMs: number, outcome: Handed["outcome"]): number {
-  if (outcome === "later") return Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pauseMs * 2));
-  return outcome === "sent" ? 0 : pauseMs;
-}
-
-/** Turns for as many mails as there are connections, at the pace that the server asks for. */
-function openTurns(): Pick<BulkMail, "inTurn"> & { note(handed: Handed): Handed } {
-  const line = new FairQueue({ atOnce: BULK_CONNECTIONS, waiting: Infinity, waitingOfOne: Infinity });
-  const pace = { pauseMs: 0, until: 0 };
-  return {
-    inTurn: (signal, work) =>
-      line.run(randomUUID(), async () => {
-        const rest = Math.max(0, pace.until - Date.now());
-        if (rest > 0) await sleep(rest, undefined, { signal }).catch(() => {});
-        return signal.aborted ? null : work();
-      }),
-    note(handed) {
-      pace.pauseMs = pauseAfter(pace.pauseMs, handed.outcome);
-      pace.until = Date.now() + pace.pauseMs;
-      return handed;
-    },
-  };
-}
 
 /** A mail as it is sent, until the transport opens its stream. */
 type Noted = { source: Buffer | null; stream: Readable | null };

@@ -52,7 +52,7 @@ type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "baseUrl" | "d
 /** Sends through the mail server of `SMTP_URL`; without one, stores every message as a file under the data folder. */
 export function openMail(config: Settings, { mails }: Pick<Metrics, "mails">): Mail {
   const mail = config.smtpUrl ? { ...openSmtp(config.smtpUrl, config), outbox: null } : outboxMail(config.dataDir);
-  const bulk = openBulkMail(config, mail);
+  const bulk = openBulkMail(config);
   return {
     ...mail,
     bulk,

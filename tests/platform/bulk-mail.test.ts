@@ -2,7 +2,8 @@ import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { BULK_CONNECTIONS, openBulkMail, pauseAfter } from "~/platform/bulk-mail.ts";
+import { openBulkMail } from "~/platform/bulk-mail.ts";
+import { BULK_CONNECTIONS, pauseAfter } from "~/platform/bulk-turns.ts";
 import { plainFrame } from "~/platform/mail-frame.ts";
 import { type MailFault, startFaultyMailServer } from "../support/faulty-mail-server.ts";
 import { startMailServer } from "../support/mail-server.ts";
@@ -21,7 +22,7 @@ async function bulkTo(fault: MailFault, isGone = false) {
     baseUrl: "https://films.example",
     dkim: null,
   };
-  const bulk = openBulkMail(settings, { send: async () => ({ ok: true }) });
+  const bulk = openBulkMail(settings);
   stops.push(server.stop, bulk.stop);
   return { server, bulk };
 }
@@ -87,15 +88,12 @@ test("a signature covers the headers of the list; the writer stands in front of 
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   await writeFile(keyFile, privateKey.export({ format: "pem", type: "pkcs8" }));
   const server = await startMailServer();
-  const bulk = openBulkMail(
-    {
-      smtpUrl: `smtp://127.0.0.1:${server.port}`,
-      mailFrom: "IndieLens <hello@films.example>",
-      baseUrl: "https://films.example",
-      dkim: { domain: "films.example", selector: "mail", keyFile },
-    },
-    { send: async () => ({ ok: true }) },
-  );
+  const bulk = openBulkMail({
+    smtpUrl: `smtp://127.0.0.1:${server.port}`,
+    mailFrom: "IndieLens <hello@films.example>",
+    baseUrl: "https://films.example",
+    dkim: { domain: "films.example", selector: "mail", keyFile },
+  });
   stops.push(server.stop, bulk.stop, () => rm(folder, { recursive: true }));
   const list = { headers: { "List-Id": "<abc.campaigns.films.example>" }, unsubscribeUrl: "https://films.example/u" };
   await bulk.hand({ ...letter(), ...list, sender: "Ada, Marsh via IndieLens", replyTo: "ada@example.org" });

@@ -141,7 +141,7 @@ export const campaignSends = pgTable(
       .$type<ContactId>()
       .notNull()
       .references(() => contacts.id, { onDelete: "cascade" }),
-    /** `handing`: with the mail server, whose answer is not known; `kept`: in the outbox, because there is no server. */
+    /** `handing`: with the mail server, whose answer is not known; `kept`: shown in the outbox, because there is no server. */
     state: text("state", { enum: ["queued", "handing", "sent", "kept", "refused", "uncertain", "skipped"] })
       .notNull()
       .default("queued"),

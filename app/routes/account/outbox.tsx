@@ -2,21 +2,23 @@ import { Link } from "react-router";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
 import type { Route } from "./+types/outbox";
-import { openOutboxFor } from "./outbox-reader.server.ts";
+import { MAILS_LISTED, openOutboxFor } from "./outbox-reader.server.ts";
 
 export const meta: Route.MetaFunction = () => pageTitle("Outbox");
 
 export async function loader(args: Route.LoaderArgs) {
   const { list } = await openOutboxFor(args);
-  return (await list()).map(({ id, to, subject, keptAt }) => ({ id, to, subject, keptAt }));
+  const mails = (await list()).map(({ id, to, subject, keptAt }) => ({ id, to, subject, keptAt }));
+  return { mails, most: MAILS_LISTED };
 }
 
-export default function Outbox({ loaderData }: Route.ComponentProps) {
+export default function Outbox({ loaderData: { mails, most } }: Route.ComponentProps) {
   return (
     <Stage title="Outbox" lead="No mail server is set up here, so messages are kept instead of sent." width="wide">
-      {loaderData.length === 0 ? <p className="text-muted">Messages will appear here.</p> : null}
+      {mails.length === 0 ? <p className="text-muted">Messages will appear here.</p> : null}
+      {mails.length === most ? <p className="text-muted">These are the newest {most}.</p> : null}
       <ul className="divide-y divide-line border-line border-y empty:hidden">
-        {loaderData.map((message) => (
+        {mails.map((message) => (
           <li key={message.id}>
             <Link
               to={`/dev/outbox/${message.id}`}

@@ -7,7 +7,7 @@ import { createLog } from "~/platform/log.ts";
 import { axeBesideMail } from "../../support/axe.ts";
 import { createContact } from "../../support/factories/audience.ts";
 import { found } from "../../support/found.ts";
-import { mailTo } from "../../support/mail.ts";
+import { keptLetterIn } from "../../support/outbox-page.ts";
 import { test } from "../../support/owned.ts";
 import { publishContent } from "../../support/pages.ts";
 
@@ -38,8 +38,7 @@ test("a filmmaker lets a digest of what is new go out each week", async ({ page,
   await page.getByRole("button", { name: "Launch" }).click();
 
   await expect(page.getByText("Weekly digest")).toBeVisible();
-  const mail = await mailTo(product.dataDir, email, "News of the week");
-  expect(mail.text).toContain("What is new");
+  expect(await keptLetterIn(page, email, "News of the week")).toContain("What is new");
   await page.getByRole("link", { name: "Weekly news", exact: true }).click();
   await expect(page.getByRole("region", { name: "Rounds" }).getByText("for 1 recipient.")).toBeVisible();
   expect((await axeBesideMail(page).analyze()).violations.map((violation) => violation.id)).toEqual([]);

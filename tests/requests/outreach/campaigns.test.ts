@@ -11,6 +11,7 @@ import type { AccountId, CampaignId } from "~/lib/ids.ts";
 import { createContact } from "../../support/factories/audience.ts";
 import { createCampaign } from "../../support/factories/outreach.ts";
 import { found } from "../../support/found.ts";
+import { keptLetter } from "../../support/kept-letters.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo, storedMails } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -122,25 +123,31 @@ describe("a launched campaign", () => {
     await createContact(product.db, accountId);
     await subscriber(accountId, { unsubscribedAt: NOON });
     await save(visitor, "launch");
-    const mail = await mailTo(product.config.dataDir, bea.email, "Bea <b>, you are invited");
+    const mail = await keptLetter(product, bea.email, "Bea <b>, you are invited");
     expect(mail.html).toContain("Dear Bea &lt;b&gt;, come");
     expect(mail.text).toContain("Dear Bea <b>, come & see.");
     expect(mail.text).toContain("1 Salt Road, Ostend");
-    expect(mail.unsubscribeUrl).toContain("/contacts?token=");
+    expect(mail.text).toContain("/contacts?token=");
     const done = () => campaignOf(accountId).then(({ status }) => status === "completed");
     await until(done, "the campaign is completed");
     expect(await campaignOf(accountId)).toMatchObject({ recipients: 1, kept: 1, sent: 0 });
     expect(await mailsOfMonth(product.db, accountId, new Date())).toBe(1);
     expect(await (await visitor.get(LIST)).text()).toContain("nothing was sent");
-    const mails = (await storedMails(product.config.dataDir)).filter((kept) => kept.accountId === accountId);
-    expect(mails).toHaveLength(1);
+    const outbox = await (await visitor.get("/dev/outbox")).text();
+    expect(outbox.match(/href="\/dev\/outbox\/[^"]+"/g)).toEqual([`href="/dev/outbox/${mail.id}"`]);
+    const shown = await (await visitor.get(`/dev/outbox/${mail.id}`)).text();
+    expect(shown).toContain("Dear Bea");
+    expect(await storedMails(product.config.dataDir)).not.toContainEqual(expect.objectContaining({ to: bea.email }));
+    const { visitor: stranger } = await launchedOwner(product);
+    expect(await (await stranger.get("/dev/outbox")).text()).not.toContain(bea.email);
+    expect((await stranger.get(`/dev/outbox/${mail.id}`)).status).toBe(404);
   });
 
   test("has a button that leads where its owner said, and counts a recipient's click once", async () => {
     const { visitor, accountId } = await launchedOwner(product);
     const { email } = await subscriber(accountId, { name: "Bea" });
     await save(visitor, "launch");
-    const { text } = await mailTo(product.config.dataDir, email, "Bea, you are invited");
+    const { text } = await keptLetter(product, email, "Bea, you are invited");
     const button = found(/http\S+\/m\/[\w-]+/.exec(text)?.[0]);
     const guest = new Visitor(product.baseUrl);
     for (const _ of [1, 2]) {

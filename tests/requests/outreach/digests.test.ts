@@ -12,8 +12,8 @@ import { createClip, createProject } from "../../support/factories/content.ts";
 import { createCampaign } from "../../support/factories/outreach.ts";
 import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
+import { keptLetter } from "../../support/kept-letters.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
-import { mailTo } from "../../support/mail.ts";
 import { publishContent } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
@@ -63,7 +63,7 @@ describe("a digest", () => {
     const follower = await createContact(product.db, accountId, { name: "Bea" });
     await createContact(product.db, accountId, { unsubscribedAt: march(1) });
     expect((await visitor.post("/studio/campaigns/new", { ...FORM, intent: "launch" })).status).toBe(302);
-    const mail = await mailTo(product.config.dataDir, follower.email, "News for Bea");
+    const mail = await keptLetter(product, follower.email, "News for Bea");
     expect(mail.text).toMatch(/Dear Bea,.*What is new.*“Cold and bright”/s);
     await until(async () => (await campaignOf(accountId)).kept === 1, "it is kept");
     const { id, recipients, status } = await campaignOf(accountId);

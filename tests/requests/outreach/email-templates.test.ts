@@ -10,6 +10,7 @@ import type { AccountId, EmailTemplateId } from "~/lib/ids.ts";
 import { createContact } from "../../support/factories/audience.ts";
 import { createEmailTemplate } from "../../support/factories/outreach.ts";
 import { found } from "../../support/found.ts";
+import { keptLetter } from "../../support/kept-letters.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -111,7 +112,7 @@ describe("a campaign with an own template", () => {
     const { id: campaignId } = found(scheduled);
     await product.db.update(campaigns).set({ nextRoundAt: NOON, startsAt: NOON }).where(eq(campaigns.id, campaignId));
     await product.db.transaction((tx) => enqueueSending({ tx, queue: product.queue }, campaignId));
-    const { html, text } = await mailTo(product.config.dataDir, email, "The Salt Road opens");
+    const { html, text } = await keptLetter(product, email, "The Salt Road opens");
     expect(html).toContain("Dear Bea &lt;b&gt;");
     expect(html).toContain("<strong>The Salt Road</strong>");
     expect(html).toContain("/m/");

@@ -8,29 +8,19 @@ import type { CampaignId, ContactId, SendId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { hasAgreed } from "../queries/recipients.server.ts";
 import type { CampaignRow } from "../queries.server.ts";
-import { CLAIMED_AT_ONCE, leaseFrom, NO_CONSENT } from "../rules/delivery.ts";
+import { type Addressee, CLAIMED_AT_ONCE, leaseFrom, NO_CONSENT } from "../rules/delivery.ts";
 import { isUndecided } from "../rules/variants.ts";
 import { countMails } from "./outcomes.server.ts";
 
 /** A mail that only the caller may hand to the server until the lease is over. */
-export type Claimed = {
-  id: SendId;
-  contactId: ContactId;
+export type Claimed = Addressee & {
   email: string;
-  name: string;
   attempts: number;
   /** When it was first handed to the server; null before. */
   firstTriedAt: Date | null;
   leaseUntil: Date;
   /** Not handed over before this moment, at the sender's pace. */
   turnAt: Date;
-  /** Whose words it has: 0 for the campaign's own. */
-  variant: number;
-  /** Of a digest; 0 for a written mail. */
-  round: number;
-  /** What the recipient allows to be counted. */
-  countsClicks: boolean;
-  measuresOpening: boolean;
 };
 
 type ClaimedBatch = { mails: Claimed[]; skipped: number };

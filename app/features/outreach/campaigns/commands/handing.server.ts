@@ -1,50 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SendId } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
-import { type BatchWriter, openBatchWriter } from "~/platform/batch-writer.ts";
 import type { Handed } from "~/platform/bulk-mail.ts";
 import type { Db } from "~/platform/db.ts";
 import type { CampaignRow } from "../queries.server.ts";
 import type { Claimed } from "./claims.server.ts";
-import { type Handing, noteHanding } from "./noting.server.ts";
+import type { Ledger } from "./ledger.server.ts";
 import { settleMail } from "./outcomes.server.ts";
 
-type Entry = { campaign: CampaignRow; isSent: boolean; mail: Claimed };
-
-/** What is written of all campaigns of a process, in its order: no mail is begun before its forerunner is settled. */
-const ledgers = new WeakMap<Db, { write: BatchWriter<Entry>; begun: Map<SendId, Claimed> }>();
-
-function ledgerOf(db: Db) {
-  const known = ledgers.get(db);
-  if (known) return known;
-  const begun = new Map<SendId, Claimed>();
-  const write = openBatchWriter<Entry>(async (entries) => {
-    for (const handing of statementsOf(entries))
-      for (const mail of await noteHanding(db, handing, new Date())) begun.set(mail.id, mail);
-  });
-  const opened = { write, begun };
-  ledgers.set(db, opened);
-  return opened;
-}
-
-/** One statement for one campaign; of several campaigns, everything is settled before anything is begun. */
-function statementsOf(entries: Entry[]): Handing[] {
-  const all = [...Map.groupBy(entries, ({ campaign }) => campaign.id).values()].flatMap((ofOne) => {
-    const [first] = ofOne;
-    if (!first) return [];
-    const mails = (wanted: boolean) => ofOne.filter(({ isSent }) => isSent === wanted).map(({ mail }) => mail);
-    return { campaign: first.campaign, sent: mails(true), next: mails(false) };
-  });
-  if (all.length === 1) return all;
-  return [...all.map((one) => ({ ...one, next: [] })), ...all.map((one) => ({ ...one, sent: [] }))];
-}
+type Services = { db: Db; campaignLedger: Ledger; addressHashes: AddressHashes };
 
 /**
  * What is written before and after each mail of a campaign. Mails that are begun or taken while another statement is
  * under way share the next one: the database then confirms several at once.
  */
-export function openHanding(db: Db, campaign: CampaignRow, hashes: AddressHashes) {
-  const { write, begun } = ledgerOf(db);
+export function openHanding({ db, campaignLedger, addressHashes: hashes }: Services, campaign: CampaignRow) {
+  const { write, begun } = campaignLedger;
   const [open, failures] = [new Set<Promise<void>>(), new Set<unknown>()];
   const settleSent = (mail: Claimed) => {
     const settled = patiently(() => write({ campaign, isSent: true, mail }))

@@ -1,7 +1,7 @@
 import { ownContactPath, SEALS } from "~/features/audience/contacts/rules.ts";
 import type { SealedIds } from "~/platform/seals.ts";
-import type { Claimed } from "../commands/claims.server.ts";
 import type { CampaignRow } from "../queries.server.ts";
+import type { Addressee } from "../rules/delivery.ts";
 import { clickPath, openingPath, SEND_SEAL } from "../rules.ts";
 import type { Addressed, FramedWords } from "./letters.server.tsx";
 
@@ -13,7 +13,7 @@ type LetterFor = (addressed: Addressed) => FramedWords;
 
 /** Fills a campaign's mail for one recipient, with the words of the variant and what the recipient lets us count. */
 export function letterWriter({ sealedIds, config }: Office, campaign: CampaignRow, letters: LetterFor[]) {
-  return ({ id, contactId, name, variant, countsClicks, measuresOpening }: Claimed): Letter => {
+  return ({ id, contactId, name, variant, countsClicks, measuresOpening }: Addressee): Letter => {
     const unsubscribeUrl = `${config.baseUrl}${ownContactPath(sealedIds.seal(SEALS.contact, contactId))}`;
     const sealed = countsClicks || measuresOpening ? sealedIds.seal(SEND_SEAL, id) : "";
     const ctaUrl = countsClicks ? `${config.baseUrl}${clickPath(sealed)}` : campaign.ctaUrl;

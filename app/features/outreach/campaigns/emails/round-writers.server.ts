@@ -1,14 +1,14 @@
 import type { Db } from "~/platform/db.ts";
 import type { SealedIds } from "~/platform/seals.ts";
-import type { Claimed } from "../commands/claims.server.ts";
 import { newsOfRound } from "../queries/rounds.server.ts";
 import type { CampaignRow } from "../queries.server.ts";
+import type { Addressee } from "../rules/delivery.ts";
 import { wordsOf } from "../rules/variants.ts";
 import type { Sender } from "../rules.ts";
 import { type Letter, letterWriter } from "./filling.server.ts";
 
-type Office = { db: Db; sealedIds: SealedIds; config: { baseUrl: string } };
-type Writer = (mail: Claimed) => Letter;
+export type Office = { db: Db; sealedIds: SealedIds; config: { baseUrl: string } };
+type Writer = (addressee: Addressee) => Letter;
 
 /** What writes the mails of each round of a campaign; a round's mail is rendered once. */
 export function writersByRound(office: Office, campaign: CampaignRow, sender: Sender) {

@@ -1,3 +1,19 @@
+import type { ContactId, SendId } from "~/lib/ids.ts";
+
+/** For whom a mail of a campaign is filled. */
+export type Addressee = {
+  id: SendId;
+  contactId: ContactId;
+  name: string;
+  /** Whose words it has: 0 for the campaign's own. */
+  variant: number;
+  /** Of a digest; 0 for a written mail. */
+  round: number;
+  /** What the recipient allows to be counted. */
+  countsClicks: boolean;
+  measuresOpening: boolean;
+};
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
