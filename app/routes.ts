@@ -66,6 +66,7 @@ export default [
   route("contacts", "routes/audience/own-contact.tsx"),
   route("mentions", "routes/audience/mentions.tsx"),
   route("unsubscribe", "routes/account/unsubscribe.tsx"),
+  route("contacts/own", "routes/audience/own-stored-data.tsx"),
   route("contacts/data", "routes/audience/own-data.ts"),
   route("m/:token", "routes/outreach/campaign-click.ts"),
   route("m/:token/picture", "routes/outreach/campaign-picture.ts"),

@@ -46,7 +46,7 @@ export function openSealedIds([secret, ...former]: [string, ...string[]]): Seale
 const dashed = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
 /** Signed times at which something was issued. */
-type TimeTokens = {
+export type TimeTokens = {
   issue(purpose: string, at: Date): string;
   /** The time of a token of this purpose; null for an invalid token. */
   read(purpose: string, token: string): Date | null;

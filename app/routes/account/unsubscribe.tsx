@@ -9,12 +9,10 @@ import {
 } from "~/features/account/settings/rules/unsubscribing.ts";
 import { settingsPath } from "~/features/account/settings/rules.ts";
 import { ContactScreen, OneButton } from "~/features/audience/contacts/ui/contact-screen.tsx";
-import { InvalidLinkScreen } from "~/features/audience/contacts/ui/screens.tsx";
 import type { AccountId } from "~/lib/ids.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import type { Product } from "~/product.server.ts";
-import { answerScreen } from "../audience/contact-document.server.tsx";
+import { answerScreen, invalidLink } from "../audience/contact-document.server.tsx";
 import type { Route } from "./+types/unsubscribe";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
@@ -47,9 +45,6 @@ function linkOf({ request, context }: Caller) {
   }
   return { product, link: null };
 }
-
-const invalidLink = (product: Product) =>
-  answerScreen(product, { title: "This link no longer works", body: <InvalidLinkScreen />, status: 410 });
 
 const Question = ({ mail }: { mail: ListMail }) => (
   <ContactScreen

@@ -3,14 +3,14 @@ import { confirmRequest } from "~/features/audience/contacts/commands.server.ts"
 import { confirmationInput } from "~/features/audience/contacts/input.ts";
 import { openRequest } from "~/features/audience/contacts/queries.server.ts";
 import { ownContactPath, SEALS } from "~/features/audience/contacts/rules.ts";
-import { ConfirmedScreen, ConfirmScreen, InvalidLinkScreen } from "~/features/audience/contacts/ui/screens.tsx";
+import { ConfirmedScreen, ConfirmScreen } from "~/features/audience/contacts/ui/screens.tsx";
 import type { ContactRequestId } from "~/lib/ids.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/contact-confirmation";
-import { answerScreen } from "./contact-document.server.tsx";
+import { answerScreen, invalidLink } from "./contact-document.server.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
@@ -48,6 +48,3 @@ function requestOfLink({ db, sealedIds }: Product, { url }: Request) {
   const requestId = sealedIds.open<ContactRequestId>(SEALS.request, new URL(url).searchParams.get("token") ?? "");
   return requestId ? openRequest(db, requestId, new Date()) : null;
 }
-
-const invalidLink = (product: Product) =>
-  answerScreen(product, { title: "This link no longer works", body: <InvalidLinkScreen />, status: 410 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { InvalidLinkScreen } from "~/features/audience/contacts/ui/screens.tsx";
 import type { Look } from "~/features/content/palettes/rules.ts";
 import type { Product } from "~/product.server.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
@@ -15,3 +16,7 @@ export function answerScreen(product: Product, { title, body, look = PLAIN, stat
   const assets = publicAssets(product).contacts;
   return html(status, sideDocument({ look, assets, title: `${title} · ${PRODUCT_NAME}`, body }), PRIVATE);
 }
+
+/** For a link of a mail that opens nothing any more. */
+export const invalidLink = (product: Product) =>
+  answerScreen(product, { title: "This link no longer works", body: <InvalidLinkScreen />, status: 410 });

@@ -2,12 +2,11 @@ import type { RouterContextProvider } from "react-router";
 import { silenceMentions } from "~/features/audience/comment-rules/commands.server.ts";
 import { MENTIONS_SEAL } from "~/features/audience/comments/rules/mentions.ts";
 import { MentionsScreen, SilencedScreen } from "~/features/audience/comments/ui/mention-screens.tsx";
-import { InvalidLinkScreen } from "~/features/audience/contacts/ui/screens.tsx";
 import type { AccountId } from "~/lib/ids.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/mentions";
-import { answerScreen } from "./contact-document.server.tsx";
+import { answerScreen, invalidLink } from "./contact-document.server.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
@@ -33,6 +32,3 @@ function accountOfLink({ request, context }: Caller) {
   const sealed = new URL(request.url).searchParams.get("token") ?? "";
   return { product, accountId: product.sealedIds.open<AccountId>(MENTIONS_SEAL, sealed) };
 }
-
-const invalidLink = (product: Parameters<typeof answerScreen>[0]) =>
-  answerScreen(product, { title: "This link no longer works", body: <InvalidLinkScreen />, status: 410 });

@@ -1,5 +1,6 @@
+import { dataLinkInput } from "~/features/audience/contacts/input.ts";
 import { contactById } from "~/features/audience/contacts/queries.server.ts";
-import { SEALS } from "~/features/audience/contacts/rules.ts";
+import { dataLinkPurpose, isDataLinkOpen, SEALS } from "~/features/audience/contacts/rules.ts";
 import type { ContactId } from "~/lib/ids.ts";
 import type { Product } from "~/product.server.ts";
 
@@ -7,6 +8,15 @@ import type { Product } from "~/product.server.ts";
 export async function contactOfLink({ db, sealedIds }: Product, { url }: Request) {
   const sealed = new URL(url).searchParams.get("token") ?? "";
   const contactId = sealedIds.open<ContactId>(SEALS.contact, sealed);
-  const found = contactId && (await contactById(db, contactId));
-  return found ? { ...found, sealed } : null;
+  return contactId && contactById(db, contactId);
+}
+
+/** The contact of a fresh link to their data; null when it is too old or forged, or the contact was deleted. */
+export async function contactOfDataLink({ db, timeTokens }: Product, { url }: Request, now: Date) {
+  const { data } = dataLinkInput.safeParse(Object.fromEntries(new URL(url).searchParams));
+  if (!data) return null;
+  const { contact: contactId, token } = data;
+  const madeAt = timeTokens.read(dataLinkPurpose(contactId), token);
+  const found = madeAt && isDataLinkOpen(madeAt, now) && (await contactById(db, contactId));
+  return found ? { ...found, link: { contactId, token } } : null;
 }

@@ -1,19 +1,20 @@
 import { chooseCounting } from "~/features/audience/contacts/commands/counting.server.ts";
-import { removeContact, unsubscribe } from "~/features/audience/contacts/commands.server.ts";
+import { unsubscribe } from "~/features/audience/contacts/commands.server.ts";
 import { ownContactInput } from "~/features/audience/contacts/input.ts";
-import { DeletedScreen, InvalidLinkScreen, OwnScreen } from "~/features/audience/contacts/ui/screens.tsx";
+import { DATA_LINK_SENT } from "~/features/audience/contacts/rules.ts";
+import { OwnScreen } from "~/features/audience/contacts/ui/screens.tsx";
+import { tooManyRequests } from "~/middleware/contact-attempts.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import type { Tx } from "~/platform/db.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/own-contact";
-import { answerScreen } from "./contact-document.server.tsx";
+import { answerScreen, invalidLink } from "./contact-document.server.tsx";
 import { contactOfLink } from "./own-contact.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
-/** The stored data of the link's contact, with buttons to unsubscribe and delete. */
+/** What mails the link's contact gets, with buttons to unsubscribe and to choose what is counted. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const found = await contactOfLink(product, request);
@@ -27,11 +28,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!found) return invalidLink(product);
   const intent = ownContactInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!intent.success) throw new Response(null, { status: 400 });
-  const { contact, maker, look } = found;
+  const { contact, maker } = found;
   const now = new Date();
-  if (intent.data === "delete") {
-    await product.db.transaction((tx) => deleteOnRequest(tx, product, contact, now));
-    return answerScreen(product, { title: "Your data is deleted", body: <DeletedScreen maker={maker} />, look });
+  if (intent.data === "mail-link") {
+    const excess = await tooManyRequests(context, contact);
+    if (excess) return ownScreen(product, found, { note: excess, status: 429 });
+    const { postDataLink } = await import("~/features/audience/contacts/emails/post.server.tsx");
+    await postDataLink(product, contact, maker.name, now);
+    return ownScreen(product, found, { note: DATA_LINK_SENT });
   }
   if (intent.data !== "unsubscribe") {
     const chosen = { choice: intent.data, makerName: maker.name };
@@ -42,16 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return ownScreen(product, { ...found, contact: { ...contact, unsubscribedAt: contact.unsubscribedAt ?? now } });
 }
 
-/** Who deletes their data wants no more mails either, and no import brings them back. */
-async function deleteOnRequest(tx: Tx, { addressHashes }: Product, contact: Found["contact"], now: Date) {
-  await unsubscribe(tx, contact.id, now);
-  await removeContact({ tx, addressHashes }, { accountId: contact.accountId, contactId: contact.id }, now);
-}
-
 type Found = NonNullable<Awaited<ReturnType<typeof contactOfLink>>>;
 
-const ownScreen = (product: Product, found: Found) =>
-  answerScreen(product, { title: found.maker.name, body: <OwnScreen {...found} />, look: found.look });
-
-const invalidLink = (product: Product) =>
-  answerScreen(product, { title: "This link no longer works", body: <InvalidLinkScreen />, status: 410 });
+const ownScreen = (
+  product: Product,
+  { maker, contact, look }: Found,
+  { note, status }: { note?: string; status?: number } = {},
+) => answerScreen(product, { title: maker.name, body: <OwnScreen {...{ maker, contact, note }} />, look, status });

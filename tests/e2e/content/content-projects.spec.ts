@@ -122,3 +122,23 @@ test("a link that another app shares waits in the dialog, once there is a projec
   await expect(page).toHaveURL(/\/studio\/content\??$/);
   await expect(card(page, "A review")).toBeVisible();
 });
+
+test("the bookmark brings the page on which it is pressed", async ({ page, own }) => {
+  await own({ title: "A Film With Content", plan: "grow" });
+  await page.goto("/studio/content");
+  await press(page, "New project");
+  await page.getByRole("dialog").getByLabel("Project name").fill("Press");
+  await press(page, "Create project");
+  await press(page, "Add Content");
+  const bookmark = await page.getByRole("link", { name: "Keep in IndieLens" }).getAttribute("href");
+  await page.route("https://paper.example/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>A review & more</title><a>Bookmark</a>" }),
+  );
+  await page.goto("https://paper.example/review?page=2");
+  await page.evaluate((href) => document.querySelector("a")?.setAttribute("href", href ?? ""), bookmark);
+  const opened = page.waitForEvent("popup");
+  await page.getByText("Bookmark").click();
+  const dialog = (await opened).getByRole("dialog");
+  await expect(dialog.getByLabel("URL")).toHaveValue("https://paper.example/review?page=2");
+  await expect(dialog.getByLabel("Title")).toHaveValue("A review & more");
+});

@@ -5,8 +5,16 @@ import { mails } from "~/db/schema/mails.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { deleteUnconfirmed } from "~/features/audience/contacts/commands.server.ts";
 import { followerCount } from "~/features/audience/contacts/queries.server.ts";
-import { ASKED, joinPath, ownContactPath, ownDataPath, SEALS } from "~/features/audience/contacts/rules.ts";
-import type { AccountId } from "~/lib/ids.ts";
+import {
+  ASKED,
+  DATA_LINK_SENT,
+  dataLinkPurpose,
+  joinPath,
+  ownContactPath,
+  ownDataPath,
+  SEALS,
+} from "~/features/audience/contacts/rules.ts";
+import type { AccountId, ContactId } from "~/lib/ids.ts";
 import { createContact } from "../../support/factories/audience.ts";
 import { createPublishedSite } from "../../support/factories/content.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -38,6 +46,7 @@ const askAsScript = async (fields: Record<string, string> = {}) => {
 
 const FOLLOW = "Please confirm: follow Ada Marsh";
 const WELCOME = "You are on the list of Ada Marsh";
+const DATA_LINK = "What is kept about you for Ada Marsh";
 const mailed = (subject = FOLLOW) => mailTo(product.config.dataDir, email, subject);
 const mailsTo = async () => (await storedMails(product.config.dataDir)).filter(({ to }) => to === email);
 const contact = async () => (await product.db.select().from(contacts).where(eq(contacts.email, email)))[0];
@@ -157,23 +166,47 @@ describe("with the link in every mail", () => {
     expect(await followerCount(product.db, maker.accountId)).toBe(1);
   });
 
-  test("a contact exports and deletes their own data only", async () => {
+  test("a contact gets a fresh link, and exports and deletes their own data only", async () => {
     const { id } = await confirmed({ name: "Bea" });
     const other = await createContact(product.db, maker.accountId);
     await mailed(WELCOME);
-    const file = await visitor().get(ownDataPath(sealed(id)));
+    const everyday = await (await visitor().get(ownContactPath(sealed(id)))).text();
+    expect(everyday).not.toContain(email);
+    const asked = await visitor().post(ownContactPath(sealed(id)), { intent: "mail-link" });
+    expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining(DATA_LINK_SENT)]);
+    const path = linkIn(await mailed(DATA_LINK));
+    expect(await (await visitor().get(path)).text()).toContain(email);
+    const file = await visitor().get(path.replace("/own?", "/data?"));
     expect(file.headers.get("content-disposition")).toMatch(/^attachment/);
     expect(await file.json()).toMatchObject({
       ...{ email, name: "Bea", consentVersion: expect.any(String), keptFor: { name: "Ada Marsh" } },
-      mails: [{ subject: FOLLOW }, { subject: WELCOME }],
+      mails: [{ subject: FOLLOW }, { subject: WELCOME }, { subject: DATA_LINK }],
     });
 
-    const answer = await visitor().post(ownContactPath(sealed(id)), { intent: "delete" });
+    expect((await visitor().post(path, { intent: "unsubscribe" })).status).toBe(400);
+    const answer = await visitor().post(path, { intent: "delete" });
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("Your data is deleted")]);
     expect(await contact()).toBeUndefined();
     expect(await product.db.select().from(mails).where(eq(mails.recipient, email))).toEqual([]);
     expect(await product.db.$count(contacts, eq(contacts.id, other.id))).toBe(1);
-    expect((await visitor().get(ownDataPath(sealed(id)))).status).toBe(410);
+    expect((await visitor().get(path)).status).toBe(410);
+  });
+
+  test("a link to somebody's data is of that contact, and works for an hour", async () => {
+    const { id } = await confirmed();
+    const other = await createContact(product.db, maker.accountId);
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const linkTo = (contactId: ContactId, madeAt: Date, of = contactId) =>
+      ownDataPath({ contactId, token: product.timeTokens.issue(dataLinkPurpose(of), madeAt) });
+    const status = async (path: string) => [
+      (await visitor().get(path)).status,
+      (await visitor().get(path.replace("/own?", "/data?"))).status,
+    ];
+    expect(await status(linkTo(id, minutesAgo(59)))).toEqual([200, 200]);
+    for (const path of [linkTo(id, minutesAgo(61)), linkTo(other.id, minutesAgo(1), id), "/contacts/own?token=x"])
+      expect(await status(path)).toEqual([410, 410]);
+    expect((await visitor().post(linkTo(id, minutesAgo(61)), { intent: "delete" })).status).toBe(410);
+    expect(await product.db.$count(contacts, eq(contacts.accountId, maker.accountId))).toBe(2);
   });
 
   test("a link of another kind or a forged link is refused", async () => {
@@ -183,8 +216,8 @@ describe("with the link in every mail", () => {
     for (const token of [forged, product.sealedIds.seal(SEALS.request, id), other.id, ""]) {
       const answers = [
         await visitor().get(ownContactPath(token)),
-        await visitor().post(ownContactPath(token), { intent: "delete" }),
-        await visitor().get(ownDataPath(token)),
+        await visitor().post(ownContactPath(token), { intent: "unsubscribe" }),
+        await visitor().get(ownDataPath({ contactId: id, token })),
       ];
       expect(answers.map(({ status }) => status)).toEqual([410, 410, 410]);
     }

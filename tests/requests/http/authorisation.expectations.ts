@@ -215,6 +215,7 @@ export const PAGES: Record<string, Expected> = {
   "/m/:token": { GET: everyone(404), other: everyone(405) },
   "/m/:token/picture": { GET: everyone(404), other: everyone(405) },
   "/contacts/confirm": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
+  "/contacts/own": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
   "/contacts/data": reads(everyone(410)),
 
   // Search engines

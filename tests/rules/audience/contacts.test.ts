@@ -66,8 +66,8 @@ describe("what visitors type", () => {
 
 test("only one-click unsubscribe requests and the page's buttons are accepted", () => {
   expect(ownContactInput.parse({ "List-Unsubscribe": "One-Click" })).toBe("unsubscribe");
-  expect(ownContactInput.parse({ intent: "delete" })).toBe("delete");
-  for (const other of [{}, { intent: "follow" }, { "List-Unsubscribe": "yes" }]) {
+  expect(ownContactInput.parse({ intent: "mail-link" })).toBe("mail-link");
+  for (const other of [{}, { intent: "delete" }, { intent: "follow" }, { "List-Unsubscribe": "yes" }]) {
     expect(ownContactInput.safeParse(other).success).toBe(false);
   }
 });

@@ -15,6 +15,8 @@ const ASKED: [caller: Caller, pattern: string, parameters: string[]][] = [
   ["nobody", "/unsubscribe", ["token"]],
   ["nobody", "/report-mails", ["token"]],
   ["nobody", "/contacts/confirm", ["token"]],
+  ["nobody", "/contacts/own", ["token", "contact"]],
+  ["nobody", "/contacts/data", ["token", "contact"]],
   ["nobody", "/reset-password", ["token"]],
   ["nobody", "/email-change", ["token"]],
   ["nobody", "/email-change/undo", ["token"]],

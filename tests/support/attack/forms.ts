@@ -54,6 +54,7 @@ const VISITORS: Line[] = [
   ["mentions", "nobody", "POST", "/mentions", { intent: "silence" }],
   ["mails to many", "nobody", "POST", "/unsubscribe", { intent: "unsubscribe" }],
   ["own contact", "nobody", "POST", "/contacts", { intent: "unsubscribe" }],
+  ["stored data of a contact", "nobody", "POST", "/contacts/own", { intent: "delete" }],
   ["passcode of a screener", "nobody", "POST", "/s/:sealed", { passcode: "K7QM-3XPD" }],
   ["password of a report", "nobody", "POST", "/r/:sharedReport", { password: "salt and snow" }],
   ["confirmed contact", "nobody", "POST", "/contacts/confirm", { token: "x", openings: "on" }],

@@ -46,8 +46,14 @@ export const contactIdInput = idInput<ContactId>();
 /** A contact's requests about their own data; mail programs send the first one (RFC 8058). */
 export const ownContactInput = z.union([
   z.object({ "List-Unsubscribe": z.literal("One-Click") }).transform(() => "unsubscribe" as const),
-  z.object({ intent: z.enum(["unsubscribe", "delete", ...COUNTING_CHOICES]) }).transform(({ intent }) => intent),
+  z.object({ intent: z.enum(["unsubscribe", "mail-link", ...COUNTING_CHOICES]) }).transform(({ intent }) => intent),
 ]);
+
+/** The parts of a link to somebody's data. */
+export const dataLinkInput = z.object({ contact: contactIdInput, token: z.string().max(100) });
+
+/** What a contact does with the stored data. */
+export const ownDataInput = z.object({ intent: z.literal("delete") });
 
 /** The form that confirms; the box is empty at first. */
 export const confirmationInput = z.object({ openings: z.literal("on").optional() });

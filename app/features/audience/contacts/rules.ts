@@ -138,9 +138,23 @@ export const SEALS = { request: "contact-request", contact: "contact" };
 
 export const joinPath = (username: string) => `${pagePath(username)}/contacts`;
 export const confirmationPath = (sealed: string) => `/contacts/confirm?token=${sealed}`;
-/** Where contacts unsubscribe, and export or delete their data; every mail to contacts links to it. */
+/** Where contacts unsubscribe, and choose what is counted; every mail to contacts links to it. */
 export const ownContactPath = (sealed: string) => `/contacts?token=${sealed}`;
-export const ownDataPath = (sealed: string) => `/contacts/data?token=${sealed}`;
+
+/** Opens what is kept about one contact; `token` is the time at which it was made, sealed for that contact. */
+export type DataLink = { contactId: ContactId; token: string };
+const dataLinkQuery = ({ contactId, token }: DataLink) => `token=${token}&contact=${contactId}`;
+/** Where contacts see, export and delete what is kept about them: mails are forwarded, so only a fresh one leads there. */
+export const ownDataPath = (link: DataLink) => `/contacts/own?${dataLinkQuery(link)}`;
+export const ownDataFilePath = (link: DataLink) => `/contacts/data?${dataLinkQuery(link)}`;
+export const dataLinkPurpose = (contactId: ContactId) => `contact-data ${contactId}`;
+
+const DATA_LINK_MS = 60 * MINUTE_MS;
+/** Whether a link to somebody's data is younger than an hour. */
+export const isDataLinkOpen = (madeAt: Date, now: Date): boolean => now.getTime() - madeAt.getTime() < DATA_LINK_MS;
+
+/** After the button that mails a link. */
+export const DATA_LINK_SENT = "The link is on its way to the address on the list. It works for an hour.";
 
 /** Everything that is known of one contact, for the owner. */
 export const personPath = (id: ContactId) => `/studio/contacts/${id}/person`;

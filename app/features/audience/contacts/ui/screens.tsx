@@ -3,9 +3,10 @@ import {
   type AgeRange,
   ASKED,
   type Consents,
+  type DataLink,
   hasConsent,
   openingsSentence,
-  ownDataPath,
+  ownDataFilePath,
   type Purpose,
 } from "../rules.ts";
 import { ContactScreen, OneButton } from "./contact-screen.tsx";
@@ -82,51 +83,64 @@ export const InvalidLinkScreen = () => (
   <ContactScreen
     maker={null}
     heading="This link no longer works"
-    lead={<p>It was used already, it is more than a week old, or what it was about has been deleted.</p>}
+    lead={<p>It was used already, it is too old, or what it was about has been deleted.</p>}
   />
 );
 
-type OwnContact = Consents & {
-  email: string;
-  name: string;
-  ageRange: AgeRange | null;
-  confirmedAt: Date;
-  openingsAgreedAt: Date | null;
-  clicksDeclinedAt: Date | null;
-};
-type OwnScreenProps = { maker: Maker; contact: OwnContact; sealed: string };
+type OwnContact = Consents & { openingsAgreedAt: Date | null; clicksDeclinedAt: Date | null };
+type OwnScreenProps = { maker: Maker; contact: OwnContact; note?: string };
 
-/** A contact's stored data, with buttons to unsubscribe, export and delete. */
-export const OwnScreen = ({ maker, contact, sealed }: OwnScreenProps) => {
+/** What mails a contact gets and what they count. It names nobody, because whoever has a forwarded mail can open it. */
+export const OwnScreen = ({ maker, contact, note }: OwnScreenProps) => {
   const ended = contact.unsubscribedAt;
   return (
     <ContactScreen
       maker={maker}
       heading={ended ? "You are unsubscribed" : `Mails from ${maker.name}`}
-      lead={ended ? <p>No more mail comes to you from {maker.name}. This is what is still kept.</p> : null}
+      lead={ended ? <p>No more mail comes to you from {maker.name}.</p> : null}
     >
       <dl className="card-facts">
-        <Fact name="Address" value={contact.email} />
-        <Fact name="Name" value={contact.name} />
-        <Fact name="Age" value={contact.ageRange ?? ""} />
         <Fact name="You follow" value={hasConsent(contact, "follow") ? "New films and clips" : ""} />
         <Fact name="You get" value={hasConsent(contact, "subscribe") ? "News by mail" : ""} />
-        <Fact name="Confirmed" value={day(contact.confirmedAt)} />
         <Fact name="Openings" value={openingsWords(contact)} />
         <Fact name="Clicks" value={contact.clicksDeclinedAt ? "Not counted" : "Counted once a mail"} />
         <Fact name="Unsubscribed" value={ended ? day(ended) : ""} />
       </dl>
-      <div className="card-ways">
-        {!ended && <OneButton intent="unsubscribe" label="Unsubscribe" main />}
-        <a className="button" href={ownDataPath(sealed)}>
-          Export my data
-        </a>
-        <OneButton intent="delete" label="Delete my data" />
-      </div>
+      <div className="card-ways">{!ended && <OneButton intent="unsubscribe" label="Unsubscribe" main />}</div>
       {!ended && <Counting maker={maker} contact={contact} />}
+      <section className="card-counting" aria-labelledby="own-data">
+        <h2 id="own-data">What is kept about you</h2>
+        <p>Mails are forwarded, so a link of its own leads to it. There you can export and delete it.</p>
+        {note ? <p role="status">{note}</p> : <OneButton intent="mail-link" label="Mail me the link" />}
+      </section>
     </ContactScreen>
   );
 };
+
+type OwnDataProps = {
+  maker: Maker;
+  contact: Consents & { email: string; name: string; ageRange: AgeRange | null; confirmedAt: Date };
+  link: DataLink;
+};
+
+/** Everything that is kept about a contact, to export and to delete. */
+export const OwnDataScreen = ({ maker, contact, link }: OwnDataProps) => (
+  <ContactScreen maker={maker} heading={`What is kept for ${maker.name}`}>
+    <dl className="card-facts">
+      <Fact name="Address" value={contact.email} />
+      <Fact name="Name" value={contact.name} />
+      <Fact name="Age" value={contact.ageRange ?? ""} />
+      <Fact name="Confirmed" value={day(contact.confirmedAt)} />
+      <Fact name="Unsubscribed" value={contact.unsubscribedAt ? day(contact.unsubscribedAt) : ""} />
+    </dl>
+    <div className="card-ways">
+      <a className="button button-main" href={ownDataFilePath(link)}>
+        Export my data
+      </a>
+      <OneButton intent="delete" label="Delete my data" />
+    </div>
+  </ContactScreen>
+);
 
 const openingsWords = ({ openingsAgreedAt }: OwnContact) =>
   openingsAgreedAt ? `Measured, as you agreed on ${day(openingsAgreedAt)}` : "Not measured";

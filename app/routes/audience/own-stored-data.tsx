@@ -1,0 +1,42 @@
+import { removeContact, unsubscribe } from "~/features/audience/contacts/commands.server.ts";
+import { ownDataInput } from "~/features/audience/contacts/input.ts";
+import { DeletedScreen, OwnDataScreen } from "~/features/audience/contacts/ui/screens.tsx";
+import { formContext } from "~/middleware/form.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { Product } from "~/product.server.ts";
+import type { Route } from "./+types/own-stored-data";
+import { answerScreen, invalidLink } from "./contact-document.server.tsx";
+import { contactOfDataLink } from "./own-contact.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
+
+/** What is stored about the contact of a fresh link, with buttons to export and delete it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const product = context.get(productContext);
+  const found = await contactOfDataLink(product, request, new Date());
+  if (!found) return invalidLink(product);
+  const { maker, contact, link, look } = found;
+  return answerScreen(product, { title: maker.name, body: <OwnDataScreen {...{ maker, contact, link }} />, look });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const product = context.get(productContext);
+  const now = new Date();
+  const found = await contactOfDataLink(product, request, now);
+  if (!found) return invalidLink(product);
+  const intent = ownDataInput.safeParse(Object.fromEntries(context.get(formContext)));
+  if (!intent.success) throw new Response(null, { status: 400 });
+  const { contact, maker, look } = found;
+  await product.db.transaction((tx) => deleteOnRequest(tx, product, contact, now));
+  return answerScreen(product, { title: "Your data is deleted", body: <DeletedScreen maker={maker} />, look });
+}
+
+type Contact = NonNullable<Awaited<ReturnType<typeof contactOfDataLink>>>["contact"];
+
+/** Who deletes their data wants no more mails either, and no import brings them back. */
+async function deleteOnRequest(tx: Tx, { addressHashes }: Product, contact: Contact, now: Date) {
+  await unsubscribe(tx, contact.id, now);
+  await removeContact({ tx, addressHashes }, { accountId: contact.accountId, contactId: contact.id }, now);
+}
