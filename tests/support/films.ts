@@ -105,7 +105,7 @@ export const HIGH_RANGE_COLOURS = [
 ];
 
 /** A film of two colours, in ten bits and PQ as phones and cameras write it. */
-export async function makeHighRangeFilm(folder: string): Promise<string> {
+export async function makeHighRangeFilm(folder: string, seconds = 2): Promise<string> {
   const path = join(folder, "high-range.mp4");
   const halves = HIGH_RANGE_COLOURS.flatMap((colour) => {
     const hex = colour.map((value) => value.toString(16).padStart(2, "0")).join("");
@@ -115,6 +115,7 @@ export async function makeHighRangeFilm(folder: string): Promise<string> {
   const linear = "zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt2020";
   const graph = `[0][1]hstack,format=yuv420p,${told},${linear},zscale=t=smpte2084:m=bt2020nc:r=tv:npl=203,format=yuv420p10le`;
   const named = "log-level=none:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc";
-  await cachedFilm([...halves, "-filter_complex", graph, "-t", "2", "-c:v", "libx265", "-x265-params", named], path);
+  const coded = ["-t", String(seconds), "-c:v", "libx265", "-x265-params", named];
+  await cachedFilm([...halves, "-filter_complex", graph, ...coded], path);
   return path;
 }

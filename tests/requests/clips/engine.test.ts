@@ -44,7 +44,11 @@ async function loudnessOf(file: string): Promise<number> {
   return Number([...stderr.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1]);
 }
 
+const NOT_SRT = join(import.meta.dirname, "engine.test.ts");
+
 test.each([
+  [["film.mp4", "--out", "/tmp/x", "--captions", "/nowhere.srt"], 1, "/nowhere.srt cannot be read."],
+  [["film.mp4", "--out", "/tmp/x", "--captions", NOT_SRT], 1, `${NOT_SRT}: `],
   [["/nowhere.mp4", "--out", "/tmp/x"], 1, "not a film that can be read"],
   [["film.mp4"], 2, "Name the folder for the clips: --out FOLDER."],
   [["film.mp4", "--out", "/tmp/x", "--aspect", "3:2"], 2, "--aspect is one of 9:16, 16:9, 1:1, 4:5."],

@@ -25,7 +25,8 @@ import {
 } from "../../support/cut-films.ts";
 import { createVideo } from "../../support/factories/video.ts";
 import { cachedFilm } from "../../support/film-cache.ts";
-import { makeFilm } from "../../support/films.ts";
+import { makeFilm, makeHighRangeFilm } from "../../support/films.ts";
+import { offHighRangeColours } from "../../support/half-colours.ts";
 import { plantedFilm } from "../../support/planted-film.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
@@ -154,6 +155,20 @@ test(
   LIMIT_MS,
 );
 
+/** Three seconds of a film, rendered without captions. */
+async function clipOf(film: string, aspect: "9:16" | "16:9"): Promise<string> {
+  const work = `${film}-work`;
+  await mkdir(work);
+  const options = { ffmpeg, folder: work, signal: new AbortController().signal };
+  const opened = await openFilm(film, options);
+  if (!opened.ok) throw new Error(opened.reason);
+  const found = await analyseFilm(opened, { ...options, lines: [], count: 1 });
+  if (!found.ok) throw new Error(found.reason);
+  const output = join(work, "clip.mp4");
+  await renderClip(found.toCut, { startMs: 2_000, endMs: 5_000, aspect, captions: null }, { ...options, output });
+  return output;
+}
+
 const PLAIN = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25"];
 const TONE = ["-f", "lavfi", "-i", "sine=frequency=440:sample_rate=48000"];
 const FAST = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
@@ -164,29 +179,28 @@ test.each([
   ["variable.mp4", [...PLAIN, ...TONE, "-vf", "select='not(mod(n,3))+not(mod(n,7))'", "-fps_mode", "vfr", ...FAST]],
   ["interlaced.mp4", [...PLAIN, ...TONE, "-vf", "tinterlace=interleave_top", "-flags", "+ilme+ildct", ...FAST]],
   ["ten-bit.mp4", [...PLAIN, ...TONE, "-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p10le"]],
+  ["web.webm", [...PLAIN, ...TONE, "-c:v", "libvpx", "-deadline", "realtime", "-cpu-used", "8", "-c:a", "libopus"]],
 ])(
   "%s becomes a clip that networks take",
   async (name, recipe) => {
-    const [film, work] = [join(folder, name), join(folder, `${name}-work`)];
+    const film = join(folder, name);
     await cachedFilm([...recipe, "-t", "20"], film);
-    await mkdir(work);
-    const options = { ffmpeg, folder: work, signal: new AbortController().signal };
-    const opened = await openFilm(film, options);
-    if (!opened.ok) throw new Error(opened.reason);
-    const found = await analyseFilm(opened, { ...options, lines: [], count: 1 });
-    if (!found.ok) throw new Error(found.reason);
-    const output = join(work, "clip.mp4");
-    await renderClip(
-      found.toCut,
-      { startMs: 2_000, endMs: 5_000, aspect: "9:16", captions: null },
-      { ...options, output },
-    );
+    const output = await clipOf(film, "9:16");
     const fields = "stream=codec_type,width,height,pix_fmt:format=duration";
     const { stdout } = await run("ffprobe", ["-v", "error", "-show_entries", fields, "-of", "json", output]);
     const { streams, format } = JSON.parse(stdout);
     expect(streams[0]).toMatchObject({ width: 1080, height: 1920, pix_fmt: "yuv420p" });
     expect(streams).toHaveLength(name === "no-sound.mp4" ? 1 : 2);
     expect(Math.abs(Number(format.duration) - 3)).toBeLessThan(0.15);
+  },
+  LIMIT_MS,
+);
+
+test(
+  "a film in PQ becomes a clip with its own colours on usual screens",
+  async () => {
+    const clip = await clipOf(await makeHighRangeFilm(folder, 20), "16:9");
+    expect(await offHighRangeColours(clip)).toBeLessThanOrEqual(20);
   },
   LIMIT_MS,
 );
