@@ -30,11 +30,15 @@ const filmVisits = (marked: MarkedDay) => sql`
       select film_id from pages where account_id = ${marked.accountId} and kind = 'site' and film_id is not null)
     having count(*) > 0)`;
 
-/** After `facts` and `days`: `all_days`, all rows of `audience_days`, those of links and films included. */
+/**
+ * After `facts` and `days`: `all_days`, all rows of `audience_days`, those of links and films included. They are in the
+ * order of their keys, so that rows that are read together lie together.
+ */
 export const reachedOf = (marked: MarkedDay): SQL => sql`
   ${ARRIVALS}, ${filmVisits(marked)},
   all_days as materialized (
     select * from days
     union all select 'arrival', value, ${sql.raw(columns)} from arrivals
     union all select 'film-visit', film_id::text, ${sql.raw(columns)} from film_visits
-    union all select 'film-visit', ${ALL_PROJECTS}, ${sql.raw(columns)} from project_visits)`;
+    union all select 'film-visit', ${ALL_PROJECTS}, ${sql.raw(columns)} from project_visits
+    order by dimension, value)`;
