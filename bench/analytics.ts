@@ -46,8 +46,7 @@ const FILTERS = [
   "page=%2Ffilms%2F0",
 ];
 const [ROUNDS, BATCHES, BATCH] = [15, 20, 50];
-const SUMS =
-  "audience_days, audience_pairs, video_days, visitor_days, audience_months, pair_months, video_months";
+const SUMS = "audience_days, audience_pairs, video_days, visitor_days, audience_months, pair_months, video_months";
 /** How often days are summed up while somebody looks. */
 const LOOKED_EVERY_MS = 5000;
 const LEAST_SHARE = 0.8;

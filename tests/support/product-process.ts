@@ -34,10 +34,14 @@ export async function startProductProcess({
   const place = { HOST: "127.0.0.1", PORT: String(chosenPort), BASE_URL: baseUrl, DATA_DIR: folder };
   // As `npm start` sets it.
   const settings = { MALLOC_MMAP_THRESHOLD_: "131072", ...place, ROLE: role, DATABASE_URL: databaseUrl ?? "" };
-  const child = spawn("node", ["--max-semi-space-size=16", "--heap-growing-percent=50", join(root, "build/server/index.js")], {
-    env: { ...process.env, NODE_ENV: "production", RATE_LIMITS: "false", LOG_LEVEL: "warn", ...settings, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    "node",
+    ["--max-semi-space-size=16", "--heap-growing-percent=50", join(root, "build/server/index.js")],
+    {
+      env: { ...process.env, NODE_ENV: "production", RATE_LIMITS: "false", LOG_LEVEL: "warn", ...settings, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   const output = collect(child);
   const isReady = role === "worker" ? () => saysReady(child, output) : () => answers(baseUrl, child, output);
   await until(isReady, "the product is ready", 60_000).catch((error) => {

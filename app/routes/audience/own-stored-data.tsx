@@ -17,8 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const found = await contactOfDataLink(product, request, new Date());
   if (!found) return invalidLink(product);
-  const { maker, contact, link, look } = found;
-  return answerScreen(product, { title: maker.name, body: <OwnDataScreen {...{ maker, contact, link }} />, look });
+  return ownData(product, found);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,15 +27,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!found) return invalidLink(product);
   const intent = ownDataInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!intent.success) throw new Response(null, { status: 400 });
+  if (intent.data.intent === "ask") return ownData(product, found, true);
   const { contact, maker, look } = found;
   await product.db.transaction((tx) => deleteOnRequest(tx, product, contact, now));
   return answerScreen(product, { title: "Your data is deleted", body: <DeletedScreen maker={maker} />, look });
 }
 
-type Contact = NonNullable<Awaited<ReturnType<typeof contactOfDataLink>>>["contact"];
+type Found = NonNullable<Awaited<ReturnType<typeof contactOfDataLink>>>;
+
+function ownData(product: Product, { maker, contact, link, look }: Found, isAsked = false) {
+  const body = <OwnDataScreen {...{ maker, contact, link, isAsked }} />;
+  return answerScreen(product, { title: maker.name, body, look });
+}
 
 /** Who deletes their data wants no more mails either, and no import brings them back. */
-async function deleteOnRequest(tx: Tx, { addressHashes }: Product, contact: Contact, now: Date) {
+async function deleteOnRequest(tx: Tx, { addressHashes }: Product, contact: Found["contact"], now: Date) {
   await unsubscribe(tx, contact.id, now);
   await removeContact({ tx, addressHashes }, { accountId: contact.accountId, contactId: contact.id }, now);
 }

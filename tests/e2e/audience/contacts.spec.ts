@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { ASKED } from "~/features/audience/contacts/rules.ts";
+import { ASKED, DATA_LINK_SENT } from "~/features/audience/contacts/rules.ts";
 import { axeOn } from "../../support/axe.ts";
 import { linkIn, mailTo } from "../../support/mail.ts";
 import { test } from "../../support/published.ts";
@@ -24,7 +24,17 @@ test("a visitor follows, confirms by the button, and unsubscribes", async ({ pag
   expect(await violations(page)).toEqual([]);
   await press(page, "Confirm");
   await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
-  await page.goto(linkIn(await mailTo(product.dataDir, email, "You are on the list of Ada Marsh")));
+  const everyday = linkIn(await mailTo(product.dataDir, email, "You are on the list of Ada Marsh"));
+  await page.goto(everyday);
+  await press(page, "Mail me the link");
+  await expect(page.getByRole("status")).toHaveText(DATA_LINK_SENT);
+  expect(await violations(page)).toEqual([]);
+  await page.goto(linkIn(await mailTo(product.dataDir, email, "What is kept about you for Ada Marsh")));
+  await expect(page.getByText(email)).toBeVisible();
+  await press(page, "Delete my data");
+  await expect(page.getByRole("heading", { name: "Delete all of it?" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.goto(everyday);
   await press(page, "Unsubscribe");
   await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -95,3 +95,18 @@ test("a video URL that cannot be fetched says why, and what to do", async ({ pag
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByRole("heading", { name: "No clips yet" })).toBeVisible();
 });
+
+test("while clips of another status come, the screen says so", async ({ page, ownClip }) => {
+  await ownClip();
+  await page.goto("/dashboard/clips");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/dashboard/clips.data*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Status" }).getByRole("link", { name: "Failed" }).click();
+  await expect(page.getByText("Loading clips...")).toBeVisible();
+  release();
+  await expect(page.getByText("No clips are failed.")).toBeVisible();
+  await expect(page.getByText("Loading clips...")).toBeHidden();
+});

@@ -184,6 +184,8 @@ describe("with the link in every mail", () => {
     });
 
     expect((await visitor().post(path, { intent: "unsubscribe" })).status).toBe(400);
+    expect(await (await visitor().post(path, { intent: "ask" })).text()).toContain("Delete all of it?");
+    expect(await contact()).toBeDefined();
     const answer = await visitor().post(path, { intent: "delete" });
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("Your data is deleted")]);
     expect(await contact()).toBeUndefined();

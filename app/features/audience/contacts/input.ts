@@ -52,8 +52,8 @@ export const ownContactInput = z.union([
 /** The parts of a link to somebody's data. */
 export const dataLinkInput = z.object({ contact: contactIdInput, token: z.string().max(100) });
 
-/** What a contact does with the stored data. */
-export const ownDataInput = z.object({ intent: z.literal("delete") });
+/** What a contact does with the stored data: deletion is asked about first. */
+export const ownDataInput = z.object({ intent: z.enum(["ask", "delete"]) });
 
 /** The form that confirms; the box is empty at first. */
 export const confirmationInput = z.object({ openings: z.literal("on").optional() });

@@ -7,6 +7,7 @@ import {
   hasConsent,
   openingsSentence,
   ownDataFilePath,
+  ownDataPath,
   type Purpose,
 } from "../rules.ts";
 import { ContactScreen, OneButton } from "./contact-screen.tsx";
@@ -110,7 +111,10 @@ export const OwnScreen = ({ maker, contact, note }: OwnScreenProps) => {
       {!ended && <Counting maker={maker} contact={contact} />}
       <section className="card-counting" aria-labelledby="own-data">
         <h2 id="own-data">What is kept about you</h2>
-        <p>Mails are forwarded, so a link of its own leads to it. There you can export and delete it.</p>
+        <p>
+          Mails get forwarded, so another link leads there: to see, export or delete it. We mail it to your address on
+          the list.
+        </p>
         {note ? <p role="status">{note}</p> : <OneButton intent="mail-link" label="Mail me the link" />}
       </section>
     </ContactScreen>
@@ -121,10 +125,12 @@ type OwnDataProps = {
   maker: Maker;
   contact: Consents & { email: string; name: string; ageRange: AgeRange | null; confirmedAt: Date };
   link: DataLink;
+  /** After the first press: whether all of it is really to be deleted. */
+  isAsked?: boolean;
 };
 
 /** Everything that is kept about a contact, to export and to delete. */
-export const OwnDataScreen = ({ maker, contact, link }: OwnDataProps) => (
+export const OwnDataScreen = ({ maker, contact, link, isAsked = false }: OwnDataProps) => (
   <ContactScreen maker={maker} heading={`What is kept for ${maker.name}`}>
     <dl className="card-facts">
       <Fact name="Address" value={contact.email} />
@@ -133,13 +139,30 @@ export const OwnDataScreen = ({ maker, contact, link }: OwnDataProps) => (
       <Fact name="Confirmed" value={day(contact.confirmedAt)} />
       <Fact name="Unsubscribed" value={contact.unsubscribedAt ? day(contact.unsubscribedAt) : ""} />
     </dl>
-    <div className="card-ways">
-      <a className="button button-main" href={ownDataFilePath(link)}>
-        Export my data
-      </a>
-      <OneButton intent="delete" label="Delete my data" />
-    </div>
+    {isAsked ? <DeletionQuestion maker={maker} link={link} /> : <DataWays link={link} />}
   </ContactScreen>
+);
+
+const DataWays = ({ link }: { link: DataLink }) => (
+  <div className="card-ways">
+    <a className="button button-main" href={ownDataFilePath(link)}>
+      Export my data
+    </a>
+    <OneButton intent="ask" label="Delete my data" />
+  </div>
+);
+
+const DeletionQuestion = ({ maker, link }: { maker: Maker; link: DataLink }) => (
+  <section className="card-counting" aria-labelledby="deletion">
+    <h2 id="deletion">Delete all of it?</h2>
+    <p>No mail comes from {maker.name} any more. This cannot be undone.</p>
+    <div className="card-ways">
+      <OneButton intent="delete" label="Delete for good" main />
+      <a className="button" href={ownDataPath(link)}>
+        Keep it
+      </a>
+    </div>
+  </section>
 );
 
 const openingsWords = ({ openingsAgreedAt }: OwnContact) =>

@@ -18,6 +18,7 @@ import { ViewChoice } from "~/ui/view-choice.tsx";
 import { type ClipEntry, type ClipFilter, FILTER_NAMES, FILTERS, type Figures } from "../rules.ts";
 import { ClipCard } from "./clip-card.tsx";
 import { ClipPlayer } from "./clip-player.tsx";
+import { LoadingClips } from "./loading-clips.tsx";
 import { useClipRemoval } from "./use-clip-removal.ts";
 
 const useView = storedView("indielens-clips-view", "grid");
@@ -80,6 +81,7 @@ export function ClipsScreen(props: ClipsScreenProps) {
       <ScheduledClips schedules={schedules} sent={props.sent} zone={zone} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Filters filter={filter} />
+        <LoadingClips />
         <ViewChoice view={view} onView={setView} />
       </div>
       {clips.length === 0 && <p className="border-line border-y py-10 text-muted">{emptyText(filter)}</p>}

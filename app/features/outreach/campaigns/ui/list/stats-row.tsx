@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { rateOf, type Stats } from "../../rules.ts";
 
 /** What became of the mails, once something was sent. */
@@ -25,7 +26,11 @@ export function StatsRow({ sent, kept, opened, clicked, bounced, complained, ski
       )}
       {kept > 0 && (
         <p className="mt-3 text-muted text-sm">
-          {`No mail server is set up here, so nothing was sent: ${kept} ${kept === 1 ? "mail is" : "mails are"} kept in the outbox.`}
+          {`No mail server is set up here, so nothing was sent: ${kept} ${kept === 1 ? "mail is" : "mails are"} kept in the `}
+          <Link to="/dev/outbox" className="text-link">
+            outbox
+          </Link>
+          .
         </p>
       )}
     </>
