@@ -24,6 +24,8 @@ const BESIDE_SERVERS = [
  */
 const ENCODING = ["tests/requests/{clips,video}/*.test.ts", "tests/platform/odd-films.test.ts"];
 const ENCODING_BESIDE_SERVERS = ["tests/requests/video/*.test.ts"];
+/** They run ffmpeg alone, without a product. */
+const NO_PRODUCT = ["tests/requests/video/{high-range,survey}.test.ts"];
 
 const CRASH = ["tests/crash/*.test.ts"];
 const CORES = availableParallelism();
@@ -42,7 +44,7 @@ export default defineConfig({
       }),
       project("servers", { include: BESIDE_SERVERS, group: [0, CORES + 2] }),
       project("embedded-encoding", { include: ENCODING, group: [1, CORES] }),
-      project("servers-encoding", { include: ENCODING_BESIDE_SERVERS, group: [1, CORES] }),
+      project("servers-encoding", { include: ENCODING_BESIDE_SERVERS, exclude: NO_PRODUCT, group: [1, CORES] }),
       // Each starts and kills whole products: more at once than cores would only make every start slower.
       project("crash", { include: CRASH, group: [2, CORES] }),
     ],
