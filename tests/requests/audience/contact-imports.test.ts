@@ -8,10 +8,11 @@ import {
   MONTH_USED,
   NO_EMAIL_COLUMN,
 } from "~/features/audience/contact-imports/rules.ts";
-import { ownContactPath, personPath, SEALS } from "~/features/audience/contacts/rules.ts";
+import { personPath } from "~/features/audience/contacts/rules.ts";
 import { mailsOfMonth } from "~/features/audience/mail-allowance/queries.server.ts";
 import { REASON_WORDS } from "~/features/audience/suppressions/rules.ts";
 import type { AccountId, ContactImportId } from "~/lib/ids.ts";
+import { dataLinkTo } from "../../support/data-links.ts";
 import { createContact } from "../../support/factories/audience.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -227,8 +228,7 @@ describe("who unsubscribed", () => {
   test("does not come back after a removal, until they confirm anew", async () => {
     const { visitor, accountId } = await launchedOwner(trusting);
     const contact = await createContact(trusting.db, accountId);
-    const own = ownContactPath(trusting.sealedIds.seal(SEALS.contact, contact.id));
-    await new Visitor(trusting.baseUrl).post(own, { intent: "delete" });
+    await new Visitor(trusting.baseUrl).post(dataLinkTo(trusting, contact.id), { intent: "delete" });
     expect(await contactOf(trusting, accountId, contact.email)).toBeUndefined();
     const again = await visitor.post("/studio/contacts/additions", { ...CONSENT, email: contact.email });
     expect(await again.json()).toMatchObject({ problems: { email: REASON_WORDS.unsubscribed } });

@@ -8,13 +8,13 @@ import { followerCount } from "~/features/audience/contacts/queries.server.ts";
 import {
   ASKED,
   DATA_LINK_SENT,
-  dataLinkPurpose,
   joinPath,
   ownContactPath,
   ownDataPath,
   SEALS,
 } from "~/features/audience/contacts/rules.ts";
 import type { AccountId, ContactId } from "~/lib/ids.ts";
+import { dataLinkTo } from "../../support/data-links.ts";
 import { createContact } from "../../support/factories/audience.ts";
 import { createPublishedSite } from "../../support/factories/content.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -198,8 +198,7 @@ describe("with the link in every mail", () => {
     const { id } = await confirmed();
     const other = await createContact(product.db, maker.accountId);
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-    const linkTo = (contactId: ContactId, madeAt: Date, of = contactId) =>
-      ownDataPath({ contactId, token: product.timeTokens.issue(dataLinkPurpose(of), madeAt) });
+    const linkTo = (contactId: ContactId, madeAt: Date, of = contactId) => dataLinkTo(product, contactId, madeAt, of);
     const status = async (path: string) => [
       (await visitor().get(path)).status,
       (await visitor().get(path.replace("/own?", "/data?"))).status,
