@@ -2,7 +2,7 @@ import { chooseCounting } from "~/features/audience/contacts/commands/counting.s
 import { unsubscribe } from "~/features/audience/contacts/commands.server.ts";
 import { ownContactInput } from "~/features/audience/contacts/input.ts";
 import { DATA_LINK_SENT } from "~/features/audience/contacts/rules.ts";
-import { OwnScreen } from "~/features/audience/contacts/ui/screens.tsx";
+import { OwnScreen } from "~/features/audience/contacts/ui/own-screens.tsx";
 import { tooManyRequests } from "~/middleware/contact-attempts.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";

@@ -1,6 +1,6 @@
 import { removeContact, unsubscribe } from "~/features/audience/contacts/commands.server.ts";
 import { ownDataInput } from "~/features/audience/contacts/input.ts";
-import { DeletedScreen, OwnDataScreen } from "~/features/audience/contacts/ui/screens.tsx";
+import { DeletedScreen, OwnDataScreen } from "~/features/audience/contacts/ui/own-screens.tsx";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
