@@ -9,7 +9,15 @@ export type Surroundings = {
 };
 
 /** Journeys that start and stop their own products. */
-export const test = base.extend<object, Surroundings>({
+export const test = base.extend<{ closedBrowser: undefined }, Surroundings>({
+  // The films on pages that a journey leaves open would be drawn beside all later journeys.
+  closedBrowser: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
+  ],
   surroundings: ["embedded", { option: true, scope: "worker" }],
   settings: [
     async ({ surroundings }, use) => {
