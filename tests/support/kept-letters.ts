@@ -5,6 +5,6 @@ import { until } from "./until.ts";
 /** The mail that a campaign has kept for this person, because there is no mail server. */
 export const keptLetter = (product: TestProduct, to: string, subject: string) =>
   until(
-    async () => (await keptMails(product, null, 500)).find((mail) => mail.to === to && mail.subject === subject),
+    async () => (await keptMails(product, "everybody", 500)).find((mail) => mail.to === to && mail.subject === subject),
     `“${subject}” is kept for ${to}`,
   );

@@ -1,6 +1,6 @@
-import type { AccountId, SendId } from "~/lib/ids.ts";
+import type { SendId } from "~/lib/ids.ts";
 import { wholeText } from "~/platform/mail-frame.ts";
-import { type KeptSend, keptSends } from "../queries/kept.server.ts";
+import { type KeptSend, keptSends, type Whose } from "../queries/kept.server.ts";
 import { senderOf } from "../queries/sender.server.ts";
 import type { CampaignRow } from "../queries.server.ts";
 import { type Office, writersByRound } from "./round-writers.server.ts";
@@ -8,14 +8,14 @@ import { type Office, writersByRound } from "./round-writers.server.ts";
 /** A mail of a campaign as its recipient would have got it. */
 export type KeptMail = { id: SendId; to: string; subject: string; html: string; text: string; keptAt: Date };
 
-/** At most so many mails that were kept, newest first; of every account where it is null. They are written when read. */
-export async function keptMails(office: Office, accountId: AccountId | null, most: number): Promise<KeptMail[]> {
-  return written(office, await keptSends(office.db, { accountId }, most));
+/** At most so many mails that were kept, newest first; they are written when read. */
+export async function keptMails(office: Office, whose: Whose, most: number): Promise<KeptMail[]> {
+  return written(office, await keptSends(office.db, { whose }, most));
 }
 
 /** One of them; null for another account's. */
-export async function keptMail(office: Office, accountId: AccountId | null, sendId: SendId): Promise<KeptMail | null> {
-  const [mail] = await written(office, await keptSends(office.db, { accountId, sendId }, 1));
+export async function keptMail(office: Office, whose: Whose, sendId: SendId): Promise<KeptMail | null> {
+  const [mail] = await written(office, await keptSends(office.db, { whose, sendId }, 1));
   return mail ?? null;
 }
 

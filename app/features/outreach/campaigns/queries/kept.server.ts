@@ -9,14 +9,15 @@ import type { Addressee } from "../rules/delivery.ts";
 /** A mail that was kept because there is no mail server. */
 export type KeptSend = { campaign: CampaignRow; addressee: Addressee; email: string; keptAt: Date };
 
-type Which = {
-  /** Null for those of every account. */
-  accountId: AccountId | null;
-  sendId?: SendId;
-};
+/** Whose kept mails are meant: those of one account, or of all. */
+export type Whose = AccountId | "everybody";
 
 /** At most so many kept mails of campaigns, newest first. */
-export async function keptSends(db: Reader, { accountId, sendId }: Which, most: number): Promise<KeptSend[]> {
+export async function keptSends(
+  db: Reader,
+  { whose, sendId }: { whose: Whose; sendId?: SendId },
+  most: number,
+): Promise<KeptSend[]> {
   const rows = await db
     .select({ campaign: campaigns, send: campaignSends, person: contacts })
     .from(campaigns)
@@ -25,7 +26,7 @@ export async function keptSends(db: Reader, { accountId, sendId }: Which, most: 
     .where(
       and(
         isNull(campaigns.removedAt),
-        accountId ? eq(campaigns.accountId, accountId) : undefined,
+        whose === "everybody" ? undefined : eq(campaigns.accountId, whose),
         sendId ? eq(campaignSends.id, sendId) : undefined,
         eq(campaignSends.state, "kept"),
       ),
