@@ -73,10 +73,10 @@ function project(name: Kind | `${Kind}-encoding`, { include, exclude = [], group
       isolate: false,
       // In CI one flaky test must not require a second run of everything.
       retry: process.env.CI ? 1 : 0,
-      // A limit for what hangs, not for what is slow: tests of killed processes start several, beside each other.
-      testTimeout: name === "crash" ? 120_000 : 60_000,
-      hookTimeout: name === "crash" ? 120_000 : 60_000,
-      expect: { poll: { timeout: 10_000 } },
+      // A limit for what hangs, not for what is slow.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 45_000 } },
     },
   };
 }

@@ -1,6 +1,7 @@
 import { setInterval } from "node:timers/promises";
 
-const REPORT_MS = 1_000;
+/** How often progress is reported. */
+export const REPORT_MS = 1_000;
 
 /** Long work that its owner may cancel. */
 export type CancellableWork = {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await chmod(closed, 0o700);
   clone = join(closed, "Meine Filme – ürö", "indielens");
   await cloneInto(clone);
-}, 120_000);
+});
 afterAll(() => rm(closed, { recursive: true, force: true, maxRetries: 5 }));
 
 test.runIf(process.platform === "linux")(

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await answerWizardTo(visitor, "ready");
   await mkdir(join(product.dataDir, "files/films/large"), { recursive: true });
   await writeFile(join(product.dataDir, "files/films/large/film.mp4"), randomBytes(LARGE));
-}, 120_000);
+});
 afterAll(async () => {
   await product?.discard();
   for (const path of [folder, target]) await rm(path, { recursive: true, force: true });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   [linkId, path] = [link.id, `/l/${link.code}`];
   const start = () => startProductProcess({ databaseUrl, role: "web" });
   webs = await Promise.all([start(), start()]);
-}, 90_000);
+});
 afterAll(async () => {
   for (const web of webs) await web.discard();
   await db.$client.end();
@@ -74,7 +74,7 @@ test("a killed process loses no click older than a second, the other one none, a
     `select (people + bots + previews + heads)::int as sum from links where id = '${linkId}'`,
   );
   expect(sums).toEqual([{ sum: rows.length }]);
-}, 60_000);
+});
 
 test("clicks answered while the database was down are counted once it is back", async () => {
   const product = await startProductProcess();
@@ -94,4 +94,4 @@ test("clicks answered while the database was down are counted once it is back", 
   await own.$client.end();
   expect(await product.end()).toBe(0);
   await product.discard();
-}, 90_000);
+});

@@ -20,7 +20,7 @@ beforeAll(async () => {
   disk = await smallDisk(400);
   product = await startProductProcess({ dataDir: disk.folder });
   ada = await signedInUploader(product.baseUrl, "ada@example.org");
-}, 90_000);
+});
 afterAll(async () => {
   await product?.end();
   await disk?.remove();

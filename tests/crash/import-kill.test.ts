@@ -32,7 +32,7 @@ beforeAll(async () => {
   await createComment(db, filmId);
   await createLink(db, accountId);
   archive = await exported(world, accountId);
-}, 120_000);
+});
 afterAll(() => world.stop());
 
 const settings = () => ({ DATA_DIR: world.folder, DATABASE_URL: world.url });

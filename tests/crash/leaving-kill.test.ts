@@ -132,4 +132,4 @@ test("an account whose removal is killed, with a film and an upload under way, g
   expect(await readdir(work).catch(() => [])).toEqual([]);
   expect(await tablesWith(third, [PLANTED, accountId])).toEqual([]);
   await third.discard();
-}, 120_000);
+});

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const uploader = uploaderOf(visitor);
   ben = { uploader, videoId: await uploader.upload(film) };
   await visitor.post("/forgot-password", { email: "ben@example.org" });
-}, 120_000);
+});
 afterAll(async () => {
   await source?.discard();
   await rm(folder, { recursive: true, force: true });

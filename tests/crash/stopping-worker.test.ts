@@ -75,7 +75,7 @@ test("a job in progress may end in time, and the worker ends after it", async ()
   expect(await ended).toBe(0);
   expect(await ada.state(videoId)).toMatchObject({ status: "ready" });
   expect(await attemptsOf(videoId)).toMatchObject([{ state: "completed" }]);
-}, 90_000);
+});
 
 test("a job that takes longer is returned: its ffmpeg is ended, and another worker continues at once", async () => {
   const leaving = await startWorker();
@@ -90,7 +90,7 @@ test("a job that takes longer is returned: its ffmpeg is ended, and another work
   // A returned job gets the attempt back; one whose worker only fell silent does not.
   expect(await attemptsOf(videoId)).toMatchObject([{ retry_limit: Number(before?.retry_limit) + 1 }]);
   expect(await ada.settled(videoId, PREPARED_WITHIN_MS)).toMatchObject({ status: "ready" });
-}, 90_000);
+});
 
 test("a returned job waits for the next worker with all its attempts left", async () => {
   const leaving = await startWorker();
@@ -102,4 +102,4 @@ test("a returned job waits for the next worker with all its attempts left", asyn
   expect(after).toMatchObject({ state: "retry", retry_limit: Number(before?.retry_limit) + 1 });
   await startWorker();
   expect(await ada.settled(videoId, PREPARED_WITHIN_MS)).toMatchObject({ status: "ready" });
-}, 90_000);
+});

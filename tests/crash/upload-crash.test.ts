@@ -47,7 +47,7 @@ describe.concurrent.each<[string, () => Record<string, string>]>([
     expect(await ada.offset(location)).toBe(film.length);
     expect(await ada.settled(videoIdOf(location), 60_000)).toMatchObject({ status: "ready" });
     await third.discard();
-  }, 120_000);
+  });
 });
 
 /** A request that is in progress when the server is killed; it has no answer. */

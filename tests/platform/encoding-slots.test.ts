@@ -86,9 +86,9 @@ test("accounts take turns across kinds and workers, and neither a preparation no
   expect(begun.filter((name) => name.startsWith("ada"))).toHaveLength(2);
 
   for (const name of ["bruno", ...Array.from({ length: 10 }, (_, at) => `ada ${at}`)]) doorOf(name).resolve();
-  await until(() => begun.length === 13, "every job was begun", 20_000);
+  await until(() => begun.length === 13, "every job was begun");
   expect(Math.max(...scenes.map(({ most }) => most))).toBe(1);
-}, 60_000);
+});
 
 test("a job in a slot that throws runs again", async () => {
   let failures = 1;
@@ -105,8 +105,8 @@ test("a job in a slot that throws runs again", async () => {
   };
   await queue.work([flaky], [], scene);
   await own.transaction((tx) => queue.send(tx, flaky, { name: "again" }));
-  await until(() => begun.length === 2, "the job ran again", 15_000);
+  await until(() => begun.length === 2, "the job ran again");
   await until(async () => !(await queue.isPending([flaky], { name: "again" })), "the job is over");
   await queue.stop();
   await own.$client.end();
-}, 60_000);
+});

@@ -89,7 +89,7 @@ test("jobs that waited for a worker run without a pause between them", async () 
   const late: Seen = { done: [], failuresLeft: 0 };
   await first.work([note], [], late);
   // Two at a time, with a poll of two seconds after each, would take twenty seconds.
-  await until(() => late.done.length === words.length, "the backlog is done", 10_000);
+  await until(() => late.done.length === words.length, "the backlog is done");
   await first.stop();
   await ownDb.$client.end();
 });

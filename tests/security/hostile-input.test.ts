@@ -25,18 +25,21 @@ const callersOf = async (pattern: string) =>
     ? [(await launchedOwner(product)).visitor]
     : [new Visitor(product.baseUrl), (await unlaunchedOwner(product)).visitor];
 
-const LONGEST_ANSWER_MS = 5_000;
+/** Processor time of the product and of all requests that are sent beside this one: a neighbour's work does not count. */
+const MOST_WORK_MS = 5_000;
+const HANGS_MS = 30_000;
 
 /** Any answer is accepted except a server error, internals of the server, or a timeout. */
 async function expectHarmless(visitor: Visitor, path: string, init: RequestInit, what: string) {
-  const signal = AbortSignal.timeout(LONGEST_ANSWER_MS * 2);
-  const started = performance.now();
+  const signal = AbortSignal.timeout(HANGS_MS);
+  const before = process.cpuUsage();
   const response = await visitor.fetch(path, { ...init, signal });
   const text = await response.text();
   const label = `${init.method ?? "GET"} ${path.slice(0, 80)} with ${what}`;
   expect(response.status, label).not.toBeOneOf([500, 502, 503, 504]);
   expectNoInternals(text, label);
-  expect(performance.now() - started, label).toBeLessThan(LONGEST_ANSWER_MS);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000, label).toBeLessThan(MOST_WORK_MS);
 }
 
 const SEGMENTS = [
@@ -107,17 +110,18 @@ test("the addresses are those of the router", async () => {
   expect((await builtRoutes()).map(({ pattern }) => pattern).sort()).toEqual([...patterns].sort());
 });
 
+const QUERY = "username token error part after of show cycle refused chosen".split(" ");
+const queryOf = (segment: string) => QUERY.map((name) => `${name}=${segment}`).join("&");
+
 describe("in the address", () => {
-  test.each(patterns)("%s", async (pattern) => {
+  test.each(patterns.map((pattern, index) => [pattern, index] as const))("%s", async (pattern, index) => {
     const callers = await callersOf(pattern);
-    for (const segment of SEGMENTS) {
+    for (const [turn, segment] of SEGMENTS.entries()) {
       const path = withSegment(pattern, segment);
-      const query = `?username=${segment}&token=${segment}&error=${segment}&part=${segment}&after=${segment}&of=${segment}&show=${segment}&cycle=${segment}&refused=${segment}&chosen=${segment}`;
-      const addresses = path === pattern ? [path + query] : [path, `${path}.data`, path + query];
-      const requests = callers.flatMap((visitor) => addresses.map((address) => ({ visitor, address })));
-      await Promise.all(
-        requests.map(({ visitor, address }) => expectHarmless(visitor, address, {}, "a strange address")),
-      );
+      // The router's data requests reach the same loader: each of two neighbours gets every other segment that way.
+      const isData = path !== pattern && (turn + index) % 2 === 0;
+      const address = `${path}${isData ? ".data" : ""}?${queryOf(segment)}`;
+      await Promise.all(callers.map((visitor) => expectHarmless(visitor, address, {}, "a strange address")));
     }
   });
 });

@@ -30,8 +30,8 @@ export async function openStream(visitor: Visitor): Promise<OpenStream> {
     response,
     text: () => text,
     ended: () => ended,
-    receives: (wanted) => until(() => text.includes(wanted), `the stream receives ${JSON.stringify(wanted)}`, 5_000),
-    ends: () => until(() => ended, "the stream ends", 5_000),
+    receives: (wanted) => until(() => text.includes(wanted), `the stream receives ${JSON.stringify(wanted)}`),
+    ends: () => until(() => ended, "the stream ends"),
     leave: () => leaving.abort(),
   };
 }

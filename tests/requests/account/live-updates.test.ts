@@ -74,16 +74,14 @@ describe("an event stream", () => {
     stream.leave();
   });
 
-  test("is fed in every process within a second", async () => {
+  test("is fed in every process", async () => {
     const second = await startTestProduct({ role: "web", databaseUrl: product.databaseUrl });
     try {
       await until(async () => (await isListening()) === 2, "both processes listen");
       const { accountId, visitor } = await launchedOwner(product);
       const both = [await openStream(visitor), await openStream((await signedIn(second, accountId)).visitor)];
-      const started = performance.now();
       await announce(accountId, draft(3));
       await Promise.all(both.map((stream) => stream.receives(sent(3))));
-      expect(performance.now() - started).toBeLessThan(1_000);
       for (const stream of both) stream.leave();
     } finally {
       await second.stop();

@@ -101,7 +101,7 @@ test("a film of an address is fetched, counts as an upload, is prepared without 
     404, 200,
   ]);
   expect((await spaceUsed(product.db, accountId, new Date())).bytes).toBe(0);
-}, 120_000);
+});
 
 test.each<[string, RequestListener, string]>([
   ["unwanted", (_, response) => response.end("<!doctype html>".repeat(600)), "There is no video at this address"],
@@ -132,7 +132,7 @@ test("a film that cannot be prepared is told at once, on the screen and in the i
   expect(await (await owner.get("/dashboard/clips")).text()).toContain(found(failureMessage(failure)));
   expect((await spaceUsed(product.db, accountId, new Date())).bytes).toBe(0);
   expect(await change(owner, source.id, "/retry")).toBe(200);
-}, 60_000);
+});
 
 test("what was cancelled or has failed can be fetched again, by its owner alone", async () => {
   const { visitor: owner, accountId } = await launchedOwner(product);
@@ -154,7 +154,7 @@ test("what was cancelled or has failed can be fetched again, by its owner alone"
   const again = await sourceOf(accountId);
   expect([again.status, again.videoId === videoId]).toEqual(["waiting", false]);
   expect(await fetched(id, withFilm)).toBe("fetched");
-}, 60_000);
+});
 
 test("a cancelled transfer ends, and leaves nothing", async () => {
   const { visitor: owner, accountId } = await launchedOwner(product);
@@ -167,7 +167,7 @@ test("a cancelled transfer ends, and leaves nothing", async () => {
   expect(result).toBe("cancelled");
   expect(await product.storage.size(originalKey(videoId))).toBeNull();
   expect((await spaceUsed(product.db, accountId, new Date())).bytes).toBe(0);
-}, 60_000);
+});
 
 test("a worker that stops on the way is followed by one that asks for the rest", async () => {
   const { visitor: owner, accountId } = await launchedOwner(product);
@@ -190,7 +190,7 @@ test("a worker that stops on the way is followed by one that asks for the rest",
   expect(await fetched(id, listener)).toBe("fetched");
   expect(asked).toEqual([undefined, `bytes=${half}-`]);
   expect(await product.storage.size(originalKey(videoId))).toBe(film.length);
-}, 60_000);
+});
 
 test("a worker that died after storing the file loses nothing", async () => {
   const { visitor: owner, accountId } = await launchedOwner(product);

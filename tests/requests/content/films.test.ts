@@ -164,7 +164,7 @@ describe("a film's slug", () => {
     await rename(owner.accountId, "After the Change");
     for (const address of everywhere) {
       const shown = async () => (await (await fetch(address)).text()).includes("After the Change");
-      await until(shown, "the new title is shown", 1_000);
+      await until(shown, "the new title is shown");
     }
     for (const { baseUrl } of [first, second]) {
       const old = await fetch(`${baseUrl}/films/before-the-change`, { redirect: "manual" });

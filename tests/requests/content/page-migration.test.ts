@@ -65,7 +65,7 @@ beforeAll(async () => {
   for (const { accountId } of written.values()) await publishUnchanged(accountId);
   // Another product on the same database: it has no page in its memory.
   second = await startTestProduct({ role: "web", databaseUrl: first.databaseUrl, baseUrl: first.baseUrl });
-}, 120_000);
+});
 afterAll(async () => {
   await second.stop();
   await first.stop();

@@ -34,7 +34,7 @@ test("a change is visible on every web process, although each had the old page i
   });
   for (const product of [first, second]) {
     const shown = async () => (await (await read(product, username)).text()).includes("After");
-    await until(shown, "the new title is shown", 1_000);
+    await until(shown, "the new title is shown");
   }
 });
 
@@ -47,6 +47,6 @@ test("an unpublished page is gone on every process", async () => {
     await tx.execute(sql`select pg_notify('page_changed', ${`/u/${username}`})`);
   });
   for (const product of [first, second]) {
-    await until(async () => (await read(product, username)).status === 404, "the page is gone", 1_000);
+    await until(async () => (await read(product, username)).status === 404, "the page is gone");
   }
 });

@@ -195,5 +195,5 @@ describe("a shared report", () => {
     expect(statuses.at(-1)).toBe(429);
     expect((await guesser.post(`/r/${sharedReport}`, { password: REPORT_PASSWORD })).status).toBe(429);
     await limited.stop();
-  }, 120_000);
+  });
 });

@@ -119,7 +119,7 @@ test("the PDF has what the screen shows, in its period and with its filters", as
   const narrowed = (await readPdf((await fileOf("pdf", "?country=DE")).bytes)).map((page) => page.text).join("\n");
   expect(narrowed).toContain("Country: Germany");
   expect(narrowed).not.toContain("France");
-}, 60_000);
+});
 
 describe("a file", () => {
   test("is made once at a time, and not before there are figures", async () => {

@@ -48,7 +48,7 @@ const setProject = async (visitor: Visitor, { pageId }: OwnPage, status: string,
 };
 /** `NOTIFY` arrives a moment after the commit. */
 const becomes = (key: string, answer: unknown[]) =>
-  vi.waitFor(async () => expect(await answerOf(guest, key)).toEqual(answer), { timeout: 5_000, interval: 20 });
+  vi.waitFor(async () => expect(await answerOf(guest, key)).toEqual(answer), { timeout: 20_000, interval: 20 });
 
 describe("a film", () => {
   test("of a public page is for everybody, and after the first request asks the database nothing", async () => {

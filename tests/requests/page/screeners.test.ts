@@ -16,7 +16,7 @@ import { Visitor } from "../../support/visitor.ts";
 let product: TestProduct;
 beforeAll(async () => {
   product = await startTestProduct({ role: "web" });
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 const FILM = Buffer.alloc(PIECE_BYTES + 1000, "film");
@@ -124,7 +124,7 @@ describe("a screener that ends", () => {
     query.mockRestore();
     const removal = `/studio/screeners/${invited.id}/removal?page=${maker.pageId}`;
     expect((await maker.visitor.post(removal)).status).toBe(302);
-    await vi.waitFor(async () => expect(await statusOf(recipient, src)).toBe(404), { timeout: 5_000, interval: 20 });
+    await vi.waitFor(async () => expect(await statusOf(recipient, src)).toBe(404), { timeout: 20_000, interval: 20 });
     expect(await report(recipient, invited, 1_000)).toBe(410);
     const page = await recipient.get(invited.path);
     expect([page.status, await page.text()]).toEqual([410, expect.stringContaining("This screener was taken back")]);
@@ -175,7 +175,7 @@ describe("a screener that ends", () => {
       expect((await visitor.post(path, { passcode: "x" })).status).toBe(422);
     expect((await visitor.post(path, { passcode: "x" })).status).toBe(429);
     await limited.stop();
-  }, 120_000);
+  });
 });
 
 describe("its owner", () => {

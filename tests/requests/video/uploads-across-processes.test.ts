@@ -64,7 +64,7 @@ describe.each(["a shared folder", "a shared bucket"])("with %s", (place) => {
     }
     expect(await uploaderOfProcess(1).offset(location)).toBe(film.length);
     await expectStored(location);
-  }, 120_000);
+  });
 
   test("a stalled request on one process is replaced by the next one on the other", async () => {
     const location = (await uploaderOfProcess(0).create(film.length)).headers.get("location") ?? "";
@@ -78,7 +78,7 @@ describe.each(["a shared folder", "a shared bucket"])("with %s", (place) => {
     expect((await uploaderOfProcess(1).send(location, offset, film.slice(offset))).status).toBe(204);
     stalled.destroy();
     await expectStored(location);
-  }, 120_000);
+  });
 });
 
 /** Starts to send an upload and then stops, like a browser whose connection died. */
