@@ -9,18 +9,27 @@ import type { PrintedLogotype } from "~/features/page/artifacts/ui/title-or-logo
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { type PaperSize, qrPosterName, qrPosterOf, wordsOfPoster } from "~/features/page/qr-poster/rules.ts";
 import { renderQrPoster } from "~/features/page/qr-poster/ui/poster-pdf.tsx";
+import { contrast, type Hex, luminance } from "~/lib/colours.ts";
 import { qrModules, readQr } from "~/platform/qr-thread.ts";
+import { found } from "../../support/found.ts";
 import { coloursIn, ringPng } from "../../support/logotypes.ts";
 import { readPdf } from "../../support/pdf.ts";
 import { FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
 
 const ADDRESS = "https://films.example.org/films/the-salt-road";
-const picture = sharp({ create: { width: 1280, height: 720, channels: 3, background: "#ff0000" } })
-  .jpeg()
-  .toBuffer();
+const plain = (background: string) =>
+  sharp({ create: { width: 1280, height: 720, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+const RED = plain("#ff0000");
 
-async function printed(site: PublicSite, size: PaperSize = "a4", logotype: PrintedLogotype | null = null) {
+async function printed(
+  site: PublicSite,
+  size: PaperSize = "a4",
+  logotype: PrintedLogotype | null = null,
+  picture = RED,
+) {
   const folder = await scratchFolder();
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, qrPosterName(site.slug, size));
@@ -69,6 +78,18 @@ describe("a poster with a code", () => {
     }
   });
 
+  it.each(["netflix", "horror", "festival"] as const)("in %s can be read on a white picture", async (template) => {
+    const site = { ...designed(template), title: "The extraordinarily long journey of a small green lamp home" };
+    const [night, snow] = await Promise.all(
+      ["#000000", "#ffffff"].map(async (background) =>
+        pixelsOf((await printed(site, "a4", null, plain(background))).png),
+      ),
+    );
+    const { row, colour } = firstLetter(found(night));
+    const besideIt = found(snow).at(MARGIN / 2, row);
+    expect(contrast(colour, besideIt)).toBeGreaterThanOrEqual(4.5);
+  });
+
   it("names those who made the film, and sets no second title over key art", async () => {
     const site = designed("netflix");
     const { text } = await printed(site);
@@ -112,6 +133,27 @@ describe("a poster with a code", () => {
     await printed({ ...site, title: "X", film: null, content: { ...site.content, credits: [], subtitle: "" } });
   });
 });
+
+/** Pixels of the margin on the drawn paper. */
+const MARGIN = 60;
+const LETTER_EDGE = 4;
+
+async function pixelsOf(png: Buffer) {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number): Hex => `#${data.subarray((y * info.width + x) * 3).toString("hex", 0, 3)}`;
+  return { width: info.width, height: info.height, at };
+}
+
+/** The uppermost row of the title on a black picture, and its colour. */
+function firstLetter({ width, height, at }: Awaited<ReturnType<typeof pixelsOf>>) {
+  const rows = Array.from({ length: height }, (_, row) => row);
+  const inside = Array.from({ length: width - 2 * MARGIN }, (_, x) => MARGIN + x);
+  const brightestOf = (row: number) =>
+    inside.map((x) => at(x, row)).reduce((a, b) => (luminance(a) > luminance(b) ? a : b));
+  const row = found(rows.find((one) => luminance(brightestOf(one)) > 0.3));
+  // The edge of a letter is darker than its inside.
+  return { row, colour: brightestOf(row + LETTER_EDGE) };
+}
 
 const differenceOf = (one: Buffer, other: Buffer): Promise<Buffer> =>
   sharp(one)

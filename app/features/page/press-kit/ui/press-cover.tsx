@@ -1,11 +1,12 @@
 import { Image, Link, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
-import { Fade } from "~/features/page/artifacts/ui/fade.tsx";
+import { Fade, Shade } from "~/features/page/artifacts/ui/fade.tsx";
 import { jpeg, paper, useDress, Words } from "~/features/page/artifacts/ui/paper.tsx";
 import { type PrintedLogotype, TitleOrLogotype } from "~/features/page/artifacts/ui/title-or-logotype.tsx";
 import { Wreaths } from "~/features/page/artifacts/ui/wreaths.tsx";
 import type { PressKit } from "../rules.ts";
 
 const PICTURE = { width: 596, height: 560 };
+const MARGIN = 48;
 const TITLE = { width: 499, height: 190, largest: 80 };
 const FADE = 330;
 const MOST_LAURELS = 4;
@@ -13,7 +14,7 @@ const MOST_LAURELS = 4;
 const styles = StyleSheet.create({
   page: { fontFamily: paper.page.fontFamily, fontSize: 11, lineHeight: 1.4 },
   picture: { position: "absolute", top: 0, left: 0, ...PICTURE, objectFit: "cover" },
-  words: { position: "absolute", left: 48, bottom: 44, width: 499 },
+  words: { position: "absolute", left: MARGIN, bottom: 44, width: 499 },
   foot: { flexDirection: "row", justifyContent: "space-between", marginTop: 26, fontSize: 9 },
 });
 
@@ -27,6 +28,7 @@ export function Cover({ kit, poster, logotype, address }: CoverProps) {
       {poster && <Image style={styles.picture} src={jpeg(poster)} />}
       {poster && <Fade top={PICTURE.height - FADE} width={PICTURE.width} height={FADE} />}
       <View style={styles.words}>
+        {poster && <Shade margin={MARGIN} width={PICTURE.width} />}
         <TitleOrLogotype logotype={logotype} box={TITLE} style={{ marginBottom: 10 }}>
           {kit.title}
         </TitleOrLogotype>

@@ -12,7 +12,7 @@ import {
   View,
 } from "@react-pdf/renderer";
 import type { Dress } from "~/features/page/artifacts/rules/dress.ts";
-import { Fade } from "~/features/page/artifacts/ui/fade.tsx";
+import { Fade, Shade } from "~/features/page/artifacts/ui/fade.tsx";
 import { Dressed, jpeg, paper, type Setting, settingOf, useDress, Words } from "~/features/page/artifacts/ui/paper.tsx";
 import { type PrintedLogotype, TitleOrLogotype } from "~/features/page/artifacts/ui/title-or-logotype.tsx";
 import { Wreaths } from "~/features/page/artifacts/ui/wreaths.tsx";
@@ -71,6 +71,7 @@ const Sheet = ({ poster, picture, logotype, modules, address, setting, factor }:
         <View style={[styles.sheet, { transform: `scale(${factor})` }]}>
           {picture && <Photograph picture={picture} focus={poster.picture?.focus ?? null} />}
           <View style={styles.words}>
+            {picture && <Shade margin={MARGIN} width={WIDTH} />}
             {!poster.hasTitleInPicture && (
               <TitleOrLogotype logotype={logotype} box={TITLE} style={logotype ? { marginBottom: 12 } : {}}>
                 {poster.title}
