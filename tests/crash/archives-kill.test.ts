@@ -23,7 +23,7 @@ import { until } from "../support/until.ts";
 import { uploaderOf } from "../support/uploader.ts";
 import { readZip } from "../support/zip.ts";
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 const GATE = 4711;
 
 let product: TestProduct;
@@ -123,4 +123,4 @@ test("an archive is whole, and comes back once, though each step's worker was ki
   await importer.end();
   expect(await product.db.$count(pictures, eq(pictures.accountId, target.accountId))).toBe(3);
   expect(await product.db.$count(links, eq(links.accountId, target.accountId))).toBe(1);
-}, 300_000);
+}, 600_000);

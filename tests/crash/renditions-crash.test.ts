@@ -19,7 +19,7 @@ test("renditions whose worker was killed are made by the next one, and nothing i
   const ada = await signedInUploader(first.baseUrl, "ada@example.org");
   const id = await ada.upload(film);
   const renditionsAre = (status: string) =>
-    until(async () => (await ada.state(id)).renditions?.status === status, `the renditions are ${status}`, 100_000);
+    until(async () => (await ada.state(id)).renditions?.status === status, `the renditions are ${status}`, 180_000);
   await renditionsAre("working");
   expect(await ada.state(id)).toMatchObject({ status: "ready" });
   await first.end("SIGKILL");
@@ -32,4 +32,4 @@ test("renditions whose worker was killed are made by the next one, and nothing i
   expect(tokens.size).toBe(1);
   expect(names).toHaveLength(6);
   await second.discard();
-}, 240_000);
+}, 400_000);
