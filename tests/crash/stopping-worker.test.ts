@@ -12,7 +12,6 @@ import { until } from "../support/until.ts";
 import { signedInUploader, type Uploader } from "../support/uploader.ts";
 
 const LONGEST_STOP_MS = 10_000;
-/** However busy the machine is. */
 
 let dataDir: string;
 let databaseUrl: string;
