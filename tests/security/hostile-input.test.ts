@@ -273,7 +273,7 @@ function sendRaw(lines: string): Promise<string> {
     socket.on("data", (chunk) => (answer += chunk));
     socket.on("close", () => resolve(answer));
     socket.on("error", reject);
-    socket.setTimeout(LONGEST_ANSWER_MS, () => reject(new Error("no answer")));
+    socket.setTimeout(HANGS_MS, () => reject(new Error("no answer")));
   });
 }
 
