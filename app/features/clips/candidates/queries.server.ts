@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull, notExists, sql } from "drizzle-orm";
 import { clipCandidates } from "~/db/schema/clip-candidates.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
-import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import type { BarredPicture } from "~/features/clips/framing/rules/covering.ts";
+import { NO_BARS } from "~/features/video/survey/rules/bars.ts";
+import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { AccountId, OwnClipRun } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -32,9 +34,12 @@ export async function candidatesOf(db: Reader, { accountId, runId }: OwnClipRun)
       ...entry,
       state: state ?? "open",
     })),
-    filmUrl: mediaUrl(video.playableKey),
+    film: { url: mediaUrl(video.playableKey), picture: pictureOf(video) },
   };
 }
+
+const pictureOf = ({ width, height, bars }: Pick<Video, "width" | "height" | "bars">): BarredPicture | null =>
+  width && height ? { width, height, bars: bars ?? NO_BARS } : null;
 
 const SHOWN_RUNS = 5;
 

@@ -1,3 +1,4 @@
+import type { BarredPicture } from "~/features/clips/framing/rules/covering.ts";
 import type { Aspect } from "~/features/clips/framing/rules.ts";
 import type { Emotion, Platform } from "~/features/clips/highlights/rules/reasons.ts";
 import { DEFAULT_COUNT, MOST_CANDIDATES } from "~/features/clips/highlights/rules.ts";
@@ -26,8 +27,11 @@ export type CandidateList = {
   run: { id: ClipRunId; title: string; status: RunStatus; aspect: Aspect };
   candidates: CandidateEntry[];
   /** The film to watch them in. */
-  filmUrl: string;
+  film: WatchedFilm;
 };
+
+/** A film that is played in the frames of its clips; older films have no size. */
+export type WatchedFilm = { url: string; picture: BarredPicture | null };
 
 /** A run whose stretches are not all clips. */
 export type OpenRun = { id: ClipRunId; title: string; open: number; isChoosing: boolean };

@@ -1,11 +1,11 @@
 import type { Aspect } from "~/features/clips/framing/rules.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
-import { type CandidateEntry, type CandidateState, momentText } from "../rules.ts";
+import { type CandidateEntry, type CandidateState, momentText, type WatchedFilm } from "../rules.ts";
 import { CandidatePreview } from "./candidate-preview.tsx";
 
 type CandidateCardProps = {
   candidate: CandidateEntry;
-  filmUrl: string;
+  film: WatchedFilm;
   aspect: Aspect;
   isChosen: boolean;
   onToggle(): void;
@@ -14,12 +14,12 @@ type CandidateCardProps = {
 };
 
 /** A stretch with why it was chosen, and whether it becomes a clip. */
-export function CandidateCard({ candidate, filmUrl, onToggle, isChosen, ...preview }: CandidateCardProps) {
+export function CandidateCard({ candidate, film, onToggle, isChosen, ...preview }: CandidateCardProps) {
   const { place, startMs, endMs, score, reason, emotion, bestPlatform, transcript, state } = candidate;
   const label = `${momentText(startMs)} to ${momentText(endMs)}`;
   return (
     <li className="flex min-w-0 flex-col gap-3">
-      <CandidatePreview {...preview} {...{ filmUrl, startMs, endMs, label }} />
+      <CandidatePreview {...preview} {...{ film, startMs, endMs, label }} />
       {state === "open" ? (
         <Checkbox name="places" value={place} label={label} checked={isChosen} onChange={onToggle} />
       ) : (

@@ -1,9 +1,11 @@
 import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { coveringPlace, type FramePlace } from "~/features/clips/framing/rules/covering.ts";
 import { ASPECTS, type Aspect } from "~/features/clips/framing/rules.ts";
+import type { WatchedFilm } from "../rules.ts";
 
 type CandidatePreviewProps = {
-  filmUrl: string;
+  film: WatchedFilm;
   startMs: number;
   endMs: number;
   aspect: Aspect;
@@ -12,21 +14,26 @@ type CandidatePreviewProps = {
   onPlaying(isPlaying: boolean): void;
 };
 
+const percent = ({ left, top, width, height }: FramePlace) => ({
+  ...{ left: `${left}%`, top: `${top}%` },
+  ...{ width: `${width}%`, height: `${height}%` },
+});
+
 /** A stretch of the film itself, in the frame of the clip, before anything is rendered. */
 export function CandidatePreview(props: CandidatePreviewProps) {
-  const { filmUrl, startMs, endMs, aspect, label, isPlaying, onPlaying } = props;
+  const { film, startMs, endMs, aspect, label, isPlaying, onPlaying } = props;
   const video = useRef<HTMLVideoElement>(null);
   const [isBroken, setBroken] = useState(false);
   const [start, end] = [startMs / 1000, endMs / 1000];
   useEffect(() => {
-    const film = video.current;
-    if (!isPlaying) return film?.pause();
-    film?.play().catch(() => onPlaying(false));
+    const player = video.current;
+    if (!isPlaying) return player?.pause();
+    player?.play().catch(() => onPlaying(false));
   }, [isPlaying, onPlaying]);
-  const stopAtEnd = ({ currentTarget: film }: { currentTarget: HTMLVideoElement }) => {
-    if (film.currentTime < end) return;
+  const stopAtEnd = ({ currentTarget: player }: { currentTarget: HTMLVideoElement }) => {
+    if (player.currentTime < end) return;
     onPlaying(false);
-    film.currentTime = start;
+    player.currentTime = start;
   };
   const { width, height } = ASPECTS[aspect];
   return (
@@ -34,13 +41,14 @@ export function CandidatePreview(props: CandidatePreviewProps) {
       {/* biome-ignore lint/a11y/useMediaCaption: the words are beside it */}
       <video
         ref={video}
-        src={`${filmUrl}#t=${start},${end}`}
+        src={`${film.url}#t=${start},${end}`}
         preload="metadata"
         playsInline
         onTimeUpdate={stopAtEnd}
         onPause={() => onPlaying(false)}
         onError={() => setBroken(true)}
-        className="absolute inset-0 size-full object-cover"
+        className="absolute size-full max-w-none object-cover"
+        style={film.picture ? percent(coveringPlace(film.picture, aspect)) : undefined}
       />
       {isBroken ? (
         <p role="status" className="absolute inset-x-3 bottom-3 rounded-control bg-background/85 p-2 text-sm">

@@ -13,7 +13,7 @@ type CandidatesScreenProps = CandidateList & { clipsPath: string; clipsLeft: num
 
 /** What was found in a film, to watch and to choose from before anything is rendered. */
 export function CandidatesScreen(props: CandidatesScreenProps) {
-  const { run, candidates, filmUrl, clipsPath, clipsLeft, problem } = props;
+  const { run, candidates, film, clipsPath, clipsLeft, problem } = props;
   const { state } = useNavigation();
   const [chosen, setChosen] = useState(() => tickedAtFirst(candidates));
   const [playing, setPlaying] = useState<number | null>(null);
@@ -37,7 +37,7 @@ export function CandidatesScreen(props: CandidatesScreenProps) {
         {candidates.map((candidate) => (
           <CandidateCard
             key={candidate.place}
-            {...{ candidate, filmUrl, aspect: run.aspect }}
+            {...{ candidate, film, aspect: run.aspect }}
             isChosen={chosen.includes(candidate.place)}
             onToggle={() => toggle(candidate.place)}
             isPlaying={playing === candidate.place}
