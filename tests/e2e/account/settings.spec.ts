@@ -22,7 +22,7 @@ test("one section is open at a time, a saved change shows its banner, and a rese
   await page.getByRole("button", { name: "Save changes" }).first().click();
   const banner = page.getByText("Settings saved successfully!");
   await expect(banner).toBeVisible();
-  await expect(banner).toBeHidden({ timeout: 6000 });
+  await expect(banner).toBeHidden();
   const buffer = await sharp({ create: { width: 60, height: 70, channels: 3, background: "#a54" } })
     .jpeg()
     .toBuffer();

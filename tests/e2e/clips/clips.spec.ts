@@ -6,7 +6,7 @@ import { test } from "../../support/owned.ts";
 import { plantedFilm } from "../../support/planted-film.ts";
 
 test("an owner makes clips of a film, plays one, edits it and shares it", async ({ page, own }, { outputDir }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await mkdir(outputDir, { recursive: true });
   const film = join(outputDir, "film.mp4");
   await plantedFilm(film);
@@ -18,11 +18,11 @@ test("an owner makes clips of a film, plays one, edits it and shares it", async 
   await expect(async () => {
     await page.reload();
     await expect(page.getByLabel("A film of yours")).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: 180_000 });
   await page.getByLabel("Video title").fill("Salt Road");
   await page.getByRole("button", { name: "Create Clips" }).click();
   await expect(page.getByRole("progressbar", { name: /./ }).first()).toBeVisible();
-  await expect(page.getByText("2 AI-generated clips ready to share")).toBeVisible({ timeout: 150_000 });
+  await expect(page.getByText("2 AI-generated clips ready to share")).toBeVisible({ timeout: 240_000 });
 
   await page.getByRole("button", { name: "Play Salt Road, clip 1" }).click();
   const video = page.getByRole("dialog").locator("video");
@@ -36,7 +36,7 @@ test("an owner makes clips of a film, plays one, edits it and shares it", async 
   await page.getByLabel("Call to action").selectOption("Custom");
   await page.getByLabel("Your words").fill("See all of it");
   await page.getByRole("button", { name: "Save and render" }).click();
-  await expect(page.getByRole("button", { name: "Edit The bell" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("button", { name: "Edit The bell" })).toBeVisible({ timeout: 150_000 });
 
   await page.getByRole("button", { name: "Share The bell" }).click();
   await page.getByRole("button", { name: "Make a public page" }).click();
@@ -46,7 +46,7 @@ test("an owner makes clips of a film, plays one, edits it and shares it", async 
 test("an owner watches what was found in the film, and renders what they choose", async ({ page, own }, {
   outputDir,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await mkdir(outputDir, { recursive: true });
   const film = join(outputDir, "film.mp4");
   await plantedFilm(film);
@@ -55,11 +55,11 @@ test("an owner watches what was found in the film, and renders what they choose"
   await expect(async () => {
     await page.reload();
     await expect(page.getByLabel("A film of yours")).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: 180_000 });
   await page.getByLabel("Video title").fill("Salt Road");
   await page.getByLabel("Choose before rendering").check();
   await page.getByRole("button", { name: "Create Clips" }).click();
-  await page.getByRole("link", { name: "2 stretches found." }).click({ timeout: 120_000 });
+  await page.getByRole("link", { name: "2 stretches found." }).click({ timeout: 240_000 });
   await expect(page.getByRole("heading", { name: "Stretches of Salt Road" })).toBeVisible();
   await page.getByRole("button", { name: "Play 0:40 to 1:00" }).click();
   const video = page.locator("video").first();
@@ -68,6 +68,6 @@ test("an owner watches what was found in the film, and renders what they choose"
   expect((await axeOn(page).analyze()).violations).toEqual([]);
   await page.getByLabel("0:40 to 1:00", { exact: true }).uncheck();
   await page.getByRole("button", { name: "Render 1 clip" }).click();
-  await expect(page.getByText("1 AI-generated clips ready to share")).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText("1 AI-generated clips ready to share")).toBeVisible({ timeout: 240_000 });
   await expect(page.getByRole("link", { name: "1 more stretch of Salt Road" })).toBeVisible();
 });

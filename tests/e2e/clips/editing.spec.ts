@@ -34,7 +34,7 @@ const openDialog = async (page: Page) => {
 const saved = async (page: Page) => {
   await page.getByRole("button", { name: "Save and render" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Edit Salt Road" })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole("button", { name: "Edit Salt Road" })).toBeVisible({ timeout: 240_000 });
 };
 
 /** More than encoding and scaling change; a wrong crop or a missing caption changes several times as much. */
@@ -44,7 +44,7 @@ test("what the dialog shows is what the file has; it is trimmed by hand, keys an
   page,
   clipId,
 }, { outputDir }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await page.goto("/dashboard/clips");
   await openDialog(page);
   await expect(page.getByText("This film is measured when the clip is rendered")).toBeVisible();

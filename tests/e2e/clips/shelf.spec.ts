@@ -90,7 +90,7 @@ test("a video URL that cannot be fetched says why, and what to do", async ({ pag
   await expect(page.getByText("Videos on Vimeo cannot be fetched from there.")).toBeVisible();
   await page.getByLabel("Video URL").fill("http://127.0.0.1/salt.mp4");
   await create.click();
-  await expect(page.getByText("This address cannot be fetched")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("This address cannot be fetched")).toBeVisible({ timeout: 60_000 });
   expect((await axeOn(page).analyze()).violations).toEqual([]);
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByRole("heading", { name: "No clips yet" })).toBeVisible();

@@ -29,7 +29,7 @@ const statusOverTls = (host: string, port: number, ca: string) =>
   });
 
 // Its own product, proxy and name server have to start first.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test("a filmmaker connects a domain, and the film opens there over TLS", async ({ page, settings }) => {
   const [names, tlsPort] = [await startNameServer(), await freePort()];

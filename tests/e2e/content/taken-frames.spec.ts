@@ -26,25 +26,25 @@ test("the owner takes a frame in the studio and in the preview; visitors are not
   const path = await own({ film: await makeFilm(films, "scenes.mp4", 8), publishedAt: new Date() });
   await page.goto("/studio/film");
   const player = page.getByLabel("Your film, to take frames from");
-  await player.waitFor({ timeout: 60_000 });
+  await player.waitFor({ timeout: 150_000 });
   await player.evaluate((video: HTMLVideoElement) => {
     video.currentTime = 4.5;
   });
   await page.getByRole("button", { name: "Take this frame" }).click();
-  await expect(page.getByText("Added to your stills.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Added to your stills.")).toBeVisible({ timeout: 90_000 });
   await player.scrollIntoViewIfNeeded();
   await photograph(page, "studio");
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(page.getByText("Taken back.")).toBeVisible();
   await page.getByRole("button", { name: "Take it as the poster" }).click();
-  await expect(page.getByText("This is your poster now.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("This is your poster now.")).toBeVisible({ timeout: 90_000 });
 
   const play = () =>
     page.getByRole("link", { name: /^(Play|Watch)/ }).or(page.getByRole("button", { name: /^(Play|Watch)/ }));
   await page.goto("/preview/draft");
   await play().first().click();
   await page.getByRole("button", { name: "Take this frame" }).click();
-  await expect(page.getByText(/Added to your stills/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Added to your stills/)).toBeVisible({ timeout: 90_000 });
   await photograph(page, "preview");
   await page.goto("/studio/film/press");
   await expect(page.getByLabel("What still 1 shows")).toBeVisible();

@@ -75,7 +75,7 @@ test("an owner notes a premiere, keeps what the screen shows, shares it with a p
   await page.getByRole("button", { name: "PDF and rows" }).click();
   await page.getByRole("button", { name: "Make the file" }).click();
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: /^Download PDF of this screen/ }).click({ timeout: 30_000 });
+  await page.getByRole("link", { name: /^Download PDF of this screen/ }).click({ timeout: 90_000 });
   expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe("%PDF-");
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Escape");

@@ -9,7 +9,7 @@ test("the premiere leads to a poster with a code, for A4 and A3", async ({ page,
   await expect(page.getByRole("heading", { name: "QR poster" })).toBeVisible();
   for (const size of ["A4", "A3"]) {
     const link = page.getByRole("link", { name: `${size}, PDF` });
-    await expect(link).toBeVisible({ timeout: 20_000 });
+    await expect(link).toBeVisible({ timeout: 60_000 });
     const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
     expect(download.suggestedFilename()).toMatch(new RegExp(`^the-salt-road.*-poster-${size.toLowerCase()}\\.pdf$`));
   }

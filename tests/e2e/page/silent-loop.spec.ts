@@ -34,7 +34,7 @@ test("the opening loops in a bright part of the film, without its bars, and the 
   await page.goto("/studio/film");
   const start = page.getByRole("slider", { name: "Start of the silent loop" });
   await start.waitFor({ timeout: 0 });
-  await expect(page.getByRole("radio", { name: /^Picture/ }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("radio", { name: /^Picture/ }).first()).toBeVisible({ timeout: 150_000 });
 
   await countShifts(page);
   await expect(async () => {

@@ -52,7 +52,7 @@ async function chooseHeight(page: Page, name: string) {
   await page.getByRole("menuitemradio", { name: new RegExp(`^${name}`) }).click();
 }
 
-const LONG = { timeout: 30_000 };
+const LONG = { timeout: 90_000 };
 
 const heightShown = (page: Page) => page.evaluate(() => document.querySelector("video")?.videoHeight);
 

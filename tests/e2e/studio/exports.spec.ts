@@ -29,7 +29,7 @@ test("an owner takes everything along in one archive, which opens without a serv
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
   await press(page, "Make the archive");
-  await expect(page.getByRole("heading", { name: "Your archive is ready" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Your archive is ready" })).toBeVisible({ timeout: 90_000 });
   expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
   const download = page.waitForEvent("download");
@@ -59,7 +59,7 @@ test("the copy of the pages plays its film from a folder", async ({ page, own })
   await expect.poll(shown, { timeout: 25_000 }).toContain("film.mp4");
   await page.goto("/dashboard/export");
   await press(page, "Make the archive");
-  await expect(page.getByRole("heading", { name: "Your archive is ready" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Your archive is ready" })).toBeVisible({ timeout: 90_000 });
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill("salt-road-7");

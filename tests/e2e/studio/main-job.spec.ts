@@ -39,7 +39,7 @@ test("a filmmaker uploads a film through a server crash, launches, and a visitor
   const { dataDir, port, env } = product;
   product = await startProductProcess({ dataDir, port, env });
   await slowDown(page, -1);
-  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 150_000 });
 
   await launchFromVideoStep(page, "The Salt Road");
 

@@ -41,7 +41,7 @@ test("a film is validated, uploaded, prepared and removed", async ({ page, produ
   await expect(page.getByRole("alert")).toHaveText("Please upload MP4, MOV, or AVI files only");
 
   await chooser(page).setInputFiles(await makeFilm(films, "film.mp4"));
-  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText("film.mp4")).toBeVisible();
   const { violations } = await axeOn(page).analyze();
   expect(violations).toEqual([]);
@@ -54,7 +54,7 @@ test("a film dropped on the page is accepted", async ({ page, product }) => {
   await atTheVideoStep(page, product, "dora@example.org");
   await page.waitForLoadState("networkidle");
   await dropOn(page, "MP4, MOV or AVI, up to 500MB", await makeFilm(films, "camera.mov"));
-  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText("camera.mov")).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ async function pauseMidway(page: Page) {
   await expect(page.getByRole("progressbar", { name: "Paused" })).toBeVisible();
 }
 
-const ready = (page: Page) => expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 40_000 });
+const ready = (page: Page) => expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 90_000 });
 
 test("a paused upload resumes, and resumes by itself after a lost connection", async ({ page, product }) => {
   await atTheVideoStep(page, product, "runa@example.org");
