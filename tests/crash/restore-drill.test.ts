@@ -50,7 +50,7 @@ async function launch() {
   await answerWizardTo(visitor, "genres");
   const videoId = await uploader.upload(film);
   const username = await answerWizardTo(visitor, "ready", { video: { videoUrl: "", videoId } });
-  expect(await uploader.settled(videoId, 60_000)).toMatchObject({ status: "ready" });
+  expect(await uploader.settled(videoId)).toMatchObject({ status: "ready" });
   await visitor.post("/forgot-password", { email: "ada@example.org" });
   await mailTo(source.dataDir, "ada@example.org", RESET);
   return { uploader, username, videoId };
@@ -122,7 +122,7 @@ test("every row, file, mail and waiting job is restored, and the product works",
   const signedIn = await new Visitor(product.baseUrl).post("/login", { email: "ada@example.org", password: PASSWORD });
   expect(signedIn.headers.get("location")).toBe("/dashboard");
   expect((await ada.uploader.state(ada.videoId)).status, "a session outlives the restore").toBe("ready");
-  expect(await ben.uploader.settled(ben.videoId, 60_000)).toMatchObject({ status: "ready" });
+  expect(await ben.uploader.settled(ben.videoId)).toMatchObject({ status: "ready" });
   await mailTo(dataDir, "ben@example.org", RESET);
   await product.discard();
 });

@@ -6,6 +6,7 @@ import { expectNoInternals } from "../support/internals.ts";
 import { launchedOwner, unlaunchedOwner } from "../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { addressOf, builtRoutes } from "../support/routes.ts";
+import { HANGS_MS } from "../support/until.ts";
 import { Visitor } from "../support/visitor.ts";
 
 let product: TestProduct;
@@ -27,7 +28,6 @@ const callersOf = async (pattern: string) =>
 
 /** Processor time of the product and of all requests that are sent beside this one: a neighbour's work does not count. */
 const MOST_WORK_MS = 5_000;
-const HANGS_MS = 30_000;
 
 /** Any answer is accepted except a server error, internals of the server, or a timeout. */
 async function expectHarmless(visitor: Visitor, path: string, init: RequestInit, what: string) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** A limit for what hangs, not for what is slow. */
-const HANGS_MS = 45_000;
+export const HANGS_MS = 60_000;
 
 /** Polls until `probe` returns a truthy value: a condition instead of a guessed duration. */
 export async function until<T>(probe: () => Promise<T> | T, what: string, limitMs = HANGS_MS): Promise<NonNullable<T>> {

@@ -8,8 +8,6 @@ import { until } from "./until.ts";
 import { Visitor } from "./visitor.ts";
 
 const TUS = { "tus-resumable": "1.0.0" };
-/** A limit for what hangs, not for what is slow. */
-const PREPARED_WITHIN_MS = 60_000;
 
 /** A signed-in person whose browser uses the upload protocol. */
 export async function signedInUploader(baseUrl: string, email: string) {
@@ -47,7 +45,7 @@ export const uploaderOf = (visitor: Visitor, endpoint = "/api/uploads") => ({
     if (!response.ok) throw new Error(`no state: ${response.status}`);
     return response.json();
   },
-  settled(videoId: VideoId, limitMs = PREPARED_WITHIN_MS): Promise<VideoState> {
+  settled(videoId: VideoId, limitMs?: number): Promise<VideoState> {
     const isSettled = async () => {
       const state = await this.state(videoId);
       return ["ready", "failed", "cancelled"].includes(state.status) ? state : null;

@@ -5,11 +5,12 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { paletteOf } from "~/features/content/palettes/rules/themes.ts";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import { dressOf } from "~/features/page/artifacts/rules/dress.ts";
+import { SHADE } from "~/features/page/artifacts/ui/fade.tsx";
 import type { PrintedLogotype } from "~/features/page/artifacts/ui/title-or-logotype.tsx";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { type PaperSize, qrPosterName, qrPosterOf, wordsOfPoster } from "~/features/page/qr-poster/rules.ts";
 import { renderQrPoster } from "~/features/page/qr-poster/ui/poster-pdf.tsx";
-import { contrast, type Hex, luminance } from "~/lib/colours.ts";
+import { contrast, type Hex, luminance, mixed } from "~/lib/colours.ts";
 import { qrModules, readQr } from "~/platform/qr-thread.ts";
 import { found } from "../../support/found.ts";
 import { coloursIn, ringPng } from "../../support/logotypes.ts";
@@ -78,8 +79,13 @@ describe("a poster with a code", () => {
     }
   });
 
-  it.each(["netflix", "horror", "festival"] as const)("in %s can be read on a white picture", async (template) => {
-    const site = { ...designed(template), title: "The extraordinarily long journey of a small green lamp home" };
+  it.each(TEMPLATES)("in %s has text that can be read on the ground behind it, on a white picture", (template) => {
+    const { text, ground } = dressOf(template, paletteOf(designed(template)));
+    expect(contrast(text, mixed("#ffffff", ground, SHADE))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("has that ground behind the first line of its title", async () => {
+    const site = { ...designed("festival"), title: "The extraordinarily long journey of a small green lamp home" };
     const [night, snow] = await Promise.all(
       ["#000000", "#ffffff"].map(async (background) =>
         pixelsOf((await printed(site, "a4", null, plain(background))).png),

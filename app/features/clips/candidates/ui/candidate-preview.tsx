@@ -47,7 +47,7 @@ export function CandidatePreview(props: CandidatePreviewProps) {
         onTimeUpdate={stopAtEnd}
         onPause={() => onPlaying(false)}
         onError={() => setBroken(true)}
-        className="absolute size-full max-w-none object-cover"
+        className="absolute inset-0 size-full max-w-none object-cover"
         style={film.picture ? percent(coveringPlace(film.picture, aspect)) : undefined}
       />
       {isBroken ? (

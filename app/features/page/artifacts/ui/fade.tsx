@@ -38,8 +38,8 @@ export function Fade({ top, left = 0, width, height, end = 1 }: FadeProps) {
   );
 }
 
-/** Text of the palette can be read over it on a white picture: 4.5 to 1 (WCAG 1.4.3). */
-const SHADE = 0.62;
+/** Its opacity: text of every design can be read over it on a white picture, at 4.5 to 1 (WCAG 1.4.3). */
+export const SHADE = 0.62;
 const SHADE_BEGINS = 90;
 
 /** The ground behind words on a picture, as high as they are; first child of their box, up to the paper's edges. */
