@@ -69,7 +69,7 @@ test("the strip shows 15 seconds around a clip, and more of the film when a trim
 test("samples are small on their way to the browser and the same there", () => {
   const samples = [
     { atMs: 0, light: 0.25, motion: 0, columns: [0, 128, 255] },
-    { atMs: 200, light: 0.5, motion: 0, columns: [1, 2, 3] },
+    { atMs: 200, light: 0.5, motion: 0, columns: [1, 2, 3], text: { left: 0.25, right: 0.5 } },
   ];
   expect(unpacked(packed(samples))).toEqual(samples);
   expect(unpacked(packed([]))).toEqual([]);

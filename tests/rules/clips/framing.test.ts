@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { centreAt } from "~/features/clips/framing/rules/following.ts";
 import { canBePlaced, cropShare, framedShots, shotKey } from "~/features/clips/framing/rules.ts";
 import { cropMoves } from "~/features/clips/rendering/rules/pictures.ts";
-import { withFaces } from "~/features/clips/signals/rules/faces.ts";
+import { drawnTo } from "~/features/clips/signals/rules/spans.ts";
 import type { Sample } from "~/features/clips/signals/rules.ts";
 import { signalArgs, signalFiles } from "~/features/clips/signals/rules.ts";
 import { NO_BARS } from "~/features/video/survey/rules/bars.ts";
@@ -109,23 +109,41 @@ test("a face beside something brighter draws the crop", () => {
   const faces = [{ left: 0.7, right: 0.82 }];
   const withFace = bright.map((sample, at) => {
     const flickering = sample.columns.map((x) => x / (at % 2 ? 4 : 8));
-    return { ...sample, columns: withFaces(flickering, faces) };
+    return { ...sample, columns: drawnTo(flickering, faces) };
   });
   expect(shotsOf(bright)[0]?.path[0]?.centre).toBeLessThan(0.4);
   expect(shotsOf(withFace)[0]).toMatchObject({ fit: "crop" });
   expect(shotsOf(withFace)[0]?.path[0]?.centre).toBeGreaterThan(0.6);
 });
 
-test("faces are looked for in a few larger pictures of the same decoding, and only where a model is named", () => {
+test("text that lies over a shot stays whole: the crop goes there, or all of the picture is shown", () => {
+  const withText = (left: number, right: number) =>
+    subjectAt(() => 0.3).map((sample) => (sample.atMs > 6_000 ? { ...sample, text: { left, right } } : sample));
+  expect(shotsOf(withText(0.25, 0.75))[0]?.fit).toBe("blur");
+  expect(shotsOf(withText(0.22, 0.38))[0]?.fit).toBe("crop");
+  expect(shotsOf(withText(0.6, 0.8))[0]?.fit).toBe("blur");
+  const drawn = subjectAt(() => 0.3).map((sample, at) => ({
+    ...{ ...sample, text: { left: 0.6, right: 0.8 } },
+    columns: drawnTo(
+      sample.columns.map((x) => x / (at % 2 ? 4 : 8)),
+      [{ left: 0.6, right: 0.8 }],
+    ),
+  }));
+  expect(shotsOf(drawn)[0]).toMatchObject({ fit: "crop", path: [{ centre: expect.closeTo(0.7, 1) }] });
+  const barred = { ...{ left: 0.25, right: 0.25 }, top: 0, bottom: 0 };
+  const picture = { width: 960, height: 1080 };
+  const source = { picture, bars: barred, cuts: [], samples: withText(0.26, 0.5) };
+  expect(framedShots(source, STRETCH, "9:16")[0]?.fit).toBe("crop");
+});
+
+test("faces and letters are looked for in a few larger pictures of the same decoding", () => {
   const film = { film: "/in", videoIndex: 0, audioIndex: null, deinterlace: false, size: { width: 64, height: 36 } };
   const piece = { startMs: 0, endMs: 1_000, leadMs: 0 };
-  const argsWith = (size: { width: number; height: number } | null) =>
-    signalArgs({ ...film, facesSize: size }, piece, signalFiles("/tmp"), 1).join(" ");
-  expect(argsWith(null)).not.toContain("faces");
-  const args = argsWith({ width: 320, height: 180 });
+  const source = { ...film, largerSize: { width: 320, height: 180 } };
+  const args = signalArgs(source, piece, signalFiles("/tmp"), 1).join(" ");
   expect(args.match(/-i file:/g)).toHaveLength(1);
   expect(args).toContain("scale=320:180");
-  expect(args).toContain("/tmp/faces.bgr");
+  expect(args).toContain("/tmp/larger.bgr");
 });
 
 test("a film that is not measured yet is shown in the middle", () => {

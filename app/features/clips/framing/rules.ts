@@ -2,6 +2,7 @@ import { blackStretches, type Shot, shotsWithin } from "~/features/clips/signals
 import type { Sample } from "~/features/clips/signals/rules.ts";
 import type { Bars } from "~/features/video/survey/rules/bars.ts";
 import { aboveGround, centred, followed, type Point, shownShare, withinBars } from "./rules/following.ts";
+import { cutsText } from "./rules/uncut-text.ts";
 
 /** The spec's formats, in pixels. */
 export const ASPECTS = {
@@ -105,7 +106,8 @@ function framed({ samples, bars }: Source, shot: Shot, share: number, byHand: Pl
     seen.map((sample) => ({ ...sample, columns: centred(sample.columns) })),
     share,
   );
-  if (!path.length || shownShare(seen, path, share) < leastShown(seen, share)) return wholeBeforeBlur(shot);
+  if (!path.length || cutsText(inside, bars, path, share)) return wholeBeforeBlur(shot);
+  if (shownShare(seen, path, share) < leastShown(seen, share)) return wholeBeforeBlur(shot);
   return { ...shot, fit: "crop", path };
 }
 

@@ -4,15 +4,18 @@ import { setImmediate } from "node:timers/promises";
 import { encodingWorkMs, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { encoderThreads } from "~/features/video/encoding/rules.ts";
 import { bytesOfFrame, type Frame, type Size } from "~/features/video/survey/rules/frames.ts";
-import { timesOf } from "~/features/video/survey/rules.ts";
+import { type SurveyFiles, timesOf } from "~/features/video/survey/rules.ts";
 import type { FaceFinder } from "~/platform/faces.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
-import type { Face } from "./rules/faces.ts";
+import { cutsOf } from "./rules/cuts.ts";
+import { type EdgePicture, edgesOf } from "./rules/edges.ts";
+import { type TextAt, textOfShot, withText } from "./rules/on-screen-text.ts";
 import { PictureMeter } from "./rules/pictures.ts";
 import { loudnessOf } from "./rules/sounds.ts";
+import type { Span } from "./rules/spans.ts";
 import {
-  facesSize,
   joined,
+  largerSize,
   type MeasuredFilm,
   measuredSize,
   type Piece,
@@ -31,7 +34,7 @@ export type KeptPieces = {
   keep(place: number, piece: PieceOfSignals): Promise<void>;
 };
 
-export type FilmToMeasure = Omit<MeasuredFilm, "size" | "facesSize"> & Size & { durationMs: number };
+export type FilmToMeasure = Omit<MeasuredFilm, "size" | "largerSize"> & Size & { durationMs: number };
 type Options = {
   ffmpeg: Ffmpeg;
   /** Where the operator named a model. */
@@ -46,7 +49,7 @@ type Options = {
 
 /** Measures a film in one decoding pass, piece by piece; pieces that were kept are not decoded again. */
 export async function measureFilm(film: FilmToMeasure, options: Options): Promise<Signals> {
-  const source = { ...film, size: measuredSize(film), facesSize: options.faces ? facesSize(film) : null };
+  const source = { ...film, size: measuredSize(film), largerSize: largerSize(film) };
   const pieces: PieceOfSignals[] = [];
   for (const [place, piece] of piecesOf(film.durationMs).entries()) {
     const known = await options.kept?.read(place);
@@ -68,28 +71,43 @@ async function measurePiece(source: MeasuredFilm & FilmToMeasure, piece: Piece, 
     onProgress: (ms) => options.onProgress?.(Math.min(piece.endMs, piece.startMs + ms)),
   });
   const faces = await facesOf(files, source, piece, options);
-  const pictures = await picturesOf(files, source.size, piece, faces);
+  const { frames, samples } = await picturesOf(files, source.size, piece, faces);
+  const texts = await textsOf(files, source.largerSize, piece, cutsOf(frames));
   const loudness = source.audioIndex === null ? null : await soundOf(files.sound, piece);
   for (const path of Object.values(files)) await rm(path, { force: true });
-  return { ...pictures, loudness };
+  return { frames, samples: withText(samples, texts), loudness };
 }
 
-type FoundFaces = { atMs: number; faces: Face[] }[];
+type FoundFaces = { atMs: number; faces: Span[] }[];
 
 /** The faces in the pictures of a piece in which they were looked for. */
 async function facesOf(
-  { faces: file, faceTimes }: SignalFiles,
-  { facesSize }: MeasuredFilm,
+  { larger: file, largerTimes }: SignalFiles,
+  { largerSize }: MeasuredFilm,
   piece: Piece,
   { faces, signal }: Options,
 ): Promise<FoundFaces> {
-  const found = faces && facesSize && (await faces.find({ file, ...facesSize }, signal));
+  const found = await faces?.find({ file, ...largerSize }, signal);
   if (!found) return [];
-  const atMs = timesOf(await readFile(faceTimes, "utf8"));
+  const atMs = timesOf(await readFile(largerTimes, "utf8"));
   return found.map((faces, at) => ({ faces, atMs: inFilm(atMs[at] ?? 0, piece) }));
 }
 
 const inFilm = (ms: number, { startMs, leadMs }: Piece) => ms + startMs - leadMs;
+
+/** The letters that lie over the shots of a piece. */
+async function textsOf({ larger, largerTimes }: SignalFiles, size: Size, piece: Piece, cuts: number[]) {
+  const found: TextAt[] = [];
+  const shot: EdgePicture[] = [];
+  let cutsBefore = 0;
+  for await (const frame of framesOf({ pixels: larger, times: largerTimes }, size, piece)) {
+    const cutsUntilNow = cuts.filter((cut) => cut <= frame.atMs).length;
+    if (cutsUntilNow > cutsBefore) found.push(...textOfShot(shot.splice(0)));
+    cutsBefore = cutsUntilNow;
+    shot.push(edgesOf(frame));
+  }
+  return [...found, ...textOfShot(shot)];
+}
 
 async function picturesOf(files: SignalFiles, size: Size, piece: Piece, found: FoundFaces) {
   const [times, changes, samples] = [[], [], []] as [number[], number[], Signals["samples"]];
@@ -110,7 +128,7 @@ async function picturesOf(files: SignalFiles, size: Size, piece: Piece, found: F
 }
 
 /** One frame at a time, with room for requests after some of them. */
-async function* framesOf({ pixels, times }: SignalFiles, size: Size, piece: Piece): AsyncGenerator<Frame> {
+async function* framesOf({ pixels, times }: SurveyFiles, size: Size, piece: Piece): AsyncGenerator<Frame> {
   const atMs = timesOf(await readFile(times, "utf8"));
   const file = await open(pixels);
   try {

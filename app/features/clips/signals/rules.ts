@@ -1,6 +1,7 @@
 import { inputArgs } from "~/features/video/probes/rules.ts";
 import { frameSize, type Size } from "~/features/video/survey/rules/frames.ts";
 import { type SurveyFiles, surveyFiles } from "~/features/video/survey/rules.ts";
+import type { Span } from "./rules/spans.ts";
 
 /** A sample of the picture, five times a second. */
 export type Sample = {
@@ -11,6 +12,8 @@ export type Sample = {
   motion: number;
   /** How much each column of the picture draws the eye, 0 to 255. */
   columns: number[];
+  /** Where letters lie over the picture. */
+  text?: Span;
 };
 
 /** What is measured in a film. Times are milliseconds from its beginning. */
@@ -50,14 +53,14 @@ export const measuredSize = ({ width, height }: Size): Size => ({
   height: Math.max(2, Math.min(HIGHEST, Math.round((WIDTH * height) / width / 2) * 2)),
 });
 
-/** `faces` are larger pictures, in which faces are looked for, and `faceTimes` the time of each. */
-export type SignalFiles = SurveyFiles & { sound: string; faces: string; faceTimes: string };
+/** `larger` are pictures in which faces and letters are looked for, and `largerTimes` the time of each. */
+export type SignalFiles = SurveyFiles & { sound: string; larger: string; largerTimes: string };
 
 export const signalFiles = (folder: string): SignalFiles => ({
   ...surveyFiles(folder),
   sound: `${folder}/sound.pcm`,
-  faces: `${folder}/faces.bgr`,
-  faceTimes: `${folder}/faces.txt`,
+  larger: `${folder}/larger.bgr`,
+  largerTimes: `${folder}/larger.txt`,
 });
 
 export type MeasuredFilm = {
@@ -66,18 +69,18 @@ export type MeasuredFilm = {
   audioIndex: number | null;
   deinterlace: boolean;
   size: Size;
-  /** Of the pictures in which faces are looked for; null where none are. */
-  facesSize: Size | null;
+  /** Of the pictures in which faces and letters are looked for. */
+  largerSize: Size;
 };
 
-/** The size at which faces are looked for. */
-export const facesSize = frameSize;
-/** Faces stay where they are for a moment: a few pictures a second are enough. */
-const FACES_SECONDS = 0.5;
+/** The size at which faces and letters are looked for. */
+export const largerSize = frameSize;
+/** Both stay where they are for a moment: a few pictures a second are enough. */
+const LARGER_SECONDS = 0.5;
 
 /** One decoding pass over a piece: the pixels of small frames, their times, and the sound in mono. */
 export function signalArgs(source: MeasuredFilm, piece: Piece, files: SignalFiles, threads: number): string[] {
-  const { film, audioIndex, size, facesSize } = source;
+  const { film, audioIndex, size } = source;
   const small = `scale=${size.width}:${size.height}:flags=area,setsar=1,format=rgb24`;
   const raw = ["-fps_mode", "passthrough", "-c:v", "rawvideo"];
   const sound = ["-af", `aresample=${SOUND_RATE}:async=1:first_pts=0`, "-ac", "1", "-c:a", "pcm_s16le", "-f", "s16le"];
@@ -87,19 +90,18 @@ export function signalArgs(source: MeasuredFilm, piece: Piece, files: SignalFile
     ...["-filter_complex", `${pictures(source)}${small},split=2[pixels][times]`],
     ...["-map", "[pixels]", ...raw, "-f", "rawvideo", files.pixels],
     ...["-map", "[times]", ...raw, "-f", "framecrc", files.times],
-    ...(facesSize ? ["-map", "[faces]", ...raw, "-f", "rawvideo", files.faces] : []),
-    ...(facesSize ? ["-map", "[face-times]", ...raw, "-f", "framecrc", files.faceTimes] : []),
+    ...["-map", "[larger]", ...raw, "-f", "rawvideo", files.larger],
+    ...["-map", "[larger-times]", ...raw, "-f", "framecrc", files.largerTimes],
     ...(audioIndex === null ? [] : ["-map", `0:${audioIndex}`, ...sound, files.sound]),
   ];
 }
 
-/** The film's pictures, of which some are also those in which faces are looked for. */
-function pictures({ videoIndex, deinterlace, facesSize }: MeasuredFilm): string {
-  const all = `[0:${videoIndex}]${deinterlace ? "yadif," : ""}`;
-  if (!facesSize) return all;
-  const some = `select='isnan(prev_selected_t)+gte(t,prev_selected_t+${FACES_SECONDS})'`;
-  const larger = `scale=${facesSize.width}:${facesSize.height}:flags=area,setsar=1,format=bgr24`;
-  return `${all}split=2[all][some];[some]${some},${larger},split=2[faces][face-times];[all]`;
+/** The film's pictures, of which some are also those in which faces and letters are looked for. */
+function pictures({ videoIndex, deinterlace, largerSize: { width, height } }: MeasuredFilm): string {
+  const some = `select='isnan(prev_selected_t)+gte(t,prev_selected_t+${LARGER_SECONDS})'`;
+  const larger = `scale=${width}:${height}:flags=area,setsar=1,format=bgr24`;
+  const all = `[0:${videoIndex}]${deinterlace ? "yadif," : ""}split=2[all][some]`;
+  return `${all};[some]${some},${larger},split=2[larger][larger-times];[all]`;
 }
 
 const seconds = (ms: number) => (ms / 1000).toFixed(3);

@@ -1,13 +1,14 @@
 import type { Picture } from "~/features/clips/framing/rules.ts";
 import type { Line } from "~/features/clips/highlights/rules/words.ts";
 import { sentencesOf } from "~/features/clips/highlights/rules/words.ts";
+import type { Span } from "~/features/clips/signals/rules/spans.ts";
 import type { Sample } from "~/features/clips/signals/rules.ts";
 import type { StoredPicture } from "~/features/content/pictures/rules.ts";
 import type { Bars } from "~/features/video/survey/rules/bars.ts";
 import type { Stretch } from "./trim.ts";
 
 /** Samples in a form that is small in JSON: their columns as bytes in base64, one sample after the other. */
-export type PackedSamples = { times: number[]; lights: number[]; columns: string };
+export type PackedSamples = { times: number[]; lights: number[]; columns: string; texts: (Span | null)[] };
 
 /** What the dialog shows of a film around a clip. Times are milliseconds of the film. */
 export type Timeline = {
@@ -36,19 +37,21 @@ export function packed(samples: Sample[]): PackedSamples {
   return {
     times: samples.map(({ atMs }) => atMs),
     lights: samples.map(({ light }) => Math.round(light * 1e6) / 1e6),
-    columns: btoa(textOf(bytes)),
+    columns: btoa(lettersOf(bytes)),
+    texts: samples.map(({ text }) => text ?? null),
   };
 }
 
-const textOf = (bytes: number[]) => bytes.map((byte) => String.fromCharCode(byte)).join("");
+const lettersOf = (bytes: number[]) => bytes.map((byte) => String.fromCharCode(byte)).join("");
 
 /** The samples again, without their motion, which framing does not need. */
-export function unpacked({ times, lights, columns }: PackedSamples): Sample[] {
+export function unpacked({ times, lights, columns, texts }: PackedSamples): Sample[] {
   const bytes = Array.from(atob(columns), (letter) => letter.charCodeAt(0));
   const width = times.length ? bytes.length / times.length : 0;
   return times.map((atMs, at) => ({
     ...{ atMs, light: lights[at] ?? 0, motion: 0 },
     columns: bytes.slice(at * width, (at + 1) * width),
+    ...(texts[at] && { text: texts[at] }),
   }));
 }
 

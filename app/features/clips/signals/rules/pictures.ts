@@ -1,7 +1,7 @@
 import { type Frame, lightOf, type Size } from "~/features/video/survey/rules/frames.ts";
 import type { Sample } from "../rules.ts";
-import { type Face, withFaces } from "./faces.ts";
 import { objectness, ownMotion } from "./saliency.ts";
+import { drawnTo, type Span } from "./spans.ts";
 
 /** A frame as it is compared with the next one. */
 type Seen = { light: Float32Array; colours: Float32Array };
@@ -44,10 +44,10 @@ export class PictureMeter {
   /** The light of the sample before, of the same shot. */
   private sampled: Float32Array | null = null;
   /** Those of the shot that were found last. */
-  private faces: Face[] = [];
+  private faces: Span[] = [];
 
   /** `faces` are given where they were looked for in this frame. */
-  measure(frame: Frame, wantsSample: boolean, faces?: Face[]): { change: number; sample: Sample | null } {
+  measure(frame: Frame, wantsSample: boolean, faces?: Span[]): { change: number; sample: Sample | null } {
     const seen = seenOf(frame);
     const difference = this.before ? distances(seen, this.before) : { pixels: 0, colours: 0 };
     const { pixels } = difference;
@@ -59,7 +59,7 @@ export class PictureMeter {
           atMs: frame.atMs,
           light: mean(seen.light) / 255,
           motion: isCut ? 0 : pixels,
-          columns: withFaces(columnsOf(frame, this.sampled && ownMotion(seen.light, this.sampled, frame)), this.faces),
+          columns: drawnTo(columnsOf(frame, this.sampled && ownMotion(seen.light, this.sampled, frame)), this.faces),
         }
       : null;
     if (wantsSample) this.sampled = seen.light;
