@@ -21,6 +21,9 @@ const SHAPES = {
   list: "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-3",
   grid: "flex min-w-0 flex-col gap-3 rounded-panel border border-line bg-surface p-4",
 };
+const PICTURES = { list: "flex flex-row-reverse items-center", grid: "relative" };
+const TICKS = { list: "relative", grid: "absolute start-1 top-1" };
+const WORDS = { list: "items-center", grid: "items-start" };
 
 export type ItemCardProps = {
   item: ItemEntry;
@@ -47,14 +50,14 @@ export function ItemCard({ item, view, selection, handle, isOver, otherProjects,
       data-target={item.id}
       className={`${SHAPES[view]} has-[input:checked]:border-accent ${isOver ? "outline-2 outline-accent" : ""}`}
     >
-      <div className="relative">
+      <div className={PICTURES[view]}>
         <ItemPicture item={item} view={view} />
-        <TickBox label={`Select ${title}`} selection={selection} className="absolute start-1 top-1" />
+        <TickBox label={`Select ${title}`} selection={selection} className={TICKS[view]} />
         {view === "grid" && handle && (
           <CarryHandle {...handle} label={`Carry ${title}`} className="absolute end-1 top-1 bg-background/70" />
         )}
       </div>
-      <div className="flex min-w-0 grow items-start gap-2">
+      <div className={`flex min-w-0 grow gap-2 ${WORDS[view]}`}>
         <ItemWords item={item} />
         <ItemMenu
           item={item}

@@ -5,7 +5,7 @@ import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { View } from "~/ui/stored-view.ts";
 import type { ItemEntry } from "./item-entry.ts";
 
-const SHAPES = { list: "w-24 shrink-0", grid: "w-full" };
+const SHAPES = { list: "w-16 shrink-0 sm:w-24", grid: "w-full" };
 const ICONS: Partial<Record<ItemType, LucideIcon>> = {
   ...{ url: Link2, picture: Image, document: FileText, subtitles: Captions },
 };
