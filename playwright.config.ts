@@ -25,7 +25,7 @@ export default defineConfig<object, Surroundings>({
   // A test that passes on its second try is listed as flaky at the end.
   retries: process.env.CI ? 1 : 0,
   // Limits for what hangs, not for what is slow: the product encodes at the lowest priority beside two browsers.
-  timeout: 180_000,
+  timeout: 400_000,
   expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {

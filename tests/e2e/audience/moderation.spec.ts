@@ -8,6 +8,7 @@ import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
 import { found } from "../../support/found.ts";
 import { test as owned } from "../../support/owned.ts";
+import { WORK_HANGS_MS } from "../../support/until.ts";
 import { press } from "../../support/wizard-steps.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -62,12 +63,12 @@ test("many comments are decided on at once, and all of a list, each with an undo
   await expect(page.getByText(/^Chosen: all 32 as of /)).toBeVisible();
   await page.getByRole("region", { name: "Chosen comments" }).getByRole("button", { name: "Approve" }).click();
   const panel = page.getByRole("region", { name: "Decision on many comments" });
-  await expect(panel.getByText("32 comments are approved").first()).toBeVisible({ timeout: 60_000 });
+  await expect(panel.getByText("32 comments are approved").first()).toBeVisible({ timeout: WORK_HANGS_MS });
   await expect(page.getByRole("link", { name: "Approved 32" })).toBeVisible();
   await expect(page.getByText("No comment is waiting")).toBeVisible();
   expect((await axeOn(page).include("main").analyze()).violations).toEqual([]);
   await panel.getByRole("button", { name: "Undo" }).click();
-  await expect(panel.getByText("Undone. Every comment is as it was").first()).toBeVisible({ timeout: 60_000 });
+  await expect(panel.getByText("Undone. Every comment is as it was").first()).toBeVisible({ timeout: WORK_HANGS_MS });
   await expect(page.getByRole("link", { name: "Pending 32" })).toBeVisible();
 });
 

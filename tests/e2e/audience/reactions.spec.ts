@@ -3,6 +3,7 @@ import { askAgainMs } from "../../../app/features/audience/reactions/rules.ts";
 import { axeOn } from "../../support/axe.ts";
 import { button, playFilm } from "../../support/player-controls.ts";
 import { POSTER, test, UPLOADED } from "../../support/published.ts";
+import { HANGS_MS } from "../../support/until.ts";
 
 /** The polling interval of a page on which nothing changed for long. */
 const LONGEST_POLL_MS = askAgainMs(Number.MAX_SAFE_INTEGER);
@@ -40,7 +41,7 @@ test("a visitor reacts, sees the thanks for three seconds, and others see it wit
   await expect(async () => {
     await other.clock.fastForward(LONGEST_POLL_MS);
     await expect(opener(other)).toHaveAccessibleName("React, 1 so far", { timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: HANGS_MS });
   await opener(other).click();
   await expect(item(other, "Fire, 1")).toHaveAttribute("aria-checked", "false");
 

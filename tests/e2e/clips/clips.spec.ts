@@ -4,6 +4,7 @@ import { expect } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
 import { test } from "../../support/owned.ts";
 import { plantedFilm } from "../../support/planted-film.ts";
+import { WORK_HANGS_MS } from "../../support/until.ts";
 
 test("an owner makes clips of a film, plays one, edits it and shares it", async ({ page, own }, { outputDir }) => {
   test.setTimeout(600_000);
@@ -18,11 +19,11 @@ test("an owner makes clips of a film, plays one, edits it and shares it", async 
   await expect(async () => {
     await page.reload();
     await expect(page.getByLabel("A film of yours")).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 180_000 });
+  }).toPass({ timeout: WORK_HANGS_MS });
   await page.getByLabel("Video title").fill("Salt Road");
   await page.getByRole("button", { name: "Create Clips" }).click();
   await expect(page.getByRole("progressbar", { name: /./ }).first()).toBeVisible();
-  await expect(page.getByText("2 AI-generated clips ready to share")).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByText("2 AI-generated clips ready to share")).toBeVisible({ timeout: WORK_HANGS_MS });
 
   await page.getByRole("button", { name: "Play Salt Road, clip 1" }).click();
   const video = page.getByRole("dialog").locator("video");
@@ -36,7 +37,7 @@ test("an owner makes clips of a film, plays one, edits it and shares it", async 
   await page.getByLabel("Call to action").selectOption("Custom");
   await page.getByLabel("Your words").fill("See all of it");
   await page.getByRole("button", { name: "Save and render" }).click();
-  await expect(page.getByRole("button", { name: "Edit The bell" })).toBeVisible({ timeout: 150_000 });
+  await expect(page.getByRole("button", { name: "Edit The bell" })).toBeVisible({ timeout: WORK_HANGS_MS });
 
   await page.getByRole("button", { name: "Share The bell" }).click();
   await page.getByRole("button", { name: "Make a public page" }).click();
@@ -55,11 +56,11 @@ test("an owner watches what was found in the film, and renders what they choose"
   await expect(async () => {
     await page.reload();
     await expect(page.getByLabel("A film of yours")).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 180_000 });
+  }).toPass({ timeout: WORK_HANGS_MS });
   await page.getByLabel("Video title").fill("Salt Road");
   await page.getByLabel("Choose before rendering").check();
   await page.getByRole("button", { name: "Create Clips" }).click();
-  await page.getByRole("link", { name: "2 stretches found." }).click({ timeout: 240_000 });
+  await page.getByRole("link", { name: "2 stretches found." }).click({ timeout: WORK_HANGS_MS });
   await expect(page.getByRole("heading", { name: "Stretches of Salt Road" })).toBeVisible();
   await page.getByRole("button", { name: "Play 0:40 to 1:00" }).click();
   const video = page.locator("video").first();
@@ -68,6 +69,6 @@ test("an owner watches what was found in the film, and renders what they choose"
   expect((await axeOn(page).analyze()).violations).toEqual([]);
   await page.getByLabel("0:40 to 1:00", { exact: true }).uncheck();
   await page.getByRole("button", { name: "Render 1 clip" }).click();
-  await expect(page.getByText("1 AI-generated clips ready to share")).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByText("1 AI-generated clips ready to share")).toBeVisible({ timeout: WORK_HANGS_MS });
   await expect(page.getByRole("link", { name: "1 more stretch of Salt Road" })).toBeVisible();
 });

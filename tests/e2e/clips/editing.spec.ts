@@ -15,6 +15,7 @@ import {
 } from "../../support/clip-to-edit.ts";
 import { found } from "../../support/found.ts";
 import { test as owned } from "../../support/owned.ts";
+import { WORK_HANGS_MS } from "../../support/until.ts";
 
 /** The owner's clip of a film of three shots, whose edit dialog can be opened. */
 const test = owned.extend<{ clipId: string }>({
@@ -34,7 +35,7 @@ const openDialog = async (page: Page) => {
 const saved = async (page: Page) => {
   await page.getByRole("button", { name: "Save and render" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Edit Salt Road" })).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByRole("button", { name: "Edit Salt Road" })).toBeVisible({ timeout: WORK_HANGS_MS });
 };
 
 /** More than encoding and scaling change; a wrong crop or a missing caption changes several times as much. */

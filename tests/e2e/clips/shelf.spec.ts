@@ -10,6 +10,7 @@ import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { test as journey } from "../../support/owned.ts";
 import { readyClip } from "../../support/ready-clip.ts";
+import { WORK_HANGS_MS } from "../../support/until.ts";
 
 /** A journey of an owner with a finished clip. */
 const test = journey.extend<{ ownClip: () => Promise<void> }>({
@@ -90,7 +91,7 @@ test("a video URL that cannot be fetched says why, and what to do", async ({ pag
   await expect(page.getByText("Videos on Vimeo cannot be fetched from there.")).toBeVisible();
   await page.getByLabel("Video URL").fill("http://127.0.0.1/salt.mp4");
   await create.click();
-  await expect(page.getByText("This address cannot be fetched")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("This address cannot be fetched")).toBeVisible({ timeout: WORK_HANGS_MS });
   expect((await axeOn(page).analyze()).violations).toEqual([]);
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByRole("heading", { name: "No clips yet" })).toBeVisible();

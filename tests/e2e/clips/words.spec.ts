@@ -3,11 +3,11 @@ import { expect } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
 import { makeSubtitledFilm } from "../../support/films.ts";
 import { test } from "../../support/owned.ts";
+import { WORK_HANGS_MS } from "../../support/until.ts";
 
 const SRT = "1\n00:00:00,500 --> 00:00:02,000\nThe bell is gone.\n\n2\n00:00:02,500 --> 00:00:03,500\nWe stay.\n";
 
 test("an owner corrects the words of a film by keyboard and saves them", async ({ page, own }, { outputDir }) => {
-  test.setTimeout(400_000);
   await mkdir(outputDir, { recursive: true });
   await own({ film: await makeSubtitledFilm(outputDir, SRT) });
   await page.goto("/dashboard/clips/words");
@@ -15,7 +15,7 @@ test("an owner corrects the words of a film by keyboard and saves them", async (
   await expect(async () => {
     await page.reload();
     await expect(film).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 180_000 });
+  }).toPass({ timeout: WORK_HANGS_MS });
   await film.click();
 
   const line = (number: number) => page.getByLabel(`Text of line ${number}`);

@@ -4,6 +4,7 @@ import { axeOn } from "../../support/axe.ts";
 import { makeFilm } from "../../support/films.ts";
 import { test } from "../../support/owned.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
+import { WORK_HANGS_MS } from "../../support/until.ts";
 import { press } from "../../support/wizard-steps.ts";
 
 test("files are dropped into a content project, and a film of them becomes a trailer", async ({ page, own }) => {
@@ -29,7 +30,7 @@ test("files are dropped into a content project, and a film of them becomes a tra
   const waiting = page.getByRole("region", { name: "Files on their way" });
   await expect(waiting.getByText("This kind of file cannot be added.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "german" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Ice bell" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("heading", { name: "Ice bell" })).toBeVisible({ timeout: WORK_HANGS_MS });
   for (const [width, height] of [
     [390, 844],
     [1440, 900],
@@ -39,9 +40,9 @@ test("files are dropped into a content project, and a film of them becomes a tra
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
   await waiting.getByRole("button", { name: "Remove virus.exe from this list" }).click();
-  await expect(waiting).toHaveCount(0, { timeout: 60_000 });
+  await expect(waiting).toHaveCount(0, { timeout: WORK_HANGS_MS });
   await expect(page.getByText(/Being uploaded|Waits to be prepared|Being prepared/)).toHaveCount(0, {
-    timeout: 25_000,
+    timeout: WORK_HANGS_MS,
   });
 
   await page.getByLabel("Actions for german").click();

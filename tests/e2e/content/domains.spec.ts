@@ -13,6 +13,7 @@ import { freePort } from "../../support/free-port.ts";
 import { startNameServer } from "../../support/name-server.ts";
 import { startProductProcess } from "../../support/product-process.ts";
 import { test } from "../../support/surroundings.ts";
+import { WORK_HANGS_MS } from "../../support/until.ts";
 import { press } from "../../support/wizard-steps.ts";
 
 const OURS = "films.journey-house.org";
@@ -29,7 +30,7 @@ const statusOverTls = (host: string, port: number, ca: string) =>
   });
 
 // Its own product, proxy and name server have to start first.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: WORK_HANGS_MS });
 
 test("a filmmaker connects a domain, and the film opens there over TLS", async ({ page, settings }) => {
   const [names, tlsPort] = [await startNameServer(), await freePort()];

@@ -51,7 +51,7 @@ test("an owner sees new visits without reload, narrows them, and takes them away
   await page.goto("/dashboard/deep-analytics");
   const card = (name: string) =>
     page.locator("main").getByText(name, { exact: true }).locator("xpath=following-sibling::dd[1]");
-  await expect(card("Total Views")).toHaveText("2", { timeout: 15_000 });
+  await expect(card("Total Views")).toHaveText("2");
   await expect(card("Conversion Rate")).toHaveText("50%");
   expect((await axeOn(page).analyze()).violations).toEqual([]);
 
@@ -87,7 +87,7 @@ test("an owner sees new visits without reload, narrows them, and takes them away
   const here = page.getByRole("region", { name: "Now", exact: true });
   await expect(here).toContainText("2 people are here.");
   await new Visitor(baseURL ?? "").fetch(BEACON_PATH, beaconRequest(visitOf(path)));
-  await expect(here).toContainText("3 people are here.", { timeout: 15_000 });
+  await expect(here).toContainText("3 people are here.");
   await expect(here.getByRole("region", { name: "By page" })).toContainText(path);
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -9,6 +9,7 @@ import { axeOn } from "../../support/axe.ts";
 import { createVisit } from "../../support/counted.ts";
 import { found } from "../../support/found.ts";
 import { test } from "../../support/owned.ts";
+import { WORK_HANGS_MS } from "../../support/until.ts";
 
 const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
 
@@ -27,7 +28,7 @@ test("an owner notes a premiere, keeps what the screen shows, shares it with a p
   await db.$client.end();
   await page.goto("/dashboard/deep-analytics");
   const geography = page.getByRole("region", { name: "Geography" });
-  await expect(geography.getByRole("link", { name: "Germany" })).toBeVisible({ timeout: 15_000 });
+  await expect(geography.getByRole("link", { name: "Germany" })).toBeVisible();
 
   await page.getByRole("button", { name: "Add a note" }).press("Enter");
   await page.getByLabel("What happened?").fill("Festival premiere");
@@ -75,7 +76,7 @@ test("an owner notes a premiere, keeps what the screen shows, shares it with a p
   await page.getByRole("button", { name: "PDF and rows" }).click();
   await page.getByRole("button", { name: "Make the file" }).click();
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: /^Download PDF of this screen/ }).click({ timeout: 90_000 });
+  await page.getByRole("link", { name: /^Download PDF of this screen/ }).click({ timeout: WORK_HANGS_MS });
   expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe("%PDF-");
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Escape");
@@ -100,7 +101,7 @@ test("two periods stand side by side in one chart", async ({ page, own, product 
   for (const linkCode of ["berlin", "berlin", "paris"]) await createVisit(db, accountId, { ...today, path, linkCode });
   await db.$client.end();
   await page.goto("/dashboard/deep-analytics?period=7d");
-  await page.getByRole("region", { name: "Links" }).getByRole("link", { name: "berlin" }).click({ timeout: 15_000 });
+  await page.getByRole("region", { name: "Links" }).getByRole("link", { name: "berlin" }).click();
   await page.getByText("Compare", { exact: true }).first().click();
   const before = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
   await page.getByLabel("As many days since").fill(dayOf(before));

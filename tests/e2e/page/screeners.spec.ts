@@ -5,6 +5,7 @@ import { makeFilm } from "../../support/films.ts";
 import { test } from "../../support/owned.ts";
 import { media, playFilm } from "../../support/player-controls.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
+import { WORK_HANGS_MS } from "../../support/until.ts";
 import { press } from "../../support/wizard-steps.ts";
 
 const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
@@ -57,7 +58,7 @@ test("a private film plays for its recipient, who is seen watching, until it is 
   await recipient.getByRole("button", { name: "Yes, take back" }).click();
   await expect(recipient.getByText("Taken back", { exact: true })).toBeVisible();
   await expect(elsewhere.getByRole("heading", { name: "This screener was taken back" })).toBeVisible({
-    timeout: 60_000,
+    timeout: WORK_HANGS_MS,
   });
   expect(await violations(elsewhere)).toEqual([]);
   await elsewhere.context().close();

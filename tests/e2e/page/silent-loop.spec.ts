@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { makeFadedFilm } from "../../support/barred-films.ts";
 import { test } from "../../support/owned.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
+import { WORK_HANGS_MS } from "../../support/until.ts";
 
 let films: string;
 test.beforeAll(async () => {
@@ -34,7 +35,7 @@ test("the opening loops in a bright part of the film, without its bars, and the 
   await page.goto("/studio/film");
   const start = page.getByRole("slider", { name: "Start of the silent loop" });
   await start.waitFor({ timeout: 0 });
-  await expect(page.getByRole("radio", { name: /^Picture/ }).first()).toBeVisible({ timeout: 150_000 });
+  await expect(page.getByRole("radio", { name: /^Picture/ }).first()).toBeVisible({ timeout: WORK_HANGS_MS });
 
   await countShifts(page);
   await expect(async () => {

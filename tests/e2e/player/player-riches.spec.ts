@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { makeRenditions } from "../../support/films.ts";
 import { button, media, playFilm } from "../../support/player-controls.ts";
 import { gotoWithPlayer, POSTER, test, UPLOADED } from "../../support/published.ts";
+import { WORK_HANGS_MS } from "../../support/until.ts";
 
 const FILM = { ...UPLOADED, ...POSTER };
 const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:20.000\nThe bell rings under the water.\n";
@@ -32,9 +33,9 @@ test("a film in several heights plays, and another height is chosen without a st
 
   await watchBuffer(page);
   for (const height of [90, 180]) {
-    await expect.poll(() => bufferAhead(page, "now"), LONG).toBeGreaterThan(STEADY_SECONDS);
+    await expect.poll(() => bufferAhead(page, "now"), { timeout: WORK_HANGS_MS }).toBeGreaterThan(STEADY_SECONDS);
     await chooseHeight(page, `${height}p`);
-    await expect.poll(() => heightShown(page), LONG).toBe(height);
+    await expect.poll(() => heightShown(page), { timeout: WORK_HANGS_MS }).toBe(height);
   }
   expect(await bufferAhead(page, "least")).toBeGreaterThan(0.25);
 });
@@ -51,8 +52,6 @@ async function chooseHeight(page: Page, name: string) {
   await page.getByRole("menuitem", { name: /Quality/ }).click();
   await page.getByRole("menuitemradio", { name: new RegExp(`^${name}`) }).click();
 }
-
-const LONG = { timeout: 90_000 };
 
 const heightShown = (page: Page) => page.evaluate(() => document.querySelector("video")?.videoHeight);
 

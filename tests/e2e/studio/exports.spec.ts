@@ -6,6 +6,7 @@ import { axeOn } from "../../support/axe.ts";
 import { makeFilm } from "../../support/films.ts";
 import { test } from "../../support/owned.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
+import { WORK_HANGS_MS } from "../../support/until.ts";
 import { press } from "../../support/wizard-steps.ts";
 import { readZip } from "../../support/zip.ts";
 
@@ -29,7 +30,7 @@ test("an owner takes everything along in one archive, which opens without a serv
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
   await press(page, "Make the archive");
-  await expect(page.getByRole("heading", { name: "Your archive is ready" })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole("heading", { name: "Your archive is ready" })).toBeVisible({ timeout: WORK_HANGS_MS });
   expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
   const download = page.waitForEvent("download");
@@ -56,10 +57,10 @@ test("the copy of the pages plays its film from a folder", async ({ page, own })
   const film = await makeFilm(folder, "faststart.mp4", 4);
   const path = await own({ title: "The Ice Bell", film, publishedAt: new Date() });
   const shown = async () => (await page.request.get(path)).text();
-  await expect.poll(shown, { timeout: 25_000 }).toContain("film.mp4");
+  await expect.poll(shown, { timeout: WORK_HANGS_MS }).toContain("film.mp4");
   await page.goto("/dashboard/export");
   await press(page, "Make the archive");
-  await expect(page.getByRole("heading", { name: "Your archive is ready" })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole("heading", { name: "Your archive is ready" })).toBeVisible({ timeout: WORK_HANGS_MS });
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill("salt-road-7");

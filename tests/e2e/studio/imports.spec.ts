@@ -4,6 +4,7 @@ import { craftArchive } from "../../support/archives.ts";
 import { axeOn } from "../../support/axe.ts";
 import { test } from "../../support/owned.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
+import { WORK_HANGS_MS } from "../../support/until.ts";
 import { press } from "../../support/wizard-steps.ts";
 
 const link = (code: string) => ({
@@ -26,13 +27,13 @@ test("an owner brings an archive: it is refused with a reason, checked, imported
   const archive = page.getByLabel("Archive", { exact: true });
   await archive.setInputFiles({ name: "letter.zip", mimeType: "application/zip", buffer: Buffer.from("Dear editor,") });
   await press(page, "Check the archive");
-  await expect(page.getByText("This file is not a ZIP archive")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("This file is not a ZIP archive")).toBeVisible({ timeout: WORK_HANGS_MS });
 
   const code = `night-${crypto.randomUUID().slice(0, 8)}`;
   const records = { links: [link(code), link("no spaces")], campaigns: [{ id: crypto.randomUUID() }] };
   await archive.setInputFiles(await craftArchive(folder, { records }));
   await press(page, "Check the archive");
-  await expect(page.getByRole("heading", { name: "This would come" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("heading", { name: "This would come" })).toBeVisible({ timeout: WORK_HANGS_MS });
   for (const [width, height] of [
     [390, 844],
     [1440, 900],
@@ -44,7 +45,7 @@ test("an owner brings an archive: it is refused with a reason, checked, imported
   await page.getByText("What could not be read, line by line").click();
   await expect(page.getByText("short links, line 2")).toBeVisible();
   await press(page, "Import it");
-  await expect(page.getByRole("heading", { name: "The archive was imported" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("heading", { name: "The archive was imported" })).toBeVisible({ timeout: WORK_HANGS_MS });
   expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await page.goto("/dashboard/public-links");
   await expect(page.getByText("Premiere night").first()).toBeVisible();

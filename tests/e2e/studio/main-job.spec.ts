@@ -4,6 +4,7 @@ import { makeFilm } from "../../support/films.ts";
 import { type ProductProcess, startProductProcess } from "../../support/product-process.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
 import { test } from "../../support/surroundings.ts";
+import { WORK_HANGS_MS } from "../../support/until.ts";
 import { answerUpToVideoStep, launchFromVideoStep, signUp } from "../../support/wizard-steps.ts";
 
 const FILM_SECONDS = 6;
@@ -39,7 +40,7 @@ test("a filmmaker uploads a film through a server crash, launches, and a visitor
   const { dataDir, port, env } = product;
   product = await startProductProcess({ dataDir, port, env });
   await slowDown(page, -1);
-  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 150_000 });
+  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: WORK_HANGS_MS });
 
   await launchFromVideoStep(page, "The Salt Road");
 

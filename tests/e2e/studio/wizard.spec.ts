@@ -5,6 +5,7 @@ import { expect, type Page } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
 import { makeFilm } from "../../support/films.ts";
 import { test } from "../../support/journey.ts";
+import { WORK_HANGS_MS } from "../../support/until.ts";
 import { answerUpToVideoStep, continueForFree, launch, press, signUp, tick } from "../../support/wizard-steps.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -263,7 +264,7 @@ test("a film file is uploaded and shown on the launched page", async ({ page, ba
   await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no film") });
   await expect(page.getByText("Please upload MP4, MOV, or AVI files only")).toBeVisible();
   await file.setInputFiles(await makeFilm(folder, "film.mp4"));
-  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: WORK_HANGS_MS });
   await expect(page.getByRole("button", { name: "Use URL instead" })).toBeVisible();
   await page.getByRole("textbox", { name: /title/i }).fill("The Bell");
   await expectAccessibleAndFitting(page, "5");
@@ -306,6 +307,6 @@ test("the wizard's card shows the typed title in the design's face and a frame o
   await page.waitForURL("**/platforms");
   await expect(picture).toBeVisible();
   await page.reload();
-  await expect(picture).toHaveAttribute("src", /^\/media\/posters\//, { timeout: 60_000 });
+  await expect(picture).toHaveAttribute("src", /^\/media\/posters\//, { timeout: WORK_HANGS_MS });
   await rm(folder, { recursive: true });
 });

@@ -7,6 +7,7 @@ import { makeFilm } from "../../support/films.ts";
 import { test } from "../../support/journey.ts";
 import type { ProductProcess } from "../../support/product-process.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
+import { WORK_HANGS_MS } from "../../support/until.ts";
 
 let films: string;
 test.beforeAll(async () => {
@@ -41,7 +42,7 @@ test("a film is validated, uploaded, prepared and removed", async ({ page, produ
   await expect(page.getByRole("alert")).toHaveText("Please upload MP4, MOV, or AVI files only");
 
   await chooser(page).setInputFiles(await makeFilm(films, "film.mp4"));
-  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: WORK_HANGS_MS });
   await expect(page.getByText("film.mp4")).toBeVisible();
   const { violations } = await axeOn(page).analyze();
   expect(violations).toEqual([]);
@@ -54,7 +55,7 @@ test("a film dropped on the page is accepted", async ({ page, product }) => {
   await atTheVideoStep(page, product, "dora@example.org");
   await page.waitForLoadState("networkidle");
   await dropOn(page, "MP4, MOV or AVI, up to 500MB", await makeFilm(films, "camera.mov"));
-  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: WORK_HANGS_MS });
   await expect(page.getByText("camera.mov")).toBeVisible();
 });
 
@@ -96,7 +97,8 @@ async function pauseMidway(page: Page) {
   await expect(page.getByRole("progressbar", { name: "Paused" })).toBeVisible();
 }
 
-const ready = (page: Page) => expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 90_000 });
+const ready = (page: Page) =>
+  expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: WORK_HANGS_MS });
 
 test("a paused upload resumes, and resumes by itself after a lost connection", async ({ page, product }) => {
   await atTheVideoStep(page, product, "runa@example.org");
