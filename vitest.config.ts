@@ -70,6 +70,7 @@ function project(name: Kind | `${Kind}-encoding`, { include, exclude = [], group
       maxWorkers,
       sequence: { groupOrder },
       globalSetup: [`tests/support/${surroundings}-setup.ts`],
+      setupFiles: name === "crash" ? ["tests/support/crash-setup.ts"] : [],
       isolate: false,
       // In CI one flaky test must not require a second run of everything.
       retry: process.env.CI ? 1 : 0,

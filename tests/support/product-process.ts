@@ -6,6 +6,18 @@ import { freePort } from "./free-port.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { until } from "./until.ts";
 
+const started = new Set<ChildProcess>();
+
+/** Ends what a test that failed has left. */
+export async function endLeftProcesses() {
+  await Promise.all(
+    [...started].map(async (child) => {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    }),
+  );
+}
+
 export type ProductProcess = Awaited<ReturnType<typeof startProductProcess>>;
 
 type Options = {
@@ -42,6 +54,8 @@ export async function startProductProcess({
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
+  started.add(child);
+  child.once("exit", () => started.delete(child));
   const output = collect(child);
   const isReady = role === "worker" ? () => saysReady(child, output) : () => answers(baseUrl, child, output);
   await until(isReady, "the product is ready", 60_000).catch((error) => {

@@ -1,0 +1,4 @@
+import { afterAll } from "vitest";
+import { endLeftProcesses } from "./product-process.ts";
+
+afterAll(endLeftProcesses);
