@@ -12,7 +12,9 @@ import { descendantsRunning } from "../tests/support/processes.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { scratchFolder } from "../tests/support/scratch-folder.ts";
 import { until } from "../tests/support/until.ts";
-import { signedInUploader } from "../tests/support/uploader.ts";
+import { uploaderOf } from "../tests/support/uploader.ts";
+import { Visitor } from "../tests/support/visitor.ts";
+import { launchedOwner } from "./support/owner.ts";
 import { verdict } from "./support/verdict.ts";
 
 const SEED = 7;
@@ -26,7 +28,9 @@ const film = await fullHdFilm();
 const product = await startProductProcess();
 const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
 const { username } = await createPublishedSite(db);
-const owner = await signedInUploader(product.baseUrl, "bench@example.org");
+const owner = uploaderOf(new Visitor(product.baseUrl));
+// Clips are refused before the site is launched: the request is led back to the wizard.
+await launchedOwner(owner.visitor);
 const videoId = await owner.upload(film);
 const isReady = async () => (await owner.state(videoId)).renditions?.status === "ready";
 await until(isReady, "the film and its renditions are ready", HALF_AN_HOUR_MS);
@@ -36,6 +40,7 @@ const rest = await residentMb();
 const form = new URLSearchParams({ videoId, title: "Salt Road", genre: "" });
 const started = await owner.visitor.fetch("/dashboard/clips", { method: "POST", body: form });
 if (started.status !== 302) throw new Error(`the run was refused: ${started.status} ${await started.text()}`);
+if ((await runsStarted()).length !== 1) throw new Error(`no run was started: ${started.headers.get("location")}`);
 const beside: number[] = [];
 let peak = rest;
 while (!(await isComplete())) {
@@ -60,9 +65,12 @@ async function fullHdFilm(): Promise<string> {
   return large;
 }
 
+async function runsStarted(): Promise<{ status: string; problem: string | null }[]> {
+  return (await db.$client.query("select status, problem from clip_runs")).rows;
+}
+
 async function isComplete(): Promise<boolean> {
-  const { rows } = await db.$client.query("select status, problem from clip_runs");
-  const [run] = rows as { status: string; problem: string | null }[];
+  const [run] = await runsStarted();
   if (run?.status === "failed") throw new Error(`the run failed: ${run.problem}`);
   return run?.status === "completed";
 }
