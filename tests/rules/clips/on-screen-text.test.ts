@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { edgesOf } from "~/features/clips/signals/rules/edges.ts";
+import { type EdgePicture, edgesOf } from "~/features/clips/signals/rules/edges.ts";
 import { textOfShot, withText } from "~/features/clips/signals/rules/on-screen-text.ts";
 
 const [WIDTH, HEIGHT, STEP_MS] = [320, 180, 500];
@@ -24,13 +24,15 @@ const pictures = (count: number, shadeOf: Shade) =>
     return edgesOf({ atMs: place * STEP_MS, width: WIDTH, height: HEIGHT, pixels });
   });
 
+const textIn = (shot: EdgePicture[]) => [...textOfShot(shot)].flat();
+
 const TITLE = { left: 80, right: 240, top: 80, bottom: 90 };
 const small = letters(TITLE, 3);
 const PLACE = { left: expect.closeTo(0.25, 1), right: expect.closeTo(0.75, 1) };
 
 test("a title that comes and goes is found over a picture that stands still, and over one that moves", () => {
   for (const speed of [0, 9]) {
-    const found = textOfShot(
+    const found = textIn(
       pictures(20, (x, y, ms) => (ms >= 5_000 && ms < 8_000 ? small(x, y) : null) ?? ground(x, y, (speed * ms) / 500)),
     );
     expect(found[0]).toEqual({ ...PLACE, fromMs: 5_000, toMs: 6_000 });
@@ -41,7 +43,7 @@ test("a title that comes and goes is found over a picture that stands still, and
 test("the thick letters of a logotype are found, dark ones as well", () => {
   const logotype = letters({ left: 90, right: 230, top: 40, bottom: 100 }, 10);
   for (const isDark of [false, true]) {
-    const shown = textOfShot(
+    const shown = textIn(
       pictures(20, (x, y, ms) => {
         const light = (ms >= 5_000 ? logotype(x, y) : null) ?? ground(x, y, ms / 50);
         return isDark ? 250 - light : light;
@@ -54,26 +56,26 @@ test("the thick letters of a logotype are found, dark ones as well", () => {
 });
 
 test("a fence is no text: one that is there all the time, and one that comes into sight with its place", () => {
-  expect(textOfShot(pictures(20, (x, y) => small(x, y) ?? ground(x, y)))).toEqual([]);
+  expect(textIn(pictures(20, (x, y) => small(x, y) ?? ground(x, y)))).toEqual([]);
   const panned = pictures(20, (x, y, ms) => {
     const shift = Math.min(0, ms - 4_000) / 10;
     return small(Math.round(x + shift), y) ?? ground(x, y, Math.round(shift));
   });
-  expect(textOfShot(panned)).toEqual([]);
+  expect(textIn(panned)).toEqual([]);
 });
 
 test("marks in an outer part, single bars and what is shown for less than a second are no text", () => {
   const mark = letters({ left: 10, right: 70, top: 10, bottom: 20 }, 3);
   const bar = letters({ left: 150, right: 170, top: 20, bottom: 160 }, 10);
   for (const shown of [mark, bar])
-    expect(textOfShot(pictures(20, (x, y, ms) => (ms >= 5_000 ? shown(x, y) : null) ?? 60))).toEqual([]);
+    expect(textIn(pictures(20, (x, y, ms) => (ms >= 5_000 ? shown(x, y) : null) ?? 60))).toEqual([]);
   const brief = (ms: number) => ms >= 5_000 && ms < 6_000;
-  expect(textOfShot(pictures(20, (x, y, ms) => (brief(ms) ? small(x, y) : null) ?? 60))).toEqual([]);
+  expect(textIn(pictures(20, (x, y, ms) => (brief(ms) ? small(x, y) : null) ?? 60))).toEqual([]);
 });
 
 test("a shot of few pictures has no text", () => {
-  expect(textOfShot([])).toEqual([]);
-  expect(textOfShot(pictures(2, small as Shade))).toEqual([]);
+  expect(textIn([])).toEqual([]);
+  expect(textIn(pictures(2, small as Shade))).toEqual([]);
 });
 
 test("samples carry the text of their time, which draws the eye", () => {

@@ -1,15 +1,15 @@
-import { open, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { setImmediate } from "node:timers/promises";
 import { encodingWorkMs, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { encoderThreads } from "~/features/video/encoding/rules.ts";
-import { bytesOfFrame, type Frame, type Size } from "~/features/video/survey/rules/frames.ts";
-import { type SurveyFiles, timesOf } from "~/features/video/survey/rules.ts";
+import type { Size } from "~/features/video/survey/rules/frames.ts";
+import { timesOf } from "~/features/video/survey/rules.ts";
 import type { FaceFinder } from "~/platform/faces.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
+import { framesOf, inFilm } from "./commands/frames.server.ts";
+import { textsOf } from "./commands/text.server.ts";
 import { cutsOf } from "./rules/cuts.ts";
-import { type EdgePicture, edgesOf } from "./rules/edges.ts";
-import { type TextAt, textOfShot, withText } from "./rules/on-screen-text.ts";
+import { withText } from "./rules/on-screen-text.ts";
 import { PictureMeter } from "./rules/pictures.ts";
 import { loudnessOf } from "./rules/sounds.ts";
 import type { Span } from "./rules/spans.ts";
@@ -93,22 +93,6 @@ async function facesOf(
   return found.map((faces, at) => ({ faces, atMs: inFilm(atMs[at] ?? 0, piece) }));
 }
 
-const inFilm = (ms: number, { startMs, leadMs }: Piece) => ms + startMs - leadMs;
-
-/** The letters that lie over the shots of a piece. */
-async function textsOf({ larger, largerTimes }: SignalFiles, size: Size, piece: Piece, cuts: number[]) {
-  const found: TextAt[] = [];
-  const shot: EdgePicture[] = [];
-  let cutsBefore = 0;
-  for await (const frame of framesOf({ pixels: larger, times: largerTimes }, size, piece)) {
-    const cutsUntilNow = cuts.filter((cut) => cut <= frame.atMs).length;
-    if (cutsUntilNow > cutsBefore) found.push(...textOfShot(shot.splice(0)));
-    cutsBefore = cutsUntilNow;
-    shot.push(edgesOf(frame));
-  }
-  return [...found, ...textOfShot(shot)];
-}
-
 async function picturesOf(files: SignalFiles, size: Size, piece: Piece, found: FoundFaces) {
   const [times, changes, samples] = [[], [], []] as [number[], number[], Signals["samples"]];
   const meter = new PictureMeter();
@@ -125,23 +109,6 @@ async function picturesOf(files: SignalFiles, size: Size, piece: Piece, found: F
     nextSample = frame.atMs + SAMPLE_MS - 1;
   }
   return { frames: { times, changes }, samples };
-}
-
-/** One frame at a time, with room for requests after some of them. */
-async function* framesOf({ pixels, times }: SurveyFiles, size: Size, piece: Piece): AsyncGenerator<Frame> {
-  const atMs = timesOf(await readFile(times, "utf8"));
-  const file = await open(pixels);
-  try {
-    const frame = Buffer.alloc(bytesOfFrame(size));
-    for (const [place, time] of atMs.entries()) {
-      const { bytesRead } = await file.read(frame, 0, frame.length);
-      if (bytesRead < frame.length) return;
-      yield { ...size, pixels: frame, atMs: inFilm(time, piece) };
-      if (place % 16 === 0) await setImmediate();
-    }
-  } finally {
-    await file.close();
-  }
 }
 
 async function soundOf(path: string, { leadMs }: Piece): Promise<number[]> {

@@ -13,24 +13,27 @@ const HELD_PICTURES = 3;
 const SMALL: Letters = { density: 0.17, turns: 1.1, mostHeight: 0.3 };
 const LARGE: Letters = { density: 0.08, turns: 0.5, mostHeight: 0.5 };
 
-/** The lines of letters that lie over a shot, small ones and those of logotypes. */
-export const textOfShot = (pictures: EdgePicture[]): TextAt[] => [
-  ...linesOver(pictures, "all", SMALL),
-  ...linesOver(pictures, "strong", LARGE),
-];
+/** A longer shot is looked at in parts of a minute: all of its pictures are in memory. */
+export const MOST_PICTURES = 120;
 
-function linesOver(pictures: EdgePicture[], kind: "all" | "strong", letters: Letters): TextAt[] {
+/** The lines of letters that lie over a shot, small ones and those of logotypes; some after each picture. */
+export function* textOfShot(pictures: EdgePicture[]): Generator<TextAt[]> {
+  yield* linesOver(pictures, "all", SMALL);
+  yield* linesOver(pictures, "strong", LARGE);
+}
+
+function* linesOver(pictures: EdgePicture[], kind: "all" | "strong", letters: Letters): Generator<TextAt[]> {
   const alike = pictures.map((picture) => edgesAlike(picture, kind));
   const presence = presenceIn(alike);
-  return alike.flatMap((picture, at) => {
+  for (const [at, picture] of alike.entries()) {
     const last = alike[at + HELD_PICTURES - 1];
-    if (!last) return [];
+    if (!last) return;
     const lines = heldLines(alike.slice(at, at + HELD_PICTURES), letters);
-    return overlaid(picture, lines, presence)
+    yield overlaid(picture, lines, presence)
       .map(({ left, right }) => ({ left: left / picture.width, right: (right + 1) / picture.width }))
       .filter(isNoMark)
       .map((span) => ({ ...span, fromMs: picture.atMs, toMs: last.atMs }));
-  });
+  }
 }
 
 /** What lies in an outer part of the picture may be cut: the mark of a maker or a station. */
