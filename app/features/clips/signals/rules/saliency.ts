@@ -22,13 +22,17 @@ function plane(pixels: Uint8Array, channel: number): Float32Array {
 
 const PASSES = 3;
 
-/** The least difference of the brightest and the darkest pixel of any way from the ground, by raster scans. */
+/**
+ * The least difference of the brightest and the darkest pixel of any way from the ground, by raster scans. This takes most
+ * of the time of a sample: destructuring of arrays in it makes it twice as slow.
+ */
 function barrierDistance(values: Float32Array, { width, height }: Size): Float32Array {
   const [distance, high, low] = [new Float32Array(values.length).fill(255), values.slice(), values.slice()];
   for (let y = 0; y < height; y++) for (const x of [0, width - 1]) distance[y * width + x] = 0;
   const relax = (at: number, from: number) => {
     const value = values[at] ?? 0;
-    const [top, bottom] = [Math.max(high[from] ?? 0, value), Math.min(low[from] ?? 0, value)];
+    const top = Math.max(high[from] ?? 0, value);
+    const bottom = Math.min(low[from] ?? 0, value);
     if (top - bottom >= (distance[at] ?? 0)) return;
     distance[at] = top - bottom;
     high[at] = top;
@@ -79,7 +83,8 @@ function leastDifference(value: number, before: Float32Array, { x, y }: Place, {
   let least = 255;
   for (let dy = -1; dy <= 1; dy++) {
     for (let dx = -1; dx <= 1; dx++) {
-      const [column, row] = [x + dx, y + dy];
+      const column = x + dx;
+      const row = y + dy;
       if (column < 0 || column >= width || row < 0 || row >= height) return 0;
       least = Math.min(least, Math.abs(value - (before[row * width + column] ?? 0)));
     }
