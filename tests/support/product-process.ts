@@ -10,12 +10,13 @@ const started = new Set<ChildProcess>();
 
 /** Ends what a test that failed has left. */
 export async function endLeftProcesses() {
-  await Promise.all(
-    [...started].map(async (child) => {
-      child.kill("SIGTERM");
-      await once(child, "exit");
-    }),
-  );
+  await Promise.all([...started].map((child) => endProcess(child, "SIGTERM")));
+}
+
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals) {
+  if (ended(child)) return;
+  child.kill(signal);
+  await once(child, "exit");
 }
 
 export type ProductProcess = Awaited<ReturnType<typeof startProductProcess>>;
@@ -77,10 +78,7 @@ export async function startProductProcess({
     output,
     /** Ends the process as an operator would, or as a power cut would; returns its exit code. */
     async end(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
-      if (!ended(child)) {
-        child.kill(signal);
-        await once(child, "exit");
-      }
+      await endProcess(child, signal);
       return child.exitCode;
     },
     running: () => !ended(child),

@@ -37,12 +37,12 @@ export function packed(samples: Sample[]): PackedSamples {
   return {
     times: samples.map(({ atMs }) => atMs),
     lights: samples.map(({ light }) => Math.round(light * 1e6) / 1e6),
-    columns: btoa(lettersOf(bytes)),
+    columns: btoa(textOf(bytes)),
     texts: samples.map(({ text }) => text ?? null),
   };
 }
 
-const lettersOf = (bytes: number[]) => bytes.map((byte) => String.fromCharCode(byte)).join("");
+const textOf = (bytes: number[]) => bytes.map((byte) => String.fromCharCode(byte)).join("");
 
 /** The samples again, without their motion, which framing does not need. */
 export function unpacked({ times, lights, columns, texts }: PackedSamples): Sample[] {

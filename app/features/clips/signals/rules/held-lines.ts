@@ -1,11 +1,11 @@
 import { type EdgePicture, heldEdges } from "./edges.ts";
 
 /** A line of letters, or an emblem, in pixels; `held` are its edges, by their place in the picture. */
-export type Line = { left: number; right: number; top: number; bottom: number; held: number[] };
+export type TextLine = { left: number; right: number; top: number; bottom: number; held: number[] };
 
 /** Edges this far apart belong to one line: the space between two words. */
 const WORD_SPACE = 10;
-/** Lines are wider than this share of the picture, and keep away from its upper and lower edge. */
+/** Lines are wider than this share of the picture. */
 const LEAST_WIDTH = 0.12;
 const LEAST_ROWS = 3;
 
@@ -16,18 +16,18 @@ const LEAST_ROWS = 3;
 export type Letters = { density: number; turns: number; mostHeight: number };
 
 /** Lines of upright strokes that are the same in all of these pictures. */
-export function heldLines(pictures: EdgePicture[], letters: Letters): Line[] {
+export function heldLines(pictures: EdgePicture[], letters: Letters): TextLine[] {
   const [first] = pictures;
   if (!first) return [];
   const held = { ...first, edges: heldEdges(pictures) };
   return groupsOf(held).filter((line) => isPlacedLikeText(line, held, letters) && looksWritten(line, held, letters));
 }
 
-type Run = { from: number; to: number; line: Line };
+type Run = { from: number; to: number; line: TextLine };
 
 /** Edges that lie side by side or one above the other, without a wide space in between. */
-function groupsOf({ edges, width, height }: EdgePicture): Line[] {
-  const lines = new Set<Line>();
+function groupsOf({ edges, width, height }: EdgePicture): TextLine[] {
+  const lines = new Set<TextLine>();
   let above: Run[] = [];
   for (let y = 0; y < height; y++) {
     const runs = runsOf(edges, y, width);
@@ -46,7 +46,7 @@ function groupsOf({ edges, width, height }: EdgePicture): Line[] {
 
 const areClose = (one: Run, other: Run) => one.from <= other.to + WORD_SPACE && other.from <= one.to + WORD_SPACE;
 
-function join(line: Line, other: Line) {
+function join(line: TextLine, other: TextLine) {
   line.left = Math.min(line.left, other.left);
   line.right = Math.max(line.right, other.right);
   line.top = Math.min(line.top, other.top);
@@ -68,17 +68,18 @@ function runsOf(edges: Int8Array, y: number, width: number): Run[] {
   return runs;
 }
 
-const acrossOf = ({ left, right }: Line) => right - left + 1;
-const rowsOf = ({ top, bottom }: Line) => bottom - top + 1;
+const acrossOf = ({ left, right }: TextLine) => right - left + 1;
+const rowsOf = ({ top, bottom }: TextLine) => bottom - top + 1;
 
-const isPlacedLikeText = (line: Line, { width, height }: EdgePicture, { mostHeight }: Letters): boolean =>
+/** Text keeps away from the upper and the lower edge of the picture. */
+const isPlacedLikeText = (line: TextLine, { width, height }: EdgePicture, { mostHeight }: Letters): boolean =>
   acrossOf(line) >= LEAST_WIDTH * width &&
   rowsOf(line) >= LEAST_ROWS &&
   rowsOf(line) <= mostHeight * height &&
   line.top > 0 &&
   line.bottom < height - 1;
 
-function looksWritten(line: Line, { edges, width }: EdgePicture, { density, turns }: Letters): boolean {
+function looksWritten(line: TextLine, { edges, width }: EdgePicture, { density, turns }: Letters): boolean {
   const pixels = acrossOf(line) * rowsOf(line);
   return line.held.length >= density * pixels && turnsIn(line.held, edges, width) >= (turns * pixels) / 10;
 }

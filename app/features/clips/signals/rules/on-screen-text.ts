@@ -1,6 +1,6 @@
 import type { Sample } from "../rules.ts";
 import { type EdgePicture, edgesAlike } from "./edges.ts";
-import { heldLines, type Letters, type Line } from "./held-lines.ts";
+import { heldLines, type Letters, type TextLine } from "./held-lines.ts";
 import { drawnTo, type Span } from "./spans.ts";
 
 /** Letters over the picture from one time to another. */
@@ -62,7 +62,7 @@ const TIMES_APART = 2;
 const FEW_EDGES = 0.0025;
 
 /** A fence or a shelf of books is seen as long as what is around it; letters come and go over a picture that stays or moves. */
-function overlaid(picture: EdgePicture, lines: Line[], presence: Presence): Line[] {
+function overlaid(picture: EdgePicture, lines: TextLine[], presence: Presence): TextLine[] {
   if (!lines.length) return [];
   const mean = (places: number[]) => places.reduce((sum, at) => sum + presence(picture, at), 0) / places.length;
   const around = edgesAround(picture, lines);
@@ -76,7 +76,7 @@ function overlaid(picture: EdgePicture, lines: Line[], presence: Presence): Line
 /** Letters have a shade or a glow. */
 const MARGIN = 2;
 
-function edgesAround({ edges, width }: EdgePicture, lines: Line[]): number[] {
+function edgesAround({ edges, width }: EdgePicture, lines: TextLine[]): number[] {
   const outside = edges.slice();
   for (const { left, right, top, bottom } of lines)
     for (let y = Math.max(0, top - MARGIN); y <= bottom + MARGIN; y++)
