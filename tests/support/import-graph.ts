@@ -22,13 +22,17 @@ export type FeatureImport = { from: string; to: string };
 export function importsBetween(sources: Map<string, string>): FeatureImport[] {
   const pairs = new Map<string, FeatureImport>();
   for (const [path, code] of sources) {
-    for (const [, specifier = ""] of code.matchAll(/(?:\bfrom|\bimport\(?)\s*"([^"]+)"/g)) {
+    for (const specifier of importedIn(code)) {
       const [from, to] = [featureOf(path), featureOf(targetOf(path, specifier))];
       if (from && to && from !== to) pairs.set(`${from} ${to}`, { from, to });
     }
   }
   return [...pairs.values()];
 }
+
+/** All that this code imports, as it names it. */
+export const importedIn = (code: string): string[] =>
+  [...code.matchAll(/(?:\bfrom|\bimport\(?)\s*"([^"]+)"/g)].map(([, specifier = ""]) => specifier);
 
 const featureOf = (path: string) => /^app\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 
