@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long signing in brings an account back. */
-export const LEAVING_DAYS = 14;
+const LEAVING_DAYS = 14;
 /** How long nobody may take the username of a removed account. */
 const RESERVED_DAYS = 365;
 

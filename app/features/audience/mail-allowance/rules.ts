@@ -1,7 +1,7 @@
 import type { Plan } from "~/features/account/plans/rules.ts";
 
 /** Mails of campaigns in a UTC calendar month; null is by agreement. */
-export const MAILS_A_MONTH: Record<Plan, number | null> = { free: 100, basic: 2_000, grow: 25_000, pro: null };
+const MAILS_A_MONTH: Record<Plan, number | null> = { free: 100, basic: 2_000, grow: 25_000, pro: null };
 
 /** `2026-11`, UTC. */
 export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);

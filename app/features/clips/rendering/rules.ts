@@ -25,7 +25,7 @@ export type Rendering = {
 };
 
 /** The part of a film, by decoding from the key frame before it: the first frame is that of the cut, to the frame. */
-export const partArgs = ({ film, startMs, endMs }: Pick<Rendering, "film" | "startMs" | "endMs">): string[] => [
+const partArgs = ({ film, startMs, endMs }: Pick<Rendering, "film" | "startMs" | "endMs">): string[] => [
   ...["-ss", seconds(startMs), "-t", seconds(endMs - startMs - END_ALLOWANCE_MS)],
   ...inputArgs(film),
 ];
@@ -33,7 +33,7 @@ export const partArgs = ({ film, startMs, endMs }: Pick<Rendering, "film" | "sta
 /** A frame that begins exactly at the end belongs to the next shot. */
 const END_ALLOWANCE_MS = 4;
 
-export const seconds = (ms: number): string => (ms / 1000).toFixed(3);
+const seconds = (ms: number): string => (ms / 1000).toFixed(3);
 
 /** The whole clip by one run; `moves` are the files of `cropMoves`. */
 export function renderArgs(rendering: Rendering, moves: MoveFiles, output: string, threads: number): string[] {

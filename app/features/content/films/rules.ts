@@ -162,7 +162,7 @@ export const filledContent = (stored: Partial<FilmContent>): FilmContent => ({
 });
 
 /** Keys of all pictures in the content. */
-export const picturesNamed = ({ cast, gridItems, profileImageKey, story, press }: FilmContent): string[] =>
+const picturesNamed = ({ cast, gridItems, profileImageKey, story, press }: FilmContent): string[] =>
   [
     ...[...cast, ...gridItems].map(({ imageKey }) => imageKey),
     ...[profileImageKey, story.directorImageKey, ...press.stillKeys],

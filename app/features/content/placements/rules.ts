@@ -25,7 +25,7 @@ const WORD_LISTS = { quote: "quotes", still: "stills", "past-project": "pastProj
 export const isClip = (spot: Spot): spot is ClipKind => CLIP_KINDS.some((kind) => kind === spot);
 
 /** The list of the document that holds this spot's rows. */
-export const listOfSpot = (spot: Spot): ListName => (isClip(spot) ? CLIP_LISTS[spot] : WORD_LISTS[spot]);
+const listOfSpot = (spot: Spot): ListName => (isClip(spot) ? CLIP_LISTS[spot] : WORD_LISTS[spot]);
 
 const WORD_NAMES = { quote: "Press quote", still: "Gallery picture", "past-project": "Past project" };
 export const spotName = (spot: Spot): string => (isClip(spot) ? KIND_NAMES[spot].one : WORD_NAMES[spot]);

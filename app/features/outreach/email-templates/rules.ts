@@ -19,7 +19,7 @@ export type OwnTemplate = {
 /** The same as the grid and the campaign's editor show it; `ctaText` is of its first button. */
 export type ListedTemplate = Omit<OwnTemplate, "blocks"> & { ctaText: string };
 
-export const TEMPLATES_PATH = "/studio/email-templates";
+const TEMPLATES_PATH = "/studio/email-templates";
 export const templatePath = (id: EmailTemplateId | "new") => `${TEMPLATES_PATH}/${id}`;
 
 export const DELETE_TEMPLATE_QUESTION = "Are you sure you want to delete this template?";

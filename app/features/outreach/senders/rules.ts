@@ -20,7 +20,7 @@ export function mailsOfDay(day: number): number | null {
 }
 
 /** Days between two UTC days such as `2026-11-24`. */
-export const daysBetween = (first: string, second: string): number =>
+const daysBetween = (first: string, second: string): number =>
   Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS);
 
 /** Mails that are left of a day; null without a limit. `first` is the sender's first day, null before it. */

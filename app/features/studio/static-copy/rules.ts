@@ -7,7 +7,7 @@ export const MOST_PAGES = 300;
 
 /** The folder of the copies of project pages inside an archive. */
 const PAGES_FOLDER = "pages";
-export const SITE_FILE = "index.html";
+const SITE_FILE = "index.html";
 
 type Named = Pick<PublicSite, "isProject" | "slug">;
 

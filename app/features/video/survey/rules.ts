@@ -65,7 +65,7 @@ export function areEnough(times: number[], { intervalMs }: SurveyPlan, durationM
 }
 
 /** Positions of the first look at a film, as shares: before it is prepared, and quick however long it is. */
-export const FIRST_LOOK_SHARES = [0.1, 0.25, 0.4, 0.55, 0.7, 0.85];
+const FIRST_LOOK_SHARES = [0.1, 0.25, 0.4, 0.55, 0.7, 0.85];
 
 export const firstLookTimes = (durationMs: number | null): number[] =>
   FIRST_LOOK_SHARES.map((share) => Math.round((durationMs ?? 0) * share));

@@ -3,7 +3,7 @@ import { cursorText } from "~/lib/pagination.ts";
 import { commentAnchor, commentsPath } from "../rules.ts";
 
 /** Creators that one comment or reply may tell: the first ones. */
-export const MENTIONS_MOST = 5;
+const MENTIONS_MOST = 5;
 
 /** Mails about mentions that an account gets in a day. */
 export const TOLD_A_DAY_MOST = 20;

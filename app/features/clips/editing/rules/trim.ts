@@ -1,5 +1,5 @@
 /** What a clip may be trimmed to, in milliseconds. */
-export const TRIM = { shortestMs: 3_000, longestMs: 90_000 };
+const TRIM = { shortestMs: 3_000, longestMs: 90_000 };
 
 /** The part of a film that a clip shows, in milliseconds. */
 export type Stretch = { startMs: number; endMs: number };

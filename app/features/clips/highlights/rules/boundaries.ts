@@ -14,7 +14,7 @@ const BELOW_USUAL_DB = 18;
 const NEARLY_SILENT_DB = -52;
 
 /** The stretches in which the film is quiet. */
-export function pausesOf(loudness: number[] | null): Pause[] {
+function pausesOf(loudness: number[] | null): Pause[] {
   if (!loudness?.length) return [];
   const limit = Math.max(NEARLY_SILENT_DB, usual(loudness) - BELOW_USUAL_DB);
   const pauses: Pause[] = [];

@@ -23,7 +23,7 @@ export const SAID_VALUES: Record<CaptionColour, string> = {
 };
 
 /** The part of the picture that captions lie in, as shares; above the networks' own buttons and texts. */
-export const CAPTION_PLACES: Record<Aspect, { middle: number; height: number; width: number }> = {
+const CAPTION_PLACES: Record<Aspect, { middle: number; height: number; width: number }> = {
   "9:16": { middle: 0.68, height: 0.16, width: 0.8 },
   "4:5": { middle: 0.8, height: 0.2, width: 0.84 },
   "1:1": { middle: 0.82, height: 0.22, width: 0.86 },

@@ -1,9 +1,9 @@
 import { LOUDNESS_STEP_MS, SOUND_RATE } from "../rules.ts";
 
-export const SAMPLES_A_STEP = (SOUND_RATE * LOUDNESS_STEP_MS) / 1000;
+const SAMPLES_A_STEP = (SOUND_RATE * LOUDNESS_STEP_MS) / 1000;
 
 /** What digital silence counts as. */
-export const SILENCE_DB = -90;
+const SILENCE_DB = -90;
 
 /** Loudness of each full step of 16-bit samples, in decibels below full scale to one decimal. */
 export function loudnessOf(samples: Int16Array): number[] {

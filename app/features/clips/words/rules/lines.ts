@@ -38,4 +38,4 @@ export function newLine(before: FilmLine | undefined, after: FilmLine | undefine
 }
 
 /** What a screen reader calls a line. */
-export const lineName = ({ startMs, text }: FilmLine): string => `${momentText(startMs)} ${text.slice(0, 40)}`.trim();
+const lineName = ({ startMs, text }: FilmLine): string => `${momentText(startMs)} ${text.slice(0, 40)}`.trim();

@@ -18,7 +18,7 @@ type Seen = { txt: string[]; cname: string[]; addresses: string[]; way: "records
 const NOTHING: Seen = { txt: [], cname: [], addresses: [], way: null };
 
 /** A registered domain itself can have no CNAME record (RFC 1034, section 3.6.2). */
-export const isApex = (host: string): boolean => registeredDomain(host) === host;
+const isApex = (host: string): boolean => registeredDomain(host) === host;
 
 /** The records that prove a domain and lead it here. */
 export function recordsOf(host: string, proof: string, target: Target, seen: Seen | null): DnsRecord[] {

@@ -27,7 +27,7 @@ export function sharesOf(
 }
 
 /** Age ranges, youngest first, as forms offer them. */
-export const AGES = ["18-24", "25-34", "35-44", "45-54", "55-64", "65+"] as const;
+const AGES = ["18-24", "25-34", "35-44", "45-54", "55-64", "65+"] as const;
 export type AgeCount = { range: string; people: number };
 
 /** Fewer answers than this would be a guess. */

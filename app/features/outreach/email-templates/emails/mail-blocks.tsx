@@ -16,7 +16,7 @@ type MailBlocksProps = BlockLook & {
   markOf(place: number): string;
 };
 
-export const PADDING = "0 32px";
+const PADDING = "0 32px";
 const LINE = { margin: "0 0 14px", fontSize: 16, lineHeight: 1.6, overflowWrap: "anywhere" } as const;
 const TITLE = { margin: "28px 0 12px", fontSize: 25, lineHeight: 1.2, letterSpacing: "-0.015em", fontWeight: 700 };
 const BUTTON = { margin: "10px 0 22px", padding: "14px 24px", borderRadius: 8, fontSize: 16, fontWeight: 600 };

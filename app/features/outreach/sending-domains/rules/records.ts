@@ -4,7 +4,7 @@ const SPF = /^v=spf1(\s|$)/i;
 const DMARC = /^v=DMARC1\s*(;|$)/i;
 
 /** Tags of a DKIM or DMARC record, such as `p=reject`, by their lower-case names. Source: RFC 6376, section 3.2. */
-export function tagsOf(record: string): Map<string, string> {
+function tagsOf(record: string): Map<string, string> {
   const pairs = record.split(";").map((tag) => tag.split(/=(.*)/s));
   return new Map(pairs.map(([name = "", value = ""]) => [name.trim().toLowerCase(), value.trim()]));
 }

@@ -17,7 +17,7 @@ const rowPath = (id: string) => `${LIST}.byId.${id}`;
 const rowOf = (part: PagePart): Section => ({ part, isHidden: false, title: "", text: "", layout: "" });
 
 /** A new section of the owner's own words. */
-export const OWN_TEXT: Section = { part: "text", isHidden: false, title: "", text: "", layout: "" };
+const OWN_TEXT: Section = { part: "text", isHidden: false, title: "", text: "", layout: "" };
 
 /**
  * Puts the sections into this order. Those that have no row yet, because they stood where the design has them, get one;
@@ -65,10 +65,10 @@ const holdsPlaceAlone = (row: Section | undefined): boolean =>
   row !== undefined && !isAddedPart(row.part) && !isOwnPart(row.part) && row.layout === "";
 
 /** A new section of cards. */
-export const OWN_GRID: Section = { ...OWN_TEXT, part: "grid" };
+const OWN_GRID: Section = { ...OWN_TEXT, part: "grid" };
 
 /** Adds a section of cards below all others. */
-export const withGrid = (sections: Sections, id: string): Patch[] => withRow(sections, id, OWN_GRID);
+const withGrid = (sections: Sections, id: string): Patch[] => withRow(sections, id, OWN_GRID);
 
 /** Adds a section of own words below all others. */
 export const withText = (sections: Sections, id: string): Patch[] => withRow(sections, id, OWN_TEXT);

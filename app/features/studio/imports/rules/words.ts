@@ -39,7 +39,7 @@ export function rowsLabel(table: string, rows: number): string {
 
 export const nameOf = (table: string): string => NOUNS[table]?.[1] ?? table.replaceAll("_", " ");
 
-export const countsLine = (counts: Record<string, number>): string =>
+const countsLine = (counts: Record<string, number>): string =>
   Object.entries(counts)
     .filter(([, rows]) => rows > 0)
     .map(([table, rows]) => rowsLabel(table, rows))

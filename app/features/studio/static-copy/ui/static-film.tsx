@@ -7,7 +7,7 @@ const CopyContext = createContext<Around | null>(null);
 export const CopyProvider = CopyContext.Provider;
 
 /** The page that is copied, and its surroundings. */
-export function useCopy(): Around {
+function useCopy(): Around {
   const around = useContext(CopyContext);
   if (!around) throw new Error("there is no copy around this part");
   return around;

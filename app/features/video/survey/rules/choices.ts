@@ -10,7 +10,7 @@ const LEAST_SHARPNESS = 0.45;
 const ramp = (value: number, from: number, to: number) => Math.max(0, Math.min(1, (value - from) / (to - from)));
 
 /** How well a frame serves as a poster, among frames of this usual sharpness; 0 for one that must not be shown. */
-export function worthOf(look: Look, usualSharpness: number): number {
+function worthOf(look: Look, usualSharpness: number): number {
   const { light, dark, contrast, sharpness, saliency } = look;
   if (light < LEAST_LIGHT || dark > MOST_DARK || contrast < LEAST_CONTRAST) return 0;
   if (sharpness < usualSharpness * LEAST_SHARPNESS) return 0;
@@ -19,7 +19,7 @@ export function worthOf(look: Look, usualSharpness: number): number {
   return lit * sharp * (0.3 + 0.7 * ramp(contrast, LEAST_CONTRAST, 0.45)) * (0.6 + 0.4 * ramp(saliency, 0.03, 0.25));
 }
 
-export function usualSharpness(looks: Look[]): number {
+function usualSharpness(looks: Look[]): number {
   const shown = looks.filter(({ light, contrast }) => light >= LEAST_LIGHT && contrast >= LEAST_CONTRAST);
   const sorted = shown.map(({ sharpness }) => sharpness).sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -3,7 +3,7 @@ import { type Block, type BlockKind, emptyBlock } from "../../rules/blocks.ts";
 import { added, changed, editingOf, moved, redone, replaced, undone, without } from "../../rules/editing.ts";
 
 /** Ids of parts need only be unique in their mail. */
-export const newBlockId = () => crypto.randomUUID().slice(0, 13);
+const newBlockId = () => crypto.randomUUID().slice(0, 13);
 
 /** The parts of a mail while they are edited, with undo and redo by buttons and by the keys of the platform. */
 export function useBlocks(first: Block[]) {
