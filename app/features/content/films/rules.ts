@@ -161,13 +161,6 @@ export const filledContent = (stored: Partial<FilmContent>): FilmContent => ({
   },
 });
 
-/** Keys of all pictures in the content. */
-const picturesNamed = ({ cast, gridItems, profileImageKey, story, press }: FilmContent): string[] =>
-  [
-    ...[...cast, ...gridItems].map(({ imageKey }) => imageKey),
-    ...[profileImageKey, story.directorImageKey, ...press.stillKeys],
-  ].filter((key) => key !== "");
-
 const SLUG_LENGTH = 50;
 const SLUG_OF_NOTHING = "untitled-film";
 

@@ -15,12 +15,6 @@ export type PictureOwner = AccountId | FilmId;
 
 export const pictureFolder = (ownerId: PictureOwner) => `${PICTURES}/${ownerId}/`;
 
-const NAME = /^[a-z0-9-]+\.(jpg|png)$/;
-
-/** Whether all keys are in the owner's folder: a manipulated form could contain other keys or path traversal. */
-const areInFolder = (ownerId: PictureOwner, keys: string[]): boolean =>
-  keys.every((key) => key.startsWith(pictureFolder(ownerId)) && NAME.test(key.slice(pictureFolder(ownerId).length)));
-
 export type StoredPicture = { key: string; width: number; height: number };
 
 /** A key that contains the time of the upload and the size in pixels; `token` makes it unguessable. */

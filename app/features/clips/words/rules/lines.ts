@@ -1,5 +1,5 @@
 import type { Word } from "~/features/clips/highlights/rules/words.ts";
-import { type FilmLine, momentText, tidyText } from "../rules.ts";
+import { type FilmLine, tidyText } from "../rules.ts";
 import { retimed } from "./timing.ts";
 
 /** A line cut at a place of its text, at the time at which the word after it is said; null where one side is empty. */
@@ -36,6 +36,3 @@ export function newLine(before: FilmLine | undefined, after: FilmLine | undefine
   const endMs = Math.min(startMs + NEW_LINE_MS, Math.max(startMs + 1, after?.startMs ?? Number.POSITIVE_INFINITY));
   return { cues: [], startMs, endMs, text: "", spoken: [] };
 }
-
-/** What a screen reader calls a line. */
-const lineName = ({ startMs, text }: FilmLine): string => `${momentText(startMs)} ${text.slice(0, 40)}`.trim();

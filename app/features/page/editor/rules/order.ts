@@ -64,12 +64,6 @@ export function shownAgain(sections: Sections, id: string): Patch[] {
 const holdsPlaceAlone = (row: Section | undefined): boolean =>
   row !== undefined && !isAddedPart(row.part) && !isOwnPart(row.part) && row.layout === "";
 
-/** A new section of cards. */
-const OWN_GRID: Section = { ...OWN_TEXT, part: "grid" };
-
-/** Adds a section of cards below all others. */
-const withGrid = (sections: Sections, id: string): Patch[] => withRow(sections, id, OWN_GRID);
-
 /** Adds a section of own words below all others. */
 export const withText = (sections: Sections, id: string): Patch[] => withRow(sections, id, OWN_TEXT);
 
