@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { leftOut } from "./scripts/testing/selection.ts";
 import type { Surroundings } from "./tests/support/surroundings.ts";
 
 const FLAGS = [
@@ -18,6 +19,7 @@ export const BROWSER = { executablePath: process.env.CHROMIUM ?? "/usr/bin/chrom
 /** Journeys through the deployed product in Debian's Chromium. */
 export default defineConfig<object, Surroundings>({
   testDir: "tests/e2e",
+  testIgnore: leftOut(process.env).map((pattern) => `**/${pattern}`),
   // One reference for every platform.
   snapshotPathTemplate: "{testDir}/page/references/{arg}{ext}",
   forbidOnly: true,

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { leftOut } from "./scripts/testing/selection.ts";
 import { FlakyTests } from "./tests/support/flaky-tests.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 
@@ -8,7 +9,8 @@ process.env.NODE_ENV = "production";
 
 /**
  * Tests that run again with external servers for database, bucket and mail: files, uploads, notifications, workers,
- * mails, and the longest SQL statements. All other tests cover the same code with the embedded ones.
+ * mails, and the longest SQL statements. All other tests cover the same code with the embedded ones. An ordinary run
+ * has two of them beside the journey of the main job; `npm run proof` has all.
  */
 const BESIDE_SERVERS = [
   "tests/requests/{http/{health,metrics},outreach/social-share,page/{og-images,press-kit}}.test.ts",
@@ -17,18 +19,14 @@ const BESIDE_SERVERS = [
   "tests/requests/content/{film-words,picture-room,profiles,publishing}.test.ts",
   "tests/requests/insights/{analytics,beacon,conversions}.test.ts",
   "tests/requests/promotion/{charges,clicks}.test.ts",
+  "tests/requests/video/!(high-range|survey).test.ts",
 ];
-
-/**
- * Tests that encode films. The product encodes at the lowest priority, so beside other tests they would hardly move.
- */
-const ENCODING = ["tests/requests/{clips,video}/*.test.ts", "tests/platform/odd-films.test.ts"];
-const ENCODING_BESIDE_SERVERS = ["tests/requests/video/*.test.ts"];
-/** They run ffmpeg alone, without a product. */
-const NO_PRODUCT = ["tests/requests/video/{high-range,survey}.test.ts"];
+const FEW_BESIDE_SERVERS = ["tests/requests/{promotion/clicks,video/uploads}.test.ts"];
+const SERVERS = process.env.PROOF === "ordinary" ? FEW_BESIDE_SERVERS : BESIDE_SERVERS;
 
 const CRASH = ["tests/crash/*.test.ts"];
 const CORES = availableParallelism();
+const LEFT_OUT = leftOut(process.env);
 
 /** Rules, requests and, in `tests/crash`, killed processes; journeys in a browser are in `playwright.config.ts`. */
 export default defineConfig({
@@ -36,17 +34,11 @@ export default defineConfig({
     reporters: ["default", new FlakyTests()],
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Most tests wait for a database or a process: one worker per core and two more keep the cores busy.
-      project("embedded", {
-        include: ["tests/**/*.test.{ts,tsx}"],
-        exclude: [...CRASH, ...ENCODING],
-        group: [0, CORES + 2],
-      }),
-      project("servers", { include: BESIDE_SERVERS, group: [0, CORES + 2] }),
-      project("embedded-encoding", { include: ENCODING, group: [1, CORES] }),
-      project("servers-encoding", { include: ENCODING_BESIDE_SERVERS, exclude: NO_PRODUCT, group: [1, CORES] }),
+      // Most tests wait for a database or a process: more workers than cores keep the cores busy.
+      project("embedded", { include: ["tests/**/*.test.{ts,tsx}"], exclude: CRASH, group: [0, CORES + 1] }),
+      project("servers", { include: SERVERS, group: [0, CORES + 1] }),
       // Each starts and kills whole products: more at once than cores would only make every start slower.
-      project("crash", { include: CRASH, group: [2, CORES] }),
+      project("crash", { include: CRASH, group: [1, CORES] }),
     ],
   },
 });
@@ -59,18 +51,18 @@ type Files = {
   group: [order: number, maxWorkers: number];
 };
 
-function project(name: Kind | `${Kind}-encoding`, { include, exclude = [], group: [groupOrder, maxWorkers] }: Files) {
-  const surroundings = name.startsWith("servers") ? "servers" : "embedded";
+function project(name: Kind, { include, exclude = [], group: [groupOrder, maxWorkers] }: Files) {
+  const surroundings = name === "servers" ? name : "embedded";
   return {
     resolve: { tsconfigPaths: true },
     test: {
       name,
       include,
-      exclude,
+      exclude: [...exclude, ...LEFT_OUT],
       maxWorkers,
       sequence: { groupOrder },
       globalSetup: [`tests/support/${surroundings}-setup.ts`],
-      setupFiles: name === "crash" ? ["tests/support/crash-setup.ts"] : [],
+      setupFiles: ["tests/support/cost-setup.ts", ...(name === "crash" ? ["tests/support/crash-setup.ts"] : [])],
       isolate: false,
       // In CI one flaky test must not require a second run of everything.
       retry: process.env.CI ? 1 : 0,

@@ -1,12 +1,28 @@
-// Runs all parts of the tests, also after a failure, so that one run reports everything.
-import { spawnSync } from "node:child_process";
+// What a change must pass: checks, tests and journeys at once, without the groups that are proved with the same inputs.
+import { existsSync } from "node:fs";
+import { hashesNow } from "./testing/checkout.ts";
+import { keptCosts, writeCosts } from "./testing/cost-file.ts";
+import { keptAfter, sayCosts } from "./testing/costs.ts";
+import { GROUP_NAMES } from "./testing/groups.ts";
+import { isSeenInBrowser, ORDINARY } from "./testing/parts.ts";
+import { decide, readProofs, sayDecision, withGreen, writeProofs } from "./testing/proofs.ts";
+import { runMeasured } from "./testing/run.ts";
 
-const PARTS = [
-  ["npm", "run", "--silent", "checks"],
-  ["vitest", "run"],
-  ["playwright", "test"],
-];
+const proofs = readProofs();
+const before = await hashesNow();
+const decision = decide(before, proofs);
+for (const line of sayDecision(decision, proofs)) console.log(line);
 
-const failed = PARTS.filter(([program = "", ...args]) => spawnSync(program, args, { stdio: "inherit" }).status !== 0);
-for (const part of failed) console.error(`Failed: ${part.join(" ")}`);
+const { outcomes, costs } = await runMeasured(ORDINARY, { PROOF: "ordinary", PROVED: decision.proved.join() });
+const isGreen = (name: string) => outcomes.some((outcome) => outcome.name === name && outcome.isGreen);
+
+for (const line of sayCosts(costs, keptCosts())) console.log(line);
+if (outcomes.every(({ isGreen }) => isGreen)) writeCosts(keptAfter(costs, keptCosts(), existsSync));
+
+const ran = GROUP_NAMES.filter((name) => !decision.proved.includes(name));
+const green = ran.filter((name) => isGreen(isSeenInBrowser(name) ? "journeys" : "tests"));
+writeProofs(withGreen(proofs, green, before, await hashesNow(), new Date()));
+
+const failed = outcomes.filter(({ isGreen }) => !isGreen).map(({ name }) => name);
+if (failed.length) console.error(`Failed: ${failed.join(", ")}`);
 process.exitCode = failed.length ? 1 : 0;

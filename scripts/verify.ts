@@ -1,34 +1,24 @@
-// A quick run before a commit: checks, all rules, the doors, and one request test file per district.
+// A quick run before a commit: checks, all rules, the import rules, and request tests of what was changed.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { globSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { keptCosts } from "./testing/cost-file.ts";
+import { checks, tests } from "./testing/parts.ts";
+import { requestsReached } from "./testing/reached.ts";
+import { runAtOnce } from "./testing/scheduler.ts";
 
-/** The basic request tests of each district. */
-const REQUESTS = [
-  "tests/requests/account/onboarding.test.ts",
-  "tests/requests/audience/inbox.test.ts",
-  "tests/requests/clips/runs.test.ts",
-  "tests/requests/content/publishing.test.ts",
-  "tests/requests/http/request-kinds.test.ts",
-  "tests/requests/insights/beacon.test.ts",
-  "tests/requests/money/checkout.test.ts",
-  "tests/requests/outreach/social-share.test.ts",
-  "tests/requests/page/creator-page.test.ts",
-  "tests/requests/player/watch-progress.test.ts",
-  "tests/requests/promotion/links.test.ts",
-  "tests/requests/studio/studio-menu.test.ts",
-  "tests/requests/video/uploads.test.ts",
-];
+const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
 
-const missing = REQUESTS.filter((file) => !existsSync(file));
-const districts = readdirSync("tests/requests").filter((name) => !REQUESTS.some((file) => file.split("/")[2] === name));
-if (missing.length || districts.length) {
-  console.error(`Fix the list in scripts/verify.ts: ${[...missing, ...districts].join(", ")}`);
-  process.exit(1);
-}
+const uncommitted = [...git("diff", "--name-only", "HEAD"), ...git("ls-files", "--others", "--exclude-standard")];
+const changed = uncommitted.length ? uncommitted : git("diff", "--name-only", "HEAD~1", "HEAD");
+const requests = requestsReached(changed, globSync("tests/requests/*/*.test.ts"), keptCosts());
+console.log(
+  requests.length ? `Request tests of what was changed: ${requests.join(", ")}` : "No request tests are reached.",
+);
 
-const PARTS = [
-  ["npm", "run", "--silent", "checks"],
-  ["vitest", "run", "--project", "embedded*", "tests/rules", "tests/doors", ...REQUESTS],
-];
-const isGreen = PARTS.every(([program = "", ...args]) => spawnSync(program, args, { stdio: "inherit" }).status === 0);
-process.exitCode = isGreen ? 0 : 1;
+const folder = mkdtempSync(join(tmpdir(), "indielens-verify-"));
+const parts = [checks, tests("tests", "--project", "embedded", "tests/rules", "tests/doors", ...requests)];
+const outcomes = await runAtOnce(parts, { ...process.env, PROOF: "ordinary" }, folder);
+rmSync(folder, { recursive: true });
+process.exitCode = outcomes.every(({ isGreen }) => isGreen) ? 0 : 1;

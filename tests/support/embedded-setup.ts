@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { createLog } from "~/platform/log.ts";
+import { measureDatabase } from "./database-cost.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { createTemplate } from "./template.ts";
 
@@ -14,7 +15,9 @@ export default async function setUp(project: TestProject) {
   const surroundings = { DATABASE_URL: postgres.url };
   await createTemplate(surroundings, dataDir);
   project.provide("surroundings", surroundings);
+  const recordDatabase = await measureDatabase(postgres.url);
   return async () => {
+    recordDatabase();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
+import { measureDatabase } from "./database-cost.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { startServers } from "./servers.ts";
 import { createTemplate } from "./template.ts";
@@ -10,7 +11,9 @@ export default async function setUp(project: TestProject) {
   const servers = await startServers();
   await createTemplate(servers.settings, dataDir);
   project.provide("surroundings", servers.settings);
+  const recordDatabase = await measureDatabase(servers.settings.DATABASE_URL ?? "");
   return async () => {
+    recordDatabase();
     await servers.stop();
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -1,4 +1,5 @@
 import { test as base } from "@playwright/test";
+import { measureCost } from "./cost-record.ts";
 import { startServers } from "./servers.ts";
 
 export type Surroundings = {
@@ -6,10 +7,29 @@ export type Surroundings = {
   surroundings: "embedded" | "servers";
   /** Their settings. */
   settings: Record<string, string>;
+  /** Processor seconds of this worker's tests so far. */
+  spent: { seconds: number };
 };
 
 /** Journeys that start and stop their own products. */
-export const test = base.extend<{ closedBrowser: undefined }, Surroundings>({
+export const test = base.extend<{ closedBrowser: undefined; cost: undefined }, Surroundings>({
+  spent: [
+    async ({ browserName: _ }, use) => {
+      const record = measureCost();
+      const spent = { seconds: 0 };
+      await use(spent);
+      record("starts of workers", spent.seconds);
+    },
+    { scope: "worker", auto: true },
+  ],
+  cost: [
+    async ({ spent }, use, { file }) => {
+      const record = measureCost();
+      await use(undefined);
+      spent.seconds += record(file);
+    },
+    { auto: true },
+  ],
   // The films on pages that a journey leaves open would be drawn beside all later journeys.
   closedBrowser: [
     async ({ browser }, use) => {
