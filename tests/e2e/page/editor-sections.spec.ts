@@ -78,6 +78,7 @@ test("sections are moved, hidden, shown again and given back to the design by ke
   ]);
 
   await expect(entries(page).first()).toContainText("About The Film");
+  await entries(page).first().scrollIntoViewIfNeeded();
   const [about, story] = [entries(page).first(), entries(page).filter({ hasText: "Film Story" })];
   const top = await middleOf(about);
   await dragTo(page, story, { x: top.x, y: top.y - 12 });

@@ -31,7 +31,9 @@ test("a filmmaker writes a press kit on a phone; its rows are reordered, removed
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await own();
-  await page.goto("/dashboard");
+  await page.goto("/dashboard?premiere");
+  await expect(page.getByRole("link", { name: "As a poster" })).toHaveAttribute("href", "/studio/qr-poster");
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("link", { name: "Cast & press" }).click();
 

@@ -51,6 +51,7 @@ async function choose(page: Page, setting: RegExp, value: string | RegExp) {
   await button(page, "Settings").click();
   await page.getByRole("menuitem", { name: setting }).click();
   await page.getByRole("menuitemradio", { name: value }).click();
+  await button(page, "Settings").click();
   await expect(page.locator("media-settings-menu")).toBeHidden();
 }
 

@@ -141,17 +141,9 @@ test("controls are hidden while the film plays with sound; muted or with keyboar
   await expect(foot).toHaveCSS("opacity", "0");
   await page.keyboard.press("Tab");
   await expect(foot).toHaveCSS("opacity", "1");
-
-  const pictureInPicture = () => page.evaluate(() => document.pictureInPictureElement?.localName ?? null);
-  await button(page, "Picture in picture").click();
-  await expect.poll(pictureInPicture).toBe("video");
-  await expect(button(page, "Leave picture in picture")).toBeVisible();
-  await page.keyboard.press("i");
-  await expect.poll(pictureInPicture).toBeNull();
-  expect(await media(page, "paused")).toBe(false);
 });
 
-test("the silent loop can be paused, stays paused after the film, and a volume chosen over it starts the film", async ({
+test("the silent loop can be paused, stays paused after the film, and a volume over it starts it, also picture in picture", async ({
   page,
   publish,
 }) => {
@@ -174,6 +166,15 @@ test("the silent loop can be paused, stays paused after the film, and a volume c
   await expect(player(page)).toBeVisible();
   await expect.poll(() => media(page, "volume")).toBe(0.8);
   expect(await media(page, "muted")).toBe(false);
+
+  const pictureInPicture = () => page.evaluate(() => document.pictureInPictureElement?.localName ?? null);
+  await page.mouse.move(700, 300);
+  await button(page, "Picture in picture").click();
+  await expect.poll(pictureInPicture).toBe("video");
+  await expect(button(page, "Leave picture in picture")).toBeVisible();
+  await page.keyboard.press("i");
+  await expect.poll(pictureInPicture).toBeNull();
+  expect(await media(page, "paused")).toBe(false);
 });
 
 test("a file at another host that is gone says so, and plays from its address once it is there", async ({
