@@ -51,6 +51,9 @@ async function choose(page: Page, setting: RegExp, value: string | RegExp) {
   await button(page, "Settings").click();
   await page.getByRole("menuitem", { name: setting }).click();
   await page.getByRole("menuitemradio", { name: value }).click();
+}
+
+async function closeSettings(page: Page) {
   await button(page, "Settings").click();
   await expect(page.locator("media-settings-menu")).toBeHidden();
 }
@@ -122,12 +125,14 @@ test("the intro is skipped, a chapter and captions are chosen, and the seek bar 
   await expect(button(page, "Skip Intro")).toBeHidden();
 
   await choose(page, /Chapters/, /The bell/);
+  await closeSettings(page);
   await expect.poll(() => media(page, "currentTime")).toBe(16);
 
   await page.keyboard.press("c");
   await expect.poll(() => showing(page)).toEqual(["English"]);
   await expect.poll(() => cueText(page)).toBe("The bell rings under the water.");
   await choose(page, /Captions/, "Français");
+  await closeSettings(page);
   await expect.poll(() => showing(page)).toEqual(["Français"]);
 
   const line = page.locator("media-time-range");

@@ -143,7 +143,7 @@ test("controls are hidden while the film plays with sound; muted or with keyboar
   await expect(foot).toHaveCSS("opacity", "1");
 });
 
-test("the silent loop can be paused, stays paused after the film, and a volume over it starts it, also picture in picture", async ({
+test("the silent loop can be paused, stays paused after the film, and a volume chosen over it starts the film", async ({
   page,
   publish,
 }) => {
@@ -166,9 +166,13 @@ test("the silent loop can be paused, stays paused after the film, and a volume o
   await expect(player(page)).toBeVisible();
   await expect.poll(() => media(page, "volume")).toBe(0.8);
   expect(await media(page, "muted")).toBe(false);
+});
 
+test("the film continues in picture-in-picture, and returns", async ({ page, publish }) => {
+  await page.goto(await publish(FILM));
+  await playFilm(page);
   const pictureInPicture = () => page.evaluate(() => document.pictureInPictureElement?.localName ?? null);
-  await page.mouse.move(700, 300);
+  await page.mouse.move(500, 300);
   await button(page, "Picture in picture").click();
   await expect.poll(pictureInPicture).toBe("video");
   await expect(button(page, "Leave picture in picture")).toBeVisible();
