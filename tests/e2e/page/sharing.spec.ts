@@ -50,7 +50,7 @@ test("sharing copies the page's canonical address where the device has no share 
   await page.clock.runFor(3_100);
   await expect(shareMessage(page)).toHaveCount(0);
 
-  // A clipboard shows the address itself, which stays until a press beside it, where it refuses or is missing.
+  // Where the clipboard refuses or is missing, the address itself is shown, and stays until a press beside it.
   for (const kind of ["refusing", "missing"] as const) {
     await giveClipboard(page, kind);
     await share(page).click();
