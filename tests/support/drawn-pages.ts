@@ -32,8 +32,7 @@ type NetworkProfile = {
   plays?: boolean;
 };
 
-/** Styles for a test that measures boxes: everything is laid out, and nothing painted. */
-export const UNPAINTED = "html, body * { visibility: hidden !important }";
+const BLANK = Buffer.from("<!doctype html><title>Frame</title>");
 const SCRIPTS = /<script[^>]*>.*?<\/script>/gs;
 
 type Shown = NetworkProfile & { path: string; html: Buffer };
@@ -41,6 +40,10 @@ type Shown = NetworkProfile & { path: string; html: Buffer };
 const GREY = { create: { width: 320, height: 180, channels: 3, background: "slategray" } } as const;
 const grey = sharp(GREY).jpeg().toBuffer();
 const greyPicture: Pictures = () => grey;
+
+type Size = readonly [width: number, height: number];
+type Measured = { sites: PublicSite[]; sizes: readonly Size[]; still?: Buffer };
+type Find<Found> = (laidOut: Document) => Found | Promise<Found>;
 
 export type Drawing = Awaited<ReturnType<typeof openDrawing>>;
 
@@ -81,18 +84,14 @@ export async function openDrawing({ pictures = greyPicture, film }: { pictures?:
       await page.goto(`${baseUrl}${shown.path}`, { waitUntil: "domcontentloaded" });
       if (!manner.facesAfter) await page.evaluate(() => document.fonts.ready.then(() => {}));
     },
-    /** Writes the site into the open page, without scripts and painting: a sixth of the cost, for measured boxes. */
-    async layOut(page: Page, site: PublicSite) {
-      const html = siteDocument(site, true, { assets, baseUrl }).toString().replace(SCRIPTS, "");
-      await page.evaluate(
-        async (written) => {
-          document.open();
-          document.write(written);
-          document.close();
-          await document.fonts.ready;
-        },
-        html.replace("</head>", `<style>${UNPAINTED}</style></head>`),
+    /** What `find`, which runs in the browser, finds in each site at each size: laid out, without scripts. */
+    async measure<Found>(page: Page, { sites, sizes, still }: Measured, find: Find<Found>): Promise<Found[][]> {
+      shown = { path: "/", html: BLANK, ...(still && { still }) };
+      await page.goto(baseUrl);
+      const documents = sites.map((site) =>
+        siteDocument(site, true, { assets, baseUrl }).toString().replace(SCRIPTS, ""),
       );
+      return page.evaluate(`(${layOutAll})(${JSON.stringify({ documents, sizes })}, ${find})`);
     },
     async close() {
       server.closeAllConnections();
@@ -100,6 +99,32 @@ export async function openDrawing({ pictures = greyPicture, film }: { pictures?:
       await vite.close();
     },
   };
+}
+
+/** Runs in the browser. The frame is out of sight, so that nothing is painted: a fraction of the cost. */
+async function layOutAll<Found>({ documents, sizes }: { documents: string[]; sizes: Size[] }, find: Find<Found>) {
+  const frame = document.body.appendChild(document.createElement("iframe"));
+  Object.assign(frame.style, { position: "fixed", left: "100vw", border: "none" });
+  const found: Found[][] = [];
+  for (const html of documents) {
+    const written = frame.contentDocument;
+    if (!written) throw new Error("the frame has no document");
+    written.open();
+    written.write(html);
+    written.close();
+    for (const link of written.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"))
+      if (!link.sheet) await new Promise((onload, onerror) => Object.assign(link, { onload, onerror }));
+    const measured: Found[] = [];
+    for (const [width, height] of sizes) {
+      Object.assign(frame.style, { width: `${width}px`, height: `${height}px` });
+      // Fonts are asked for by the layout that needs them.
+      written.body.getBoundingClientRect();
+      await written.fonts.ready;
+      measured.push(await find(written));
+    }
+    found.push(measured);
+  }
+  return found;
 }
 
 const openVite = () =>

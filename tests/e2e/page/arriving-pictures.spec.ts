@@ -4,7 +4,10 @@ import { FULL_SITE } from "../../support/rich-sites.ts";
 
 const SITE = { ...FULL_SITE, template: "minimal" as const };
 
-test("pictures further down fade in over 150 ms when they are about to be seen", async ({ page, drawing }) => {
+test("pictures further down fade in over 150 ms when they are about to be seen; with reduced motion they stand still", async ({
+  page,
+  drawing,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await drawing.show(page, SITE);
   // Browsers fetch lazy pictures up to 2,500 px below the screen: only the last ones are sure to wait.
@@ -14,12 +17,9 @@ test("pictures further down fade in over 150 ms when they are about to be seen",
   await expect(picture).toHaveClass(/arrived/);
   await expect(picture).toHaveCSS("animation-duration", "0.15s");
   await expect(picture).toHaveCSS("opacity", "1");
-});
 
-test("they stand still with reduced motion", async ({ page, drawing }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await drawing.show(page, SITE);
-  const picture = page.locator(".stills img").last();
   await page.waitForLoadState("load");
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toBeVisible();

@@ -49,7 +49,10 @@ test("comments stay folded until the film is played, opened by a press or by a l
   await expect(page.getByText(WORDS)).toBeVisible();
 });
 
-test("the sections of the page are tabs for pointer and keyboard", async ({ page, drawing }) => {
+test("the sections are tabs for pointer and keyboard; a trailer plays, and leaves the current episode", async ({
+  page,
+  drawing,
+}) => {
   await drawing.show(page, FULL_SITE, { plays: true });
   await page.locator(".tabs").scrollIntoViewIfNeeded();
   await expect(tab(page, "Movies/Series")).toHaveAttribute("aria-selected", "true");
@@ -66,6 +69,10 @@ test("the sections of the page are tabs for pointer and keyboard", async ({ page
   await page.keyboard.press("End");
   await expect(tab(page, "Trailers & More")).toHaveAttribute("aria-selected", "true");
   expect(await page.locator("[role=tab][tabindex='0']").count()).toBe(1);
+
+  await page.getByRole("button", { name: "Teaser: The Bell" }).click();
+  await expect(page.getByRole("region", { name: "Player: Teaser: The Bell" })).toBeVisible();
+  await expect(page.locator("[aria-current=true]")).toHaveText("The Map");
 });
 
 test("an episode plays in the hero, becomes the current one, and the focus returns", async ({ page, drawing }) => {
@@ -77,19 +84,7 @@ test("an episode plays in the hero, becomes the current one, and the focus retur
   await expect(page.locator("[aria-current=true]")).toHaveText("Low Water");
   await page.getByRole("button", { name: "Close the film" }).click();
   await expect(page.getByRole("button", { name: "Low Water" })).toBeFocused();
-});
 
-test("a trailer plays and does not change the current episode", async ({ page, drawing }) => {
-  await drawing.show(page, FULL_SITE, { plays: true });
-  await page.locator(".tabs").scrollIntoViewIfNeeded();
-  await tab(page, "Trailers & More").click();
-  await page.getByRole("button", { name: "Teaser: The Bell" }).click();
-  await expect(page.getByRole("region", { name: "Player: Teaser: The Bell" })).toBeVisible();
-  await expect(page.locator("[aria-current=true]")).toHaveText("The Map");
-});
-
-test("watched episodes are marked, and an unfinished one is offered again", async ({ page, drawing }) => {
-  await drawing.show(page, FULL_SITE, { plays: true });
   const [one, two] = FULL_SITE.episodes.map(({ film }) => film.id);
   const progress = JSON.stringify({ [String(one)]: 97, [String(two)]: 40 });
   await page.evaluate(([key = "", value = ""]) => localStorage.setItem(key, value), [PROGRESS_KEY, progress]);
@@ -100,6 +95,11 @@ test("watched episodes are marked, and an unfinished one is offered again", asyn
   await expect(episode(page, 1).getByRole("progressbar")).toBeVisible();
   await expect(episode(page, 1).getByText("Continue Watching")).toBeHidden();
   await expect(episode(page, 3).getByRole("progressbar")).toBeHidden();
+
+  // A stage that is gone gives a message instead of silence.
+  await page.evaluate(() => document.querySelector("[data-part=stage]")?.removeAttribute("data-part"));
+  await page.getByRole("button", { name: "Low Water" }).click();
+  await expect(page.getByText("Player element not found")).toBeVisible();
 });
 
 test("without script every section is shown in order, and episodes link to their films", async ({
@@ -109,9 +109,21 @@ test("without script every section is shown in order, and episodes link to their
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await drawing.show(page, FULL_SITE, { plays: true });
-  for (const name of ["Movies/Series", "About The Film", "Trailers & More", "Screenings", "Follow Our Journey"]) {
+  for (const name of [
+    FULL_SITE.title,
+    "Movies/Series",
+    "About The Film",
+    "Trailers & More",
+    "Screenings",
+    "Follow Our Journey",
+  ]) {
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   }
+  await expect(page.locator("video[controls]")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Play", exact: true })).toHaveAttribute(
+    "href",
+    /^\/media\/films\/.+\.mp4$/,
+  );
   await expect(page.getByRole("link", { name: "Low Water" })).toHaveAttribute("href", "/media/films/one/film.mp4");
   await expect(page.getByRole("link", { name: "Watch Free" }).first()).toHaveAttribute(
     "href",
@@ -119,11 +131,4 @@ test("without script every section is shown in order, and episodes link to their
   );
   await expect(page.getByRole("link", { name: "Press kit" })).toHaveAttribute("href", "/u/ada/press");
   await context.close();
-});
-
-test("a stage that is gone gives a message instead of silence", async ({ page, drawing }) => {
-  await drawing.show(page, FULL_SITE, { plays: true });
-  await page.evaluate(() => document.querySelector("[data-part=stage]")?.removeAttribute("data-part"));
-  await page.getByRole("button", { name: "Low Water" }).click();
-  await expect(page.getByText("Player element not found")).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import { test } from "../../support/journey.ts";
 import { FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
@@ -18,45 +18,39 @@ const TITLES = [
 /** Left out, so that each of many pages is drawn fast. */
 const BELOW_THE_OPENING = { episodes: [], trailers: [], shorts: [], spotlights: [], moreFilms: [] };
 
-/** How far the title's letters must stay away from the point, in pixels: half an eye's distance. */
-const ROOM = 8;
-
 /** The first title box, in words, that covers the focal point of the picture; null where all keep clear of it. */
-const covered = (page: Page, focus: { x: number; y: number }) =>
-  page.evaluate(
-    ([{ x, y }, room]) => {
-      const still = document.querySelector(".stage .still-image");
-      if (!still) throw new Error("no still");
-      const box = still.getBoundingClientRect();
-      const point = { x: box.x + (box.width * x) / 100, y: box.y + (box.height * y) / 100 };
-      const title = document.querySelector(".hero .title");
-      const range = document.createRange();
-      range.selectNodeContents(title as Node);
-      const hit = [...range.getClientRects()].find(
-        ({ left, right, top, bottom }) =>
-          point.x > left - room && point.x < right + room && point.y > top - room && point.y < bottom + room,
-      );
-      return hit ? `${Math.round(hit.top)}-${Math.round(hit.bottom)} covers ${Math.round(point.y)}` : null;
-    },
-    [focus, ROOM] as const,
+function covered(laidOut: Document): string | null {
+  /** How far the title's letters must stay away from the point, in pixels: half an eye's distance. */
+  const room = 8;
+  const stage = laidOut.querySelector<HTMLElement>(".stage");
+  const still = stage?.querySelector(".still-image");
+  const title = laidOut.querySelector(".hero .title");
+  if (!stage || !still || !title) throw new Error("no opening");
+  const [x = Number.NaN, y = Number.NaN] = ["--focus-x", "--focus-y"].map((name) =>
+    Number.parseFloat(stage.style.getPropertyValue(name)),
   );
+  const box = still.getBoundingClientRect();
+  const point = { x: box.x + (box.width * x) / 100, y: box.y + (box.height * y) / 100 };
+  const range = laidOut.createRange();
+  range.selectNodeContents(title);
+  const hit = [...range.getClientRects()].find(
+    ({ left, right, top, bottom }) =>
+      point.x > left - room && point.x < right + room && point.y > top - room && point.y < bottom + room,
+  );
+  return hit ? `${Math.round(hit.top)}-${Math.round(hit.bottom)} covers ${Math.round(point.y)}` : null;
+}
 
 for (const template of TEMPLATES) {
   test(`the title of ${template} keeps clear of the focal point`, async ({ page, drawing }) => {
-    test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
     const whole = template === "actors" ? THE_ACTOR : FULL_SITE;
     const site = { ...whole, ...BELOW_THE_OPENING, template, theme: "design" as const };
-    await drawing.show(page, site);
-    const found: string[] = [];
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      for (const [title, focus] of TITLES.flatMap((title) => FOCI.map((focus) => [title, focus] as const))) {
-        await drawing.layOut(page, { ...site, title, content: { ...site.content, focus } });
-        const hit = await covered(page, focus);
-        if (hit) found.push(`${width}: ${focus.x} ${focus.y}: ${hit}: ${title}`);
-      }
-    }
-    expect(found).toEqual([]);
+    const cells = TITLES.flatMap((title) => FOCI.map((focus) => ({ title, focus })));
+    const sites = cells.map(({ title, focus }) => ({ ...site, title, content: { ...site.content, focus } }));
+    const found = await drawing.measure(page, { sites, sizes: SIZES }, covered);
+    const hits = found.flatMap((at, cell) =>
+      at.flatMap((hit, size) => (hit ? [{ ...cells[cell], width: SIZES[size]?.[0], hit }] : [])),
+    );
+    expect(hits).toEqual([]);
   });
 }

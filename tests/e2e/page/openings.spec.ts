@@ -1,67 +1,47 @@
-import { expect, type Page } from "@playwright/test";
-import { TEMPLATES } from "~/features/content/templates/rules.ts";
-import { UNPAINTED } from "../../support/drawn-pages.ts";
+import { expect } from "@playwright/test";
 import { test } from "../../support/journey.ts";
-import { FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
+import { FULL_SITE } from "../../support/rich-sites.ts";
 
 const WIDTHS = [320, 390, 768, 1440];
 const SMALLEST_CAPS_PX = 40;
+const DESKTOP = [1280, 720] as const;
+const PHONE = [390, 844] as const;
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-test("the icons of every hero stand on one line", async ({ page, drawing }) => {
-  for (const template of TEMPLATES) {
-    await drawing.show(page, { ...(template === "actors" ? THE_ACTOR : FULL_SITE), template });
-    await page.addStyleTag({ content: UNPAINTED });
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await iconLines(page), `${template} at ${width}`).toBe(1);
-    }
-  }
-});
+const openingOf = (template: "documentary" | "horror" | "action" | "classic") => [{ ...FULL_SITE, template }];
 
 test("documentary shows its picture with reduced motion", async ({ page, drawing }) => {
-  await drawing.show(page, { ...FULL_SITE, template: "documentary" });
-  expect(await page.locator(".stage").evaluate((stage) => getComputedStyle(stage, "::after").opacity)).toBe("0");
+  const shade = await drawing.measure(page, { sites: openingOf("documentary"), sizes: [DESKTOP] }, (laidOut) => {
+    const stage = laidOut.querySelector(".stage");
+    return stage && getComputedStyle(stage, "::after").opacity;
+  });
+  expect(shade).toEqual([["0"]]);
 });
 
 test("horror never sets its narrowest capitals small", async ({ page, drawing }) => {
-  await drawing.show(page, { ...FULL_SITE, template: "horror" });
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 640 });
-    const sizes = await page.evaluate(() =>
-      [...document.body.querySelectorAll("*")]
-        .map((element) => getComputedStyle(element))
-        .filter(({ fontFamily }) => fontFamily.startsWith('"Six Caps"'))
-        .map(({ fontSize }) => Number.parseFloat(fontSize)),
-    );
-    expect(Math.min(...sizes), `at ${width}`).toBeGreaterThanOrEqual(SMALLEST_CAPS_PX);
-  }
+  const sizes = WIDTHS.map((width) => [width, 640] as const);
+  const [smallest = []] = await drawing.measure(page, { sites: openingOf("horror"), sizes }, (laidOut) => {
+    const styles = [...laidOut.body.querySelectorAll("*")].map((element) => getComputedStyle(element));
+    const narrowest = styles.filter(({ fontFamily }) => fontFamily.startsWith('"Six Caps"'));
+    return narrowest.length ? Math.min(...narrowest.map(({ fontSize }) => Number.parseFloat(fontSize))) : 0;
+  });
+  expect(smallest).toHaveLength(WIDTHS.length);
+  for (const size of smallest) expect(size).toBeGreaterThanOrEqual(SMALLEST_CAPS_PX);
 });
 
 test("action shows the whole of its badges", async ({ page, drawing }) => {
-  await drawing.show(page, { ...FULL_SITE, template: "action" });
-  const clipped = page
-    .locator(".clip-picture")
-    .evaluateAll((frames) => frames.filter((frame) => getComputedStyle(frame).clipPath !== "none"));
-  expect(await clipped).toEqual([]);
+  const shapes = await drawing.measure(page, { sites: openingOf("action"), sizes: [DESKTOP] }, (laidOut) => [
+    ...new Set([...laidOut.querySelectorAll(".clip-picture")].map((frame) => getComputedStyle(frame).clipPath)),
+  ]);
+  expect(shapes).toEqual([[["none"]]]);
 });
 
 test("classic cuts its blurb after a whole line on a phone", async ({ page, drawing }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await drawing.show(page, { ...FULL_SITE, template: "classic" });
-  const lines = await page.locator(".blurb").evaluate((blurb) => {
-    const { height } = blurb.getBoundingClientRect();
-    return height / Number.parseFloat(getComputedStyle(blurb).lineHeight);
+  const lines = await drawing.measure(page, { sites: openingOf("classic"), sizes: [PHONE] }, (laidOut) => {
+    const blurb = laidOut.querySelector(".blurb");
+    if (!blurb) throw new Error("no blurb");
+    return blurb.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(blurb).lineHeight);
   });
-  expect(lines).toBeCloseTo(3, 1);
+  expect(lines[0]?.[0]).toBeCloseTo(3, 1);
 });
-
-const iconLines = (page: Page) =>
-  page.locator(".controls-icons").evaluate((group) => {
-    const middles = [...group.querySelectorAll(":scope .button")].map((button) => {
-      const { top, height } = button.getBoundingClientRect();
-      return Math.round((top + height / 2) / 4);
-    });
-    return new Set(middles).size;
-  });

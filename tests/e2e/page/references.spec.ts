@@ -17,9 +17,9 @@ const TOLERATED = { threshold: 0.12, maxDiffPixelRatio: 0.01 };
 for (const template of TEMPLATES) {
   test(`the opening of ${template} looks as it did`, async ({ page, drawing }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
+    await drawing.show(page, { ...(template === "actors" ? THE_ACTOR : FULL_SITE), template, theme: "design" });
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
-      await drawing.show(page, { ...(template === "actors" ? THE_ACTOR : FULL_SITE), template, theme: "design" });
       await page
         .locator(".still-image")
         .first()

@@ -16,16 +16,14 @@ test("a private film plays for its recipient, who is seen watching, until it is 
   browser,
 }) => {
   const folder = await scratchFolder();
-  await own({ title: "The Ice Bell", film: await makeFilm(folder, "faststart.mp4", 60), profilePublic: false });
+  await own({ title: "The Ice Bell", film: await makeFilm(folder, "calm.mp4", 60), profilePublic: false });
   await rm(folder, { recursive: true });
   await page.goto("/studio/screeners");
   await expect(page.getByText("Nobody is invited yet.")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
   await page.getByLabel("Who is it for?").fill("Nell Ortiz");
   await press(page, "Make a screener");
   const recipient = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Nell Ortiz" }) });
   await expect(recipient.getByText("Not watched yet")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
   const link = await recipient.locator("p", { hasText: /\/s\/\w+/ }).innerText();
   const passcode = await recipient.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();
 

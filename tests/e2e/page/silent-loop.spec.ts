@@ -27,7 +27,7 @@ const countShifts = (page: Page) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-test("the opening loops in a bright part of the film, without its bars, and the owner moves it", async ({
+test("the opening loops in a bright part of the film, without its bars, and the owner moves it; poster and stills are frames of it", async ({
   page,
   own,
 }) => {
@@ -47,7 +47,6 @@ test("the opening loops in a bright part of the film, without its bars, and the 
   expect(to).toBeLessThanOrEqual(20.5);
   await expect(page.locator(".hero")).toHaveAttribute("data-shown", "");
   expect(await secondOf(page)).toBeGreaterThanOrEqual(from - 0.2);
-  await page.screenshot({ path: test.info().outputPath("loop.png") });
 
   const [film, stage] = await Promise.all(
     [".film", ".stage"].map((part) => page.locator(`.hero ${part}`).first().boundingBox()),
@@ -69,7 +68,6 @@ test("the opening loops in a bright part of the film, without its bars, and the 
   await start.fill("22");
   await expect(page.getByText("From 0:22 to 0:32")).toBeVisible();
   await expect(page.getByRole("region", { name: "Silent loop" }).getByText("Saved.")).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath("studio.png"), fullPage: true });
   await page.goto("/preview/draft");
   expect(await loopOf(page)).toEqual([22, 32]);
   // The scene there is darker than the still, which therefore stays.
@@ -81,4 +79,34 @@ test("the opening loops in a bright part of the film, without its bars, and the 
   await expect(page.getByRole("region", { name: "Silent loop" }).getByText("Saved.")).toBeVisible();
   await page.goto("/preview/draft");
   expect(await loopOf(page)).toEqual([from, to]);
+
+  await takePosterAndStills(page);
 });
+
+/** Poster and stills come from the film's own frames, on the page at once, and can be taken back. */
+async function takePosterAndStills(page: Page) {
+  const second = page.getByRole("radio", { name: /^Picture 2/ });
+  await openSection(page, "Hero");
+  const still = page.frameLocator("iframe").locator(".hero img").first();
+  const before = await still.getAttribute("src");
+  await second.check({ force: true });
+  await expect(page.getByText("The poster is changed")).toBeVisible();
+  await expect.poll(() => still.getAttribute("src")).not.toBe(before);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(() => still.getAttribute("src")).toBe(before);
+
+  await openSection(page, "Stills");
+  await page.getByText("Add from the film").click();
+  const frames = page.getByRole("button", { name: /^Add the frame at/ });
+  await frames.nth(1).click();
+  await expect(page.getByRole("img", { name: "Still 1" })).toBeVisible();
+  await expect(page.frameLocator("iframe").locator(".still img, .stills img").first()).toBeVisible();
+  await page.getByRole("button", { name: "Undo last change" }).click();
+  await expect(page.getByRole("img", { name: "Still 1" })).toHaveCount(0);
+}
+
+async function openSection(page: Page, name: string) {
+  await page.goto("/editor");
+  await expect(page.getByRole("button", { name: "Undo last change" })).toBeVisible();
+  await page.getByRole("button", { name, exact: true }).click();
+}

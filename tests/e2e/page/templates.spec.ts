@@ -4,21 +4,23 @@ import { expect, type Page } from "@playwright/test";
 import type { Template } from "~/features/content/templates/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { axeOn } from "../../support/axe.ts";
-import { type Drawing, UNPAINTED } from "../../support/drawn-pages.ts";
+import type { Drawing } from "../../support/drawn-pages.ts";
 import { test } from "../../support/journey.ts";
-import { DIFFICULTIES, FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
+import { DIFFICULTIES, FULL_SITE } from "../../support/rich-sites.ts";
 
 const FOLDER = "app/features/page/templates/ui/designs/";
 const TEMPLATES = globSync(`${FOLDER}*/template.tsx`).map(
   (path) => path.slice(FOLDER.length).split("/")[0] as Template,
 );
-const THEMES = ["midnight", "cinematic", "ocean", "forest", "sunset"] as const;
+const THEMES = ["midnight", "cinematic", "ocean", "forest", "sunset", "design"] as const;
+const FULLY_CHECKED = ["right-to-left text", "an actor", "everything there is"];
 const SHIFT_LIMIT = 0.01;
 const SIZES = [
   [390, 844],
   [768, 1024],
   [1440, 900],
 ] as const;
+const PHONE = { width: 390, height: 844 };
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
@@ -26,22 +28,16 @@ test.describe.configure({ mode: "parallel" });
 
 test("templates are found", () => expect(TEMPLATES.length).toBeGreaterThan(5));
 
-for (const template of TEMPLATES) {
-  const whole = template === "actors" ? THE_ACTOR : FULL_SITE;
-  const show = async (drawing: Drawing, page: Page, site: PublicSite) => {
-    await drawing.show(page, { ...site, template });
-    await showAllTabs(page);
-  };
+for (const [index, template] of TEMPLATES.entries()) {
+  const whole = template === "actors" ? "an actor" : "everything there is";
+  const site = (difficulty: string) => ({ ...(DIFFICULTIES[difficulty] ?? FULL_SITE), template });
 
   test(`${template} fits every screen, with any content`, async ({ page, drawing }) => {
-    for (const [difficulty, site] of Object.entries(DIFFICULTIES)) {
-      await show(drawing, page, site);
-      await page.addStyleTag({ content: UNPAINTED });
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
-        expect(await overflowing(page), `${difficulty} at ${width}`).toEqual([]);
-      }
-    }
+    const names = Object.keys(DIFFICULTIES);
+    const found = await drawing.measure(page, { sites: names.map(site), sizes: SIZES }, overflowing);
+    expect(Object.fromEntries(names.map((name, at) => [name, found[at]]))).toEqual(
+      Object.fromEntries(names.map((name) => [name, SIZES.map(() => [])])),
+    );
   });
 
   test(`nothing on ${template} shifts when its fonts load late`, async ({ page, drawing }) => {
@@ -49,7 +45,7 @@ for (const template of TEMPLATES) {
     for (const [width, height] of [SIZES[0], SIZES[2]]) {
       await page.setViewportSize({ width, height });
       const faces = Promise.withResolvers<void>();
-      await drawing.show(page, { ...whole, template }, { facesAfter: faces.promise });
+      await drawing.show(page, site(whole), { facesAfter: faces.promise });
       await painted(page);
       faces.resolve();
       await page.evaluate(() => document.fonts.ready.then(() => {}));
@@ -58,21 +54,74 @@ for (const template of TEMPLATES) {
     }
   });
 
-  test(`${template} is accessible, and readable in every theme`, async ({ page, drawing }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const difficulty of ["right-to-left text", "an actor", "everything there is"]) {
-      await show(drawing, page, DIFFICULTIES[difficulty] ?? FULL_SITE);
+  test(`${template} with its scripts is accessible, readable in every theme, and fits`, async ({ page, drawing }) => {
+    const others = Object.keys(DIFFICULTIES).filter((name) => !FULLY_CHECKED.includes(name));
+    await show(page, drawing, site(others[index % others.length] ?? ""));
+    await expectFit(page);
+    for (const difficulty of [...FULLY_CHECKED.filter((name) => name !== whole), whole]) {
+      await show(page, drawing, site(difficulty));
       expect(await violations(axeOn(page)), difficulty).toEqual([]);
+      await expectFit(page);
     }
+    await expectIconsOnOneLine(page);
+    await page.setViewportSize(PHONE);
     // The page's own theme was just checked with everything else.
     for (const theme of THEMES.filter((name) => name !== FULL_SITE.theme)) {
       await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
       expect(await violations(axeOn(page).withRules("color-contrast")), theme).toEqual([]);
     }
-    await show(drawing, page, { ...whole, theme: "design" });
-    expect(await violations(axeOn(page).withRules("color-contrast")), "the design's own palette").toEqual([]);
   });
 }
+
+test("a page that is laid out without scripts has the boxes of the real one", async ({ page, drawing }) => {
+  const site = { ...FULL_SITE, template: "comedy" as const };
+  const [laidOut] = await drawing.measure(page, { sites: [site], sizes: SIZES }, boxes);
+  await drawing.show(page, site);
+  for (const [at, [width, height]] of SIZES.entries()) {
+    await page.setViewportSize({ width, height });
+    expect(await ofDocument(page, boxes)).toEqual(laidOut?.[at]);
+  }
+});
+
+function boxes(laidOut: Document): string[] {
+  return [...laidOut.querySelectorAll("main, main :not(img[loading=lazy])")].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return `${element.className} ${[x, y, width, height].map(Math.round)}`;
+  });
+}
+
+/** Measures the page itself. */
+const ofDocument = async <Found>(page: Page, find: (shown: Document) => Found) =>
+  (await page.evaluateHandle(() => document)).evaluate(find);
+
+async function show(page: Page, drawing: Drawing, site: PublicSite) {
+  await page.setViewportSize(PHONE);
+  await drawing.show(page, site);
+  await showAllTabs(page);
+}
+
+async function expectFit(page: Page) {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    expect(await ofDocument(page, overflowing), `at ${width}`).toEqual([]);
+  }
+}
+
+async function expectIconsOnOneLine(page: Page) {
+  for (const width of [320, ...SIZES.map(([width]) => width)]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await iconLines(page), `icons at ${width}`).toBe(1);
+  }
+}
+
+const iconLines = (page: Page) =>
+  page.locator(".controls-icons").evaluate((group) => {
+    const middles = [...group.querySelectorAll(":scope .button")].map((button) => {
+      const { top, height } = button.getBoundingClientRect();
+      return Math.round((top + height / 2) / 4);
+    });
+    return new Set(middles).size;
+  });
 
 /** Shows what the tabs hide, so that every section is checked. */
 async function showAllTabs(page: Page) {
@@ -87,21 +136,23 @@ async function showAllTabs(page: Page) {
 }
 
 /** The elements that overflow the screen, except inside scrolling containers. */
-const overflowing = (page: Page) =>
-  page.evaluate(() => {
-    const scrolls = (element: Element): boolean => getComputedStyle(element).overflowX !== "visible";
-    const contained = (element: Element) => {
-      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
-        if (scrolls(at)) return true;
-      return false;
-    };
-    const overflows = [...document.body.querySelectorAll("*")].filter((element) => {
-      const { left, right, width } = element.getBoundingClientRect();
-      return width > 0 && (right > innerWidth + 1 || left < -1) && !contained(element);
-    });
-    const page = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
-    return [...page, ...overflows.map(({ className, tagName }) => `${tagName}.${className}`)];
+function overflowing(laidOut: Document): string[] {
+  // As the tabs' script leaves it, with every panel shown.
+  laidOut.querySelector(".tabs")?.setAttribute("data-alive", "");
+  laidOut.querySelector(".tab")?.setAttribute("aria-selected", "true");
+  const { innerWidth } = laidOut.defaultView ?? window;
+  const scrolls = (element: Element): boolean => getComputedStyle(element).overflowX !== "visible";
+  const contained = (element: Element) => {
+    for (let at = element.parentElement; at && at !== laidOut.body; at = at.parentElement) if (scrolls(at)) return true;
+    return false;
+  };
+  const overflows = [...laidOut.body.querySelectorAll("*")].filter((element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width > 0 && (right > innerWidth + 1 || left < -1) && !contained(element);
   });
+  const page = laidOut.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
+  return [...page, ...overflows.map(({ className, tagName }) => `${tagName}.${className}`)];
+}
 
 /** Adds up what the page shifts by itself, as search engines measure it (https://web.dev/articles/cls). */
 function countShifts() {

@@ -34,7 +34,7 @@ test("a film in several heights plays, and another height is chosen without a st
   await watchBuffer(page);
   for (const height of [90, 180]) {
     await expect.poll(() => bufferAhead(page, "now"), { timeout: WORK_HANGS_MS }).toBeGreaterThan(STEADY_SECONDS);
-    await chooseHeight(page, `${height}p`);
+    await choose(page, /Quality/, new RegExp(`^${height}p`));
     await expect.poll(() => heightShown(page), { timeout: WORK_HANGS_MS }).toBe(height);
   }
   expect(await bufferAhead(page, "least")).toBeGreaterThan(0.25);
@@ -46,11 +46,16 @@ async function videoShownAt(page: Page, path: string) {
   return page.locator("[data-video]").getAttribute("data-video");
 }
 
-async function chooseHeight(page: Page, name: string) {
+async function choose(page: Page, setting: RegExp, value: string | RegExp) {
   await page.mouse.move(500, 300);
   await button(page, "Settings").click();
-  await page.getByRole("menuitem", { name: /Quality/ }).click();
-  await page.getByRole("menuitemradio", { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole("menuitem", { name: setting }).click();
+  await page.getByRole("menuitemradio", { name: value }).click();
+}
+
+async function closeSettings(page: Page) {
+  await button(page, "Settings").click();
+  await expect(page.locator("media-settings-menu")).toBeHidden();
 }
 
 const heightShown = (page: Page) => page.evaluate(() => document.querySelector("video")?.videoHeight);
@@ -90,8 +95,26 @@ const watchBuffer = (page: Page) =>
 const bufferAhead = (page: Page, which: keyof Ahead) =>
   page.evaluate((key) => (window as { ahead?: Ahead }).ahead?.[key], which);
 
-test("the intro can be skipped while it plays", async ({ page, publish }) => {
-  await page.goto(await publish({ ...FILM, introEndMs: 12_000 }));
+test("the intro is skipped, a chapter and captions are chosen, and the seek bar shows thumbnails", async ({
+  page,
+  publish,
+}) => {
+  await page.route("**/captions/*.vtt", (route) => route.fulfill({ contentType: "text/vtt", body: CAPTIONS }));
+  const sheet = await sharp({ create: { width: 320, height: 180, channels: 3, background: "teal" } })
+    .jpeg()
+    .toBuffer();
+  await page.route("**/sheet.jpg", (route) => route.fulfill({ contentType: "image/jpeg", body: sheet }));
+  const chapters = [
+    { startMs: 0, title: "The coast" },
+    { startMs: 16_000, title: "<b>The bell</b>" },
+  ];
+  await gotoWithPlayer(page, await publish({ ...FILM, introEndMs: 12_000, chapters }), {
+    captions: [
+      { src: "/captions/en.vtt", srclang: "en", label: "English" },
+      { src: "/captions/fr.vtt", srclang: "fr", label: "Français" },
+    ],
+    storyboard: { url: "/sheet.jpg", columns: 2, rows: 2, intervalSeconds: 5, width: 160, height: 90 },
+  });
   await playFilm(page);
   await page.keyboard.press("k");
   await expect(button(page, "Skip Intro")).toBeHidden();
@@ -100,60 +123,25 @@ test("the intro can be skipped while it plays", async ({ page, publish }) => {
   await button(page, "Skip Intro").click();
   await expect.poll(() => media(page, "currentTime")).toBe(12);
   await expect(button(page, "Skip Intro")).toBeHidden();
-});
 
-test("after an episode the next one starts in ten seconds, at once, or is cancelled", async ({ page, publish }) => {
-  await page.clock.install();
-  await page.goto(await publish(FILM, {}, [{ title: "The coast" }, { title: "The bell", video: FILM }]));
-  await playFilm(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const next = page.getByRole("group", { name: "Next Episode: The bell" });
-  await toTheEnd(page);
-  await expect(next).toContainText("Starts in 10");
-  await page.clock.runFor(3000);
-  await expect(next).toContainText("Starts in 7");
-  await button(page, "Cancel").click();
-  await expect(next).toHaveCount(0);
+  await choose(page, /Chapters/, /The bell/);
+  await closeSettings(page);
+  await expect.poll(() => media(page, "currentTime")).toBe(16);
 
-  await page.keyboard.press("0");
-  await page.keyboard.press("k");
-  await toTheEnd(page);
-  await expect(button(page, "Play Now")).toBeFocused();
-  await page.clock.runFor(10_000);
-  await expect(page.getByRole("region", { name: "Player: The bell" })).toBeVisible();
-  await page.clock.resume();
-  await expect.poll(async () => Number(await media(page, "currentTime"))).toBeGreaterThan(0);
-  await toTheEnd(page);
-  await expect(page.getByRole("group", { name: /Next Episode/ })).toHaveCount(0);
-});
-
-const toTheEnd = (page: Page) =>
-  page.evaluate(async () => {
-    const video = document.querySelector<HTMLVideoElement>("media-controller > video");
-    if (!video) throw new Error("no video is loaded");
-    const ended = new Promise((resolve) => video.addEventListener("ended", resolve, { once: true }));
-    video.currentTime = video.duration - 0.2;
-    await video.play();
-    await ended;
-  });
-
-test("captions show in their language", async ({ page, publish }) => {
-  await page.route("**/captions/*.vtt", (route) => route.fulfill({ contentType: "text/vtt", body: CAPTIONS }));
-  await gotoWithPlayer(page, await publish(FILM), {
-    captions: [
-      { src: "/captions/en.vtt", srclang: "en", label: "English" },
-      { src: "/captions/fr.vtt", srclang: "fr", label: "Français" },
-    ],
-  });
-  await playFilm(page);
   await page.keyboard.press("c");
   await expect.poll(() => showing(page)).toEqual(["English"]);
   await expect.poll(() => cueText(page)).toBe("The bell rings under the water.");
-  await page.mouse.move(500, 300);
-  await button(page, "Settings").click();
-  await page.getByRole("menuitem", { name: /Captions/ }).click();
-  await page.getByRole("menuitemradio", { name: "Français" }).click();
+  await choose(page, /Captions/, "Français");
+  await closeSettings(page);
   await expect.poll(() => showing(page)).toEqual(["Français"]);
+
+  const line = page.locator("media-time-range");
+  const box = await line.boundingBox();
+  if (!box) throw new Error("the seek bar is not shown");
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height / 2);
+  const picture = page.locator("media-preview-thumbnail");
+  await expect(picture).toHaveAttribute("mediapreviewcoords", "160 0 160 90");
+  await expect(picture).toBeVisible();
 });
 
 for (const [zoom, least] of [
@@ -221,37 +209,3 @@ const cueText = (page: Page) =>
     const tracks = [...(document.querySelector("video")?.textTracks ?? [])];
     return (tracks.find(({ mode }) => mode === "showing")?.activeCues?.[0] as VTTCue | undefined)?.text;
   });
-
-test("a chapter is chosen in the settings, and named over the seek bar", async ({ page, publish }) => {
-  const chapters = [
-    { startMs: 0, title: "The coast" },
-    { startMs: 12_000, title: "<b>The bell</b>" },
-  ];
-  await page.goto(await publish({ ...FILM, chapters }));
-  await playFilm(page);
-  await page.keyboard.press("k");
-  await page.mouse.move(500, 300);
-  await button(page, "Settings").click();
-  await page.getByRole("menuitem", { name: /Chapters/ }).click();
-  await page.getByRole("menuitemradio", { name: /The bell/ }).click();
-  await expect.poll(() => media(page, "currentTime")).toBe(12);
-});
-
-test("the seek bar shows thumbnails of the film", async ({ page, publish }) => {
-  const sheet = await sharp({ create: { width: 320, height: 180, channels: 3, background: "teal" } })
-    .jpeg()
-    .toBuffer();
-  await page.route("**/sheet.jpg", (route) => route.fulfill({ contentType: "image/jpeg", body: sheet }));
-  await gotoWithPlayer(page, await publish(FILM), {
-    storyboard: { url: "/sheet.jpg", columns: 2, rows: 2, intervalSeconds: 5, width: 160, height: 90 },
-  });
-  await playFilm(page);
-  await page.keyboard.press("k");
-  const line = page.locator("media-time-range");
-  const box = await line.boundingBox();
-  if (!box) throw new Error("the seek bar is not shown");
-  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height / 2);
-  const picture = page.locator("media-preview-thumbnail");
-  await expect(picture).toHaveAttribute("mediapreviewcoords", "160 0 160 90");
-  await expect(picture).toBeVisible();
-});

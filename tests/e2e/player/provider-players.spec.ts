@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { button, known, media, playFilm } from "../../support/player-controls.ts";
-import { standInForProviders } from "../../support/providers/routes.ts";
+import { button, known, media } from "../../support/player-controls.ts";
+import { type ProviderRequest, standInForProviders } from "../../support/providers/routes.ts";
 import { LINKED, POSTER, test } from "../../support/published.ts";
 import { serveFilms } from "../../support/served-files.ts";
 
@@ -23,45 +23,15 @@ test.beforeEach(async ({ page, product }) => {
 });
 
 for (const platform of ["youtube", "vimeo", "wistia"] as const) {
-  test(`a film on ${NAMES[platform]} sends no request to it before Play, and then obeys our controls`, async ({
-    page,
-    publish,
-  }) => {
-    const asked = await standInForProviders(page);
-    await page.goto(await publish(FILMS[platform]), { waitUntil: "networkidle" });
-    expect(asked).toEqual([]);
-
-    await playFilm(page);
-    expect(asked.length).toBeGreaterThan(0);
-    await expect.poll(() => media(page, "volume")).toBe(0.5);
-    await page.keyboard.press("k");
-    await expect.poll(() => media(page, "paused")).toBe(true);
-    await page.keyboard.press("5");
-    const half = Number(await media(page, "duration")) / 2;
-    await expect.poll(() => media(page, "currentTime")).toBeCloseTo(half, 0);
-    await page.keyboard.press("m");
-    await expect.poll(() => media(page, "muted")).toBe(true);
-    await page.keyboard.press(">");
-    await expect.poll(() => media(page, "playbackRate")).toBe(1.25);
-    // The key reads the state of the controls.
-    await expect.poll(() => known(page, "paused")).toBe(true);
-    await page.keyboard.press("Space");
-    await expect.poll(() => media(page, "paused")).toBe(false);
-
-    await page.mouse.move(500, 300);
-    await button(page, "Close the film").click();
-    await expect(page.locator("media-controller")).toHaveCount(0);
-    await expect(button(page, "Play")).toBeFocused();
-  });
-
-  test(`${NAMES[platform]} blocked: the page says so, links to the film, and tries again`, async ({
+  test(`a film on ${NAMES[platform]} is asked for with Play alone; blocked, the page says so and tries again; then it obeys`, async ({
     page,
     publish,
     product,
   }) => {
-    await standInForProviders(page, { blocked: /./ });
+    const blocked = await standInForProviders(page, { blocked: /./ });
     await page.clock.install();
-    await page.goto(await publish(FILMS[platform]));
+    await page.goto(await publish(FILMS[platform]), { waitUntil: "networkidle" });
+    expect(blocked).toEqual([]);
     await button(page, "Play").click();
     if (platform === "vimeo") {
       await expect(page.locator("vimeo-video")).toBeAttached();
@@ -69,24 +39,47 @@ for (const platform of ["youtube", "vimeo", "wistia"] as const) {
     }
     await expect(alert(page)).toContainText(`Failed to load ${NAMES[platform]} video player`);
     await expect(page.getByRole("link", { name: `Watch on ${NAMES[platform]}` })).toBeVisible();
+
     await page.unrouteAll();
     await serveWistiasFilm(page, product);
-    await standInForProviders(page);
+    const asked = await standInForProviders(page);
     await button(page, "Try Again").click();
     await page.clock.resume();
     await expect.poll(async () => Number(await media(page, "currentTime"))).toBeGreaterThan(0);
     await expect(alert(page)).toBeHidden();
+    if (platform === "youtube") expectNoCookies(asked, new URL(page.url()).origin);
+    await expectObedience(page);
   });
 }
 
-test("YouTube's player gets a referrer, and no cookies of YouTube's", async ({ page, publish }) => {
-  const asked = await standInForProviders(page);
-  await page.goto(await publish(FILMS.youtube));
-  await playFilm(page);
+async function expectObedience(page: Page) {
+  await expect.poll(() => media(page, "volume")).toBe(0.5);
+  await page.keyboard.press("k");
+  await expect.poll(() => media(page, "paused")).toBe(true);
+  await page.keyboard.press("5");
+  const half = Number(await media(page, "duration")) / 2;
+  await expect.poll(() => media(page, "currentTime")).toBeCloseTo(half, 0);
+  await page.keyboard.press("m");
+  await expect.poll(() => media(page, "muted")).toBe(true);
+  await page.keyboard.press(">");
+  await expect.poll(() => media(page, "playbackRate")).toBe(1.25);
+  // The key reads the state of the controls.
+  await expect.poll(() => known(page, "paused")).toBe(true);
+  await page.keyboard.press("Space");
+  await expect.poll(() => media(page, "paused")).toBe(false);
+
+  await page.mouse.move(500, 300);
+  await button(page, "Close the film").click();
+  await expect(page.locator("media-controller")).toHaveCount(0);
+  await expect(button(page, "Play")).toBeFocused();
+}
+
+/** YouTube's player gets a referrer, and no cookies of YouTube's. */
+function expectNoCookies(asked: ProviderRequest[], origin: string) {
   const frame = asked.find(({ url }) => url.includes("/embed/"));
   expect(frame?.url).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?/);
-  expect(frame?.referer).toBe(`${new URL(page.url()).origin}/`);
-});
+  expect(frame?.referer).toBe(`${origin}/`);
+}
 
 const YOUTUBE_REFUSALS = [
   [2, "Invalid video parameter"],

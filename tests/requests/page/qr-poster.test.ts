@@ -23,6 +23,7 @@ test("an owner downloads the poster in both sizes; its code leads to the page", 
   }, "both posters are made");
   const address = `${product.config.baseUrl}/films/${slug}`;
   for (const url of links) {
+    expect(url.split("/").at(-1)).toMatch(/^the-salt-road.*-poster-a[34]\.pdf$/);
     const response = await visitor.get(url);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     const [sheet] = await readPdf(Buffer.from(await response.arrayBuffer()));

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { test } from "../../support/owned.ts";
 
+const pageIn = (page: Page) => page.frameLocator("iframe");
 const panel = (page: Page) => page.getByRole("complementary", { name: "Sections" });
 const entries = (page: Page) => panel(page).locator("ol > [data-row]");
 const handleOf = (row: Locator) => row.locator("[data-drag]");
@@ -20,14 +21,64 @@ async function dragTo(page: Page, row: Locator, to: { x: number; y: number }) {
   await page.mouse.move(to.x, to.y);
 }
 
-test("sections and rows are dragged to another place; Escape and a drop outside change nothing", async ({
+const CONTENT = {
+  awards: ["Best Film", "Best Sound", "Best Score"],
+  story: { ...EMPTY_CONTENT.story, content: "It began in winter." },
+  press: { ...EMPTY_CONTENT.press, quotes: [{ text: "Bold", source: "", url: "" }] },
+};
+
+test("sections are moved, hidden, shown again and given back to the design by keyboard, dragged, and a text is added", async ({
   page,
   own,
 }) => {
-  const awards = ["Best Film", "Best Sound", "Best Score"];
-  await own({ content: { awards, story: { ...EMPTY_CONTENT.story, content: "It began in winter." } } });
+  await own({ content: CONTENT });
   await page.goto("/editor");
+  const headings = pageIn(page).locator(".part-heading");
+  await expect(headings).toHaveText(["About The Film", "Community Comments", "Press", "Film Story", "Connect"]);
+  await page.getByRole("button", { name: "Move Film Story up" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(headings).toHaveText(["About The Film", "Community Comments", "Film Story", "Press", "Connect"]);
+  await expect(page.getByRole("button", { name: "Move Film Story up" })).toBeFocused();
+  await page.getByRole("button", { name: "Hide Press" }).click();
+  await expect(headings).toHaveText(["About The Film", "Community Comments", "Film Story", "Connect"]);
+  await page.getByRole("button", { name: "Show Press" }).click();
+  await expect(headings).toHaveText(["About The Film", "Community Comments", "Film Story", "Press", "Connect"]);
+
+  await page.getByRole("button", { name: "Add a section" }).click();
+  await page.getByRole("list", { name: "Sections to add" }).getByRole("button", { name: "Text" }).click();
+  await page.getByLabel("Title", { exact: true }).fill("Thanks");
+  await page.getByLabel("Text", { exact: true }).fill("To the town of Husum.");
+  await expect(headings).toHaveText([
+    "About The Film",
+    "Community Comments",
+    "Film Story",
+    "Press",
+    "Connect",
+    "Thanks",
+  ]);
+  await page.getByRole("button", { name: "Remove this section" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(headings).toHaveText([
+    "About The Film",
+    "Community Comments",
+    "Film Story",
+    "Press",
+    "Connect",
+    "Thanks",
+  ]);
+
+  await page.getByRole("button", { name: "Order and layouts of the design" }).click();
+  await expect(headings).toHaveText([
+    "About The Film",
+    "Community Comments",
+    "Press",
+    "Film Story",
+    "Connect",
+    "Thanks",
+  ]);
+
   await expect(entries(page).first()).toContainText("About The Film");
+  await entries(page).first().scrollIntoViewIfNeeded();
   const [about, story] = [entries(page).first(), entries(page).filter({ hasText: "Film Story" })];
   const top = await middleOf(about);
   await dragTo(page, story, { x: top.x, y: top.y - 12 });
