@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import { join, relative } from "node:path";
+import { type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { createServer as createVite } from "vite";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
-import type * as DocumentModule from "~/routes/page/document.tsx";
-import { builtIslands } from "./built-islands.ts";
+import { isOf } from "../../scripts/testing/selection.ts";
+import { drawnSites } from "./drawn-sites.ts";
+import { openDocuments } from "./site-documents.ts";
 
 const TYPES: Record<string, string> = {
   css: "text/css",
@@ -49,11 +49,7 @@ export type Drawing = Awaited<ReturnType<typeof openDrawing>>;
 
 /** Renders any site in a browser as visitors get it: the real document, built styles and islands, but no product. */
 export async function openDrawing({ pictures = greyPicture, film }: { pictures?: Pictures; film?: Buffer } = {}) {
-  const vite = await openVite();
-  const { siteDocument } = (await vite.ssrLoadModule("/app/routes/page/document.tsx")) as typeof DocumentModule;
-  const { assetsNamed } = await vite.ssrLoadModule("/app/routes/page/assets.server.ts");
-  const islands = await builtIslands();
-  const assets = assetsNamed((source: string) => `/islands/${islands[source]?.file}`);
+  const documents = await openDocuments();
   let shown: Shown;
 
   /** A real server and not `page.route`, which would disable the browser's cache. */
@@ -75,11 +71,15 @@ export async function openDrawing({ pictures = greyPicture, film }: { pictures?:
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const documentOf = (site: PublicSite) => {
+    expectNamed(site);
+    return documents.of(site, baseUrl);
+  };
 
   return {
     /** Shows the site's page; with delayed fonts, it resolves before they load. */
     async show(page: Page, site: PublicSite, manner: NetworkProfile = {}) {
-      shown = { path: `/u/${site.username}`, html: siteDocument(site, true, { assets, baseUrl }), ...manner };
+      shown = { path: `/u/${site.username}`, html: documentOf(site), ...manner };
       // Not `load`, which would wait for the film.
       await page.goto(`${baseUrl}${shown.path}`, { waitUntil: "domcontentloaded" });
       if (!manner.facesAfter) await page.evaluate(() => document.fonts.ready.then(() => {}));
@@ -88,15 +88,13 @@ export async function openDrawing({ pictures = greyPicture, film }: { pictures?:
     async measure<Found>(page: Page, { sites, sizes, still }: Measured, find: Find<Found>): Promise<Found[][]> {
       shown = { path: "/", html: BLANK, ...(still && { still }) };
       await page.goto(baseUrl);
-      const documents = sites.map((site) =>
-        siteDocument(site, true, { assets, baseUrl }).toString().replace(SCRIPTS, ""),
-      );
-      return page.evaluate(`(${layOutAll})(${JSON.stringify({ documents, sizes })}, ${find})`);
+      const written = sites.map((site) => documentOf(site).toString().replace(SCRIPTS, ""));
+      return page.evaluate(`(${layOutAll})(${JSON.stringify({ documents: written, sizes })}, ${find})`);
     },
     async close() {
       server.closeAllConnections();
       server.close();
-      await vite.close();
+      await documents.close();
     },
   };
 }
@@ -127,15 +125,14 @@ async function layOutAll<Found>({ documents, sizes }: { documents: string[]; siz
   return found;
 }
 
-const openVite = () =>
-  createVite({
-    configFile: false,
-    appType: "custom",
-    logLevel: "error",
-    resolve: { tsconfigPaths: true },
-    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
-    optimizeDeps: { noDiscovery: true },
-  });
+let named: Set<string> | undefined;
+
+/** Tests of designs are left out while their sites have the same documents: one that is not among these would be missed. */
+function expectNamed(site: PublicSite) {
+  if (!isOf("designs", relative(process.cwd(), test.info().file))) return;
+  named ??= new Set(drawnSites().map((each) => JSON.stringify(each)));
+  if (!named.has(JSON.stringify(site))) throw new Error("tests of designs draw the sites of drawn-sites.ts alone");
+}
 
 function answer(response: ServerResponse, type = "", body: string | Buffer, isKept = true) {
   response.writeHead(200, { "content-type": type, "cache-control": isKept ? "max-age=3600" : "no-store" }).end(body);

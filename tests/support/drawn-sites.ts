@@ -1,6 +1,64 @@
-import { TEMPLATES } from "~/features/content/templates/rules.ts";
+import { TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
-import { DIFFICULTIES } from "./rich-sites.ts";
+import { DIFFICULTIES, FULL_SITE, THE_ACTOR } from "./rich-sites.ts";
 
-export const drawnSites = (): PublicSite[] =>
-  TEMPLATES.flatMap((template) => Object.values(DIFFICULTIES).map((site) => ({ ...site, template })));
+const FOCI = [20, 45, 80].flatMap((y) => [20, 50, 80].map((x) => ({ x, y })));
+const TITLES_BESIDE_FOCUS = [
+  "The Lighthouse Keeper",
+  "What the Lighthouse Keeper Never Told Anybody in the Village",
+  "حارس المنارة",
+];
+/** Left out, so that each of many pages is drawn fast. */
+const BELOW_THE_OPENING = { episodes: [], trailers: [], shorts: [], spotlights: [], moreFilms: [] };
+
+/** Titles that are hard to set. */
+export const TITLES = {
+  long: "What the Lighthouse Keeper Never Told Anybody in the Village of the Northern Island",
+  word: "Donaudampfschifffahrtsgesellschaftskapitaenswitwe",
+  /** Its last word has seventeen letters. */
+  wordAtItsEnd: "Chronik eines Leuchtturmwärters",
+  arabic: "طريق الملح",
+  chinese: "海边小路：失落的钟声与三个冬天",
+};
+
+/** A page with every part in a template, with one of the difficult contents. */
+export const difficultSite = (template: Template, difficulty: string): PublicSite => {
+  const site = DIFFICULTIES[difficulty];
+  if (!site) throw new Error(`no content is called ${difficulty}`);
+  return { ...site, template };
+};
+
+/** A page with every part in the template's own palette. */
+export const siteIn = (template: Template, title?: keyof typeof TITLES): PublicSite => ({
+  ...(template === "actors" ? THE_ACTOR : FULL_SITE),
+  template,
+  theme: "design",
+  ...(title && { title: TITLES[title] }),
+});
+
+/** The same with its picture's focal point elsewhere. */
+export const withFocus = (site: PublicSite, focus: { x: number; y: number }): PublicSite => ({
+  ...site,
+  content: { ...site.content, focus },
+});
+
+/** The opening in a template with its picture's focal point and its title in every combination. */
+export const focusedSites = (template: Template): PublicSite[] =>
+  TITLES_BESIDE_FOCUS.flatMap((title) =>
+    FOCI.map((focus) => withFocus({ ...siteIn(template), ...BELOW_THE_OPENING, title }, focus)),
+  );
+
+/** The opening that is mirrored, because the focal point is where the texts stand. */
+export const MIRRORED = withFocus(siteIn("netflix"), { x: 20, y: 45 });
+
+/** Every site that the tests of designs draw. */
+export const drawnSites = (): PublicSite[] => [
+  MIRRORED,
+  ...TEMPLATES.flatMap((template) => [
+    ...Object.keys(DIFFICULTIES).map((difficulty) => difficultSite(template, difficulty)),
+    ...[undefined, ...titleNames].map((title) => siteIn(template, title)),
+    ...focusedSites(template),
+  ]),
+];
+
+const titleNames = Object.keys(TITLES) as (keyof typeof TITLES)[];

@@ -1,22 +1,13 @@
 import { expect } from "@playwright/test";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
+import { focusedSites } from "../../support/drawn-sites.ts";
 import { test } from "../../support/journey.ts";
-import { FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
 
 const SIZES = [
   [390, 844],
   [768, 1024],
   [1440, 900],
 ] as const;
-const FOCI = [20, 45, 80].flatMap((y) => [20, 50, 80].map((x) => ({ x, y })));
-const TITLES = [
-  "The Lighthouse Keeper",
-  "What the Lighthouse Keeper Never Told Anybody in the Village",
-  "حارس المنارة",
-];
-
-/** Left out, so that each of many pages is drawn fast. */
-const BELOW_THE_OPENING = { episodes: [], trailers: [], shorts: [], spotlights: [], moreFilms: [] };
 
 /** The first title box, in words, that covers the focal point of the picture; null where all keep clear of it. */
 function covered(laidOut: Document): string | null {
@@ -43,13 +34,10 @@ function covered(laidOut: Document): string | null {
 for (const template of TEMPLATES) {
   test(`the title of ${template} keeps clear of the focal point`, async ({ page, drawing }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    const whole = template === "actors" ? THE_ACTOR : FULL_SITE;
-    const site = { ...whole, ...BELOW_THE_OPENING, template, theme: "design" as const };
-    const cells = TITLES.flatMap((title) => FOCI.map((focus) => ({ title, focus })));
-    const sites = cells.map(({ title, focus }) => ({ ...site, title, content: { ...site.content, focus } }));
+    const sites = focusedSites(template);
     const found = await drawing.measure(page, { sites, sizes: SIZES }, covered);
-    const hits = found.flatMap((at, cell) =>
-      at.flatMap((hit, size) => (hit ? [{ ...cells[cell], width: SIZES[size]?.[0], hit }] : [])),
+    const hits = sites.flatMap(({ title, content }, place) =>
+      (found[place] ?? []).flatMap((hit, size) => (hit ? [[title, content.focus, SIZES[size]?.[0], hit]] : [])),
     );
     expect(hits).toEqual([]);
   });

@@ -1,12 +1,11 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
-import { TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
+import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import type * as Ground from "~/features/page/editor/ui/measured/ground.ts";
 import type * as Texts from "~/features/page/editor/ui/measured/texts.ts";
-import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { browserModule } from "../../support/browser-module.ts";
+import { MIRRORED, siteIn } from "../../support/drawn-sites.ts";
 import { test } from "../../support/journey.ts";
-import { FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
 
 declare const ground: typeof Ground;
 declare const texts: typeof Texts;
@@ -14,8 +13,6 @@ declare const texts: typeof Texts;
 const PHONE = [390, 844] as const;
 const DESKTOP = [1440, 900] as const;
 const SIZES = [PHONE, [768, 1024], DESKTOP] as const;
-const LONG_TITLE = "What the Lighthouse Keeper Never Told Anybody in the Village of the Northern Island";
-const LONG_WORD = "Donaudampfschifffahrtsgesellschaftskapitaenswitwe";
 const plain = (background: string) => sharp({ create: { width: 640, height: 360, channels: 3, background } });
 const NIGHT = plain("#101014").jpeg().toBuffer();
 const FOG = plain("#808080").jpeg().toBuffer();
@@ -37,10 +34,6 @@ function measuringScripts() {
   return built;
 }
 
-function siteIn(template: Template, values: Partial<PublicSite> = {}): PublicSite {
-  return { ...(template === "actors" ? THE_ACTOR : FULL_SITE), template, theme: "design", ...values };
-}
-
 /** The texts of the opening that are hard to read. */
 async function faintOn(laidOut: Document): Promise<string[]> {
   laidOut.querySelector<HTMLElement>(".hero .title")?.setAttribute("data-field", "title");
@@ -51,7 +44,7 @@ async function faintOn(laidOut: Document): Promise<string[]> {
 }
 
 test("a title on light parts of the picture is found, and on dark ones it is not", async ({ page, drawing }) => {
-  const titled = { sites: [siteIn("classic", { title: LONG_TITLE })], sizes: [PHONE] };
+  const titled = { sites: [siteIn("classic", "long")], sizes: [PHONE] };
   const withoutGround = (laidOut: Document) => {
     laidOut.querySelector<HTMLElement>(".hero .card")?.style.setProperty("background", "none");
     return faintOn(laidOut);
@@ -66,14 +59,14 @@ for (const template of TEMPLATES) {
       const shown = { sites: [siteIn(template)], sizes: SIZES, still: await still };
       expect(await drawing.measure(page, shown, faintOn), name).toEqual([SIZES.map(() => [])]);
     }
-    const long = { sites: [siteIn(template, { title: LONG_TITLE })], sizes: [DESKTOP], still: await SNOW };
+    const long = { sites: [siteIn(template, "long")], sizes: [DESKTOP], still: await SNOW };
     expect(await drawing.measure(page, long, faintOn), "a long title over snow").toEqual([[[]]]);
   });
 }
 
 test("Arabic and Chinese titles keep the distance between lines that their letters need", async ({ page, drawing }) => {
   const sites = (["festival", "modern", "netflix", "minimal"] as const).flatMap((template) =>
-    ["طريق الملح", "海边小路：失落的钟声与三个冬天"].map((title) => siteIn(template, { title })),
+    (["arabic", "chinese"] as const).map((title) => siteIn(template, title)),
   );
   const distances = await drawing.measure(page, { sites, sizes: [DESKTOP] }, (laidOut) => {
     const title = laidOut.querySelector(".hero .title");
@@ -86,9 +79,8 @@ test("Arabic and Chinese titles keep the distance between lines that their lette
 });
 
 test("a word of seventeen letters stays on one line of the title", async ({ page, drawing }) => {
-  const title = "Chronik eines Leuchtturmwärters";
   const templates = ["netflix", "festival", "comedy", "horror", "scifi"] as const;
-  const sites = templates.map((template) => siteIn(template, { title }));
+  const sites = templates.map((template) => siteIn(template, "wordAtItsEnd"));
   const lines = await drawing.measure(page, { sites, sizes: [PHONE, DESKTOP] }, (laidOut) => {
     const { firstChild } = laidOut.querySelector(".hero .title") ?? {};
     const word = laidOut.createRange();
@@ -102,9 +94,7 @@ test("a word of seventeen letters stays on one line of the title", async ({ page
 });
 
 test("the mirrored opening can be read over snow, too", async ({ page, drawing }) => {
-  const site = siteIn("netflix");
-  const mirrored = { ...site, content: { ...site.content, focus: { x: 20, y: 45 } } };
-  const shown = { sites: [mirrored], sizes: [DESKTOP], still: await SNOW };
+  const shown = { sites: [MIRRORED], sizes: [DESKTOP], still: await SNOW };
   const places = await drawing.measure(page, shown, (laidOut) =>
     laidOut.querySelector(".hero")?.getAttribute("data-focus"),
   );
@@ -125,7 +115,7 @@ test("no design cuts a text off on a phone, not even a long word; a line that do
   page,
   drawing,
 }) => {
-  const sites = TEMPLATES.flatMap((template) => [siteIn(template), siteIn(template, { title: LONG_WORD })]);
+  const sites = TEMPLATES.flatMap((template) => [siteIn(template), siteIn(template, "word")]);
   const cut = await drawing.measure(page, { sites, sizes: [PHONE] }, cutOn);
   const named = sites.map(({ template, title }, at) => ({ template, title, cut: cut[at]?.[0] }));
   expect(named.filter((found) => found.cut?.length !== 0)).toEqual([]);

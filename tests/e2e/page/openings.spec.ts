@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
+import { difficultSite } from "../../support/drawn-sites.ts";
 import { test } from "../../support/journey.ts";
-import { FULL_SITE } from "../../support/rich-sites.ts";
 
 const WIDTHS = [320, 390, 768, 1440];
 const SMALLEST_CAPS_PX = 40;
@@ -9,7 +9,9 @@ const PHONE = [390, 844] as const;
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-const openingOf = (template: "documentary" | "horror" | "action" | "classic") => [{ ...FULL_SITE, template }];
+const openingOf = (template: "documentary" | "horror" | "action" | "classic") => [
+  difficultSite(template, "everything there is"),
+];
 
 test("documentary shows its picture with reduced motion", async ({ page, drawing }) => {
   const shade = await drawing.measure(page, { sites: openingOf("documentary"), sizes: [DESKTOP] }, (laidOut) => {

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
+import { siteIn } from "../../support/drawn-sites.ts";
 import { test } from "../../support/journey.ts";
-import { FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
 
 const SIZES = [
   [390, 844],
@@ -17,7 +17,7 @@ const TOLERATED = { threshold: 0.12, maxDiffPixelRatio: 0.01 };
 for (const template of TEMPLATES) {
   test(`the opening of ${template} looks as it did`, async ({ page, drawing }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await drawing.show(page, { ...(template === "actors" ? THE_ACTOR : FULL_SITE), template, theme: "design" });
+    await drawing.show(page, siteIn(template));
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       await page

@@ -1,17 +1,13 @@
-import { globSync } from "node:fs";
 import type AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import type { Template } from "~/features/content/templates/rules.ts";
+import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { axeOn } from "../../support/axe.ts";
 import type { Drawing } from "../../support/drawn-pages.ts";
+import { difficultSite } from "../../support/drawn-sites.ts";
 import { test } from "../../support/journey.ts";
 import { DIFFICULTIES, FULL_SITE } from "../../support/rich-sites.ts";
 
-const FOLDER = "app/features/page/templates/ui/designs/";
-const TEMPLATES = globSync(`${FOLDER}*/template.tsx`).map(
-  (path) => path.slice(FOLDER.length).split("/")[0] as Template,
-);
 const THEMES = ["midnight", "cinematic", "ocean", "forest", "sunset", "design"] as const;
 const FULLY_CHECKED = ["right-to-left text", "an actor", "everything there is"];
 const SHIFT_LIMIT = 0.01;
@@ -26,11 +22,9 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 test.describe.configure({ mode: "parallel" });
 
-test("templates are found", () => expect(TEMPLATES.length).toBeGreaterThan(5));
-
 for (const [index, template] of TEMPLATES.entries()) {
   const whole = template === "actors" ? "an actor" : "everything there is";
-  const site = (difficulty: string) => ({ ...(DIFFICULTIES[difficulty] ?? FULL_SITE), template });
+  const site = (difficulty: string) => difficultSite(template, difficulty);
 
   test(`${template} fits every screen, with any content`, async ({ page, drawing }) => {
     const names = Object.keys(DIFFICULTIES);
@@ -74,7 +68,7 @@ for (const [index, template] of TEMPLATES.entries()) {
 }
 
 test("a page that is laid out without scripts has the boxes of the real one", async ({ page, drawing }) => {
-  const site = { ...FULL_SITE, template: "comedy" as const };
+  const site = difficultSite("comedy", "everything there is");
   const [laidOut] = await drawing.measure(page, { sites: [site], sizes: SIZES }, boxes);
   await drawing.show(page, site);
   for (const [at, [width, height]] of SIZES.entries()) {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
+import { difficultSite } from "../../support/drawn-sites.ts";
 import { makeFilm } from "../../support/films.ts";
 import { test as base } from "../../support/journey.ts";
-import { FULL_SITE } from "../../support/rich-sites.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
 
 const RATIO = 480 / 200;
@@ -29,7 +29,7 @@ for (const template of TEMPLATES) {
     drawing,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await drawing.show(page, { ...FULL_SITE, template }, { plays: true });
+    await drawing.show(page, difficultSite(template, "everything there is"), { plays: true });
     await watch(page);
     await expect.poll(() => stageRatio(page)).toBeCloseTo(RATIO, 1);
     await expectTextsBesideFilm(page);
