@@ -14,6 +14,12 @@ export async function signUp(page: Page, email: string) {
   await page.waitForURL("**/onboarding/welcome");
 }
 
+/** Signs the browser up without the form, for journeys that begin behind it. */
+export async function signUpUnseen(page: Page, baseURL: string | undefined, email: string) {
+  const form = { email, password: "salt-road-7", terms: "on" };
+  await page.request.post("/signup", { form, headers: { origin: baseURL ?? "" }, maxRedirects: 0 });
+}
+
 /** Answers the steps before the film as a filmmaker who accepts all suggestions. */
 export async function answerUpToVideoStep(page: Page) {
   await page.getByRole("link", { name: "Create Project" }).click();
