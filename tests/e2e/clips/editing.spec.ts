@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { axeOn } from "../../support/axe.ts";
 import {
   CUTS,
   clipToEdit,
@@ -60,6 +61,7 @@ test("what the dialog shows is what the file has; it is trimmed by hand, keys an
   await writeFile(file, await (await page.request.get(`/studio/clips/${clipId}/file`)).body());
   await openDialog(page);
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeFocused();
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
   await test.step("the preview beside the file", () => compare(page, file));
   await test.step("trimming by hand", () => trimByHand(page));
   await test.step("trimming by words and letters", () => trimByWords(page));

@@ -39,6 +39,7 @@ test("a shared link waits for its project; links are added, found, placed, delet
   const address = dialog.getByLabel("URL");
   await expect(address).toHaveValue("https://paper.example/review");
 
+  const bookmark = await page.getByRole("link", { name: "Keep in IndieLens" }).getAttribute("href");
   await address.fill("https://youtu.be/dQw4w9WgXcQ");
   await expect(dialog.getByText("YouTube video")).toBeVisible();
   await dialog.getByLabel("Title").fill("Trailer");
@@ -77,4 +78,18 @@ test("a shared link waits for its project; links are added, found, placed, delet
   await page.goto("/studio/film/episodes");
   await expect(page.getByRole("heading", { name: "Trailers & More" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove Trailer" })).toHaveCount(0);
+  await test.step("the bookmark brings the page on which it is pressed", () => pressBookmark(page, bookmark ?? ""));
 });
+
+async function pressBookmark(page: Page, bookmark: string) {
+  await page.route("https://paper.example/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>A review & more</title><a>Bookmark</a>" }),
+  );
+  await page.goto("https://paper.example/review?page=2");
+  await page.evaluate((href) => document.querySelector("a")?.setAttribute("href", href), bookmark);
+  const opened = page.waitForEvent("popup");
+  await page.getByText("Bookmark").click();
+  const dialog = dialogOf(await opened);
+  await expect(dialog.getByLabel("URL")).toHaveValue("https://paper.example/review?page=2");
+  await expect(dialog.getByLabel("Title")).toHaveValue("A review & more");
+}

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { axeOn } from "../../support/axe.ts";
 import { test } from "../../support/owned.ts";
 
 const director = (page: Page) => page.getByLabel("Director", { exact: true });
@@ -78,15 +79,16 @@ test("two tabs show each other's words, and ask about a field that both change a
   await other.getByRole("button", { name: "Remove laurel 1" }).click();
   await saved(other);
   await page.unroute("**/studio/pages/*/draft");
-  const clash = page.getByRole("alert").filter({ hasText: "Zoe" });
-  await expect(clash).toContainText("Saved there: “Zoe”");
-  await expect(director(page)).toHaveValue("Eve");
-  await clash.getByRole("button", { name: "Keep mine" }).click();
-  await expect(director(other)).toHaveValue("Eve");
   const question = page.getByRole("region", { name: "Not saved" });
   await expect(question).toContainText(/Yours: “.*Rotterdam 2026.*”/);
   await expect(question).toContainText("Saved there: it was removed");
   await expect(page.getByText("Not everything is saved")).toBeVisible();
+  const clash = page.getByRole("alert").filter({ hasText: "Zoe" });
+  await expect(clash).toContainText("Saved there: “Zoe”");
+  await expect(director(page)).toHaveValue("Eve");
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  await clash.getByRole("button", { name: "Keep mine" }).click();
+  await expect(director(other)).toHaveValue("Eve");
   await question.getByRole("button", { name: "Keep mine" }).click();
   await saved(page);
   await expect(other.getByLabel("Festival", { exact: true })).toHaveValue("Rotterdam 2026");

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { axeOn } from "../../support/axe.ts";
 import { finishedFilm } from "../../support/finished-film.ts";
 import { ringSvg } from "../../support/logotypes.ts";
 import { test } from "../../support/owner-rows.ts";
@@ -38,6 +39,7 @@ test("the focal point is set by keys and by pointer, and a logotype that vanishe
   await page.getByRole("button", { name: /^Focal point of the wide picture: 50 %/ }).focus();
   await page.keyboard.press("Shift+ArrowLeft");
   await saved(page);
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
   await page.goto("/preview/draft");
   const logotype = page.locator("h1 img.logotype");
   await expect(logotype).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { axeOn } from "../../support/axe.ts";
 import { carryTo } from "../../support/carrying.ts";
 import { createFolder, createProject } from "../../support/factories/content.ts";
 import { test } from "../../support/owner-rows.ts";
@@ -112,6 +113,7 @@ test("projects are carried into folders: by mouse, by keys, undone, and offline 
   await handle.focus();
   await page.keyboard.press("Space");
   await expect(page.getByText(/^Carried: Autumn\./)).toBeAttached();
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");
   await expect(inFolder("Festival run (1)")).toHaveCount(1);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { axeOn } from "../../support/axe.ts";
 import { test } from "../../support/journey.ts";
 import { press, signUpUnseen, tick } from "../../support/wizard-steps.ts";
 
@@ -34,6 +35,7 @@ async function giveFilm(page: Page, title: string) {
     /youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/,
   );
   await page.getByRole("textbox", { name: /title/i }).fill(title);
+  expect((await axeOn(page).exclude("iframe").analyze()).violations).toEqual([]);
   await press(page, "Continue");
   await page.waitForURL("**/platforms");
 }

@@ -2,6 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { Client } from "pg";
+import { axeOn } from "../../support/axe.ts";
 import { makeFilm } from "../../support/films.ts";
 import { test } from "../../support/journey.ts";
 import type { ProductProcess } from "../../support/product-process.ts";
@@ -57,6 +58,7 @@ test("a film is validated, uploaded, prepared, shown on the wizard's card with i
   await expect(picture).toHaveAttribute("src", /^data:image\/jpeg/);
   await ready(page);
   await expect(page.getByRole("button", { name: "Use URL instead" })).toBeVisible();
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
   await press(page, "Continue");
   await page.waitForURL("**/platforms");
   await page.reload();
