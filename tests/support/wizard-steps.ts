@@ -43,7 +43,7 @@ export async function launchFromVideoStep(page: Page, title: string) {
 }
 
 /** From the plans to the launch, without paying. */
-export async function continueForFree(page: Page) {
+async function continueForFree(page: Page) {
   await press(page, /^Continue with /);
   await page.waitForURL("**/ready");
 }
@@ -59,7 +59,7 @@ async function launchFromPlatforms(page: Page) {
 }
 
 /** Launches the site, and closes the panel of its premiere. */
-export async function launch(page: Page) {
+async function launch(page: Page) {
   await press(page, "Launch My Site");
   await page.waitForURL(/\/(actors-)?dashboard$/);
   await page.getByRole("dialog", { name: "Your page is public" }).getByRole("button", { name: "Close" }).click();
