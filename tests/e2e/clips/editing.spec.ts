@@ -25,14 +25,14 @@ const test = owned.extend<{ clipId: string }>({
   },
 });
 
-const openDialog = async (page: Page) => {
-  await page.getByRole("button", { name: "Edit Salt Road" }).click();
+const openDialog = async (page: Page, title: string) => {
+  await page.getByRole("button", { name: `Edit ${title}` }).click();
   await expect(page.getByLabel("Preview of the clip")).toBeVisible();
 };
 const saved = async (page: Page) => {
   await page.getByRole("button", { name: "Save and render" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Edit Salt Road" })).toBeVisible({ timeout: WORK_HANGS_MS });
+  await expect(page.getByRole("button", { name: "Edit The bell" })).toBeVisible({ timeout: WORK_HANGS_MS });
 };
 
 /** More than encoding and scaling change; a wrong crop or a missing caption changes several times as much. */
@@ -44,7 +44,8 @@ test("what the dialog shows is what the file has; it is trimmed by hand, keys an
 }, { outputDir }) => {
   test.setTimeout(600_000);
   await page.goto("/dashboard/clips");
-  await openDialog(page);
+  await openDialog(page, "Salt Road");
+  await page.getByLabel("Title", { exact: true }).fill("The bell");
   await expect(page.getByText("This film is measured when the clip is rendered")).toBeVisible();
   await page.getByRole("tab", { name: "Brand" }).click();
   await page.getByLabel("Show the title").check();
@@ -59,7 +60,7 @@ test("what the dialog shows is what the file has; it is trimmed by hand, keys an
 
   const file = join(outputDir, "clip.mp4");
   await writeFile(file, await (await page.request.get(`/studio/clips/${clipId}/file`)).body());
-  await openDialog(page);
+  await openDialog(page, "The bell");
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeFocused();
   expect((await axeOn(page).analyze()).violations).toEqual([]);
   await test.step("the preview beside the file", () => compare(page, file));

@@ -39,6 +39,7 @@ test("a shared link waits for its project; links are added, found, placed, delet
   const address = dialog.getByLabel("URL");
   await expect(address).toHaveValue("https://paper.example/review");
 
+  await expect(dialog.getByRole("link", { name: "Bring them as a CSV file" })).toHaveAttribute("href", /\/file$/);
   const bookmark = await page.getByRole("link", { name: "Keep in IndieLens" }).getAttribute("href");
   await address.fill("https://youtu.be/dQw4w9WgXcQ");
   await expect(dialog.getByText("YouTube video")).toBeVisible();
@@ -51,9 +52,6 @@ test("a shared link waits for its project; links are added, found, placed, delet
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/studio\/content\??$/);
   await expect(card(page, "Trailer").getByText("Open Link")).toHaveAttribute("href", "https://youtu.be/dQw4w9WgXcQ");
-  await choose(page, "Trailer", "Edit");
-  await expect(address).toBeDisabled();
-  await dialog.getByLabel("Close").click();
 
   await page.getByLabel("Search content").fill("nothing like it");
   await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
@@ -63,6 +61,12 @@ test("a shared link waits for its project; links are added, found, placed, delet
   await expect(page.getByRole("heading", { name: "No content yet" })).toBeVisible();
   await press(page, "Undo");
 
+  await choose(page, "Trailer", "Duplicate");
+  await choose(page, "Trailer (Copy)", "Edit");
+  await expect(address).toBeDisabled();
+  await dialog.getByLabel("Title").fill("Short trailer");
+  await press(page, "Save content");
+  await expect(card(page, "Short trailer")).toBeVisible();
   await choose(page, "Trailer", "Place on a page");
   await dialog.getByLabel("Place it as").selectOption({ label: "Trailer" });
   await press(page, "Place on page");
@@ -70,7 +74,7 @@ test("a shared link waits for its project; links are added, found, placed, delet
   await deleteTrailer(page);
   await dialog.getByLabel("Take it off the drafts").check();
   await confirm(page);
-  await expect(page.getByRole("heading", { name: "No content yet" })).toBeVisible();
+  await expect(card(page, "Trailer")).toHaveCount(0);
   await press(page, "Delete project Festival run");
   await expect(page.getByText("Deleted Festival run")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).last().click();

@@ -57,6 +57,18 @@ test("a filmmaker fills in a page for another film, previews it, puts it online,
   await page.getByLabel("Actions for The Second Film", { exact: true }).click();
   await card(page, "The Second Film").getByText("Duplicate", { exact: true }).click();
   await expect(card(page, "The Second Film (Copy)")).toContainText("Draft");
+
+  await press(page, "Folders");
+  await dialog.getByLabel("New folder").fill("Festival run");
+  await press(page, "Create folder");
+  await expect(dialog.getByText("0 projects")).toBeVisible();
+  await dialog.getByLabel("Close").click();
+  await page.getByLabel("Actions for The Second Film (Copy)", { exact: true }).click();
+  await card(page, "The Second Film (Copy)").getByText("Move to folder", { exact: true }).click();
+  await dialog.getByLabel("Folder").selectOption({ label: "Festival run" });
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(page.getByLabel("Folder").locator("option", { hasText: "Festival run (1)" })).toHaveCount(1);
+
   for (const title of ["The Second Film", "The Second Film (Copy)"])
     await page.getByLabel(`Select ${title}`, { exact: true }).check();
   await expect(page.getByText("2 selected")).toBeVisible();

@@ -26,7 +26,10 @@ test("a filmmaker takes frames of the film, and sets its poster, captions and ch
   await expect(page.getByText("Added to your stills.")).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(page.getByText("Taken back.")).toBeVisible();
-  await page.getByRole("radio", { name: "Picture 2 of 2" }).check();
+  await press(page, "Take it as the poster");
+  await expect(page.getByText("This is your poster now.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Picture 3 of 3" })).toBeChecked();
+  await page.getByRole("radio", { name: "Picture 1 of 3" }).check();
   await expect(page.getByText("The poster is changed")).toBeVisible();
 
   await page.locator("input[name=file]").setInputFiles(captions(SRT));

@@ -2,11 +2,12 @@ import { expect } from "@playwright/test";
 import { test } from "../../support/owned.ts";
 import { press } from "../../support/wizard-steps.ts";
 
-test("the owner copies the link of the page, and chooses its theme", async ({ page, context, own }) => {
+test("the owner sees the page, copies its link, and chooses its theme", async ({ page, context, own }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const path = await own({ role: "actor", template: "actors" });
   await page.goto("/actors-dashboard/site");
   await expect(page.getByRole("link", { name: "Edit content" })).toHaveAttribute("href", /\/onboarding\/video/);
+  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
   await press(page, "Copy link");
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(path);
