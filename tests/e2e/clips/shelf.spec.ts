@@ -1,15 +1,25 @@
+import { mkdir } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import { clipKey } from "~/features/clips/runs/rules.ts";
 import { createVideo } from "../../support/factories/video.ts";
+import { makeFilm } from "../../support/films.ts";
 import { test } from "../../support/owner-rows.ts";
 import { readyClip } from "../../support/ready-clip.ts";
 
-test("a clip is placed on the page, scheduled, shared, and deleted with what becomes of the page", async ({
+test("a clip is played, placed on the page, scheduled, shared, and deleted with what becomes of the page", async ({
   page,
   owner,
-}) => {
+}, { outputDir }) => {
   const ada = await owner();
-  await readyClip(ada, ada.accountId, (await createVideo(ada.db, ada.accountId)).id);
+  const clip = await readyClip(ada, ada.accountId, (await createVideo(ada.db, ada.accountId)).id);
+  await mkdir(outputDir, { recursive: true });
+  await ada.storage.putFile(clipKey(clip.id, 1), await makeFilm(outputDir, "calm.mp4"));
   await page.goto("/dashboard/clips");
+  await page.getByRole("button", { name: "Play The bell" }).click();
+  const video = page.getByRole("dialog").locator("video");
+  await expect.poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0);
+  await page.keyboard.press("Escape");
+  await expect(video).toBeHidden();
   const more = page.getByLabel("More for The bell");
   const open = async (word: string) => {
     await more.click();
@@ -37,6 +47,8 @@ test("a clip is placed on the page, scheduled, shared, and deleted with what bec
 
   await page.getByRole("button", { name: "Share The bell" }).click();
   await expect(page.getByRole("dialog").getByLabel("Text", { exact: true })).toHaveValue(/The bell: from /);
+  await page.getByRole("button", { name: "Make a public page" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: /\/c\// })).toBeVisible();
   await page.keyboard.press("Escape");
 
   await open("Delete");
