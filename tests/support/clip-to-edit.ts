@@ -1,16 +1,15 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Locator, Page } from "@playwright/test";
-import { desc, eq } from "drizzle-orm";
+import type { BrowserContext, Locator } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { madeClips } from "~/db/schema/made-clips.ts";
-import { videos } from "~/db/schema/videos.ts";
-import { openDb } from "~/platform/db.ts";
-import { createLog } from "~/platform/log.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import type { Db } from "~/platform/db.ts";
+import type { Storage } from "~/platform/storage.ts";
 import { createMadeClip } from "./factories/clips.ts";
 import { cachedFilm } from "./film-cache.ts";
-import { found } from "./found.ts";
-import { until } from "./until.ts";
+import { sendWords, storedFilm } from "./stored-film.ts";
 
 const FRAMES = "s=640x360:r=25:d=4";
 const EACH_MS = 4_000;
@@ -39,34 +38,22 @@ The bell rang twice.
 Nobody came to the door.
 `;
 
-/** A clip of the signed-in owner's film, with captions and its last shot as a whole, that was not rendered yet. */
-export async function clipToEdit(page: Page, databaseUrl: string) {
-  const db = openDb(databaseUrl, createLog({ logLevel: "silent" }));
-  try {
-    const latest = () => db.select().from(videos).orderBy(desc(videos.createdAt)).limit(1);
-    const video = await until(
-      async () => (await latest()).find(({ status, durationMs }) => status === "ready" && durationMs),
-      "the film is prepared",
-      60_000,
-    );
-    const { madeClipId } = await createMadeClip(db, found(video).accountId, found(video).id);
-    const look = { captionStyle: "default", endMs: FILM_MS, focus: { [CUTS[1]]: "whole" } } as const;
-    await db.update(madeClips).set(look).where(eq(madeClips.id, madeClipId));
-    await page.goto("/dashboard/clips");
-    const status = await page.evaluate(sendWords, { videoId: found(video).id as string, words: WORDS });
-    if (status >= 400) throw new Error(`captions refused: ${status}`);
-    return madeClipId;
-  } finally {
-    await db.$client.end();
-  }
-}
+type Owner = { accountId: AccountId; db: Db; storage: Storage };
 
-async function sendWords({ videoId, words }: { videoId: string; words: string }) {
-  const body = new FormData();
-  body.set("file", new File([words], "words.vtt", { type: "text/vtt" }));
-  body.set("srclang", "en");
-  body.set("isDefault", "on");
-  return (await fetch(`/videos/${videoId}/captions`, { method: "POST", body })).status;
+/** A clip of the film of three shots, with captions and its last shot as a whole, that was not rendered yet. */
+export async function clipToEdit(
+  owner: Owner,
+  context: BrowserContext,
+  { baseURL, film }: Record<"baseURL" | "film", string>,
+) {
+  await filmOfThreeShots(film);
+  const known = { durationMs: FILM_MS, width: 640, height: 360 };
+  const videoId = await storedFilm(owner, owner.accountId, film, known);
+  const { madeClipId } = await createMadeClip(owner.db, owner.accountId, videoId);
+  const look = { captionStyle: "default", endMs: FILM_MS, focus: { [CUTS[1]]: "whole" } } as const;
+  await owner.db.update(madeClips).set(look).where(eq(madeClips.id, madeClipId));
+  await sendWords(context, baseURL, videoId, WORDS);
+  return madeClipId;
 }
 
 export type Still = { width: number; height: number; pixels: Buffer };

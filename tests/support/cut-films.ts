@@ -4,14 +4,17 @@ import { eq } from "drizzle-orm";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { makeClips } from "~/features/clips/runs/jobs.server.ts";
-import { type AccountId, type ClipRunId, newId, type VideoId } from "~/lib/ids.ts";
+import type { AccountId, ClipRunId, VideoId } from "~/lib/ids.ts";
+import type { Db } from "~/platform/db.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
+import type { Storage } from "~/platform/storage.ts";
 import { createVideo } from "./factories/video.ts";
 import { found } from "./found.ts";
 import { launchedOwner } from "./launched-owner.ts";
 import { plantedFilm } from "./planted-film.ts";
 import type { TestProduct } from "./product.ts";
 import { scratchFolder } from "./scratch-folder.ts";
+import { storedFilm } from "./stored-film.ts";
 import type { Visitor } from "./visitor.ts";
 
 export const CUT_FILM_MS = 170_000;
@@ -23,16 +26,17 @@ export async function ownerOfFilms(product: TestProduct, plan: Plan = "free") {
 }
 
 /** A film that plays, with two stretches that stand out. */
-export async function createCutFilm(product: TestProduct, accountId: AccountId, values = {}): Promise<VideoId> {
-  const id = newId<VideoId>();
+export async function createCutFilm(
+  services: { db: Db; storage: Storage },
+  accountId: AccountId,
+  values = {},
+): Promise<VideoId> {
   const folder = await scratchFolder();
   const path = join(folder, "film.mp4");
   await plantedFilm(path);
-  const playableKey = `films/${id}/film.mp4`;
-  await product.storage.putFile(playableKey, path);
+  const videoId = await storedFilm(services, accountId, path, { durationMs: CUT_FILM_MS, ...values });
   await rm(folder, { recursive: true, force: true });
-  await createVideo(product.db, accountId, { id, playableKey, durationMs: CUT_FILM_MS, ...values });
-  return id;
+  return videoId;
 }
 
 /** A row of a film without a file, for what happens before a worker opens it. */

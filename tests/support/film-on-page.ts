@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { films } from "~/db/schema/films.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { newId, type VideoId } from "~/lib/ids.ts";
+import type { Db } from "~/platform/db.ts";
+import type { Storage } from "~/platform/storage.ts";
 import { createVideo } from "./factories/video.ts";
 import { rewriteDocument } from "./pages.ts";
-import type { TestProduct } from "./product.ts";
 import type { VideoValues } from "./published.ts";
 
 type Page = { accountId: AccountId; filmId: FilmId };
-type Services = Pick<TestProduct, "db" | "storage">;
+type Services = { db: Db; storage: Storage };
 
 /** Makes an uploaded film with this content the film of a page, in its published version and in its draft. */
 export async function putFilmOnPage({ db, storage }: Services, { accountId, filmId }: Page, content: Buffer) {

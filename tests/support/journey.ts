@@ -5,6 +5,9 @@ import { type ProductProcess, startProductProcess } from "./product-process.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { test as base } from "./surroundings.ts";
 
+/** Nothing answers there, so no journey asks the name servers of this machine. */
+const NO_NAME_SERVER = "127.0.0.1:9";
+
 /**
  * Journeys share one product per worker: a real process with its own database, files and outbox. Those that need none
  * render their pages; they also use this file, because other worker fixtures would need another worker.
@@ -12,7 +15,7 @@ import { test as base } from "./surroundings.ts";
 export const test = base.extend<{ baseURL: string }, { product: ProductProcess; drawing: Drawing }>({
   product: [
     async ({ settings }, use) => {
-      const product = await startProductProcess({ env: settings });
+      const product = await startProductProcess({ env: { ...settings, DNS_SERVERS: NO_NAME_SERVER } });
       await use(product);
       await product.discard();
     },

@@ -10,7 +10,7 @@ import { test as journey } from "./journey.ts";
 import { accountIdOf, uploaderOf } from "./uploader.ts";
 import { Visitor } from "./visitor.ts";
 
-type SiteValues = NonNullable<Parameters<typeof createSite>[2]> & {
+export type SiteValues = NonNullable<Parameters<typeof createSite>[2]> & {
   plan?: Plan;
   /** Path of a file that the owner uploads as the page's film; its preparation continues. */
   film?: string;

@@ -14,6 +14,12 @@ export async function signUp(page: Page, email: string) {
   await page.waitForURL("**/onboarding/welcome");
 }
 
+/** Signs the browser up without the form, for journeys that begin behind it. */
+export async function signUpUnseen(page: Page, baseURL: string | undefined, email: string) {
+  const form = { email, password: "salt-road-7", terms: "on" };
+  await page.request.post("/signup", { form, headers: { origin: baseURL ?? "" }, maxRedirects: 0 });
+}
+
 /** Answers the steps before the film as a filmmaker who accepts all suggestions. */
 export async function answerUpToVideoStep(page: Page) {
   await page.getByRole("link", { name: "Create Project" }).click();
@@ -37,7 +43,7 @@ export async function launchFromVideoStep(page: Page, title: string) {
 }
 
 /** From the plans to the launch, without paying. */
-export async function continueForFree(page: Page) {
+async function continueForFree(page: Page) {
   await press(page, /^Continue with /);
   await page.waitForURL("**/ready");
 }
@@ -53,7 +59,7 @@ async function launchFromPlatforms(page: Page) {
 }
 
 /** Launches the site, and closes the panel of its premiere. */
-export async function launch(page: Page) {
+async function launch(page: Page) {
   await press(page, "Launch My Site");
   await page.waitForURL(/\/(actors-)?dashboard$/);
   await page.getByRole("dialog", { name: "Your page is public" }).getByRole("button", { name: "Close" }).click();

@@ -1,27 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { eq } from "drizzle-orm";
-import { accounts } from "~/db/schema/accounts.ts";
 import { inboxItems } from "~/db/schema/inbox.ts";
 import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
 import { type InboxItemId, newId } from "~/lib/ids.ts";
-import { openDb } from "~/platform/db.ts";
-import { createLog } from "~/platform/log.ts";
-import { axeOn } from "../../support/axe.ts";
 import { found } from "../../support/found.ts";
-import { test } from "../../support/owned-at-name.ts";
+import { test } from "../../support/owner-rows.ts";
 
 test("news come to the menu and the inbox without a reload, and to the device by push", async ({
   page,
   context,
   product,
-  own,
+  owner,
 }) => {
-  test.slow();
-  const username = (await own()).replace("/u/", "");
-  const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
-  const [account] = await db.select().from(accounts).where(eq(accounts.username, username));
-  const { id: accountId } = found(account);
+  const { db, accountId } = await owner();
   const arrive = () =>
     db.transaction(async (tx) => {
       const item = { id: newId<InboxItemId>(), accountId, kind: "inquiry", subjectId: randomUUID() } as const;
@@ -37,15 +28,12 @@ test("news come to the menu and the inbox without a reload, and to the device by
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.getByRole("region", { name: "Studio" });
   await expect(bar.getByRole("link", { name: "Inbox, 1 unread" })).toBeVisible();
-  expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await page.setViewportSize({ width, height });
   await entry.click();
   await expect(page.getByRole("link", { name: /A new inquiry/ })).toHaveCount(1);
   await expect(entry).toHaveText("Inbox");
   await arrive();
   await expect(page.getByRole("link", { name: /A new inquiry/ })).toHaveCount(2);
-  expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
-  await db.$client.end();
 
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   await worker.evaluate(keepNotifications);

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { Client } from "pg";
@@ -8,6 +8,7 @@ import { test } from "../../support/journey.ts";
 import type { ProductProcess } from "../../support/product-process.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
 import { WORK_HANGS_MS } from "../../support/until.ts";
+import { press, signUpUnseen } from "../../support/wizard-steps.ts";
 
 let films: string;
 test.beforeAll(async () => {
@@ -17,8 +18,7 @@ test.afterAll(() => rm(films, { recursive: true }));
 
 /** Signed in, with every step before the film answered. */
 async function atTheVideoStep(page: Page, product: ProductProcess, email: string) {
-  const form = { email, password: "open sesame", terms: "on" };
-  await page.request.post("/signup", { form, headers: { origin: product.baseUrl }, maxRedirects: 0 });
+  await signUpUnseen(page, product.baseUrl, email);
   const client = new Client({ connectionString: product.databaseUrl });
   await client.connect();
   await client.query(
@@ -30,32 +30,56 @@ async function atTheVideoStep(page: Page, product: ProductProcess, email: string
   await client.query("update accounts set username = $2 where email = $1", [email, email.split("@")[0]]);
   await client.end();
   await page.goto("/onboarding/video");
-  await expect(page).toHaveURL(/onboarding.video$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
 const chooser = (page: Page) => page.locator('input[type="file"]');
+const empty = (page: Page) => expect(page.getByText("MP4, MOV or AVI, up to 500MB")).toBeVisible();
+const refused = (page: Page) =>
+  expect(page.getByRole("alert")).toHaveText("Please upload MP4, MOV, or AVI files only", { timeout: WORK_HANGS_MS });
+const ready = (page: Page) =>
+  expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: WORK_HANGS_MS });
 
-test("a film is validated, uploaded, prepared and removed", async ({ page, product }) => {
+test("a film is validated, uploaded, prepared, shown on the wizard's card with its title, and removed", async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await atTheVideoStep(page, product, "nora@example.org");
+  const card = page.locator("aside");
+  await expect(card).toContainText("Untitled");
+  await page.getByRole("textbox", { name: "Film title" }).fill("The Salt Road");
+  await expect(card.getByText("The Salt Road")).toHaveCSS("font-family", /Sofia Sans Extra Condensed/);
   await chooser(page).setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no film") });
-  await expect(page.getByRole("alert")).toHaveText("Please upload MP4, MOV, or AVI files only");
+  await refused(page);
 
-  await chooser(page).setInputFiles(await makeFilm(films, "film.mp4"));
-  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: WORK_HANGS_MS });
-  await expect(page.getByText("film.mp4")).toBeVisible();
-  const { violations } = await axeOn(page).analyze();
-  expect(violations).toEqual([]);
-
-  await page.getByRole("button", { name: "Remove file" }).click();
-  await expect(page.getByText("MP4, MOV or AVI, up to 500MB")).toBeVisible();
+  await chooser(page).setInputFiles(await makeFilm(films, "calm.mp4"));
+  const picture = card.locator("img");
+  await expect(picture).toHaveAttribute("src", /^data:image\/jpeg/);
+  await ready(page);
+  await expect(page.getByRole("button", { name: "Use URL instead" })).toBeVisible();
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  await press(page, "Continue");
+  await page.waitForURL("**/platforms");
+  await page.reload();
+  await expect(picture).toHaveAttribute("src", /^\/media\/posters\//);
+  await page.goto("/onboarding/video");
+  await expect(page.getByText("calm.mp4")).toBeVisible();
+  await press(page, "Remove file");
+  await empty(page);
 });
 
-test("a film dropped on the page is accepted", async ({ page, product }) => {
+test("a film dropped on the page is accepted, unless its content is none", async ({ page, product }) => {
   await atTheVideoStep(page, product, "dora@example.org");
   await page.waitForLoadState("networkidle");
-  await dropOn(page, "MP4, MOV or AVI, up to 500MB", await makeFilm(films, "camera.mov"));
-  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: WORK_HANGS_MS });
+  const fake = join(films, "fake.mp4");
+  await writeFile(fake, "This is not a film. ".repeat(100));
+  await dropOn(page, "MP4, MOV or AVI, up to 500MB", fake);
+  await refused(page);
+  await press(page, "Remove file");
+  await empty(page);
+  await dropOn(page, "MP4, MOV or AVI, up to 500MB", await makeFilm(films, "camera.mov", 1));
+  await ready(page);
   await expect(page.getByText("camera.mov")).toBeVisible();
 });
 
@@ -70,16 +94,6 @@ async function dropOn(page: Page, words: string, path: string) {
   }
 }
 
-test("a file that is no film is refused by its content, and another can be chosen", async ({ page, product }) => {
-  await atTheVideoStep(page, product, "otto@example.org");
-  await mkdir(films, { recursive: true });
-  await writeFile(join(films, "fake.mp4"), "This is not a film. ".repeat(100));
-  await chooser(page).setInputFiles(join(films, "fake.mp4"));
-  await expect(page.getByRole("alert")).toHaveText("Please upload MP4, MOV, or AVI files only");
-  await page.getByRole("button", { name: "Remove file" }).click();
-  await expect(page.getByText("MP4, MOV or AVI, up to 500MB")).toBeVisible();
-});
-
 /** A slow connection, so that there is time to interrupt it. */
 async function slowConnection(page: Page) {
   const cdp = await page.context().newCDPSession(page);
@@ -93,36 +107,28 @@ async function slowConnection(page: Page) {
 async function pauseMidway(page: Page) {
   const bar = page.getByRole("progressbar", { name: "Uploading" });
   await expect.poll(async () => Number(await bar.getAttribute("aria-valuenow"))).toBeGreaterThan(3);
-  await page.getByRole("button", { name: "Pause" }).click();
+  await press(page, "Pause");
   await expect(page.getByRole("progressbar", { name: "Paused" })).toBeVisible();
 }
 
-const ready = (page: Page) =>
-  expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: WORK_HANGS_MS });
-
-test("a paused upload resumes, and resumes by itself after a lost connection", async ({ page, product }) => {
+test("a paused upload goes on where it stopped: after a reload with the same file, and by itself after a lost line", async ({
+  page,
+  product,
+}) => {
   await atTheVideoStep(page, product, "runa@example.org");
-  const line = await slowConnection(page);
-  await chooser(page).setInputFiles(await makeFilm(films, "grain.mov"));
-  await pauseMidway(page);
-  await line.cut();
-  await page.getByRole("button", { name: "Resume" }).click();
-  await expect(page.getByRole("progressbar", { name: "Connection lost – resuming" })).toBeVisible();
-  await line.restore();
-  await ready(page);
-});
-
-test("after a reload the same file resumes where it stopped", async ({ page, product }) => {
-  await atTheVideoStep(page, product, "rufus@example.org");
   const film = await makeFilm(films, "grain.mov");
   const line = await slowConnection(page);
   await chooser(page).setInputFiles(film);
   await pauseMidway(page);
   await page.reload();
-  await line.restore();
   const created: string[] = [];
   page.on("request", (request) => request.url().endsWith("/api/uploads") && created.push(request.method()));
   await chooser(page).setInputFiles(film);
+  await pauseMidway(page);
+  await line.cut();
+  await press(page, "Resume");
+  await expect(page.getByRole("progressbar", { name: "Connection lost – resuming" })).toBeVisible();
+  await line.restore();
   await ready(page);
   expect(created).toEqual([]);
 });

@@ -63,6 +63,8 @@ test(
       expect.arrayContaining(PLANTED),
     );
     expect(await clipsOfRun(product, id)).toMatchObject([{ place: 1, status: "ready", captionStyle: null }]);
+    const shelf = await (await owner.get("/dashboard/clips")).text();
+    for (const words of ["1 AI-generated clips ready to share", "1 more stretch of"]) expect(shelf).toContain(words);
     expect(await usedThisMonth(product.db, accountId, new Date())).toEqual({ minutes: 3, clips: 1 });
 
     expect((await render(owner, id, 0, 1)).status).toBe(302);

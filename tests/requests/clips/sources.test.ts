@@ -116,6 +116,19 @@ test.each<[string, RequestListener, string]>([
   expect(await spaceUsed(product.db, accountId, new Date())).toEqual({ bytes: 0, openUploads: 0 });
 });
 
+test("an address inside the operator's network is not asked, which is told until it is dismissed", async () => {
+  const { visitor: owner, accountId } = await launchedOwner(product);
+  await start(owner, { url: "http://127.0.0.1/salt.mp4" });
+  const { id } = await sourceOf(accountId);
+  expect(await fetchSource.handle({ sourceId: id }, product, new AbortController().signal)).toBe("refused");
+  const screen = async () => (await owner.get("/dashboard/clips")).text();
+  const told = await screen();
+  for (const words of ["This address cannot be fetched", `action="/studio/clips/sources/${id}"`])
+    expect(told).toContain(words);
+  expect(await change(owner, id, "", "DELETE")).toBe(200);
+  expect(await screen()).toContain("No clips yet");
+});
+
 test("a film that cannot be prepared is told at once, on the screen and in the inbox", async () => {
   const { visitor: owner, accountId } = await launchedOwner(product);
   await start(owner);
@@ -213,4 +226,9 @@ test("a plan without room or minutes refuses at the form", async () => {
   await product.db.insert(clipCharges).values({ accountId: otherId, runId: newId(), videoId, minutes: 60 });
   expect((await start(other)).status).toBe(409);
   expect((await start(owner, { url: "" })).status).toBe(422);
+  const elsewhere = await start(owner, { url: "https://vimeo.com/76979871" });
+  expect([
+    elsewhere.status,
+    (await elsewhere.text()).includes("Videos on Vimeo cannot be fetched from there."),
+  ]).toEqual([422, true]);
 });

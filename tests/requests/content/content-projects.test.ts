@@ -79,7 +79,9 @@ describe("projects", () => {
     const other = await createContent(product.db, accountId, { title: "Interview" });
     const later = new Date(Date.now() + 60_000);
     await product.db.update(contentProjects).set({ createdAt: later }).where(eq(contentProjects.id, other.projectId));
-    expect(await screen(visitor)).toContain("Interview");
+    const shown = await screen(visitor);
+    expect(shown).toContain("Interview");
+    expect(shown).toContain(`action="${PROJECTS}/${projectId}/choice"`);
     const choice = await visitor.fetch(`${PROJECTS}/${projectId}/choice`, { method: "POST", redirect: "manual" });
     expect(choice.headers.get("location")).toBe("/studio/content");
     const html = await screen(visitor);

@@ -61,6 +61,16 @@ describe("the list", () => {
     expect(shown).toContain("The first version that is kept");
   });
 
+  test("restores, compares and erases every version but the public one", async () => {
+    const { visitor } = await ownerWithHistory(titled("The Bell"));
+    const shown = (await textOf(await visitor.get("/studio/history"))).replaceAll("&amp;", "&");
+    for (const action of ["1/restoration", "2/restoration", "1/erasure"])
+      expect(shown).toContain(`action="/studio/history/${action}"`);
+    expect(shown).not.toContain("2/erasure");
+    for (const query of ["before=1&after=2", "before=2&after=draft"])
+      expect(shown).toContain(`href="/studio/history/comparison?${query}"`);
+  });
+
   test("continues with older versions", async () => {
     const { visitor } = await ownerWithHistory(...Array.from({ length: 11 }, (_, at) => titled(`Take ${at}`)));
     const shown = await textOf(await visitor.get("/studio/history"));
@@ -102,7 +112,9 @@ describe("restoring", () => {
     const before = (await draftOfAccount(accountId)).title;
     const restored = await visitor.post("/studio/history/1/restoration");
     expect(restored.headers.get("location")).toBe("/studio/history?restored=1&revision=2");
-    expect(await textOf(await visitor.get("/studio/history?restored=1"))).toContain("Version 1 is your draft now");
+    const told = await textOf(await visitor.get(restored.headers.get("location") ?? ""));
+    expect(told).toContain("Version 1 is your draft now.");
+    expect(told).toContain('action="/studio/history/saves/2/reversal"');
     expect((await draftOfAccount(accountId)).title).toBe("The Salt Road");
     expect(await textOf(await visitor.get(`/u/${username}`))).toContain(before);
     const saves = await product.db.select().from(pageSaves).where(eq(pageSaves.pageId, pageId));

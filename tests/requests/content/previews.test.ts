@@ -115,8 +115,11 @@ test("links that are unknown, over or taken back are answered alike", async () =
     (await previewsOf(owner.accountId)).find(({ tokenHash }) => tokenHash === previewHash(takenBack)),
   );
   expect((await nobody.get(previewPath(takenBack))).status).toBe(200);
+  const screen = async () => (await owner.visitor.get("/studio/previews")).text();
+  expect(await screen()).toContain(`action="/studio/previews/${ended.id}/removal"`);
   const removed = await owner.visitor.post(`/studio/previews/${ended.id}/removal`);
   expect(removed.headers.get("location")).toBe("/studio/previews");
+  expect(await screen()).toContain("No preview link works at the moment.");
   const answers = await Promise.all(
     [over, takenBack, "A".repeat(43), "short"].map(async (token) => {
       const response = await nobody.get(previewPath(token));

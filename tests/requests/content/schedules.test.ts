@@ -277,6 +277,7 @@ describe("the screen", () => {
     await publishChange(product.db, owner.accountId, titled("The Fog"), LATER);
     const screen = await (await owner.visitor.get("/studio/schedule")).text();
     expect(screen).toContain("Visitors will see the earlier state again");
+    expect(screen).toContain('action="/studio/schedule/cancellation"');
     const cancelled = await owner.visitor.post("/studio/schedule/cancellation");
     expect(cancelled.headers.get("location")).toBe("/studio/schedule");
     expect(await scheduleOf(owner)).toBeNull();

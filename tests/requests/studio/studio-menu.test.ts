@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "~/db/schema/accounts.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -46,4 +48,16 @@ test("a missing page is reported inside the studio, with status 404", async () =
   const unknown = await open("/dashboard/nothing-of-ours");
   expect(unknown.status).toBe(200);
   expect(unknown.text).toContain("Select a tool from the sidebar to get started.");
+});
+
+test("a new plan is told once it is the account's, and the message is dismissed by a link", async () => {
+  const { visitor, accountId } = await launchedOwner(product, { plan: "basic" });
+  const dashboard = async (path: string) => (await visitor.get(path)).text();
+  const told = "Its limits count from this moment.";
+  expect(await dashboard("/dashboard?chosen=visibility")).not.toContain(told);
+  await product.db.update(accounts).set({ offer: "visibility" }).where(eq(accounts.id, accountId));
+  const arrived = await dashboard("/dashboard?chosen=visibility");
+  expect(arrived).toContain(told);
+  expect(arrived).toMatch(/<a [^>]*href="\/dashboard"[^>]*>Dismiss<\/a>/);
+  expect(await dashboard("/dashboard")).not.toContain(told);
 });
