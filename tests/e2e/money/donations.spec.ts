@@ -5,13 +5,13 @@ import { films } from "~/db/schema/films.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
+import { test as connected } from "../../support/connected.ts";
 import { createClip } from "../../support/factories/content.ts";
 import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
-import { test as paying } from "../../support/payments.ts";
 import { completed, deliver, refunded } from "../../support/stripe-books.ts";
 
-const test = paying.extend<{ actorsPage: string }>({
+const test = connected.extend<{ actorsPage: string }>({
   actorsPage: async ({ own, product }, use) => {
     const path = await own({ role: "actor", template: "actors", plan: "basic" });
     const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
