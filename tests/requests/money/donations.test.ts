@@ -63,7 +63,12 @@ const SIX_HOURS = 360;
 
 describe("a visitor who chooses an amount", () => {
   test("pays at a checkout of that amount and returns to the clip; only Stripe's event counts", async () => {
-    const response = await new Visitor(product.baseUrl).post(`/clips/${actor.clipId}/donations`, { amount: "10" });
+    const address = `/clips/${actor.clipId}/donations`;
+    const shown = await (await new Visitor(product.baseUrl).get(`/u/${actor.username}`)).text();
+    const response = await new Visitor(product.baseUrl).post(
+      address,
+      answeredForm(shown, address, { amount: "10" }).fields,
+    );
     expect(response.status).toBe(303);
     const session = stripe.session(response.headers.get("location")?.split("/").at(-1) ?? "");
     const place = `${product.baseUrl}/u/${actor.username}`;
