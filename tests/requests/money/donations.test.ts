@@ -13,6 +13,7 @@ import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo } from "../../support/mail.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { answeredForm } from "../../support/rendered-form.ts";
 import { completed, deliver, type Event, refunded } from "../../support/stripe-books.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
