@@ -302,6 +302,7 @@ describe("the owner", () => {
     expect(await shown("?show=pending")).toEqual([false, true]);
     expect(await shown("?show=all")).toEqual([true, true]);
     expect(await shown("")).toEqual([false, true]);
+    expect(await (await owner.visitor.get("/studio/comments?show=approved")).text()).toContain("Unapprove");
   });
 
   test("is the only account that can change the film's comments", async () => {
