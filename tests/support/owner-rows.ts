@@ -12,18 +12,28 @@ import { test as owned, type SiteValues } from "./owned.ts";
 
 type Owner = { path: string; accountId: AccountId; filmId: FilmId; db: Db; storage: Storage };
 
-/** The same owner with their database and files, in which factories make what no screen is tested by. */
-export const test = owned.extend<{ owner: (site?: SiteValues) => Promise<Owner> }>({
-  owner: async ({ product, own }, use) => {
+/** Journeys whose rows and files are written beside the product, in which factories make what no screen is tested by. */
+export const test = owned.extend<{ db: Db; owner: (site?: SiteValues) => Promise<Owner> }>({
+  db: async ({ product }, use) => {
     const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
+    await use(db);
+    await db.$client.end();
+  },
+  owner: async ({ product, own, db }, use) => {
     const storage = await openLocalStorage(join(product.dataDir, "files"));
     await use(async (site) => {
       const path = await own(site);
-      const ofOwner = eq(accounts.username, path.slice("/u/".length));
-      const ids = { accountId: accounts.id, filmId: films.id };
-      const rows = db.select(ids).from(films).innerJoin(accounts, eq(accounts.id, films.accountId));
-      return { path, db, storage, ...found((await rows.where(ofOwner))[0]) };
+      return { path, db, storage, ...(await ownerOf(db, path)) };
     });
-    await db.$client.end();
   },
 });
+
+/** The account and the film of the page at a path. */
+export async function ownerOf(db: Db, path: string) {
+  const [owner] = await db
+    .select({ accountId: accounts.id, filmId: films.id })
+    .from(films)
+    .innerJoin(accounts, eq(accounts.id, films.accountId))
+    .where(eq(accounts.username, path.slice("/u/".length)));
+  return found(owner);
+}

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { axeOn } from "../../support/axe.ts";
-import { test } from "../../support/owned-at-name.ts";
+import { test } from "../../support/connected.ts";
 
 /** Chromium's virtual authenticator, which verifies its user. */
 async function giveAuthenticator(page: Page) {
@@ -21,7 +20,6 @@ test("a passkey is added after the password, confirms changes, signs in, and is 
   await part.getByLabel("Name of the passkey").fill("My phone");
   await part.getByRole("button", { name: "Add a passkey" }).click();
   const proof = page.getByRole("dialog", { name: "Confirm that it is you" });
-  expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await proof.getByRole("textbox", { name: "Password" }).fill("wrong password");
   await proof.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(proof.getByText("This is not your current password")).toBeVisible();

@@ -37,7 +37,6 @@ test("casting sends an inquiry after a connection failure, and the actor reads a
   await page.goto(path);
   await page.getByRole("tab", { name: "Contact Me" }).click();
   await page.getByRole("link", { name: "Send Casting Inquiry" }).click();
-  await expectAccessible(page);
   await fillIn(page, "nell.glass@ortiz.example");
   await context.setOffline(true);
   await send(page);
@@ -56,7 +55,6 @@ test("casting sends an inquiry after a connection failure, and the actor reads a
 
   await page.goto("/actors-dashboard");
   await page.getByRole("link", { name: "Inquiries 1 unread" }).click();
-  await expectAccessible(page);
   await page.getByRole("link", { name: /Unread: The Glass Bell/ }).click();
   await expect(page.getByRole("link", { name: "Inquiries", exact: true })).toBeVisible();
   const download = page.waitForEvent("download");
@@ -66,28 +64,10 @@ test("casting sends an inquiry after a connection failure, and the actor reads a
   await press(page, "Send answer");
   await expect(page.getByText("Your answer is on its way.")).toBeVisible();
   await expect(page.getByLabel("Write again")).toHaveValue("");
-  await expectAccessible(page);
   const answer = await mailTo(product.dataDir, "nell.glass@ortiz.example", "Re: Casting inquiry: The Glass Bell");
   expect(answer.text).toContain("Gladly.");
   await press(page, "Archive");
   await press(page, "Delete");
   await press(page, "Delete for good");
   await expect(page.getByText("No inquiry is waiting for an answer.")).toBeVisible();
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a plain form does the same", async ({ page, own, product }) => {
-    const path = await own({ role: "actor", template: "actors" });
-    await page.goto(`${path}/inquiry`);
-    await fillIn(page, "nell.plain@ortiz.example");
-    await asAPerson(page);
-    await expect(page.getByText("Your inquiry has arrived.")).toBeVisible();
-    const username = path.split("/").at(-1);
-    const mail = await mailTo(product.dataDir, `${username}@example.org`, "Casting inquiry: The Glass Bell");
-    expect(mail.text).toContain("Would you read?");
-    await page.goto("/studio/inquiries");
-    await expect(page.getByRole("link", { name: /Unread: The Glass Bell/ })).toBeVisible();
-  });
 });

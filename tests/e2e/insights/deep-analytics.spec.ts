@@ -1,44 +1,35 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { accounts } from "~/db/schema/accounts.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
 import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
-import { openDb } from "~/platform/db.ts";
-import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
 import { beaconRequest, visitOf } from "../../support/beacons.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
 import { createVideo } from "../../support/factories/video.ts";
-import { found } from "../../support/found.ts";
-import { test } from "../../support/owned.ts";
+import { ownerOf, test } from "../../support/owner-rows.ts";
 import { Visitor } from "../../support/visitor.ts";
 
-test("an owner sees new visits without reload, narrows them, and takes them away as a file", async ({
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+test("an owner sees new visits without reload, narrows and compares them, and takes them away as a file", async ({
   page,
   own,
-  product,
+  db,
   baseURL,
 }) => {
   const path = await own({ plan: "grow", title: "The Salt Road" });
-  const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
-  const [account] = await db
-    .select()
-    .from(accounts)
-    .where(eq(accounts.username, path.slice("/u/".length)));
-  const { id: accountId } = found(account);
+  const { accountId, filmId } = await ownerOf(db, path);
   await page.goto("/dashboard/deep-analytics");
   await expect(page.getByRole("heading", { name: "No visits yet" })).toBeVisible();
 
   const { id: videoId } = await createVideo(db, accountId);
-  const [film] = await db.update(films).set({ videoId }).where(eq(films.accountId, accountId)).returning();
+  await db.update(films).set({ videoId }).where(eq(films.id, filmId));
   for (const [position, title] of ["Pilot", "The Salt"].entries()) {
     const episode = await createVideo(db, accountId);
-    await db
-      .insert(filmClips)
-      .values({ filmId: found(film).id, kind: "episode", position, title, videoId: episode.id });
+    await db.insert(filmClips).values({ filmId, kind: "episode", position, title, videoId: episode.id });
     if (position === 0) await createViewing(db, accountId, episode.id, { day: dayOf(new Date()) });
   }
   const [visitor, today] = [crypto.randomUUID(), { day: dayOf(new Date()), at: new Date() }];
@@ -46,14 +37,12 @@ test("an owner sees new visits without reload, narrows them, and takes them away
   await createVisit(db, accountId, { ...today, path, country: "FR" });
   const watched = { visitor, country: "DE", device: "mobile", day: today.day, startedAt: new Date() } as const;
   await createViewing(db, accountId, videoId, watched);
-  await db.$client.end();
   // Its loader has them summed up, and the event stream tells when that is done.
   await page.goto("/dashboard/deep-analytics");
   const card = (name: string) =>
     page.locator("main").getByText(name, { exact: true }).locator("xpath=following-sibling::dd[1]");
   await expect(card("Total Views")).toHaveText("2");
   await expect(card("Conversion Rate")).toHaveText("50%");
-  expect((await axeOn(page).analyze()).violations).toEqual([]);
 
   const ways = page.getByRole("region", { name: "Ways" });
   await expect(ways.getByRole("listitem").filter({ hasText: "Played a film" })).toContainText("50%");
@@ -91,12 +80,19 @@ test("an owner sees new visits without reload, narrows them, and takes them away
   await expect(here.getByRole("region", { name: "By page" })).toContainText(path);
 
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText("Compare", { exact: true }).first().click();
+  await page.getByLabel("As many days since").fill(dayOf(new Date(Date.now() - 7 * DAY_MS)));
+  await page.getByRole("button", { name: "Compare" }).first().click();
+  const table = page.getByRole("table", { name: "Side by side" });
+  await expect(table.getByRole("row", { name: /^Total Views/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  await page.getByRole("link", { name: "Do not compare" }).click();
+  await expect(table).toHaveCount(0);
   await page.getByText("Other days").click();
   await page.getByLabel("From").fill("2026-01-01");
   await page.getByLabel("To").fill("2026-01-05");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-05/);
   await expect(card("Total Views")).toHaveText("0");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  expect((await axeOn(page).analyze()).violations).toEqual([]);
 });

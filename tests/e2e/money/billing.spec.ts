@@ -5,12 +5,12 @@ import { onboardings } from "~/db/schema/onboardings.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
+import { test as connected } from "../../support/connected.ts";
 import { found } from "../../support/found.ts";
-import { test as paying } from "../../support/payments.ts";
 import { webhookEventOf } from "../../support/stripe-billing.ts";
 import { deliver } from "../../support/stripe-books.ts";
 
-const test = paying.extend<{ filmmaker: undefined }>({
+const test = connected.extend<{ filmmaker: undefined }>({
   filmmaker: async ({ own, product }, use) => {
     const username = (await own()).slice("/u/".length);
     const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));

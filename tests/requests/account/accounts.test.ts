@@ -4,6 +4,7 @@ import { accounts, sessions, signInMethods } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import { found } from "../../support/found.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { answeredForm } from "../../support/rendered-form.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 const PASSWORD = "open sesame";
@@ -40,6 +41,17 @@ describe("sign-up", () => {
     const methods = await product.db.select().from(signInMethods);
     expect(methods.map((method) => method.password?.slice(0, 10))).toEqual(["$argon2id$"]);
     expect((await visitor.get("/login")).headers.get("location")).toBe("/onboarding");
+  });
+
+  test("works by the form alone, whose button waits for nothing without script", async () => {
+    const html = await (await new Visitor(product.baseUrl).get("/signup")).text();
+    const before = html.slice(0, html.indexOf("Create my free account"));
+    const button = before.slice(before.lastIndexOf("<button"));
+    expect(button).toContain('type="submit"');
+    expect(button).not.toContain("disabled=");
+    const answers = { email: "plain@example.org", password: PASSWORD, terms: "on" };
+    const sent = await new Visitor(product.baseUrl).post("/signup", answeredForm(html, "/signup", answers).fields);
+    expect([sent.status, sent.headers.get("location")]).toEqual([302, "/onboarding"]);
   });
 
   test("shows an error at each invalid field and keeps the input except the password", async () => {

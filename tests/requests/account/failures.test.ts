@@ -43,6 +43,14 @@ test("sign-in and sign-up say that they failed, keep the email, and work again",
   expect((await post("/login", { email: EMAIL, password: PASSWORD })).status).toBe(302);
 });
 
+test("a request that the router refuses has an error screen", async () => {
+  const refused = await new Visitor(product.baseUrl).get("/dev/outbox");
+  expect([refused.status, await refused.text()]).toEqual([
+    404,
+    expect.stringContaining("Unexpected Application Error!"),
+  ]);
+});
+
 test("a password that could not be reset keeps its link", async () => {
   const unsent = await without("verifications", "/forgot-password", { email: EMAIL });
   expect(unsent.status).toBe(500);

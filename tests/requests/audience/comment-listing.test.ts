@@ -49,6 +49,12 @@ test("a list is narrowed by author, age and time, and ordered either way", async
   await ada.wrote("Inés", 24 * 40, { ageRange: "25-34" });
   expect(await ada.words({ author: "Noor" })).toEqual(["Noor 2", "Noor 240"]);
   expect(await ada.words({ author: "noor" })).toEqual([]);
+  const page = await (await ada.visitor.get("/studio/comments?show=all&author=Noor")).text();
+  expect([page.includes("Noor 240"), page.includes("Tomasz 30"), page.includes("By everybody")]).toEqual([
+    true,
+    false,
+    true,
+  ]);
   expect(await ada.words({ ageRange: "25-34" })).toEqual(["Noor 2", "Inés 960"]);
   expect(await ada.words({ period: "day" })).toEqual(["Noor 2"]);
   expect(await ada.words({ period: "week" })).toEqual(["Noor 2", "Tomasz 30"]);

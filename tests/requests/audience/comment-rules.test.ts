@@ -5,6 +5,7 @@ import { pages } from "~/db/schema/pages.ts";
 import { newestComments } from "~/features/audience/comments/queries.server.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { answeredForm } from "../../support/rendered-form.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 let product: TestProduct;
@@ -43,7 +44,14 @@ test("everything waits until the owner says that only first comments do", async 
   await ada.decided("First of all", "approval");
   await ada.commented(noor, "Second, waiting");
   expect(await ada.shown()).toEqual(["First of all"]);
-  expect((await ada.rules({ waiting: "first", holdsLinks: "on" })).status).toBe(200);
+  expect(await (await ada.visitor.get("/studio/comments")).text()).toContain('href="/studio/comments/rules"');
+  const screen = await (await ada.visitor.get("/studio/comments/rules")).text();
+  const answers = { waiting: "first", holdsLinks: "on", blocked: "", closeAfterDays: "" };
+  const saved = await ada.rules(answeredForm(screen, "/studio/comments/rules", answers).fields);
+  expect([saved.status, await saved.text()]).toEqual([
+    200,
+    expect.stringContaining("Saved. New comments follow these rules."),
+  ]);
   await ada.commented(noor, "Third, at once");
   await ada.commented(newVisitor(), "By somebody new");
   expect(await ada.shown()).toEqual(["Third, at once", "First of all"]);

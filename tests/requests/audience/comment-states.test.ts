@@ -41,8 +41,11 @@ test("spam leaves the page and the other lists, and comes back as it was", async
   await ada.decided(id, "spam");
   expect([await ada.shown(), await ada.listed("all"), await ada.listed("approved")]).toEqual([[], [], []]);
   expect(await ada.listed("spam")).toEqual([id]);
+  const spam = async () => (await ada.visitor.get("/studio/comments?show=spam")).text();
+  expect(await spam()).toContain("Not spam");
   await ada.decided(id, "notSpam");
   expect([await ada.shown(), await ada.listed("approved"), await ada.listed("spam")]).toEqual([[id], [id], []]);
+  expect(await spam()).toContain("No spam");
 });
 
 test("a deleted comment can be restored for a week, with its reply and likes", async () => {

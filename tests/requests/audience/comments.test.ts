@@ -8,6 +8,7 @@ import type { CommentId } from "~/lib/ids.ts";
 import { createComment, createReply } from "../../support/factories/audience.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { answeredForm } from "../../support/rendered-form.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 let product: TestProduct;
@@ -129,6 +130,16 @@ describe("a visitor's comment", () => {
     expect((await visitor.get(path("/likes"))).status).toBe(404);
     expect(await rows()).toEqual([]);
   });
+});
+
+test("without script a comment is sent by the form of every page that shows comments", async () => {
+  for (const [index, address] of [path(), `/films/${owner.slug}`, `/u/${owner.username}`].entries()) {
+    const page = await (await visitor.get(address)).text();
+    const words = { name: "Tomasz", content: `The ferryman, ${index}!`, ageRange: "25-34" };
+    expect((await postComment(answeredForm(page, path(), words).fields)).status).toBe(303);
+    expect(await listed(visitor)).toContain(words.content);
+  }
+  expect(await listed()).toContain(`href="/films/${owner.slug}"`);
 });
 
 describe("hostile text from visitors", () => {
@@ -258,11 +269,14 @@ describe("the filmmaker", () => {
 
 describe("the owner", () => {
   test("adds comments that are visible at once, on the studio's screen and on the own page", async () => {
-    expect((await change("POST", "", { name: "A viewer", content: "Said in Bergen." })).status).toBe(201);
-    const reply = await owner.visitor.post("/studio/film/comments?showcase=netflix", {
-      name: "Ada",
-      content: "Hello.",
-    });
+    const studio = await (await owner.visitor.get("/studio/comments")).text();
+    expect(studio).toContain("Nobody has said anything yet");
+    const curated = answeredForm(studio, "/studio/comments", { name: "A viewer", content: "Said in Bergen." });
+    expect((await change("POST", "", curated.fields)).status).toBe(201);
+    const address = "/studio/film/comments?showcase=netflix";
+    const page = await (await owner.visitor.get("/netflix")).text();
+    const own = answeredForm(page, address, { name: "Ada", content: "Hello." });
+    const reply = await owner.visitor.post(address, own.fields);
     expect(reply.headers.get("location")).toBe("/netflix#comments");
     expect((await owner.visitor.post("/studio/film/comments", { name: "", content: "Kept" })).status).toBe(422);
     const types = (await rows()).map(({ type, approvedAt }) => [type, approvedAt !== null]);
@@ -288,6 +302,7 @@ describe("the owner", () => {
     expect(await shown("?show=pending")).toEqual([false, true]);
     expect(await shown("?show=all")).toEqual([true, true]);
     expect(await shown("")).toEqual([false, true]);
+    expect(await (await owner.visitor.get("/studio/comments?show=approved")).text()).toContain("Unapprove");
   });
 
   test("is the only account that can change the film's comments", async () => {

@@ -20,6 +20,7 @@ import { createPublishedSite } from "../../support/factories/content.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { linkIn, mailTo, storedMails } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { answeredForm } from "../../support/rendered-form.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -107,9 +108,10 @@ test("without a mail server the mail is in the outbox of the page's owner only",
   expect(await outbox(stranger.visitor)).not.toContain(email);
 });
 
-test("following and subscribing are confirmed separately", async () => {
+test("following and subscribing are confirmed separately, and asked for by forms of the page", async () => {
   await confirmed();
-  await ask({ wish: "subscribe" });
+  const page = await (await visitor().get(`/u/${maker.username}`)).text();
+  await ask(answeredForm(page, joinPath(maker.username), { wish: "subscribe", email, ageRange: "35-44" }).fields);
   expect(await contact()).toMatchObject({ subscribedAt: null });
   await visitor().post(linkIn(await mailed("Please confirm: get news from Ada Marsh")));
   expect(await contact()).toMatchObject({ followsAt: expect.any(Date), subscribedAt: expect.any(Date) });

@@ -8,6 +8,7 @@ import { createPublishedSite } from "../../support/factories/content.ts";
 import { inquire, inquiriesOf, WORDS } from "../../support/inquiries.ts";
 import { changeVisibility } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { answeredForm } from "../../support/rendered-form.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 let product: TestProduct;
@@ -84,6 +85,14 @@ describe("the form", () => {
     const html = await (await new Visitor(product.baseUrl).get(`/u/${actor.username}`)).text();
     expect(html).toContain(`href="/u/${actor.username}/inquiry"`);
     expect(html).toContain("Send Casting Inquiry");
+  });
+
+  test("is a plain form with a file, which needs no script", async () => {
+    const address = `/u/${actor.username}/inquiry`;
+    const html = await (await form(actor.username)).text();
+    const { encoding, fields } = answeredForm(html, address, { ...WORDS, attachment: "" });
+    expect(encoding).toBe("multipart/form-data");
+    expect(fields).toMatchObject({ opened: expect.any(String) });
   });
 
   test("is on actors' public pages only", async () => {

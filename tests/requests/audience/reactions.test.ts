@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { films } from "~/db/schema/films.ts";
 import { reactions } from "~/db/schema/reactions.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { countsOf, EMOJI } from "~/features/audience/reactions/rules.ts";
 import type { AccountId, FilmId, VideoId } from "~/lib/ids.ts";
 import { createClip, createProject, createPublishedSite } from "../../support/factories/content.ts";
 import { createVideo } from "../../support/factories/video.ts";
-import { changeVisibility } from "../../support/pages.ts";
+import { changeVisibility, rewriteDocument } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -16,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-let creator: { accountId: AccountId; filmId: FilmId; videoId: VideoId };
+let creator: { accountId: AccountId; username: string; filmId: FilmId; videoId: VideoId };
 beforeEach(async () => {
   const account = await createPublishedSite(product.db, { plan: "grow" });
   const video = await createVideo(product.db, account.accountId, { playableKey: "films/f/film.mp4" });
   await createClip(product.db, account.filmId, video.id);
-  creator = { accountId: account.accountId, filmId: account.filmId, videoId: video.id };
+  creator = { accountId: account.accountId, username: account.username, filmId: account.filmId, videoId: video.id };
 });
 
 const newVisitor = () => new Visitor(product.baseUrl);
@@ -63,7 +64,11 @@ test("a video on two pages has the reactions of each page for itself", async () 
   expect((await visitor.get(`/reactions/${elsewhere.filmId}/${creator.videoId}`)).status).toBe(204);
 });
 
-test("without script a form adds it and redirects to its page", async () => {
+test("without script a button of the page's form adds it and redirects to its page", async () => {
+  await product.db.update(films).set({ videoId: creator.videoId }).where(eq(films.id, creator.filmId));
+  await rewriteDocument(product.db, creator.filmId);
+  const page = await (await newVisitor().get(`/u/${creator.username}`)).text();
+  for (const emoji of EMOJI) expect(page.toLowerCase()).toContain(`formaction="${path(emoji)}"`);
   const response = await newVisitor().fetch(path("heart"), {
     method: "POST",
     headers: { referer: `${product.baseUrl}//films/the-salt-road?x=1` },

@@ -90,12 +90,16 @@ test("the section shows the overview, and how to share while there are no visits
   const owner = await launchedOwner(product);
   const section = async () => (await owner.visitor.get("/dashboard/analytics")).text();
   expect(await section()).toContain("No visits yet");
+  const { id: videoId } = await createVideo(product.db, owner.accountId);
+  await product.db.update(films).set({ videoId }).where(eq(films.id, owner.filmId));
   await createVisit(product.db, owner.accountId, { day: dayOf(new Date()) });
+  await createViewing(product.db, owner.accountId, videoId, { day: dayOf(new Date()), ends: 1 });
   await rollUp(product.db, new Date());
   const html = await section();
   expect(html).not.toContain("No visits yet");
   expect(html).toContain("Top pages");
   expect(html).toContain("How this is counted");
+  expect(html).toMatch(/<tr[^>]*><th[^>]*>The Salt Road<\/th>.*100 %/s);
 });
 
 test("views on a page count each visitor once a day, and stay when old visits are deleted", async () => {

@@ -8,6 +8,7 @@ import { chooseOffer } from "~/features/money/checkout/commands.server.ts";
 import { createLink } from "../../support/factories/promotion.ts";
 import { launchedOwner, newAccount, unlaunchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { answeredForm } from "../../support/rendered-form.ts";
 import { answerWizardTo, signedUpVisitor } from "../../support/signed-up-visitor.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -111,6 +112,15 @@ describe("the pricing pages", () => {
     expect(page).toContain(`<link rel="canonical" href="${product.baseUrl}${path.replace(/\?.*/, "")}"/>`);
     expect(page).toMatch(/<meta name="description" content="Plans for [^"]{40,}"/);
     expect(page).not.toMatch(/noindex|10,000|refund/);
+  });
+
+  test("lead to the other cycle, to their questions and to a choice without script", async () => {
+    const page = await text(new Visitor(product.baseUrl), "/pricing");
+    expect(page).toContain('href="/pricing?cycle=yearly"');
+    expect(page).toMatch(/<summary[^>]*>(?:(?!<summary).)*What is a project\?.*A film page beside your own page\./s);
+    const { fields } = answeredForm(page, "/billing/choice", { offer: "visibility" });
+    const chosen = await new Visitor(product.baseUrl).post("/billing/choice", fields);
+    expect(chosen.headers.get("location")).toMatch(/\/signup/);
   });
 
   test("mark the current plan, and label smaller ones as a downgrade", async () => {

@@ -13,6 +13,7 @@ import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo } from "../../support/mail.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { answeredForm } from "../../support/rendered-form.ts";
 import { completed, deliver, type Event, refunded } from "../../support/stripe-books.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -63,8 +64,14 @@ const SIX_HOURS = 360;
 
 describe("a visitor who chooses an amount", () => {
   test("pays at a checkout of that amount and returns to the clip; only Stripe's event counts", async () => {
-    const response = await new Visitor(product.baseUrl).post(`/clips/${actor.clipId}/donations`, { amount: "10" });
+    const address = `/clips/${actor.clipId}/donations`;
+    const shown = await new Visitor(product.baseUrl).get(`/u/${actor.username}`);
+    const { fields } = answeredForm(await shown.text(), address, { amount: "10" });
+    const response = await new Visitor(product.baseUrl).post(address, fields);
     expect(response.status).toBe(303);
+    // A browser lets a form lead to the checkout only where the page's policy names it.
+    const [, allowed] = shown.headers.get("content-security-policy")?.match(/form-action ([^;]*)/) ?? [];
+    expect(allowed?.split(" ")).toContain(new URL(response.headers.get("location") ?? "").origin);
     const session = stripe.session(response.headers.get("location")?.split("/").at(-1) ?? "");
     const place = `${product.baseUrl}/u/${actor.username}`;
     expect(session).toMatchObject({

@@ -104,6 +104,9 @@ describe("a campaign with an own template", () => {
     await save(visitor);
     const { id } = await onlyTemplate(accountId);
     const { email } = await subscriber(accountId, "Bea <b>");
+    const address = `/studio/campaigns/new?template=${id}`;
+    expect(await (await visitor.get("/dashboard/email-campaigns?tab=templates")).text()).toContain(`href="${address}"`);
+    expect(await (await visitor.get(address)).text()).toContain("The mail is your template");
     const later = { ...CAMPAIGN, templateId: id, startDate: "2099-03-01" };
     await visitor.post("/studio/campaigns/new", later);
     const [scheduled] = await product.db.select().from(campaigns).where(eq(campaigns.accountId, accountId));
