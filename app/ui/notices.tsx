@@ -1,5 +1,15 @@
 import { X } from "lucide-react";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 
 type Notice = { text: string; undo?: () => void };
 type Notices = {
@@ -33,15 +43,21 @@ let lastId = 0;
 export function NoticesArea({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const [announced, setAnnounced] = useState("");
-  const dismiss = useCallback((gone: number) => setShown((before) => before.filter(({ id }) => id !== gone)), []);
-  const { undo, during } = useUndo(shown, dismiss);
+  // At once, and not at the next render: an undo that is asked for in between would take the change before back.
+  const present = useRef<Shown[]>([]);
+  const change = useCallback((next: (before: Shown[]) => Shown[]) => {
+    present.current = next(present.current);
+    setShown(present.current);
+  }, []);
+  const dismiss = useCallback((gone: number) => change((before) => before.filter(({ id }) => id !== gone)), [change]);
+  const { undo, during } = useUndo(present, dismiss);
   const notices = useMemo<Notices>(
     () => ({
-      say: (text, undo) => setShown((before) => [...before, { id: ++lastId, text, undo }].slice(-MOST_AT_ONCE)),
+      say: (text, undo) => change((before) => [...before, { id: ++lastId, text, undo }].slice(-MOST_AT_ONCE)),
       ...{ undo, during },
       announce: setAnnounced,
     }),
-    [undo, during],
+    [undo, during, change],
   );
   return (
     <NoticesContext value={notices}>
@@ -64,18 +80,14 @@ export function NoticesArea({ children }: { children: ReactNode }) {
 }
 
 /** Undoes the latest change; also by Ctrl+Z or ⌘Z, but in a text field that key is the field's. */
-function useUndo(shown: Shown[], onGone: (id: number) => void): Pick<Notices, "undo" | "during"> {
-  const present = useRef(shown);
-  useEffect(() => {
-    present.current = shown;
-  }, [shown]);
+function useUndo(present: RefObject<Shown[]>, onGone: (id: number) => void): Pick<Notices, "undo" | "during"> {
   const undoNewest = useCallback(() => {
     const newest = present.current.findLast(({ undo }) => undo);
     if (!newest) return false;
     onGone(newest.id);
     newest.undo?.();
     return true;
-  }, [onGone]);
+  }, [present, onGone]);
   const { isUnderWay, during } = useChanges(undoNewest);
   const undo = useCallback(() => isUnderWay() || undoNewest(), [isUnderWay, undoNewest]);
   useEffect(() => {
