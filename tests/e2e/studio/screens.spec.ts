@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../../support/journey.ts";
 import { builtRoutes, type PageRoute } from "../../support/routes.ts";
+import { findingsOn } from "../../support/screens/findings.ts";
 import { placesOf } from "../../support/screens/places.ts";
 import { SPECIAL_ROUTES } from "../../support/screens/routes.ts";
 import type { State } from "../../support/screens/state.ts";
@@ -16,7 +17,12 @@ test.describe.configure({ mode: "parallel" });
 const ROUTES = await builtRoutes();
 
 /** Which addresses are walked together; the last takes all that no other one takes. */
-const DISTRICTS = { dashboard: /^\/dashboard/, "actor's dashboard": /^\/actors-dashboard/, studio: /^\/studio/, rest: /^/ };
+const DISTRICTS = {
+  dashboard: /^\/dashboard/,
+  "actor's dashboard": /^\/actors-dashboard/,
+  studio: /^\/studio/,
+  rest: /^/,
+};
 
 const districtOf = ({ pattern }: PageRoute) => Object.entries(DISTRICTS).find(([, part]) => part.test(pattern))?.[0];
 
@@ -29,7 +35,7 @@ for (const district of Object.keys(DISTRICTS)) {
     );
     const walk = new Walk(page, world);
     for (const place of places) await walk.visit(place);
-    judge([...unreached, ...walk.findings]);
+    expect([...unreached, ...walk.findings]).toEqual([]);
   });
 }
 
@@ -47,12 +53,19 @@ for (const [title, states] of Object.entries(STATES)) {
   test(`${title}: every state is accessible and fits`, async ({ page, product }) => {
     const walk = new Walk(page, await worldOf(product));
     for (const state of states) await walk.bring(state);
-    judge(walk.findings);
+    expect(walk.findings).toEqual([]);
   });
 }
+
+test("what is wrong with a screen is found", async ({ page }) => {
+  const small = `<button style="width: 9px; height: 9px; padding: 0; border: 0; font-size: 5px">x</button>`;
+  const wide = `<p style="width: 500px">Wide</p><button></button>`;
+  await page.setContent(`<html lang="en"><title>Bad</title><main><h1>Bad</h1>${small}${small}${wide}</main></html>`);
+  const found = await findingsOn(page);
+  expect(found.map((finding) => finding.split(":")[0])).toEqual(["wider than 390 px", "button-name", "target-size"]);
+});
 
 test("every row about a route has its route", () => {
   const patterns = new Set(ROUTES.map(({ pattern }) => pattern));
   expect(Object.keys(SPECIAL_ROUTES).filter((pattern) => !patterns.has(pattern))).toEqual([]);
 });
-const judge = (f: string[]) => (process.env.DEV ? console.log(f.map((l) => `FOUND ${l.slice(0, 600)}`).join("\n")) : expect(f).toEqual([]));

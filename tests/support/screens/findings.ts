@@ -10,7 +10,9 @@ const OPTIONS = { resultTypes: ["violations" as const], rules: { "target-size": 
 /** What is wrong with a page as it is now: violations of accessibility, small controls, and content that overflows. */
 export async function findingsOn(page: Page): Promise<string[]> {
   const violations = await violationsOn(page);
-  const named = violations.flatMap(withoutHandles).map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  const named = violations
+    .flatMap(withoutHandles)
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   return [...(await overflowOf(page)), ...named];
 }
 
@@ -21,7 +23,12 @@ function withoutHandles({ id, nodes }: Violation): Violation[] {
 }
 
 async function violationsOn(page: Page): Promise<Violation[]> {
-  const titles = await Promise.all(page.frames().slice(1).map(async (frame) => (await frame.frameElement()).getAttribute("title")));
+  const titles = await Promise.all(
+    page
+      .frames()
+      .slice(1)
+      .map(async (frame) => (await frame.frameElement()).getAttribute("title")),
+  );
   if (titles.includes("The mail")) return (await axeBesideMail(page).options(OPTIONS).analyze()).violations;
   if (titles.length) return (await axeOn(page).options(OPTIONS).analyze()).violations;
   await settled(page.mainFrame());

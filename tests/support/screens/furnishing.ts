@@ -5,8 +5,8 @@ import { clipCandidates } from "~/db/schema/clip-candidates.ts";
 import { contactRequests } from "~/db/schema/contacts.ts";
 import { customDomains } from "~/db/schema/custom-domains.ts";
 import { inboxItems } from "~/db/schema/inbox.ts";
-import { clipRuns } from "~/db/schema/made-clips.ts";
 import { keptViews, sharedReports } from "~/db/schema/kept-views.ts";
+import { clipRuns } from "~/db/schema/made-clips.ts";
 import { REPORT_PURPOSE } from "~/features/insights/kept-views/rules/links.ts";
 import type { ImportReport } from "~/features/studio/imports/rules.ts";
 import {
@@ -43,7 +43,11 @@ const FOUND_IN_ARCHIVE: ImportReport = {
 };
 
 /** What an owner's screens show beside one resource of every kind; returns the ids of what has an address. */
-export async function furnish(services: Services, owner: Owner, things: { runId: ClipRunId; projectPageId: PageId; archiveId: ImportId }) {
+export async function furnish(
+  services: Services,
+  owner: Owner,
+  things: { runId: ClipRunId; projectPageId: PageId; archiveId: ImportId },
+) {
   const { db } = services;
   await waitingComments(db, owner.filmId);
   await figures(db, owner);
@@ -52,11 +56,21 @@ export async function furnish(services: Services, owner: Owner, things: { runId:
   await stretches(db, owner, things.runId);
   await domainOf(db, owner, things.projectPageId);
   await db.update(accountImports).set({ report: FOUND_IN_ARCHIVE }).where(eq(accountImports.id, things.archiveId));
-  const item = { id: newId<InboxItemId>(), accountId: owner.accountId, kind: "inquiry", subjectId: crypto.randomUUID() } as const;
+  const item = {
+    id: newId<InboxItemId>(),
+    accountId: owner.accountId,
+    kind: "inquiry",
+    subjectId: crypto.randomUUID(),
+  } as const;
   await db.insert(inboxItems).values({ ...item, createdAt: new Date() });
   const sent = { status: "completed", startedAt: new Date(), publishedAt: new Date() } as const;
   const letter = await createCampaign(db, owner.accountId, { ...sent, name: "The letter" });
-  return { letterId: letter.id, requestId: await follower(db, owner), openReport: await openReport(services, owner), filmVideoId: owner.videoId };
+  return {
+    letterId: letter.id,
+    requestId: await follower(db, owner),
+    openReport: await openReport(services, owner),
+    filmVideoId: owner.videoId,
+  };
 }
 
 async function waitingComments(db: Db, filmId: FilmId) {
@@ -94,7 +108,12 @@ async function domainOf(db: Db, { accountId }: Owner, pageId: PageId) {
 /** Somebody who wants to follow, and has not confirmed it. */
 async function follower(db: Db, { accountId }: Owner) {
   const id = newId<ContactRequestId>();
-  const wish = { email: "nell@ortiz.example", purpose: "follow", consentVersion: "2026-11", askedAt: new Date() } as const;
+  const wish = {
+    email: "nell@ortiz.example",
+    purpose: "follow",
+    consentVersion: "2026-11",
+    askedAt: new Date(),
+  } as const;
   await db.insert(contactRequests).values({ id, accountId, ...wish });
   await createContact(db, accountId, { name: "Bea", tags: ["fan"], subscribedAt: new Date() });
   return id;

@@ -1,5 +1,5 @@
 import { unsubscribePath, unsubscribeSeal } from "~/features/account/settings/rules/unsubscribing.ts";
-import { mentionsPath, MENTIONS_SEAL } from "~/features/audience/comments/rules/mentions.ts";
+import { MENTIONS_SEAL, mentionsPath } from "~/features/audience/comments/rules/mentions.ts";
 import { confirmationPath, ownContactPath, SEALS } from "~/features/audience/contacts/rules.ts";
 import { endPath, REPORT_MAILS_SEAL } from "~/features/insights/report-mails/rules.ts";
 import type { AccountId, ContactId, ContactRequestId, KeptViewId } from "~/lib/ids.ts";

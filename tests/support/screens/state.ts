@@ -13,7 +13,7 @@ export type State = {
   /** Not a screen of the app, but a document of its own. */
   isDocument?: true;
   /** Looked at on a desktop instead of a phone, or on both. */
-  on?: "desktop" | "both";
+  on?: "phone" | "desktop" | "both";
 };
 
 /** An address with the things that it names. */

@@ -7,11 +7,7 @@ import type { Person, World } from "./world.ts";
 
 /** A control by its role and name; with words, they are typed there. */
 type Role = Parameters<Page["getByRole"]>[0];
-export type Step = readonly [
-  role: Role | "text" | "label" | "key",
-  name: string | RegExp,
-  words?: string,
-];
+export type Step = readonly [role: Role | "text" | "label" | "key", name: string | RegExp, words?: string];
 
 type Router = {
   navigate(to: string, how: { flushSync: boolean }): Promise<void>;
@@ -57,7 +53,10 @@ export class Walk {
     });
 
   async #noting(name: string, look: () => Promise<string[]>) {
-    const found = await look().catch((error: Error) => [`is not reached: ${error.message}`]);
+    const found = await look().catch((error: Error) => {
+      this.#isInApp = false;
+      return [`is not reached: ${error.message}`];
+    });
     for (const finding of found) this.findings.push(`${name}: ${finding}`);
   }
 
@@ -75,6 +74,10 @@ export class Walk {
     await this.#page.context().clearCookies();
     if (visitor.cookieHeader) await signIn(this.#page.context(), visitor);
     this.#person = person;
+    // The colours of the light studio are looked at with an actor's screens.
+    const theme = person === "actor" ? "light" : "midnight";
+    await this.#page.goto("/privacy");
+    await this.#page.evaluate((name) => localStorage.setItem("indielens-theme", name), theme);
     this.#isInApp = false;
   }
 
@@ -109,7 +112,7 @@ export class Walk {
   }
 }
 
-const PATIENCE = { timeout: Number(process.env.PATIENCE ?? 15_000) };
+const PATIENCE = { timeout: 15_000 };
 export const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 

@@ -93,7 +93,10 @@ async function newcomer(db: Db, baseUrl: string) {
   await createSite(db, accountId, { content: { ...EMPTY_CONTENT, cast }, publishedAt: null });
   await db.update(accounts).set({ nameAnsweredAt: null }).where(eq(accounts.id, accountId));
   const ready = { status: "ready", byteSize: 1000, readyAt: new Date() } as const;
-  await db.update(accountExports).set(ready).where(eq(accountExports.id, await createExport(db, accountId)));
+  await db
+    .update(accountExports)
+    .set(ready)
+    .where(eq(accountExports.id, await createExport(db, accountId)));
   return visitor;
 }
 
@@ -109,7 +112,14 @@ async function unlaunched(db: Db, baseUrl: string) {
   const { accountId, username, visitor } = await launched(db, baseUrl, "free");
   await db.update(accounts).set({ onboardedAt: null }).where(eq(accounts.id, accountId));
   const answers = { role: "filmmaker", genres: ["Drama"], platforms: ["website"], contentSkipped: true } as const;
-  const answered = { accountId, step: 8, email: `${username}@example.org`, ...answers, genres: ["Drama"], platforms: ["website"] };
+  const answered = {
+    accountId,
+    step: 8,
+    email: `${username}@example.org`,
+    ...answers,
+    genres: ["Drama"],
+    platforms: ["website"],
+  };
   await db.insert(onboardings).values(answered).onConflictDoUpdate({ target: onboardings.accountId, set: answered });
   await createSite(db, accountId, { publishedAt: null });
   return visitor;

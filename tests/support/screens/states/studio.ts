@@ -2,7 +2,7 @@ import type { State } from "../state.ts";
 
 const PRESS = { at: "/studio/film/press" } as const;
 const CONTENT = { at: "/studio/content" } as const;
-const ITEM = ["button", "Actions for Teaser"] as const;
+const ITEM = ["label", "Actions for Teaser"] as const;
 const EDITOR = { at: "/editor" } as const;
 const COMMENTS = { at: "/studio/comments" } as const;
 
@@ -10,19 +10,61 @@ const COMMENTS = { at: "/studio/comments" } as const;
 export const STUDIO: State[] = [
   { ...PRESS, on: "desktop", shows: "Parts of this form" },
   { ...PRESS, steps: [["text", "Paste a list of credits"]], shows: "Add these credits" },
-  { ...PRESS, steps: [["button", "Add laurel"], ["button", "Add screening"]], shows: "Festival" },
-  { ...PRESS, steps: [["checkbox", "Letterboxd"], ["textbox", "Letterboxd link", "https://example.com/film"]], shows: /Not public yet|Saved/ },
+  {
+    ...PRESS,
+    steps: [
+      ["button", "Add laurel"],
+      ["button", "Add screening"],
+    ],
+    shows: "Festival",
+  },
+  {
+    ...PRESS,
+    steps: [
+      ["checkbox", "Letterboxd"],
+      ["textbox", "Letterboxd link", "https://example.com/film"],
+    ],
+    shows: /Not public yet|Saved/,
+  },
   { ...PRESS, steps: [["button", "Publish"]], shows: /Letterboxd link: Please enter/ },
   { ...PRESS, steps: [["button", "Discard"]], shows: "Discard all" },
   { ...CONTENT, on: "both", shows: "Teaser" },
   { ...CONTENT, steps: [["button", "List"]], on: "both", shows: "Teaser" },
-  { ...CONTENT, steps: [["button", "Add Content"], ["button", "Add to project"]], shows: "URL is required" },
-  { ...CONTENT, steps: [["button", "Add Content"], ["tab", "Files"]], shows: /file/ },
-  { ...CONTENT, steps: [["button", "New project"], ["button", "Create project"]], shows: "Project name is required" },
+  {
+    ...CONTENT,
+    steps: [
+      ["button", "Add Content"],
+      ["button", "Add to project"],
+    ],
+    shows: "URL is required",
+  },
+  {
+    ...CONTENT,
+    steps: [
+      ["button", "Add Content"],
+      ["tab", "Files"],
+    ],
+    shows: /file/,
+  },
+  {
+    ...CONTENT,
+    steps: [
+      ["button", "New project"],
+      ["button", "Create project"],
+    ],
+    shows: "Project name is required",
+  },
   { ...CONTENT, steps: [ITEM, ["button", "Place on a page"]], shows: "Place it as" },
   { ...CONTENT, steps: [ITEM, ["button", "Edit"]], shows: "Save content" },
   { ...CONTENT, steps: [ITEM, ["button", "Delete"]], shows: /Are you sure/ },
-  { ...CONTENT, steps: [["checkbox", "Select Teaser"], ["button", "Tags"]], shows: "Add tags" },
+  {
+    ...CONTENT,
+    steps: [
+      ["checkbox", "Select Teaser"],
+      ["button", "Tags"],
+    ],
+    shows: "Add tags",
+  },
   { ...CONTENT, steps: [["searchbox", "Search content", "nothing like it"]], shows: "No results found" },
   { at: "/studio/content?url=https%3A%2F%2Fpaper.example%2Freview", shows: "Keep in IndieLens" },
   { at: "/studio/film/episodes", steps: [["button", "Rename The Bell"]], shows: "Description" },
@@ -31,8 +73,22 @@ export const STUDIO: State[] = [
   { at: "/studio/campaigns/new?template=newsletter", on: "both", shows: "Campaign Details" },
   { at: "/studio/campaigns/new", steps: [["button", "Compare with another version"]], shows: "Compared after" },
   { at: "/studio/campaigns/:letterId", shows: "Open the letter" },
-  { at: "/studio/sending", steps: [["textbox", "Address", "ada@gmail.com"], ["button", "Use this address"]], shows: "Everybody can have an address there" },
-  { at: "/studio/sending", steps: [["textbox", "Address", "hello@bell-film.example.com"], ["button", "Use this address"]], shows: /DKIM record/ },
+  {
+    at: "/studio/sending",
+    steps: [
+      ["textbox", "Address", "ada@gmail.com"],
+      ["button", "Use this address"],
+    ],
+    shows: "Everybody can have an address there",
+  },
+  {
+    at: "/studio/sending",
+    steps: [
+      ["textbox", "Address", "hello@bell-film.example.com"],
+      ["button", "Use this address"],
+    ],
+    shows: /DKIM record/,
+  },
   { at: "/studio/email-templates/:emailTemplateId", on: "both", shows: "Save Template" },
   { at: "/studio/inquiries/:inquiryId", shows: "Your answer" },
   { ...COMMENTS, steps: [["checkbox", "Choose all on this page"]], on: "both", shows: /chosen/ },
@@ -40,16 +96,23 @@ export const STUDIO: State[] = [
   { at: "/studio/comments?show=approved", shows: "Unapprove" },
   { at: "/studio/comments/rules", steps: [["button", "Save"]], shows: "Saved. New comments follow these rules." },
   { at: "/studio/previews", steps: [["button", "Make a preview link"]], shows: /\/p\// },
-  { at: "/studio/screeners", steps: [["textbox", "Who is it for?", "Ada"], ["button", "Make a screener"]], shows: "Not watched yet" },
+  {
+    at: "/studio/screeners",
+    steps: [
+      ["label", "Who is it for?", "Ada"],
+      ["button", "Make a screener"],
+    ],
+    shows: "Not watched yet",
+  },
 ];
 
 /** The editor with its panels. */
 export const EDITOR_STATES: State[] = [
   { ...EDITOR, on: "desktop", shows: "Film Story" },
-  { ...EDITOR, on: "desktop", steps: [["button", "Film Story"]], shows: "Remove this section" },
+  { ...EDITOR, on: "desktop", steps: [["button", "Film Story"]], shows: "All sections" },
   { ...EDITOR, on: "desktop", steps: [["button", "Hero"]], shows: "All sections" },
   { ...EDITOR, on: "desktop", steps: [["button", "Add a section"]], shows: "Text" },
-  { ...EDITOR, on: "desktop", steps: [["text", /to look at before you publish/]], shows: "Name the director" },
+  { ...EDITOR, on: "desktop", steps: [["text", /to look at before you publish/]], shows: /^(Add|Name|Choose|Write)/ },
   { ...EDITOR, on: "desktop", steps: [["button", "Reset"]], shows: "Reset" },
 ];
 
