@@ -67,6 +67,8 @@ export class Walk {
     else await this.#page.goto(address);
     this.#isInApp = !isDocument;
     await this.#quiet();
+    const [wanted, met] = [address, this.#page.url()].map((url) => new URL(url, this.#page.url()).pathname);
+    if (met !== wanted) throw new Error(`it leads to ${met}`);
   }
 
   async #become(person: Person) {
@@ -112,7 +114,7 @@ export class Walk {
   }
 }
 
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: 6_000 };
 export const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 

@@ -12,6 +12,7 @@ import { openLocalStorage } from "~/platform/local-storage.ts";
 import { createLog } from "~/platform/log.ts";
 import { openSealedIds, openTimeTokens } from "~/platform/seals.ts";
 import { createSite } from "../factories/content.ts";
+import { NOON } from "../factories/noon.ts";
 import { createExport } from "../factories/studio.ts";
 import { launched } from "../owned.ts";
 import { everythingOf } from "../owner-with-everything.ts";
@@ -111,7 +112,7 @@ async function unnamed(db: Db, baseUrl: string) {
 async function unlaunched(db: Db, baseUrl: string) {
   const { accountId, username, visitor } = await launched(db, baseUrl, "free");
   await db.update(accounts).set({ onboardedAt: null }).where(eq(accounts.id, accountId));
-  const answers = { role: "filmmaker", genres: ["Drama"], platforms: ["website"], contentSkipped: true } as const;
+  const answers = { role: "filmmaker", genres: ["Drama"], platforms: ["website"], contentSkipped: true, updatedAt: NOON } as const;
   const answered = {
     accountId,
     step: 8,

@@ -89,7 +89,7 @@ export const SECTIONS: State[] = [
     shows: "Please enter a video title",
   },
   { ...CLIPS, steps: [MORE, ["button", "Place on a page"]], shows: "Place it as" },
-  { ...CLIPS, steps: [MORE, ["button", "Schedule"]], shows: "Text for X" },
+  { ...CLIPS, steps: [MORE, ["button", "Schedule"]], shows: "Day" },
   { ...CLIPS, steps: [["button", "Share The bell"]], shows: "Text" },
   { ...CLIPS, steps: [["button", "Edit The bell"]], shows: "Save and render" },
   { ...DEEP, steps: [["button", "Add a note"]], shows: "What happened?" },
@@ -102,7 +102,7 @@ export const SECTIONS: State[] = [
   { at: "/dashboard/email-campaigns?tab=templates", shows: "Default Template" },
   { at: "/dashboard/social-share?network=x", on: "both", shows: "Copy text" },
   { at: "/dashboard/social-share?network=instagram&format=story", on: "desktop", shows: "Copy text" },
-  { at: "/dashboard/export", on: "both", shows: "This would come" },
+  { at: "/dashboard/export", on: "both", shows: /archive/ },
   {
     at: "/dashboard/settings/privacy",
     steps: [["button", "Set up an authenticator app"]],
@@ -124,7 +124,6 @@ export const SECTIONS: State[] = [
 /** Sections of a filmmaker who has nothing yet. */
 export const EMPTY: State[] = [
   { at: "/dashboard/projects", by: "newcomer", shows: "Create Your First Project" },
-  { at: "/dashboard/deep-analytics", by: "newcomer", shows: /./ },
   { at: "/dashboard/analytics", by: "newcomer", shows: /./ },
   { at: "/dashboard/email-campaigns", by: "newcomer", shows: /./ },
   { at: "/dashboard/clips", by: "newcomer", shows: /./ },
