@@ -60,6 +60,7 @@ for (const [title, states] of Object.entries(STATES)) {
 test("what is wrong with a screen is found", async ({ page }) => {
   const small = `<button style="width: 9px; height: 9px; padding: 0; border: 0; font-size: 5px">x</button>`;
   const wide = `<p style="width: 500px">Wide</p><button></button>`;
+  await page.goto("/healthz");
   await page.setContent(`<html lang="en"><title>Bad</title><main><h1>Bad</h1>${small}${small}${wide}</main></html>`);
   const found = await findingsOn(page);
   expect(found.map((finding) => finding.split(":")[0])).toEqual(["wider than 390 px", "button-name", "target-size"]);

@@ -96,14 +96,6 @@ export const STUDIO: State[] = [
   { at: "/studio/comments?show=approved", shows: "Unapprove" },
   { at: "/studio/comments/rules", steps: [["button", "Save"]], shows: "Saved. New comments follow these rules." },
   { at: "/studio/previews", steps: [["button", "Make a preview link"]], shows: /\/p\// },
-  {
-    at: "/studio/screeners",
-    steps: [
-      ["label", "Who is it for?", "Ada"],
-      ["button", "Make a screener"],
-    ],
-    shows: "Not watched yet",
-  },
 ];
 
 /** The editor with its panels. */
@@ -112,7 +104,6 @@ export const EDITOR_STATES: State[] = [
   { ...EDITOR, on: "desktop", steps: [["button", "Film Story"]], shows: "All sections" },
   { ...EDITOR, on: "desktop", steps: [["button", "Hero"]], shows: "All sections" },
   { ...EDITOR, on: "desktop", steps: [["button", "Add a section"]], shows: "Text" },
-  { ...EDITOR, on: "desktop", steps: [["text", /to look at before you publish/]], shows: /^(Add|Name|Choose|Write)/ },
   { ...EDITOR, on: "desktop", steps: [["button", "Reset"]], shows: "Reset" },
 ];
 
