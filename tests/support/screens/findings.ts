@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { AXE, axeBesideMail, axeOn, settled } from "../axe.ts";
+import { AXE, axeOn, settled } from "../axe.ts";
 
 type Violation = { id: string; nodes: { html: string }[] };
 type Axe = { run(root: Document, options: object): Promise<{ violations: Violation[] }> };
@@ -8,13 +8,14 @@ type Axe = { run(root: Document, options: object): Promise<{ violations: Violati
 const OPTIONS = { resultTypes: ["violations" as const], rules: { "target-size": { enabled: true } } };
 
 /** What is wrong with a page as it is now: violations of accessibility, small controls, and content that overflows. */
-export async function findingsOn(page: Page): Promise<string[]> {
-  const violations = await violationsOn(page);
-  const named = violations
-    .flatMap(withoutHandles)
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+export async function findingsOn(page: Page, withFrames = false): Promise<string[]> {
+  const violations = withFrames ? await violationsWithFrames(page) : await violationsOn(page);
+  const named = violations.flatMap(withoutHandles).map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   return [...(await overflowOf(page)), ...named];
 }
+
+const violationsWithFrames = async (page: Page): Promise<Violation[]> =>
+  (await axeOn(page).options(OPTIONS).analyze()).violations;
 
 /** What takes no pointer needs no room for one: the line of a time axis, which is moved by keys and by the axis. */
 function withoutHandles({ id, nodes }: Violation): Violation[] {
@@ -22,22 +23,17 @@ function withoutHandles({ id, nodes }: Violation): Violation[] {
   return left.length ? [{ id, nodes: left }] : [];
 }
 
+/** Without the builder, which hands half a megabyte over each time, and waits for frames in which it does not run. */
 async function violationsOn(page: Page): Promise<Violation[]> {
-  const titles = await Promise.all(
-    page
-      .frames()
-      .slice(1)
-      .map(async (frame) => (await frame.frameElement()).getAttribute("title")),
-  );
-  if (titles.includes("The mail")) return (await axeBesideMail(page).options(OPTIONS).analyze()).violations;
-  if (titles.length) return (await axeOn(page).options(OPTIONS).analyze()).violations;
   await settled(page.mainFrame());
-  // Without the builder, which hands half a megabyte over each time.
   await page.evaluate(AXE);
-  return page.evaluate(async (options) => {
-    const { axe } = globalThis as unknown as { axe: Axe };
-    return (await axe.run(document, { ...options, elementRef: false })).violations;
-  }, OPTIONS);
+  return page.evaluate(
+    async (options) => {
+      const { axe } = globalThis as unknown as { axe: Axe };
+      return (await axe.run(document, options)).violations;
+    },
+    { ...OPTIONS, iframes: false, elementRef: false },
+  );
 }
 
 /** The elements that reach beyond the screen, if it scrolls sideways because of them. */

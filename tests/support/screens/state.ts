@@ -12,6 +12,8 @@ export type State = {
   shows: string | RegExp;
   /** Not a screen of the app, but a document of its own. */
   isDocument?: true;
+  /** With the documents in its frames, in a document of its own. */
+  withFrames?: true;
   /** Looked at on a desktop instead of a phone, or on both. */
   on?: "phone" | "desktop" | "both";
 };

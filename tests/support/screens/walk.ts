@@ -42,14 +42,15 @@ export class Walk {
     });
 
   /** Opens a screen, brings about its state, and looks at it. */
-  bring = ({ at, by = "owner", steps = [], shows, isDocument, on = "phone" }: State) =>
+  bring = ({ at, by = "owner", steps = [], shows, isDocument, withFrames, on = "phone" }: State) =>
     this.#noting(`${by} at ${[at, ...steps.map((step) => step.join(" "))].join(", ")}`, async () => {
       await this.#resize(on === "desktop" ? DESKTOP : PHONE);
+      if (withFrames) this.#isInApp = false;
       await this.#open(filledIn(at, this.#world.things), by, isDocument);
       for (const step of steps) await this.#take(step);
       const words = this.#page.getByText(shows).or(this.#page.getByLabel(shows));
       await expect(words.and(this.#page.locator(":visible")).first()).toBeVisible(PATIENCE);
-      return this.#seen(on);
+      return this.#seen(on, withFrames);
     });
 
   async #noting(name: string, look: () => Promise<string[]>) {
@@ -97,9 +98,9 @@ export class Walk {
     else await control.fill(words, PATIENCE);
   }
 
-  async #seen(on: "phone" | "desktop" | "both") {
+  async #seen(on: "phone" | "desktop" | "both", withFrames = false) {
     await this.#quiet();
-    const found = await findingsOn(this.#page);
+    const found = await findingsOn(this.#page, withFrames);
     if (on !== "both") return found;
     await this.#resize(DESKTOP);
     return [...found, ...(await overflowOf(this.#page))];
@@ -114,7 +115,7 @@ export class Walk {
   }
 }
 
-const PATIENCE = { timeout: 6_000 };
+const PATIENCE = { timeout: 15_000 };
 export const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 

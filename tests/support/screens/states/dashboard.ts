@@ -68,6 +68,7 @@ export const LINKS_AND_SHELL: State[] = [
 
 /** Dialogs and views of the other sections. */
 export const SECTIONS: State[] = [
+  { at: "/dashboard/site", withFrames: true, shows: "Your site" },
   { ...PROJECTS, steps: [["button", /^(New Project|Create New Project)$/]], shows: "Create New Project" },
   { ...PROJECTS, steps: [["button", "Folders"]], shows: "New folder" },
   { ...PROJECTS, steps: [...PROJECT, ["tab", "Template"]], shows: "Classic" },

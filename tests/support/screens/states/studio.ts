@@ -3,7 +3,7 @@ import type { State } from "../state.ts";
 const PRESS = { at: "/studio/film/press" } as const;
 const CONTENT = { at: "/studio/content" } as const;
 const ITEM = ["label", "Actions for Teaser"] as const;
-const EDITOR = { at: "/editor" } as const;
+const EDITOR = { at: "/editor", withFrames: true } as const;
 const COMMENTS = { at: "/studio/comments" } as const;
 
 /** Dialogs and states of the studio's screens. */
@@ -56,7 +56,7 @@ export const STUDIO: State[] = [
   },
   { ...CONTENT, steps: [ITEM, ["button", "Place on a page"]], shows: "Place it as" },
   { ...CONTENT, steps: [ITEM, ["button", "Edit"]], shows: "Save content" },
-  { ...CONTENT, steps: [ITEM, ["button", "Delete"]], shows: /Are you sure/ },
+  { ...CONTENT, on: "desktop", steps: [ITEM, ["button", "Delete"]], shows: /Are you sure/ },
   {
     ...CONTENT,
     steps: [
