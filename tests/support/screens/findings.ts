@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { AXE, axeOn, settled } from "../axe.ts";
+import { found } from "../found.ts";
 
 type Violation = { id: string; nodes: { html: string }[] };
 type Axe = { run(root: Document, options: object): Promise<{ violations: Violation[] }> };
@@ -10,7 +11,9 @@ const OPTIONS = { resultTypes: ["violations" as const], rules: { "target-size": 
 /** What is wrong with a page as it is now: violations of accessibility, small controls, and content that overflows. */
 export async function findingsOn(page: Page, withFrames = false): Promise<string[]> {
   const violations = withFrames ? await violationsWithFrames(page) : await violationsOn(page);
-  const named = violations.flatMap(withoutHandles).map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  const named = violations
+    .flatMap(withoutHandles)
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   return [...(await overflowOf(page)), ...named];
 }
 
@@ -26,14 +29,17 @@ function withoutHandles({ id, nodes }: Violation): Violation[] {
 /** Without the builder, which hands half a megabyte over each time, and waits for frames in which it does not run. */
 async function violationsOn(page: Page): Promise<Violation[]> {
   await settled(page.mainFrame());
+  const options = { ...OPTIONS, iframes: false, elementRef: false };
+  const violations = await page.evaluate(runAxe, options);
+  if (violations) return violations;
   await page.evaluate(AXE);
-  return page.evaluate(
-    async (options) => {
-      const { axe } = globalThis as unknown as { axe: Axe };
-      return (await axe.run(document, options)).violations;
-    },
-    { ...OPTIONS, iframes: false, elementRef: false },
-  );
+  return found(await page.evaluate(runAxe, options));
+}
+
+/** Null in a document that does not have axe yet. */
+async function runAxe(options: object): Promise<Violation[] | null> {
+  const { axe } = globalThis as { axe?: Axe };
+  return axe ? (await axe.run(document, options)).violations : null;
 }
 
 /** The elements that reach beyond the screen, if it scrolls sideways because of them. */

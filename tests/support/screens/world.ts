@@ -112,7 +112,13 @@ async function unnamed(db: Db, baseUrl: string) {
 async function unlaunched(db: Db, baseUrl: string) {
   const { accountId, username, visitor } = await launched(db, baseUrl, "free");
   await db.update(accounts).set({ onboardedAt: null }).where(eq(accounts.id, accountId));
-  const answers = { role: "filmmaker", genres: ["Drama"], platforms: ["website"], contentSkipped: true, updatedAt: NOON } as const;
+  const answers = {
+    role: "filmmaker",
+    genres: ["Drama"],
+    platforms: ["website"],
+    contentSkipped: true,
+    updatedAt: NOON,
+  } as const;
   const answered = {
     accountId,
     step: 8,

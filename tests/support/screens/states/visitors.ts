@@ -38,7 +38,14 @@ export const VISITORS: State[] = [
   { ...FILM, on: "desktop", shows: "The Salt Road" },
   { ...ACTOR, on: "both", shows: "Spotlight Clips" },
   { ...ACTOR, steps: [["tab", "Contact Me"]], shows: "Send Casting Inquiry" },
-  { ...ACTOR, steps: [["tab", "Spotlight Clips"], ["button", "The Ferry"]], shows: "Next clip" },
+  {
+    ...ACTOR,
+    steps: [
+      ["tab", "Spotlight Clips"],
+      ["button", "The Ferry"],
+    ],
+    shows: "Next clip",
+  },
   { at: "/u/nobody-here", by: "nobody", isDocument: true, on: "both", shows: "Nothing is showing here" },
   { at: ":ownContact", by: "nobody", isDocument: true, steps: [["button", "Mail me the link"]], shows: /The link/ },
   { at: ":ownData", by: "nobody", isDocument: true, steps: [["button", "Delete my data"]], shows: "Delete all of it?" },
@@ -53,9 +60,10 @@ export const VISITORS: State[] = [
   { at: "/r/:openReport", by: "nobody", shows: "France" },
   {
     at: "/s/:sealed",
+    isDocument: true,
     by: "nobody",
     steps: [
-      ["label", /Passcode/, "AAAA-AAAA"],
+      ["label", "Passcode", "AAAA-AAAA"],
       ["button", "Watch the film"],
     ],
     shows: "This passcode is not right.",
