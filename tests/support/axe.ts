@@ -18,7 +18,7 @@ function isSettled(): boolean {
 const { resolve } = createRequire(import.meta.resolve("@axe-core/playwright"));
 const MINIFIED = readFileSync(resolve("axe-core/axe.min.js"), "utf8");
 /** A document that has axe already does not run its half megabyte again: the builder hands it over twice each time. */
-const AXE = `void (globalThis.axe?.run || (() => { ${MINIFIED} })())`;
+export const AXE = `void (globalThis.axe?.run || (() => { ${MINIFIED} })())`;
 
 /** Axe that looks once every frame has its document and whatever moves in it has arrived. */
 class SettledAxe extends AxeBuilder {
@@ -36,7 +36,7 @@ class SettledAxe extends AxeBuilder {
 }
 
 /** A frame may be replaced while it is waited for. */
-const settled = (frame: Frame) =>
+export const settled = (frame: Frame) =>
   frame.waitForFunction(isSettled).catch((error) => {
     if (!frame.isDetached()) throw error;
   });

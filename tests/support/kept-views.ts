@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const REPORT_PASSWORD = "salt and snow";
 
 /** A kept view with a link that asks for a password, and the last part of the link's address. */
-export async function createKeptView({ db, sealedIds }: TestProduct, accountId: AccountId) {
+export async function createKeptView({ db, sealedIds }: Pick<TestProduct, "db" | "sealedIds">, accountId: AccountId) {
   const [viewId, id, now] = [newId<KeptViewId>(), newId<SharedReportId>(), new Date()];
   await db.insert(keptViews).values({ id: viewId, accountId, name: "Berlin", query: "?country=DE", createdAt: now });
   const passwordHash = await hashPassword(REPORT_PASSWORD);

@@ -31,7 +31,8 @@ export const test = journey.extend<{ own: (site?: SiteValues) => Promise<string>
   },
 });
 
-async function launched(db: Db, baseUrl: string, plan: Plan) {
+/** Somebody who has signed up and launched; without a page so far. */
+export async function launched(db: Db, baseUrl: string, plan: Plan) {
   const visitor = new Visitor(baseUrl);
   const username = `owner-${randomUUID().slice(0, 8)}`;
   const email = `${username}@example.org`;
@@ -43,7 +44,7 @@ async function launched(db: Db, baseUrl: string, plan: Plan) {
   return { visitor, accountId, username };
 }
 
-function signIn(context: BrowserContext, { cookieHeader, baseUrl }: Visitor) {
+export function signIn(context: BrowserContext, { cookieHeader, baseUrl }: Visitor) {
   const cookies = cookieHeader.split("; ").map((pair) => {
     const [name = "", value = ""] = pair.split(/=(.*)/s);
     return { name, value, url: baseUrl };

@@ -2,7 +2,7 @@ import { captions } from "~/db/schema/captions.ts";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { ROLES, type Role } from "~/features/account/roles/rules.ts";
-import { type CampaignId, type CaptionId, type MailId, newId } from "~/lib/ids.ts";
+import { type AccountId, type CampaignId, type CaptionId, type MailId, newId } from "~/lib/ids.ts";
 import type { Row } from "../requests/http/authorisation.expectations.ts";
 import { createPasskey } from "./factories/account.ts";
 import {
@@ -15,7 +15,7 @@ import {
   createSegment,
 } from "./factories/audience.ts";
 import { createMadeClip, createShelf } from "./factories/clips.ts";
-import { createClip, createContent, createFolder, createProject } from "./factories/content.ts";
+import { createClip, createContent, createFolder, createProject, type createSite } from "./factories/content.ts";
 import { createReportFile, createTimeNote } from "./factories/insights.ts";
 import { createDonation } from "./factories/money.ts";
 import { createCampaign, createEmailTemplate } from "./factories/outreach.ts";
@@ -36,51 +36,53 @@ export const COMBINATIONS: Who[] = ROLES.flatMap((role) => PLANS.map((plan) => (
 export const coveringCombinations = (turn: number): Who[] =>
   PLANS.map((plan, index) => ({ plan, role: ROLES[(index + turn) % ROLES.length] ?? "filmmaker" }));
 
+type Owner = { accountId: AccountId; username: string } & Awaited<ReturnType<typeof createSite>>;
+
 /** An owner with one resource of every kind. */
 export async function ownerWithEverything(product: TestProduct, who: Who) {
   const owner = await launchedOwner(product, who);
-  const video = await createVideo(product.db, owner.accountId, { status: "failed", originalKey: "originals/none" });
-  await product.db.insert(renditionSets).values({ videoId: video.id, status: "failed" });
-  const caption = { id: newId<CaptionId>(), videoId: video.id, label: "English", srclang: "en" };
-  await product.db.insert(captions).values(caption);
-  const other = await signedIn(product, owner.accountId);
+  const { sessionId } = await signedIn(product, owner.accountId);
   const mail = { id: newId<MailId>(), accountId: owner.accountId, to: owner.email, subject: "Hello" };
   await product.mail.send({ ...mail, html: "<p>Hello</p>", text: "Hello" });
-  const ids = {
-    filmId: owner.filmId,
-    videoId: video.id,
-    captionId: caption.id,
-    sessionId: other.sessionId,
-    mailId: mail.id,
-  };
-  const clip = await createClip(product.db, owner.filmId, (await createVideo(product.db, owner.accountId)).id);
-  const inquiry = await createInquiry(product.db, owner.accountId);
-  const donation = await createDonation(product.db, owner.accountId);
-  const contact = await createContact(product.db, owner.accountId);
-  const commentId = await createComment(product.db, owner.filmId);
-  const bulkId = await createBulkDecision(product.db, owner.filmId);
-  const { runId, madeClipId } = await createMadeClip(product.db, owner.accountId, video.id);
-  const shelf = await createShelf(product.db, owner.accountId, madeClipId);
-  const things = {
+  return { owner, things: { ...(await everythingOf(product, owner)), sessionId, mailId: mail.id } };
+}
+
+/** Gives a launched owner one resource of every kind in the database. */
+export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds">, owner: Owner) {
+  const { db } = product;
+  const video = await createVideo(db, owner.accountId, { status: "failed", originalKey: "originals/none" });
+  await db.insert(renditionSets).values({ videoId: video.id, status: "failed" });
+  const caption = { id: newId<CaptionId>(), videoId: video.id, label: "English", srclang: "en" };
+  await db.insert(captions).values(caption);
+  const ids = { filmId: owner.filmId, videoId: video.id, captionId: caption.id };
+  const clip = await createClip(db, owner.filmId, (await createVideo(db, owner.accountId)).id);
+  const inquiry = await createInquiry(db, owner.accountId);
+  const donation = await createDonation(db, owner.accountId);
+  const contact = await createContact(db, owner.accountId);
+  const commentId = await createComment(db, owner.filmId);
+  const bulkId = await createBulkDecision(db, owner.filmId);
+  const { runId, madeClipId } = await createMadeClip(db, owner.accountId, video.id);
+  const shelf = await createShelf(db, owner.accountId, madeClipId);
+  return {
     ...shelf,
     ...{ runId, madeClipId, sharedId: madeClipId },
     donationId: donation.id,
     contactId: contact.id,
-    importId: await createContactImport(product.db, owner.accountId),
-    segmentId: await createSegment(product.db, owner.accountId),
-    campaignId: (await createCampaign(product.db, owner.accountId)).id,
-    emailTemplateId: await createEmailTemplate(product.db, owner.accountId),
+    importId: await createContactImport(db, owner.accountId),
+    segmentId: await createSegment(db, owner.accountId),
+    campaignId: (await createCampaign(db, owner.accountId)).id,
+    emailTemplateId: await createEmailTemplate(db, owner.accountId),
     letterId: newId<CampaignId>(),
-    ...(await createContent(product.db, owner.accountId)),
-    linkId: (await createLink(product.db, owner.accountId)).id,
-    exportId: await createExport(product.db, owner.accountId),
-    archiveId: await createImport(product.db, owner.accountId),
-    noteId: await createTimeNote(product.db, owner.accountId),
-    reportFileId: await createReportFile(product.db, owner.accountId),
+    ...(await createContent(db, owner.accountId)),
+    linkId: (await createLink(db, owner.accountId)).id,
+    exportId: await createExport(db, owner.accountId),
+    archiveId: await createImport(db, owner.accountId),
+    noteId: await createTimeNote(db, owner.accountId),
+    reportFileId: await createReportFile(db, owner.accountId),
     pageId: owner.pageId,
-    projectPageId: (await createProject(product.db, owner.accountId)).pageId,
-    passkeyId: await createPasskey(product.db, owner.accountId),
-    folderId: await createFolder(product.db, owner.accountId),
+    projectPageId: (await createProject(db, owner.accountId)).pageId,
+    passkeyId: await createPasskey(db, owner.accountId),
+    folderId: await createFolder(db, owner.accountId),
     emoji: "fire",
     code: "nobody-has-this",
     challenge: "0".repeat(32),
@@ -89,16 +91,15 @@ export async function ownerWithEverything(product: TestProduct, who: Who) {
     inquiryId: inquiry.id,
     commentId,
     bulkId,
-    replyId: await createReply(product.db, commentId),
+    replyId: await createReply(db, commentId),
     slug: owner.slug,
     id: owner.pageId,
     file: "1.xml",
     ...(await createScreener(product, owner.pageId)),
     ...(await createKeptView(product, owner.accountId)),
-    ...(await publicationsOf(product.db, owner.accountId)),
+    ...(await publicationsOf(db, owner.accountId)),
     ...ids,
   };
-  return { owner, things };
 }
 
 /** Creates each caller: strangers and owners beside an owner with everything, the others alone. */

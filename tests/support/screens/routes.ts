@@ -1,0 +1,21 @@
+import type { Person } from "./world.ts";
+
+/** Pages that nobody can open by the ids of an owner with everything, and what they need; or why they are left out. */
+export const SPECIAL_ROUTES: Record<string, { at: string; by?: Person; isDocument?: true } | { leftOut: string }> = {
+  "/login/second-factor": { leftOut: "a session that waits for its code; it has the form of `settings.spec.ts`" },
+  "/editor": { leftOut: "it is walked on a desktop, with its panels" },
+  "/report-mails": { at: ":endOfReports", by: "nobody" },
+  "/contacts": { at: ":ownContact", by: "nobody", isDocument: true },
+  "/contacts/own": { at: ":ownData", by: "nobody", isDocument: true },
+  "/contacts/confirm": { at: ":confirmation", by: "nobody", isDocument: true },
+  "/mentions": { at: ":mentions", by: "nobody", isDocument: true },
+  "/unsubscribe": { at: ":unsubscribe", by: "nobody", isDocument: true },
+  "/u/:username/inquiry": { at: "/u/:actor/inquiry", by: "nobody", isDocument: true },
+  "/dashboard/clips/words": { at: "/dashboard/clips/words?film=:filmVideoId" },
+  "/dashboard/video-learnings/:guide": { at: "/dashboard/video-learnings/a-still-that-works-small" },
+  "/actors-dashboard/video-learnings/:guide": { leftOut: "the guides are the same for every role" },
+  "/actors-dashboard/projects": { leftOut: "actors have no projects: it leads to their dashboard" },
+  "/actors-dashboard/deep-analytics": { leftOut: "actors have none: it leads to their figures" },
+  "/actors-dashboard/email-campaigns": { leftOut: "actors have none: it leads to their dashboard" },
+  "/studio/film/source": { leftOut: "it leads to the wizard's step, which is walked" },
+};

@@ -1,0 +1,139 @@
+import { expect, type Page } from "@playwright/test";
+import { signIn } from "../owned.ts";
+import { findingsOn, overflowOf } from "./findings.ts";
+import type { Place } from "./places.ts";
+import { filledIn, type State } from "./state.ts";
+import type { Person, World } from "./world.ts";
+
+/** A control by its role and name; with words, they are typed there. */
+type Role = Parameters<Page["getByRole"]>[0];
+export type Step = readonly [role: Role | "text" | "label" | "key", name: string | RegExp, words?: string];
+
+type Router = {
+  navigate(to: string, how: { flushSync: boolean }): Promise<void>;
+  state: {
+    errors: object | null;
+    navigation: { state: string };
+    revalidation: string;
+    fetchers: Map<string, { state: string }>;
+  };
+};
+type Started = { __reactRouterDataRouter?: Router };
+
+/** One browser that goes from screen to screen, and what it has found. */
+export class Walk {
+  readonly findings: string[] = [];
+  readonly #page: Page;
+  readonly #world: World;
+  #person: Person | null = null;
+  #isInApp = false;
+
+  constructor(page: Page, world: World) {
+    this.#page = page;
+    this.#world = world;
+  }
+
+  /** Opens a screen and looks at it. */
+  visit = ({ address, by, isDocument }: Place) =>
+    this.#noting(`${by} at ${address}`, async () => {
+      await this.#resize(PHONE);
+      await this.#open(address, by, isDocument);
+      return this.#seen("phone");
+    });
+
+  /** Opens a screen, brings about its state, and looks at it. */
+  bring = ({ at, by = "owner", steps = [], shows, isDocument, withFrames, on = "phone" }: State) =>
+    this.#noting(`${by} at ${[at, ...steps.map((step) => step.join(" "))].join(", ")}`, async () => {
+      await this.#resize(on === "desktop" ? DESKTOP : PHONE);
+      if (withFrames) this.#isInApp = false;
+      await this.#open(filledIn(at, this.#world.things), by, isDocument);
+      for (const step of steps) await this.#take(step);
+      const words = this.#page.getByText(shows).or(this.#page.getByLabel(shows));
+      await expect(words.and(this.#page.locator(":visible")).first()).toBeVisible(PATIENCE);
+      return this.#seen(on, withFrames);
+    });
+
+  async #noting(name: string, look: () => Promise<string[]>) {
+    const found = await look().catch((error: Error) => {
+      this.#isInApp = false;
+      return [`is not reached: ${error.message}`];
+    });
+    for (const finding of found) this.findings.push(`${name}: ${finding}`);
+  }
+
+  async #open(address: string, by: Person, isDocument = false) {
+    if (this.#person !== by) await this.#become(by);
+    // As the links of the app do it, which costs a third of a new document.
+    if (this.#isInApp && !isDocument) await this.#page.evaluate(follow, address);
+    else await this.#page.goto(address);
+    this.#isInApp = !isDocument;
+    await this.#quiet();
+    const [wanted, met] = [address, this.#page.url()].map((url) => new URL(url, this.#page.url()).pathname);
+    if (met !== wanted) throw new Error(`it leads to ${met}`);
+  }
+
+  async #become(person: Person) {
+    const visitor = this.#world.people[person];
+    await this.#page.context().clearCookies();
+    if (visitor.cookieHeader) await signIn(this.#page.context(), visitor);
+    this.#person = person;
+    // The colours of the light studio are looked at with an actor's screens.
+    const theme = person === "actor" ? "light" : "midnight";
+    await this.#page.goto("/privacy");
+    await this.#page.evaluate((name) => localStorage.setItem("indielens-theme", name), theme);
+    this.#isInApp = false;
+  }
+
+  async #take([role, name, words]: Step) {
+    if (role === "key") return this.#page.keyboard.press(name as string);
+    const exact = typeof name === "string";
+    const places = {
+      text: () => this.#page.getByText(name, { exact }),
+      label: () => this.#page.getByLabel(name, { exact }),
+      role: () => this.#page.getByRole(role as Role, { name, exact }),
+    };
+    const place = (role === "text" || role === "label" ? places[role] : places.role)();
+    const control = place.and(this.#page.locator(":visible")).first();
+    if (words === undefined) await control.click(PATIENCE);
+    else await control.fill(words, PATIENCE);
+  }
+
+  async #seen(on: "phone" | "desktop" | "both", withFrames = false) {
+    await this.#quiet();
+    const found = await findingsOn(this.#page, withFrames);
+    if (on !== "both") return found;
+    await this.#resize(DESKTOP);
+    return [...found, ...(await overflowOf(this.#page))];
+  }
+
+  async #resize(size: typeof PHONE) {
+    if (this.#page.viewportSize()?.width !== size.width) await this.#page.setViewportSize(size);
+  }
+
+  async #quiet() {
+    if (this.#isInApp) await this.#page.waitForFunction(isQuiet);
+  }
+}
+
+const PATIENCE = { timeout: 15_000 };
+export const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+/** Leaves a screen first that is open already, so that nothing of it stays open. */
+async function follow(address: string) {
+  const router = (globalThis as Started).__reactRouterDataRouter;
+  if (!router) throw new Error("the app has not started");
+  if (address.split("?")[0] === location.pathname) await router.navigate("/privacy", { flushSync: true });
+  await router.navigate(address, { flushSync: true });
+  if (router.state.errors) throw new Error(JSON.stringify(router.state.errors));
+}
+
+/** Whether the app has started, and loads nothing. */
+function isQuiet() {
+  const router = (globalThis as Started).__reactRouterDataRouter;
+  const isHydrated = Object.keys(document.body).some((key) => key.startsWith("__reactProps"));
+  if (!router || !isHydrated) return false;
+  const { navigation, revalidation, fetchers } = router.state;
+  const states = [navigation.state, revalidation, ...[...fetchers.values()].map(({ state }) => state)];
+  return states.every((state) => state === "idle");
+}
