@@ -53,6 +53,10 @@ async function publish(services: Services, ...[video, site = {}, episodes = []]:
   return `/u/${username}`;
 }
 
+/** The journey's film as a video of an account. */
+export const videoOfJourney = async (product: ProductProcess, db: Db, accountId: AccountId, values: VideoValues) =>
+  storedVideo({ db, files: await filesOf(product) }, accountId, values);
+
 /** A video whose files are where the preparation would put them. */
 async function storedVideo({ db, files }: Services, accountId: AccountId, values: VideoValues) {
   const id = newId<VideoId>();
