@@ -1,0 +1,12 @@
+/** Walks over all addresses take every combination for the full proof, otherwise a choice in which every pair is met. */
+export const IS_FULL_PROOF = process.env.PROOF === "full";
+
+/**
+ * The choices that meet this place of a walk: for the full proof all of them, otherwise the one whose turn it is. A
+ * place is the sum of its positions in every list that the walk combines.
+ */
+export function inTurn<Choice>(choices: readonly Choice[], place: number, isFull = IS_FULL_PROOF): readonly Choice[] {
+  if (isFull) return choices;
+  const at = place % choices.length;
+  return choices.slice(at, at + 1);
+}
