@@ -8,7 +8,8 @@ import { BaseSequencer, type TestSpecification, type Vitest } from "vitest/node"
  */
 const LONG = [
   "tests/requests/http/authorisation.test.ts",
-  "tests/security/hostile-input.test.ts",
+  "tests/security/hostile-addresses.test.ts",
+  "tests/security/hostile-bodies.test.ts",
   "tests/security/outages.test.ts",
   "tests/platform/s3-uploads.test.ts",
   "tests/crash/faults.test.ts",

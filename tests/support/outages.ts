@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { TestProduct } from "./product.ts";
 
-type Failing = { name: string; begin(product: TestProduct): Promise<() => Promise<void>> };
+export type Failing = { name: string; begin(product: TestProduct): Promise<() => Promise<void>> };
 
 const failure = (code: string, message: string) =>
   Object.assign(new Error(`${code}: ${message}, '/tmp/indielens/files'`), { code });

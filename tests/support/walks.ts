@@ -10,3 +10,7 @@ export function inTurn<Choice>(choices: readonly Choice[], place: number, isFull
   const at = place % choices.length;
   return choices.slice(at, at + 1);
 }
+
+/** The entries of a table with their numbers, each of which is its place in the walk. */
+export const walk = <Expected>(table: Record<string, Expected>) =>
+  Object.entries(table).map(([pattern, expected], index) => [pattern, expected, index] as const);

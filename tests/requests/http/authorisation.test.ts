@@ -19,7 +19,7 @@ import {
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { addressOf, builtRoutes, type PageRoute } from "../../support/routes.ts";
 import { Visitor } from "../../support/visitor.ts";
-import { IS_FULL_PROOF, inTurn } from "../../support/walks.ts";
+import { IS_FULL_PROOF, inTurn, walk } from "../../support/walks.ts";
 import { type Answer, type ByOwner, type Method, PAGES, type Row, SERVED } from "./authorisation.expectations.ts";
 
 let product: TestProduct;
@@ -107,26 +107,23 @@ test("every route has an expectation, and every expectation a route", () => {
   expect(Object.keys(PAGES).sort()).toEqual(routes.map(({ pattern }) => pattern).sort());
 });
 
-describe.each(Object.entries(PAGES).map((entry, index) => [...entry, index] as const))(
-  "%s",
-  (pattern, expected, index) => {
-    const named = METHODS.filter((method) => expected[method]);
+describe.each(walk(PAGES))("%s", (pattern, expected, index) => {
+  const named = METHODS.filter((method) => expected[method]);
 
-    test.each(named)("%s", async (method) => {
-      const row = expected[method] ?? expected.other;
-      const cells = readersOf(combinationsFor(row, index));
-      await compare(method, pattern, row, method === "GET" ? cells : await unchanged(row, cells));
-    });
+  test.each(named)("%s", async (method) => {
+    const row = expected[method] ?? expected.other;
+    const cells = readersOf(combinationsFor(row, index));
+    await compare(method, pattern, row, method === "GET" ? cells : await unchanged(row, cells));
+  });
 
-    test("every other method", async () => {
-      const row = expected.other;
-      for (const method of METHODS.filter((one) => !named.includes(one))) {
-        const cells = inTurn(readers, index * METHODS.length + METHODS.indexOf(method));
-        await compare(method, pattern, row, await unchangedInWizard(row, cells));
-      }
-    });
-  },
-);
+  test("every other method", async () => {
+    const row = expected.other;
+    for (const method of METHODS.filter((one) => !named.includes(one))) {
+      const cells = inTurn(readers, index * METHODS.length + METHODS.indexOf(method));
+      await compare(method, pattern, row, await unchangedInWizard(row, cells));
+    }
+  });
+});
 
 const secretsOf = ({ owner, things }: Awaited<ReturnType<typeof ownerWithEverything>>) => [
   owner.email,
@@ -170,7 +167,7 @@ describe("another account's resource gets the same response as a missing one, by
     const stranger = await launchedOwner(product);
     // The first answer of a session names its browser.
     await stranger.visitor.get("/dashboard");
-    for (const [index, [pattern, expected]] of Object.entries(PAGES).entries()) {
+    for (const [pattern, expected, index] of walk(PAGES)) {
       const isTurn = inTurn(METHODS, index).includes(method);
       if (!expected[method] && !isTurn) continue;
       for (const name of idsIn(pattern)) {
