@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { PLANS } from "~/features/account/plans/rules.ts";
 import { ROLES } from "~/features/account/roles/rules.ts";
 import { coveringCombinations } from "../support/owner-with-everything.ts";
-import { inTurn } from "../support/walks.ts";
+import { inTurn, sharedInTurn } from "../support/walks.ts";
 
 const [ADDRESSES, METHODS, CALLERS] = [40, 5, 27];
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
@@ -36,6 +36,23 @@ describe("a walk", () => {
       ),
     );
     expect(different(pairs.map(String))).toBe(ADDRESSES * CALLERS);
+  });
+});
+
+describe("choices that neighbours share", () => {
+  const shares = (neighbours: number, isFull = false) =>
+    upTo(neighbours).map((place) => sharedInTurn(upTo(5), { place, neighbours }, isFull));
+
+  test("are all of them for the full proof, and for who has no neighbour", () => {
+    expect(shares(3, true)).toEqual([upTo(5), upTo(5), upTo(5)]);
+    expect(shares(1)).toEqual([upTo(5)]);
+  });
+
+  test("are otherwise half of them, and all of them together", () => {
+    expect(shares(2)).toEqual([
+      [0, 2, 4],
+      [1, 3],
+    ]);
   });
 });
 

@@ -11,6 +11,15 @@ export function inTurn<Choice>(choices: readonly Choice[], place: number, isFull
   return choices.slice(at, at + 1);
 }
 
+/** The choices of one of several neighbours: each has every other one, so that two of them have all together. */
+export function sharedInTurn<Choice>(
+  choices: readonly Choice[],
+  { place, neighbours }: { place: number; neighbours: number },
+  isFull = IS_FULL_PROOF,
+): readonly Choice[] {
+  return isFull || neighbours < 2 ? choices : choices.filter((_, at) => (at + place) % 2 === 0);
+}
+
 /** The entries of a table with their numbers, each of which is its place in the walk. */
 export const walk = <Expected>(table: Record<string, Expected>) =>
   Object.entries(table).map(([pattern, expected], index) => [pattern, expected, index] as const);
