@@ -8,7 +8,7 @@ import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { addressOf } from "../support/routes.ts";
 import { uploaderOf } from "../support/uploader.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { inTurn, walk } from "../support/walks.ts";
+import { IS_FULL_PROOF, inTurn, sharedInTurn, walk } from "../support/walks.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -33,18 +33,22 @@ const FORM = {
 type Try = { outage: Failing; path: string; method: Method };
 
 /**
- * What is asked at an address: in every outage it is read, as a page or as the router's data, and gets every change that
- * it has; every other change comes in one of the outages.
+ * What is asked at an address: it is read in every outage, in one of them as a page and otherwise as the router's data;
+ * a change that it has is tried in one outage of the database and in one of the files, every other change in one.
  */
 function triesAt(path: string, expected: Expected, index: number): Try[] {
-  const [reading, ...changing] = METHODS;
-  const paths = [path, path === "/" ? "/_root.data" : `${path}.data`];
-  return OUTAGES.flatMap((outage, turn) => [
-    ...inTurn(paths, index + turn).map((one) => ({ outage, path: one, method: reading })),
-    ...changing
-      .filter((method, at) => expected[method] || inTurn(OUTAGES, index + at).includes(outage))
-      .map((method) => ({ outage, path, method })),
-  ]);
+  const data = path === "/" ? "/_root.data" : `${path}.data`;
+  const pageAt = inTurn(OUTAGES, index);
+  const reads = OUTAGES.flatMap((outage) => {
+    const paths = IS_FULL_PROOF ? [path, data] : [pageAt.includes(outage) ? path : data];
+    return paths.map((one) => ({ outage, path: one, method: "GET" }) as const);
+  });
+  const changes = METHODS.filter((method) => method !== "GET").flatMap((method, at) => {
+    const place = index + at;
+    const outages = expected[method] ? sharedInTurn(OUTAGES, { place, neighbours: 2 }) : inTurn(OUTAGES, place);
+    return outages.map((outage) => ({ outage, path, method }));
+  });
+  return [...reads, ...changes];
 }
 
 async function expectNoInternalsAt({ path, method }: Try, visitor: Visitor) {

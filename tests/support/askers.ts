@@ -1,4 +1,4 @@
-import type { Answer, Expected, Method } from "../requests/http/authorisation.expectations.ts";
+import type { Answer, Expected, Method, Row } from "../requests/http/authorisation.expectations.ts";
 import { launchedOwner, unlaunchedOwner } from "./launched-owner.ts";
 import type { TestProduct } from "./product.ts";
 import { Visitor } from "./visitor.ts";
@@ -19,10 +19,12 @@ const methodsOf = (expected: Expected) => METHODS.filter((method) => expected[me
 
 function answersTo(asker: Asker, expected: Expected): Answer[] {
   const named = methodsOf(expected).flatMap((method) => expected[method] ?? []);
-  return (named.length ? named : [expected.other]).map((row) => {
-    if (asker === "nobody" || asker === "unlaunchedOwner") return row[asker];
-    return typeof row.owner === "function" ? row.owner({ role: asker, plan: "pro" }) : row.owner;
-  });
+  return (named.length ? named : [expected.other]).map((row) => answerTo(asker, row));
+}
+
+function answerTo(asker: Asker, row: Row): Answer {
+  if (asker === "nobody" || asker === "unlaunchedOwner") return row[asker];
+  return typeof row.owner === "function" ? row.owner({ role: asker, plan: "pro" }) : row.owner;
 }
 
 /** How far an address lets an asker in: to its own work, to the answer that nothing is there, or nowhere. */
@@ -38,6 +40,16 @@ export function askersOf(expected: Expected) {
   const byDepth = Object.groupBy(ASKERS, (asker) => (depth(asker) === furthest ? "inside" : "outside"));
   return { inside: byDepth.inside ?? [], outside: byDepth.outside ?? [] };
 }
+
+/** Those who get furthest at an address and may be changed by it. */
+export const changedBy = (expected: Expected) =>
+  askersOf(expected).inside.filter((asker) =>
+    METHODS.some((method) => {
+      const row = method === "GET" ? undefined : expected[method];
+      const answer = row && answerTo(asker, row);
+      return typeof answer === "string" || (answer !== undefined && answer < 400);
+    }),
+  );
 
 /**
  * What is tried at an address, with those who try it: everything by who gets furthest, in turn, and one try by each of
@@ -87,8 +99,8 @@ export class Asking {
   }
 
   /** After an address that may have changed them, new ones ask. */
-  renew() {
-    this.#visitors.clear();
+  renew(askers: Asker[]) {
+    for (const asker of askers) this.#visitors.delete(asker);
   }
 
   #ready(asker: Asker): Visitor[] {

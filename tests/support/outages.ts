@@ -80,4 +80,5 @@ const databaseHasNoRoom: Failing = {
 };
 
 export const FULL_DISKS = [filesHaveNoRoom, databaseHasNoRoom];
+/** Every other one: one of the database and one of the files. */
 export const OUTAGES = [databaseDown, storageFails, ...FULL_DISKS];
