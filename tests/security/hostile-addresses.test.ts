@@ -62,7 +62,7 @@ function triesAt(pattern: string, expected: Expected, index: number): Try[] {
     const isPage = (turn + index) % PAGE_EVERY === 0;
     const asked = isPage ? path : path === "/" ? "/_root.data" : `${path}.data`;
     const address = `${asked}?${queryOf(segment)}`;
-    return inTurn(reading.length ? reading : METHODS, index + turn, false).map((method) => ({ address, method }));
+    return inTurn(reading.length ? reading : METHODS, index + turn).map((method) => ({ address, method }));
   });
 }
 

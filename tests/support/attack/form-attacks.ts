@@ -32,7 +32,7 @@ export const formAttacks = (form: HostileForm, { index, folder, isFull }: Place)
     const among = { place: index + alike.indexOf(field), neighbours: alike.length };
     return [
       ...sharedInTurn(longField(form, field), { place: index + place, neighbours: fields.length }, isFull),
-      ...sharedInTurn(oddField(form, field, folder), among, isFull),
+      ...oddField(form, field, folder, (words) => sharedInTurn(words, among, isFull)),
     ];
   }),
 ];
@@ -112,7 +112,14 @@ function longField(form: HostileForm, field: string): Attack[] {
   ];
 }
 
-const oddField = (form: HostileForm, field: string, folder: string): Attack[] =>
-  wordsFor(field, folder).map((word, index) =>
-    at(form, `odd ${field} ${index + 1}`, (form.file ? multipart : urlencoded)(withField(form, field, word))),
-  );
+type Share = (words: readonly string[]) => readonly string[];
+
+/** Every field gets NUL, which the database refuses; the other words are shared. */
+function oddField(form: HostileForm, field: string, folder: string, share: Share): Attack[] {
+  const [send, words] = [form.file ? multipart : urlencoded, wordsFor(field, folder)];
+  const shared = share(words);
+  return words.flatMap((word, index) => {
+    const isSent = word.includes("\0") || shared.includes(word);
+    return isSent ? [at(form, `odd ${field} ${index + 1}`, send(withField(form, field, word)))] : [];
+  });
+}
