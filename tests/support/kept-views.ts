@@ -1,7 +1,7 @@
 import { keptViews, sharedReports } from "~/db/schema/kept-views.ts";
 import { REPORT_PURPOSE } from "~/features/insights/kept-views/rules/links.ts";
 import { type AccountId, type KeptViewId, newId, type SharedReportId } from "~/lib/ids.ts";
-import { hashPassword } from "~/platform/passwords.ts";
+import { hashOf } from "./hashed.ts";
 import type { TestProduct } from "./product.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ export const REPORT_PASSWORD = "salt and snow";
 export async function createKeptView({ db, sealedIds }: Pick<TestProduct, "db" | "sealedIds">, accountId: AccountId) {
   const [viewId, id, now] = [newId<KeptViewId>(), newId<SharedReportId>(), new Date()];
   await db.insert(keptViews).values({ id: viewId, accountId, name: "Berlin", query: "?country=DE", createdAt: now });
-  const passwordHash = await hashPassword(REPORT_PASSWORD);
+  const passwordHash = await hashOf(REPORT_PASSWORD);
   const times = { expiresAt: new Date(now.getTime() + DAY_MS), createdAt: now };
   await db.insert(sharedReports).values({ id, viewId, passwordHash, ...times });
   return { viewId, sharedReport: sealedIds.seal(REPORT_PURPOSE, id) };

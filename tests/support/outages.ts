@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { TestProduct } from "./product.ts";
 
-type Failing = { name: string; begin(product: TestProduct): Promise<() => Promise<void>> };
+export type Failing = { name: string; begin(product: TestProduct): Promise<() => Promise<void>> };
 
 const failure = (code: string, message: string) =>
   Object.assign(new Error(`${code}: ${message}, '/tmp/indielens/files'`), { code });
@@ -80,4 +80,5 @@ const databaseHasNoRoom: Failing = {
 };
 
 export const FULL_DISKS = [filesHaveNoRoom, databaseHasNoRoom];
+/** Every other one: one of the database and one of the files. */
 export const OUTAGES = [databaseDown, storageFails, ...FULL_DISKS];

@@ -134,7 +134,7 @@ export async function callersOf(product: TestProduct, combinations: Who[]): Prom
 }
 
 /** The same callers; those for which `isUsedUp` is true are created again, a new owner with all resources. */
-export async function renewed(product: TestProduct, cells: Call[], isUsedUp: (cell: Call) => boolean) {
+export async function renewed(product: TestProduct, cells: readonly Call[], isUsedUp: (cell: Call) => boolean) {
   const groups = [...Map.groupBy(cells, ({ things }) => things).values()].map(async (group) => {
     const owner = group.find(({ caller }) => caller === "owner");
     const fresh = owner && isUsedUp(owner) ? await ownerWithEverything(product, owner.who) : null;

@@ -42,3 +42,7 @@ export const addressOf = (pattern: string, values: Record<string, string>) =>
   pattern
     .replace("/*", "/nowhere")
     .replace(/\/:(\w+)\??/g, (_, name: string) => (values[name] === undefined ? "" : `/${values[name]}`));
+
+/** The address of a pattern with this segment for every parameter. */
+export const withSegment = (pattern: string, segment: string) =>
+  pattern.replace("/*", "/nowhere").replace(/:\w+\??/g, () => segment);

@@ -7,7 +7,7 @@ import { events } from "~/db/schema/events.ts";
 import { secondFactors } from "~/db/schema/second-factors.ts";
 import { forgetOldChanges } from "~/features/account/email-changes/commands.server.ts";
 import { LOOK_INTO_MAIL } from "~/features/account/email-changes/rules.ts";
-import { hashPassword } from "~/platform/passwords.ts";
+import { hashOf } from "../../support/hashed.ts";
 import { launchedOwner, signedIn } from "../../support/launched-owner.ts";
 import { linkIn, mailTo, storedMails } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -30,7 +30,7 @@ async function ownerWithPassword(emailVerified = true) {
   await product.db.update(accounts).set({ emailVerified }).where(eq(accounts.id, owner.accountId));
   const method = { id: randomUUID(), userId: owner.accountId, accountId: owner.accountId, providerId: "credential" };
   const createdAt = new Date(Date.now() - 60_000);
-  await product.db.insert(signInMethods).values({ ...method, createdAt, password: await hashPassword(PASSWORD) });
+  await product.db.insert(signInMethods).values({ ...method, createdAt, password: await hashOf(PASSWORD) });
   return owner;
 }
 

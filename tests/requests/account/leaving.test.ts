@@ -16,12 +16,12 @@ import { beginRound } from "~/features/outreach/campaigns/commands/rounds.server
 import { campaignById, workingCampaigns } from "~/features/outreach/campaigns/queries/due.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
-import { hashPassword } from "~/platform/passwords.ts";
 import { createContact } from "../../support/factories/audience.ts";
 import { createDonation } from "../../support/factories/money.ts";
 import { createCampaign } from "../../support/factories/outreach.ts";
 import { createBoost, createLink } from "../../support/factories/promotion.ts";
 import { found } from "../../support/found.ts";
+import { hashOf } from "../../support/hashed.ts";
 import { launchedOwner, newAccount, signedIn } from "../../support/launched-owner.ts";
 import { storedMails } from "../../support/mail.ts";
 import { ownerWithEverything } from "../../support/owner-with-everything.ts";
@@ -44,7 +44,7 @@ afterAll(() => product.stop());
 
 async function givePassword(accountId: AccountId) {
   const method = { id: randomUUID(), userId: accountId, accountId, providerId: "credential" };
-  await product.db.insert(signInMethods).values({ ...method, password: await hashPassword(PASSWORD) });
+  await product.db.insert(signInMethods).values({ ...method, password: await hashOf(PASSWORD) });
 }
 
 async function ownerWithPassword() {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hashPassword } from "~/platform/passwords.ts";
 import type { LimitKind } from "~/platform/rate-limit.ts";
 import { leaveAttempts } from "../../support/attempts.ts";
 import { createLink } from "../../support/factories/promotion.ts";
+import { hashOf } from "../../support/hashed.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { linkIn, mailTo } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -126,7 +126,7 @@ describe("guesses at a link's password", () => {
 
   async function locked() {
     const { accountId } = await launchedOwner(product);
-    const { id, code } = await createLink(product.db, accountId, { passwordHash: await hashPassword("tide-and-bell") });
+    const { id, code } = await createLink(product.db, accountId, { passwordHash: await hashOf("tide-and-bell") });
     return { id, path: `/l/${code}` };
   }
 

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInMethods } from "~/db/schema/accounts.ts";
 import { mails } from "~/db/schema/mails.ts";
-import { hashPassword } from "~/platform/passwords.ts";
+import { hashOf } from "../../support/hashed.ts";
 import { launchedOwner, signedIn } from "../../support/launched-owner.ts";
 import { mailTo } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -27,7 +27,7 @@ const send = async (visitor: Visitor, path: string, fields: Record<string, strin
 async function ownerWithPassword() {
   const owner = await launchedOwner(product);
   const method = { id: randomUUID(), userId: owner.accountId, accountId: owner.accountId, providerId: "credential" };
-  await product.db.insert(signInMethods).values({ ...method, password: await hashPassword(PASSWORD) });
+  await product.db.insert(signInMethods).values({ ...method, password: await hashOf(PASSWORD) });
   return owner;
 }
 

@@ -7,9 +7,9 @@ import { accounts, sessions, signInMethods } from "~/db/schema/accounts.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { secondFactors } from "~/db/schema/second-factors.ts";
 import { deleteExpired } from "~/features/account/accounts/commands.server.ts";
-import { hashPassword } from "~/platform/passwords.ts";
 import { runScript } from "../../support/backups.ts";
 import { found } from "../../support/found.ts";
+import { hashOf } from "../../support/hashed.ts";
 import { launchedOwner, signedIn } from "../../support/launched-owner.ts";
 import { linkIn, mailTo } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -31,7 +31,7 @@ type Owner = Awaited<ReturnType<typeof ownerWithPassword>>;
 async function ownerWithPassword() {
   const owner = await launchedOwner(product);
   const method = { id: randomUUID(), userId: owner.accountId, accountId: owner.accountId, providerId: "credential" };
-  await product.db.insert(signInMethods).values({ ...method, password: await hashPassword(PASSWORD) });
+  await product.db.insert(signInMethods).values({ ...method, password: await hashOf(PASSWORD) });
   return owner;
 }
 

@@ -10,7 +10,7 @@ import { SETTINGS_SECTIONS } from "~/features/account/settings/rules.ts";
 import { sweep as sweepPictures } from "~/features/content/media-use/jobs.server.ts";
 import { smallKey, UNUSED_RETENTION_MS } from "~/features/content/pictures/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
-import { hashPassword } from "~/platform/passwords.ts";
+import { hashOf } from "../../support/hashed.ts";
 import { launchedOwner, signedIn } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
@@ -185,7 +185,7 @@ describe("the password", () => {
     const owner = await launchedOwner(product);
     const id = randomUUID();
     const method = { id, userId: owner.accountId, accountId: owner.accountId, providerId: "credential" };
-    await product.db.insert(signInMethods).values({ ...method, password: await hashPassword(password) });
+    await product.db.insert(signInMethods).values({ ...method, password: await hashOf(password) });
     return owner;
   };
   const change = (owner: Owner, fields: Record<string, string>) =>

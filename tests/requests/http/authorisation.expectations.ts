@@ -10,7 +10,7 @@ import { addressOf } from "../../support/routes.ts";
 
 /** A status, or the target of a redirect. */
 export type Answer = number | `→ ${string}`;
-type ByOwner = Answer | ((owner: { role: Role; plan: Plan }) => Answer);
+export type ByOwner = Answer | ((owner: { role: Role; plan: Plan }) => Answer);
 
 export type Row = {
   /** Not signed in. */

@@ -6,9 +6,9 @@ import { links } from "~/db/schema/links.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import { hashPassword } from "~/platform/passwords.ts";
 import { createPublishedSite } from "../../support/factories/content.ts";
 import { createLink } from "../../support/factories/promotion.ts";
+import { hashOf } from "../../support/hashed.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { clicksOf, countsOf, requestLink, SENT } from "../../support/link-requests.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -250,8 +250,7 @@ test("a click limit holds across processes, and bots do not use it up", async ()
 });
 
 describe("a link with a password", () => {
-  const locked = async (values: Values = {}) =>
-    linked({ passwordHash: await hashPassword("tide-and-bell"), ...values });
+  const locked = async (values: Values = {}) => linked({ passwordHash: await hashOf("tide-and-bell"), ...values });
 
   test("asks people for it, and counts the right answers", async () => {
     const { link, path, open } = await locked();

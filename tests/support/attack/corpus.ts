@@ -9,7 +9,9 @@ import { programAttacks } from "./program-attacks.ts";
 
 /** Every known hostile request, at the addresses of these resources; in the same order in every run. */
 export const corpusOf = async (things: Record<string, string>, measure: Measure): Promise<Attack[]> => [
-  ...hostileForms(things).flatMap((form) => formAttacks(form, folderOf(form, things))),
+  ...hostileForms(things).flatMap((form, index) =>
+    formAttacks(form, { index, folder: folderOf(form, things), isFull: measure.isFull }),
+  ),
   ...addressAttacks(things),
   ...programAttacks(),
   ...draftAttacks(things),

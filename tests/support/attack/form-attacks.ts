@@ -1,4 +1,5 @@
 import { requestKind } from "~/middleware/request-kinds.ts";
+import { inTurn, sharedInTurn } from "../walks.ts";
 import { type Attack, attack, bytesOf, FORM_TYPE, multipart, type Pair, urlencoded } from "./attack.ts";
 import { deepName, manyMarks, wordsFor } from "./field-values.ts";
 import type { HostileForm } from "./forms.ts";
@@ -14,12 +15,26 @@ const MARKS_BYTES = 120 * KB;
 const REST = 2 * KB;
 const LEAST = 200;
 
-/** Attacks on every form. */
-export const formAttacks = (form: HostileForm, folder: string): Attack[] => [
-  ...manyFields(form),
-  ...manyParts(form),
-  ...hostileNames(form),
-  ...Object.keys(form.fields).flatMap((field) => [...longField(form, field), ...oddField(form, field, folder)]),
+/** The form's place among all forms, the folder of the pictures that it may name, and whether it gets every attack. */
+type Place = { index: number; folder: string; isFull: boolean };
+
+/**
+ * Attacks on every form. What is refused before the form's own code runs comes in turn; hostile values of fields are
+ * shared by the fields of a form that get the same ones.
+ */
+export const formAttacks = (form: HostileForm, { index, folder, isFull }: Place): Attack[] => [
+  ...(EVERY_SIZE_AT.has(form.name) ? manyFields(form) : inTurn(manyFields(form), index, isFull)),
+  ...inTurn(manyParts(form), index, isFull),
+  ...inTurn(deepNames(form), index, isFull),
+  ownNames(form),
+  ...Object.keys(form.fields).flatMap((field, place, fields) => {
+    const alike = fields.filter((other) => wordsFor(other, folder)[0] === wordsFor(field, folder)[0]);
+    const among = { place: index + alike.indexOf(field), neighbours: alike.length };
+    return [
+      ...sharedInTurn(longField(form, field), { place: index + place, neighbours: fields.length }, isFull),
+      ...oddField(form, field, folder, (words) => sharedInTurn(words, among, isFull)),
+    ];
+  }),
 ];
 
 const bodyLimitOf = ({ method, path }: HostileForm) => requestKind(method, path).bodyBytes;
@@ -60,7 +75,7 @@ function manyParts(form: HostileForm): Attack[] {
   ];
 }
 
-function hostileNames(form: HostileForm): Attack[] {
+function deepNames(form: HostileForm): Attack[] {
   const bytes = Math.min(spareIn(form), 200 * KB);
   const wide = () => Array.from({ length: Math.floor(bytes / 14) }, (_, n): Pair => [`awards.${n}`, "x"]);
   const deep = () => Array.from({ length: 100 }, (_, n): Pair => [`${deepName(Math.floor(bytes / 110))}.${n}`, "x"]);
@@ -72,13 +87,15 @@ function hostileNames(form: HostileForm): Attack[] {
     ),
     at(form, "many deep names", urlencoded(deep)),
     at(form, "wide names", urlencoded(wide)),
-    at(
-      form,
-      "names of JavaScript's own",
-      urlencoded(() => PROTOTYPES.map((name) => [name, "x"])),
-    ),
   ];
 }
+
+const ownNames = (form: HostileForm) =>
+  at(
+    form,
+    "names of JavaScript's own",
+    urlencoded(() => PROTOTYPES.map((name) => [name, "x"])),
+  );
 
 const PROTOTYPES = ["__proto__", "constructor.prototype.x", "__proto__.x", "toString", "awards.__proto__.0"];
 
@@ -95,7 +112,14 @@ function longField(form: HostileForm, field: string): Attack[] {
   ];
 }
 
-const oddField = (form: HostileForm, field: string, folder: string): Attack[] =>
-  wordsFor(field, folder).map((word, index) =>
-    at(form, `odd ${field} ${index + 1}`, (form.file ? multipart : urlencoded)(withField(form, field, word))),
-  );
+type Share = (words: readonly string[]) => readonly string[];
+
+/** Every field gets NUL, which the database refuses; the other words are shared. */
+function oddField(form: HostileForm, field: string, folder: string, share: Share): Attack[] {
+  const [send, words] = [form.file ? multipart : urlencoded, wordsFor(field, folder)];
+  const shared = share(words);
+  return words.flatMap((word, index) => {
+    const isSent = word.includes("\0") || shared.includes(word);
+    return isSent ? [at(form, `odd ${field} ${index + 1}`, send(withField(form, field, word)))] : [];
+  });
+}

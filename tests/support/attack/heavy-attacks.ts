@@ -1,11 +1,12 @@
 import sharp from "sharp";
+import { IS_FULL_PROOF } from "../walks.ts";
 import { type Attack, attack, multipart } from "./attack.ts";
 
 /** The amount of work: a test has less time than a benchmark. */
-export type Measure = { qrAtOnce: number; pixels: number; picturesAtOnce: number };
+export type Measure = { qrAtOnce: number; pixels: number; picturesAtOnce: number; isFull: boolean };
 
-export const SHORT: Measure = { qrAtOnce: 6, pixels: 1_600, picturesAtOnce: 1 };
-export const WHOLE: Measure = { qrAtOnce: 24, pixels: 3_600, picturesAtOnce: 4 };
+export const SHORT: Measure = { qrAtOnce: 6, pixels: 1_600, picturesAtOnce: 1, isFull: IS_FULL_PROOF };
+export const WHOLE: Measure = { qrAtOnce: 24, pixels: 3_600, picturesAtOnce: 4, isFull: true };
 
 /** Much work for few bytes: QR codes and pictures of many pixels. */
 export async function heavyAttacks(
