@@ -1,7 +1,7 @@
 import type { Kept } from "./costs.ts";
 
 /** Processor seconds of all request tests of a quick run on two cores, beside checks and rules. */
-const MOST_SECONDS = 30;
+const MOST_SECONDS = 20;
 /** A file that is cheaper than `tests/costs.json` has lines for. */
 const CHEAP_SECONDS = 1.5;
 

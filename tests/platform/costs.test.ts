@@ -62,7 +62,7 @@ test("a quick run has the request tests of changed districts, the changed and th
   const requests = ["a", "b", "c", "d"].map((name) => `tests/requests/money/${name}.test.ts`);
   const [a = "", b = "", c = "", d = ""] = requests;
   const all = [...requests, "tests/requests/clips/runs.test.ts"];
-  const costs = { [a]: 20, [b]: 25, [c]: 2 };
+  const costs = { [a]: 12, [b]: 14, [c]: 2 };
   expect(requestsReached(["app/features/money/pricing/rules.ts"], all, costs)).toEqual([d, c, a]);
   expect(requestsReached([b, "README.md"], all, costs)).toEqual([b, d, c]);
   expect(requestsReached(["app/platform/mail.ts"], all, costs)).toEqual([]);
