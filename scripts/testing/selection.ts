@@ -5,8 +5,20 @@ import { GROUP_NAMES, GROUPS, type GroupName } from "./groups.ts";
 export const isOf = (group: GroupName, file: string) =>
   GROUPS[group].tests.some((pattern) => matchesGlob(file, pattern));
 
-/** Kills that take minutes, storms of them, and whole machines: `npm run proof` alone. */
-export const DEAR_KILLS: string[] = [];
+/** Kills that cost most: storms of them, long encodes, and whole machines. `npm run proof` alone has them. */
+const DEAR_KILLS = [
+  "anywhere",
+  "bulk-decision-kill",
+  "clips-kill",
+  "embedded-postgres",
+  "faults",
+  "import-kill",
+  "leaving-kill",
+  "many-processes",
+  "stopping",
+  "stopping-worker",
+  "upload-crash",
+].map((name) => `tests/crash/${name}.test.ts`);
 
 /**
  * What this run leaves out, as the environment tells: `PROVED` names groups that are not run, `PROOF=full` runs
