@@ -26,6 +26,10 @@ const RULES = ["tests/rules", "tests/platform", "tests/doors", "tests/deploy"];
 /** What an ordinary run consists of; the output of the last is shown while it comes. */
 export const ORDINARY: Part[] = [checks, tests("tests"), journeys("journeys")];
 
+/** Whether a group consists of journeys. */
+export const isSeenInBrowser = (name: GroupName) =>
+  GROUPS[name].tests.every((pattern) => pattern.startsWith("tests/e2e/"));
+
 /** The parts of `npm run proof` by their names. */
 const NAMED: Record<string, Part[]> = {
   checks: [checks],
@@ -45,10 +49,6 @@ function groupPart(name: GroupName): Part {
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file));
   return isSeenInBrowser(name) ? journeys(name, ...EMBEDDED, ...files) : tests(name, ...files);
 }
-
-/** Whether a group consists of journeys. */
-export const isSeenInBrowser = (name: GroupName) =>
-  GROUPS[name].tests.every((pattern) => pattern.startsWith("tests/e2e/"));
 
 export const PART_NAMES = Object.keys(NAMED);
 
