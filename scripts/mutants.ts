@@ -39,7 +39,7 @@ async function run({ count, seed, kinds, files, survivorsOnly }: MutantsCommand)
       judged.push(each);
       if (!foundBy || !survivorsOnly) console.log(lineOf(each));
     };
-    for (const survivor of await judgeAll(mutants, copy, tell)) tell(survivor, null);
+    for (const survivor of await judgeAll(mutants, { folder: copy, sources }, tell)) tell(survivor, null);
     console.log(`\n${tableOf(judged)}`);
   } finally {
     await rm(copy, { recursive: true, force: true });

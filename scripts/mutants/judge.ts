@@ -4,20 +4,30 @@ import { pathToFileURL } from "node:url";
 import { buildProduct } from "./build.ts";
 import { filesThatCall, mostCalls, reachingFiles, type Timed } from "./calls-of-tests.ts";
 import type { Mutant } from "./choice.ts";
-import { districtOf, levelsOf } from "./kinds.ts";
+import { judgeByJourneys } from "./journeys.ts";
+import { districtOf, type Level, levelsOf } from "./kinds.ts";
+import { TYPES } from "./report.ts";
 import { TestSession } from "./session.ts";
+import { refusedByTypes } from "./types.ts";
 
-type Tell = (mutant: Mutant, foundBy: string | null) => void;
+type Tell = (mutant: Mutant, foundBy: string) => void;
+/** The folder of the copy, and the code of its files without mutants. */
+type Copy = { folder: string; sources: Map<string, string> };
 
-/** Runs the tests that can see each mutant, the cheapest level first; returns those that no test has found. */
-export async function judgeAll(mutants: Mutant[], copy: string, tell: Tell): Promise<Mutant[]> {
-  process.chdir(copy);
-  const prelude = pathToFileURL(join(copy, "scripts/mutants/active-mutant.mjs"));
+/** Runs what can see each mutant, the cheapest first; returns those that nothing has found. */
+export async function judgeAll(mutants: Mutant[], { folder, sources }: Copy, tell: Tell): Promise<Mutant[]> {
+  process.chdir(folder);
+  const prelude = pathToFileURL(join(folder, "scripts/mutants/active-mutant.mjs"));
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --import ${prelude}`.trim();
-  const afterRules = await byRules(mutants, copy, tell);
-  const rest = afterRules.filter(({ kind }) => levelsOf(kind).includes("requests"));
-  const done = afterRules.filter((mutant) => !rest.includes(mutant));
-  return rest.length ? [...done, ...(await byRequests(rest, copy, tell))] : done;
+  const afterRules = await byRules(mutants, folder, tell);
+  const refused = refusedByTypes(afterRules, sources);
+  for (const mutant of afterRules) if (refused.has(mutant.id)) tell(mutant, TYPES);
+  const open = afterRules.filter(({ id }) => !refused.has(id));
+  const isSeenBy = (level: Level) => (mutant: Mutant) => levelsOf(mutant.kind).includes(level);
+  const afterRequests = await byRequests(open.filter(isSeenBy("requests")), folder, tell);
+  const left = [...open.filter((mutant) => !isSeenBy("requests")(mutant)), ...afterRequests];
+  const afterJourneys = judgeByJourneys(left.filter(isSeenBy("e2e")), tell);
+  return [...left.filter((mutant) => !isSeenBy("e2e")(mutant)), ...afterJourneys];
 }
 
 async function byRules(mutants: Mutant[], copy: string, tell: Tell): Promise<Mutant[]> {
@@ -42,6 +52,7 @@ async function byRules(mutants: Mutant[], copy: string, tell: Tell): Promise<Mut
 }
 
 async function byRequests(mutants: Mutant[], copy: string, tell: Tell): Promise<Mutant[]> {
+  if (!mutants.length) return [];
   buildProduct();
   return inSession("requests", copy, async (session) => {
     const survivors: Mutant[] = [];

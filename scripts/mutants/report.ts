@@ -1,6 +1,9 @@
 import { type Mutant, placeOf } from "./choice.ts";
 import { ALL_KINDS } from "./kinds.ts";
 
+/** What finds a mutant that does not compile. */
+export const TYPES = "types";
+
 export type Judged = { mutant: Mutant; foundBy: string | null; original: string };
 
 /** One line on one mutant: what was changed, and the test that noticed. */
@@ -37,7 +40,7 @@ export function tableOf(judged: Judged[]): string {
     const ofKind = judged.filter(({ mutant }) => mutant.kind === kind);
     return ofKind.length ? [rowOf(kind, ofKind)] : [];
   });
-  return [["kind", "mutants", "found", "survived", "found of all"], ...rows, rowOf("all", judged)]
+  return [["kind", "mutants", "found", "by types", "survived", "found of all"], ...rows, rowOf("all", judged)]
     .map((cells) => cells.map((cell, place) => (place ? cell.padStart(12) : cell.padEnd(10))).join(" "))
     .join("\n");
 }
@@ -45,5 +48,6 @@ export function tableOf(judged: Judged[]): string {
 function rowOf(name: string, judged: Judged[]): string[] {
   const found = judged.filter(({ foundBy }) => foundBy).length;
   const share = judged.length ? `${Math.round((100 * found) / judged.length)} %` : "";
-  return [name, String(judged.length), String(found), String(judged.length - found), share];
+  const byTypes = judged.filter(({ foundBy }) => foundBy === TYPES).length;
+  return [name, ...[judged.length, found, byTypes, judged.length - found].map(String), share];
 }

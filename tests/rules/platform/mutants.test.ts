@@ -4,8 +4,9 @@ import { changesOf } from "../../../scripts/mutants/changes.ts";
 import { type Candidate, chosenOf } from "../../../scripts/mutants/choice.ts";
 import { parseCommand } from "../../../scripts/mutants/command-line.ts";
 import { districtOf } from "../../../scripts/mutants/kinds.ts";
-import { lineOf, tableOf } from "../../../scripts/mutants/report.ts";
+import { lineOf, TYPES, tableOf } from "../../../scripts/mutants/report.ts";
 import { changed, switched } from "../../../scripts/mutants/switched.ts";
+import { filesWithErrors, roundsOf } from "../../../scripts/mutants/types.ts";
 
 /** Every mutant of a piece of code, as its author would have written it. */
 const mutantsOf = (code: string, file = "some.ts") => changesOf(file, code).map((change) => changed(code, change));
@@ -175,6 +176,19 @@ describe("the tests of a mutant", () => {
   });
 });
 
+describe("the compiler", () => {
+  test("sees one mutant of each file at a time", () => {
+    const mutants = ["a.ts", "b.ts", "a.ts"].map((file, place) => ({ ...candidate({ file }), id: String(place) }));
+    expect(roundsOf(mutants).map((round) => round.map(({ id }) => id))).toEqual([["0", "1"], ["2"]]);
+    expect(roundsOf([])).toEqual([]);
+  });
+
+  test("names the files that it refuses", () => {
+    const output = "app/a.ts(1,15): error TS6196: some\n  more of it\napp/b.tsx(2,1): error TS1: other\n";
+    expect([...filesWithErrors(output)]).toEqual(["app/a.ts", "app/b.tsx"]);
+  });
+});
+
 describe("the command", () => {
   const parse = (...words: string[]) => parseCommand(words, (file) => file === "app/lib/text.ts");
 
@@ -212,12 +226,17 @@ describe("the report", () => {
   });
 
   test("ends with a table by kind", () => {
-    const rows = tableOf([judged({}, "some.test.ts"), judged({}, null), judged({ kind: "ui" }, null)]).split("\n");
+    const rows = tableOf([
+      judged({}, "some.test.ts"),
+      judged({}, TYPES),
+      judged({}, null),
+      judged({ kind: "ui" }, null),
+    ]).split("\n");
     expect(rows.map((row) => row.split(/ {2,}/).filter(Boolean))).toEqual([
-      ["kind", "mutants", "found", "survived found of all"],
-      ["rules", "2", "1", "1", "50 %"],
-      ["ui", "1", "0", "1", "0 %"],
-      ["all", "3", "1", "2", "33 %"],
+      ["kind", "mutants", "found", "by types", "survived found of all"],
+      ["rules", "3", "2", "1", "1", "67 %"],
+      ["ui", "1", "0", "0", "1", "0 %"],
+      ["all", "4", "2", "1", "2", "50 %"],
     ]);
   });
 });
