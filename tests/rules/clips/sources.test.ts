@@ -32,6 +32,7 @@ test("a line says what is happening, and the bar has two halves", () => {
     progress: 0,
     line: "Fetching the video: 30 MB",
   });
+  expect(sourceStep("fetching", { ...fetched, receivedBytes: 200 * 1024 ** 2 }, 0).progress).toBe(50);
   expect(sourceStep("preparing", fetched, 40)).toEqual({ progress: 70, line: "Preparing the video: 40%" });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filesThatCall, mostCalls, reachingFiles } from "../../../scripts/mutants/calls-of-tests.ts";
+import { filesThatCall, mostCalls, reachingFiles, type Timed } from "../../../scripts/mutants/calls-of-tests.ts";
 import { changesOf } from "../../../scripts/mutants/changes.ts";
 import { type Candidate, chosenOf } from "../../../scripts/mutants/choice.ts";
 import { parseCommand } from "../../../scripts/mutants/command-line.ts";
@@ -135,7 +135,7 @@ describe("the choice", () => {
 });
 
 describe("the tests of a mutant", () => {
-  const files = [
+  const files: Timed[] = [
     { file: "slow.test.ts", ms: 90, calls: { 1: 3 } },
     { file: "quick.test.ts", ms: 5, calls: { 1: 2, 2: 1 } },
     { file: "other.test.ts", ms: 1, calls: {} },
