@@ -7,7 +7,7 @@ import { textOf } from "./mutants/change.ts";
 import { changesOf } from "./mutants/changes.ts";
 import { copyOfCheckout } from "./mutants/checkout-copy.ts";
 import { type Candidate, chosenOf, type Mutant } from "./mutants/choice.ts";
-import { type MutantsCommand, parseCommand } from "./mutants/command-line.ts";
+import { isAmong, type MutantsCommand, parseCommand } from "./mutants/command-line.ts";
 import { judgeAll } from "./mutants/judge.ts";
 import { filesOf, type Kind } from "./mutants/kinds.ts";
 import { type Judged, lineOf, tableOf } from "./mutants/report.ts";
@@ -20,10 +20,10 @@ if (!parsed.ok) {
 }
 await run(parsed.command);
 
-async function run({ count, seed, kinds, files, survivorsOnly }: MutantsCommand) {
+async function run({ count, seed, kinds, places, survivorsOnly }: MutantsCommand) {
   const candidates = kinds.flatMap((kind) =>
     filesOf(kind)
-      .filter((file) => !files.length || files.includes(file))
+      .filter((file) => isAmong(file, places))
       .flatMap((file) => candidatesOf(kind, file)),
   );
   const mutants = chosenOf(candidates, count, seed);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { filesThatCall, mostCalls, reachingFiles, type Timed } from "../../../scripts/mutants/calls-of-tests.ts";
 import { changesOf } from "../../../scripts/mutants/changes.ts";
 import { type Candidate, chosenOf } from "../../../scripts/mutants/choice.ts";
-import { parseCommand } from "../../../scripts/mutants/command-line.ts";
+import { isAmong, parseCommand } from "../../../scripts/mutants/command-line.ts";
 import { districtOf } from "../../../scripts/mutants/kinds.ts";
 import { lineOf, TYPES, tableOf } from "../../../scripts/mutants/report.ts";
 import { changed, switched } from "../../../scripts/mutants/switched.ts";
@@ -190,12 +190,20 @@ describe("the compiler", () => {
 });
 
 describe("the command", () => {
-  const parse = (...words: string[]) => parseCommand(words, (file) => file === "app/lib/text.ts");
+  const parse = (...words: string[]) => parseCommand(words, (place) => place === "app/lib");
 
-  test("has a count, a seed, a kind and a file, by their place", () => {
-    const command = { count: 40, seed: 3, kinds: ["ui"], files: ["app/lib/text.ts"], survivorsOnly: true };
-    expect(parse("40", "3", "ui", "app/lib/text.ts", "--list")).toEqual({ ok: true, command });
-    expect(parse()).toMatchObject({ command: { count: 200, seed: 7, files: [], survivorsOnly: false } });
+  test("has a count, a seed, a kind and a place", () => {
+    const command = { count: 40, seed: 3, kinds: ["ui"], places: ["app/lib"], survivorsOnly: true };
+    expect(parse("40", "3", "ui", "app/lib/", "--list")).toEqual({ ok: true, command });
+    expect(parse()).toMatchObject({ command: { count: 200, seed: 7, places: [], survivorsOnly: false } });
+  });
+
+  test("takes a folder or a file of the product", () => {
+    expect([isAmong("app/lib/text.ts", ["app/lib"]), isAmong("app/lib/text.ts", ["app/lib/text.ts"])]).toEqual([
+      true,
+      true,
+    ]);
+    expect([isAmong("app/library.ts", ["app/lib"]), isAmong("app/lib/text.ts", [])]).toEqual([false, true]);
   });
 
   test.each([[["rule"]], [["1", "2", "3"]], [["--lst"]], [["0"]], [["app/lib/gone.ts"]]])("refuses %j", (words) => {
