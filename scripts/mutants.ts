@@ -1,6 +1,6 @@
 // Spoils the product in small ways, one at a time, and says which of them the tests notice.
 // `npm run mutants -- 200 7` makes 200 mutants with seed 7; `npm run mutants -- 165 7 rules --list` lists survivors.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { textOf } from "./mutants/change.ts";
@@ -30,6 +30,10 @@ async function run({ count, seed, kinds, places, survivorsOnly }: MutantsCommand
   console.log(`${mutants.length} of ${candidates.length} mutants, seed ${seed}`);
   const sources = new Map(mutants.map(({ file }) => [file, readFileSync(file, "utf8")]));
   const copy = copyOfCheckout();
+  process.once("SIGINT", () => {
+    rmSync(copy, { recursive: true, force: true });
+    process.exit(130);
+  });
   try {
     for (const [file, ofFile] of Map.groupBy(mutants, ({ file }) => file))
       writeFileSync(join(copy, file), switched(sources.get(file) ?? "", ofFile));

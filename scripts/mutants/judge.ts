@@ -78,7 +78,8 @@ async function survivorsOf(session: TestSession, mutants: Mutant[], tell: Tell, 
   const survivors: Mutant[] = [];
   for (const mutant of mutants) {
     const files = filesOf(mutant);
-    const { foundBy } = await session.judge({ id: mutant.id, mostCalls: mostCalls(mutant.id, files) }, files);
+    const known = { id: mutant.id, mostCalls: mostCalls(mutant.id, files) };
+    const foundBy = files.length ? await session.judge(known, files) : null;
     if (foundBy) tell(mutant, foundBy);
     else survivors.push(mutant);
   }

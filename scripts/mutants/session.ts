@@ -4,9 +4,6 @@ import { join, relative } from "node:path";
 import { createVitest, type TestModule, type Vitest } from "vitest/node";
 import type { FileCalls, Timed } from "./calls-of-tests.ts";
 
-/** What a run of test files says: nothing, or the first test that failed. */
-export type Verdict = { foundBy: string | null };
-
 /** A running vitest over one folder of tests: each mutant costs a process of tests, not a start of the runner. */
 export class TestSession {
   readonly #vitest: Vitest;
@@ -45,6 +42,8 @@ export class TestSession {
         .flatMap((line) => (line ? [JSON.parse(line) as FileCalls] : []))
         .map((each) => [each.file, each]),
     );
+    for (const module of modules)
+      if (!module.ok()) console.error(`Fails without a mutant, and is left out: ${this.#nameOf(module)}`);
     return modules
       .filter((module) => module.ok())
       .map((module) => ({
@@ -54,8 +53,8 @@ export class TestSession {
       }));
   }
 
-  /** Runs the files in their order until a test fails; one that takes much longer than before counts as failed. */
-  async judge(mutant: { id: string; mostCalls: number }, files: Timed[]): Promise<Verdict> {
+  /** Runs the files in their order; the first test that fails, or takes much longer than before. Null without any. */
+  async judge(mutant: { id: string; mostCalls: number }, files: Timed[]): Promise<string | null> {
     const all = await this.#vitest.globTestSpecifications(files.map(({ file }) => file));
     const place = (moduleId: string) => files.findIndex(({ file }) => relative(this.#root, moduleId) === file);
     const ordered = all
@@ -72,9 +71,9 @@ export class TestSession {
       const env = { MUTANT: mutant.id, MUTANT_CALLS: String(mutant.mostCalls) };
       const { modules, broke } = await this.#run(ordered, env);
       const failed = modules.find((module) => !module.ok());
-      if (hangs) return { foundBy: `the limit of ${Math.round(limitMs / 1000)} s` };
-      if (failed) return { foundBy: this.#nameOf(failed) };
-      return { foundBy: broke ? "an error outside of tests" : null };
+      if (hangs) return `the limit of ${Math.round(limitMs / 1000)} s`;
+      if (failed) return this.#nameOf(failed);
+      return broke ? "an error outside of tests" : null;
     } finally {
       clearTimeout(timer);
       for (const project of this.#vitest.projects) project.config.bail = 0;
