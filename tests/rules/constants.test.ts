@@ -31,7 +31,7 @@ import {
   priceLabel,
   QUICK_BUDGETS,
 } from "~/features/promotion/boosts/rules.ts";
-import { ACCEPTED_TYPES, LARGEST_UPLOAD_BYTES } from "~/features/video/videos/rules.ts";
+import { ACCEPTED_TYPES, LARGEST_UPLOAD_BYTES, SILENT_AFTER_MS } from "~/features/video/videos/rules.ts";
 import { CONFIRMATION_MS } from "~/ui/copying.ts";
 import { SWITCHING_MS } from "~/ui/switch-theme.ts";
 import { THEME_KEY, THEMES } from "~/ui/theme-script.tsx";
@@ -61,6 +61,10 @@ test("the wizard has 8 steps, and its animation 1000, 1000, 1000 and 500 ms", ()
 test("files are at most 500 MB and of three kinds", () => {
   expect(LARGEST_UPLOAD_BYTES).toBe(500 * 1024 * 1024);
   expect(ACCEPTED_TYPES).toEqual(["video/mp4", "video/quicktime", "video/x-msvideo"]);
+});
+
+test("a preparation of which nothing was heard for two minutes waits, or its worker is dead", () => {
+  expect(SILENT_AFTER_MS).toBe(120_000);
 });
 
 test("a table of contacts is as large as its message says", () => {

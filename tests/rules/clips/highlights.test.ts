@@ -147,6 +147,9 @@ test("of boundaries that are close together the best kind is kept, and those bef
     { atMs: 20_000, kind: "cut" },
     { atMs: 29_990, kind: "cut" },
   ]);
+  const between = (distance: number) =>
+    boundariesOf(film, [20_000, 20_000 + distance], []).starts.filter(({ kind }) => kind === "cut").length;
+  expect([between(120), between(121)]).toEqual([1, 2]);
 });
 
 test("a film whose pictures move a little more and a little less is alike from beginning to end", () => {
