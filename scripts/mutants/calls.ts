@@ -2,16 +2,15 @@ import type { ESTree } from "vite";
 import { type Change, expression, textOf, withPart } from "./change.ts";
 
 /** Methods and functions with a likely mistake beside them. */
-const MISTAKEN: Record<string, string> = {
-  some: "every",
-  every: "some",
-  min: "max",
-  max: "min",
-  floor: "ceil",
-  ceil: "floor",
-  startsWith: "endsWith",
-  endsWith: "startsWith",
-};
+const PAIRS = [
+  ["some", "every"],
+  ["min", "max"],
+  ["floor", "ceil"],
+  ["startsWith", "endsWith"],
+] as const;
+const MISTAKEN = new Map<string, string>(
+  PAIRS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]),
+);
 /** Methods without which their object still fits. */
 const LEFT_OUT = new Set([
   ...["filter", "toSorted", "sort", "toReversed", "reverse", "slice", "trim", "toLowerCase"],
@@ -24,7 +23,7 @@ export function call(code: string, node: ESTree.CallExpression): Change[] {
   if (node.callee.type === "Identifier" && JOINED.has(node.callee.name)) return forgotten(code, node);
   if (node.callee.type !== "MemberExpression" || node.callee.property.type !== "Identifier") return [];
   const { object, property } = node.callee;
-  const other = MISTAKEN[property.name];
+  const other = MISTAKEN.get(property.name);
   if (other) return [expression(node, withPart(code, node, property, other))];
   return LEFT_OUT.has(property.name) ? [expression(node, textOf(code, object))] : [];
 }

@@ -27,9 +27,14 @@ export function binary(code: string, node: ESTree.BinaryExpression): Change[] {
 const isText = (node: ESTree.Node): boolean =>
   node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
 
-export const logical = (code: string, node: ESTree.LogicalExpression): Change[] => [
-  operator(code, node, LOGICAL[node.operator] ?? node.operator),
-];
+/** `??` stands beside no other of these operators without brackets. */
+export function logical(code: string, node: ESTree.LogicalExpression): Change[] {
+  const other = LOGICAL[node.operator] ?? node.operator;
+  if (node.operator !== "??") return [operator(code, node, other)];
+  const side = (part: ESTree.Expression) =>
+    part.type === "LogicalExpression" ? `(${textOf(code, part)})` : textOf(code, part);
+  return [expression(node, `(${side(node.left)} ${other} ${side(node.right)})`)];
+}
 
 function operator(code: string, node: ESTree.BinaryExpression | ESTree.LogicalExpression, other: string): Change {
   const between = { start: node.left.end, end: node.right.start };

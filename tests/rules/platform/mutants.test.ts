@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
+import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
 import { filesThatCall, mostCalls, reachingFiles, type Timed } from "../../../scripts/mutants/calls-of-tests.ts";
 import { changesOf } from "../../../scripts/mutants/changes.ts";
 import { type Candidate, chosenOf } from "../../../scripts/mutants/choice.ts";
 import { isAmong, parseCommand } from "../../../scripts/mutants/command-line.ts";
-import { districtOf } from "../../../scripts/mutants/kinds.ts";
+import { districtOf, filesOf } from "../../../scripts/mutants/kinds.ts";
 import { lineOf, TYPES, tableOf } from "../../../scripts/mutants/report.ts";
 import { changed, switched } from "../../../scripts/mutants/switched.ts";
 import { filesWithErrors, roundsOf } from "../../../scripts/mutants/types.ts";
@@ -17,7 +19,9 @@ describe("the mutants of a piece of code", () => {
     ["a === b;", ["a !== b;"]],
     ["a * b;", ["a / b;"]],
     ["a && b;", ["a || b;"]],
-    ["a ?? b;", ["a && b;"]],
+    ["a ?? b;", ["(a && b);"]],
+    ["a ?? b ?? c;", ["(a && b) ?? c;", "((a ?? b) && c);"]],
+    ["a = b.toString();", []],
     ["!a;", ["a;"]],
     ["a = true;", ["a = false;"]],
     ["a = 9;", ["a = 10;"]],
@@ -89,6 +93,16 @@ describe("code with switches", () => {
       [false, true, true],
       [false, false, false],
     ]);
+  });
+
+  test("is still a program, in each fifth file of rules", () => {
+    const some = filesOf("rules").filter((_, place) => place % 5 === 0);
+    const broken = some.filter((file) => {
+      const code = readFileSync(file, "utf8");
+      const switches = changesOf(file, code).map((change, place) => ({ ...change, id: String(place) }));
+      return parseSync(file, switched(code, switches)).errors.length > 0;
+    });
+    expect(broken).toEqual([]);
   });
 
   test("leaves a statement out", () => {
