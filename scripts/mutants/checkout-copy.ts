@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -14,6 +14,9 @@ export function copyOfCheckout(): string {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(file, join(copy, file));
   }
-  symlinkSync(join(process.cwd(), "node_modules"), join(copy, "node_modules"));
+  // Not a symbolic link: a build follows it, and takes the packages for others than those at runtime.
+  execFileSync("sh", ["-c", 'cp -al node_modules "$0/" 2>/dev/null || cp -a node_modules "$0/"', copy]);
+  // Caches are written in place, and would be those of the work tree.
+  for (const cache of [".vite", ".cache"]) rmSync(join(copy, "node_modules", cache), { recursive: true, force: true });
   return copy;
 }
