@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boundariesOf, isInside } from "~/features/clips/highlights/rules/boundaries.ts";
 import { courseOf } from "~/features/clips/highlights/rules/interest.ts";
-import { platformOf } from "~/features/clips/highlights/rules/reasons.ts";
+import { emotionOf, platformOf } from "~/features/clips/highlights/rules/reasons.ts";
 import { plainLine, sentencesOf } from "~/features/clips/highlights/rules/words.ts";
 import { highlightsOf, shortfallText } from "~/features/clips/highlights/rules.ts";
 import { cutsOf, shotsWithin } from "~/features/clips/signals/rules/cuts.ts";
@@ -193,4 +193,15 @@ test("a fade from black is no cut, though all its pixels cross a level of colour
     return meter.measure({ ...size, pixels, atMs }, false).change;
   });
   expect(cutsOf({ times, changes })).toEqual([]);
+});
+
+test.each([
+  [{ loud: 1, motion: 1, pace: 0 }, "Action"],
+  [{ loud: 1, motion: 0, pace: 1 }, "Action"],
+  [{ loud: 1, motion: 0, pace: 0, light: 0.6 }, "Inspiration"],
+  [{ loud: 1, motion: 0, pace: 0 }, "Drama"],
+  [{ loud: 0, motion: 1, pace: 0 }, "Tension"],
+  [{ loud: 0, motion: 0, pace: 0, light: 0.6 }, "Calm"],
+])("a stretch with %j feels like %s", (character, emotion) => {
+  expect(emotionOf({ light: 0.3, ...character })).toBe(emotion);
 });

@@ -28,6 +28,10 @@ it("a beacon without events sums up to the time that was watched", () => {
   expect(playbackSumsOf(3.4, [])).toEqual({ ...none, watchedSeconds: 3, parts: null, replayed: null });
 });
 
+it("whoever sees the end has seen all of it", () => {
+  expect(playbackSumsOf(0, [{ type: "end", second: 60, nth: 1 }])).toMatchObject({ ends: 1, furthestPercent: 100 });
+});
+
 describe("the events of a viewing", () => {
   it("report every five percent once, and every ten seconds watched", () => {
     const events = eventsOf([{ kind: "play", second: 0 }, ...run(0, 40, 400)]);

@@ -17,3 +17,12 @@ test("an actor, who has one page, is told no number of projects", () => {
   expect([actor, maker].map(([free]) => free?.limits.some((limit) => /projects?$/.test(limit)))).toEqual([false, true]);
   expect(maker.at(-1)?.limits).toContain("Unlimited projects");
 });
+
+test("a card names the offer under which the plan is sold here, with its price", () => {
+  expect(planCards("actor", "free").map(({ sold }) => sold)).toEqual([
+    "Sold as Free",
+    "Sold as Premium for $7.99 a month",
+    "Sold as Community for $79.99 a month",
+    "Sold as Enterprise",
+  ]);
+});
