@@ -21,7 +21,7 @@ const BESIDE_SERVERS = [
   "tests/requests/promotion/{charges,clicks}.test.ts",
   "tests/requests/video/!(high-range|survey).test.ts",
 ];
-const FEW_BESIDE_SERVERS = ["tests/requests/{promotion/clicks,video/uploads}.test.ts"];
+const FEW_BESIDE_SERVERS = ["tests/requests/{audience/inquiry-files,promotion/clicks}.test.ts"];
 const SERVERS = process.env.PROOF === "ordinary" ? FEW_BESIDE_SERVERS : BESIDE_SERVERS;
 
 const CRASH = ["tests/crash/*.test.ts"];

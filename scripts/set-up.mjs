@@ -27,6 +27,7 @@ const PROFILES = {
   verify: [...packages, build, need(FFMPEG), need(SWIFT)],
   bench: [...packages, build, need(FFMPEG), need(SWIFT), need(WRK), need(CHROMIUM), need(FACES)],
   browsers: [...packages, build, need(FFMPEG), need(FACES), ...OTHER_ENGINES.map(need)],
+  mutants: [...packages, need(FFMPEG), need(SWIFT), need(CHROMIUM), need(FACES)],
   test: [...packages, build, need(FFMPEG), need(POSTGRESQL), need(SWIFT), need(CHROMIUM), need(FACES), need(CADDY)],
 };
 

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { GROUP_NAMES } from "./groups.ts";
 import { hashOf, inputsOf } from "./inputs.ts";
 import { programVersions } from "./programs.ts";
@@ -12,7 +12,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** The files of this checkout that git knows or would add. */
 export function filesOfCheckout(): string[] {
   const listed = execFileSync("git", LIST, { encoding: "utf8", maxBuffer: MOST_BYTES });
-  return [...new Set(listed.split("\0"))].filter((path) => path && existsSync(path));
+  return [...new Set(listed.split("\0"))].filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
 }
 
 /** Reads each file once. */

@@ -63,3 +63,18 @@ export const GROUPS = {
 
 export type GroupName = keyof typeof GROUPS;
 export const GROUP_NAMES = Object.keys(GROUPS) as GroupName[];
+
+/** Kills that cost most: storms of them, long encodes, and whole machines. `npm run proof` alone has them. */
+export const DEAR_KILLS = [
+  "anywhere",
+  "bulk-decision-kill",
+  "clips-kill",
+  "embedded-postgres",
+  "faults",
+  "import-kill",
+  "leaving-kill",
+  "many-processes",
+  "stopping",
+  "stopping-worker",
+  "upload-crash",
+].map((name) => `tests/crash/${name}.test.ts`);

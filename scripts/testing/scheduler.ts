@@ -33,7 +33,7 @@ export async function runAtOnce(parts: Part[], env: NodeJS.ProcessEnv, folder: s
       const seconds = ended();
       if (file) process.stdout.write(readFileSync(file));
       console.log(`${part.name}: ${isGreen ? "green" : "failed"}`);
-      return { name: part.name, isGreen, seconds };
+      return { name: part.name, program: part.command[0], isGreen, seconds };
     }),
   );
 }

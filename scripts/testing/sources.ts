@@ -18,6 +18,8 @@ export type Sources = {
 const CODE = /\.(?:tsx?|mjs|css)$/;
 /** They name every job and every route: nothing is reached through them. */
 const MAPS = new Set(["app/jobs.ts", "app/routes.ts"]);
+/** Its patterns are of other groups, too, and who imports it reads none of their files. */
+const GROUPS_TABLE = "scripts/testing/groups.ts";
 /** Erased, so that it reaches nothing. */
 const TYPE_IMPORT = /(?:^|\n)\s*(?:import|export)\s+type\b[^;"']*?\bfrom\s+"[^"]+"/g;
 const IMPORT =
@@ -37,7 +39,7 @@ export function sourcesIn(files: readonly string[], read: ReadSource): Sources {
   const remembered = memoryOf(files);
 
   function namedBy(path: string): Named {
-    if (MAPS.has(path) || !CODE.test(path)) return { followed: [], counted: [] };
+    if (MAPS.has(path) || path === GROUPS_TABLE || !CODE.test(path)) return { followed: [], counted: [] };
     const content = read(path);
     const named = remembered.get(content) ?? namedIn(path, String(content));
     remembered.set(content, named);

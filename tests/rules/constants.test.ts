@@ -10,6 +10,7 @@ import { STREAM_BOUNDS } from "~/features/account/live-updates/rules.ts";
 import { GENERATION_FALLBACK_MS, GENERATION_TEXTS, STEPS } from "~/features/account/onboarding/rules.ts";
 import { MAX_PLATFORMS } from "~/features/account/roles/rules.ts";
 import { CONTENT_MOST, CONTENT_WARNING, NAME_MOST, REPLY_MOST } from "~/features/audience/comments/rules.ts";
+import { FILE_PROBLEMS, LARGEST_FILE_BYTES } from "~/features/audience/contact-imports/rules.ts";
 import { REACTIONS, THANKS_MS } from "~/features/audience/reactions/rules.ts";
 import { FEATURES_MOST, SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
 import { FIELD_LIMITS } from "~/features/content/pages/input.ts";
@@ -30,7 +31,7 @@ import {
   priceLabel,
   QUICK_BUDGETS,
 } from "~/features/promotion/boosts/rules.ts";
-import { ACCEPTED_TYPES, LARGEST_UPLOAD_BYTES } from "~/features/video/videos/rules.ts";
+import { ACCEPTED_TYPES, LARGEST_UPLOAD_BYTES, SILENT_AFTER_MS } from "~/features/video/videos/rules.ts";
 import { CONFIRMATION_MS } from "~/ui/copying.ts";
 import { SWITCHING_MS } from "~/ui/switch-theme.ts";
 import { THEME_KEY, THEMES } from "~/ui/theme-script.tsx";
@@ -60,6 +61,14 @@ test("the wizard has 8 steps, and its animation 1000, 1000, 1000 and 500 ms", ()
 test("files are at most 500 MB and of three kinds", () => {
   expect(LARGEST_UPLOAD_BYTES).toBe(500 * 1024 * 1024);
   expect(ACCEPTED_TYPES).toEqual(["video/mp4", "video/quicktime", "video/x-msvideo"]);
+});
+
+test("a preparation of which nothing was heard for two minutes waits, or its worker is dead", () => {
+  expect(SILENT_AFTER_MS).toBe(120_000);
+});
+
+test("a table of contacts is as large as its message says", () => {
+  expect([LARGEST_FILE_BYTES, FILE_PROBLEMS["too-large"]]).toEqual([5 * 1024 ** 2, expect.stringContaining("5 MB")]);
 });
 
 test("players have ten seconds for their script, begin at half volume, and count down from 10", () => {

@@ -8,16 +8,15 @@ export type Cost = { file: string; seconds: number };
 const folder = HAS_TIMES ? process.env.TEST_COSTS : undefined;
 
 /**
- * Begins to measure this process and all that it starts. The returned function records what was spent since, less what
- * is recorded elsewhere, for a file or under a name, and returns it.
+ * Begins to measure this process and all that it starts. The returned function records what was spent since, for a file
+ * or under a name.
  */
 export function measureCost(pid = process.pid) {
   const before = folder ? processorSecondsOf(pid) : 0;
-  return (path: string, elsewhere = 0): number => {
-    if (!folder) return 0;
-    const seconds = Math.max(0, processorSecondsOf(pid) - before - elsewhere);
+  return (path: string) => {
+    if (!folder) return;
+    const seconds = Math.max(0, processorSecondsOf(pid) - before);
     const cost: Cost = { file: path.startsWith("/") ? relative(process.cwd(), path) : path, seconds };
     appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(cost)}\n`);
-    return seconds;
   };
 }

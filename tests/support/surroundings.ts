@@ -7,26 +7,15 @@ export type Surroundings = {
   surroundings: "embedded" | "servers";
   /** Their settings. */
   settings: Record<string, string>;
-  /** Processor seconds of this worker's tests so far. */
-  spent: { seconds: number };
 };
 
 /** Journeys that start and stop their own products. */
 export const test = base.extend<{ closedBrowser: undefined; cost: undefined }, Surroundings>({
-  spent: [
-    async ({ browserName: _ }, use) => {
-      const record = measureCost();
-      const spent = { seconds: 0 };
-      await use(spent);
-      record("starts of workers", spent.seconds);
-    },
-    { scope: "worker", auto: true },
-  ],
   cost: [
-    async ({ spent }, use, { file }) => {
+    async ({ browserName: _ }, use, { file }) => {
       const record = measureCost();
       await use(undefined);
-      spent.seconds += record(file);
+      record(file);
     },
     { auto: true },
   ],

@@ -46,7 +46,7 @@ test("a filmmaker takes frames of the film, and sets its poster, captions and ch
   await press(page, "Save chapters");
   await page.getByLabel("The intro ends at").fill("0:05");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Saved.")).toHaveCount(2);
+  await expect(page.getByRole("status").filter({ hasText: "Saved." })).toHaveCount(2);
 
   await page.goto("/preview/draft");
   await play(page);

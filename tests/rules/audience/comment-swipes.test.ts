@@ -5,6 +5,8 @@ const at = (x: number, y = 300) => ({ x, y });
 
 test.each([
   ["a finger that hardly moved", at(206, 305), 0],
+  ["one that begins to go across", at(210), 10],
+  ["one that begins to scroll", at(200, 310), null],
   ["one that goes across", at(260, 330), 60],
   ["one that goes back across", at(120), -80],
   ["one that scrolls", at(205, 330), null],

@@ -27,6 +27,7 @@ describe("the text of a file", () => {
     ["email|name\na@b.example|Bea", "|"],
     ["a@b.example\nc@d.example", ","],
     ["", ","],
+    ["  \nemail;name\nada@example.org;Ada", ";"],
   ])("%j is divided by %j", (text, separator) => {
     expect(separatorOf(text)).toBe(separator);
   });

@@ -142,6 +142,9 @@ test("faces and letters are looked for in a few larger pictures of the same deco
   const source = { ...film, largerSize: { width: 320, height: 180 } };
   const args = signalArgs(source, piece, signalFiles("/tmp"), 1).join(" ");
   expect(args.match(/-i file:/g)).toHaveLength(1);
+  const raw = "-fps_mode passthrough -c:v rawvideo -f rawvideo";
+  expect(args).toContain(`-map [pixels] ${raw}`);
+  expect(args).toContain(`-map [larger] ${raw}`);
   expect(args).toContain("scale=320:180");
   expect(args).toContain("/tmp/larger.bgr");
 });

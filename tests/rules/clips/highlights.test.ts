@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { boundariesOf, isInside } from "~/features/clips/highlights/rules/boundaries.ts";
-import { platformOf } from "~/features/clips/highlights/rules/reasons.ts";
+import { courseOf } from "~/features/clips/highlights/rules/interest.ts";
+import { emotionOf, platformOf } from "~/features/clips/highlights/rules/reasons.ts";
 import { plainLine, sentencesOf } from "~/features/clips/highlights/rules/words.ts";
 import { highlightsOf, shortfallText } from "~/features/clips/highlights/rules.ts";
 import { cutsOf, shotsWithin } from "~/features/clips/signals/rules/cuts.ts";
@@ -102,6 +103,7 @@ test("a cut stands out from what moves around it; a flash is one cut", () => {
   expect(cutsOf(at({ 20: 0.3, 22: 0.5 }))).toEqual([880]);
   expect(cutsOf(at({ 20: 0.2 }, 0.15))).toEqual([]);
   expect(cutsOf(at({ 20: 0.06 }, 0.005))).toEqual([800]);
+  expect(cutsOf(at({ 13: 0.05, 20: 0.06 }, 0.005))).toEqual([520, 800]);
   expect(cutsOf(at({ 19: 0.05, 20: 0.06, 21: 0.05 }, 0.005))).toEqual([]);
   expect(shotsWithin([100, 800, 2_000], { startMs: 100, endMs: 1_000 })).toEqual([
     { startMs: 100, endMs: 800 },
@@ -137,6 +139,50 @@ test("clips begin after black and end with a breath of it; cuts and pauses withi
   expect(ends.filter(near)).toEqual([{ atMs: 21_250, kind: "fade" }]);
 });
 
+test("of boundaries that are close together the best kind is kept, and those before it stay", () => {
+  const film = filmWith(60_000, []);
+  const line = { startMs: 29_950, endMs: 34_000, text: "We stay." };
+  const { starts } = boundariesOf(film, [20_000, 29_990], [line]);
+  expect(starts.filter(({ atMs }) => atMs >= 20_000 && atMs <= 30_000)).toEqual([
+    { atMs: 20_000, kind: "cut" },
+    { atMs: 29_990, kind: "cut" },
+  ]);
+  const between = (distance: number) =>
+    boundariesOf(film, [20_000, 20_000 + distance], []).starts.filter(({ kind }) => kind === "cut").length;
+  expect([between(120), between(121)]).toEqual([1, 2]);
+});
+
+test("a film whose pictures move a little more and a little less is alike from beginning to end", () => {
+  const film = filmWith(60_000, []);
+  const moving = (least: number, most: number) => ({
+    ...film,
+    samples: film.samples.map((sample, at) => ({ ...sample, motion: at % 10 < 5 ? least : most })),
+  });
+  expect(courseOf(moving(0.004, 0.006), []).even).toBe(true);
+  expect(courseOf(moving(0.004, 0.09), []).even).toBe(false);
+});
+
+test("skin draws the eye more than what has its light, unless the whole picture looks like skin", () => {
+  const size = { width: 32, height: 18 };
+  const columnsWith = (patch: [number, number, number], ground: [number, number, number]) => {
+    const pixels = new Uint8Array(size.width * size.height * 3);
+    for (let at = 0; at < size.width * size.height; at++) {
+      const [x, y] = [at % size.width, Math.floor(at / size.width)];
+      pixels.set(x >= 14 && x < 18 && y >= 5 && y < 12 ? patch : ground, at * 3);
+    }
+    const { sample } = new PictureMeter().measure({ ...size, pixels, atMs: 0 }, true);
+    return sample?.columns[15] ?? 0;
+  };
+  const [skin, grey, blue] = [
+    [200, 140, 110],
+    [160, 160, 160],
+    [20, 40, 90],
+  ] as [number, number, number][];
+  if (!skin || !grey || !blue) throw new Error("no colours");
+  expect(columnsWith(skin, blue)).toBeGreaterThan(1.5 * columnsWith(grey, blue));
+  expect(columnsWith(skin, [180, 120, 90])).toBeLessThan(columnsWith(grey, blue));
+});
+
 test("a fade from black is no cut, though all its pixels cross a level of colour at once", () => {
   const meter = new PictureMeter();
   const size = { width: 8, height: 4 };
@@ -147,4 +193,15 @@ test("a fade from black is no cut, though all its pixels cross a level of colour
     return meter.measure({ ...size, pixels, atMs }, false).change;
   });
   expect(cutsOf({ times, changes })).toEqual([]);
+});
+
+test.each([
+  [{ loud: 1, motion: 1, pace: 0 }, "Action"],
+  [{ loud: 1, motion: 0, pace: 1 }, "Action"],
+  [{ loud: 1, motion: 0, pace: 0, light: 0.6 }, "Inspiration"],
+  [{ loud: 1, motion: 0, pace: 0 }, "Drama"],
+  [{ loud: 0, motion: 1, pace: 0 }, "Tension"],
+  [{ loud: 0, motion: 0, pace: 0, light: 0.6 }, "Calm"],
+])("a stretch with %j feels like %s", (character, emotion) => {
+  expect(emotionOf({ light: 0.3, ...character })).toBe(emotion);
 });

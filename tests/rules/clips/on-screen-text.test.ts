@@ -67,7 +67,8 @@ test("a fence is no text: one that is there all the time, and one that comes int
 test("marks in an outer part, single bars and what is shown for less than a second are no text", () => {
   const mark = letters({ left: 10, right: 70, top: 10, bottom: 20 }, 3);
   const bar = letters({ left: 150, right: 170, top: 20, bottom: 160 }, 10);
-  for (const shown of [mark, bar])
+  const short = letters({ left: 145, right: 175, top: 80, bottom: 90 }, 3);
+  for (const shown of [mark, bar, short])
     expect(textIn(pictures(20, (x, y, ms) => (ms >= 5_000 ? shown(x, y) : null) ?? 60))).toEqual([]);
   const brief = (ms: number) => ms >= 5_000 && ms < 6_000;
   expect(textIn(pictures(20, (x, y, ms) => (brief(ms) ? small(x, y) : null) ?? 60))).toEqual([]);

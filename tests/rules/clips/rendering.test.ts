@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { screenTimes, shownLines } from "~/features/clips/rendering/rules/captions.ts";
 import { pictureList } from "~/features/clips/rendering/rules/overlays.ts";
+import { pictureGraph } from "~/features/clips/rendering/rules/pictures.ts";
 import { gainFor, integratedLoudness, isAtLevel } from "~/features/clips/rendering/rules.ts";
 import { loudnessOf } from "~/features/clips/signals/rules/sounds.ts";
 import { measuredSize, piecesOf } from "~/features/clips/signals/rules.ts";
+import { NO_BARS } from "~/features/video/survey/rules/bars.ts";
 
 test("captions are shown when they are said, long ones in pieces, and the gaps between them stay empty", () => {
   const long = "This sentence is much too long for a phone and so it is shown in pieces one after the other.";
@@ -45,4 +47,27 @@ test("loudness of each tenth of a second, and pieces of five minutes", () => {
     [600_000, 650_000],
   ]);
   expect(measuredSize({ width: 1920, height: 1080 })).toEqual({ width: 64, height: 36 });
+});
+
+test("a shot that is not cropped is shown whole before a blurred copy a tenth as large", () => {
+  const shot = (startMs: number, fit: "crop" | "blur") => ({ startMs, endMs: startMs + 5_000, fit, path: [] });
+  const graphOf = (...shots: ReturnType<typeof shot>[]) =>
+    pictureGraph(
+      {
+        ...{ startMs: 0, aspect: "9:16", videoIndex: 0, shots, overlays: [] },
+        source: {
+          inside: { width: 1920, height: 1080 },
+          bars: NO_BARS,
+          pixelAspect: 1,
+          deinterlace: false,
+          highRange: null,
+        },
+      },
+      { coarse: "coarse.txt", fine: "fine.txt" },
+    );
+  const whole = graphOf(shot(0, "blur"));
+  expect(whole).toContain("scale=108:192:force_original_aspect_ratio=increase,crop=108:192");
+  expect(whole).not.toContain("crop@coarse");
+  expect(graphOf(shot(0, "crop"))).not.toContain("gblur");
+  expect(graphOf(shot(0, "crop"), shot(5_000, "blur"))).toContain("overlay=enable='gte(t,4.998)*lt(t,9.998)'");
 });

@@ -2,7 +2,17 @@ import { expect, test } from "vitest";
 import { fewerText, momentText, openRunText, tickedAtFirst } from "~/features/clips/candidates/rules.ts";
 import { highlightsOf } from "~/features/clips/highlights/rules.ts";
 import { allowanceMessage, clipsLeft, monthOf, roomFor } from "~/features/clips/runs/rules/allowance.ts";
-import { endingOfSilent, isFreeClip, lengthsOf, problemText, startMessage } from "~/features/clips/runs/rules.ts";
+import {
+  endingOfSilent,
+  isFreeClip,
+  lengthsOf,
+  listeningStep,
+  problemText,
+  renderingStep,
+  STAGES,
+  secondsLeft,
+  startMessage,
+} from "~/features/clips/runs/rules.ts";
 import { piecesOf } from "~/features/clips/signals/rules.ts";
 import { encodingWorkMs, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
 import type { ClipRunId } from "~/lib/ids.ts";
@@ -55,6 +65,20 @@ test("every problem has a sentence that says what to do", () => {
   expect(problemText("no-picture")).toBe("This file has sound, but no picture.");
   expect(problemText("too-short")).toContain("shorter than 15 seconds");
   expect(problemText(null)).toBeNull();
+});
+
+test("the stages have the percentages of the specification, and share those between them", () => {
+  expect(STAGES).toMatchObject({ started: 5, choosing: 45, rendering: 50, submitted: 70, rendered: 95, complete: 100 });
+  expect(listeningStep(150_000, 600_000)).toEqual({ progress: 18, line: "Listening to minute 3 of 10" });
+  expect(renderingStep(1, 0.5, 5)).toEqual({ progress: 78, line: "Rendering clip 2 of 5" });
+});
+
+test("what is left is told from what the work has taken, once that says something", () => {
+  const begun = new Date("2026-03-01T12:00:00Z");
+  const later = new Date(begun.getTime() + 60_000);
+  expect([secondsLeft(20, begun, later), secondsLeft(14, begun, later), secondsLeft(20, null, later)]).toEqual([
+    ...[240, null, null],
+  ]);
 });
 
 const entry = (place: number, state: "open" | "ready" = "open") =>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { durationText, fileName, wordsNote } from "~/features/clips/library/rules.ts";
 import { clipSpotsFor, placeMessage } from "~/features/clips/placing/rules.ts";
 import { entryOf } from "~/features/clips/scheduling/rules/entries.ts";
 import { networkNames } from "~/features/clips/scheduling/rules.ts";
@@ -35,4 +36,24 @@ test("a calendar entry is at its moment whatever the zone, with an alarm, and es
   expect(lines).toContain("SUMMARY:Post The bell on Instagram post and X");
   expect(lines.find((line) => line.startsWith("DESCRIPTION"))).toContain("Hear the bell\\; come\\, watch.");
   expect(lines).toContain("BEGIN:VALARM");
+});
+
+const WORDED = { captionStyle: "bold", captionId: "c1", transcript: "The bell rang.", isMade: true, isOld: false };
+
+test.each([
+  [{}, true, null],
+  [{ isOld: true }, true, "Words have changed"],
+  [{ isOld: true, isMade: false }, true, null],
+  [{ isOld: true, captionStyle: null }, true, null],
+  [{}, false, "No captions: no font here has the letters of these words."],
+  [{ transcript: "" }, true, "No captions: nobody speaks here."],
+  [{ transcript: "", captionId: null }, true, "No captions: the film has no words yet."],
+])("a clip with %j whose words are drawn: %s, says %j", (values, isDrawn, note) => {
+  expect(wordsNote({ ...WORDED, ...values }, isDrawn)).toBe(note);
+});
+
+test("a clip's length and the name of its file are short", () => {
+  expect([durationText(65), durationText(59.6), durationText(5)]).toEqual(["1:05", "1:00", "0:05"]);
+  expect(fileName("  The Bell_of Málaga: 2! ")).toBe("the-bell-of-malaga-2.mp4");
+  expect([fileName("鐘"), fileName("x".repeat(99)).length]).toEqual(["clip.mp4", 84]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newSourceInput } from "~/features/clips/sources/input.ts";
-import { atLimit, sourceProblemText, sourceStep, stageOf } from "~/features/clips/sources/rules.ts";
+import { atLimit, isOnItsWay, sourceProblemText, sourceStep, stageOf } from "~/features/clips/sources/rules.ts";
 
 const messageOf = (url: unknown, title = "Bell") => {
   const parsed = newSourceInput.safeParse({ url, title });
@@ -32,6 +32,7 @@ test("a line says what is happening, and the bar has two halves", () => {
     progress: 0,
     line: "Fetching the video: 30 MB",
   });
+  expect(sourceStep("fetching", { ...fetched, receivedBytes: 200 * 1024 ** 2 }, 0).progress).toBe(50);
   expect(sourceStep("preparing", fetched, 40)).toEqual({ progress: 70, line: "Preparing the video: 40%" });
 });
 
@@ -44,6 +45,11 @@ test("a film that cannot be prepared has failed, with the sentence of the prepar
   expect(text(null, "no-picture")).toContain("no picture");
   expect(text("unwanted")).toContain("There is no video at this address");
   expect([text("minutes"), text(null)]).toEqual(["run: minutes", null]);
+});
+
+test("a film is on its way until it has failed or was cancelled", () => {
+  const stages = ["waiting", "fetching", "preparing", "failed", "cancelled"] as const;
+  expect(stages.map((stage) => isOnItsWay({ stage }))).toEqual([true, true, true, false, false]);
 });
 
 test("the limit that was reached is told: the largest upload, or the plan's room", () => {

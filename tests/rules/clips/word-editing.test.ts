@@ -76,6 +76,8 @@ test("a line is split when the next word is said, and joined with its words' tim
     [6_571, 8_000],
   ]);
   expect(splitLine(stay, 0)).toBeNull();
+  const late = { ...bell, spoken: bell.spoken.map((word) => ({ ...word, startMs: 9_000, endMs: 9_500 })) };
+  for (const half of found(splitLine(late, "The bell".length))) expect(half.endMs).toBeGreaterThan(half.startMs);
 });
 
 test("lines without text are left out, and lines are in the order of their times", () => {
@@ -83,6 +85,8 @@ test("lines without text are left out, and lines are in the order of their times
     3_000, 6_000,
   ]);
   expect(backwardsLine([salt, { ...bell, endMs: 2_000 }])).toBe(2);
+  expect(backwardsLine([{ ...salt, endMs: salt.startMs }, bell])).toBe(1);
+  expect(backwardsLine([{ ...salt, endMs: salt.startMs, text: "" }, bell])).toBeNull();
   expect(backwardsLine(LINES)).toBeNull();
 });
 
@@ -106,6 +110,9 @@ test("the editor splits, joins, adds and removes, with the cursor where one goes
   expect([texts(split).slice(2), split.cursor]).toEqual([["We", "stay."], { key: "new-0", at: 0 }]);
   const joined = edited(split, { kind: "join", key: "new-0", with: "before" });
   expect([texts(joined), joined.cursor]).toEqual([LINES.map(({ text }) => text), { key: "line-2", at: 3 }]);
+  expect(texts(edited(split, { kind: "join", key: "line-2", with: "after" }))).toEqual(texts(joined));
+  const twice = edited(split, { kind: "split", key: "line-1", at: 4 });
+  expect(new Set(twice.lines.map(({ key }) => key)).size).toBe(5);
   const added = after({ kind: "add", after: "line-0" });
   expect(added.lines[1]).toMatchObject({ startMs: 2_000, endMs: 3_000, text: "" });
   expect(texts(edited(added, { kind: "remove", key: "new-0" }))).toEqual(LINES.map(({ text }) => text));

@@ -52,6 +52,14 @@ test("a row that was added shows its texts and pictures on one side alone", () =
   ]);
 });
 
+test("a row that was removed shows on the other side, without the fields that it had left empty", () => {
+  const cast = rowsOf([["Ada", { name: "Ada", role: "", imageKey: "" }]]);
+  const before: PageDocument = { ...PAGE, lists: { ...PAGE.lists, cast } };
+  expect(differences(before, PAGE, {})).toEqual([
+    { label: "Cast member “Ada” removed", before: plain("Ada", "removed"), after: NOTHING },
+  ]);
+});
+
 test("a field of a row and an order are named", () => {
   const cast = withCast("Ada", "Bo");
   const moved = withCast("Bo", "Ada");

@@ -10,6 +10,7 @@ import {
   viewOf,
 } from "~/features/content/drafts/rules/editing.ts";
 import { keptOf, resumed } from "~/features/content/drafts/rules/resuming.ts";
+import { fitting } from "~/features/content/drafts/rules/save-size.ts";
 import type { Json, Patch } from "~/features/content/pages/rules/patches.ts";
 
 const ADA = { name: "Ada", role: "Sister" };
@@ -113,4 +114,17 @@ test("what an earlier tab had not saved comes back below what is typed in the ne
   expect(next.sending).toEqual({ patchId: "p1", patches: [titled("The Salt Road", "Salt")] });
   expect(viewOf(next)).toMatchObject({ title: "Sea", year: "2027" });
   expect(viewOf(next)).not.toHaveProperty("subtitle");
+});
+
+test("a save is not sent again when pages have none of its fields any more", () => {
+  const earlier = sent(typed(opened(), [at("subtitle", null, "gone")]), "p1");
+  expect(resumed(opened(), keptOf(earlier, page)).sending).toBeNull();
+});
+
+test("a save has as many patches as fit into 50,000 characters, and at least one", () => {
+  const empty = JSON.stringify(titled("", "")).length;
+  const sized = (characters: number) => titled("", "x".repeat(characters - empty));
+  expect(fitting([sized(30_000), sized(20_000)])).toHaveLength(2);
+  expect(fitting([sized(30_000), sized(20_001)])).toHaveLength(1);
+  expect(fitting([sized(60_000), sized(100)])).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isBeingRead, isGone } from "~/features/content/content-projects/rules.ts";
 import { factsOfHead, factsOfOembed } from "~/features/content/link-reading/input.ts";
-import { addressIn, oembedAddress, secondsOfDuration } from "~/features/content/link-reading/rules.ts";
+import { addressIn, CHECKED_AGAIN, oembedAddress, secondsOfDuration } from "~/features/content/link-reading/rules.ts";
 
 const PAGE = "https://paper.example/reviews/bell";
 const head = (meta: Record<string, string>, data: unknown[] = []) => ({
@@ -102,4 +102,10 @@ test("a link is being read until it was, for a minute at most", () => {
     false,
     false,
   ]);
+});
+
+test("addresses are looked at again after thirty days, and those that were not there on the next day", () => {
+  const dayMs = 86_400_000;
+  expect(CHECKED_AGAIN.usuallyMs).toBe(30 * dayMs);
+  expect(CHECKED_AGAIN.goneMs).toBeLessThan(dayMs);
 });

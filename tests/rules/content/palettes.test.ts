@@ -61,6 +61,24 @@ describe("the palette of a film", () => {
     expect(darkBlue).toBeGreaterThan(darkRed);
   });
 
+  it("keeps the hue of any strong colour, however dim", () => {
+    const hues: Rgb[] = [
+      [90, 0, 30],
+      [90, 60, 0],
+      [40, 90, 0],
+      [0, 90, 60],
+      [0, 40, 90],
+      [60, 0, 90],
+    ];
+    const highest = ([red, green, blue]: Rgb) => [red, green, blue].indexOf(Math.max(red, green, blue));
+    for (const hue of hues) {
+      const grounds: Rgb[] = hues.filter((other) => other !== hue);
+      const still = [...Array(20).fill(hue), ...grounds];
+      const accent = rgbOf(filmColours(still)?.accent ?? "#000000");
+      expect(highest(accent)).toBe(highest(hue));
+    }
+  });
+
   it("is the design's where there is no still, and a theme overrides both", () => {
     expect(filmColours([])).toBeNull();
     expect(coloursOf({ theme: "film", template: "horror" })).toEqual(designColours("horror"));

@@ -80,3 +80,12 @@ test("nothing, and more than two hundred links, are refused", () => {
   const many = Array.from({ length: 201 }, (_, at) => `https://a.example/${at}`).join("\n");
   expect(messageOf(many)).toEqual(["Please paste at most 200 links at once."]);
 });
+
+test("a bookmark has the address of its own link alone", () => {
+  const line =
+    '<A HREF="https://paper.example/?a=1&amp;b=2" ICON="x">Bell &lt;3</A> <a href="https://other.example">No</a>';
+  expect(linksIn(line).links).toEqual([{ url: "https://paper.example/?a=1&b=2", title: "Bell <3" }]);
+  expect(linksIn('<A NAME="x">Here</A> href="https://paper.example/">').links).not.toContainEqual({
+    ...{ url: "https://paper.example/", title: "Here" },
+  });
+});

@@ -23,6 +23,12 @@ test("typing in one field is one step until a pause; a structural change is a st
   ]);
 });
 
+test("a picture that is removed as soon as it was chosen comes back", () => {
+  const chosen = recorded(NOTHING_DONE, [titled("", "a.jpg")], 0);
+  const log = recorded(chosen, [titled("a.jpg", "")], 400);
+  expect(undone(log, { ...FIRST_PAGE, title: "" })?.patches).toEqual([titled("", "a.jpg")]);
+});
+
 test("a field that holds something else than the step left there is asked about", () => {
   const log = recorded(NOTHING_DONE, [titled("t", "Salt")], 0);
   const view = { ...FIRST_PAGE, title: "Brine" };

@@ -94,6 +94,17 @@ describe("filters", () => {
     expect(valueName("film", "x", titles)).toBe("A removed film");
     expect(valueName("source", "here", titles)).toBe("Other pages on this site");
     expect(countryName("<b")).toBe("<b");
+    const empty = (["link", "campaign", "landing", "leaving", "referrer"] as const).map((list) => [
+      valueName(list, "", titles),
+      valueName(list, "salt", titles),
+    ]);
+    expect(empty).toEqual([
+      [expect.stringMatching(/link/), "salt"],
+      ["No campaign", "salt"],
+      ["Not known", "salt"],
+      ["Not known", "salt"],
+      ["No other site", "salt"],
+    ]);
   });
 });
 

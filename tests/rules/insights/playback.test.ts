@@ -23,6 +23,15 @@ function eventsOf(signals: PlaySignal[]): PlayEvent[] {
 const run = (from: number, to: number, duration: number): PlaySignal[] =>
   Array.from({ length: to - from }, (_, index) => ({ kind: "time", second: from + index + 1, duration }));
 
+it("a beacon without events sums up to the time that was watched", () => {
+  const none = { furthestPercent: 0, reached: 0, plays: 0, pauses: 0, seeks: 0, ends: 0, rewatches: 0, errors: 0 };
+  expect(playbackSumsOf(3.4, [])).toEqual({ ...none, watchedSeconds: 3, parts: null, replayed: null });
+});
+
+it("whoever sees the end has seen all of it", () => {
+  expect(playbackSumsOf(0, [{ type: "end", second: 60, nth: 1 }])).toMatchObject({ ends: 1, furthestPercent: 100 });
+});
+
 describe("the events of a viewing", () => {
   it("report every five percent once, and every ten seconds watched", () => {
     const events = eventsOf([{ kind: "play", second: 0 }, ...run(0, 40, 400)]);

@@ -16,6 +16,8 @@ test.each([
   ["too little to be unusual", 49, times(28, 1), null],
   ["half of the days with a view", 60, times(14, 8), { views: 60, usual: 8 }],
   ["too few days with a view", 60, times(13, 1), null],
+  ["the larger of two in the middle", 150, [...times(14, 10), ...times(14, 30)], { views: 150, usual: 30 }],
+  ["days without a view, which count as such", 60, times(15, 8), { views: 60, usual: 8 }],
   ["no day before", 5000, [], null],
   ["one great day among small ones", 200, [...times(27, 20), 9000], { views: 200, usual: 20 }],
 ])("views are compared with the middle of four weeks: %s", (_, views, before, surge) => {

@@ -7,7 +7,7 @@ import {
 } from "~/features/insights/deep-analytics/rules/answers.ts";
 import { onlyFilter } from "~/features/insights/deep-analytics/rules/filters.ts";
 import { withOthers } from "~/features/insights/deep-analytics/rules/others.ts";
-import { actedAtOnce, funnelOf, returnText } from "~/features/insights/deep-analytics/rules/ways.ts";
+import { actedAtOnce, funnelOf, returnText, waysOf } from "~/features/insights/deep-analytics/rules/ways.ts";
 import { NO_FIGURES } from "~/features/insights/rollups/rules.ts";
 import { networkOf } from "~/features/insights/visits/rules/networks.ts";
 
@@ -43,6 +43,33 @@ test.each([
   ["localhost", null],
   ["", null],
 ])("the network of %s is %s", (host, name) => expect(networkOf(host)).toBe(name));
+
+test("networks are one way each, the largest first, then by name", () => {
+  const shares = [
+    ["t.co", 5],
+    ["l.instagram.com", 3],
+    ["com.instagram.android", 4],
+    ["paper.example", 90],
+    ["www.facebook.com", 5],
+  ] as const;
+  const referrer = shares.map(([value, viewers]) => ({
+    value,
+    name: value,
+    share: 0,
+    ...figures(viewers, { converted: 1 }),
+  }));
+  const none = {
+    ...{ source: [], country: [], device: [], link: [], way: [], campaign: [], landing: [], leaving: [] },
+    ...{ page: [], film: [] },
+  };
+  expect(
+    waysOf({ ...none, referrer }, "network").map(({ name, viewers, conversion }) => [name, viewers, conversion]),
+  ).toEqual([
+    ["Instagram", 7, 2 / 7],
+    ["Facebook", 5, 1 / 5],
+    ["X", 5, 1 / 5],
+  ]);
+});
 
 test("one filter is told from none and from several", () => {
   expect(onlyFilter({})).toBeNull();

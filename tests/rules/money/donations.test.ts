@@ -11,10 +11,15 @@ import {
   orderOf,
   raisedLine,
   raisedPercent,
+  unpaidBefore,
 } from "~/features/money/donations/rules.ts";
 import type { ClipId, DonationId } from "~/lib/ids.ts";
 import { dollars } from "~/lib/money.ts";
 import { idNamed } from "../../support/ids.ts";
+
+it("an unpaid donation is kept for thirty days", () => {
+  expect(unpaidBefore(new Date("2026-03-31T12:00:00Z"))).toEqual(new Date("2026-03-01T12:00:00Z"));
+});
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute));
 const NONE: Ledger = { amountCents: 1000, paidAt: null, refundedCents: 0, refundedAt: null };

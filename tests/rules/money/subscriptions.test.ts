@@ -206,6 +206,11 @@ describe("choosing an offer", () => {
   });
 });
 
+it("a chosen offer is read from the address, anything else is none", () => {
+  expect(paidOffer("visibility.yearly")).toEqual({ offer: "visibility", cycle: "yearly" });
+  expect([paidOffer("visibility.weekly"), paidOffer("gold.yearly"), paidOffer(null)]).toEqual([null, null, null]);
+});
+
 it("the plan's screen shows the current state", () => {
   const view = (fields: Partial<SubscriptionState> | null, paid: string | null = null) =>
     billingView(fields && row(fields), { paid: paidOffer(paid), now: day(1) });

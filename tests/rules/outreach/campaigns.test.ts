@@ -7,6 +7,7 @@ import { nextRound } from "~/features/outreach/campaigns/rules/rounds.ts";
 import {
   copyName,
   FREQUENCIES,
+  isComplete,
   isEditable,
   launchLabel,
   NAME_MOST,
@@ -47,6 +48,16 @@ describe("the state of a campaign", () => {
     expect(copyName("Premiere")).toBe("Premiere (Copy)");
     expect(copyName("x".repeat(NAME_MOST))).toHaveLength(NAME_MOST);
   });
+});
+
+test.each([
+  [{}, 1, true],
+  [{}, 0, false],
+  [{ name: " " }, 1, false],
+  [{ subject: "" }, 1, false],
+  [{ templateId: "" }, 1, false],
+])("a campaign with %j and %d recipients is complete: %s", (values, recipients, complete) => {
+  expect(isComplete({ name: "Premiere", subject: "Now", templateId: "own", ...values }, recipients)).toBe(complete);
 });
 
 test("rates are over what was sent, to one decimal", () => {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { arrivalAddresses, originalMessageId, reportOf } from "~/features/outreach/mail-returns/rules/reports.ts";
-import { bounceKind, statusOf, stopReason } from "~/features/outreach/mail-returns/rules.ts";
+import {
+  bounceKind,
+  SOFT_MOST,
+  softCountedAfter,
+  statusOf,
+  stopReason,
+} from "~/features/outreach/mail-returns/rules.ts";
 import { readParts } from "~/platform/mime-parts.ts";
 import { bounce, complaint, failed, holidayReply } from "../../support/returned-mails.ts";
 
@@ -62,6 +68,11 @@ test("a report names the mail by the address at which it came, and by the Messag
 test("a refusal at the door has the same kinds", () => {
   expect(bounceKind(statusOf(null, "550 5.1.1 no such user"))).toBe("hard");
   expect(bounceKind(statusOf(null, "554 rejected"))).toBe("soft");
+});
+
+test("three mails that came back within two weeks count as one that never arrives", () => {
+  expect(SOFT_MOST).toBe(3);
+  expect(softCountedAfter(new Date("2026-03-15T12:00:00Z"))).toEqual(new Date("2026-03-01T12:00:00Z"));
 });
 
 describe("a campaign", () => {

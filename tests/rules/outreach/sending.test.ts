@@ -4,6 +4,7 @@ import { isMachineClick, isMachineOpening, openingRange } from "~/features/outre
 import { targetWithSource } from "~/features/outreach/campaigns/rules/targets.ts";
 import {
   comparedOf,
+  shareBy,
   type VariantFigures,
   verdictWords,
   winnerOf,
@@ -69,6 +70,14 @@ describe("compared versions", () => {
     expect(winnerOf("openings", figures(10, 30))).toBe(1);
     expect(winnerOf("clicks", figures(10, 14))).toBeNull();
     expect(winnerOf("clicks", figures(0, 0))).toBeNull();
+  });
+
+  test("are measured by their clicks among the sent, or their openings among those who agreed", () => {
+    const figure = { variant: 0, sent: 100, clicked: 7, opened: 30, measured: 60 };
+    expect([shareBy("clicks", figure), shareBy("openings", figure)]).toEqual([
+      { hits: 7, of: 100 },
+      { hits: 30, of: 60 },
+    ]);
   });
 
   test("must all be worse than the winner, by a stricter limit the more there are", () => {

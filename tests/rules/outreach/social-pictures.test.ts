@@ -7,6 +7,7 @@ import {
   arrangementFor,
   downloadName,
   MADE_FORMATS,
+  type MadeFormat,
   picturesContent,
   SHEETS,
   sourceFor,
@@ -56,6 +57,12 @@ describe("the layout of a picture", () => {
     expect(arrangementFor("story", still, 1000).picture).toEqual({ left: 0, top: 0, width: 1080, height: 1060 });
     expect(arrangementFor("square", still, 600).picture).toMatchObject({ width: 1080, height: 1080 });
     expect(arrangementFor("wide", { width: 960, height: 1200 }, 400).picture).toMatchObject({ left: 880, width: 720 });
+  });
+  it("hides the ground below a poster on a tall one, and lets a little of the picture through elsewhere", () => {
+    const groundOf = (format: MadeFormat, source: typeof still | null) =>
+      arrangementFor(format, source, 1000).fade.ground;
+    expect([groundOf("story", still), groundOf("story", null), groundOf("square", still)]).toEqual([1, 0.92, 0.92]);
+    expect(groundOf("story", { width: 900, height: 1600 })).toBe(0.92);
   });
 
   it("keeps what is at the focal point in sight", async () => {

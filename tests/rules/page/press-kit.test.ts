@@ -104,6 +104,9 @@ describe("texts", () => {
     expect(texts.get("press-quotes.txt")).toBe(
       "The Salt Road (2026)\nAda Marsh\n\n“A bell of a film.”\nThe Harbour\nhttps://harbour.example.org\n",
     );
+    const contact = { name: "Ben", email: "", phone: "+47 22 00 11" };
+    const reached = pressTexts(pressKit(publicSite({ content: contentWith({ contact }) }))).get("contact.txt");
+    expect(reached).toBe("The Salt Road (2026)\nAda Marsh\n\nBen\n+47 22 00 11\n");
     expect(texts.get("screenings.txt")).toContain("March 1, 2026 · Harbour Lights · Pier Cinema\nhttps://tickets");
   });
 });

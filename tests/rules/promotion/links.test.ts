@@ -1,8 +1,18 @@
 import { expect, test } from "vitest";
+import { countsOf } from "~/features/audience/reactions/rules.ts";
 import { momentOf, wallClock } from "~/features/promotion/link-manager/ui/wall-clock.ts";
 import { newLinkInput, optionsInput } from "~/features/promotion/links/input.ts";
-import { botLabel, codeOf, codeProblem, RANDOM_BYTES, stateOf } from "~/features/promotion/links/rules.ts";
+import {
+  boostObstacle,
+  botLabel,
+  codeOf,
+  codeProblem,
+  exportEntry,
+  RANDOM_BYTES,
+  stateOf,
+} from "~/features/promotion/links/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
+import { type LinkId, newId } from "~/lib/ids.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 
@@ -51,6 +61,34 @@ test("reasons why a link does not redirect, the plan first", () => {
   expect(stateOf({ ...open, clickLimit: 10 }, NOON)).toBe("Active");
   expect(stateOf({ ...open, isEnabled: false, expiresAt: NOON }, NOON)).toBe("Inactive");
   expect(stateOf({ ...open, isEnabled: false, isSuspended: true }, NOON)).toBe("Beyond your plan");
+});
+
+test("a link can be boosted while it is open to everybody", () => {
+  const open = {
+    isEnabled: true,
+    isSuspended: false,
+    expiresAt: null,
+    clickLimit: null,
+    people: 9,
+    hasPassword: false,
+  };
+  const changes = [{}, { isSuspended: true, hasPassword: true }, { hasPassword: true }, { isEnabled: false }];
+  expect(changes.map((change) => boostObstacle({ ...open, ...change }, NOON))).toEqual([
+    ...[null, "suspended", "locked", "closed"],
+  ]);
+});
+
+test("an exported link says until when it is boosted", () => {
+  const link = {
+    ...{ id: newId<LinkId>(), code: "bell", filmId: null, title: "Bell", url: "https://i.example/l/bell", emoji: [] },
+    ...{ isEnabled: true, isSuspended: false, hasPassword: false, expiresAt: null, clickLimit: null, createdAt: NOON },
+    ...{ utm: { source: "", medium: "", campaign: "" }, targets: [], people: 9, bots: 0, previews: 0, heads: 0 },
+    ...{ status: "Active", rate: null, reactions: countsOf([]) },
+  };
+  expect(exportEntry({ ...link, boostExpiry: NOON })).toMatchObject({
+    ...{ clicks: 9, isBoosted: true, boostExpiry: "2026-03-01T12:00:00.000Z" },
+  });
+  expect(exportEntry({ ...link, boostExpiry: null })).toMatchObject({ isBoosted: false, boostExpiry: null });
 });
 
 const OPTIONS = { code: "salt-road" };

@@ -44,4 +44,10 @@ test("a week in which nothing happened is not told, and zero is left out", () =>
     "Your pages had 1 visit by 1 visitor, counted once a day.",
     "2 comments wait for your decision.",
   ]);
+  const full = { visits: 1200, viewers: 2, waiting: 1, bestLink: { title: "Flyer", people: 5 } };
+  expect(summaryLines(full)).toEqual([
+    "Your pages had 1,200 visits by 2 visitors, counted once a day.",
+    "1 comment waits for your decision.",
+    "Your best link is “Flyer”: 5 people so far.",
+  ]);
 });

@@ -72,6 +72,8 @@ test.each([
   "https://example.org/watch?v=dQw4w9WgXcQ",
   "https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ",
   "https://evilwistia.com/medias/e4a27b971d",
+  "https://home.wistia.com/medias/e4a27",
+  "https://home.wistia.com/medias/",
   "https://youtube.com/watch?v=tooshort",
   "https://youtube.com/watch?v=dQw4w9WgXcQQ",
   "https://youtube.com/@channel",

@@ -135,6 +135,10 @@ test.each([
   expect([fitted.width % 2, fitted.height % 2]).toEqual([0, 0]);
 });
 
+test("a film of one pixel becomes the smallest picture with even sides", () => {
+  expect(fittedSize({ ...VIDEO, width: 1, height: 1 })).toEqual({ width: 2, height: 2 });
+});
+
 test("ffmpeg opens only a local file in the three containers, and writes fast-start MP4", () => {
   const plan = planOf({});
   if (!plan.ok) throw new Error("refused");

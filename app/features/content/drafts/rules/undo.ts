@@ -35,8 +35,13 @@ export function recorded({ done }: UndoLog, patches: Patch[], now: number): Undo
   return { done: [...(continues ? done.slice(0, -1) : done), step].slice(-MOST_STEPS), undone: [] };
 }
 
+/** What is taken away again at once was no typing: a step that changes nothing would leave nothing to take back. */
 const isTyping = (patch: Patch, former: Patch, pause: number) =>
-  patch.path === former.path && pause < PAUSE_MS && typeof patch.value === "string" && isSame(former.value, patch.was);
+  patch.path === former.path &&
+  pause < PAUSE_MS &&
+  typeof patch.value === "string" &&
+  isSame(former.value, patch.was) &&
+  !isSame(patch.value, former.was);
 
 /** Takes back the last step; null when there is none. Steps whose rows are gone are passed over. */
 export function undone(log: UndoLog, view: object): Reversal | null {

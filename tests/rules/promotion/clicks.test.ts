@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { type CurrentLink, closedBy, destinationOf, isPlain } from "~/features/promotion/clicks/rules.ts";
+import { type AccountId, type LinkId, newId } from "~/lib/ids.ts";
+
+const NOON = new Date("2026-03-01T12:00:00Z");
+const linkWith = (values: Partial<CurrentLink> = {}): CurrentLink => ({
+  ...{ id: newId<LinkId>(), accountId: newId<AccountId>(), code: "bell", maker: null, path: "/u/ada" },
+  ...{ isEnabled: true, isSuspended: false, expiresAt: null, passwordHash: null, clickLimit: null, people: 9 },
+  ...{ utm: {}, targets: [], ...values },
+});
+
+describe("a short link", () => {
+  test.each([
+    [{}, null],
+    [{ isEnabled: false }, "inactive"],
+    [{ isSuspended: true }, "inactive"],
+    [{ expiresAt: NOON }, "expired"],
+    [{ expiresAt: new Date(NOON.getTime() + 1) }, null],
+    [{ clickLimit: 9 }, "used-up"],
+    [{ clickLimit: 10 }, null],
+    [{ path: null }, "not-public"],
+  ])("with %j is closed: %s", (values, closed) => {
+    expect(closedBy(linkWith(values), NOON)).toBe(closed);
+  });
+
+  test("is answered from memory where it has neither a limit nor a password", () => {
+    const plain = [{}, { clickLimit: 5 }, { passwordHash: "x" }].map((values) => isPlain(linkWith(values)));
+    expect(plain).toEqual([true, false, false]);
+  });
+});
+
+describe("the destination of a link", () => {
+  const PHONE = { device: "mobile", country: "DE" } as const;
+  const targets = [
+    { device: "tablet", url: "https://tablet.example/" },
+    { country: "DE", url: "https://de.example/film?a=1" },
+  ];
+
+  test("is its page, with the code, the way and the campaign", () => {
+    expect(destinationOf(linkWith(), PHONE, null)).toBe("/u/ada?via=bell");
+    const utm = { source: "flyer", medium: "" };
+    expect(destinationOf(linkWith({ utm }), PHONE, "qr")).toBe("/u/ada?via=bell&way=qr&utm_source=flyer");
+  });
+
+  test("is the first target that fits the visitor, with the campaign", () => {
+    expect(destinationOf(linkWith({ targets, utm: { source: "flyer" } }), PHONE, "qr")).toBe(
+      "https://de.example/film?a=1&utm_source=flyer",
+    );
+    expect(destinationOf(linkWith({ targets }), { device: "tablet", country: "DE" }, null)).toBe(
+      "https://tablet.example/",
+    );
+    expect(destinationOf(linkWith({ targets }), { device: "desktop", country: null }, null)).toBe("/u/ada?via=bell");
+  });
+
+  test("is never an address that is not of the web", () => {
+    const script = [{ country: "DE", url: "javascript:alert(1)" }];
+    expect(destinationOf(linkWith({ targets: script }), PHONE, null)).toBe("/u/ada?via=bell");
+  });
+});
