@@ -12,7 +12,13 @@ export type Part = {
   niceness: number;
 };
 
-export type Outcome = { name: string; isGreen: boolean /** Processor seconds. */; seconds: number };
+export type Outcome = {
+  name: string;
+  program: string;
+  isGreen: boolean;
+  /** Processor seconds. */
+  seconds: number;
+};
 
 /**
  * Runs all parts at once and waits for all, also after a failure, so that one run reports everything. The output of
