@@ -20,7 +20,7 @@ test("cast members beyond the plan are marked, move up into a free place, and ar
   await expect(part.getByRole("link", { name: "See plans" })).toHaveAttribute("href", "/pricing");
   await expect(part.getByRole("button", { name: "Add cast member" })).toBeDisabled();
   const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
 
   await part.getByRole("button", { name: "Remove cast member 1" }).click();
   await part.getByRole("button", { name: "Remove Bea Lindqvist" }).click();

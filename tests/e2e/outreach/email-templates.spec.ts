@@ -71,7 +71,7 @@ test("a letter that was sent is shown on the page by a switch", async ({ page, o
   const words = { subject: "Come & see", message: "Dear {{recipientName}}" };
   const { id } = await createCampaign(db, accountId, { status: "completed", startedAt: new Date(), ...words });
   await page.goto(`/studio/campaigns/${id}`);
-  const isPublic = page.waitForResponse((response) => response.request().method() === "POST");
+  const isPublic = page.waitForResponse((response) => response.request().method() === "PUT");
   await page.getByRole("switch", { name: "Everybody can read this letter on my page" }).click();
   await isPublic;
   await expect(page.getByRole("switch", { checked: true })).toBeVisible();
