@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centreAt } from "~/features/clips/framing/rules/following.ts";
+import { centreAt, followed } from "~/features/clips/framing/rules/following.ts";
 import { canBePlaced, cropShare, framedShots, shotKey } from "~/features/clips/framing/rules.ts";
 import { cropMoves } from "~/features/clips/rendering/rules/pictures.ts";
 import { drawnTo } from "~/features/clips/signals/rules/spans.ts";
@@ -29,6 +29,16 @@ test("a crop follows a subject and keeps it inside", () => {
     (ms) => Math.abs(centreAt(shot?.path ?? [], ms) - centreOf(ms)) + 0.06 <= half,
   );
   expect(inside.length / 250).toBeGreaterThanOrEqual(0.95);
+});
+
+test("a crop that has followed a subject stays with it, whatever flickers beside it", () => {
+  const staying = subjectAt((ms) => (ms < 5_000 ? 0.3 : 0.7));
+  const flickering = staying.map((sample) =>
+    sample.atMs >= 7_400 && sample.atMs <= 8_600 && sample.atMs % 400 === 0
+      ? { ...sample, columns: sample.columns.map((_, x) => (Math.abs((x + 0.5) / 64 - 0.64) < 0.06 ? 255 : 0)) }
+      : sample,
+  );
+  expect(centreAt(followed(flickering, 0.3), 8_000)).toBeCloseTo(0.7, 1);
 });
 
 test("a crop stands still for a subject that does, and jumps at a cut only", () => {

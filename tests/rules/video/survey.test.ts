@@ -81,6 +81,12 @@ test("the loop is a bright stretch without dark frames", () => {
   expect(loop?.endMs).toBeLessThanOrEqual(45_000);
 });
 
+test("a loop does not begin with a darker frame, even where its darkest is brighter", () => {
+  const lights = [0.3, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.2];
+  const looks = lights.map((light, second) => look({ atMs: second * 1_000, light }));
+  expect(loopOf(looks, { startMs: 0, endMs: 9_000 })?.loop).toEqual({ startMs: 1_000, endMs: 9_000 });
+});
+
 test("the owner's loop takes precedence and stays inside the film", () => {
   const found = { startMs: 30_000, endMs: 40_000 };
   expect(chosenLoop(found, null, 60_000)).toBe(found);
