@@ -132,6 +132,10 @@ describe("texts of any length", () => {
     }
   });
 
+  it("have hashtags before a long description", () => {
+    expect(postFor("x", "announcement", everything("Salt")).text).toMatch(/…\n\n[^…]*#Salt/);
+  });
+
   it("have descriptions cut between words", () => {
     expect(postFor("x", "announcement", everything("Salt")).text).toMatch(/ (?:sentence|about|the|sea|A)…\n\n/);
   });

@@ -63,6 +63,14 @@ test("of many distinct frames twelve are offered, from the whole film", () => {
   expect(chosen.length).toBeGreaterThan(8);
 });
 
+test("no more than twelve frames are offered, however distinct they are", () => {
+  const shades = [0, 60, 120, 180, 240].flatMap((left) => [0, 60, 120, 180, 240].map((right) => [left, right]));
+  const looks = shades.map(([left = 0, right = 0], at) =>
+    look({ atMs: at * 10_000, signature: [...Array(48).fill(left), ...Array(48).fill(right)] }),
+  );
+  expect(distinctFrames(looks, [])).toHaveLength(12);
+});
+
 test("a frame is measured between the bars", () => {
   const bars = { left: 0, right: 0, top: 0.2, bottom: 0.2 };
   const measured = lookOf(frame(between(10, 80)), bars);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openedFilm } from "~/features/clips/engine/rules.ts";
-import { percentDone } from "~/features/video/encoding/rules.ts";
+import { encoderThreads, percentDone } from "~/features/video/encoding/rules.ts";
 import type { Probe, VideoStream } from "~/features/video/probes/rules.ts";
 import { NO_BARS } from "~/features/video/survey/rules/bars.ts";
 import { preparationArgs } from "~/features/video/transcoding/rules/encodings.ts";
@@ -183,4 +183,8 @@ test("a film that clips are made of ends with its picture, and must say how long
   expect(opened({ endMs: null })).toMatchObject({ ok: true, durationMs: 60_000 });
   expect(opened({ endMs: null }, { durationMs: null })).toEqual({ ok: false, reason: "no-length" });
   expect(openedFilm("/film.mp4", { ...PROBE, video: null }, NO_BARS)).toEqual({ ok: false, reason: "no-picture" });
+});
+
+test("an encoder leaves one core to the web process, where there are more", () => {
+  expect([1, 2, 4].map(encoderThreads)).toEqual([1, 1, 3]);
 });
