@@ -69,6 +69,15 @@ describe("the columns", () => {
     expect([hasHeader(rows), guessedColumns(rows)]).toEqual([false, ["nothing", "email"]]);
     expect(hasHeader([["Name", "Email"]])).toBe(true);
   });
+
+  test("are left out where neither a name nor an address tells what they hold", () => {
+    expect(
+      guessedColumns([
+        ["What", "Where"],
+        ["Shop", "Ostend"],
+      ]),
+    ).toEqual(["nothing", "nothing"]);
+  });
 });
 
 const MAILCHIMP = "Email Address,First Name,Last Name,MEMBER_RATING,OPTIN_TIME,CC,LAST_CHANGED,LEID,EUID,NOTES,TAGS";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { joinInput, listInput, ownContactInput } from "~/features/audience/contacts/input.ts";
+import { mailStory, type SentMail } from "~/features/audience/contacts/rules/person.ts";
 import { afterConsent, consentSentence, hasConsent, PURPOSES } from "~/features/audience/contacts/rules.ts";
 import { cursorText } from "~/lib/pagination.ts";
 import { openSealedIds } from "~/platform/seals.ts";
@@ -103,4 +104,22 @@ describe("a sealed id", () => {
       expect(open("contact", text)).toBeNull();
     }
   });
+});
+
+test.each<[Partial<SentMail>, string]>([
+  [{ state: "queued" }, "Waiting"],
+  [{ state: "handing" }, "On its way"],
+  [{ state: "sent" }, "Sent"],
+  [{ state: "kept" }, "Kept in the outbox"],
+  [{ state: "refused" }, "Refused"],
+  [{ state: "uncertain" }, "Uncertain"],
+  [{ state: "skipped" }, "Left out"],
+  [{ state: "sent", openedAt: NOON }, "Sent, opened"],
+  [{ state: "sent", openedAt: NOON, clickedAt: LATER }, "Sent, opened, clicked"],
+  [{ state: "sent", clickedAt: LATER }, "Sent, clicked"],
+])("a mail that is %j is told as %s", (mail, story) => {
+  const unseen: SentMail = {
+    ...{ id: ID, subject: "Salt", state: "sent", answer: null, at: NOON, openedAt: null, clickedAt: null },
+  };
+  expect(mailStory({ ...unseen, ...mail })).toBe(story);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centreAt } from "~/features/clips/framing/rules/following.ts";
+import { centreAt, followed } from "~/features/clips/framing/rules/following.ts";
 import { canBePlaced, cropShare, framedShots, shotKey } from "~/features/clips/framing/rules.ts";
 import { cropMoves } from "~/features/clips/rendering/rules/pictures.ts";
 import { drawnTo } from "~/features/clips/signals/rules/spans.ts";
@@ -29,6 +29,19 @@ test("a crop follows a subject and keeps it inside", () => {
     (ms) => Math.abs(centreAt(shot?.path ?? [], ms) - centreOf(ms)) + 0.06 <= half,
   );
   expect(inside.length / 250).toBeGreaterThanOrEqual(0.95);
+});
+
+test("a crop that has followed a subject does not move for what flickers beside it", () => {
+  const staying = subjectAt((ms) => (ms < 5_000 ? 0.3 : 0.7));
+  const flickering = staying.map((sample) =>
+    sample.atMs === 8_000 || sample.atMs === 8_400
+      ? { ...sample, columns: sample.columns.map((_, x) => (Math.abs((x + 0.5) / 64 - 0.61) < 0.06 ? 255 : 0)) }
+      : sample,
+  );
+  const path = followed(flickering, 0.5);
+  const centres = [7_800, 8_000, 8_200, 8_400, 8_600].map((ms) => centreAt(path, ms));
+  expect(centres[0]).toBeCloseTo(0.7, 1);
+  for (const centre of centres) expect(centre).toBeCloseTo(centres[0] ?? 0, 3);
 });
 
 test("a crop stands still for a subject that does, and jumps at a cut only", () => {

@@ -139,6 +139,22 @@ test("clips begin after black and end with a breath of it; cuts and pauses withi
   expect(ends.filter(near)).toEqual([{ atMs: 21_250, kind: "fade" }]);
 });
 
+test("a film begins and ends at its edges, and is quiet where it is far below its usual loudness", () => {
+  const loudness = Array.from({ length: 600 }, (_, step) => (step >= 295 && step < 305 ? -45 : -20));
+  const { starts, ends, pauses } = boundariesOf({ ...filmWith(60_000, []), loudness }, [], []);
+  expect(pauses).toEqual([{ startMs: 29_500, endMs: 30_500 }]);
+  expect(starts).toEqual([
+    { atMs: 0, kind: "edge" },
+    { atMs: 30_250, kind: "pause" },
+    { atMs: 60_000, kind: "edge" },
+  ]);
+  expect(ends).toEqual([
+    { atMs: 0, kind: "edge" },
+    { atMs: 29_750, kind: "pause" },
+    { atMs: 60_000, kind: "edge" },
+  ]);
+});
+
 test("of boundaries that are close together the best kind is kept, and those before it stay", () => {
   const film = filmWith(60_000, []);
   const line = { startMs: 29_950, endMs: 34_000, text: "We stay." };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { watermarkBox } from "~/features/clips/rendering/rules/brand.ts";
+import { ASPECTS, type Aspect } from "~/features/clips/framing/rules.ts";
+import { CORNERS, watermarkBox } from "~/features/clips/rendering/rules/brand.ts";
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
 import { needsRendering, shownOf, stagesAfter } from "~/features/clips/rendering/rules/stages.ts";
 
@@ -36,3 +37,14 @@ test("a watermark has at most 15 % of the clip each way, beside what networks co
   expect(watermarkBox("16:9", "bottom-left", { width: 100, height: 1000 })).toMatchObject({ height: 162, x: 58 });
   expect(watermarkBox("1:1", "top-left", { width: 60, height: 20 })).toMatchObject({ width: 60, height: 20 });
 });
+
+test.each(Object.entries(ASPECTS).map(([name, size]) => ({ aspect: name as Aspect, ...size })))(
+  "in $aspect a watermark stands inside the picture in every corner",
+  ({ aspect, width, height }) => {
+    for (const corner of CORNERS) {
+      const box = watermarkBox(aspect, corner, { width: 1600, height: 400 });
+      expect([corner, box.x > 0, box.y > 0]).toEqual([corner, true, true]);
+      expect([corner, box.x + box.width < width, box.y + box.height < height]).toEqual([corner, true, true]);
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Edit, edited, editorOf } from "~/features/clips/words/rules/editor.ts";
-import { joinLines, splitLine } from "~/features/clips/words/rules/lines.ts";
+import { joinLines, newLine, splitLine } from "~/features/clips/words/rules/lines.ts";
 import {
   backwardsLine,
   cuesOf,
@@ -132,4 +132,11 @@ test("what is typed into one line is one change to undo", () => {
   const twice = edited(once, { kind: "undo" });
   expect(texts(twice)).toEqual(LINES.map(({ text }) => text));
   expect(edited(twice, { kind: "redo" }).lines).toEqual(once.lines);
+});
+
+test("a new line lasts two seconds or until the next one, and stands between two that touch", () => {
+  const line = (startMs: number, endMs: number) => ({ cues: [], startMs, endMs, text: "", spoken: [] });
+  expect(newLine(undefined, undefined)).toEqual(line(0, 2_000));
+  expect(newLine(line(0, 1_000), line(2_500, 4_000))).toEqual(line(1_000, 2_500));
+  expect(newLine(line(0, 1_000), line(1_000, 2_000))).toEqual(line(1_000, 1_001));
 });

@@ -75,6 +75,11 @@ test.each([
   expect(secondsOfDuration(text)).toBe(seconds);
 });
 
+test("an address of a picture has at most 2000 characters", () => {
+  const ofLength = (length: number) => "https://example.org/".padEnd(length, "x");
+  expect([2_000, 2_001].map((length) => addressIn(PAGE, ofLength(length))?.length)).toEqual([2_000, undefined]);
+});
+
 test.each(["javascript:alert(1)", "data:image/png;base64,AA", "file:///etc/passwd", "", `/${"x".repeat(3_000)}`])(
   "%s is no address of a picture",
   (named) => {

@@ -16,6 +16,10 @@ describe("a logotype on the ground of a title", () => {
     expect(isLostOn(designColours("netflix").background, drawn("#101010"))).toBe(true);
   });
 
+  it("is seen from a contrast of 3 to 1 on", () => {
+    expect(["#949494", "#959595"].map((grey) => isLostOn("#ffffff", drawn(grey as Hex)))).toEqual([false, true]);
+  });
+
   it("is seen as long as half of it is, and what lets light through does not count", () => {
     expect(isLostOn("#ffffff", drawn("#ffffff", "#000000"))).toBe(false);
     expect(isLostOn("#ffffff", drawn("#ffffff", "#fffffe", "#000000"))).toBe(true);

@@ -61,6 +61,12 @@ describe("the palette of a film", () => {
     expect(darkBlue).toBeGreaterThan(darkRed);
   });
 
+  it("takes the accent from one hue, not from between two", () => {
+    const sunset = [...flat(230, 120, 20).slice(0, 30), ...flat(20, 60, 230).slice(0, 20)];
+    const [red, , blue] = rgbOf(filmColours(sunset)?.accent ?? "#000000");
+    expect(red).toBeGreaterThan(blue * 2);
+  });
+
   it("keeps the hue of any strong colour, however dim", () => {
     const hues: Rgb[] = [
       [90, 0, 30],

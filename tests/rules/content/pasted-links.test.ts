@@ -24,6 +24,12 @@ vimeo.com/76979871
   });
 });
 
+test("a bookmark is a link with its title, also where its line begins with it", () => {
+  const link = { url: "https://example.org/?a=1&b=2", title: "Fog & bell" };
+  const anchor = '<A HREF="https://example.org/?a=1&amp;b=2" ADD_DATE="1">Fog &amp; bell</A>';
+  expect(linksIn(`<DT>${anchor}\n${anchor}`)).toEqual({ links: [link, link], unread: [] });
+});
+
 test("what another app shares is one line, whether the link is alone or in the text", async () => {
   const shared = { title: "A review | paper.example", text: "", url: "https://paper.example/review" };
   const link = { url: "https://paper.example/review", title: "A review paper.example" };

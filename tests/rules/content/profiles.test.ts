@@ -5,6 +5,7 @@ import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { profileInput } from "~/features/content/profiles/input.ts";
 import {
   type ActorProfile,
+  castingFacts,
   EMPTY_PROFILE,
   filledProfile,
   hasContact,
@@ -71,6 +72,28 @@ describe("an actor's profile", () => {
       playingAge({ ...EMPTY_PROFILE.casting, playingAgeFrom, playingAgeTo });
     expect([age("28", "38"), age("28", ""), age("", "38"), age("30", "30")]).toEqual(["28 to 38", "28", "38", "30"]);
     expect(["178", "183", ""].map(heightLabel)).toEqual(["178 cm (5′ 10″)", "183 cm (6′ 0″)", ""]);
+  });
+
+  it("names each casting attribute that is known, lists in one line", () => {
+    const casting = {
+      ...{ playingAgeFrom: "28", playingAgeTo: "38", heightCm: "178", eyes: "Grey", hair: "Black", basedIn: "Bergen" },
+      ...{ workPermit: "EU", union: "NSF", languages: ["Norwegian", "English"], accents: ["Scots"] },
+      ...{ skills: ["Rowing", "Fencing"], licences: ["Boat"] },
+    };
+    expect(castingFacts({ ...EMPTY_PROFILE.casting, ...casting }).map(([name, value]) => [name, value])).toEqual([
+      ["Playing age", "28 to 38"],
+      ["Height", "178 cm (5′ 10″)"],
+      ["Eyes", "Grey"],
+      ["Hair", "Black"],
+      ["Based in", "Bergen"],
+      ["Work permit", "EU"],
+      ["Union", "NSF"],
+      ["Languages", "Norwegian, English"],
+      ["Accents", "Scots"],
+      ["Skills", "Rowing, Fencing"],
+      ["Licences", "Boat"],
+    ]);
+    expect(castingFacts(EMPTY_PROFILE.casting).filter(([, value]) => value !== null)).toEqual([]);
   });
 
   it("shows the chosen headshot, else the first, and lists every picture once", () => {

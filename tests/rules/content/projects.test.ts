@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { PROJECT_LIMITS } from "~/features/content/films/rules/project-limits.ts";
 import { draftPath, onPage } from "~/features/content/pages/rules/addresses.ts";
+import { pictureOfPoster } from "~/features/content/projects/rules/posters.ts";
 import { STREAMING, withPlatform } from "~/features/content/projects/rules/streaming.ts";
 import { allowanceLabel, copyTitle, deletedIfRemovedBefore } from "~/features/content/projects/rules.ts";
-import type { PageId } from "~/lib/ids.ts";
+import type { PageId, VideoId } from "~/lib/ids.ts";
+import { idNamed } from "../../support/ids.ts";
 
 test("the allowance is said in the words of the plan", () => {
   expect([null, 0, 1, 3].map(allowanceLabel)).toEqual(["Unlimited Projects", "0 Projects", "1 Project", "3 Projects"]);
@@ -62,4 +64,18 @@ test("a platform with a link is one of the page's; the last one stays", () => {
   expect(withPlatform(["vimeo"], "vimeo", false)).toEqual(["vimeo"]);
   const full = ["website", "festivals", "youtube", "netflix", "hulu"];
   expect(withPlatform(full, "vimeo", true)).toEqual(full);
+});
+
+test("a project is shown by its key art, else by its film's poster, each in its small copy", () => {
+  const [videoId, other] = [idNamed<VideoId>("bell"), idNamed<VideoId>("fog")];
+  const size = { width: 1600, height: 900, placeholder: null };
+  const posters = new Map([
+    [videoId, { ...size, url: "/media/bell.jpg", narrowUrl: "/media/bell-960.jpg" }],
+    [other, { ...size, url: "/media/fog.jpg" }],
+  ]);
+  const pictureOf = (posterKey: string | null, of: VideoId | null) =>
+    pictureOfPoster({ posterKey, videoId: of }, posters);
+  expect(pictureOf("pictures/f/1-a-600x900.jpg", videoId)).toBe("/media/pictures/f/1-a-600x900.jpg");
+  expect([pictureOf(null, videoId), pictureOf(null, other)]).toEqual(["/media/bell-960.jpg", "/media/fog.jpg"]);
+  expect([pictureOf(null, null), pictureOf(null, idNamed("unknown"))]).toEqual([null, null]);
 });

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { readDocument } from "~/features/content/pages/input.ts";
 import type { JsonObject } from "~/features/content/pages/rules/patches.ts";
+import { clipsOf } from "~/features/content/pages/rules/projection.ts";
 import { listOf } from "~/features/content/pages/rules/rows.ts";
 import { SCHEMA } from "~/features/content/pages/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
+import { idNamed } from "../../support/ids.ts";
 
 const stored = (content: JsonObject): JsonObject => ({
   schema: 0,
@@ -27,6 +30,19 @@ test("rows of an earlier version get the fields that it did not store, and ids b
 test("a document that is read twice has the same ids", () => {
   const film = stored({ awards: ["Best Bell"], credits: [{ job: "Gaffer", name: "Cy" }] });
   expect(readDocument(film)).toEqual(readDocument(film));
+});
+
+test("the clips of a page are numbered in the order of their list, without those that are gone", () => {
+  const today = readDocument(stored({}));
+  if (!today) throw new Error("The stored rows cannot be read");
+  const text = (title: string) => ({ title, description: "", videoId: idNamed<VideoId>(title) });
+  const trailers = { byId: { b: text("Teaser"), a: text("Trailer") }, order: ["a", "gone", "b"] };
+  const shorts = { byId: { c: text("Fog") }, order: ["c"] };
+  expect(clipsOf({ lists: { ...today.lists, trailers, shorts } })).toEqual([
+    { ...text("Trailer"), id: "a", kind: "trailer", position: 1 },
+    { ...text("Teaser"), id: "b", kind: "trailer", position: 3 },
+    { ...text("Fog"), id: "c", kind: "short", position: 1 },
+  ]);
 });
 
 test("a document of an earlier schema gets the fields that came later", () => {

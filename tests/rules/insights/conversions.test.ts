@@ -4,6 +4,7 @@ import { conversionRate, overviewDays, rateLabel } from "~/features/insights/con
 test("the conversion rate divides two counts, and is null without visitors", () => {
   expect(conversionRate({ visitors: 0, converted: 0 })).toBe(null);
   expect(conversionRate({ visitors: 8, converted: 2 })).toBe(0.25);
+  expect(conversionRate({ visitors: 2, converted: 3 })).toBe(1);
   expect([null, 0, 0.042, 0.125, 1].map(rateLabel)).toEqual(["—", "0%", "4.2%", "13%", "100%"]);
 });
 

@@ -33,6 +33,11 @@ describe("a link", () => {
       expect(newLinkInput.safeParse(wrong).success).toBe(false);
   });
 
+  test("has a password of 4 to 200 characters", () => {
+    const isTaken = (length: number) => newLinkInput.safeParse({ days: "7", password: "x".repeat(length) }).success;
+    expect([3, 4, 200, 201].map(isTaken)).toEqual([false, true, true, false]);
+  });
+
   test("stays open in a browser for twelve hours, and never longer than it works", () => {
     expect(openedUntil(NOW, linkEnd(7, NOW)).toISOString()).toBe("2026-03-02T00:00:00.000Z");
     const soon = new Date("2026-03-01T12:05:00Z");

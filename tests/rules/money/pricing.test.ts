@@ -91,6 +91,7 @@ test("offers and the comparison name what a plan unlocks, from the features that
   );
   expect(featuresOf("community")).not.toContain("Boosted links");
   const rows = Object.fromEntries(allowancesOn("films").map(({ label, of }) => [label, OFFERS_ON.films.map(of)]));
+  expect(rows.Projects).toEqual(["None", "1", "5", "Unlimited"]);
   expect(rows["Boosted links"]).toEqual([false, true, true, true]);
   expect(rows["Emoji packs"]).toEqual([false, false, true, true]);
   expect(rows["Boosts without an end"]).toEqual([false, false, false, true]);
@@ -102,6 +103,7 @@ test("actors are offered Community as well, and no projects", () => {
   expect(cards.at(-1)?.features).toEqual(expect.arrayContaining(["Everything in Premium", "Emoji packs"]));
   expect(JSON.stringify(cards.slice(1))).not.toMatch(/project/i);
   expect(sharedBetween("actors", "films")).toEqual(["community"]);
+  expect(allowancesOn("actors").map(({ label }) => label)).not.toContain("Projects");
   for (const { label, of } of allowancesOn("actors")) expect([label, OFFERS_ON.actors.some(of)]).toEqual([label, true]);
 });
 

@@ -10,6 +10,7 @@ import {
   type MadeFormat,
   picturesContent,
   SHEETS,
+  sizeOf,
   sourceFor,
 } from "~/features/outreach/social-pictures/rules.ts";
 import { ogImageOf } from "~/features/page/og-images/rules.ts";
@@ -44,6 +45,13 @@ describe("the picture of a post", () => {
     const shown = JSON.stringify(picturesContent(publicSite()));
     expect(JSON.stringify(picturesContent(publicSite({ title: "Another" })))).not.toBe(shown);
     expect(JSON.stringify(picturesContent(publicSite({ description: "Another" })))).toBe(shown);
+  });
+  it("has the size that its place asks for", () => {
+    expect(sizeOf("square")).toMatchObject({ width: 1080, height: 1080 });
+    expect(sizeOf("portrait")).toMatchObject({ width: 1080, height: 1350 });
+    expect(sizeOf("story")).toMatchObject({ width: 1080, height: 1920 });
+    expect(sizeOf("wide")).toMatchObject({ width: 1600, height: 900 });
+    expect(sizeOf("link")).toEqual({ width: 1200, height: 630 });
   });
   it("has a descriptive file name", () => {
     expect(downloadName(publicSite(), "square", SHEETS.square)).toBe("the-salt-road-square-1080x1080.jpg");

@@ -63,7 +63,17 @@ describe("a ready text", () => {
     expect(postFor("x", "announcement", facts({ film: null })).text).toMatch(/^The Salt Road is on its way\./);
   });
   it("is in the first person on an actor's page", () => {
-    expect(postFor("x", "announcement", facts({ role: "actor" })).text).toMatch(/^My scenes, headshots and credits/);
+    const actor = facts({ role: "actor", ...pressed({ screenings: [screening("2026-03-12")] }) });
+    const opening = (occasion: (typeof OCCASIONS)[number], of: typeof actor) =>
+      postFor("x", occasion, of).text.split("\n")[0];
+    expect(opening("announcement", actor)).toMatch(/^My scenes, headshots and credits/);
+    expect(opening("screening", actor)).toBe("The Salt Road screens soon, and I am in it.");
+    expect(opening("thanks", actor)).toBe("Thank you for watching.");
+  });
+  it("speaks of the film on other pages", () => {
+    const film = facts(pressed({ screenings: [screening("2026-03-12")] }));
+    expect(postFor("x", "screening", film).text).toMatch(/^See The Salt Road on the big screen\./);
+    expect(postFor("x", "thanks", film).text).toMatch(/^Thank you for watching The Salt Road\./);
   });
   it("has no address on networks without links in posts", () => {
     const { text } = postFor("instagram", "announcement", facts());
@@ -120,6 +130,10 @@ describe("texts of any length", () => {
         expect(text).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
       }
     }
+  });
+
+  it("have hashtags before a long description", () => {
+    expect(postFor("x", "announcement", everything("Salt")).text).toMatch(/…\n\n[^…]*#Salt/);
   });
 
   it("have descriptions cut between words", () => {

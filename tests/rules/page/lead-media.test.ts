@@ -6,6 +6,7 @@ import { ogPictureOf } from "~/features/page/og-images/rules.ts";
 import {
   clipPlayers,
   episodeCount,
+  heroLoop,
   heroPicture,
   leadFilm,
   leadPlayer,
@@ -68,6 +69,25 @@ describe("what a page plays", () => {
     expect(heroPicture({ ...actor, template: "classic" })?.picture.url).toContain("hero");
     expect(loopsInHero({ ...actor, template: "classic" })).toBe(true);
     expect(loopsInHero({ ...actor, profile: EMPTY_PROFILE })).toBe(true);
+  });
+
+  it("loops the bright part of an uploaded film, from where the owner has moved it", () => {
+    const loop = { startMs: 30_000, endMs: 42_000 };
+    const source = {
+      kind: "file",
+      url: "/media/film.mp4",
+      type: "video/mp4",
+      width: 1920,
+      height: 1080,
+      loop,
+    } as const;
+    const film = publicFilm({ source });
+    const moved = { ...EMPTY_CONTENT, loopStart: 60 };
+    expect(heroLoop(publicSite({ film }))).toEqual(loop);
+    expect(heroLoop(publicSite({ film, content: moved }))).toEqual({ startMs: 60_000, endMs: 70_000 });
+    const series = { film: null, episodes: [clip("one", { source })], content: moved };
+    expect(heroLoop(publicSite(series))).toEqual(loop);
+    expect(heroLoop(publicSite({ film: publicFilm({ source: linkedFilm }), content: moved }))).toBeNull();
   });
 
   it("opens with the owner's wide picture around its own focal point, with the still around the film's", () => {

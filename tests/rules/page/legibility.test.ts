@@ -20,6 +20,7 @@ test.each([
 test("a text is faint where its ground is as bright as it", () => {
   expect(isFaint(WHITE, [WHITE, WHITE], 3)).toBe(true);
   expect(isFaint(WHITE, [BLACK, BLACK], 4.5)).toBe(false);
+  expect([isFaint(WHITE, [BLACK], 21), isFaint(WHITE, [BLACK], 21.1)]).toEqual([false, true]);
   expect([isFaint(GREY, [WHITE], 4.5), isFaint(GREY, [WHITE], 3)]).toEqual([true, false]);
 });
 

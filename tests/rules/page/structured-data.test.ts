@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { clipData } from "~/features/page/structured-data/rules/clips.ts";
 import {
   isoDuration,
   type StructuredData,
@@ -172,5 +173,22 @@ describe("structured data", () => {
       homeLocation: { name: "Bergen" },
       performerIn: [{ "@type": "TheaterEvent", name: "The Seagull", startDate: "2022" }],
     });
+  });
+});
+
+it("describes a shared clip as a video of its film's page, with absolute addresses", () => {
+  const clip = {
+    ...{ path: "/c/bell", videoPath: "/media/bell.mp4", picturePath: "/media/bell.jpg", title: "The bell" },
+    ...{ transcript: "", width: 1080, height: 1920, durationMs: 65_000, sharedAt: new Date("2026-03-01T12:00:00Z") },
+    ...{ films: { maker: "Ada Marsh", path: "/films/the-salt-road" }, isIndexed: true },
+  };
+  expect(clipData(clip, "Two sisters.", BASE)).toEqual({
+    "@context": "https://schema.org",
+    "@type": "VideoObject",
+    ...{ name: "The bell", description: "Two sisters.", url: `${BASE}/c/bell` },
+    ...{ thumbnailUrl: `${BASE}/media/bell.jpg`, contentUrl: `${BASE}/media/bell.mp4` },
+    ...{ uploadDate: "2026-03-01T12:00:00.000Z", duration: "PT1M5S", width: 1080, height: 1920 },
+    creator: { "@type": "Person", name: "Ada Marsh" },
+    isPartOf: { "@type": "WebPage", url: `${BASE}/films/the-salt-road` },
   });
 });

@@ -63,6 +63,14 @@ test("of many distinct frames twelve are offered, from the whole film", () => {
   expect(chosen.length).toBeGreaterThan(8);
 });
 
+test("no more than twelve frames are offered, however distinct they are", () => {
+  const shades = [0, 60, 120, 180, 240].flatMap((left) => [0, 60, 120, 180, 240].map((right) => [left, right]));
+  const looks = shades.map(([left = 0, right = 0], at) =>
+    look({ atMs: at * 10_000, signature: [...Array(48).fill(left), ...Array(48).fill(right)] }),
+  );
+  expect(distinctFrames(looks, [])).toHaveLength(12);
+});
+
 test("a frame is measured between the bars", () => {
   const bars = { left: 0, right: 0, top: 0.2, bottom: 0.2 };
   const measured = lookOf(frame(between(10, 80)), bars);
@@ -79,6 +87,12 @@ test("the loop is a bright stretch without dark frames", () => {
   const loop = stretch && loopOf(inside, stretch)?.loop;
   expect(loop?.startMs).toBeGreaterThanOrEqual(30_000);
   expect(loop?.endMs).toBeLessThanOrEqual(45_000);
+});
+
+test("a loop does not begin with a darker frame, even where its darkest is brighter", () => {
+  const lights = [0.3, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.2];
+  const looks = lights.map((light, second) => look({ atMs: second * 1_000, light }));
+  expect(loopOf(looks, { startMs: 0, endMs: 9_000 })?.loop).toEqual({ startMs: 1_000, endMs: 9_000 });
 });
 
 test("the owner's loop takes precedence and stays inside the film", () => {

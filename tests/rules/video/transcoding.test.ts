@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { percentDone } from "~/features/video/encoding/rules.ts";
+import { openedFilm } from "~/features/clips/engine/rules.ts";
+import { encoderThreads, percentDone } from "~/features/video/encoding/rules.ts";
 import type { Probe, VideoStream } from "~/features/video/probes/rules.ts";
+import { NO_BARS } from "~/features/video/survey/rules/bars.ts";
 import { preparationArgs } from "~/features/video/transcoding/rules/encodings.ts";
 import { fittedSize, isTruncated, preparationPlan } from "~/features/video/transcoding/rules.ts";
 
@@ -172,4 +174,17 @@ test("a film far shorter than its header says is truncated; rounding is tolerate
   expect(isTruncated(2_000, 1_600)).toBe(false);
   expect(isTruncated(2_000, null)).toBe(true);
   expect(isTruncated(null, 1_000)).toBe(false);
+});
+
+test("a film that clips are made of ends with its picture, and must say how long it is", () => {
+  const opened = (video: Partial<VideoStream>, rest: Partial<Probe> = {}) =>
+    openedFilm("/film.mp4", { ...PROBE, video: { ...VIDEO, ...video }, ...rest }, NO_BARS);
+  expect(opened({ endMs: 50_000 })).toMatchObject({ ok: true, durationMs: 50_000, videoIndex: 0, audioIndex: 1 });
+  expect(opened({ endMs: null })).toMatchObject({ ok: true, durationMs: 60_000 });
+  expect(opened({ endMs: null }, { durationMs: null })).toEqual({ ok: false, reason: "no-length" });
+  expect(openedFilm("/film.mp4", { ...PROBE, video: null }, NO_BARS)).toEqual({ ok: false, reason: "no-picture" });
+});
+
+test("an encoder leaves one core to the web process, where there are more", () => {
+  expect([1, 2, 4].map(encoderThreads)).toEqual([1, 1, 3]);
 });
