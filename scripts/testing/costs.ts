@@ -17,11 +17,11 @@ const BUDGETS: Record<string, number> = {
 };
 const DISTRICT_BUDGET = 60;
 const GROUP_BUDGETS: Record<GroupName, number> = {
-  designs: 450,
-  player: 200,
-  ffmpeg: 420,
-  papers: 60,
-  migrations: 150,
+  designs: 250,
+  player: 160,
+  ffmpeg: 320,
+  papers: 40,
+  migrations: 100,
 };
 
 const SCREENS = "tests/e2e/studio/screens.spec.ts";
