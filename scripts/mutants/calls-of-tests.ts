@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { importedIn, targetOf } from "../../tests/support/import-graph.ts";
 
 /** How often a test file has called each mutant, by its id. */
 export type FileCalls = { file: string; calls: Record<string, number> };
@@ -12,14 +12,12 @@ export const filesThatCall = (id: string, files: Timed[]): Timed[] =>
 export const mostCalls = (id: string, files: Timed[]): number =>
   1000 + 100 * files.reduce((sum, { calls }) => sum + (calls[id] ?? 0), 0);
 
-const IMPORTED = /(?:\bfrom|\bimport\(?)\s*"((?:~\/|\.)[^"]+)"/g;
-
 /** Which of these sources reach a file by their imports: code that runs while it loads is called by no test. */
 export function reachingFiles(file: string, sources: Map<string, string>): Set<string> {
   const importers = new Map<string, string[]>();
   for (const [path, code] of sources) {
-    for (const [, specifier = ""] of code.matchAll(IMPORTED)) {
-      const target = specifier.startsWith("~/") ? join("app", specifier.slice(2)) : join(dirname(path), specifier);
+    for (const specifier of importedIn(code)) {
+      const target = targetOf(path, specifier);
       importers.set(target, [...(importers.get(target) ?? []), path]);
     }
   }

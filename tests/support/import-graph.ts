@@ -36,7 +36,8 @@ export const importedIn = (code: string): string[] =>
 
 const featureOf = (path: string) => /^app\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 
-const targetOf = (path: string, specifier: string) =>
+/** The path of what a file imports by this name, from the root. */
+export const targetOf = (path: string, specifier: string) =>
   specifier.startsWith("~/") ? `app/${specifier.slice(2)}` : join(dirname(path), specifier);
 
 const rankOf = (feature: string) => DISTRICTS.indexOf(feature.split("/")[0] ?? "");
