@@ -22,7 +22,7 @@ export async function answerComments(
   const product = context.get(productContext);
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
   const found = await siteByFilmSlug(product.db, slug);
-  if (!found?.published) return html(404, notFoundDocument(commentsPath(slug), surroundings), PRIVATE);
+  if (!found || found.hidden) return html(404, notFoundDocument(commentsPath(slug), surroundings), PRIVATE);
   const { site } = found;
   const { visitor } = await readVisitor(request, product, commentsCookiePath);
   const visit = { visitor, now: new Date() };

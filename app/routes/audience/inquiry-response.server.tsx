@@ -18,7 +18,7 @@ import { NO_INDEX, sideDocument } from "../page/side-document.tsx";
 /** The public page of an actor; null for pages that are not public, and for other roles. */
 export async function siteWithInquiries(db: Reader, username: string) {
   const found = await siteByUsername(db, username);
-  return found?.published && takesInquiries(found.site.role) ? found : null;
+  return found?.hidden === null && takesInquiries(found.site.role) ? found : null;
 }
 
 export const noInquiries = ({ config, root }: Product, username: string) =>

@@ -65,7 +65,7 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 /** The public page; null for pages that are not public, which accept no contacts. */
 async function openPage(product: Product, username: string) {
   const found = await siteByUsername(product.db, username);
-  if (!found?.published) throw nothingThere(product, username);
+  if (!found || found.hidden) throw nothingThere(product, username);
   const { site, accountId } = found;
   return { accountId, look: site, maker: { name: site.displayName, username: site.username } };
 }

@@ -5,17 +5,20 @@ import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { createPreview, renewPreview } from "~/features/content/previews/commands.server.ts";
 import { newPreviewInput } from "~/features/content/previews/input.ts";
 import { previewsOfPage } from "~/features/content/previews/queries.server.ts";
-import { previewEnd, previewPath, TOO_MANY } from "~/features/content/previews/rules.ts";
+import { previewEnd, previewPath, REFUSALS } from "~/features/content/previews/rules.ts";
 import { MadePreview } from "~/features/content/previews/ui/made-preview.tsx";
 import { NewPreview } from "~/features/content/previews/ui/new-preview.tsx";
 import { PreviewList } from "~/features/content/previews/ui/preview-list.tsx";
 import { PublicationScreen } from "~/features/content/publications/ui/publication-screen.tsx";
+import { hiddenReasonOf } from "~/features/content/visibility/queries.server.ts";
+import { maySee } from "~/features/content/visibility/rules.ts";
 import { momentLabel } from "~/lib/time-zones.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { sentForm } from "~/middleware/sent-form.server.ts";
+import { Notice } from "~/ui/notice.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/previews";
 import { asOwn, chosenPage } from "./own-page.server.ts";
@@ -27,12 +30,15 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST"
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const [page, zone] = [await chosenPage(context, url), await timeZoneOf(db, context.get(accountContext).id)];
-  const previews = await previewsOfPage(db, page.id, new Date());
-  return previews.map(({ id, createdAt, expiresAt }) => ({
-    id,
-    made: momentLabel(createdAt, zone ?? "UTC"),
-    until: momentLabel(expiresAt, zone ?? "UTC"),
-  }));
+  const [previews, hidden] = [await previewsOfPage(db, page.id, new Date()), await hiddenReasonOf(db, page.id)];
+  return {
+    refusal: maySee(hidden, "invited") ? null : REFUSALS.closed,
+    previews: previews.map(({ id, createdAt, expiresAt }) => ({
+      id,
+      made: momentLabel(createdAt, zone ?? "UTC"),
+      until: momentLabel(expiresAt, zone ?? "UTC"),
+    })),
+  };
 }
 
 /** Makes an address, which is told in this answer alone. */
@@ -47,15 +53,20 @@ export async function action({ url, request, context }: Route.ActionArgs) {
     const made = await once(tx, sent, now, () => createPreview(tx, own, days, now));
     return "isRepeated" in made ? renewPreview(tx, own, made.id ?? "") : made;
   });
-  if (!created.ok && created.reason === "not-found") throw new Response(null, { status: 404 });
-  if (!created.ok && created.reason === "other-words") return data({ problem: DONE_WITH_OTHER_WORDS }, { status: 409 });
-  if (!created.ok) return data({ problem: TOO_MANY }, { status: 409 });
+  if (!created.ok) return refused(created.reason);
   const zone = (await timeZoneOf(db, page.accountId)) ?? "UTC";
   const address = new URL(previewPath(created.token), config.baseUrl).href;
   return { made: { url: address, until: momentLabel(previewEnd(days, now), zone) } };
 }
 
+function refused(reason: "not-found" | "other-words" | keyof typeof REFUSALS) {
+  if (reason === "not-found") throw new Response(null, { status: 404 });
+  const problem = reason === "other-words" ? DONE_WITH_OTHER_WORDS : REFUSALS[reason];
+  return data({ problem }, { status: 409 });
+}
+
 export default function Previews({ loaderData, actionData }: Route.ComponentProps) {
+  const { refusal, previews } = loaderData;
   const made = actionData && "made" in actionData ? actionData.made : null;
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
   return (
@@ -65,8 +76,8 @@ export default function Previews({ loaderData, actionData }: Route.ComponentProp
     >
       {made && <MadePreview {...made} title="Preview" />}
       <div className="flex flex-col gap-12">
-        <NewPreview problem={problem} />
-        <PreviewList previews={loaderData} />
+        {refusal ? <Notice>{refusal}</Notice> : <NewPreview problem={problem} />}
+        <PreviewList previews={previews} />
       </div>
     </PublicationScreen>
   );

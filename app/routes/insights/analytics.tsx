@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [site, overview] = await Promise.all([siteOfOwner(db, id), overviewOf(db, id, dayOf(new Date()))]);
   if (!site) throw redirect("/onboarding");
   const path = canonicalPath({ role: site.role, username: site.username ?? "", slug: site.slug });
-  const isPublic = site.publishedAt !== null && site.profilePublic;
+  const isPublic = site.hidden === null;
   return { overview, page: { url: new URL(path, config.baseUrl).href, title: site.title, isPublic } };
 }
 

@@ -61,7 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     played.length ? storyboardsOf(db, id, played) : ({} as Record<string, FilmFrames>),
   ]);
   const path = canonicalPath({ role: site.role, username: site.username ?? "", slug: site.slug });
-  const isPublic = site.publishedAt !== null && site.profilePublic;
+  const isPublic = site.hidden === null;
   const page = { url: new URL(path, config.baseUrl).href, title: site.title, isPublic };
   return { question, report, other, comparable, frames, views, files, marks, page, here, machines, today: dayOf(now) };
 }

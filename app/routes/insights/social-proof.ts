@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 export async function loader({ params: { username }, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const found = await siteByUsername(db, username);
-  if (!found?.published) throw new Response(null, { status: 404 });
+  if (!found || found.hidden) throw new Response(null, { status: 404 });
   const proofs = socialProof(await figuresOf(db, found, videosOn(found.site)));
   return Response.json(proofs, { headers: { "cache-control": `public, max-age=${KEPT_SECONDS}` } });
 }

@@ -20,7 +20,7 @@ export function nowhere(context: Readonly<RouterContextProvider>, username: stri
 export async function letterPlace(context: Readonly<RouterContextProvider>, username: string) {
   const { db, config } = context.get(productContext);
   const found = await siteByUsername(db, username);
-  if (!found?.published) throw nowhere(context, username);
+  if (!found || found.hidden) throw nowhere(context, username);
   const sender = await senderOf(db, found.accountId, config.baseUrl);
   if (!sender) throw nowhere(context, username);
   const { site, accountId, indexed } = found;

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { isNetwork } from "~/features/outreach/networks/rules.ts";
 import { retryPictures, socialPicturesFor } from "~/features/outreach/social-pictures/commands.server.ts";
-import { postFacts, requestedOccasion, visibilityOf } from "~/features/outreach/social-posts/rules.ts";
+import { postFacts, requestedOccasion } from "~/features/outreach/social-posts/rules.ts";
 import { SocialShare } from "~/features/outreach/social-posts/ui/social-share.tsx";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
 import { siteByOwner, siteOfOwner } from "~/features/page/public-site/queries.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       occasion: requestedOccasion(asked.get("occasion"), facts),
     },
     pictures: await socialPicturesFor(product, found, found.site, now),
-    visibility: visibilityOf(own),
+    hidden: own.hidden,
   };
 }
 

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { domainPageKey } from "~/features/account/addresses/rules.ts";
 import { documentInFront } from "~/features/content/domains/rules/addresses.ts";
 import { type DomainPage, domainOrigin } from "~/features/content/domains/rules.ts";
+import { maySee } from "~/features/content/visibility/rules.ts";
 import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
 import { hasLetters } from "~/features/outreach/campaigns/queries/letters.server.ts";
 import { feedPath, lettersPath } from "~/features/outreach/campaigns/rules/letters.ts";
@@ -45,7 +46,7 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   const ticket = product.pages.ticket(under ? domainPageKey(under.host) : path);
   const found = await find(product.db);
   if (!found || !(await mayView(found, { request, context }))) {
-    if (found?.archived) return html(410, archivedDocument(found.site, surroundings), PRIVATE);
+    if (found?.hidden === "archived") return html(410, archivedDocument(found.site, surroundings), PRIVATE);
     return html(404, notFoundDocument(path, surroundings), PRIVATE);
   }
   const canonical = pathOf(found.site);
@@ -54,14 +55,14 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   const domain = domainOf(product, found);
   if (domain && !under) return redirectTo(`${domain}/${search}`, 302);
   const card = await ogImageFor(product, found, new Date());
-  const shown = found.published ? found : await asDraft(product.db, found);
+  const shown = found.hidden ? await asDraft(product.db, found) : found;
   const { site: commented } = await withComments(product.db, shown);
   const letters = await lettersFor(product.db, found);
   const site = { ...commented, letters, ...(domain && { domain }), ...(under && ALONE) };
-  const beacon = found.published ? BEACON_PATH : undefined;
+  const beacon = found.hidden ? undefined : BEACON_PATH;
   const document = siteDocument({ ...site, card }, found.indexed, { ...surroundings, beacon });
   const policy = policyOf(site, product.config);
-  if (!found.published) return html(200, document, { ...PRIVATE, ...policy });
+  if (found.hidden) return html(200, document, { ...PRIVATE, ...policy });
   const group = found.accountId;
   if (under) await keepUnder(under, product, ticket, { document, policy, group });
   else await product.pages.keep(ticket, document, { headers: policy, group });
@@ -88,15 +89,15 @@ function keepUnder(under: DomainPage, { pages, config }: Product, ticket: Ticket
 const ALONE = { alone: true };
 
 /** The origin of the page's own domain while it leads here; null without one. */
-export function domainOf({ domains, config }: Pick<Product, "domains" | "config">, { pageId, published }: FoundSite) {
-  const domain = published ? domains.byAlias(pageId) : undefined;
+export function domainOf({ domains, config }: Pick<Product, "domains" | "config">, { pageId, hidden }: FoundSite) {
+  const domain = hidden ? undefined : domains.byAlias(pageId);
   return domain?.isServing && domain.hasPlan ? domainOrigin(domain.host, config.baseUrl) : null;
 }
 
-export async function mayView({ published, accountId }: FoundSite, caller: Caller) {
-  if (published) return true;
+export async function mayView({ hidden, accountId }: FoundSite, caller: Caller) {
+  if (maySee(hidden, "visitor")) return true;
   const { account } = await readSession(caller);
-  return account?.id === accountId;
+  return maySee(hidden, account?.id === accountId ? "owner" : "visitor");
 }
 
 /** Not cached by browsers: a film may return to an earlier name, and the two redirects would form a loop. */

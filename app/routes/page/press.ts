@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await place.find;
   const isThere = found && hasPress(found.site.content) && (await mayView(found, { request, context }));
   if (!isThere) return html(404, notFoundDocument(pressPath(place.path), surroundings), PRIVATE);
-  const { site, published, indexed } = found;
+  const { site, hidden, indexed } = found;
   const path = place.pathOf(site);
   if (path !== place.path)
     return new Response(null, { status: 302, headers: { location: pressPath(path), ...PRIVATE } });
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     { site: { ...site, card, ...(domain && { domain }) }, indexed, files, now },
     surroundings,
   );
-  return html(200, document, published ? PUBLIC : PRIVATE);
+  return html(200, document, hidden ? PRIVATE : PUBLIC);
 }
 
 const placeOf = ({ db }: Product, { username, slug = "" }: Named) =>

@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const address = pageAddress(found.site, product.config.baseUrl).replace(/^https?:\/\//, "");
   return {
     title: found.site.title,
-    ...{ address, isPublic: found.published },
+    ...{ address, isPublic: found.hidden === null },
     posters: await qrPostersFor(product, found, found.site, new Date()),
   };
 }

@@ -4,16 +4,12 @@ import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
 import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { PublicationScreen } from "~/features/content/publications/ui/publication-screen.tsx";
+import { hiddenReasonOf } from "~/features/content/visibility/queries.server.ts";
 import { secretsOf } from "~/features/page/screeners/commands/secrets.server.ts";
 import { createScreener } from "~/features/page/screeners/commands.server.ts";
 import { newScreenerInput } from "~/features/page/screeners/input.ts";
-import {
-  isPageOpen,
-  type ListedScreener,
-  screenedFilm,
-  screenersOfPage,
-} from "~/features/page/screeners/queries.server.ts";
-import { openingsLabel, percentOf, REFUSALS, screenerState } from "~/features/page/screeners/rules.ts";
+import { type ListedScreener, screenedFilm, screenersOfPage } from "~/features/page/screeners/queries.server.ts";
+import { openingsLabel, percentOf, REFUSALS, refusalOf, screenerState } from "~/features/page/screeners/rules.ts";
 import { NewScreener } from "~/features/page/screeners/ui/new-screener.tsx";
 import { ScreenerList, type ShownScreener } from "~/features/page/screeners/ui/screener-list.tsx";
 import { momentLabel } from "~/lib/time-zones.ts";
@@ -38,15 +34,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const { db } = product;
   const page = await chosenPage(context, url);
-  const [listed, isOpen, { title, film }, zone] = await Promise.all([
+  const [listed, hidden, { title, film }, zone] = await Promise.all([
     screenersOfPage(db, page.id),
-    isPageOpen(db, page.id),
+    hiddenReasonOf(db, page.id),
     screenedFilm(db, page),
     timeZoneOf(db, page.accountId),
   ]);
   const shown = { product, zone: zone ?? "UTC", durationMs: film?.durationMs ?? null };
-  const refusal = isOpen ? REFUSALS.public : film ? null : REFUSALS["no-film"];
-  return { title, refusal, screeners: listed.map((screener) => shownScreener(screener, shown)) };
+  const reason = refusalOf({ hidden, hasFilm: film !== null });
+  return {
+    title,
+    refusal: reason && REFUSALS[reason],
+    screeners: listed.map((screener) => shownScreener(screener, shown)),
+  };
 }
 
 type Showing = { product: Product; zone: string; durationMs: number | null };

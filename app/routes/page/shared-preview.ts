@@ -39,7 +39,7 @@ async function shownAt({ db }: Product, token: string, now: Date) {
   const preview = parsed.success ? await previewByToken(db, parsed.data, now) : null;
   const found = preview && (await siteByPage(db, preview));
   if (!found) return null;
-  const { site } = await withComments(db, { ...(await asDraft(db, found)), published: false });
+  const { site } = await withComments(db, { ...(await asDraft(db, found)), hidden: "draft" });
   const { expiresAt, timeZone } = preview;
   return { site, expiresAt, until: momentLabel(expiresAt, timeZone ?? "UTC") };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { PROJECT_LIMITS } from "~/features/content/films/rules/project-limits.ts";
 import { draftPath, onPage } from "~/features/content/pages/rules/addresses.ts";
 import { pictureOfPoster } from "~/features/content/projects/rules/posters.ts";
 import { STREAMING, withPlatform } from "~/features/content/projects/rules/streaming.ts";
 import { allowanceLabel, copyTitle, deletedIfRemovedBefore } from "~/features/content/projects/rules.ts";
+import { PROJECT_LIMITS } from "~/features/content/visibility/rules/project-limits.ts";
 import type { PageId, VideoId } from "~/lib/ids.ts";
 import { idNamed } from "../../support/ids.ts";
 

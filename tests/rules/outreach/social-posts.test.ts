@@ -8,7 +8,6 @@ import {
   postFacts,
   postFor,
   requestedOccasion,
-  visibilityOf,
 } from "~/features/outreach/social-posts/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import type { ClipId } from "~/lib/ids.ts";
@@ -139,11 +138,4 @@ describe("texts of any length", () => {
   it("have descriptions cut between words", () => {
     expect(postFor("x", "announcement", everything("Salt")).text).toMatch(/ (?:sentence|about|the|sea|A)…\n\n/);
   });
-});
-
-it("a page is public when it is online and not hidden", () => {
-  const publishedAt = NOW;
-  expect(visibilityOf({ publishedAt, profilePublic: true })).toBe("public");
-  expect(visibilityOf({ publishedAt, profilePublic: false })).toBe("private");
-  expect(visibilityOf({ publishedAt: null, profilePublic: true })).toBe("offline");
 });

@@ -1,4 +1,4 @@
-import { and, asc, type Column, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, isNotNull, lte, not, type SQL, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -6,9 +6,11 @@ import { leftBefore } from "./rules.ts";
 
 const MOST_AT_ONCE = 50;
 
-/** A condition for rows of other features: their account is not about to be deleted. */
-export const isStaying = (accountId: Column): SQL =>
-  sql`not exists (select from ${accounts} leaving where leaving.id = ${accountId} and leaving.leaving_at is not null)`;
+/** A condition for rows of other features: their account is about to be deleted. */
+export const isLeaving = (accountId: Column): SQL =>
+  sql`exists (select from ${accounts} leaving where leaving.id = ${accountId} and leaving.leaving_at is not null)`;
+
+export const isStaying = (accountId: Column): SQL => not(isLeaving(accountId));
 
 /** Accounts whose time to come back is over, those that left first. */
 export async function accountsToRemove(db: Reader, now: Date): Promise<AccountId[]> {

@@ -4,7 +4,7 @@ import { pages } from "~/db/schema/pages.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
-import { withinPlanLimit } from "~/features/content/films/queries/plan-limit.server.ts";
+import { withinPlanLimit } from "~/features/content/visibility/queries/plan-limit.server.ts";
 import { registeredDomain } from "~/lib/host-names.ts";
 import type { OwnPage } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";

@@ -2,10 +2,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { isStaying } from "~/features/account/leaving/queries.server.ts";
+import { isPublic } from "~/features/content/visibility/queries.server.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { withinPlanLimit } from "./queries/plan-limit.server.ts";
 import { type FilmContent, filledContent } from "./rules.ts";
 
 /** The content of a film for its owner's forms; null for another account's film. */
@@ -46,9 +45,3 @@ export async function longestCast(db: Reader, accountId: AccountId): Promise<num
     .where(eq(films.accountId, accountId));
   return found?.most ?? 0;
 }
-
-/** Online for everybody; for queries that join pages with the sites of their accounts. */
-export const isPublic = and(
-  ...[eq(pages.state, "live"), pages.isPublic, sites.profilePublic, withinPlanLimit()],
-  isStaying(sites.accountId),
-);

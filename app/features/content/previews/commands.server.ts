@@ -3,12 +3,14 @@ import { and, eq, inArray, lte } from "drizzle-orm";
 import { pagePreviews, pages } from "~/db/schema/pages.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { pageOfOwner } from "~/features/content/pages/queries.server.ts";
+import { hiddenReasonOf } from "~/features/content/visibility/queries.server.ts";
+import { maySee } from "~/features/content/visibility/rules.ts";
 import type { OwnPage } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { previewHash, previewsOfPage } from "./queries.server.ts";
-import { PREVIEWS_MOST, previewEnd } from "./rules.ts";
+import { PREVIEWS_MOST, previewEnd, type REFUSALS } from "./rules.ts";
 
-type Created = { ok: true; id: string; token: string } | { ok: false; reason: "not-found" | "too-many" };
+type Created = { ok: true; id: string; token: string } | { ok: false; reason: "not-found" | keyof typeof REFUSALS };
 
 const TOKEN_BYTES = 32;
 
@@ -17,6 +19,7 @@ export async function createPreview(tx: Tx, own: OwnPage, days: number, now: Dat
   await lockAccount(tx, own.accountId);
   const page = await pageOfOwner(tx, own);
   if (!page) return { ok: false, reason: "not-found" };
+  if (!maySee(await hiddenReasonOf(tx, page.id), "invited")) return { ok: false, reason: "closed" };
   const over = and(eq(pagePreviews.pageId, page.id), lte(pagePreviews.expiresAt, now));
   await tx.delete(pagePreviews).where(over);
   if ((await previewsOfPage(tx, page.id, now)).length >= PREVIEWS_MOST) return { ok: false, reason: "too-many" };

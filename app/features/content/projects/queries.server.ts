@@ -2,8 +2,8 @@ import { and, asc, desc, eq, ilike, inArray, isNull, type SQL, sql } from "drizz
 import { filmSlugs } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { projectCounts, projectFolders } from "~/db/schema/project-folders.ts";
-import { withinPlanLimit } from "~/features/content/films/queries/plan-limit.server.ts";
 import type { Template } from "~/features/content/templates/rules.ts";
+import { withinPlanLimit } from "~/features/content/visibility/queries/plan-limit.server.ts";
 import type { AccountId, FilmId, OwnPage, PageId, VideoId } from "~/lib/ids.ts";
 import { containing, type Reader } from "~/platform/db.ts";
 import type { ProjectList } from "./input.ts";

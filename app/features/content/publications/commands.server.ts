@@ -5,11 +5,11 @@ import { announceUpdate } from "~/features/account/live-updates/commands.server.
 import { touchMedia } from "~/features/content/drafts/commands/media.server.ts";
 import { changeDraft, lockDraft } from "~/features/content/drafts/commands.server.ts";
 import { publishedDocument } from "~/features/content/drafts/queries.server.ts";
-import { isBeyondPlan } from "~/features/content/films/queries/plan-limit.server.ts";
 import type { Page } from "~/features/content/pages/queries.server.ts";
 import { mediaIn } from "~/features/content/pages/rules/media.ts";
 import { isSame, type Json } from "~/features/content/pages/rules/patches.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
+import { isBeyondPlan } from "~/features/content/visibility/queries/plan-limit.server.ts";
 import type { OwnPage } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { project } from "./commands/projection.server.ts";

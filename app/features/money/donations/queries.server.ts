@@ -10,7 +10,7 @@ import { publicName } from "~/features/account/accounts/rules.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
 import { hasFeature } from "~/features/account/plans/rules.ts";
 import { isWithinPlan } from "~/features/content/film-videos/queries/plan-limit.server.ts";
-import { isPublic } from "~/features/content/films/queries.server.ts";
+import { isPublic } from "~/features/content/visibility/queries.server.ts";
 import type { AccountId, ClipId, DonationId, OwnFilm } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { DEFAULT_DONATION_SETTINGS, type DonationSettings, type Support } from "./rules.ts";

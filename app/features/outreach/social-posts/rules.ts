@@ -53,16 +53,6 @@ export function postFacts(site: PublicSite, address: string, now: Date): PostFac
   };
 }
 
-/** Why only its owner can see the page, if so. */
-export type Visibility = "public" | "offline" | "private";
-
-type Shown = { publishedAt: Date | null; profilePublic: boolean };
-
-export function visibilityOf({ publishedAt, profilePublic }: Shown): Visibility {
-  if (!publishedAt) return "offline";
-  return profilePublic ? "public" : "private";
-}
-
 type Laurel = { festival: string; award: string; year: string };
 const laurelLine = ({ festival, award, year }: Laurel) =>
   [award, [festival, year].filter(Boolean).join(" ")].filter(Boolean).join(", ");

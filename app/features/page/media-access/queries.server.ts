@@ -6,10 +6,10 @@ import { pictures } from "~/db/schema/pictures.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
-import { isPublic } from "~/features/content/films/queries.server.ts";
 import { accountsOfOwners } from "~/features/content/media-use/queries.server.ts";
 import { ownerOfKey, type PictureOwner } from "~/features/content/pictures/rules.ts";
 import { previewHash } from "~/features/content/previews/queries.server.ts";
+import { isPublic, visibleTo } from "~/features/content/visibility/queries.server.ts";
 import { type AccountId, type ArtifactId, idsAmong, type VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type MediaStanding, type MediaSubject, VISITORS_ARTIFACTS } from "./rules.ts";
@@ -76,12 +76,14 @@ export async function isInPreview(
     .select({ id: pagePreviews.id })
     .from(pagePreviews)
     .innerJoin(pages, eq(pages.id, pagePreviews.pageId))
+    .innerJoin(sites, eq(sites.accountId, pages.accountId))
     .innerJoin(pageDrafts, eq(pageDrafts.pageId, pages.id))
     .where(
       and(
         inArray(pagePreviews.tokenHash, tokens.map(previewHash)),
         gt(pagePreviews.expiresAt, now),
         eq(pages.accountId, accountId),
+        visibleTo("invited"),
         named,
       ),
     )

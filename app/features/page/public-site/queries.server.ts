@@ -15,12 +15,13 @@ import { areClosed } from "~/features/audience/comment-rules/rules.ts";
 import { newestComments } from "~/features/audience/comments/queries.server.ts";
 import { commentsPath, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import { draftOf } from "~/features/content/drafts/queries.server.ts";
-import { isPublic } from "~/features/content/films/queries.server.ts";
 import { type FilmContent, filledContent, hasPress } from "~/features/content/films/rules.ts";
 import { type Page, pageOfOwner, siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { pageNameOf } from "~/features/content/pages/rules/projection.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { type ActorProfile, filledProfile } from "~/features/content/profiles/rules.ts";
+import { hiddenBecause } from "~/features/content/visibility/queries.server.ts";
+import type { HiddenReason } from "~/features/content/visibility/rules.ts";
 import { type CurrentArtifact, currentArtifact } from "~/features/page/artifacts/queries.server.ts";
 import type { AccountId, FilmId, OwnPage, PageId, VideoId } from "~/lib/ids.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
@@ -31,16 +32,15 @@ import { publicProjects } from "./queries/projects.server.ts";
 import { publicFilm, publicVideoColumns } from "./queries/videos.server.ts";
 import { type PublicSite, withinPlan } from "./rules.ts";
 
-/** `published` pages are public, others visible to their owner only; `indexed` ones are open to search engines. */
 export type FoundSite = {
   site: PublicSite;
   accountId: AccountId;
   pageId: PageId;
   names: AccountNames;
   entitlement: Entitlement;
-  published: boolean;
-  /** Whether it was public until its owner archived it. */
-  archived: boolean;
+  /** Why visitors cannot open it; null for a public page. */
+  hidden: HiddenReason | null;
+  /** Open to search engines. */
   indexed: boolean;
   /** Whether the owner has closed the comments by now. */
   commentsClosed: boolean;
@@ -110,8 +110,7 @@ const columns = {
     theme: pages.theme,
     platforms: pages.platforms,
     platformLinks: pages.platformLinks,
-    isPublic: sql<boolean>`${isPublic}`,
-    isArchived: sql<boolean>`${and(eq(pages.state, "archived"), pages.isPublic, sites.profilePublic)}`,
+    hidden: hiddenBecause,
     publishedAt: pages.publishedAt,
     updatedAt: pages.updatedAt,
   },
@@ -178,7 +177,7 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
   const [found] = await reading;
   if (!found) return null;
   const { page, site, account } = found;
-  const published = page.isPublic;
+  const { hidden } = page;
   const entitlement = { plan: account.plan, offer: account.offer, role: site.role };
   const clips = await publicClips(db, found.film.id, entitlement);
   const projects = page.kind === "site" && site.role !== "actor" ? await publicProjects(db, page.accountId) : [];
@@ -188,18 +187,17 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
     pageId: page.id,
     names: account,
     entitlement,
-    published,
-    archived: page.isArchived,
-    indexed: published && site.searchIndexed,
-    commentsClosed: published && areClosed(found.closeAfterDays, page.publishedAt, new Date()),
+    hidden,
+    indexed: hidden === null && site.searchIndexed,
+    commentsClosed: hidden === null && areClosed(found.closeAfterDays, page.publishedAt, new Date()),
     currentOgImage: found.currentOgImage,
   };
 }
 
 /** The page with its comments, for rendering the whole document; new comments are open once the page is public. */
 export async function withComments(db: Reader, found: FoundSite): Promise<FoundSite> {
-  const { site, published, commentsClosed: closed } = found;
-  const isOpen = published && !closed;
+  const { site, hidden, commentsClosed: closed } = found;
+  const isOpen = hidden === null && !closed;
   const writing = isOpen ? ({ action: commentsPath(site.slug), form: EMPTY_FORM, as: "visitor" } as const) : null;
   const comments = { ...(await newestComments(db, site.filmId)), writing, closed, own: [] };
   return { ...found, site: { ...site, comments } };
@@ -269,6 +267,8 @@ const shownInStudio = (db: Reader, filmId: FilmId) =>
   db
     .select({
       page: pages,
+      /** Why visitors cannot open it; null for a public page. */
+      hidden: hiddenBecause,
       site: sites,
       film: { updatedAt: films.updatedAt, content: films.content },
       slug: filmSlugs.slug,

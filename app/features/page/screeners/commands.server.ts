@@ -2,14 +2,16 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { pages } from "~/db/schema/pages.ts";
 import { screeners, screenerViewings } from "~/db/schema/screeners.ts";
+import { sites } from "~/db/schema/sites.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announceMediaChange } from "~/features/account/addresses/commands.server.ts";
 import { pageOfOwner } from "~/features/content/pages/queries.server.ts";
+import { hiddenReasonOf, visibleTo } from "~/features/content/visibility/queries.server.ts";
 import { newId, type OwnPage, type OwnScreener, type ScreenerId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { NewScreener } from "./input.ts";
-import { isPageOpen, screenedFilm, tokenHash } from "./queries.server.ts";
-import { type REFUSALS, SCREENERS_MOST, screenerEnd, screenerState, viewingEnd } from "./rules.ts";
+import { screenedFilm, tokenHash } from "./queries.server.ts";
+import { type REFUSALS, refusalOf, SCREENERS_MOST, screenerEnd, screenerState, viewingEnd } from "./rules.ts";
 
 type Created = { ok: true; id: ScreenerId } | { ok: false; reason: "not-found" | keyof typeof REFUSALS };
 
@@ -18,8 +20,9 @@ export async function createScreener(tx: Tx, own: OwnPage, wanted: NewScreener, 
   await lockAccount(tx, own.accountId);
   const page = await pageOfOwner(tx, own);
   if (!page) return { ok: false, reason: "not-found" };
-  if (await isPageOpen(tx, page.id)) return { ok: false, reason: "public" };
-  if (!(await screenedFilm(tx, page)).film) return { ok: false, reason: "no-film" };
+  const { film } = await screenedFilm(tx, page);
+  const reason = refusalOf({ hidden: await hiddenReasonOf(tx, page.id), hasFilm: film !== null });
+  if (reason) return { ok: false, reason };
   if ((await tx.$count(screeners, eq(screeners.pageId, page.id))) >= SCREENERS_MOST)
     return { ok: false, reason: "too-many" };
   const id = newId<ScreenerId>();
@@ -61,7 +64,12 @@ type Progress = { positionMs: number; watchedMs: number };
 
 /** Records how far a viewing is; false when it is over or taken back. A repeated report moves nothing backwards. */
 export async function recordProgress(db: Db, token: string, { positionMs, watchedMs }: Progress, now: Date) {
-  const open = db.select({ id: screeners.id }).from(screeners).where(isNull(screeners.takenBackAt));
+  const open = db
+    .select({ id: screeners.id })
+    .from(screeners)
+    .innerJoin(pages, eq(pages.id, screeners.pageId))
+    .innerJoin(sites, eq(sites.accountId, pages.accountId))
+    .where(and(isNull(screeners.takenBackAt), visibleTo("invited")));
   const { rowCount } = await db
     .update(screenerViewings)
     .set({

@@ -8,8 +8,8 @@ import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { draftOf, publishedDocument } from "~/features/content/drafts/queries.server.ts";
-import { isPublic } from "~/features/content/films/queries.server.ts";
 import { type Page, pageColumns } from "~/features/content/pages/queries.server.ts";
+import { visibleTo } from "~/features/content/visibility/queries.server.ts";
 import { publicFilm, publicVideoColumns } from "~/features/page/public-site/queries/videos.server.ts";
 import type { AccountId, PageId, ScreenerId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -37,7 +37,7 @@ export const screenersOfPage = (db: Reader, pageId: PageId) =>
 
 export type ListedScreener = Awaited<ReturnType<typeof screenersOfPage>>[number];
 
-/** A screener with its page and its page's maker; null for one that is gone, or whose page or maker is. */
+/** A screener with its page and its page's maker; null for one that is gone, or whose page is. */
 export async function screenerById(db: Reader, id: ScreenerId) {
   const [found] = await db
     .select({
@@ -49,19 +49,10 @@ export async function screenerById(db: Reader, id: ScreenerId) {
     })
     .from(screeners)
     .innerJoin(pages, eq(pages.id, screeners.pageId))
-    .innerJoin(accounts, eq(accounts.id, pages.accountId))
-    .where(and(eq(screeners.id, id), isNull(pages.removedAt), isNull(pages.archivedAt), isNull(accounts.leavingAt)));
-  return found ?? null;
-}
-
-/** Whether everybody can open the page. */
-export async function isPageOpen(db: Reader, pageId: PageId): Promise<boolean> {
-  const [found] = await db
-    .select({ isOpen: sql<boolean>`${isPublic}` })
-    .from(pages)
     .innerJoin(sites, eq(sites.accountId, pages.accountId))
-    .where(eq(pages.id, pageId));
-  return found?.isOpen === true;
+    .innerJoin(accounts, eq(accounts.id, pages.accountId))
+    .where(and(eq(screeners.id, id), visibleTo("invited")));
+  return found ?? null;
 }
 
 /** What a screener shows: the film of the published version, or of the draft before there is one. */
@@ -89,13 +80,11 @@ export async function grantOf(db: Reader, token: string, now: Date): Promise<Gra
     .from(screenerViewings)
     .innerJoin(screeners, eq(screeners.id, screenerViewings.screenerId))
     .innerJoin(pages, eq(pages.id, screeners.pageId))
-    .innerJoin(accounts, eq(accounts.id, pages.accountId))
+    .innerJoin(sites, eq(sites.accountId, pages.accountId))
     .where(
       and(
         eq(screenerViewings.tokenHash, tokenHash(token)),
-        gt(screenerViewings.endsAt, now),
-        ...[isNull(screeners.takenBackAt), isNull(pages.removedAt), isNull(pages.archivedAt)],
-        isNull(accounts.leavingAt),
+        ...[gt(screenerViewings.endsAt, now), isNull(screeners.takenBackAt), visibleTo("invited")],
       ),
     );
   const videoId = found && (await screenedFilm(db, found.page)).videoId;

@@ -1,3 +1,5 @@
+import { type HiddenReason, LINKS_CLOSED, maySee } from "~/features/content/visibility/rules.ts";
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** For how many days a screener may work. */
@@ -89,9 +91,17 @@ export function openingsLabel(viewings: number, most: number | null): string {
 }
 
 export const REFUSALS = {
+  closed: LINKS_CLOSED,
   public: "This page is public: everybody can watch its film. Make it private before you invite people.",
   "no-film": "Screeners play an uploaded film. Upload the film of this page first.",
   "too-many": `A page has up to ${SCREENERS_MOST} screeners.`,
 } as const;
+
+/** Why nobody can be invited to a page; null where somebody can. */
+export function refusalOf({ hidden, hasFilm }: { hidden: HiddenReason | null; hasFilm: boolean }) {
+  if (hidden === null) return "public";
+  if (!maySee(hidden, "invited")) return "closed";
+  return hasFilm ? null : "no-film";
+}
 
 export const WRONG_PASSCODE = "This passcode is not right. Please look at it again.";

@@ -5,7 +5,7 @@ import { filmSlugs, films } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
-import { isPublic } from "~/features/content/films/queries.server.ts";
+import { isPublic } from "~/features/content/visibility/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import { ADDRESSES_PER_FILE, type IndexedPage } from "./rules.ts";
 

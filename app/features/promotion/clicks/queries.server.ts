@@ -6,7 +6,7 @@ import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
 import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
-import { isPublic } from "~/features/content/films/queries.server.ts";
+import { isPublic } from "~/features/content/visibility/queries.server.ts";
 import { isBeyondLimit } from "~/features/promotion/links/queries.server.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import type { CurrentLink } from "./rules.ts";

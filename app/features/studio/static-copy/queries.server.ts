@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { isPublic } from "~/features/content/films/queries.server.ts";
+import { isPublic } from "~/features/content/visibility/queries.server.ts";
 import { siteByPage, withComments } from "~/features/page/public-site/queries.server.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
@@ -20,7 +20,7 @@ export async function publicSitesOf(db: Reader, accountId: AccountId): Promise<P
   const shown: PublicSite[] = [];
   for (const { pageId } of found) {
     const page = await siteByPage(db, { accountId, pageId });
-    if (page?.published) shown.push((await withComments(db, page)).site);
+    if (page?.hidden === null) shown.push((await withComments(db, page)).site);
   }
   return shown;
 }

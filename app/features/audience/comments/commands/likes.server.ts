@@ -3,7 +3,7 @@ import { commentLikes, comments } from "~/db/schema/comments.ts";
 import { filmSlugs } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { isPublic } from "~/features/content/films/queries.server.ts";
+import { isPublic } from "~/features/content/visibility/queries.server.ts";
 import type { CommentId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 

@@ -10,7 +10,7 @@ import { commentRulesOf } from "~/features/audience/comment-rules/queries.server
 import { areClosed, judged } from "~/features/audience/comment-rules/rules.ts";
 import type { AgeRange } from "~/features/audience/contacts/rules.ts";
 import { lockFilm } from "~/features/content/films/commands.server.ts";
-import { isPublic } from "~/features/content/films/queries.server.ts";
+import { isPublic } from "~/features/content/visibility/queries.server.ts";
 import type { CountedVisitor } from "~/features/insights/beacon/rules.ts";
 import { recordEngagement } from "~/features/insights/conversion-events/commands.server.ts";
 import type { OwnFilm } from "~/lib/ids.ts";

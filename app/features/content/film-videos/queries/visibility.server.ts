@@ -5,7 +5,7 @@ import { films } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
-import { isPublic } from "~/features/content/films/queries.server.ts";
+import { isPublic } from "~/features/content/visibility/queries.server.ts";
 import type { FilmId, PageId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { isWithinPlan } from "./plan-limit.server.ts";

@@ -1,4 +1,5 @@
 import { Eye } from "lucide-react";
+import type { HiddenReason } from "~/features/content/visibility/rules.ts";
 import { profileOfNetwork } from "~/features/outreach/networks/rules.ts";
 import type { SocialPictures } from "~/features/outreach/social-pictures/rules.ts";
 import { PostPicture } from "~/features/outreach/social-pictures/ui/post-picture.tsx";
@@ -7,7 +8,7 @@ import { AddressActions } from "~/ui/address-actions.tsx";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import { occasionsFor, type PostFacts, postFor, type Visibility } from "../rules.ts";
+import { occasionsFor, type PostFacts, postFor } from "../rules.ts";
 import { type Chosen, Networks, Occasions } from "./choices.tsx";
 import { PostText } from "./post-text.tsx";
 
@@ -16,11 +17,11 @@ type SocialShareProps = {
   facts: PostFacts;
   chosen: Chosen;
   pictures: SocialPictures;
-  visibility: Visibility;
+  hidden: HiddenReason | null;
 };
 
 /** One post at a time: its occasion, its network, its text and its picture. */
-export function SocialShare({ filmId, facts, chosen, pictures, visibility }: SocialShareProps) {
+export function SocialShare({ filmId, facts, chosen, pictures, hidden }: SocialShareProps) {
   const { network, occasion } = chosen;
   const { name, note, picture, addressElsewhere } = profileOfNetwork(network);
   const draftKey = `indielens-post:${filmId}:${network}:${occasion}`;
@@ -30,7 +31,7 @@ export function SocialShare({ filmId, facts, chosen, pictures, visibility }: Soc
       <h1 className="mt-2 mb-8 break-words text-title" dir="auto">
         {facts.title}
       </h1>
-      {visibility !== "public" && <NotPublic visibility={visibility} />}
+      {hidden && <NotPublic hidden={hidden} />}
       <Occasions occasions={occasionsFor(facts)} chosen={chosen} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-10">
         <Networks chosen={chosen} />
@@ -68,9 +69,9 @@ const WAYS = {
   },
 };
 
-function NotPublic({ visibility }: { visibility: keyof typeof WAYS }) {
+function NotPublic({ hidden }: { hidden: HiddenReason }) {
   const publishing = useSender();
-  const { reason, action, label } = WAYS[visibility];
+  const { reason, action, label } = hidden === "private" ? WAYS.private : WAYS.offline;
   return (
     <div className="mb-8">
       <Notice tone="warning">

@@ -1,0 +1,41 @@
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { pages } from "~/db/schema/pages.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { isLeaving } from "~/features/account/leaving/queries.server.ts";
+import type { PageId } from "~/lib/ids.ts";
+import type { Reader } from "~/platform/db.ts";
+import { withinPlanLimit } from "./queries/plan-limit.server.ts";
+import { HIDDEN_REASONS, type HiddenReason, SEEN_DESPITE, type Viewer } from "./rules.ts";
+
+/** When a page is hidden, by reason; for queries that join pages with the sites of their accounts. */
+const HIDDEN_IF: Record<HiddenReason, SQL> = {
+  removed: isNotNull(pages.removedAt),
+  leaving: isLeaving(sites.accountId),
+  private: sql`(not ${pages.isPublic} or not ${sites.profilePublic})`,
+  archived: isNotNull(pages.archivedAt),
+  draft: isNull(pages.publishedAt),
+  "beyond-plan": not(withinPlanLimit()),
+};
+
+/** Why a page is hidden from visitors; null for a public one. */
+export const hiddenBecause = sql<HiddenReason | null>`case ${sql.join(
+  HIDDEN_REASONS.map((reason) => sql`when ${HIDDEN_IF[reason]} then ${sql.raw(`'${reason}'`)}`),
+  sql` `,
+)} end`;
+
+/** Why visitors cannot open this page; null for a public one. */
+export async function hiddenReasonOf(db: Reader, pageId: PageId): Promise<HiddenReason | null> {
+  const [page] = await db
+    .select({ hidden: hiddenBecause })
+    .from(pages)
+    .innerJoin(sites, eq(sites.accountId, pages.accountId))
+    .where(eq(pages.id, pageId));
+  return page ? page.hidden : "removed";
+}
+
+/** The pages that somebody may see. */
+export const visibleTo = (viewer: Viewer) =>
+  and(...HIDDEN_REASONS.filter((reason) => !SEEN_DESPITE[viewer].includes(reason)).map((each) => not(HIDDEN_IF[each])));
+
+/** Online for everybody. */
+export const isPublic = visibleTo("visitor");

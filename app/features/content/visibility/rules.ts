@@ -1,0 +1,27 @@
+/**
+ * Why visitors cannot open a page, in the order in which they decide: a page that is hidden for several reasons tells
+ * the first one.
+ */
+export const HIDDEN_REASONS = ["removed", "leaving", "private", "archived", "draft", "beyond-plan"] as const;
+export type HiddenReason = (typeof HIDDEN_REASONS)[number];
+
+/** Who asks: anybody; somebody with a link that the owner has given them (a preview or a screener); the owner. */
+export type Viewer = "visitor" | "invited" | "owner";
+
+/**
+ * The reasons that do not hide a page from somebody. Who is invited sees what is not public yet; what was taken away
+ * from visitors, or has no place in the plan, is gone for them too.
+ */
+export const SEEN_DESPITE: Record<Viewer, readonly HiddenReason[]> = {
+  visitor: [],
+  invited: ["private", "draft"],
+  owner: HIDDEN_REASONS,
+};
+
+/** Whether somebody may see a page, and every file on it; `hidden` is null for a public page. */
+export const maySee = (hidden: HiddenReason | null, viewer: Viewer): boolean =>
+  hidden === null || SEEN_DESPITE[viewer].includes(hidden);
+
+/** What the owner is told where a page is hidden also from who is invited. */
+export const LINKS_CLOSED =
+  "This page is archived or beyond your plan. Links to it open nothing until it is back among your pages.";
