@@ -70,6 +70,13 @@ test("a comment looks like spam for reasons, the strongest first, in words", () 
   const spam = comment("Cheap P1LLS at www.example.org", { isFirst: true, same: 4 });
   expect(found(spamScore(spam, knowledge))).toBeGreaterThanOrEqual(SUSPICIOUS);
   expect(suspicionOf(spam, knowledge)).toEqual(["“pills”", "same text 4 times", "link", "first comment"]);
+  const another = comment("Cheap pills of gold at www.example.org", { isFirst: true, same: 4 });
+  expect(reasonsOf(another, new Map([...knowledge, ["gold", { good: 0, spam: 17 }]]))).toEqual([
+    "“pills”",
+    "“gold”",
+    "same text 4 times",
+    "link",
+  ]);
   expect(suspicionOf(comment("The fog stays"), knowledge)).toEqual([]);
   expect(reasonsOf(comment("The fog stays"), knowledge)).toEqual([]);
 });
