@@ -156,6 +156,7 @@ export default [
           ...section("public-links", "routes/promotion/public-links.tsx"),
           ...section("site", "routes/content/your-site.tsx"),
           ...section("projects", "routes/content/projects.tsx"),
+          ...section("content-manager", "routes/content/content-section.ts"),
           ...section("templates", "routes/content/page-templates.tsx"),
           ...section("clips", "routes/clips/clips.tsx"),
           ...section("clips/words", "routes/clips/film-words.tsx"),

@@ -9,6 +9,7 @@ import type { DomainPage } from "~/features/content/domains/rules.ts";
 import { ARCHIVES_PATH } from "~/features/studio/imports/rules.ts";
 import { archives } from "~/http/archives.server.ts";
 import { linksInFront, ofDomainOnly } from "~/http/domains.server.ts";
+import { countGivenUp, isGivenUp } from "~/http/given-up.server.ts";
 import { addressLimits, bodyLimits } from "~/http/limits.server.ts";
 import { media } from "~/http/media.server.ts";
 import { knownMethods, readableAddresses, readableBodies } from "~/http/readable.server.ts";
@@ -56,6 +57,7 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
   app.use(
     requestId({ limitLength: LONGEST_REQUEST_ID }),
     requestLog(log),
+    countGivenUp,
     securityHeaders(config),
     readableAddresses,
     sameOriginOnly(config.baseUrl),
@@ -82,7 +84,7 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    log.error({ err: error }, "request failed");
+    if (!isGivenUp(c)) log.error({ err: error }, "request failed");
     if (isDiskFull(error)) return noRoom();
     return c.text("Something went wrong. Please try again in a moment.\n", 500);
   });

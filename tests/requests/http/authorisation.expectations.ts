@@ -317,6 +317,7 @@ export const PAGES: Record<string, Expected> = {
   ),
   ...section("/analytics", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/deep-analytics", (ofRole) => reads(ofRole(deepAnalytics), ofRole(405))),
+  ...section("/content-manager", (ofRole) => ({ GET: ofRole("→ /studio/content"), other: ofRole(405) })),
   ...section("/export", (ofRole) => ({ GET: ofRole(200), POST: ofRole(422), other: ofRole(405) })),
   ...section("/clips", (ofRole) => ({ GET: ofRole(200), POST: ofRole(422), other: ofRole(405) })),
   // Of no film: a list; `words.test.ts` asks for films.

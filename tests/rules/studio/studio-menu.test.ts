@@ -89,6 +89,17 @@ test("groups keep their order and their headings, and empty ones are left out", 
   expect(headings("actor", MORE).map(([id]) => id)).toEqual(["film", "reach", "account"]);
 });
 
+test("makers have Projects, Content Manager and Templates at the top, actors the last two under Your Tools", () => {
+  const labels = (role: Role, id: string) =>
+    studioMenu(owner(role))
+      .find((group) => group.id === id)
+      ?.items.map(({ label }) => label);
+  for (const role of ["filmmaker", "distributor"] as const)
+    expect(labels(role, "page")?.slice(0, 3)).toEqual(["Projects", "Content Manager", "Templates"]);
+  expect(labels("actor", "film")?.slice(0, 2)).toEqual(["Content Manager", "Templates"]);
+  expect(labels("actor", "page")).not.toContain("Templates");
+});
+
 test("an entry may take the place of the menu at the end of the mobile bar", () => {
   expect(bottomBar(menuOf(owner("actor"), MORE))).toMatchObject({
     tools: [{ id: "templates" }],

@@ -55,8 +55,6 @@ export const ENTRIES = [
     groupOfActors: "reach",
     coversBelow: true,
   },
-  { id: "links", label: "Public Links", short: "Links", to: "public-links", group: "page", bottom: 1 },
-  { id: "site", label: "Your site", short: "Site", to: "site", group: "page" },
   {
     id: "projects",
     label: "Projects",
@@ -65,7 +63,17 @@ export const ENTRIES = [
     roles: MAKERS,
     bottom: 4,
   },
-  { id: "templates", label: "Templates", to: "templates", group: "page", bottom: 3 },
+  {
+    id: "content",
+    label: "Content Manager",
+    short: "Content",
+    to: "/studio/content",
+    group: "page",
+    groupOfActors: "film",
+  },
+  { id: "templates", label: "Templates", to: "templates", group: "page", groupOfActors: "film", bottom: 3 },
+  { id: "links", label: "Public Links", short: "Links", to: "public-links", group: "page", bottom: 1 },
+  { id: "site", label: "Your site", short: "Site", to: "site", group: "page" },
   {
     id: "profile",
     label: "Your profile",
@@ -80,7 +88,6 @@ export const ENTRIES = [
   { id: "press", label: "Cast & press", to: "/studio/film/press", group: "film" },
   { id: "spotlight", label: "Spotlight", to: "/studio/spotlight", group: "film", roles: ACTORS },
   { id: "clips", label: "Clips", to: "clips", group: "film", coversBelow: true, bottom: 2 },
-  { id: "content", label: "Content Manager", short: "Content", to: "/studio/content", group: "film" },
   {
     id: "inquiries",
     label: "Inquiries",
