@@ -31,6 +31,10 @@ const CONTROLS = /[\p{Cs}\p{Co}]|(?![\n\t])\p{Cc}/gu;
 const INVISIBLE =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}|\p{Zl}|\p{Zp}|\u2800|[\ufff9-\uffff]/gu;
 
+/** Whether a text shows anything: more than white space, controls, and invisible and direction characters. */
+export const isSeen = (text: string): boolean =>
+  text.replace(/[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\s\u2800]/gu, "") !== "";
+
 /** Joiners belong inside emoji and between letters of scripts that join. */
 const LOOSE_JOINERS =
   /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{L}|\p{M})(?:\u200c|\u200d)|(?:\u200c|\u200d)(?!\p{Extended_Pictographic}|\p{L}|\p{M})/gu;

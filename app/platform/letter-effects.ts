@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { isSeen } from "~/lib/plain-text.ts";
 import { type Lettering, setText, type TextSettings } from "./lettering.ts";
 
 /** What stands behind letters so that they can be read on any picture. */
@@ -21,6 +22,7 @@ export async function textPicture(
 ): Promise<Buffer> {
   const margins = ground === "box" ? boxMargins(settings.largest) : { across: 0, down: 0 };
   const room = { width: settings.width - margins.across, height: settings.height - margins.down };
+  if (!isSeen(settings.text)) return emptyPicture(canvas);
   const letters = await setText({ ...settings, ...room });
   const behind = await groundOf(letters, settings, ground, boxColour);
   const middle = ({ width, height }: Canvas) => ({

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { isSeen } from "~/lib/plain-text.ts";
 import { eastAsianFamilies, eastAsianFiles } from "./east-asian-faces.ts";
 import { FURTHER_FACES, FURTHER_FAMILIES, TEXT_FACES, TITLE_FACE } from "./fonts.ts";
 
@@ -48,13 +49,22 @@ function fontOf({ face, text, largest }: TextSettings): string {
   return `${[family, ...FURTHER_FAMILIES, ...eastAsianFamilies(text)].join(", ")}, ${weight} ${largest}`;
 }
 
-/** Renders text as a transparent picture without margins, also in right-to-left scripts. */
+/** Renders text as a transparent picture without margins, also in right-to-left scripts; one pixel where it shows nothing. */
 export async function setText(settings: TextSettings): Promise<Lettering> {
+  if (!isSeen(settings.text)) return blank();
   await loadFonts(settings.text);
   const largest = await pictureOf(settings, { dpi: PIXELS_DPI });
   return largest.width <= settings.width && largest.height <= settings.height
     ? largest
     : pictureOf(settings, { height: settings.height });
+}
+
+async function blank(): Promise<Lettering> {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const png = await sharp({ create: { width: 1, height: 1, channels: 4, background } })
+    .png()
+    .toBuffer();
+  return { png, width: 1, height: 1 };
 }
 
 async function pictureOf(settings: TextSettings, size: { dpi: number } | { height: number }): Promise<Lettering> {

@@ -32,7 +32,8 @@ test("the rest of a text can be fainter", async () => {
 test("lines in a script that no font here has are not drawn, and neither are pictographs", () => {
   const line = (text: string) => ({ startMs: 0, endMs: 1_000, text });
   const words = ["Gone", "🌊", "now"].map((text, at) => ({ startMs: at * 300, endMs: at * 300 + 300, text }));
-  expect(drawableLines([line("ระฆังหายไป"), { ...line("Gone 🌊 now"), words }])).toEqual([
+  const none = [line("\u200b"), line("\u202e \u00ad")];
+  expect(drawableLines([...none, line("ระฆังหายไป"), { ...line("Gone 🌊 now"), words }])).toEqual([
     { ...line("Gone now"), words: [words[0], words[2]] },
   ]);
 });

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { drawOgImage } from "~/features/page/og-images/commands.server.ts";
 import { ogImageOf } from "~/features/page/og-images/rules.ts";
+import { textPicture } from "~/platform/letter-effects.ts";
 import { setText } from "~/platform/lettering.ts";
 import { ringPng } from "../support/logotypes.ts";
 import { publicSite } from "../support/public-site.ts";
@@ -80,3 +81,12 @@ describe("an og-image", () => {
     expect(channels[0]?.min).toBeGreaterThan(245);
   });
 });
+
+test.each(["\u200b", "\u00ad", "\u2060", "\u202e", ""])(
+  "a text that shows nothing (%j) is drawn as nothing",
+  async (text) => {
+    expect(await inkOf((await setText({ ...WISH, text })).png)).toBe(0);
+    const canvas = { width: 100, height: 40 };
+    expect(await inkOf(await textPicture(canvas, { ...WISH, text }, "box"))).toBe(0);
+  },
+);

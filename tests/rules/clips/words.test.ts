@@ -106,3 +106,9 @@ test("speech without full stops is cut between its lines to windows that clips c
   for (const { startMs, endMs } of found) expect(endMs - startMs).toBeLessThanOrEqual(12_000);
   expect(sentencesOf(lines.slice(0, 19))).toHaveLength(1);
 });
+
+test("a line that shows nothing is no line, and the others are there", () => {
+  const invisible = ["\u200b", "\u00ad", "\u2060", "\u202e", "<i>\u200b</i>", "&nbsp;"];
+  const source = invisible.map((text, at) => `00:0${at}.000 --> 00:0${at}.500\n${text}`).join("\n\n");
+  expect(linesIn(`${source}\n\n${SPOKEN}`).map(({ text }) => text)).toEqual(["The bell is gone."]);
+});

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linksIn, plainLine, plainWords } from "~/lib/plain-text.ts";
+import { isSeen, linksIn, plainLine, plainWords } from "~/lib/plain-text.ts";
 
 it.each([
   ["bidirectional controls", "\u202egnp.exe\u202c \u2067x\u2069", "gnp.exe x"],
@@ -38,4 +38,10 @@ it.each([
   ["https://www.both.com", 1],
 ])("%s: %i", (text, count) => {
   expect(linksIn(text)).toBe(count);
+});
+
+it("a text of spaces, controls, invisible and direction characters shows nothing", () => {
+  for (const text of ["", " \n\t", "\u200b", "\u00ad", "\u2060", "\u202e", "\u3164\u2800", "\u00a0", "\u0007"])
+    expect([text, isSeen(text)]).toEqual([text, false]);
+  for (const text of ["a", "\u202ea", "…", "🌊", "\u0301"]) expect([text, isSeen(text)]).toEqual([text, true]);
 });

@@ -1,9 +1,10 @@
 import { type Cue, timedParts } from "~/features/video/captions/rules/webvtt.ts";
+import { isSeen } from "~/lib/plain-text.ts";
 import { type Line, plainLine, type Word } from "./words.ts";
 
 /** Captions as lines of plain text, each with its words. */
 export function linesOf(cues: Cue[]): Line[] {
-  const lines = cues.map(lineOf).filter(({ text }) => text.length > 0);
+  const lines = cues.map(lineOf).filter(({ text }) => isSeen(text));
   const knowsWords = lines.some(({ isTimed }) => isTimed);
   // Of a line of one word, the line's own time is the word's.
   return knowsWords ? lines.map((line) => (line.words?.length === 1 ? { ...line, isTimed: true } : line)) : lines;

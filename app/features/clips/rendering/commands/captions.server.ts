@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ASPECTS, type Aspect } from "~/features/clips/framing/rules.ts";
 import type { Line } from "~/features/clips/highlights/rules/words.ts";
+import { isSeen } from "~/lib/plain-text.ts";
 import { typesettable } from "~/platform/fonts.ts";
 import { emptyPicture, textPicture } from "~/platform/letter-effects.ts";
 import type { Emphasis } from "~/platform/lettering.ts";
@@ -50,10 +51,10 @@ function emphasisOf(texts: string[], said: number, { style, colour }: Pick<Capti
 export const drawableLines = (lines: Line[]): Line[] =>
   lines.flatMap((line) => {
     const text = typesettable(line.text);
-    if (!text) return [];
+    if (!text || !isSeen(text)) return [];
     const words = line.words?.flatMap((word) => {
       const plain = typesettable(word.text);
-      return plain ? [{ ...word, text: plain }] : [];
+      return plain && isSeen(plain) ? [{ ...word, text: plain }] : [];
     });
     return [{ ...line, text, ...(words && { words }) }];
   });

@@ -1,3 +1,5 @@
+import { isSeen } from "~/lib/plain-text.ts";
+
 /** One caption; times in milliseconds, text as WebVTT cue text, settings as WebVTT writes them. */
 export type Cue = { startMs: number; endMs: number; settings: string; text: string };
 
@@ -23,7 +25,7 @@ export function parseCues(source: string): Parsed {
     if (isVtt && /^(NOTE|STYLE|REGION)\b/.test(block.lines[0] ?? "")) continue;
     const cue = cueOf(block);
     if (!cue.ok) return cue;
-    if (cue.endMs > cue.startMs && cue.text.replace(INNER_TIME, "").trim()) cues.push(cue);
+    if (cue.endMs > cue.startMs && isSeen(cue.text.replace(INNER_TIME, ""))) cues.push(cue);
   }
   if (!cues.length || cues.length > MOST_CUES) return { ok: false, reason: cues.length ? "not-captions" : "empty" };
   return { ok: true, cues: cues.toSorted((one, other) => one.startMs - other.startMs) };
