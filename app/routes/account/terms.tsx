@@ -42,8 +42,8 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         </p>
         <h2>Money</h2>
         <p>
-          What you give to support a clip goes to its maker, through Stripe. It is a gift, not a purchase; whoever
-          received it can pay it back.
+          What you give to support a clip is meant for its maker. It is paid through Stripe to whoever runs this server,
+          who holds it for the maker. It is a gift, not a purchase, and it can be refunded.
         </p>
         <h2>Your account</h2>
         <p>

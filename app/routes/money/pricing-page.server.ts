@@ -2,7 +2,6 @@ import { entitlementOf, spaceUsed } from "~/features/account/entitlements/querie
 import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
 import { PRICING, type PricingPage, pageOfRole } from "~/features/account/plans/rules/offers.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
-import { longestCast } from "~/features/content/films/queries.server.ts";
 import {
   CHOICE_MESSAGES,
   choosesInWizard,
@@ -11,6 +10,7 @@ import {
   type Uses,
   type Viewer,
 } from "~/features/money/checkout/rules.ts";
+import { pagesInUse } from "~/features/money/pricing/queries.server.ts";
 import { linkTotals } from "~/features/promotion/links/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -34,7 +34,7 @@ export async function pricingData(page: PricingPage, { request, context, url }: 
   };
 }
 
-async function viewerOf({ db }: Product, accountId: AccountId, now: Date): Promise<Viewer | null> {
+async function viewerOf({ db, payments }: Product, accountId: AccountId, now: Date): Promise<Viewer | null> {
   const progress = await onboardingProgressOf(db, accountId);
   if (!progress) return null;
   const page = pageOfRole(progress.role);
@@ -44,15 +44,22 @@ async function viewerOf({ db }: Product, accountId: AccountId, now: Date): Promi
     home: progress.onboardedAt ? dashboardPath(progress.role) : null,
     inWizard: choosesInWizard(progress),
     held: offerHeld(page, entitlement),
-    uses: progress.onboardedAt ? await usesOf(db, accountId, now) : null,
+    uses: progress.onboardedAt ? await usesOf(db, accountId, { isSelling: payments !== null, now }) : null,
   };
 }
 
-async function usesOf(db: Db, accountId: AccountId, now: Date): Promise<Uses> {
-  const [totals, castMembers, space] = await Promise.all([
+type Asking = { isSelling: boolean; now: Date };
+
+/** Where no plans are sold, every plan has domains. */
+async function usesOf(db: Db, accountId: AccountId, { isSelling, now }: Asking): Promise<Uses> {
+  const [totals, pages, space] = await Promise.all([
     linkTotals(db, accountId),
-    longestCast(db, accountId),
+    pagesInUse(db, accountId),
     spaceUsed(db, accountId, now),
   ]);
-  return { links: totals.links, castMembers, room: space.bytes };
+  return {
+    links: totals.links,
+    pages: isSelling ? pages : pages.map((page) => ({ ...page, host: null })),
+    room: space.bytes,
+  };
 }

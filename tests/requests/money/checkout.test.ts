@@ -5,6 +5,7 @@ import { entitlementOf } from "~/features/account/entitlements/queries.server.ts
 import { OFFER_IDS, OFFERS, OFFERS_ON, pageOfRole } from "~/features/account/plans/rules/offers.ts";
 import { ROLES } from "~/features/account/roles/rules.ts";
 import { chooseOffer } from "~/features/money/checkout/commands.server.ts";
+import { createProject } from "../../support/factories/content.ts";
 import { createLink } from "../../support/factories/promotion.ts";
 import { launchedOwner, newAccount, unlaunchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -134,7 +135,9 @@ describe("the pricing pages", () => {
   test("name what a downgrade switches off before it is chosen", async () => {
     const { visitor, accountId } = await launchedOwner(product, { plan: "basic" });
     for (let nth = 0; nth < 3; nth++) await createLink(product.db, accountId);
+    await createProject(product.db, accountId, { title: "The Ice Bell" });
     const page = await text(visitor, "/pricing");
+    expect(page).toContain("“The Ice Bell” will go offline: the plan has room for no project.");
     expect(page).toContain("Of your 3 links, the newest 2 will lead nowhere.");
     expect(page).toContain("Your boosts pause, and you cannot begin new ones.");
     expect(page).toContain("Yes, downgrade");

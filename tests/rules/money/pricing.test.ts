@@ -108,21 +108,45 @@ test("actors are offered Community as well, and no projects", () => {
 });
 
 test("before a downgrade everything that it switches off is named", () => {
-  const uses = { links: 7, castMembers: 4, room: 6 * 1024 ** 3 };
+  const bare = { castMembers: 0, clips: 0, host: null };
+  const project = (title: string) => ({ kind: "project" as const, title, ...bare });
+  const site = { kind: "site" as const, title: "Salt", ...bare, castMembers: 4, clips: 3 };
+  const bell = { ...project("Bell"), castMembers: 3, host: "bell.example" };
+  const pages = [site, bell, project("Ice"), project("Fog")];
+  const uses = { links: 7, pages, room: 6 * 1024 ** 3 };
   expect(lossesOf({ from: "community", to: "visibility", page: "films" }, uses)).toEqual([
+    "“Ice” and “Fog” will go offline: the plan has room for one project.",
     "Of your 7 links, the newest 2 will lead nowhere.",
-    "Of the 4 people in your cast, the last 2 will leave the film’s page.",
+    "Of the 4 people in the cast of “Salt”, the last 2 will leave its page.",
+    "Of the 3 people in the cast of “Bell”, the last 1 will leave its page.",
+    "bell.example will lead to the address of “Bell” here.",
     "You cannot choose emojis for your links.",
     "You cannot open deep analytics.",
   ]);
-  const toFree = lossesOf({ from: "actor-premium", to: "actor-free", page: "actors" }, { ...uses, links: 1 });
+  const toFree = lossesOf(
+    { from: "actor-premium", to: "actor-free", page: "actors" },
+    {
+      ...uses,
+      ...{ links: 1, pages: [site] },
+    },
+  );
   expect(toFree).toEqual([
-    "Of the 4 people in your cast, the last 4 will leave the film’s page.",
+    "Of the 4 people in the cast of “Salt”, the last 4 will leave its page.",
+    "Of the 3 videos beside “Salt”, the newest 3 will leave its page.",
     "No film and no picture can be uploaded: you use 6 GB, and the plan has 5 GB.",
-    "Your shorts, trailers and clips leave your page: one video stays.",
     "Your boosts pause, and you cannot begin new ones.",
     "Viewers of your spotlight clips cannot support you.",
   ]);
+});
+
+test("many projects are named by their first five", () => {
+  const pages = Array.from({ length: 9 }, (_, at) => ({
+    ...{ kind: "project" as const, title: `Film ${at}`, castMembers: 0, clips: 0, host: null },
+  }));
+  const [first] = lossesOf({ from: "enterprise", to: "essential", page: "films" }, { links: 0, pages, room: 0 });
+  expect(first).toBe(
+    "“Film 0”, “Film 1”, “Film 2”, “Film 3”, “Film 4”, and 4 more will go offline: the plan has room for no project.",
+  );
 });
 
 test("the names of plans follow the offers", () => {

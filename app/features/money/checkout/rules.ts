@@ -40,11 +40,22 @@ export type Viewer = {
   uses: Uses | null;
 };
 
+/** What a page uses of the plan. */
+export type PageUse = {
+  kind: "site" | "project";
+  title: string;
+  castMembers: number;
+  /** Videos beside its film. */
+  clips: number;
+  /** Its own domain, where that leads here. */
+  host: string | null;
+};
+
 /** What an account uses of its plan. */
 export type Uses = {
   links: number;
-  /** Members of the longest cast. */
-  castMembers: number;
+  /** Its own page, then its projects, the oldest first. */
+  pages: PageUse[];
   /** Bytes. */
   room: number;
 };

@@ -24,6 +24,7 @@ export function DonationReceived({ cents, clipTitle, supporterName, message, url
       <Paragraph>
         {supporterName ?? "Somebody"} supports your spotlight clip “{clipTitle}”.
       </Paragraph>
+      <Paragraph>Whoever runs this server has the money, and holds it for you.</Paragraph>
       {message && <Paragraph>They wrote: “{message}”</Paragraph>}
     </Letter>
   );

@@ -27,6 +27,7 @@ export function Receipt({ cents, creator, clipTitle, day, reference, url, head }
       <Paragraph>For: the spotlight clip “{clipTitle}”</Paragraph>
       <Paragraph>Date: {day}</Paragraph>
       {reference && <Paragraph>Reference: {reference}</Paragraph>}
+      <Paragraph>Paid to whoever runs this server, who holds it for {creator}.</Paragraph>
       <Paragraph>
         This is a donation: you receive nothing in return. If something is wrong with it, write to {creator} from the
         page, with this reference: donations can be refunded.

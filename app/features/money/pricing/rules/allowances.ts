@@ -17,6 +17,10 @@ const entitlementBy = (id: OfferId, page: PricingPage): Entitlement => ({
 
 export const limitsBy = (id: OfferId, page: PricingPage): Limits => limitsOf(entitlementBy(id, page));
 
+/** Whether pages of an owner with this offer may have domains. */
+export const keepsDomains = (id: OfferId, page: PricingPage): boolean =>
+  hasFeature(entitlementBy(id, page), "customDomain");
+
 /** A feature that some plans unlock. */
 type Unlocked = {
   of: Feature;

@@ -1,23 +1,51 @@
 import type { OfferId, PricingPage } from "~/features/account/plans/rules/offers.ts";
-import { roomText } from "~/features/account/plans/rules.ts";
-import type { Uses } from "~/features/money/checkout/rules.ts";
-import { limitsBy, lockedBy } from "./allowances.ts";
+import { type Limits, roomText, withinLimit } from "~/features/account/plans/rules.ts";
+import type { PageUse, Uses } from "~/features/money/checkout/rules.ts";
+import { keepsDomains, limitsBy, lockedBy } from "./allowances.ts";
 
 type Move = { from: OfferId; to: OfferId; page: PricingPage };
 
-/** What a move to a smaller offer switches off, in sentences: first what the account uses at the moment. */
+/** What a move to a smaller offer switches off, in sentences: first what the account uses at the moment, page by page. */
 export function lossesOf({ from, to, page }: Move, uses: Uses): string[] {
-  const [before, after] = [limitsBy(from, page), limitsBy(to, page)];
+  const after = limitsBy(to, page);
   const links = lostOf(uses.links, after.links);
-  const cast = lostOf(uses.castMembers, after.castMembers);
+  const projects = withinLimit(ofKind(uses.pages, "project"), after.projects);
+  const staying = [...ofKind(uses.pages, "site"), ...projects.kept];
+  const losesDomains = keepsDomains(from, page) && !keepsDomains(to, page);
   return [
-    links > 0 && `Of your ${uses.links} links, the newest ${links} will lead nowhere.`,
-    cast > 0 && `Of the ${uses.castMembers} people in your cast, the last ${cast} will leave the film’s page.`,
-    uses.room > after.uploadBytes &&
-      `No film and no picture can be uploaded: you use ${roomText(uses.room)}, and the plan has ${roomText(after.uploadBytes)}.`,
-    before.clips === null && after.clips === 0 && "Your shorts, trailers and clips leave your page: one video stays.",
+    ...offline(projects.suspended, after.projects),
+    ...(links > 0 ? [`Of your ${uses.links} links, the newest ${links} will lead nowhere.`] : []),
+    ...staying.flatMap((each) => lossesOfPage(each, after, losesDomains)),
+    ...(uses.room > after.uploadBytes
+      ? [
+          `No film and no picture can be uploaded: you use ${roomText(uses.room)}, and the plan has ${roomText(after.uploadBytes)}.`,
+        ]
+      : []),
     ...lockedBy(from, to, page).map(({ lost }) => lost),
-  ].filter((sentence) => sentence !== false);
+  ];
 }
 
+const ofKind = (pages: PageUse[], kind: PageUse["kind"]) => pages.filter((page) => page.kind === kind);
+
 const lostOf = (used: number, limit: number | null) => (limit === null ? 0 : Math.max(0, used - limit));
+
+function lossesOfPage({ title, castMembers, clips, host }: PageUse, after: Limits, losesDomains: boolean): string[] {
+  const cast = lostOf(castMembers, after.castMembers);
+  const videos = lostOf(clips, after.clips);
+  return [
+    cast > 0 && `Of the ${castMembers} people in the cast of “${title}”, the last ${cast} will leave its page.`,
+    videos > 0 && `Of the ${clips} videos beside “${title}”, the newest ${videos} will leave its page.`,
+    losesDomains && host && `${host} will lead to the address of “${title}” here.`,
+  ].filter((sentence) => typeof sentence === "string");
+}
+
+const NAMED_MOST = 5;
+
+function offline(projects: PageUse[], limit: number | null): string[] {
+  if (!projects.length) return [];
+  const names = projects.slice(0, NAMED_MOST).map(({ title }) => `“${title}”`);
+  const others = projects.length - names.length;
+  const all = new Intl.ListFormat("en").format(others ? [...names, `${others} more`] : names);
+  const room = limit === 1 ? "one project" : limit ? `${limit} projects` : "no project";
+  return [`${all} will go offline: the plan has room for ${room}.`];
+}

@@ -14,6 +14,9 @@ export function Support({ clip: { id, title, support } }: { clip: PublicClip }) 
       )}
       {line && <p className="support-line">{line}</p>}
       {suggestedCents.length > 0 && (
+        <p className="support-line">Paid to whoever runs this site, who holds it for the maker.</p>
+      )}
+      {suggestedCents.length > 0 && (
         <form className="support-amounts" method="post" action={donationPath(id)} aria-label={`Support ${title}`}>
           <span className="support-word">Support</span>
           {suggestedCents.map((cents) => (
