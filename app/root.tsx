@@ -10,6 +10,7 @@ import { PRODUCT_NAME } from "./ui/product-name.ts";
 import { RouterErrorScreen } from "./ui/router-error-screen.tsx";
 import { keepScreen } from "./ui/sending.ts";
 import { RailScript } from "./ui/shell/rail.tsx";
+import { StorageScript } from "./ui/storage-script.tsx";
 import { ThemeScript } from "./ui/theme-script.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [rememberRoutePattern];
@@ -31,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <StorageScript />
         <ThemeScript />
         <RailScript />
         <Meta />

@@ -62,10 +62,6 @@ export function wordsNote({ captionStyle, captionId, transcript, isMade, isOld }
 /** The four figures above the library. */
 export type Figures = { total: number; ready: number; duration: number; score: number };
 
-/** `1:05`. */
-export const durationText = (seconds: number): string =>
-  `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, "0")}`;
-
 /** The name of a clip's file for networks and folders: Latin letters, digits and hyphens. */
 export const fileName = (title: string): string =>
   `${

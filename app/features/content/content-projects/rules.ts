@@ -76,10 +76,6 @@ const READING_MOST_MS = 60 * 1000;
 export const isBeingRead = ({ askedAt, checkedAt }: Checks, now: Date): boolean =>
   askedAt !== null && (checkedAt ?? 0) < askedAt && now.getTime() - askedAt.getTime() < READING_MOST_MS;
 
-/** `m:ss`. */
-export const durationLabel = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-
 /** Items on one page of a project's list. */
 export const ITEMS_SHOWN = 50;
 /** The most items that one change is about. */

@@ -6,8 +6,9 @@ import { PlaceClip } from "~/features/clips/placing/ui/place-clip.tsx";
 import { ScheduleClip } from "~/features/clips/scheduling/ui/schedule-clip.tsx";
 import type { OnPages } from "~/features/content/content-projects/rules.ts";
 import { PageUses } from "~/features/content/placements/ui/page-uses.tsx";
+import { timeText } from "~/lib/dates.ts";
 import type { View } from "~/ui/stored-view.ts";
-import { type ClipEntry, durationText, FILTER_NAMES } from "../rules.ts";
+import { type ClipEntry, FILTER_NAMES } from "../rules.ts";
 import { ClipMenu } from "./clip-menu.tsx";
 import { DeleteClip } from "./delete-clip.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
@@ -39,7 +40,7 @@ export function ClipCard({ clip, view, places, zone, onPlay, onDelete }: ClipCar
           <bdi>{clip.title}</bdi>
         </h2>
         <p className="truncate text-muted text-sm">
-          {durationText(clip.duration)} · {clip.emotion} · {clip.bestPlatform}
+          {timeText(clip.duration * 1000)} · {clip.emotion} · {clip.bestPlatform}
         </p>
         <Score value={clip.engagementScore} />
         <p className="line-clamp-2 text-muted text-sm" title={clip.description}>

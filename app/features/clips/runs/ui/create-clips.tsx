@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigation } from "react-router";
+import { timeText } from "~/lib/dates.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
@@ -11,7 +12,7 @@ import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { GENRES, LONGEST_TITLE } from "../input.ts";
-import { minutesOf, type Used } from "../rules/allowance.ts";
+import type { Used } from "../rules/allowance.ts";
 import { SourceField } from "./source-field.tsx";
 
 type Film = { id: VideoId; title: string; durationMs: number | null };
@@ -128,7 +129,7 @@ function NewRun({ films, problems }: Pick<CreateClipsProps, "films" | "problems"
 }
 
 const nameOf = ({ title, durationMs }: Film) =>
-  `${title || "Untitled film"}${durationMs ? ` · ${minutesOf(durationMs)} min` : ""}`;
+  `${title || "Untitled film"}${durationMs ? ` · ${timeText(durationMs)}` : ""}`;
 
 const Allowance = ({ used, limits: { minutes, clips } }: Pick<CreateClipsProps, "used" | "limits">) =>
   minutes === null || clips === null ? null : (

@@ -1,5 +1,6 @@
 import { Play, Scissors, Trash2, Ungroup } from "lucide-react";
 import { type KeyboardEvent, memo, useEffect, useRef } from "react";
+import { isComposing } from "~/lib/composing.ts";
 import { CONTROL } from "~/ui/field.tsx";
 import type { Cursor, Edit, EditorLine } from "../rules/editor.ts";
 import { LONGEST_LINE } from "../rules.ts";
@@ -71,7 +72,7 @@ type KeyWork = { line: EditorLine; edit(edit: Edit): void; onPlay: Props["onPlay
 
 function onKey(event: KeyboardEvent<HTMLTextAreaElement>, { line, edit, onPlay }: KeyWork) {
   const { key, shiftKey, ctrlKey, metaKey, currentTarget: area } = event;
-  if (event.nativeEvent.isComposing || area.readOnly) return;
+  if (isComposing(event.nativeEvent) || area.readOnly) return;
   const isEmpty = area.selectionStart === area.selectionEnd;
   const [isFirst, isLast] = [isEmpty && area.selectionStart === 0, isEmpty && area.selectionEnd === line.text.length];
   const act = (work: () => void) => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isComposing } from "~/lib/composing.ts";
 import { CONTROL } from "~/ui/field.tsx";
 import { momentOf, momentText } from "../rules.ts";
 
@@ -24,7 +25,7 @@ export function MomentField({ label, ms, onMs, isReadOnly, isWrong }: Props) {
       readOnly={isReadOnly}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={leave}
-      onKeyDown={({ key }) => key === "Enter" && leave()}
+      onKeyDown={({ key, nativeEvent }) => key === "Enter" && !isComposing(nativeEvent) && leave()}
       className={`${CONTROL} h-11 text-sm sm:max-w-30 tabular-nums`}
     />
   );

@@ -1,9 +1,10 @@
 import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
 import type { OnPages } from "~/features/content/content-projects/rules.ts";
-import { type ContentProject, durationLabel, platformOf } from "~/features/content/content-projects/rules.ts";
+import { type ContentProject, platformOf } from "~/features/content/content-projects/rules.ts";
 import { spotsFor } from "~/features/content/placements/rules.ts";
 import { PageUses } from "~/features/content/placements/ui/page-uses.tsx";
+import { timeText } from "~/lib/dates.ts";
 import { CarryHandle } from "~/ui/drag-onto.tsx";
 import type { View } from "~/ui/stored-view.ts";
 import { TickBox } from "~/ui/tick-box.tsx";
@@ -84,7 +85,7 @@ export function ItemCard({ item, view, selection, handle, isOver, otherProjects,
 
 function ItemWords({ item }: { item: ItemEntry }) {
   const { title, description, author, durationSeconds: seconds } = item;
-  const source = [platformOf(item), author, seconds && durationLabel(seconds)].filter(Boolean).join(" · ");
+  const source = [platformOf(item), author, seconds && timeText(seconds * 1000)].filter(Boolean).join(" · ");
   return (
     <div className="min-w-0 grow">
       <h3 className="truncate font-semibold" title={title}>

@@ -1,6 +1,7 @@
 import { Redo2, Undo2 } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { valueAt } from "~/features/content/pages/rules/patches.ts";
+import { isComposing } from "~/lib/composing.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { inWords } from "../rules/in-words.ts";
@@ -47,8 +48,9 @@ export function UndoButtons() {
 }
 
 /** Ctrl or Cmd with Z; with Shift, or Ctrl with Y, for redo. */
-function directionOf({ key, ctrlKey, metaKey, shiftKey, altKey, isComposing }: KeyboardEvent): Direction | null {
-  if (isComposing || altKey || !(ctrlKey || metaKey)) return null;
+function directionOf(event: KeyboardEvent): Direction | null {
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (isComposing(event) || altKey || !(ctrlKey || metaKey)) return null;
   if (key.toLowerCase() === "z") return shiftKey ? "redo" : "undo";
   return key.toLowerCase() === "y" && ctrlKey ? "redo" : null;
 }

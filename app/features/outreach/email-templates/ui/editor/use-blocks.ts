@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { isComposing } from "~/lib/composing.ts";
 import { type Block, type BlockKind, emptyBlock } from "../../rules/blocks.ts";
 import { added, changed, editingOf, moved, redone, replaced, undone, without } from "../../rules/editing.ts";
 
@@ -34,9 +35,10 @@ export type Blocks = ReturnType<typeof useBlocks>;
 function useUndoKeys(undo: () => void, redo: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, shiftKey, altKey, isComposing, target } = event;
+      const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
       const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-      if (isComposing || altKey || !(ctrlKey || metaKey) || (isField && !target.closest("[data-blocks]"))) return;
+      if (isComposing(event) || altKey || !(ctrlKey || metaKey) || (isField && !target.closest("[data-blocks]")))
+        return;
       const isRedo = (key.toLowerCase() === "z" && shiftKey) || (key.toLowerCase() === "y" && ctrlKey);
       if (!isRedo && key.toLowerCase() !== "z") return;
       event.preventDefault();

@@ -1,5 +1,6 @@
 import { applyFormat, formatOfKeys } from "~/features/content/forms/ui/formatting.tsx";
 import { isRichField } from "~/features/content/pages/rules/rich-fields.ts";
+import { isComposing } from "~/lib/composing.ts";
 import { plainTextEditing, writtenIn } from "~/lib/editable-text.ts";
 
 /** What the frame needs of the draft and of the screen around it. */
@@ -86,7 +87,7 @@ export function editFields(page: Document, services: FieldServices) {
   });
   on("keydown", (event) => {
     const field = fieldAt(event.target);
-    if (!field || event.isComposing) return;
+    if (!field || isComposing(event)) return;
     const isSave =
       event.key === "Enter" && (!services.hasSeveralLines(pathOf(field)) || event.metaKey || event.ctrlKey);
     formatByKeys(field, event);
