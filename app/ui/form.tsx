@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo } from "react";
+import { type ComponentProps, type RefAttributes, useMemo } from "react";
 import {
   type FetcherSubmitOptions,
   type FetcherWithComponents,
@@ -14,7 +14,7 @@ import { useFormKey, wasAnswered } from "./sending.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** A form that navigates; a change carries a key, by which the server makes it once. */
-export function Form({ children, ...props }: FormProps) {
+export function Form({ children, ...props }: FormProps & RefAttributes<HTMLFormElement>) {
   const { pathname } = useLocation();
   const isKeyed = isChange(props.method);
   // Other addresses have no screen to navigate to; their redirects navigate.

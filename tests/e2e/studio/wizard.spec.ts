@@ -35,6 +35,11 @@ async function giveFilm(page: Page, title: string) {
     /youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/,
   );
   await page.getByRole("textbox", { name: /title/i }).fill(title);
+  await page.getByRole("textbox", { name: /about/i }).fill("Two sisters and a bell.");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: /title/i })).toHaveValue(title);
+  await expect(page.getByRole("textbox", { name: /about/i })).toHaveValue("Two sisters and a bell.");
+  await expect(page.getByText("Valid YouTube video detected")).toBeVisible();
   expect((await axeOn(page).exclude("iframe").analyze()).violations).toEqual([]);
   await press(page, "Continue");
   await page.waitForURL("**/platforms");
@@ -92,6 +97,8 @@ test("from sign-up through eight steps to a launched site and its studio", async
   await expect(missing).toBeVisible();
   await page.getByRole("radio", { name: "Filmmaker" }).check();
   await expect(missing).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Filmmaker" })).toBeChecked();
   await press(page, "Continue");
   await page.waitForURL("**/genres");
   await press(page, "Continue");
@@ -99,6 +106,8 @@ test("from sign-up through eight steps to a launched site and its studio", async
   await tick(page, "Drama");
   await expect(missing).toHaveCount(0);
   await tick(page, "Mystery");
+  await page.reload();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
   await press(page, "Continue");
   await page.waitForURL("**/video");
   await giveFilm(page, "The Salt Road");

@@ -80,7 +80,12 @@ test("a film dropped on the page is accepted, unless its content is none", async
   await empty(page);
   await dropOn(page, "MP4, MOV or AVI, up to 500MB", await makeFilm(films, "camera.mov", 1));
   await ready(page);
+  await page.getByRole("textbox", { name: "Film title" }).fill("The Salt Road");
+  await page.reload();
   await expect(page.getByText("camera.mov")).toBeVisible();
+  await ready(page);
+  await press(page, "Continue");
+  await page.waitForURL("**/platforms");
 });
 
 /** Drops a file on the element, as from the desktop. */

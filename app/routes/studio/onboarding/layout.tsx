@@ -9,6 +9,7 @@ import {
 } from "~/features/account/onboarding/rules.ts";
 import { StepBar } from "~/features/account/onboarding/ui/step-bar.tsx";
 import { wizardProgress } from "~/features/studio/onboarding/queries.server.ts";
+import { answersKey, useKeptAnswers } from "~/features/studio/onboarding/ui/kept-answers.ts";
 import { type LiveCard, LiveCardProvider } from "~/features/studio/onboarding/ui/live-card.ts";
 import { TitleCard } from "~/features/studio/onboarding/ui/title-card.tsx";
 import { posterOf } from "~/features/video/posters/queries.server.ts";
@@ -40,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const video = videoId && (await videoOfOwner(db, context.get(accountContext).id, videoId));
   const poster = video ? posterOf(video) : null;
   return {
+    owner: context.get(accountContext).id,
     reached: stepNumber(furthestStep(progress)),
     launched: progress.onboardedAt !== null,
     card: { name, username, role, genres, platforms, title, still: poster && smallPoster(poster) },
@@ -49,13 +51,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const WIDE = new Set(["generation", "ready"]);
 
-export default function Wizard({ loaderData: { reached, launched, card, isStillComing } }: Route.ComponentProps) {
+export default function Wizard({
+  loaderData: { owner, reached, launched, card, isStillComing },
+}: Route.ComponentProps) {
   const [live, setLive] = useState<LiveCard>({});
   const show = useCallback((shown: LiveCard) => setLive((before) => ({ ...before, ...shown })), []);
   useLookAgain(isStillComing);
   const step = stepInPath(useLocation().pathname) ?? "welcome";
   const wide = WIDE.has(step);
   const main = useFocusAfterFirst(step);
+  useKeptAnswers(main, answersKey(owner, step));
   return (
     <div className="flex min-h-dvh flex-col bg-background text-text">
       <section

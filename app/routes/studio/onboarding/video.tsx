@@ -25,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const video = videoId ? await videoOfOwner(db, context.get(accountContext).id, videoId) : null;
   const upload = video?.platform === "file" ? video : null;
   return {
+    owner: context.get(accountContext).id,
     role: role ?? "filmmaker",
     back: onboardedAt ? dashboardPath(role) : stepPath("genres"),
     launched: onboardedAt !== null,

@@ -1,13 +1,15 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { Role } from "~/features/account/roles/rules.ts";
 import { TitleField } from "~/features/content/films/ui/title-field.tsx";
 import { FilmSource, type Upload } from "~/features/video/uploads/ui/film-source.tsx";
+import type { VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
 import { firstFrame } from "./first-frame.ts";
+import { answersKey, keptAnswer } from "./kept-answers.ts";
 import { useLiveCard } from "./live-card.ts";
 import { StepActions } from "./step-actions.tsx";
 import { StepHeading } from "./step-heading.tsx";
@@ -34,6 +36,7 @@ const WORDS: Record<Role, { title: string; lead: string; titleLabel: string; des
 };
 
 type ContentFormProps = {
+  owner: string;
   role: Role;
   back: string;
   launched: boolean;
@@ -45,17 +48,24 @@ type ContentFormProps = {
 };
 
 /** The film and its texts, with labels for the role. */
-export function ContentForm({ role, back, launched, errors, ...saved }: ContentFormProps) {
+export function ContentForm({ owner, role, back, launched, errors, ...saved }: ContentFormProps) {
   const [title, setTitle] = useState(saved.title);
+  const form = useRef<HTMLFormElement>(null);
   const [upload, setUpload] = useState(saved.upload);
+  const found = useKeptUpload(owner, saved.upload, setUpload);
+  // Nobody types an upload: without this it would not be kept.
+  useEffect(() => {
+    if (upload.videoId) form.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [upload.videoId]);
   const showOnCard = useLiveCard();
   const showFrame = async (file: File | null) => showOnCard({ frame: file && (await firstFrame(file)) });
   const words = WORDS[role];
   return (
-    <Form method="post" noValidate className="flex grow flex-col">
+    <Form ref={form} method="post" noValidate className="flex grow flex-col">
       <StepHeading title={words.title} lead={words.lead} />
       <div className="flex flex-col gap-8">
         <FilmSource
+          key={found}
           link={saved.link}
           upload={upload}
           onUpload={setUpload}
@@ -85,6 +95,24 @@ export function ContentForm({ role, back, launched, errors, ...saved }: ContentF
       </StepActions>
     </Form>
   );
+}
+
+/** The upload that arrived, or was begun, before the tab was loaded again; returns its id once it is found. */
+function useKeptUpload(owner: string, saved: Upload, onFound: (upload: Upload) => void) {
+  const [found, setFound] = useState<VideoId>();
+  useEffect(() => {
+    const kept = keptAnswer(answersKey(owner, "video"), "videoId");
+    if (saved.videoId || !kept) return;
+    void fetch(`/videos/${kept}`)
+      .then(async (answer) => {
+        if (!answer.ok) return;
+        const videoId = kept as VideoId;
+        setFound(videoId);
+        onFound({ videoId, status: (await answer.json()).status });
+      })
+      .catch(() => {});
+  }, [owner, saved.videoId, onFound]);
+  return found;
 }
 
 function ContentButtons({ launched, incomplete }: { launched: boolean; incomplete: boolean }) {
