@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { Role } from "~/features/account/roles/rules.ts";
 import { TitleField } from "~/features/content/films/ui/title-field.tsx";
@@ -52,7 +52,7 @@ export function ContentForm({ owner, role, back, launched, errors, ...saved }: C
   const [title, setTitle] = useState(saved.title);
   const form = useRef<HTMLFormElement>(null);
   const [upload, setUpload] = useState(saved.upload);
-  const found = useKeptUpload(owner, saved.upload, setUpload);
+  useKeptUpload(owner, saved.upload, setUpload);
   // Nobody types an upload: without this it would not be kept.
   useEffect(() => {
     if (upload.videoId) form.current?.dispatchEvent(new Event("input", { bubbles: true }));
@@ -65,7 +65,6 @@ export function ContentForm({ owner, role, back, launched, errors, ...saved }: C
       <StepHeading title={words.title} lead={words.lead} />
       <div className="flex flex-col gap-8">
         <FilmSource
-          key={found}
           link={saved.link}
           upload={upload}
           onUpload={setUpload}
@@ -97,22 +96,19 @@ export function ContentForm({ owner, role, back, launched, errors, ...saved }: C
   );
 }
 
-/** The upload that arrived, or was begun, before the tab was loaded again; returns its id once it is found. */
-function useKeptUpload(owner: string, saved: Upload, onFound: (upload: Upload) => void) {
-  const [found, setFound] = useState<VideoId>();
+/** The upload that arrived, or was begun, before the tab was loaded again, unless another one was begun meanwhile. */
+function useKeptUpload(owner: string, saved: Upload, change: Dispatch<SetStateAction<Upload>>) {
   useEffect(() => {
     const kept = keptAnswer(answersKey(owner, "video"), "videoId");
     if (saved.videoId || !kept) return;
     void fetch(`/videos/${kept}`)
       .then(async (answer) => {
         if (!answer.ok) return;
-        const videoId = kept as VideoId;
-        setFound(videoId);
-        onFound({ videoId, status: (await answer.json()).status });
+        const found = { videoId: kept as VideoId, status: (await answer.json()).status };
+        change((now) => (now.videoId || now.status ? now : found));
       })
       .catch(() => {});
-  }, [owner, saved.videoId, onFound]);
-  return found;
+  }, [owner, saved.videoId, change]);
 }
 
 function ContentButtons({ launched, incomplete }: { launched: boolean; incomplete: boolean }) {

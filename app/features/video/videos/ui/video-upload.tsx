@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { FieldError } from "~/ui/field.tsx";
@@ -22,18 +22,14 @@ type Props = {
 /** Upload of a film, from the file chooser to the playable film. */
 export function VideoUpload({ videoId, status, onChange, onFile, error }: Props) {
   // After a reload the browser has lost the file: choosing it again resumes the upload.
-  const [arrived, setArrived] = useState(videoId !== null && status !== "uploading");
+  const arrived = videoId !== null && status !== "uploading";
   const upload = useUpload({
     onChosen: () => onChange({ videoId: null, status: "uploading" }),
     onBegun: (id) => onChange({ videoId: id, status: "uploading" }),
-    onArrived: (id) => {
-      setArrived(true);
-      onChange({ videoId: id, status: "uploaded" });
-    },
+    onArrived: (id) => onChange({ videoId: id, status: "uploaded" }),
   });
   const remove = async () => {
     await upload.drop();
-    setArrived(false);
     onFile?.(null);
     onChange({ videoId: null, status: null });
     if (videoId) await fetch(`/videos/${videoId}`, { method: "DELETE" }).catch(() => {});
