@@ -10,5 +10,5 @@ export async function freeCode(code: string, isTaken: (code: string) => Promise<
 
 function numbered(code: string, number: number): string {
   const suffix = `-${number}`;
-  return code.slice(0, LONGEST_CODE - suffix.length).replace(/-+$/, "") + suffix;
+  return code.slice(0, LONGEST_CODE - suffix.length).replace(/(?<!-)-+$/, "") + suffix;
 }
