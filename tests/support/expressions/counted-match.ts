@@ -57,16 +57,16 @@ export function countedMatch(literal: AST.RegExpLiteral): (text: string) => numb
 
   function asserted(node: AST.Assertion): (at: number) => boolean {
     const isLineEnd = (letter: string | undefined) => letter === undefined || (multiline && letter === "\n");
-    if (node.kind === "start" || node.kind === "end") {
-      const beside = node.kind === "start" ? -1 : 0;
-      return (at) => isLineEnd(letters[at + beside]);
+    if ("alternatives" in node) {
+      const inner = choice(node.alternatives, node.kind === "lookbehind");
+      return (at) => inner(at, () => true) !== node.negate;
     }
     if (node.kind === "word") {
       const isWord = (at: number) => /\w/.test(letters[at] ?? "");
       return (at) => (isWord(at - 1) !== isWord(at)) !== node.negate;
     }
-    const inner = choice(node.alternatives, node.kind === "lookbehind");
-    return (at) => inner(at, () => true) !== node.negate;
+    const beside = node.kind === "start" ? -1 : 0;
+    return (at) => isLineEnd(letters[at + beside]);
   }
 
   function matcherOf(node: AST.Element, back: boolean): Matcher {
