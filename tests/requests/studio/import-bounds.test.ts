@@ -69,7 +69,7 @@ async function checked(contents: Contents) {
   const created = await sender.create(bytes.length, "mara.zip");
   expect((await sender.send(created.headers.get("location") ?? "", 0, bytes)).status).toBe(204);
   const { id } = await importOf(accountId);
-  const outcome: { value?: string } = {};
+  const outcome: { value?: unknown } = {};
   const turnMs = await longestTurnMs(async () => {
     outcome.value = await checkImport.handle({ importId: id }, product, signal());
   });
