@@ -35,6 +35,7 @@ import { openMail } from "~/platform/mail.ts";
 import { meterStorage } from "~/platform/metered-storage.ts";
 import { openMetrics } from "~/platform/metrics.ts";
 import { migrateDb } from "~/platform/migrate.ts";
+import { openMimeReader } from "~/platform/mime-parts.ts";
 import { openPayments } from "~/platform/payments.ts";
 import { openQrCodes, QR_THREADS } from "~/platform/qr.ts";
 import { openQueue } from "~/platform/queue.ts";
@@ -87,6 +88,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     fetchMethod: () => boostedPages(db, new Date()),
   });
   const codes = openQrCodes(root);
+  const mimeReader = openMimeReader(root);
   const liveUpdates = openLiveUpdates(db, url, log);
 
   addGauges(metrics, { pool: db.$client, queue, pages, clicks, streams: liveUpdates.streams, dataDir: config.dataDir });
@@ -118,7 +120,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     ...{ standings, grants },
     clicks,
     clickers: openClickers({ overTls: config.baseUrl.startsWith("https:") }),
-    codes,
+    ...{ codes, mimeReader },
     liveUpdates,
     lines: { pictures: new FairQueue(PICTURES_IN_LINE), codes: new FairQueue(CODES_IN_LINE) },
     ...sealsOf(secret),
@@ -131,7 +133,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     async stop() {
       await queue.stop();
       mail.stop();
-      await Promise.all([codes.stop(), faces?.stop()]);
+      await Promise.all([codes.stop(), mimeReader.stop(), faces?.stop()]);
       await clicks.stop();
       await liveUpdates.stop();
       await memory.stop();

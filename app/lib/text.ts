@@ -7,7 +7,7 @@ export function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);
   const lastSpace = cut.lastIndexOf(" ");
-  return `${(lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/, "")}…`;
+  return `${(lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, "")}…`;
 }
 
 /** The direction of the first letter that has one, as browsers decide `dir="auto"`. */
@@ -44,7 +44,7 @@ const [OPENING, CLOSING] = [
   "、。，．！？：；」』）》〉】〕”’…ー々・ぁぃぅぇぉっゃゅょァィゥェォッャュョ",
 ];
 const ALONE = "\\p{Ideographic}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}";
-const PIECE = new RegExp(`[${OPENING}]*(?:[${ALONE}]|[^${ALONE}${OPENING}]+)[${CLOSING}]*|.`, "gsu");
+const PIECE = new RegExp(`(?<![${OPENING}])[${OPENING}]*(?:[${ALONE}]|[^${ALONE}${OPENING}]+)[${CLOSING}]*|.`, "gsu");
 
 /** The parts of a word between which a line may break: beside ideographs, with punctuation on the right side. */
 export const linePieces = (word: string): string[] => (ideographsIn(word) ? (word.match(PIECE) ?? [word]) : [word]);

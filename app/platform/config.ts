@@ -172,7 +172,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     mode: value.NODE_ENV,
     port: value.PORT,
     host: value.HOST,
-    baseUrl: (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ""),
+    baseUrl: (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/(?<!\/)\/+$/, ""),
     hstsSubdomains: value.HSTS_SUBDOMAINS,
     dnsServers: value.DNS_SERVERS ?? null,
     dataDir: resolve(value.DATA_DIR),
@@ -196,12 +196,14 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
         ? {
             clientId: value.GOOGLE_CLIENT_ID,
             clientSecret: value.GOOGLE_CLIENT_SECRET,
-            issuer: value.GOOGLE_ISSUER.replace(/\/+$/, ""),
+            issuer: value.GOOGLE_ISSUER.replace(/(?<!\/)\/+$/, ""),
           }
         : null,
     requireEmailVerification: value.REQUIRE_EMAIL_VERIFICATION,
     stripe: stripeSettings(value),
-    akismet: value.AKISMET_KEY ? { key: value.AKISMET_KEY, apiBase: value.AKISMET_API_BASE.replace(/\/+$/, "") } : null,
+    akismet: value.AKISMET_KEY
+      ? { key: value.AKISMET_KEY, apiBase: value.AKISMET_API_BASE.replace(/(?<!\/)\/+$/, "") }
+      : null,
     rateLimits: value.RATE_LIMITS,
     trustProxy: value.TRUST_PROXY,
     countryHeader: value.COUNTRY_HEADER ?? null,

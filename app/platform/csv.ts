@@ -47,7 +47,8 @@ export function firstCsvRows(text: string, separator: string, most: number): Row
   return parseAtOnce(whole, { ...lenient(separator), to: most, skip_records_with_error: true }) as unknown as Row[];
 }
 
-const PIECE = 64 * 1024;
+/** Characters whose rows the parser gives out at once: a row may be a single one of them. */
+const PIECE = 4 * 1024;
 
 /**
  * All rows of a file's text, `size` at a time; other work goes on between them. Where the text stops being a table, the
@@ -77,6 +78,10 @@ export async function* csvRows(text: string, separator: string, size: number): A
 /** Whether reading ended because the text is no table: a quote is not closed, or stands in the wrong place. */
 export const isCsvFault = (error: unknown): boolean => error instanceof CsvError;
 
-function* piecesOf(text: string) {
-  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
+/** Other work goes on between the pieces, also where none of them ends a row. */
+async function* piecesOf(text: string) {
+  for (let at = 0; at < text.length; at += PIECE) {
+    yield text.slice(at, at + PIECE);
+    await setImmediate();
+  }
 }

@@ -1,5 +1,5 @@
 const CREDENTIALS = /\/\/[^\s/@]+@/g;
-const MAIL_ADDRESS = /[^\s<>()"'=,:;/]+@[^\s<>()"',:;/]+/g;
+const MAIL_ADDRESS = /(?<![^\s<>()"'=,:;/])[^\s<>()"'=,:;/]+@[^\s<>()"',:;/]+/g;
 const QUERY = /\?[^\s"')]+/g;
 const MOST_CAUSES = 5;
 

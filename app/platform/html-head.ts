@@ -14,22 +14,34 @@ const LONGEST_VALUE = 4_000;
 const LONGEST_DATA = 100_000;
 const MOST_META = 200;
 const MOST_DATA = 10;
+/** Elements in each other: in a head there are few, and for each one more the parser looks through all of them. */
+const MOST_OPEN = 64;
+/** Characters that are read at once, before it is looked whether the head is over. */
+const PIECE = 4_096;
 
 /** True as soon as the pieces of a document have reached the end of its head. */
 export function headWatcher(): (piece: Buffer) => boolean {
   let isOver = false;
-  const end = () => {
-    isOver = true;
-  };
+  let open = 0;
   const parser = new Parser({
-    onopentagname: (name) => name === "body" && end(),
-    onclosetag: (name) => name === "head" && end(),
+    onopentagname: (name) => {
+      open += 1;
+      isOver ||= name === "body" || open > MOST_OPEN;
+    },
+    onclosetag: (name) => {
+      open -= 1;
+      isOver ||= name === "head";
+    },
   });
   return (piece) => {
     // Tags are ASCII in every encoding of the web but UTF-16.
-    if (!isOver) parser.write(piece.toString("latin1"));
+    writeUntil(parser, piece.toString("latin1"), () => isOver);
     return isOver;
   };
+}
+
+function writeUntil(parser: Parser, text: string, isOver: () => boolean) {
+  for (let at = 0; at < text.length && !isOver(); at += PIECE) parser.write(text.slice(at, at + PIECE));
 }
 
 /** Reads the head of a document, in the encoding that its answer or it names. */
@@ -40,20 +52,23 @@ export function headOf(body: Buffer, contentType: string): HtmlHead {
     ontext: (text) => reading.text(text),
     onclosetag: (name) => reading.close(name),
   });
-  parser.end(decoded(body, contentType));
+  writeUntil(parser, decoded(body, contentType), () => reading.isOver);
+  if (!reading.isOver) parser.end();
   return reading.head;
 }
 
 class HeadReading {
   #inside: "title" | "data" | null = null;
   #words = "";
-  #isOver = false;
+  #open = 0;
+  isOver = false;
 
   readonly head: HtmlHead = { title: "", language: "", meta: new Map(), data: [] };
 
   open(name: string, attributes: Record<string, string>) {
-    if (name === "body") this.#isOver = true;
-    if (this.#isOver) return;
+    this.#open += 1;
+    this.isOver ||= name === "body" || this.#open > MOST_OPEN;
+    if (this.isOver) return;
     if (name === "html") this.head.language = (attributes.lang ?? "").slice(0, LONGEST_VALUE);
     if (name === "meta") this.#meta(attributes);
     const isData = name === "script" && attributes.type?.trim().toLowerCase() === "application/ld+json";
@@ -66,12 +81,13 @@ class HeadReading {
   }
 
   close(name: string) {
-    if (this.#isOver) return;
+    this.#open -= 1;
+    if (this.isOver) return;
     if (this.#inside === "title") this.head.title ||= this.#words.slice(0, LONGEST_VALUE);
     const isWhole = this.#words.length < LONGEST_DATA && this.head.data.length < MOST_DATA;
     if (this.#inside === "data" && isWhole) this.head.data.push(this.#words);
     this.#inside = null;
-    if (name === "head") this.#isOver = true;
+    if (name === "head") this.isOver = true;
   }
 
   #meta({ name, property, content }: Record<string, string>) {

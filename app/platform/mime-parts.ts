@@ -1,15 +1,29 @@
-import PostalMime from "postal-mime";
+import type { Tinypool } from "tinypool";
+import type { MimeParts } from "./mime-thread.ts";
+import { openThreads } from "./threads.ts";
 
-type ReadParts = { headers: { name: string; value: string }[]; parts: { type: string; text: string }[] };
+export type MimeReader = ReturnType<typeof openMimeReader>;
 
-/** Bounds for mails that anybody can send to the mailbox. */
-const LIMITS = { maxNestingDepth: 16, maxHeadersSize: 256 * 1024 };
+const MEMORY_MB = 128;
+/** An idle thread ends after this time, to free its memory. */
+const IDLE_MS = 30_000;
+/** An ordinary report takes a hundredth of it. */
+const LONGEST_MS = 5_000;
 
-/** The headers of a mail with names in lower case, and the parts of it that are no text for people. */
-export async function readParts(raw: Buffer): Promise<ReadParts> {
-  const { headers, attachments } = await PostalMime.parse(raw, { ...LIMITS, attachmentEncoding: "utf8" });
+/** Reads mails in a thread, which starts at the first one. `root` is the package's folder. */
+export function openMimeReader(root: string) {
+  let threads: Tinypool | undefined;
   return {
-    headers: headers.map(({ key, value }) => ({ name: key.toLowerCase(), value })),
-    parts: attachments.map(({ mimeType, content }) => ({ type: mimeType.toLowerCase(), text: String(content) })),
+    /** The parts of a mail; null for one that takes longer than any report, or that cannot be read. */
+    async read(raw: Uint8Array): Promise<MimeParts | null> {
+      threads ??= openThreads(root, "mime-thread.ts", { most: 1, memoryMb: MEMORY_MB, idleMs: IDLE_MS });
+      const signal = AbortSignal.timeout(LONGEST_MS);
+      return threads.run(raw, { name: "readParts", signal }).catch((error) => {
+        if (signal.aborted || Object(error).code === "ERR_WORKER_OUT_OF_MEMORY") return null;
+        throw error;
+      });
+    },
+    /** Ends the thread. Tasks in progress are given up. */
+    stop: async () => threads?.destroy(),
   };
 }

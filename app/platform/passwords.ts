@@ -36,4 +36,4 @@ export function needsRehash(hash: string): boolean {
   return Number(m ?? 0) * Number(t ?? 0) < COST.memory * COST.passes;
 }
 
-const encode = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+const encode = (bytes: Buffer) => bytes.toString("base64").replace(/(?<!=)=+$/, "");

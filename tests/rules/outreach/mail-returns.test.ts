@@ -7,10 +7,11 @@ import {
   statusOf,
   stopReason,
 } from "~/features/outreach/mail-returns/rules.ts";
-import { readParts } from "~/platform/mime-parts.ts";
+import { readParts } from "~/platform/mime-thread.ts";
+import { found } from "../../support/found.ts";
 import { bounce, complaint, failed, holidayReply } from "../../support/returned-mails.ts";
 
-const reported = async (raw: Buffer) => reportOf(await readParts(raw));
+const reported = async (raw: Buffer) => reportOf(found(await readParts(raw)));
 const statusReport = (fields: string) => reported(bounce({ status: fields }));
 
 describe("a delivery status (RFC 3464)", () => {
@@ -60,7 +61,9 @@ test("a holiday reply reports nothing, whatever it quotes", async () => {
 
 test("a report names the mail by the address at which it came, and by the Message-ID in it", async () => {
   const original = "From: a@example.org\nMessage-ID: <123@films.example>\nMessage-ID: <other@films.example>\n\nHello";
-  const mail = await readParts(bounce({ to: "bounces+abc@mail.example.org", status: failed("5.1.1"), original }));
+  const mail = found(
+    await readParts(bounce({ to: "bounces+abc@mail.example.org", status: failed("5.1.1"), original })),
+  );
   expect(arrivalAddresses(mail)).toEqual(["bounces+abc@mail.example.org"]);
   expect(originalMessageId(mail)).toBe("123@films.example");
 });

@@ -18,7 +18,7 @@ import { videoWish } from "~/features/studio/imports/input/videos.ts";
 import { commentRow } from "~/features/studio/imports/input/words.ts";
 import { arrivedId, arrivedPictureKey } from "~/features/studio/imports/queries/ids.server.ts";
 import { AFTER_PAGES, BEFORE_PAGES, BY_HAND, FIGURES } from "~/features/studio/imports/queries/restored.server.ts";
-import { freeCode } from "~/features/studio/imports/rules/codes.ts";
+import { openCodes } from "~/features/studio/imports/rules/codes.ts";
 import { oddEntry } from "~/features/studio/imports/rules/entries.ts";
 import { openReport } from "~/features/studio/imports/rules/report.ts";
 import { daysBetween, shiftedDay } from "~/features/studio/imports/rules/shifted-days.ts";
@@ -273,9 +273,10 @@ test("a document names only what has come; its own rows keep their ids", () => {
 test("a taken code gets a number, within its length", async () => {
   const taken = new Set(["premiere", "premiere-2", "x".repeat(40)]);
   const isTaken = async (code: string) => taken.has(code);
-  expect(await freeCode("premiere", isTaken)).toBe("premiere-3");
-  expect(await freeCode("festival", isTaken)).toBe("festival");
-  expect(await freeCode("x".repeat(40), isTaken)).toBe(`${"x".repeat(38)}-2`);
+  const codeFor = openCodes(isTaken);
+  expect(await codeFor("premiere")).toBe("premiere-3");
+  expect(await codeFor("festival")).toBe("festival");
+  expect(await codeFor("x".repeat(40))).toBe(`${"x".repeat(38)}-2`);
 });
 
 test("a report tells what came, what was renamed, and which lines were left out, the first ones of very many", () => {

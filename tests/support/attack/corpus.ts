@@ -5,6 +5,7 @@ import { formAttacks } from "./form-attacks.ts";
 import { type HostileForm, hostileForms } from "./forms.ts";
 import { headerAttacks } from "./header-attacks.ts";
 import { heavyAttacks, type Measure } from "./heavy-attacks.ts";
+import { parserAttacks } from "./parser-attacks.ts";
 import { programAttacks } from "./program-attacks.ts";
 
 /** Every known hostile request, at the addresses of these resources; in the same order in every run. */
@@ -16,6 +17,7 @@ export const corpusOf = async (things: Record<string, string>, measure: Measure)
   ...programAttacks(),
   ...draftAttacks(things),
   ...headerAttacks(things),
+  ...parserAttacks(things, measure.documents),
   ...(await heavyAttacks(things, measure)),
 ];
 

@@ -1,12 +1,21 @@
 import sharp from "sharp";
 import { IS_FULL_PROOF } from "../walks.ts";
 import { type Attack, attack, multipart } from "./attack.ts";
+import type { Documents } from "./parser-attacks.ts";
 
 /** The amount of work: a test has less time than a benchmark. */
-export type Measure = { qrAtOnce: number; pixels: number; picturesAtOnce: number; isFull: boolean };
+export type Measure = {
+  qrAtOnce: number;
+  pixels: number;
+  picturesAtOnce: number;
+  isFull: boolean;
+  documents: Documents;
+};
 
-export const SHORT: Measure = { qrAtOnce: 6, pixels: 1_600, picturesAtOnce: 1, isFull: IS_FULL_PROOF };
-export const WHOLE: Measure = { qrAtOnce: 24, pixels: 3_600, picturesAtOnce: 4, isFull: true };
+const FEW = { seed: 1, mixed: 0, oneOf: 4 };
+const MANY = { seed: 1, mixed: 20, oneOf: 1 };
+export const SHORT: Measure = { qrAtOnce: 6, pixels: 1_600, picturesAtOnce: 1, isFull: IS_FULL_PROOF, documents: FEW };
+export const WHOLE: Measure = { qrAtOnce: 24, pixels: 3_600, picturesAtOnce: 4, isFull: true, documents: MANY };
 
 /** Much work for few bytes: QR codes and pictures of many pixels. */
 export async function heavyAttacks(

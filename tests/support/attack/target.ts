@@ -25,7 +25,7 @@ export async function openTarget(env: Record<string, string> = {}) {
   const stripe = await startStripeServer();
   const settings = { ...stripe.env, METRICS_TOKEN, OPERATOR_EMAIL: "operator@example.org", ...env };
   let product = await startProductProcess({ env: settings });
-  const { baseUrl, dataDir, port } = product;
+  const { baseUrl, dataDir, port, databaseUrl } = product;
   const { cookies, things } = await setUpAttack(product);
   const pid = () => product.pid ?? 0;
   const probe = startLatencyProbe(baseUrl, pid);
@@ -39,6 +39,7 @@ export async function openTarget(env: Record<string, string> = {}) {
   };
   return {
     ...target,
+    databaseUrl,
     things,
     async close() {
       await probe.stop();

@@ -38,7 +38,7 @@ export const stepPath = (step: Step) => `/onboarding/${step}`;
 
 /** The step of a path; null when it is not a step's. */
 export const stepInPath = (path: string): Step | null =>
-  STEPS.find((step) => path.replace(/\/+$/, "") === stepPath(step)) ?? null;
+  STEPS.find((step) => path.replace(/(?<!\/)\/+$/, "") === stepPath(step)) ?? null;
 
 /** The last step that may be opened: never after the first missing answer. */
 export function furthestStep(progress: OnboardingProgress): Step {

@@ -88,7 +88,7 @@ const LISTS_BY_NAME: Record<string, ListName> = {
   "casting.licences": "licences",
 };
 
-const ROW = /^(.+?)\.(\d+)(?:\.(.+))?$/;
+const ROW = /^(\D+)\.(\d+)(?:\.(.+))?$/;
 
 const byPath = (document: PageDocument, part: "film" | "person", messages: Record<string, string>) =>
   Object.fromEntries(Object.entries(messages).map(([name, message]) => [pathOf(document, part, name), message]));

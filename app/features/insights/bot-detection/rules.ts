@@ -61,12 +61,14 @@ const MACHINES = new RegExp(
 /** Small browsers that lists of crawlers contain, because scripts use them too. */
 const SMALL_BROWSERS = /^(?:NetSurf|Lynx|ELinks|Links|w3m)\b|\bDillo\b/;
 
-const ADDRESS = /https?:\/\/|www\.|[\w.+-]+@[\w-]+(\.[\w-]+)+/i;
+const ADDRESS = /https?:\/\/|www\.|[\w.+-]@[\w-]+\.[\w-]/i;
 
 /** The exact User-Agents of these browsers: programs built on them may behave differently. */
-const CHROMIUM = /like Gecko\) Chrome\/(\d+)[\d.]* (?:Mobile )?Safari\/[\d.]+(?: (?:Edg|EdgA|OPR|Vivaldi)\/[\d.]+)?$/;
-const FIREFOX = /^Mozilla\/5\.0 .* Gecko\/[\d.]+ Firefox\/(\d+)[\d.]*$/;
-const SAFARI = /\((?:Macintosh|iPhone|iPad).*\) Version\/(\d+)\.(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\/[\d.]+$/;
+const CHROMIUM =
+  /like Gecko\) Chrome\/(\d+)(?:\.[\d.]*)? (?:Mobile )?Safari\/[\d.]+(?: (?:Edg|EdgA|OPR|Vivaldi)\/[\d.]+)?$/;
+const FIREFOX = /^Mozilla\/5\.0 .* Gecko\/[\d.]+ Firefox\/(\d+)(?:\.[\d.]*)?$/;
+const SAFARI =
+  /^Mozilla\/5\.0 \((?:Macintosh|iPhone|iPad).*\) Version\/(\d+)\.(\d+)(?:\.[\d.]*)? (?:Mobile\/\w+ )?Safari\/[\d.]+$/;
 
 /** The first versions that send `Sec-Fetch-Mode` with every navigation: MDN, `Sec-Fetch-Mode`. */
 const FIRST_CHROMIUM = 80;

@@ -229,12 +229,18 @@ export function readWritten(form: FormData) {
 }
 export type WrittenMail = z.output<typeof ofCampaign> | z.output<typeof ofTemplate>;
 
-const anyText = z.string().catch("");
+/** Words while somebody types: what is missing is empty, and what is too long is cut off, before anything reads it. */
+const typed = (most: number) =>
+  z
+    .string()
+    .catch("")
+    .transform((text) => text.slice(0, most));
 
-/** The same while somebody types: what is missing is empty, and the contact is one of the owner's. */
+/** The same while somebody types; the contact is one of the owner's. */
 const previewed = z.object({
-  ...{ subject: anyText, templateId: anyText, message: anyText, ctaText: anyText, postalAddress: anyText },
-  ...{ ctaUrl: webAddress.catch(""), previewText: anyText, blocks: blocksField.nullable().default(null) },
+  ...{ subject: typed(SUBJECT_MOST), templateId: typed(40), message: typed(MESSAGE_MOST) },
+  ...{ ctaText: typed(CTA_TEXT_MOST), postalAddress: typed(ADDRESS_MOST), previewText: typed(PREVIEW_TEXT_MOST) },
+  ...{ ctaUrl: webAddress.catch(""), blocks: blocksField.nullable().default(null) },
   contactId: idInput<ContactId>().nullable().catch(null),
   ...{ kind: recurrence.kind.catch("written"), frequency: recurrence.frequency.catch("once") },
 });

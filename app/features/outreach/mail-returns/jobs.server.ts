@@ -3,7 +3,7 @@ import { idsAmong, type SendId } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Mailbox } from "~/platform/mailbox.ts";
-import { readParts } from "~/platform/mime-parts.ts";
+import type { MimeReader } from "~/platform/mime-parts.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { ReturnPaths } from "~/platform/return-paths.ts";
 import { recordReturn } from "./commands.server.ts";
@@ -11,7 +11,13 @@ import { returnsIn } from "./input.ts";
 import type { Provider } from "./rules/providers.ts";
 import { arrivalAddresses, originalMessageId, type ReadMail, reportOf } from "./rules/reports.ts";
 
-type Context = { db: Db; mailbox: Mailbox | null; returnPaths: ReturnPaths; addressHashes: AddressHashes };
+type Context = {
+  db: Db;
+  mailbox: Mailbox | null;
+  mimeReader: MimeReader;
+  returnPaths: ReturnPaths;
+  addressHashes: AddressHashes;
+};
 
 /** Reads what mail servers sent back. A mail that is read twice is recorded once. */
 export const readReturns = defineJob<object, Context>(
@@ -27,9 +33,9 @@ export const readReturns = defineJob<object, Context>(
 
 /** Records the report of one mail; other mails, such as automatic replies, change nothing. */
 export async function takeReturn(context: Omit<Context, "mailbox">, raw: Buffer, now: Date): Promise<boolean> {
-  const { db, returnPaths, addressHashes: hashes } = context;
-  const mail = await readParts(raw);
-  const report = reportOf(mail);
+  const { db, mimeReader, returnPaths, addressHashes: hashes } = context;
+  const mail = await mimeReader.read(raw);
+  const report = mail && reportOf(mail);
   const sendId = report && returnedSend(mail, returnPaths);
   if (!sendId) return false;
   return db.transaction((tx) => recordReturn(tx, { sendId, ...report }, { hashes, now }));

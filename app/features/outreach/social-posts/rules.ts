@@ -188,7 +188,7 @@ function cut(network: Network, text: string, most: number): string {
     start += grapheme;
   }
   const space = start.lastIndexOf(" ");
-  return `${(space > start.length / 2 ? start.slice(0, space) : start).replace(/[\s,;:.–-]+$/, "")}…`;
+  return `${(space > start.length / 2 ? start.slice(0, space) : start).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, "")}…`;
 }
 
 const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ["\u2068", "\u2069"];

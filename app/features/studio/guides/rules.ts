@@ -18,7 +18,7 @@ export const EVERYBODY = [...MAKERS_OF_FILMS, "actor"] as const satisfies Role[]
 
 const WORDS_A_MINUTE = 200;
 
-const LINK = /\[([^\]]+)\]\(([a-z-]+)\)/g;
+const LINK = /\[([^[\]]+)\]\(([a-z-]+)\)/g;
 
 /** The number of words in a guide; of links only their text counts. */
 export function wordsOf({ lead, parts, steps }: Guide): number {

@@ -4,6 +4,7 @@ import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { limitsOf } from "~/features/account/plans/rules.ts";
 import type { AccountId, ImportId, OwnImport } from "~/lib/ids.ts";
+import { storableJson, storableText } from "~/lib/storable.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import type { RunInput } from "./input.ts";
@@ -121,7 +122,7 @@ export type Finished = { digest: string; report: ImportReport };
 export async function keepCheck(db: Db, id: ImportId, { digest, report }: Finished, now: Date): Promise<void> {
   await db
     .update(accountImports)
-    .set({ status: "checked", progress: 100, digest, report, updatedAt: now })
+    .set({ status: "checked", progress: 100, digest, report: storableJson(report), updatedAt: now })
     .where(and(eq(accountImports.id, id), eq(accountImports.status, "checking")));
 }
 
@@ -129,10 +130,12 @@ export async function keepCheck(db: Db, id: ImportId, { digest, report }: Finish
 export async function finishImport(tx: Tx, one: OwnImport, { digest, report }: Finished, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(accountImports)
-    .set({ status: "done", progress: 100, digest, report, updatedAt: now, endedAt: now })
+    .set({ status: "done", progress: 100, digest, report: storableJson(report), updatedAt: now, endedAt: now })
     .where(and(own(one), eq(accountImports.status, "importing")));
   return rowCount === 1;
 }
+
+const LONGEST_DETAIL = 500;
 
 /** Ends an import that is at work; returns it, or null where it has ended already. */
 export async function failImport(
@@ -141,9 +144,10 @@ export async function failImport(
   { problem, detail = "" }: { problem: ImportProblem; detail?: string },
   now: Date,
 ): Promise<{ accountId: AccountId; stagedAt: Date } | null> {
+  const problemDetail = storableText(detail).slice(0, LONGEST_DETAIL);
   const [failed] = await db
     .update(accountImports)
-    .set({ status: "failed", problem, problemDetail: detail, updatedAt: now, endedAt: now })
+    .set({ status: "failed", problem, problemDetail, updatedAt: now, endedAt: now })
     .where(atWork(id))
     .returning({ accountId: accountImports.accountId, stagedAt: accountImports.createdAt });
   return failed ?? null;

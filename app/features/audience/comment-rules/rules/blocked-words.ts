@@ -17,7 +17,7 @@ export function blockedIn(text: string, entries: string[]): string[] {
 }
 
 /** A host, a mail address or a path. */
-const isAddress = (entry: string) => /^\S*[^\s.][./@]\S*$/u.test(entry.trim());
+const isAddress = (entry: string) => !/\s/u.test(entry.trim()) && /[^\s.][./@]/u.test(entry);
 
 /** The words as they are, with digits inside them as letters, and with spelled-out words put together. */
 function readingsOf(words: string): string[] {

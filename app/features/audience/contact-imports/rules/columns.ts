@@ -39,7 +39,7 @@ const HEADERS: [ColumnKind, RegExp][] = [
   ["name", /name|nom\b/i],
 ];
 
-const LOOKS_LIKE_ADDRESS = /^\S+@\S+\.\S+$/;
+const LOOKS_LIKE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 /** Whether the first row names the columns: no cell of it is an address. */
 export const hasHeader = ([first = []]: string[][]): boolean => !first.some((cell) => LOOKS_LIKE_ADDRESS.test(cell));

@@ -7,8 +7,8 @@ export type PastedCredits = { credits: PastedCredit[]; unread: string[] };
 /** Characters of each field. */
 const LONGEST = 100;
 
-/** Tabs are what tables of other programs paste; they outweigh colons, which names of jobs may contain. */
-const SEPARATOR = /\t+|\s*[:：]\s*/;
+const TABS = /\t+/;
+const COLON = /[:：]/;
 
 /** Reads `Role: Name` or `Role<tab>Name`, one credit a line; empty lines are skipped. */
 export function pastedCredits(text: string): PastedCredits {
@@ -21,7 +21,8 @@ export function pastedCredits(text: string): PastedCredits {
 }
 
 function creditOf(line: string): PastedCredit | null {
-  const separator = line.trim().includes("\t") ? /\t+/ : SEPARATOR;
+  // Tabs are what tables of other programs paste; they outweigh colons, which names of jobs may contain.
+  const separator = line.trim().includes("\t") ? TABS : COLON;
   const at = line.trim().search(separator);
   if (at === -1) return null;
   const job = plain(line.trim().slice(0, at));

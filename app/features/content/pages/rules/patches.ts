@@ -80,12 +80,37 @@ export function overlaid<Document extends object>(document: Document, patches: P
   return withWholeOrders(after, patches);
 }
 
-/** The document after changes that the server has made, in their order. */
-export const replayed = <Document extends object>(document: Document, patches: Patch[]): Document =>
-  patches.reduce(
-    (after, { path, value }) => (isReachable(after, path) ? withValue(after, path, value) : after),
-    document,
-  );
+/**
+ * The document after changes that the server has made, in their order. Each part is copied once, whatever the number of
+ * changes in it.
+ */
+export function replayed<Document extends object>(document: Document, patches: Patch[]): Document {
+  const copies = new Set<JsonObject>();
+  const copyOf = (part: JsonObject): JsonObject => {
+    if (copies.has(part)) return part;
+    const copy = { ...part };
+    copies.add(copy);
+    return copy;
+  };
+  let after = document as JsonObject;
+  for (const { path, value } of patches) {
+    if (!isReachable(after, path)) continue;
+    after = copyOf(after);
+    const keys = path.split(".");
+    const last = keys.pop() ?? "";
+    let part = after;
+    for (const key of keys) part = put(part, key, copyOf(of(part, key) as JsonObject));
+    if (value === null && ROW.test(path)) delete part[last];
+    else put(part, last, value);
+  }
+  return after as Document;
+}
+
+/** Sets a key as an own one, also `__proto__`. */
+function put<Value extends Json>(part: JsonObject, key: string, value: Value): Value {
+  Object.defineProperty(part, key, { value, configurable: true, enumerable: true, writable: true });
+  return value;
+}
 
 const isOrder = ({ path }: Patch) => path.endsWith(ORDER);
 

@@ -16,7 +16,7 @@ export async function* rowsOfDays(tx: Tx, accountId: AccountId, { from, to }: Sp
   const salt = randomBytes(16).toString("hex");
   const visitor = sql`left(encode(sha256(convert_to(${salt} || visitor::text, 'UTF8')), 'hex'), 16) as visitor`;
   const own = sql`account_id = ${accountId} and day between ${from} and ${to}`;
-  const none = (columns: string) => sql.raw(columns.replace(/(\w+):(\w+)/g, "null::$2 as $1"));
+  const none = (columns: string) => sql.raw(columns.replace(/\b(\w+):(\w+)/g, "null::$2 as $1"));
   const columns = sql.raw(ROW_COLUMNS.join(", "));
   await tx.execute(sql`declare stored no scroll cursor for select ${columns} from (
     select 'visit' as kind, 1 as place, id as key, day::text as day, at, ${visitor}, path, film_id::text as film_id,

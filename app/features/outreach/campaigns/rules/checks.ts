@@ -42,7 +42,7 @@ const LINKS_CHECKED = 20;
 export const linksIn = (html: string): string[] =>
   [
     ...new Set(
-      [...html.matchAll(/<a\b[^>]*?\shref="(https?:[^"]*)"/gi)].map(([, url = ""]) => url.replaceAll("&amp;", "&")),
+      [...html.matchAll(/<a\b[^<>]*?\shref="(https?:[^"]*)"/gi)].map(([, url = ""]) => url.replaceAll("&amp;", "&")),
     ),
   ].slice(0, LINKS_CHECKED);
 
@@ -54,7 +54,7 @@ export function findingsIn(mail: Checked): string[] {
   return said([
     [bytes > GMAIL_CUTS_AFTER, `The mail is ${kilobytes} KB. Gmail cuts it at 102 KB and hides the rest.`],
     [
-      /<img\b(?![^>]*\balt=)/i.test(html),
+      /<img\b(?![^<>]*\balt=)/i.test(html),
       "A picture has no description, so readers without pictures see nothing there.",
     ],
     [text.trim() === "", "The mail has no text version, which spam filters weigh against it."],
@@ -78,7 +78,7 @@ type Said = [isSo: boolean, words: string];
 const said = (findings: Said[]): string[] => findings.filter(([isSo]) => isSo).map(([, words]) => words);
 
 const isShouting = (subject: string) => {
-  const letters = subject.replace(/\{\{.*?\}\}|\P{L}/gu, "");
+  const letters = subject.replace(/\{\{[^{}]*\}\}|\P{L}/gu, "");
   return letters.length > 8 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
 };
 

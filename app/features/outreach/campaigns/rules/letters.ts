@@ -70,6 +70,6 @@ export function letterDocument(html: string, { title, address, isIndexed }: Head
   const head = `<head><title>${name}</title>${viewport}<link rel="canonical" href="${inXml(address)}"/>${robots}`;
   return html
     .replace("<head>", () => head)
-    .replace(/<body[^>]*>/, (body) => `${body}<main><h1 style="${UNSEEN}">${name}</h1>`)
+    .replace(/<body[^<>]*>/, (body) => `${body}<main><h1 style="${UNSEEN}">${name}</h1>`)
     .replace("</body>", () => "</main></body>");
 }

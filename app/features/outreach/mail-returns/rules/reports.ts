@@ -69,7 +69,7 @@ const ORIGINALS = new Set(["message/rfc822", "message/global", "text/rfc822-head
 export const arrivalAddresses = ({ headers }: ReadMail): string[] =>
   headers
     .filter(({ name }) => ARRIVED_AT.includes(name))
-    .flatMap(({ value }) => value.match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? []);
+    .flatMap(({ value }) => value.match(/(?<![^\s<>,;:"])[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? []);
 
 /** The Message-ID of the mail that came back, without brackets; null where the report does not hold it. */
 export function originalMessageId({ parts }: ReadMail): string | null {

@@ -8,8 +8,9 @@ const TRAILER_PART = 0.5;
 
 /** What the owner says of the runtime, in milliseconds; null where it names no minutes, such as `six hours`. */
 export function statedRuntime(text: string): number | null {
-  const named =
-    /^\s*(?:(\d{1,2})\s*(?:h|hr|hrs|hours?)\.?\s*)?(?:(\d{1,3})\s*(?:m|min|mins|minutes?|['’′])?\.?)?\s*$/i.exec(text);
+  const named = /^(?:(\d{1,2})\s*(?:h|hr|hrs|hours?)\.?\s*)?(?:(\d{1,3})\s*(?:m|min|mins|minutes?|['’′])?\.?)?$/i.exec(
+    text.trim(),
+  );
   const minutes = Number(named?.[1] ?? 0) * 60 + Number(named?.[2] ?? 0);
   return minutes ? minutes * MINUTE_MS : null;
 }

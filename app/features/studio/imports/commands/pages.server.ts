@@ -51,7 +51,7 @@ async function bringDrafts(target: Target, source: Source, { found, clips, repla
   let hasSite = !target.tx || (await siteOfAccount(target.tx, target.accountId)) !== null;
   for await (const draft of draftsIn(source, found)) {
     const { page } = draft.page;
-    const own = clips.filter(({ filmId }) => filmId === source.names.of("films", page.filmId));
+    const own = clips.get(source.names.of("films", page.filmId) ?? "") ?? [];
     if (target.tx && replacement?.id === page.id) {
       await replaceDraft(target.tx, replacement, { draft, clips: own }, target.now);
       source.report.came("pages", 1);
@@ -79,7 +79,7 @@ async function isThere(tx: Tx, id: PageId): Promise<boolean> {
   return (await tx.$count(pages, eq(pages.id, id))) > 0;
 }
 
-type Bringing = { draft: ReadDraft; kind: Kind; clips: Clips; at: Date };
+type Bringing = { draft: ReadDraft; kind: Kind; clips: (typeof filmClips.$inferInsert)[]; at: Date };
 type Writing = Target & { tx: Tx };
 
 async function bringPage(target: Writing, source: Source, { draft, kind, clips, at }: Bringing) {

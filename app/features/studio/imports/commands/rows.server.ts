@@ -14,13 +14,14 @@ import type { AddressHashes } from "~/platform/address-hashes.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type Arrived, arrivalsOf, type Source } from "../queries/arrivals.server.ts";
 import { FIGURES, type Restorer } from "../queries/restored.server.ts";
-import { freeCode } from "../rules/codes.ts";
+import { openCodes } from "../rules/codes.ts";
 import { notesThere, templatesThere, withinTheMost } from "./limits.server.ts";
 import { insertNew } from "./new-rows.server.ts";
 import type { Target } from "./pages.server.ts";
 
 export type RowServices = { addressHashes: AddressHashes; statedConsent: boolean };
 type Writing = Target & { tx: Tx };
+type CodeFor = ReturnType<typeof openCodes>;
 
 /** Brings the rows of these tables, each after what it belongs to. */
 export async function bringRows(target: Target, source: Source, restorers: Restorer[], services: RowServices) {
@@ -30,9 +31,10 @@ export async function bringRows(target: Target, source: Source, restorers: Resto
       await leaveContacts(source);
       continue;
     }
+    const codeFor = openCodes(async (code) => target.tx !== null && isTaken(target.tx, code));
     for await (const arrived of arrivalsOf(source, restorer, target)) {
       const inserted = target.tx
-        ? await insert({ ...target, tx: target.tx }, source, restorer, arrived, services)
+        ? await insert({ ...target, tx: target.tx }, source, restorer, arrived, { ...services, codeFor })
         : arrived.length;
       source.report.came(name, inserted);
     }
@@ -68,12 +70,12 @@ async function insert(
   source: Source,
   { table }: Restorer,
   arrived: Arrived[],
-  { addressHashes }: RowServices,
+  { addressHashes, codeFor }: RowServices & { codeFor: CodeFor },
 ): Promise<number> {
   const { tx } = target;
   let kept = arrived;
   if (table === contacts) kept = await withoutSuppressed(target, source, arrived, addressHashes);
-  if (table === links) kept = await withFreeCodes(tx, source, arrived);
+  if (table === links) kept = await withFreeCodes(tx, source, arrived, codeFor);
   if (table === projectFolders) kept = await withoutNamesakes(target, source, arrived);
   if (table === timeNotes) kept = withinTheMost(source, arrived, await notesThere(target));
   if (table === emailTemplates) kept = withinTheMost(source, arrived, await templatesThere(target));
@@ -99,7 +101,7 @@ async function withoutSuppressed(target: Writing, { report }: Source, arrived: A
 }
 
 /** A code that is taken gets a number behind it. Links that came before keep theirs. */
-async function withFreeCodes(tx: Tx, { report }: Source, arrived: Arrived[]): Promise<Arrived[]> {
+async function withFreeCodes(tx: Tx, { report }: Source, arrived: Arrived[], codeFor: CodeFor): Promise<Arrived[]> {
   const ids = arrived.map(({ row }) => String(row.id));
   const found = await tx
     .select({ id: links.id })
@@ -108,12 +110,10 @@ async function withFreeCodes(tx: Tx, { report }: Source, arrived: Arrived[]): Pr
   const known = new Set(found.map(({ id }) => id as string));
   report.known("links", known.size);
   const free: Arrived[] = [];
-  const given = new Set<string>();
   for (const one of arrived) {
     if (known.has(String(one.row.id))) continue;
     const from = String(one.row.code);
-    const code = await freeCode(from, async (code) => given.has(code) || isTaken(tx, code));
-    given.add(code);
+    const code = await codeFor(from);
     if (code !== from) report.renamed({ what: "link", from: `/l/${from}`, to: `/l/${code}` });
     free.push({ ...one, row: { ...one.row, code } });
   }

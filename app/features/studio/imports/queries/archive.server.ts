@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import { CONTENTS_PATH, INDEX_PATH, MANIFEST_PATH, recordsPath } from "~/features/studio/exports/rules/manifest.ts";
-import { ARCHIVE_FORMAT } from "~/features/studio/exports/rules.ts";
 import { BadZip, type OpenZip, openZip } from "~/platform/unzip.ts";
-import { formatInput, manifestInput, type ReadManifest } from "../input.ts";
+import type { ReadManifest } from "../input.ts";
 import { MOST_ENTRIES, oddEntry } from "../rules/entries.ts";
 import type { ImportProblem } from "../rules.ts";
+import { readManifest } from "./manifest.server.ts";
 
 export type Archive = {
   manifest: ReadManifest;
@@ -42,10 +43,11 @@ async function archiveIn(zip: OpenZip): Promise<{ ok: true; archive: Archive } |
   const sizes = new Map(zip.entries.map(({ path, bytes }) => [path, bytes]));
   if (!sizes.has(MANIFEST_PATH)) return refused("bad-manifest");
   const bytes = await readWhole(zip, MANIFEST_PATH);
-  const read = bytes && manifestOf(bytes);
-  if (!bytes || !read) return refused("bad-manifest");
-  if (!read.ok) return read;
+  const read = bytes && (await readManifest(bytes, sizes.size));
+  if (!read) return refused("bad-manifest");
+  if (!read.ok) return read.otherFormat === null ? refused("bad-manifest") : refused("other-version", read.otherFormat);
   const { manifest } = read;
+  await setImmediate();
   const unlisted = differing(manifest, sizes);
   if (unlisted) return refused("not-listed", unlisted);
   if (!manifest.parts.includes("records")) return refused("no-records");
@@ -62,20 +64,6 @@ async function archiveIn(zip: OpenZip): Promise<{ ok: true; archive: Archive } |
 }
 
 const readWhole = async (zip: OpenZip, path: string) => buffer(await zip.read(path)).catch(() => null);
-
-function manifestOf(bytes: Buffer): { ok: true; manifest: ReadManifest } | Refused | null {
-  let json: unknown;
-  try {
-    json = JSON.parse(bytes.toString("utf8"));
-  } catch {
-    return null;
-  }
-  const format = formatInput.safeParse(json);
-  if (!format.success) return null;
-  if (format.data.format !== ARCHIVE_FORMAT) return refused("other-version", format.data.format);
-  const parsed = manifestInput.safeParse(json);
-  return parsed.success ? { ok: true, manifest: parsed.data } : null;
-}
 
 /** They are written when the list is complete; `index.html` only where the account has no public site. */
 const UNLISTED = new Set([INDEX_PATH, CONTENTS_PATH, MANIFEST_PATH]);

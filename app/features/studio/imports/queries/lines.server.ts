@@ -1,8 +1,13 @@
+import { setImmediate } from "node:timers/promises";
 import { recordsPath } from "~/features/studio/exports/rules/manifest.ts";
+import { jsonOf } from "~/lib/json.ts";
+import { isStorable } from "~/lib/storable.ts";
 import type { Archive } from "./archive.server.ts";
 
 /** A page with all its words has half a megabyte at most. */
-const LONGEST_LINE = 4 * 1024 * 1024;
+const LONGEST_LINE = 1024 * 1024;
+/** Other work goes on after so many bytes of lines. */
+const TURN_BYTES = 64 * 1024;
 
 /** `record` is null where the line cannot be read. Lines count from 1. */
 type ReadLine = { line: number; record: Record<string, unknown> | null };
@@ -11,8 +16,14 @@ type ReadLine = { line: number; record: Record<string, unknown> | null };
 export async function* recordsIn(archive: Archive, table: string): AsyncGenerator<ReadLine> {
   if (archive.size(recordsPath(table)) === null) return;
   let line = 0;
+  let sinceTurn = 0;
   for await (const text of linesOf(await archive.read(recordsPath(table)))) {
     line += 1;
+    sinceTurn += text?.length ?? 0;
+    if (sinceTurn > TURN_BYTES) {
+      await setImmediate();
+      sinceTurn = 0;
+    }
     yield { line, record: text === null ? null : objectIn(text) };
   }
 }
@@ -45,12 +56,7 @@ async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<string | 
 }
 
 function objectIn(text: string): Record<string, unknown> | null {
-  // PostgreSQL stores no zero byte, also inside of documents.
-  if (text.includes("\\u0000")) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return value !== null && typeof value === "object" && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
-  }
+  const value = jsonOf(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value) || !isStorable(value)) return null;
+  return { ...value };
 }

@@ -98,13 +98,15 @@ function cleanText(lines: string[], { startMs, endMs }: Times): string {
     const innerMs = innerTime(found[0]);
     const goesOn = innerMs !== null && innerMs > saidMs && innerMs < endMs;
     if (goesOn) saidMs = innerMs;
-    clean += escapeText(text.slice(last, found.index)) + (goesOn ? timeTag(innerMs) : tagOf(found));
+    if (found.index > last) clean += escapeText(text.slice(last, found.index));
+    clean += goesOn ? timeTag(innerMs) : tagOf(found);
     last = found.index + found[0].length;
   }
   return (clean + escapeText(text.slice(last))).trim();
 }
 
 function innerTime(tag: string): number | null {
+  if (!/^<\d/.test(tag)) return null;
   const [found] = tag.matchAll(INNER_TIME);
   return found ? milliseconds(found.slice(1, 5)) : null;
 }

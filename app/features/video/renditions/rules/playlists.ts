@@ -39,7 +39,7 @@ function variant({ uri, playlist, codecs, width, height, frameRate }: Rendition)
   return [`#EXT-X-STREAM-INF:${attributes.join(",")}`, uri];
 }
 
-const SEGMENT = /#EXTINF:([\d.]+),[^\n]*\n#EXT-X-BYTERANGE:(\d+)@/g;
+const SEGMENT = /^#EXTINF:([\d.]+),[^\n]*\n#EXT-X-BYTERANGE:(\d+)@/gm;
 
 /** Bits per second of a playlist whose segments are ranges of one file. */
 export function bitRates(playlist: string): { peak: number; average: number } {

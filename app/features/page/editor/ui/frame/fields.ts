@@ -101,7 +101,9 @@ export function editFields(page: Document, services: FieldServices) {
 
   const textIn = (field: HTMLElement): string => {
     const written = writtenIn(field).replaceAll("\u00a0", " ").replaceAll("\r", "");
-    return services.hasSeveralLines(pathOf(field)) ? written : written.replace(/\s*\n\s*/g, " ");
+    return services.hasSeveralLines(pathOf(field))
+      ? written
+      : written.replace(/\s+/g, (gap) => (gap.includes("\n") ? " " : gap));
   };
 
   /** A pasted text may be longer than its field, or have lines where there is one. */

@@ -1,0 +1,65 @@
+import { setImmediate } from "node:timers/promises";
+import type { z } from "zod";
+import { ARCHIVE_FORMAT } from "~/features/studio/exports/rules.ts";
+import { jsonOf } from "~/lib/json.ts";
+import { formatInput, listedFilesInput, manifestInput, missingFilesInput, type ReadManifest } from "../input.ts";
+
+type Read = { ok: true; manifest: ReadManifest } | { ok: false; otherFormat: string | null };
+
+const BAD: Read = { ok: false, otherFormat: null };
+
+/** Entries of a list that are read at once; other work goes on between them. */
+const AT_ONCE = 500;
+
+/** A list of contents that says more of each file than this does not come from an export. */
+const VALUES_OF_FILE = 8;
+const VALUES_OF_HEAD = 2_000;
+
+/**
+ * Reads the list of contents of an archive with so many files. It is looked at in the order of what it costs: how many
+ * values it has, its version, the lengths of its lists, and then their entries.
+ */
+export async function readManifest(bytes: Buffer, entries: number): Promise<Read> {
+  if (await hasMoreValues(bytes, entries * VALUES_OF_FILE + VALUES_OF_HEAD)) return BAD;
+  const json = jsonOf(bytes.toString("utf8"));
+  const format = formatInput.safeParse(json);
+  if (!format.success) return BAD;
+  if (format.data.format !== ARCHIVE_FORMAT) return { ok: false, otherFormat: format.data.format };
+  const { files, missing, ...head } = json as { files?: unknown; missing?: unknown };
+  const parsed = manifestInput.safeParse(head);
+  if (!parsed.success || !Array.isArray(files) || !Array.isArray(missing) || files.length > entries) return BAD;
+  const listed = await inParts(files, listedFilesInput);
+  const isWhole = listed && (await inParts(missing, missingFilesInput));
+  return isWhole ? { ok: true, manifest: { ...parsed.data, files: listed } } : BAD;
+}
+
+const [COMMA, LIST, OBJECT, QUOTE, BACKSLASH] = [0x2c, 0x5b, 0x7b, 0x22, 0x5c];
+
+/** Bytes that are looked through at once. */
+const TURN_BYTES = 1024 * 1024;
+
+/** Whether a JSON text has more values than this, by the commas and opening brackets that are not in its texts. */
+async function hasMoreValues(bytes: Buffer, most: number): Promise<boolean> {
+  let values = 0;
+  let isText = false;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === QUOTE) isText = !isText;
+    else if (isText && byte === BACKSLASH) at += 1;
+    else if (!isText && (byte === COMMA || byte === LIST || byte === OBJECT)) values += 1;
+    if (values > most) return true;
+    if (at % TURN_BYTES === 0) await setImmediate();
+  }
+  return false;
+}
+
+async function inParts<One>(list: unknown[], input: z.ZodType<One[]>): Promise<One[] | null> {
+  const read: One[] = [];
+  for (let at = 0; at < list.length; at += AT_ONCE) {
+    const part = input.safeParse(list.slice(at, at + AT_ONCE));
+    if (!part.success) return null;
+    read.push(...part.data);
+    await setImmediate();
+  }
+  return read;
+}
