@@ -94,16 +94,18 @@ export async function removeInquiry(tx: Tx, queue: Queue, { accountId, inquiryId
   return { ok: true };
 }
 
-/** Sends an answer by mail; the first answer sets `answeredAt`. */
+/** Sends an answer by mail, unless the mailbox is full; the first answer sets `answeredAt`. */
 export async function answerInquiry(
   { tx, queue }: TxAndQueue,
   { accountId, inquiryId }: OwnInquiry,
   answer: Answering & { text: string },
   now: Date,
-): Promise<Done> {
+): Promise<Done | { ok: false; reason: "full" }> {
   const inquiry = await inquiryOfOwner(tx, accountId, inquiryId);
   if (!inquiry) return NOT_FOUND;
-  const mailId = await enqueueMail(tx, accountId, queue, await answerLetter(tx, answer, inquiry));
+  const posted = await enqueueMail(tx, accountId, queue, await answerLetter(tx, answer, inquiry));
+  if (!posted.ok) return { ok: false, reason: "full" };
+  const { id: mailId } = posted;
   await tx.insert(inquiryAnswers).values({ id: randomUUID(), inquiryId, text: answer.text, mailId, sentAt: now });
   return settleInquiry(tx, accountId, inquiryId, now);
 }

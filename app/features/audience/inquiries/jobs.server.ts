@@ -12,15 +12,18 @@ import { discardInquiryFilesJob, INQUIRY_FILES, ORPHAN_RETENTION_MS } from "./ru
 
 type Mailing = { queue: Queue; config: { baseUrl: string } };
 
-/** Mails an inquiry; does nothing for one that was deleted meanwhile. */
+/** Mails an inquiry; does nothing for one that was deleted meanwhile. When the agent's mailbox is full, the actor gets it. */
 export const mailInquiry: EventReader<"inquiry.received", Mailing> = async (tx, event, { queue, config }) => {
   const { accountId, subjectId } = event;
   const inquiry = await inquiryOfOwner(tx, accountId, subjectId);
   const addressee = await addresseeOf(tx, accountId);
   if (!inquiry || !addressee || !(await wantsNotice(tx, accountId, "emailUpdates"))) return;
   const { arrivedLetter } = await import("./emails/letters.server.tsx");
-  const letter = await arrivedLetter(tx, { ...addressee, baseUrl: config.baseUrl }, inquiry);
-  await enqueueMail(tx, accountId, queue, letter);
+  const { baseUrl } = config;
+  const posted = await enqueueMail(tx, accountId, queue, await arrivedLetter(tx, { ...addressee, baseUrl }, inquiry));
+  if (posted.ok || !addressee.agentEmail) return;
+  const toActor = { ...addressee, agentEmail: "", baseUrl };
+  await enqueueMail(tx, accountId, queue, await arrivedLetter(tx, toActor, inquiry));
 };
 
 type InquiryFiles = { db: Db; storage: Storage };
