@@ -43,7 +43,7 @@ export default function Inbox({ loaderData: { unproven, ...list } }: Route.Compo
       <h1 className="mb-8 text-title">Inbox</h1>
       {unproven && (
         <div className="mb-8 max-w-xl">
-          <ConfirmEmail {...unproven} why={WAITING.notices} />
+          <ConfirmEmail {...unproven} why={WAITING.mails} />
         </div>
       )}
       <InboxList {...list} />

@@ -6,7 +6,6 @@ export const CONFIRMED_ALREADY = "Your address is confirmed.";
 
 /** What waits for the confirmation, as screens say it. */
 export const WAITING = {
-  settings: "Confirm it, so that nobody else can have mails sent in your name, and you can set a new password by mail.",
-  notices: "Mails about comments, inquiries, donations and clips wait for that.",
+  mails: "Our mails about comments, inquiries, donations and clips wait for that.",
   test: "A test goes to a confirmed address only, so that nobody is written to who has not asked for it.",
 } as const;

@@ -21,7 +21,7 @@ export function ConfirmEmail({ email, why, isOutbox }: ConfirmEmailProps) {
   const { saved = null, errors = {} } = sender.data ?? {};
   const problem = Object.values(errors)[0];
   return (
-    <div className="flex flex-col gap-4 rounded-card border border-line p-4">
+    <div className="flex flex-col gap-4 rounded-control border border-line p-4">
       <p className="[overflow-wrap:anywhere]">
         <strong className="font-semibold">{email} is not confirmed yet.</strong>{" "}
         <span className="text-muted">{why}</span>

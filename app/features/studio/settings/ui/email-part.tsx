@@ -16,7 +16,7 @@ export const EmailPart = ({ email, awaited, unproven }: EmailPartProps) => (
     </p>
     {unproven && (
       <div className="mb-6">
-        <ConfirmEmail {...unproven} why={WAITING.settings} />
+        <ConfirmEmail {...unproven} why={WAITING.mails} />
       </div>
     )}
     <SettingsForm action="/studio/settings/email" button="Change email" empties>

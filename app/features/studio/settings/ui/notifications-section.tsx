@@ -33,7 +33,11 @@ type NotificationsSectionProps = {
 /** Which mails and notifications the owner wants. */
 export const NotificationsSection = ({ settings, publicKey, unproven }: NotificationsSectionProps) => (
   <>
-    {unproven && <ConfirmEmail {...unproven} why={WAITING.notices} />}
+    {unproven && (
+      <div className="mt-2 mb-8 max-w-xl">
+        <ConfirmEmail {...unproven} why={WAITING.mails} />
+      </div>
+    )}
     <PushPart publicKey={publicKey} />
     <SettingsForm action="/studio/settings/notices">
       {() => (
