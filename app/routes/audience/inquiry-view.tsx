@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { readForm } from "~/features/account/accounts/input.ts";
+import { WAITING } from "~/features/account/accounts/rules/confirmation.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
 import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
@@ -74,6 +75,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   if (!answered.ok && answered.reason === "full") {
     return data({ answered: null, problem: MAILBOX_FULL }, { status: 429 });
+  }
+  if (!answered.ok && answered.reason === "unproven") {
+    return data({ answered: null, problem: WAITING.words }, { status: 409 });
   }
   if (!answered.ok) throw new Response(null, { status: 404 });
   return data({ answered: now.toISOString(), problem: "" }, { status: 201 });

@@ -61,7 +61,7 @@ export function problemsOf(refused: Refused | { ok: false; reason: "other-words"
   if (refused.reason === "not-found") throw nothing();
   if (refused.reason === "other-words") return { form: DONE_WITH_OTHER_WORDS };
   if (refused.reason === "limit") return { form: refused.problem };
-  if (refused.reason === "unproven") return { form: WAITING.test };
+  if (refused.reason === "unproven") return { form: WAITING.words };
   if (refused.reason === "segment") return { segmentId: SEGMENT_MISSING };
   if (refused.reason === "template") return { templateId: TEMPLATE_MISSING };
   return refused.reason === "address" ? { postalAddress: ADDRESS_MISSING } : { form: REFUSALS[refused.reason] };

@@ -4,6 +4,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { campaignSends } from "~/db/schema/campaigns.ts";
 import { mailboxCounts } from "~/db/schema/mailbox-counts.ts";
 import { mails } from "~/db/schema/mails.ts";
+import { profiles } from "~/db/schema/profiles.ts";
 import { WAITING } from "~/features/account/accounts/rules/confirmation.ts";
 import { LOOK_INTO_MAIL } from "~/features/account/email-changes/rules.ts";
 import { enqueueMail } from "~/features/account/mail/commands.server.ts";
@@ -50,8 +51,20 @@ const changeTo = async ({ visitor, accountId }: Pick<Owner, "visitor" | "account
 };
 const TEST_MAIL = { name: "Premiere", subject: "Own words", blocks: '[{"id":"a","kind":"text","text":"Buy this"}]' };
 const sendTest = async ({ visitor }: Pick<Owner, "visitor">) =>
-  (await visitor.post("/studio/campaigns/tests", { ...TEST_MAIL, templateId: "event", message: "Buy this", ctaUrl: "https://seats.example/" })).json();
+  (
+    await visitor.post("/studio/campaigns/tests", {
+      ...TEST_MAIL,
+      templateId: "event",
+      message: "Buy this",
+      ctaUrl: "https://seats.example/",
+    })
+  ).json();
 const confirmation = ({ visitor }: Owner) => visitor.post("/studio/settings/email/confirmation.data");
+const LAUNCH = {
+  ...{ name: "Premiere", subject: "Own words", templateId: "event", intent: "launch", message: "Come." },
+  ...{ ctaText: "Get a seat", ctaUrl: "https://seats.example/", postalAddress: "1 Salt Road, Ostend" },
+  ...{ startDate: "2026-03-01", startTime: "12:00", zone: "UTC" },
+};
 const CONFIRM = "Confirm your email address";
 
 /** As if a mailbox had had all mails of a day. */
@@ -85,7 +98,7 @@ describe("a stranger's mailbox", () => {
     const owner = await ownerAt();
     for (let n = 0; n < 12; n++) {
       const answer = await sendTest(owner);
-      expect(answer).toMatchObject({ ok: false, problems: { form: WAITING.test }, unproven: { email: owner.email } });
+      expect(answer).toMatchObject({ ok: false, problems: { form: WAITING.words }, unproven: { email: owner.email } });
     }
     expect(await sentTo(owner.email)).toBe(0);
     expect(await (await confirmation(owner)).text()).toContain("We have sent you a link");
@@ -131,8 +144,30 @@ describe("a stranger's mailbox", () => {
       expect(await changeTo(owner, email)).toContain(MAILBOX_FULL);
     }
   });
+});
 
-  test("gets no answer to an inquiry that somebody else sent in its name, beyond ten", async () => {
+describe("words of an account to an address that has not asked for them", () => {
+  test("are not sent while the account's own address is not proven: campaigns, answers, inquiries for an agent", async () => {
+    const { visitor, accountId, username, email } = await ownerAt(fresh(), { role: "actor" });
+    const agent = fresh();
+    const { id } = await createInquiry(product.db, accountId, { email: agent });
+    const answer = await visitor.post(`/studio/inquiries/${id}.data`, { text: "Own words" });
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining(WAITING.words)]);
+    const content = { contact: { agent: { name: "Ines", agency: "", email: agent, phone: "" } } };
+    await product.db
+      .insert(profiles)
+      .values({ accountId, content })
+      .onConflictDoUpdate({ target: profiles.accountId, set: { content } });
+    expect((await inquire(product, username)).status).toBe(303);
+    await until(() => heldFor(email), "the mail waits for the actor");
+    const maker = await ownerAt();
+    await createContact(product.db, maker.accountId, { email: agent, subscribedAt: new Date(), basis: "stated" });
+    const launched = await maker.visitor.post("/studio/campaigns/new.data", LAUNCH);
+    expect([launched.status, await launched.text()]).toEqual([409, expect.stringContaining(WAITING.words)]);
+    expect([await sentTo(agent), await sentTo(email)]).toEqual([0, 0]);
+  });
+
+  test("are not sent beyond ten a day as answers to an inquiry that somebody else sent in its name", async () => {
     const actor = await launchedOwner(product, { role: "actor" });
     const stranger = fresh();
     await fill(stranger);
@@ -141,7 +176,7 @@ describe("a stranger's mailbox", () => {
     expect([answer.status, await answer.text()]).toEqual([429, expect.stringContaining(MAILBOX_FULL)]);
   });
 
-  test("gets campaigns that it has not confirmed ten times a day", async () => {
+  test("are not sent beyond ten a day as campaigns that it has not confirmed", async () => {
     const { accountId } = await launchedOwner(product, { plan: "grow" });
     const [stated, confirmed] = [fresh(), fresh()];
     for (const email of [stated, confirmed]) await fill(email);

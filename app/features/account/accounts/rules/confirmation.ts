@@ -8,4 +8,5 @@ export const CONFIRMED_ALREADY = "Your address is confirmed.";
 export const WAITING = {
   mails: "Our mails about comments, inquiries, donations and clips wait for that.",
   test: "A test goes to a confirmed address only, so that nobody is written to who has not asked for it.",
+  words: "What you write goes out once your own email address is confirmed. You can do that in your settings.",
 } as const;

@@ -16,6 +16,12 @@ export async function isProvenAddress(db: Reader, accountId: AccountId | null, e
   return (await db.$count(accounts, own)) > 0;
 }
 
+/** Whether the account's address is proven: only then may it send its own words to others. */
+export async function isProvenAccount(db: Reader, accountId: AccountId): Promise<boolean> {
+  const proven = and(eq(accounts.id, accountId), eq(accounts.emailVerified, true));
+  return (await db.$count(accounts, proven)) > 0;
+}
+
 /** Whether one more mail can wait for the proof of the account's address. */
 export const hasRoomForHeld = async (tx: Tx, accountId: AccountId): Promise<boolean> =>
   (await tx.$count(mails, isHeld(accountId))) < HELD_MOST;
