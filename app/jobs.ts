@@ -5,7 +5,7 @@ import { eventDelivery, sweepEvents } from "~/features/account/events/jobs.serve
 import { sweepFormKeys } from "~/features/account/form-keys/jobs.server.ts";
 import { intoInbox, pushItem, sweepInbox } from "~/features/account/inbox/jobs.server.ts";
 import { removeLeaving } from "~/features/account/leaving/jobs.server.ts";
-import { deliverMail } from "~/features/account/mail/jobs.server.ts";
+import { deliverMail, sweepMails } from "~/features/account/mail/jobs.server.ts";
 import { mailNotice } from "~/features/account/security-notices/jobs.server.ts";
 import { sweepUsernames } from "~/features/account/usernames/jobs.server.ts";
 import { decideInBulk, sweepBulks } from "~/features/audience/bulk-decisions/jobs.server.ts";
@@ -147,6 +147,7 @@ export const jobs: Job<object, Product>[] = [
   sweepExports,
   sweepArchives,
   sweepSessions,
+  sweepMails,
   sweepUsernames,
   removeLeaving,
   sendSummaries,
@@ -216,6 +217,7 @@ export const schedules: Schedule[] = [
   { job: sweepCommentWords, cron: "28 3 * * *" },
   { job: sweepInquiries, cron: "40 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
+  { job: sweepMails, cron: "38 * * * *" },
   { job: removeLeaving, cron: "12 * * * *" },
   { job: sendSummaries, cron: "*/10 * * * *" },
   { job: sweepUsernames, cron: "31 3 * * *" },

@@ -342,6 +342,7 @@ export default [
     route("studio/settings/picture", "routes/studio/settings/picture.ts"),
     route("studio/settings/username", "routes/studio/settings/username.ts"),
     route("studio/settings/email", "routes/studio/settings/email.ts"),
+    route("studio/settings/email/confirmation", "routes/studio/settings/email-confirmation.ts"),
     route("studio/settings/password", "routes/studio/settings/password.ts"),
     route("studio/settings/second-factor", "routes/studio/settings/factor.ts"),
     route("studio/settings/second-factor/confirmation", "routes/studio/settings/factor-confirmation.ts"),

@@ -6,6 +6,7 @@ export type SignedInAccount = {
   /** The session of this request. */
   sessionId: SessionId;
   email: string;
+  isEmailProven: boolean;
   name: string;
   username: string | null;
   /** The name on the published page; empty where it has none. */

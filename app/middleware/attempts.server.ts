@@ -6,18 +6,15 @@ import { knownBrowser } from "./known-browser.server.ts";
 import { productContext } from "./product.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Counted = [kind: LimitKind, key: string];
+export type Counted = [kind: LimitKind, key: string];
 
-/** Counts an attempt for the visitor's address and the email; over the limit returns 429 with the typed values. */
-export function refuseTooMany<Typed extends { email?: string }>(
+/** Counts an attempt for the visitor's address; over the limit returns 429 with the typed values. */
+export function refuseTooMany<Typed extends object>(
   context: Context,
   action: "sign-up" | "forgot" | "reset",
   typed: Typed,
 ) {
-  const counted: Counted[] = [[`${action}:address`, context.get(addressContext)]];
-  const email = normalized(typed.email);
-  if (email && action !== "reset") counted.push([`${action}:email`, email]);
-  return refusal(context, counted, typed);
+  return refusal(context, [[`${action}:address`, context.get(addressContext)]], typed);
 }
 
 /**
@@ -25,7 +22,7 @@ export function refuseTooMany<Typed extends { email?: string }>(
  * out; all others are counted by address and, with a far higher limit, by email.
  */
 export async function refuseTooManySignIns(request: Request, context: Context, typed: { email: string }) {
-  const email = normalized(typed.email);
+  const email = typed.email.trim().toLowerCase();
   const browser = await knownBrowser(request, context.get(productContext), email);
   if (browser) return refusal(context, [["sign-in:browser", browser]], typed);
   const address = context.get(addressContext);
@@ -37,15 +34,13 @@ export async function refuseTooManySignIns(request: Request, context: Context, t
   return refusal(context, counted, typed);
 }
 
-const normalized = (email = "") => email.trim().toLowerCase();
-
 async function refusal<Typed extends object>(context: Context, counted: Counted[], typed: Typed) {
   const seconds = await firstRefusal(context.get(productContext).limiter, counted);
   return seconds === null ? null : tooMany(seconds, typed);
 }
 
-/** An attempt that one limit refuses is not counted by the following limits. */
-async function firstRefusal(limiter: RateLimiter, counted: Counted[]): Promise<number | null> {
+/** Seconds to wait, or null; an attempt that one limit refuses is not counted by the following limits. */
+export async function firstRefusal(limiter: RateLimiter, counted: Counted[]): Promise<number | null> {
   for (const [kind, key] of counted) {
     const verdict = await limiter.limit(kind, key);
     if (!verdict.ok) return verdict.retryAfterSeconds;

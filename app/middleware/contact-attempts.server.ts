@@ -4,16 +4,21 @@ import type { AccountId } from "~/lib/ids.ts";
 import { addressContext } from "./address.server.ts";
 import { productContext } from "./product.server.ts";
 
-type Asked = { email: string; accountId: AccountId };
+/** `isTrapped`: it is thrown away, and counts for its sender alone. */
+type Asked = { accountId: AccountId; isTrapped?: boolean };
 
-/** Counts a sign-up for mail by visitor, mailbox and page; returns the message when a limit is passed, else null. */
-export async function tooManyRequests(context: Readonly<RouterContextProvider>, { email, accountId }: Asked) {
+/**
+ * Counts a sign-up for mail by visitor and page; returns the message when a limit is passed, else null. When a page has
+ * had too many, each other address still has one, so that a flood keeps nobody out.
+ */
+export async function tooManyRequests(
+  context: Readonly<RouterContextProvider>,
+  { accountId, isTrapped = false }: Asked,
+): Promise<string | null> {
   const { limiter } = context.get(productContext);
-  const verdicts = [
-    await limiter.limit("contact:address", context.get(addressContext)),
-    await limiter.limit("contact:email", email),
-    await limiter.limit("contact:page", accountId),
-  ];
-  const refused = verdicts.find((verdict) => !verdict.ok);
-  return refused && !refused.ok ? tooManyAttempts(refused.retryAfterSeconds) : null;
+  const own = await limiter.limit("contact:address", context.get(addressContext));
+  if (!own.ok) return tooManyAttempts(own.retryAfterSeconds);
+  if (isTrapped) return null;
+  const all = await limiter.limit("contact:page", accountId);
+  return all.ok || own.used === 1 ? null : tooManyAttempts(all.retryAfterSeconds);
 }

@@ -42,13 +42,14 @@ export async function readSession({ request, context }: Caller) {
 type Found = NonNullable<Awaited<ReturnType<Product["auth"]["api"]["getSession"]>>>;
 
 const signedInAccount = (
-  { id, email, name, username, pageName, nameAnsweredAt, onboardedAt, leavingAt }: Found["user"],
+  { id, email, emailVerified, name, username, pageName, nameAnsweredAt, onboardedAt, leavingAt }: Found["user"],
   session: Found["session"],
 ) => ({
   id: id as AccountId,
   sessionId: session.id as SessionId,
   provedAt: session.provedAt ?? null,
   email,
+  isEmailProven: emailVerified,
   name,
   username: username ?? null,
   pageName: pageName ?? "",

@@ -4,6 +4,8 @@ import type { OAuthProvider } from "@better-auth/core/oauth2";
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { createEmailVerificationToken } from "better-auth/api";
+import { decodeJwt } from "jose";
 import { accounts, sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
 import { passkeys } from "~/db/schema/passkeys.ts";
 import type { AccountId } from "~/lib/ids.ts";
@@ -25,8 +27,8 @@ export type Auth = ReturnType<typeof openAuth>;
 const LINK_SECONDS = 3600;
 
 export type AuthMails = {
-  sendResetLink(account: { id: AccountId; email: string }, token: string): Promise<void>;
-  sendVerificationLink(account: { id: AccountId; email: string }, token: string): Promise<void>;
+  sendResetLink(account: { id: AccountId; email: string }, token: string): Promise<unknown>;
+  sendVerificationLink(account: { id: AccountId; email: string }, token: string): Promise<unknown>;
 };
 
 type Options = {
@@ -67,7 +69,7 @@ export function openAuth({ config, db, secret, log, mails, needsFactor, password
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_SECONDS,
       password: { hash: hashPassword, verify: verifyPassword },
-      sendResetPassword: ({ user, token }) => mails.sendResetLink(accountOf(user), token),
+      sendResetPassword: async ({ user, token }) => void (await mails.sendResetLink(accountOf(user), token)),
     },
     emailVerification: {
       // Sign-up is one transaction, and the mail's own write would wait for its row: the caller sends it afterwards.
@@ -75,7 +77,7 @@ export function openAuth({ config, db, secret, log, mails, needsFactor, password
       sendOnSignIn: config.requireEmailVerification,
       autoSignInAfterVerification: true,
       expiresIn: LINK_SECONDS,
-      sendVerificationEmail: ({ user, token }) => mails.sendVerificationLink(accountOf(user), token),
+      sendVerificationEmail: async ({ user, token }) => void (await mails.sendVerificationLink(accountOf(user), token)),
     },
     plugins: [mailsOrNothing, passkeysOf(config), ...(config.google ? [signInWith(openGoogle(config.google))] : [])],
     account: { encryptOAuthTokens: true },
@@ -126,6 +128,13 @@ const adapterOver = (db: Db | Tx) =>
       passkey: passkeys,
     },
   });
+
+/** A token that proves the account's address, to which it is mailed. */
+export const verificationToken = async (auth: Auth, { id, email }: { id: AccountId; email: string }): Promise<string> =>
+  createEmailVerificationToken((await auth.$context).secret, email, undefined, LINK_SECONDS, { userId: id });
+
+/** The account that such a token names; its signature must have been checked. */
+export const accountOfVerification = (token: string) => decodeJwt<{ userId: AccountId }>(token).userId;
 
 /** The library's writes in `work` become part of the caller's transaction. */
 export const inTransaction = async <Result>(auth: Auth, tx: Tx, work: () => Promise<Result>): Promise<Result> =>

@@ -9,19 +9,28 @@ import {
 
 const MINUTE = 60;
 
-/** Attempts (`points`) allowed within `duration` seconds, per address, email or account; shared by all processes. */
+const DAY = 24 * 60 * MINUTE;
+
+/**
+ * Attempts (`points`) allowed within `duration` seconds, shared by all processes. A limit by `address` hurts whoever
+ * shares the network address (an IPv6 network of /64) and nobody else; one by `account`, `browser` or `session` hurts
+ * who is signed in or has signed in there. The line above each other one says whom a stranger can hurt, and why not more.
+ */
 const SHARED = {
-  /** One address with one email, and with any. */
+  /** One address with one email, and with any: known browsers of the account are not counted here. */
   "sign-in:guess": { points: 10, duration: 10 * MINUTE },
   "sign-in:address": { points: 30, duration: 10 * MINUTE },
-  /** All unknown browsers with one email; it takes four addresses at their `sign-in:guess` limit to reach it. */
+  /**
+   * All unknown browsers with one email; it takes many addresses to fill it. Then its owner signs in by a known browser, a
+   * passkey, Google, or a new password by mail, which makes the browser known. It holds guesses to 4,800 a day.
+   */
   "sign-in:email": { points: 200, duration: 60 * MINUTE },
-  /** A browser in which the account was signed in before. */
+  /** A browser in which the account was signed in before: nobody else has its cookie. */
   "sign-in:browser": { points: 10, duration: 10 * MINUTE },
   "sign-up:address": { points: 20, duration: 60 * MINUTE },
-  "sign-up:email": { points: 10, duration: 60 * MINUTE },
+  /** What is mailed counts for the mailbox (`account/mail/rules/mailboxes.ts`). */
   "forgot:address": { points: 20, duration: 60 * MINUTE },
-  "forgot:email": { points: 5, duration: 60 * MINUTE },
+  /** Links of mails that are used, whose tokens have 256 bits. */
   "reset:address": { points: 20, duration: 60 * MINUTE },
   "visitor:address": { points: 300, duration: 10 * MINUTE },
   /** A whole audience may share one address. */
@@ -30,9 +39,9 @@ const SHARED = {
   "inquiry:address": { points: 40, duration: 60 * MINUTE },
   "enterprise:address": { points: 20, duration: 60 * MINUTE },
   "donation:address": { points: 60, duration: 10 * MINUTE },
-  /** A whole cinema may share one address; the other two protect one mailbox and one page from floods. */
+  /** A whole cinema may share one address. */
   "contact:address": { points: 120, duration: 10 * MINUTE },
-  "contact:email": { points: 6, duration: 60 * MINUTE },
+  /** All sign-ups for mails of one page that are not thrown away; when it is full, every address still has its first. */
   "contact:page": { points: 1200, duration: 60 * MINUTE },
   /** Every comment, accepted or not. */
   "comment:address": { points: 30, duration: 10 * MINUTE },
@@ -40,19 +49,32 @@ const SHARED = {
   "unlock:address": { points: 30, duration: 10 * MINUTE },
   /** Opened previews, with a right or a wrong token. */
   "preview:address": { points: 300, duration: 10 * MINUTE },
-  /** Wrong passwords for one link: from one address, and from all. */
+  /** Wrong passwords for one link: from one address, and from all; when that is full, every address still has its first. */
   "unlock:guess": { points: 30, duration: 10 * MINUTE },
   "unlock:link": { points: 300, duration: 10 * MINUTE },
-  /** Passwords and codes tried by who is signed in already, right ones given back. */
-  "proof:account": { points: 10, duration: 10 * MINUTE },
+  /** Passwords and codes tried by who is signed in already, right ones given back: a stolen session uses up its own only. */
+  "proof:session": { points: 10, duration: 10 * MINUTE },
   /** Codes mailed to who confirms by them. */
   "proof-mail:account": { points: 5, duration: 60 * MINUTE },
-  /** Addresses asked to become an account's, each of which gets a mail. */
+  /** Addresses asked to become an account's, and mails that confirm its own; both count for the mailbox too. */
   "email-change:account": { points: 10, duration: 60 * MINUTE },
+  "confirmation:account": { points: 5, duration: 60 * MINUTE },
   /** Passkeys asked for at the sign-in, whether one is given or not. */
   "passkey:address": { points: 120, duration: 10 * MINUTE },
-  /** Codes of second factors tried at sign-in, right ones given back. */
-  "factor:account": { points: 10, duration: 15 * MINUTE },
+  /** Codes of an app tried at sign-in, right ones given back: by one address, or by one known browser. */
+  "factor:guess": { points: 10, duration: 15 * MINUTE },
+  /**
+   * The same in a day: by one known browser, and by all unknown ones of an account. Who knows the password can fill the
+   * second; its owner then uses a known browser, a passkey, or a recovery code. Three of a million codes are valid at a
+   * moment, so 20 tries find one with 6 in 100,000 a day, 2 % in a year of trying every day.
+   */
+  "factor:browser": { points: 20, duration: DAY },
+  "factor:account": { points: 20, duration: DAY },
+  /**
+   * Recovery codes, by one address or known browser with one account: ten of 31^10 are valid, so a million addresses find
+   * one with 1 in 80,000 a day, and no limit over all of them is needed.
+   */
+  "factor:recovery": { points: 10, duration: 15 * MINUTE },
   "studio:account": { points: 1200, duration: 10 * MINUTE },
   "draft:account": { points: 3000, duration: 10 * MINUTE },
   "lookup:account": { points: 600, duration: 10 * MINUTE },

@@ -131,7 +131,7 @@ const WITHOUT_FIELDS = [
   ],
   ...["/studio/projects/:projectPageId/domain/checks", "/s/:sealed/progress"],
   ...["/studio/settings/passkeys/challenge", "/studio/settings/passkeys/:passkeyId/removal"],
-  ...["/studio/settings/proof/mail", "/studio/analytics/views/:viewId/removal"],
+  ...["/studio/settings/email/confirmation", "/studio/settings/proof/mail", "/studio/analytics/views/:viewId/removal"],
   ...["/studio/analytics/files/:reportFileId/removal", "/report-mails"],
 ];
 

@@ -6,6 +6,7 @@ import { formKeys } from "../schema/form-keys.ts";
 import { formerUsernames } from "../schema/former-usernames.ts";
 import { inboxItems } from "../schema/inbox.ts";
 import { keptPayments, reservedUsernames } from "../schema/leaving.ts";
+import { mailboxCounts } from "../schema/mailbox-counts.ts";
 import { mails } from "../schema/mails.ts";
 import { onboardings } from "../schema/onboardings.ts";
 import { passkeys } from "../schema/passkeys.ts";
@@ -40,6 +41,10 @@ export const ACCOUNT_TABLES: Record<string, readonly Registered[]> = {
   ],
   "account/mail": [
     { table: mails, owner: [mails.accountId, accounts.id], ...OWN, ...SHOWN, withheld: [mails.attachment] },
+    {
+      table: mailboxCounts,
+      ...ofInstance("hashes of mailboxes, and how many mails they have had", "worth nothing after a day"),
+    },
   ],
   "account/events": [
     {

@@ -28,7 +28,7 @@ export const inquiries = pgTable(
     attachmentType: text("attachment_type"),
     /** Hash of all fields and the attachment: the same inquiry sent twice is stored once. */
     fingerprint: text("fingerprint").notNull(),
-    /** A keyed hash of the sender's address. */
+    /** The sender's network by a name of that UTC day, which nobody can compute again later; empty for older ones. */
     visitor: text("visitor").notNull(),
     createdAt: at("created_at").notNull(),
     readAt: at("read_at"),

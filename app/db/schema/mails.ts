@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { customType, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, MailId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
@@ -25,10 +26,15 @@ export const mails = pgTable(
     /** Address for one-click unsubscription; only mails to many have it. */
     unsubscribeUrl: text("unsubscribe_url"),
     createdAt: at("created_at").notNull().defaultNow(),
+    /** Set while it waits for the proof of the account's address; it has no job then. */
+    heldAt: at("held_at"),
     sentAt: at("sent_at"),
     refusedAt: at("refused_at"),
     /** The mail server's response. */
     refusal: text("refusal"),
   },
-  (table) => [index("mails_account").on(table.accountId)],
+  (table) => [
+    index("mails_account").on(table.accountId),
+    index("mails_held").on(table.heldAt).where(sql`${table.heldAt} is not null`),
+  ],
 );

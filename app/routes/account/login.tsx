@@ -53,8 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const result = await signIn(auth, db, { ...read.input, device: request.headers.get("user-agent") });
     if (result.ok) {
-      await rememberBrowser(request, product, result.accountId, result.headers);
       if (result.awaitsFactor) return redirect(SECOND_FACTOR, { headers: result.headers });
+      await rememberBrowser(request, product, result.accountId, result.headers);
       const next = await takeWanted(request, product.config, result);
       return redirect(next, { headers: result.headers });
     }

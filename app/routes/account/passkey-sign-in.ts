@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await signInWithPasskey(product, read.input.answer, request.headers);
   if (!result.ok) return data({ problem: PASSKEY_MESSAGES[result.reason] }, 401);
   const { headers, accountId } = result;
-  await rememberBrowser(request, product, accountId, headers);
   if (result.awaitsFactor) return redirect(SECOND_FACTOR, { headers });
+  await rememberBrowser(request, product, accountId, headers);
   return redirect(await takeWanted(request, product.config, result), { headers });
 }

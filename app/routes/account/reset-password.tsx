@@ -3,6 +3,7 @@ import { isResetTokenValid, resetPassword } from "~/features/account/accounts/co
 import { type FieldErrors, readForm, resetPasswordInput } from "~/features/account/accounts/input.ts";
 import { MESSAGES, RESET_SUCCESS_MS } from "~/features/account/accounts/rules.ts";
 import { NewPasswordField } from "~/features/account/accounts/ui/credential-fields.tsx";
+import { needsFactor } from "~/features/account/second-factors/queries.server.ts";
 import { refuseTooMany } from "~/middleware/attempts.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { rememberBrowser } from "~/middleware/known-browser.server.ts";
@@ -45,7 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!result.ok) return data({ errors: { token: "used" } }, 410);
     // The owner of the mailbox may sign in even while the account is locked by failed guesses.
     const headers = new Headers();
-    await rememberBrowser(request, product, result.accountId, headers);
+    if (!(await needsFactor(product.db, result.accountId))) {
+      await rememberBrowser(request, product, result.accountId, headers);
+    }
     return data({ errors: {}, done: true }, { headers });
   } catch (error) {
     product.log.error({ err: error }, "a password could not be reset");

@@ -1,11 +1,12 @@
 import { data, redirect } from "react-router";
 import { type FieldErrors, readForm } from "~/features/account/accounts/input.ts";
 import { homeOfAccount } from "~/features/account/accounts/queries.server.ts";
-import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
 import { passFactor } from "~/features/account/second-factors/commands.server.ts";
 import { factorCodeInput } from "~/features/account/second-factors/input.ts";
 import { FACTOR_MESSAGES } from "~/features/account/second-factors/rules.ts";
+import { countFactor } from "~/middleware/factor-attempts.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
+import { rememberBrowser } from "~/middleware/known-browser.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
 import { takeWanted } from "~/middleware/wanted-page.server.ts";
@@ -45,13 +46,15 @@ export async function action(caller: Route.ActionArgs) {
   const read = readForm(factorCodeInput, context.get(formContext));
   if (!read.ok) return data({ errors: read.errors }, 422);
   const product = context.get(productContext);
-  const counted = await product.limiter.limit("factor:account", accountId);
-  if (!counted.ok) return data({ errors: { form: tooManyAttempts(counted.retryAfterSeconds) } }, 429);
+  const { code } = read.input;
+  const counted = await countFactor(request, context, { accountId, code });
+  if (!counted.ok) return data({ errors: { form: counted.message } }, 429);
   const services = { ...product, codes: product.oneTimeCodes, baseUrl: product.config.baseUrl };
-  const passed = await passFactor(services, { accountId, sessionId }, read.input.code, new Date());
+  const passed = await passFactor(services, { accountId, sessionId }, code, new Date());
   if (!passed.ok) return data({ errors: { code: FACTOR_MESSAGES[passed.reason] } }, 401);
-  await product.limiter.forgive("factor:account", accountId);
+  await counted.forgive();
   const headers = new Headers();
+  await rememberBrowser(request, product, accountId, headers);
   const home = await homeOfAccount(product.db, accountId);
   return redirect(await takeWanted(request, product.config, { home, headers }), { headers });
 }

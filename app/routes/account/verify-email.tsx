@@ -24,11 +24,11 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
   token: new URL(request.url).searchParams.get("token") ?? "",
 });
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const tooMany = await refuseTooMany(context, "reset", {});
   if (tooMany) return tooMany;
   const token = String(context.get(formContext).get("token") ?? "");
-  const result = await verifyEmail(context.get(productContext).auth, token);
+  const result = await verifyEmail(context.get(productContext), token, request.headers);
   return result.ok ? redirect("/login", { headers: result.headers }) : data({ errors: { token: "invalid" } }, 410);
 }
 

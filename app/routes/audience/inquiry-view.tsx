@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
 import { readForm } from "~/features/account/accounts/input.ts";
+import { WAITING } from "~/features/account/accounts/rules/confirmation.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
 import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
+import { MAILBOX_FULL } from "~/features/account/mail/rules/mailboxes.ts";
 import { answerInquiry, markRead, removeInquiry } from "~/features/audience/inquiries/commands.server.ts";
 import { answerInput, inquiryIdInput } from "~/features/audience/inquiries/input.ts";
 import { answersTo, inquiryOfOwner } from "~/features/audience/inquiries/queries.server.ts";
@@ -70,6 +72,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const answered = await db.transaction((tx) => once(tx, sent, now, () => send(tx)));
   if (!answered.ok && answered.reason === "other-words") {
     return data({ answered: null, problem: DONE_WITH_OTHER_WORDS }, { status: 409 });
+  }
+  if (!answered.ok && answered.reason === "full") {
+    return data({ answered: null, problem: MAILBOX_FULL }, { status: 429 });
+  }
+  if (!answered.ok && answered.reason === "unproven") {
+    return data({ answered: null, problem: WAITING.words }, { status: 409 });
   }
   if (!answered.ok) throw new Response(null, { status: 404 });
   return data({ answered: now.toISOString(), problem: "" }, { status: 201 });

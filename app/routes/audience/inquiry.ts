@@ -2,6 +2,7 @@ import { readAttachment } from "~/features/audience/inquiries/commands/attachmen
 import { receiveInquiry } from "~/features/audience/inquiries/commands.server.ts";
 import { ATTACHMENT_PROBLEMS } from "~/features/audience/inquiries/rules/attachments.ts";
 import { GUARD_MESSAGES, guardRefusal, inquiryPath, TRAP } from "~/features/audience/inquiries/rules.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
 import { linksIn } from "~/lib/plain-text.ts";
 import { addressContext } from "~/middleware/address.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -50,7 +51,8 @@ export async function action({ params: { username }, context }: Route.ActionArgs
   const refusal = guardRefusal({ trap: String(form.get(TRAP) ?? ""), openedAt, links }, now);
   if (refusal) return refuse({ form: GUARD_MESSAGES[refusal] }, refusal !== "too-old");
 
-  const visitor = product.visitors.hashOf(context.get(addressContext));
+  const { networkOf } = await product.dailyNames.of(dayOf(now));
+  const visitor = networkOf(context.get(addressContext));
   const sent = { ...parsed.input, attachment: file.attachment, visitor };
   const received = await receiveInquiry(product, accountId, sent, now);
   if (!received.ok && received.reason === "not-found") return noInquiries(product, username);

@@ -37,7 +37,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!read.ok) return refuse(422, read.errors);
   const { website, wish: purpose, ...asking } = read.input;
   const { accountId } = page;
-  const excess = await tooManyRequests(context, { email: asking.email, accountId });
+  const excess = await tooManyRequests(context, { accountId, isTrapped: website !== "" });
   if (excess) return refuse(429, { form: excess });
   if (!website) {
     const now = new Date();

@@ -3,6 +3,7 @@ import { sendTrial } from "~/features/outreach/campaigns/commands/trials.server.
 import type { TrialAnswer } from "~/features/outreach/email-templates/input.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { unprovenEmail } from "~/middleware/unproven-email.server.ts";
 import type { Route } from "./+types/campaign-tests";
 import { campaignerOf, changed, problemsOf } from "./own-campaign.server.ts";
 import { writtenMail } from "./written-mail.server.ts";
@@ -20,7 +21,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     sendTrial(at, { accountId, to }, written.letter, now),
   );
   if (!outcome.ok) {
-    return Response.json({ ok: false, problems: problemsOf(outcome) } satisfies TrialAnswer, { status: 409 });
+    const unproven = outcome.reason === "unproven" ? unprovenEmail(context) : null;
+    const refusal: TrialAnswer = { ok: false, problems: problemsOf(outcome), unproven };
+    return Response.json(refusal, { status: 409 });
   }
   return Response.json({ ok: true, problems: {}, message: `A test is on its way to ${to}.` } satisfies TrialAnswer);
 }

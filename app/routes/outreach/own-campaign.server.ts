@@ -1,8 +1,15 @@
 import type { RouterContextProvider } from "react-router";
+import { WAITING } from "~/features/account/accounts/rules/confirmation.ts";
 import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { type CampaignAnswer, campaignIdInput } from "~/features/outreach/campaigns/input.ts";
-import { ADDRESS_MISSING, REFUSALS, type Refusal, TEMPLATE_MISSING } from "~/features/outreach/campaigns/rules.ts";
+import {
+  ADDRESS_MISSING,
+  REFUSALS,
+  type Refusal,
+  SEGMENT_MISSING,
+  TEMPLATE_MISSING,
+} from "~/features/outreach/campaigns/rules.ts";
 import type { AccountId, OwnCampaign } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
@@ -12,7 +19,7 @@ import type { TxAndQueue } from "~/platform/queue.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Refused =
-  | { ok: false; reason: "not-found" | "address" | "template" | Refusal }
+  | { ok: false; reason: "not-found" | "address" | "template" | "segment" | "unproven" | Refusal }
   | { ok: false; reason: "limit"; problem: string };
 type Outcome = { ok: true; id?: string } | Refused;
 
@@ -54,6 +61,8 @@ export function problemsOf(refused: Refused | { ok: false; reason: "other-words"
   if (refused.reason === "not-found") throw nothing();
   if (refused.reason === "other-words") return { form: DONE_WITH_OTHER_WORDS };
   if (refused.reason === "limit") return { form: refused.problem };
+  if (refused.reason === "unproven") return { form: WAITING.words };
+  if (refused.reason === "segment") return { segmentId: SEGMENT_MISSING };
   if (refused.reason === "template") return { templateId: TEMPLATE_MISSING };
   return refused.reason === "address" ? { postalAddress: ADDRESS_MISSING } : { form: REFUSALS[refused.reason] };
 }

@@ -1,4 +1,6 @@
 import { timeZoneOf } from "~/features/account/accounts/queries.server.ts";
+import { WAITING } from "~/features/account/accounts/rules/confirmation.ts";
+import { ConfirmEmail } from "~/features/account/accounts/ui/confirm-email.tsx";
 import { inboxQuery } from "~/features/account/inbox/input.ts";
 import { inboxOf } from "~/features/account/inbox/queries.server.ts";
 import { inboxPlace, inboxWords, positionText } from "~/features/account/inbox/rules.ts";
@@ -9,6 +11,7 @@ import { idsAmong, type MentionId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { unprovenEmail } from "~/middleware/unproven-email.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/inbox";
 
@@ -27,17 +30,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...{ id: itemId, createdAt, readAt, words: inboxWords(kind, detail) },
       to: kind === "mention" ? (places.get(subjectId) ?? null) : inboxPlace(kind, home),
     })),
+    unproven: unprovenEmail(context),
     zone: zone ?? "UTC",
     isFirst: before === null,
     next: last && positionText(last),
   };
 }
 
-export default function Inbox({ loaderData }: Route.ComponentProps) {
+export default function Inbox({ loaderData: { unproven, ...list } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-8 text-title">Inbox</h1>
-      <InboxList {...loaderData} />
+      {unproven && (
+        <div className="mb-8 max-w-xl">
+          <ConfirmEmail {...unproven} why={WAITING.mails} />
+        </div>
+      )}
+      <InboxList {...list} />
     </>
   );
 }

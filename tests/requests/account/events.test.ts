@@ -146,7 +146,13 @@ describe("mails by events", () => {
 
 describe("a reader", () => {
   const write = (tx: Tx, subject: string) =>
-    enqueueMail(tx, owner.accountId, product.queue, { to: "ada@example.org", subject, html: "", text: "" });
+    enqueueMail(tx, owner.accountId, product.queue, {
+      kind: "leaving",
+      to: "ada@example.org",
+      subject,
+      html: "",
+      text: "",
+    });
   const nothing = async () => {};
   const deliveryTo = (readers: Record<string, EventReader<"inquiry.received", TestProduct>>) => {
     const others = {

@@ -200,6 +200,7 @@ export const REPEATED: Record<string, string> = {
   "studio/settings/proof-code": "a code is accepted once",
   "studio/settings/proof-mail": "the code of the mail before is void; their number is limited",
   "studio/settings/proof-passkey": "each challenge is valid once",
+  "studio/settings/email-confirmation": "a further mail with a link that is valid once; their number is limited",
   "studio/settings/password": "the password that was current is not any more",
   "studio/settings/privacy-choice": SETS,
   "studio/settings/recovery-codes": "a code is accepted once",

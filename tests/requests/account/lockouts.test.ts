@@ -1,7 +1,15 @@
+import { createOTP } from "@better-auth/utils/otp";
+import { symmetricDecrypt } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { secondFactors } from "~/db/schema/second-factors.ts";
+import { RECOVERY_OPENS } from "~/features/account/second-factors/rules.ts";
+import { joinPath } from "~/features/audience/contacts/rules.ts";
 import type { LimitKind } from "~/platform/rate-limit.ts";
 import { leaveAttempts } from "../../support/attempts.ts";
+import { createPublishedSite } from "../../support/factories/content.ts";
 import { createLink } from "../../support/factories/promotion.ts";
+import { found } from "../../support/found.ts";
 import { hashOf } from "../../support/hashed.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { linkIn, mailTo } from "../../support/mail.ts";
@@ -147,5 +155,87 @@ describe("guesses at a link's password", () => {
     expect(await requestLink(path, "wrong one", "203.0.113.32")).toBe(422);
     expect(await requestLink(path, "wrong one", "203.0.113.32")).toBe(422);
     expect(await requestLink(path, "wrong one", "203.0.113.32")).toBe(429);
+  });
+});
+
+describe("codes tried by who knows the password", () => {
+  /** An account with an app, and the browser in which it was signed in with a code. */
+  async function ownerWithApp() {
+    const email = `${crypto.randomUUID()}@example.org`;
+    const owner = await browserOf(email);
+    const accountId = await accountIdOf(product.db, email);
+    const sealedKey = await product.oneTimeCodes.newKey();
+    const recovery = product.oneTimeCodes.newRecoveryCodes();
+    const recoveryHashes = recovery.map(product.oneTimeCodes.recoveryHash);
+    const now = new Date();
+    const factor = { accountId, sealedKey, recoveryHashes, createdAt: now, confirmedAt: now };
+    await product.db.insert(secondFactors).values(factor);
+    const { secret } = await product.auth.$context;
+    const key = await symmetricDecrypt({ key: secret, data: sealedKey });
+    const codeOf = (later: number) => createOTP(key).hotp(Math.floor(Date.now() / 30_000) + later);
+    return { owner, email, accountId, codeOf, recovery };
+  }
+
+  /** A browser that waits for its code. */
+  async function waiting(visitor: Visitor, email: string, address: string) {
+    expect((await visitor.post("/login", { email, password: PASSWORD }, from(address))).status).toBe(302);
+    return visitor;
+  }
+  const give = async (visitor: Visitor, code: string, address: string) => {
+    const response = await visitor.post("/login/second-factor", { code }, from(address));
+    return { status: response.status, text: await response.text() };
+  };
+
+  test("are used up for unknown browsers; the owner's own and recovery codes still open the account", async () => {
+    const { owner, email, accountId, codeOf, recovery } = await ownerWithApp();
+    await waiting(owner, email, HOME);
+    expect((await give(owner, await codeOf(-1), HOME)).status).toBe(302);
+    await owner.post("/logout", {}, from(HOME));
+    await setAttemptsLeft(1, "factor:account", accountId);
+    const attacker = await waiting(newVisitor(), email, ATTACKER);
+    expect((await give(attacker, "000000", ATTACKER)).status).toBe(401);
+    expect((await give(attacker, "000000", "198.51.100.30")).status).toBe(429);
+
+    const elsewhere = await waiting(newVisitor(), email, "203.0.113.40");
+    const refused = await give(elsewhere, await codeOf(0), "203.0.113.40");
+    expect([refused.status, refused.text]).toEqual([429, expect.stringContaining(RECOVERY_OPENS)]);
+    expect((await give(elsewhere, recovery[0] ?? "", "203.0.113.40")).status).toBe(302);
+    await waiting(owner, email, HOME);
+    expect((await give(owner, await codeOf(0), HOME)).status).toBe(302);
+  });
+
+  test("make no browser known, and a new app makes all unknown", async () => {
+    const { email, accountId } = await ownerWithApp();
+    const attacker = await waiting(newVisitor(), email, "198.51.100.31");
+    expect(attacker.cookieHeader).not.toMatch(KNOWN);
+    const before = await browserOf("ines@example.org");
+    const other = await accountIdOf(product.db, "ines@example.org");
+    const [factor] = await product.db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
+    await product.db.insert(secondFactors).values({ ...found(factor), accountId: other });
+    await waiting(before, "ines@example.org", HOME);
+    await setAttemptsLeft(0, "factor:account", other);
+    expect((await give(before, "000000", HOME)).status).toBe(429);
+  });
+});
+
+describe("sign-ups for mails", () => {
+  const join = async (username: string, address: string, fields: Record<string, string> = {}) => {
+    const email = `${crypto.randomUUID()}@example.org`;
+    const asked = await newVisitor().post(joinPath(username), { wish: "follow", email, ...fields }, from(address));
+    return asked.status;
+  };
+
+  test("that are thrown away count for their sender alone", async () => {
+    const { accountId, username } = await createPublishedSite(product.db);
+    await setAttemptsLeft(1, "contact:page", accountId);
+    for (let n = 0; n < 11; n++) expect(await join(username, `198.51.100.${40 + n}`, { website: "x" })).toBe(200);
+    expect(await join(username, "203.0.113.50")).toBe(200);
+  });
+
+  test("beyond a page's limit leave every address its first", async () => {
+    const { accountId, username } = await createPublishedSite(product.db);
+    await setAttemptsLeft(0, "contact:page", accountId);
+    expect([await join(username, "203.0.113.51"), await join(username, "203.0.113.51")]).toEqual([200, 429]);
+    expect(await join(username, "203.0.113.52")).toBe(200);
   });
 });

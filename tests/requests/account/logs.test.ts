@@ -9,6 +9,7 @@ import { createSite } from "../../support/factories/content.ts";
 import { copyTemplate } from "../../support/product.ts";
 import { type ProductProcess, startProductProcess } from "../../support/product-process.ts";
 import { openPushBrowser } from "../../support/push-browser.ts";
+import { builtRoutes } from "../../support/routes.ts";
 import { until } from "../../support/until.ts";
 import { accountIdOf } from "../../support/uploader.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -123,4 +124,25 @@ test("no line identifies a visitor or holds a secret", async () => {
     expect(secret).toMatch(/.{8,}/);
     expect(all).not.toContain(secret);
   }
+});
+
+/** Parameters that open nothing: public names, and ids that are asked together with an account. */
+const OPENS_NOTHING = new Set([
+  ...["id", "username", "slug", "code", "file", "emoji", "guide", "version", "revision", "challenge"],
+]);
+const opens = (parameter: string) => !OPENS_NOTHING.has(parameter) && !/Id$/.test(parameter);
+
+test("no line holds what opens an address, in its path or behind it", async () => {
+  const secretOf = (parameter: string, place: number) => (opens(parameter) ? `planted-${place}-${parameter}` : "none");
+  const paths = (await builtRoutes()).flatMap(({ pattern }, place) => {
+    const path = pattern.replace("/*", "/nowhere").replace(/:(\w+)\??/g, (_, name: string) => secretOf(name, place));
+    return [path, `${path}.data`];
+  });
+  const queries = ["token", "sealed", "secret", "key", "code"].map((name) => `${name}=planted-query`).join("&");
+  for (const path of paths) await (await fetch(`${product.baseUrl}${path}?${queries}`, { redirect: "manual" })).text();
+  await fetch(`${product.baseUrl}/healthz`, { headers: { "x-request-id": "the-last-of-the-walk" } });
+  await until(() => lines().find(({ requestId }) => requestId === "the-last-of-the-walk"), "the walk is logged");
+  const logged = lines().map(({ path }) => path);
+  expect(logged).toContain("/s/…/progress");
+  expect(product.output.join("").match(/planted-(?:query|\d+-\w+)/g) ?? []).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sessions, signInMethods } from "~/db/schema/accounts.ts";
+import { sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { passkeys } from "~/db/schema/passkeys.ts";
 import { secondFactors } from "~/db/schema/second-factors.ts";
@@ -179,6 +179,89 @@ describe("a proof by passkey", () => {
     expect((await post(owner, "/studio/settings/second-factor")).status).toBe(403);
     expect(await product.db.$count(sessions, eq(sessions.userId, other.accountId))).toBe(1);
   });
+});
+
+/** Sets the challenge of another browser in this one. */
+function takeChallenge(from: Visitor, to: Visitor) {
+  const cookie = from.cookieHeader.split("; ").find((one) => one.includes("passkey_challenge"));
+  to.keep(found(cookie));
+}
+
+describe("an answer is refused with a message, whatever its challenge is", () => {
+  type Step = { path: string; challenge(visitor: Visitor): Promise<{ challenge: string }>; kind: "make" | "sign" };
+  const toMake = async (visitor: Visitor) => challengeFrom((await post({ visitor }, `${PASSKEYS}/challenge`)).text);
+  const STEPS: Step[] = [
+    { path: "/login/passkey", challenge: challengeFor, kind: "sign" },
+    { path: "/studio/settings/proof/passkey", challenge: challengeFor, kind: "sign" },
+    { path: PASSKEYS, challenge: toMake, kind: "make" },
+  ];
+  type Met = { owner: Owner; authenticator: Authenticator; step: Step };
+  const give = (visitor: Visitor, { path }: Step, answer: string) => post({ visitor }, path, { name: "Phone", answer });
+  const answerTo = ({ step, authenticator }: Met, challenge: { challenge: string }) => {
+    const by = step.kind === "make" ? openAuthenticator(product.baseUrl) : authenticator;
+    return by[step.kind](challenge);
+  };
+  const NO_CHALLENGE = { challenge: Buffer.alloc(32).toString("base64url") };
+
+  const CASES: Record<string, (met: Met) => Promise<{ status: number; text: string }>> = {
+    "none was asked for": (met) => give(met.owner.visitor, met.step, answerTo(met, NO_CHALLENGE)),
+    "that of another session": async (met) => {
+      const other = await launchedOwner(product);
+      await prove(product.db, other.accountId);
+      const challenge = await met.step.challenge(other.visitor);
+      takeChallenge(other.visitor, met.owner.visitor);
+      return give(
+        met.owner.visitor,
+        met.step,
+        answerTo({ ...met, authenticator: openAuthenticator(product.baseUrl) }, challenge),
+      );
+    },
+    "that of another step": async (met) => {
+      const other = met.step.kind === "make" ? challengeFor : toMake;
+      return give(met.owner.visitor, met.step, answerTo(met, await other(met.owner.visitor)));
+    },
+    "one that is too old": async (met) => {
+      const challenge = await met.step.challenge(met.owner.visitor);
+      await product.db.update(verifications).set({ expiresAt: new Date(0) });
+      return give(met.owner.visitor, met.step, answerTo(met, challenge));
+    },
+    "one that was answered": async (met) => {
+      const answer = answerTo(met, await met.step.challenge(met.owner.visitor));
+      const { cookieHeader } = met.owner.visitor;
+      await give(met.owner.visitor, met.step, answer);
+      const again = new Visitor(product.baseUrl);
+      for (const cookie of cookieHeader.split("; ")) again.keep(cookie);
+      return give(again, met.step, answer);
+    },
+    "one that is no JSON": async (met) => {
+      const answer = JSON.parse(answerTo(met, await met.step.challenge(met.owner.visitor)));
+      answer.response.clientDataJSON = "AAAA";
+      return give(met.owner.visitor, met.step, JSON.stringify(answer));
+    },
+    "a signed part that is cut": async (met) => {
+      const answer = JSON.parse(answerTo(met, await met.step.challenge(met.owner.visitor)));
+      for (const part of ["attestationObject", "authenticatorData"])
+        if (answer.response[part]) answer.response[part] = "AA";
+      return give(met.owner.visitor, met.step, JSON.stringify(answer));
+    },
+    "no id": async (met) => {
+      const answer = JSON.parse(answerTo(met, await met.step.challenge(met.owner.visitor)));
+      return give(met.owner.visitor, met.step, JSON.stringify({ ...answer, rawId: "AAAA" }));
+    },
+  };
+
+  test.each(STEPS.flatMap((step) => Object.keys(CASES).map((name) => [step.path, name, step] as const)))(
+    "%s: %s",
+    async (_, name, step) => {
+      const { authenticator, ...owner } = await ownerWithPasskey();
+      const { status, text } = await found(CASES[name])({ owner, authenticator, step });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(text).toMatch(/[Pp]asskey/);
+      if (step.kind === "sign") return;
+      expect((await keptOf(owner)).length).toBeLessThanOrEqual(2);
+    },
+  );
 });
 
 test("an installation that is reached by an IP address says why it has none", async () => {

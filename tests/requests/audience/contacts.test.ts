@@ -237,18 +237,6 @@ test("a form from another site is refused", async () => {
   expect((await ask({}, { headers: { origin: "https://elsewhere.example" } })).status).toBe(403);
 });
 
-test("confirmation mails to one address are limited per hour, across pages", async () => {
-  const limited = await startTestProduct({ databaseUrl: product.databaseUrl, rateLimits: true, role: "web" });
-  const pages = await Promise.all(Array.from({ length: 7 }, () => createPublishedSite(product.db)));
-  const statuses: number[] = [];
-  for (const { username } of pages) {
-    const answer = await new Visitor(limited.baseUrl).post(joinPath(username), { wish: "follow", email });
-    statuses.push(answer.status);
-  }
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
-  await limited.stop();
-});
-
 describe("the owner's list", () => {
   test("shows, filters and searches contacts, page by page", async () => {
     const owner = await launchedOwner(product);

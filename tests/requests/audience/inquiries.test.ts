@@ -146,6 +146,13 @@ describe("the form", () => {
   });
 });
 
+test("a sender's network has a name of its day only", async () => {
+  await inquire(product, actor.username);
+  const [stored] = await inquiriesOf(product, actor.accountId);
+  const { networkOf } = await product.dailyNames.of(new Date().toISOString().slice(0, 10));
+  expect([networkOf("127.0.0.1"), networkOf("::1")]).toContain(stored?.visitor);
+});
+
 describe("with the same text", () => {
   test("one inquiry is stored, however often and however fast it is sent", async () => {
     const sent = await Promise.all(Array.from({ length: 4 }, () => inquire(product, actor.username)));

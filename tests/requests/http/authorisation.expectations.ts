@@ -685,6 +685,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/settings/picture": { POST: launched(200), other: launched(405) },
   "/studio/settings/username": { POST: launched(422), other: launched(405) },
   "/studio/settings/email": { POST: launched(422), other: launched(405) },
+  "/studio/settings/email/confirmation": { POST: launched(200), other: launched(405) },
   "/studio/settings/password": { POST: launched(422), other: launched(405) },
   // Nobody here has proved to be there; `proofs.test.ts` does.
   "/studio/settings/proof": { POST: signedIn(422), other: signedIn(405) },

@@ -175,4 +175,9 @@ test("the owner reads each day's figures, and how earlier boosts ended", async (
     past: [{ ending: "budget", refusedClicks: 18, refundedCents: 900 }],
   });
   expect(await screen(visitor)).toMatch(/Boosted links<\/dt><dd[^>]*>1</);
+  expect(await screen(visitor)).toContain("Boosted until");
+  const today = new Date();
+  const held = { boostId: boost.id, day: today.toISOString().slice(0, 10), heldAt: today, ...figures };
+  await product.db.insert(boostDays).values(held);
+  expect(await screen(visitor)).toContain("Boost held until midnight UTC");
 });

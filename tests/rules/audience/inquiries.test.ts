@@ -51,10 +51,10 @@ describe("the spam guard", () => {
     expect(guardRefusal({ ...sent, ...change }, NOW)).toBe(refusal);
   });
 
-  test("accepts five a day from one sender, and sixty an hour for one page", () => {
+  test("accepts five a day from one sender, and sixty an hour for one page beside the first of each sender", () => {
     const counted = (ofSenderToday: number, ofEverybodyThisHour: number) =>
       isFlood({ ofSenderToday, ofEverybodyThisHour });
-    expect([counted(4, 59), counted(5, 5), counted(0, 60)]).toEqual([false, true, true]);
+    expect([counted(4, 59), counted(5, 5), counted(1, 60), counted(0, 60)]).toEqual([false, true, true, false]);
   });
 });
 

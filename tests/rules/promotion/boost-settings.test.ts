@@ -84,8 +84,9 @@ test("the form starts with the running boost, without options that the plan no l
 
 test("a boost without an end renews itself", () => {
   const expiresAt = new Date("2026-12-20T09:00:00Z");
-  const mark = (part: Partial<BoostSettings>) => boostStatusOf({ ...DEFAULT_SETTINGS, ...part, expiresAt }, false);
-  expect(mark({})).toEqual({ expiresAt, isRenewed: false, isPaused: false });
+  const mark = (part: Partial<BoostSettings>) =>
+    boostStatusOf({ ...DEFAULT_SETTINGS, ...part, expiresAt, isHeld: false }, false);
+  expect(mark({})).toEqual({ expiresAt, isRenewed: false, isPaused: false, isHeld: false });
   expect(mark({ autoRenew: true }).isRenewed).toBe(true);
   expect(mark({ duration: "unlimited" }).isRenewed).toBe(true);
 });

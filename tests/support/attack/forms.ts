@@ -115,7 +115,7 @@ const PROFILE = {
   ...{ "person.casting.selfTape": "Within a day.", "lists.reels.byId.r1.url": LINK },
 };
 
-const CONTENT_PROJECT = { name: "Bell", description: "A bell.", status: "draft", genres: "Drama" };
+const CONTENT_PROJECT = { name: "Bell", description: "A bell.", status: "draft", genres: "Drama", pageId: "" };
 const CONTENT_ORDER = { ids: NO_ID, beside: NO_ID, side: "above" };
 const CONTENT_ITEM = { title: "Bell", description: "A bell.", tags: "teaser" };
 
@@ -139,7 +139,14 @@ const FILM_WORDS = {
 const NEW_CLIPS = { videoId: NO_ID, title: "Bell", genre: "Drama", aspect: "9:16", captionStyle: "bold" };
 const CAMPAIGN = {
   ...{ name: "Premiere", subject: "Bell", templateId: "event", message: "Come.", ctaText: "Seats", ctaUrl: LINK },
-  ...{ audience: "custom", tags: "fan", customEmails: EMAIL, postalAddress: "1 Salt Road", intent: "draft" },
+  ...{
+    audience: "custom",
+    tags: "fan",
+    customEmails: EMAIL,
+    segmentId: "",
+    postalAddress: "1 Salt Road",
+    intent: "draft",
+  },
   ...{ startDate: "2026-12-04", startTime: "18:00", zone: "UTC", endDate: "", frequency: "once", kind: "written" },
   ...{ countsClicks: "on", variantSubject: "Bell", variantMessage: "Come.", testShare: "20", testHours: "4" },
   testBy: "clicks",

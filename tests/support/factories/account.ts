@@ -3,12 +3,14 @@ import { passkeys } from "~/db/schema/passkeys.ts";
 import { type AccountId, newId, type PasskeyId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 
-/** An account that has chosen its address. */
+/** An account that has chosen its address and confirmed its mailbox. */
 export async function createAccount(db: Db, values: Partial<typeof accounts.$inferInsert> = {}) {
   const accountId = newId<AccountId>();
   const username = `ada-${accountId.slice(0, 8)}`;
   const email = `${username}@example.org`;
-  await db.insert(accounts).values({ id: accountId, name: "Ada Marsh", email, username, ...values });
+  await db
+    .insert(accounts)
+    .values({ id: accountId, name: "Ada Marsh", email, username, emailVerified: true, ...values });
   return { accountId, username, email };
 }
 

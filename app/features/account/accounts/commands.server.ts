@@ -1,8 +1,9 @@
 import { APIError } from "better-auth/api";
 import { and, eq, lt, ne, or } from "drizzle-orm";
-import { sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
+import { accounts, sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
+import { releaseHeld } from "~/features/account/mail/commands/held.server.ts";
 import type { AccountId, SessionId } from "~/lib/ids.ts";
-import { type Auth, inTransaction } from "~/platform/auth.ts";
+import { type Auth, accountOfVerification, inTransaction } from "~/platform/auth.ts";
 import type { Db } from "~/platform/db.ts";
 import { hashPassword, needsRehash, verifyPassword } from "~/platform/passwords.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -158,6 +159,9 @@ export async function resetPassword(
       const isFirst = (await passwordHashOf(tx, accountId)) === null;
       await inTransaction(auth, tx, () => auth.api.resetPassword({ body: { token, newPassword: password } }));
       await tx.delete(verifications).where(eq(verifications.value, accountId));
+      // The link was in that mailbox.
+      await tx.update(accounts).set({ emailVerified: true }).where(eq(accounts.id, accountId));
+      await releaseHeld({ tx, queue }, accountId);
       const email = await emailOf(tx, accountId);
       const changed = { account: { id: accountId, email }, at: now, endedSessions: "all" } as const;
       if (!isFirst) await postPasswordChanged(tx, queue, baseUrl, changed);
@@ -176,10 +180,19 @@ async function accountOfResetToken(auth: Auth, token: string): Promise<AccountId
   return (found?.value as AccountId | undefined) ?? null;
 }
 
-export async function verifyEmail(auth: Auth, token: string): Promise<Done | Refused<"invalid-token">> {
+/** Proves the address of a mailed link, and sends what has waited for it. A session in `cookies` goes on. */
+export async function verifyEmail(
+  { auth, db, queue }: Pick<AuthServices, "auth" | "db" | "queue">,
+  token: string,
+  cookies: Headers,
+): Promise<Done | Refused<"invalid-token">> {
+  const asked = { query: { token }, headers: cookies, returnHeaders: true } as const;
   try {
-    const { headers } = await auth.api.verifyEmail({ query: { token }, returnHeaders: true });
-    return { ok: true, headers };
+    return await db.transaction(async (tx) => {
+      const { headers } = await inTransaction(auth, tx, () => auth.api.verifyEmail(asked));
+      await releaseHeld({ tx, queue }, accountOfVerification(token));
+      return { ok: true, headers };
+    });
   } catch (error) {
     if (error instanceof APIError && error.statusCode === 401) return { ok: false, reason: "invalid-token" };
     throw error;

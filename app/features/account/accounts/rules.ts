@@ -29,10 +29,14 @@ export const homeOf = ({ onboardedAt, role }: { onboardedAt: Date | null; role: 
 /** A default name: the part of the email before the at-sign. */
 export const nameFromEmail = (email: string): string => email.split("@")[0] ?? "";
 
+/** Longer waits are told in hours. */
+const LONGEST_IN_MINUTES = 120;
+
 /** The message for too many attempts. */
 export function tooManyAttempts(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  return `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+  const [count, unit] = minutes > LONGEST_IN_MINUTES ? [Math.ceil(minutes / 60), "hour"] : [minutes, "minute"];
+  return `Too many attempts. Please try again in ${count} ${count === 1 ? unit : `${unit}s`}.`;
 }
 
 const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });

@@ -48,7 +48,8 @@ export async function sendPortion({ db, ...office }: Office, id: AnnouncementId,
     if (announcement?.reachedId !== read.reachedId) return null;
     const wanting = new Set((await wantingAfter(tx, read.kind, read.reachedId)).map((account) => account.id));
     const wanted = mails.filter(({ accountId }) => wanting.has(accountId));
-    for (const { accountId, mail } of wanted) await enqueueMail(tx, accountId, office.queue, mail);
+    for (const { accountId, mail } of wanted)
+      await enqueueMail(tx, accountId, office.queue, { kind: "announcement", ...mail });
     const isLast = recipients.length < PORTION;
     await tx
       .update(announcements)

@@ -5,6 +5,8 @@ import { emailChanges } from "~/db/schema/email-changes.ts";
 import { emailOf, isEmailOfOther, lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
+import { releaseHeld } from "~/features/account/mail/commands/held.server.ts";
+import { countMail } from "~/features/account/mail/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { type Db, isTaken, type Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -16,23 +18,33 @@ export type Services = { db: Db; queue: Queue; baseUrl: string };
 const TOKEN_BYTES = 32;
 const newToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
 
+type Wished = { ok: true } | { ok: false; reason: "full" };
+
 /**
- * Asks the new address for a proof and tells the old one. An address of another account is asked for nothing, and the
- * caller is told the same.
+ * Asks the new address for a proof and tells the old one, unless the new mailbox is full. An address of another account
+ * is asked for nothing, and the caller is told the same.
  */
-export async function wishForEmail({ db, queue, baseUrl }: Services, accountId: AccountId, email: string, now: Date) {
+export async function wishForEmail(
+  { db, queue, baseUrl }: Services,
+  accountId: AccountId,
+  email: string,
+  now: Date,
+): Promise<Wished> {
   const { postProof, postWish } = await import("./emails/post.server.tsx");
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<Wished> => {
     await lockAccount(tx, accountId);
     const oldEmail = await emailOf(tx, accountId);
-    if (email === oldEmail) return;
+    if (email === oldEmail) return { ok: true };
     const token = newToken();
+    const isMailed = (await isEmailOfOther(tx, accountId, email, now))
+      ? await countMail(tx, "email-change-proof", email)
+      : (await postProof(tx, queue, baseUrl, { accountId, to: email, token })).ok;
+    if (!isMailed) return { ok: false, reason: "full" };
     await tx.delete(emailChanges).where(and(eq(emailChanges.accountId, accountId), isNull(emailChanges.provedAt)));
     const wish = { accountId, newEmail: email, proofHash: tokenHash(token), wishedAt: now };
     await tx.insert(emailChanges).values({ id: randomUUID(), ...wish });
     await postWish(tx, queue, baseUrl, { accountId, to: oldEmail, newEmail: email });
-    if (await isEmailOfOther(tx, accountId, email, now)) return;
-    await postProof(tx, queue, baseUrl, { accountId, to: email, token });
+    return { ok: true };
   });
 }
 
@@ -66,6 +78,7 @@ async function changeEmail({ db, queue, baseUrl }: Services, token: string, now:
       .set({ email: newEmail, emailVerified: true, updatedAt: now })
       .where(eq(accounts.id, accountId));
     await tx.delete(verifications).where(eq(verifications.value, accountId));
+    await releaseHeld({ tx, queue }, accountId);
     const undo = newToken();
     const { email: oldEmail, isProven: wasProven } = old;
     await tx

@@ -4,9 +4,13 @@ import { type AccountId, type MailId, newId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { MailAttachment } from "~/platform/mail.ts";
 import type { Queue } from "~/platform/queue.ts";
+import { hasRoomForHeld, isProvenAddress } from "./commands/held.server.ts";
+import { countForMailboxes, countKey } from "./commands/mailboxes.server.ts";
+import { type MailKind, opensAccount, type Passage, passageOf } from "./rules/kinds.ts";
 import { deliverMailJob, UNHURRIED } from "./rules.ts";
 
 export type Letter = {
+  kind: MailKind;
   to: string;
   /** Address for replies, where it is not the product's own. */
   replyTo?: string;
@@ -20,14 +24,39 @@ export type Letter = {
   isUnhurried?: boolean;
 };
 
-/** Stores a message, enqueues its delivery and returns its id; it is sent once the transaction commits. */
-export async function enqueueMail(tx: Tx, accountId: AccountId | null, queue: Queue, letter: Letter): Promise<MailId> {
-  const { to, attachment, isUnhurried = false, ...rest } = letter;
+/** `held`: it waits for the proof of the account's address. `full`: the mailbox has had its mails of the day. */
+export type Posted = { ok: true; id: MailId } | { ok: false; reason: "held" | "full" };
+
+/**
+ * Stores a message and enqueues its delivery; it is sent once the transaction commits. Whether it may go is decided by
+ * its kind. Only a signed-in person who caused it may be told that it does not.
+ */
+export async function enqueueMail(tx: Tx, accountId: AccountId | null, queue: Queue, letter: Letter): Promise<Posted> {
+  const { kind, to, attachment, isUnhurried = false, ...rest } = letter;
+  const passage = passageOf(kind, await isProvenAddress(tx, accountId, to));
+  if (!(await mayPass(tx, { passage, kind, accountId, to })))
+    return { ok: false, reason: passage === "hold" ? "held" : "full" };
   const file = attachment && { attachment: attachment.content, attachmentName: attachment.name };
   const id = newId<MailId>();
-  await tx.insert(mails).values({ id, accountId, recipient: to, ...rest, ...file });
+  const heldAt = passage === "hold" ? new Date() : null;
+  await tx.insert(mails).values({ id, accountId, recipient: to, heldAt, ...rest, ...file });
+  if (heldAt) return { ok: false, reason: "held" };
   await queue.send(tx, deliverMailJob, { mailId: id }, isUnhurried ? UNHURRIED : undefined);
-  return id;
+  return { ok: true, id };
+}
+
+type Passing = { passage: Passage; kind: MailKind; accountId: AccountId | null; to: string };
+
+async function mayPass(tx: Tx, { passage, kind, accountId, to }: Passing): Promise<boolean> {
+  if (passage === "send") return true;
+  if (passage === "hold") return accountId !== null && hasRoomForHeld(tx, accountId);
+  return countMail(tx, kind, to);
+}
+
+/** Counts a mail that goes to an unproven address; false when the mailbox is full. */
+export async function countMail(tx: Tx, kind: MailKind, to: string): Promise<boolean> {
+  if ((await countForMailboxes(tx, [to])).has(to)) return true;
+  return opensAccount(kind) && countKey(tx, to);
 }
 
 const WITHOUT_BODY = { html: null, text: null, attachment: null };

@@ -3,6 +3,8 @@ import { idInput, type MailId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Mail } from "~/platform/mail.ts";
 import { defineJob } from "~/platform/queue.ts";
+import { forgetHeld } from "./commands/held.server.ts";
+import { forgetMailboxes } from "./commands/mailboxes.server.ts";
 import { markMailRefused, markMailSent } from "./commands.server.ts";
 import { mailAwaitingDelivery } from "./queries.server.ts";
 import { deliverMailJob } from "./rules.ts";
@@ -23,3 +25,9 @@ export const deliverMail = defineJob<{ mailId: MailId }, Context>(
   },
   { retryLimit: 14 },
 );
+
+/** Deletes mails that have waited too long for the proof of an address, and counts of mailboxes that are over. */
+export const sweepMails = defineJob<object, Pick<Context, "db">>("mail.sweep", z.object({}), async (_, { db }) => ({
+  held: await forgetHeld(db),
+  mailboxes: await forgetMailboxes(db),
+}));

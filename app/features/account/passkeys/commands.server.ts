@@ -120,17 +120,20 @@ export async function removePasskey(
   });
 }
 
-/** A challenge that is missing or used up, and a signature, host or origin that is wrong. */
-const FAILED = new Set(["CHALLENGE_NOT_FOUND", "AUTHENTICATION_FAILED", "FAILED_TO_VERIFY_REGISTRATION"]);
+/** The library calls an answer that it cannot check a failure of the server. */
+const UNREADABLE = "FAILED_TO_VERIFY_REGISTRATION";
 
-/** The library's refusals as values; whatever else it throws is a surprise. */
+/**
+ * The library's refusals as values: a challenge that is missing, used up, stale or of another session, and a signature,
+ * host or origin that is wrong. Whatever else it throws is a surprise.
+ */
 async function refusing<Value>(work: () => Promise<Value>): Promise<{ ok: true; value: Value } | Refused> {
   try {
     return { ok: true, value: await work() };
   } catch (error) {
-    const code = error instanceof APIError ? error.body?.code : undefined;
-    if (code === "PASSKEY_NOT_FOUND") return { ok: false, reason: "unknown" };
-    if (code && FAILED.has(code)) return { ok: false, reason: "failed" };
+    if (!(error instanceof APIError)) throw error;
+    if (error.body?.code === "PASSKEY_NOT_FOUND") return { ok: false, reason: "unknown" };
+    if (error.statusCode < 500 || error.body?.code === UNREADABLE) return { ok: false, reason: "failed" };
     throw error;
   }
 }

@@ -39,12 +39,12 @@ export async function mailProofCode(
   if (!(await proofWaysOf(db, session.accountId, hasPasskeys)).mail) return { ok: false, reason: "other-way" };
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
   const { postProofCode } = await import("~/features/account/security-notices/emails/post.server.tsx");
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<Proved> => {
     const asked = { proofCodeHash: proofHash(`${session.sessionId} ${code}`), proofCodeUntil: codeEnd(now) };
     await tx.update(sessions).set(asked).where(ofSession(session));
-    await postProofCode(tx, { queue, baseUrl }, { accountId: session.accountId, code });
+    const posted = await postProofCode(tx, { queue, baseUrl }, { accountId: session.accountId, code });
+    return posted.ok ? { ok: true } : { ok: false, reason: "full" };
   });
-  return { ok: true };
 }
 
 /** Each code is valid once. */

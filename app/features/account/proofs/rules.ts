@@ -1,3 +1,5 @@
+import { MAILBOX_FULL } from "~/features/account/mail/rules/mailboxes.ts";
+
 const MINUTE_MS = 60_000;
 /** Minutes that a proof of who is there is valid, and that a mailed code can be given. */
 const PROOF_MINUTES = 10;
@@ -21,6 +23,7 @@ export const waysToProve = (has: { password: boolean; passkeys: number }, canUse
 export const PROOF_MESSAGES = {
   "wrong-password": "This is not your current password",
   "wrong-code": "This code is not valid. Look into the latest mail, or ask for another one.",
+  full: MAILBOX_FULL,
   "other-way": "Confirm with your password or a passkey",
 } as const;
 export type ProofRefusal = keyof typeof PROOF_MESSAGES;

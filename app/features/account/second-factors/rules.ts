@@ -7,6 +7,9 @@ export const FACTOR_MESSAGES = {
 } as const;
 export type FactorRefusal = keyof typeof FACTOR_MESSAGES;
 
+/** Where codes of the app are not checked for a while. */
+export const RECOVERY_OPENS = "A recovery code opens your account now.";
+
 /** What the operator's command answers. */
 export const OPERATOR_ANSWERS = {
   removed: "The authenticator app is removed. The account is told by mail.",

@@ -22,7 +22,7 @@ export const askForConsent = defineJob<{ contactRequestId: ContactRequestId }, C
     const letter = await requestLetter(context, found.request, found.maker);
     return db.transaction(async (tx) => {
       if (!(await claimRequestMail(tx, contactRequestId, new Date()))) return "skipped";
-      await enqueueMail(tx, found.request.accountId, queue, letter);
+      await enqueueMail(tx, found.request.accountId, queue, { kind: "contact-request", ...letter });
       return "posted";
     });
   },
@@ -40,7 +40,7 @@ export const welcomeContact = defineJob<{ contactId: ContactId }, Context>(
     const letter = await welcomeLetter(context, found.contact, found.maker);
     return db.transaction(async (tx) => {
       if (!(await claimWelcomeMail(tx, contactId, new Date()))) return "skipped";
-      await enqueueMail(tx, found.contact.accountId, queue, letter);
+      await enqueueMail(tx, found.contact.accountId, queue, { kind: "contact-welcome", ...letter });
       return "posted";
     });
   },

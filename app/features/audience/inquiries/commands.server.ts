@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { inquiries, inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
+import { isProvenAccount } from "~/features/account/mail/commands/held.server.ts";
 import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import type { OwnInquiry } from "~/lib/ids.ts";
 import { type AccountId, type InquiryId, newId } from "~/lib/ids.ts";
@@ -94,16 +95,19 @@ export async function removeInquiry(tx: Tx, queue: Queue, { accountId, inquiryId
   return { ok: true };
 }
 
-/** Sends an answer by mail; the first answer sets `answeredAt`. */
+/** Sends an answer by mail, unless the mailbox is full or the actor's own address is not proven; the first answer sets `answeredAt`. */
 export async function answerInquiry(
   { tx, queue }: TxAndQueue,
   { accountId, inquiryId }: OwnInquiry,
   answer: Answering & { text: string },
   now: Date,
-): Promise<Done> {
+): Promise<Done | { ok: false; reason: "full" | "unproven" }> {
   const inquiry = await inquiryOfOwner(tx, accountId, inquiryId);
   if (!inquiry) return NOT_FOUND;
-  const mailId = await enqueueMail(tx, accountId, queue, await answerLetter(tx, answer, inquiry));
+  if (!(await isProvenAccount(tx, accountId))) return { ok: false, reason: "unproven" };
+  const posted = await enqueueMail(tx, accountId, queue, await answerLetter(tx, answer, inquiry));
+  if (!posted.ok) return { ok: false, reason: "full" };
+  const { id: mailId } = posted;
   await tx.insert(inquiryAnswers).values({ id: randomUUID(), inquiryId, text: answer.text, mailId, sentAt: now });
   return settleInquiry(tx, accountId, inquiryId, now);
 }

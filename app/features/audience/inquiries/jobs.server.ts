@@ -1,26 +1,34 @@
 import { z } from "zod";
 import type { EventReader } from "~/features/account/events/jobs.server.ts";
+import { isProvenAccount } from "~/features/account/mail/commands/held.server.ts";
 import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { wantsNotice } from "~/features/account/settings/queries.server.ts";
 import { type InquiryId, idInput, idsAmong } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { addresseeOf, idsWithoutInquiry, inquiryOfOwner } from "./queries.server.ts";
+import { type Addressee, addresseeOf, idsWithoutInquiry, inquiryOfOwner } from "./queries.server.ts";
 import { attachmentTime } from "./rules/attachments.ts";
 import { discardInquiryFilesJob, INQUIRY_FILES, ORPHAN_RETENTION_MS } from "./rules.ts";
 
 type Mailing = { queue: Queue; config: { baseUrl: string } };
 
-/** Mails an inquiry; does nothing for one that was deleted meanwhile. */
+/**
+ * Mails an inquiry; does nothing for one that was deleted meanwhile. The actor gets it when the agent's mailbox is full, and
+ * while the actor's own address is not proven.
+ */
 export const mailInquiry: EventReader<"inquiry.received", Mailing> = async (tx, event, { queue, config }) => {
   const { accountId, subjectId } = event;
   const inquiry = await inquiryOfOwner(tx, accountId, subjectId);
   const addressee = await addresseeOf(tx, accountId);
   if (!inquiry || !addressee || !(await wantsNotice(tx, accountId, "emailUpdates"))) return;
   const { arrivedLetter } = await import("./emails/letters.server.tsx");
-  const letter = await arrivedLetter(tx, { ...addressee, baseUrl: config.baseUrl }, inquiry);
-  await enqueueMail(tx, accountId, queue, letter);
+  const { baseUrl } = config;
+  const mail = async (to: Addressee) =>
+    enqueueMail(tx, accountId, queue, await arrivedLetter(tx, { ...to, baseUrl }, inquiry));
+  const hasAgent = addressee.agentEmail !== "" && (await isProvenAccount(tx, accountId));
+  if (hasAgent && (await mail(addressee)).ok) return;
+  await mail({ ...addressee, agentEmail: "" });
 };
 
 type InquiryFiles = { db: Db; storage: Storage };

@@ -59,7 +59,7 @@ export function guardRefusal(sent: { trap: string; openedAt: Date | null; links:
   return sent.links > LINKS_MOST ? "too-many-links" : null;
 }
 
-/** Limits per page: from one sender in a day, and from all senders in an hour. */
+/** Limits per page: from one sender in a day, and from all senders in an hour; a first one of a sender is never refused. */
 const SENDER_DAILY_MOST = 5;
 const PAGE_HOURLY_MOST = 60;
 export const PAGE_WINDOW_MS = HOUR_MS;
@@ -70,7 +70,7 @@ export const isFlood = ({
 }: {
   ofSenderToday: number;
   ofEverybodyThisHour: number;
-}) => ofSenderToday >= SENDER_DAILY_MOST || ofEverybodyThisHour >= PAGE_HOURLY_MOST;
+}) => ofSenderToday >= SENDER_DAILY_MOST || (ofSenderToday > 0 && ofEverybodyThisHour >= PAGE_HOURLY_MOST);
 
 type Dated = { createdAt: Date; answeredAt: Date | null };
 

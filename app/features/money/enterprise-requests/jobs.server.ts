@@ -30,7 +30,7 @@ async function mailRequest({ db, queue, log, config }: Context, requestId: Enter
   const letter = await requestLetter(email, request);
   return db.transaction(async (tx) => {
     if (!(await claimMail(tx, requestId, new Date()))) return "skipped";
-    await enqueueMail(tx, null, queue, letter);
+    await enqueueMail(tx, null, queue, { kind: "enterprise-request", ...letter });
     return "posted";
   });
 }

@@ -150,6 +150,7 @@ export const NOTHING_NEW = "Nothing is new on your page yet, so no mail would be
 
 export const TEMPLATE_MISSING = "This template does not exist any more. Please choose another one.";
 
+export const SEGMENT_MISSING = "This segment does not exist any more. Please choose another one.";
 export const ADDRESS_MISSING = "Please enter a postal address. The law asks for it at the foot of mails to many.";
 
 /** The subject of a mail that its writer sends to themselves. */

@@ -1,23 +1,28 @@
-import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, ne } from "drizzle-orm";
 import { emailTemplates } from "~/db/schema/email-templates.ts";
+import { films } from "~/db/schema/films.ts";
+import { pictures } from "~/db/schema/pictures.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { type AccountId, type EmailTemplateId, newId, type OwnEmailTemplate } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TemplateInput } from "./input.ts";
 import { templateCount, templateOfOwner } from "./queries.server.ts";
+import type { Block } from "./rules/blocks.ts";
 import { copyName, goneIfRemovedBefore, TEMPLATES_MOST } from "./rules.ts";
 
 const MISSING = { ok: false, reason: "not-found" } as const;
 const TOO_MANY = { ok: false, reason: "too-many" } as const;
-type Saved = { ok: true; id: EmailTemplateId } | typeof MISSING | typeof TOO_MANY;
+const FOREIGN = { ok: false, reason: "foreign" } as const;
+type Saved = { ok: true; id: EmailTemplateId } | typeof MISSING | typeof TOO_MANY | typeof FOREIGN;
 
-/** Saves a template; without an id it is a new one. */
+/** Saves a template, unless its parts name what another account has; without an id it is a new one. */
 export async function saveTemplate(
   tx: Tx,
   { accountId, emailTemplateId }: { accountId: AccountId; emailTemplateId: EmailTemplateId | null },
   input: TemplateInput,
   now: Date,
 ): Promise<Saved> {
+  if (await namesForeign(tx, accountId, input.blocks)) return FOREIGN;
   if (!emailTemplateId) return addTemplate(tx, accountId, input, now);
   const changed = await tx
     .update(emailTemplates)
@@ -25,6 +30,17 @@ export async function saveTemplate(
     .where(and(ofOwner({ accountId, emailTemplateId }), isNull(emailTemplates.removedAt)))
     .returning({ id: emailTemplates.id });
   return changed.length ? { ok: true, id: emailTemplateId } : MISSING;
+}
+
+/** Whether parts name a film or a picture of another account; what is deleted meanwhile may stay. */
+async function namesForeign(tx: Tx, accountId: AccountId, blocks: Block[]): Promise<boolean> {
+  const filmIds = blocks.flatMap((block) => ("filmId" in block && block.filmId ? [block.filmId] : []));
+  const keys = blocks.flatMap((block) => ("key" in block && block.key ? [block.key] : []));
+  const [foreignFilms, foreignPictures] = await Promise.all([
+    tx.$count(films, and(inArray(films.id, filmIds), ne(films.accountId, accountId))),
+    tx.$count(pictures, and(inArray(pictures.key, keys), ne(pictures.accountId, accountId))),
+  ]);
+  return foreignFilms + foreignPictures > 0;
 }
 
 /** The account is locked, so that two windows cannot exceed the limit together. */

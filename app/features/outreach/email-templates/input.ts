@@ -89,7 +89,14 @@ export const readTemplate = (form: FormData) => templateInput.safeParse(Object.f
 export type TemplateAnswer = { ok: boolean; problems: Record<string, string>; id?: string };
 
 /** The answer to a check or a test: what was found, or what was done. */
-export type TrialAnswer = { ok: boolean; problems: Record<string, string>; findings?: string[]; message?: string };
+export type TrialAnswer = {
+  ok: boolean;
+  problems: Record<string, string>;
+  findings?: string[];
+  message?: string;
+  /** The writer's address, where it must be confirmed first. */
+  unproven?: { email: string; isOutbox: boolean } | null;
+};
 
 /** The answer to a preview: the mail, with what is to be known about it, or why it cannot be shown. */
 export type PreviewAnswer = { subject: string; html: string; note: string | null; problem: null } | { problem: string };

@@ -25,6 +25,7 @@ export const templatePath = (id: EmailTemplateId | "new") => `${TEMPLATES_PATH}/
 export const DELETE_TEMPLATE_QUESTION = "Are you sure you want to delete this template?";
 
 export const TEMPLATE_REFUSALS = {
+  foreign: "A part of this mail names a film that is not yours. Please choose another one.",
   "too-many": `You can keep ${TEMPLATES_MOST} templates. Delete one that you do not use any more.`,
 } as const;
 export type TemplateRefusal = keyof typeof TEMPLATE_REFUSALS;

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { boostDays, boosts } from "~/db/schema/boosts.ts";
 import { links } from "~/db/schema/links.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
 import type { AccountId, BoostId, LinkId, OwnLink } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
@@ -34,12 +35,17 @@ export const daysOfBoost = (db: Reader, boostId: BoostId) =>
     .where(eq(boostDays.boostId, boostId))
     .orderBy(asc(boostDays.day));
 
-/** The running boosts of the owner's links, by link; those of deleted links are left out. */
-export async function boostsOfOwner(db: Reader, accountId: AccountId, now: Date): Promise<Map<LinkId, Boost>> {
+/** The running boosts of the owner's links, by link, and whether each is held today; those of deleted links are left out. */
+export async function boostsOfOwner(
+  db: Reader,
+  accountId: AccountId,
+  now: Date,
+): Promise<Map<LinkId, Boost & { isHeld: boolean }>> {
   const rows = await db
-    .select({ boost: boosts })
+    .select({ boost: boosts, heldAt: boostDays.heldAt })
     .from(boosts)
     .innerJoin(links, eq(links.id, boosts.linkId))
+    .leftJoin(boostDays, and(eq(boostDays.boostId, boosts.id), eq(boostDays.day, dayOf(now))))
     .where(and(eq(boosts.accountId, accountId), isRunning(now), isNull(links.removedAt)));
-  return new Map(rows.map(({ boost }) => [boost.linkId, boost]));
+  return new Map(rows.map(({ boost, heldAt }) => [boost.linkId, { ...boost, isHeld: heldAt !== null }]));
 }

@@ -93,13 +93,16 @@ export const expiryOf = (duration: Duration, now: Date): Date => new Date(now.ge
 export const isRenewed = ({ duration, autoRenew }: Pick<BoostSettings, "duration" | "autoRenew">): boolean =>
   autoRenew || duration === "unlimited";
 
-/** The state of a boost on its link's row: one that renews continues after its end, a paused one is not shown. */
-export type BoostStatus = { expiresAt: Date; isRenewed: boolean; isPaused: boolean };
+/**
+ * The state of a boost on its link's row: one that renews continues after its end, a paused one is not shown, nor is one
+ * that is held for the rest of the day.
+ */
+export type BoostStatus = { expiresAt: Date; isRenewed: boolean; isPaused: boolean; isHeld: boolean };
 
 export const boostStatusOf = (
-  boost: Pick<BoostSettings, "duration" | "autoRenew"> & { expiresAt: Date },
+  boost: Pick<BoostSettings, "duration" | "autoRenew"> & { expiresAt: Date; isHeld: boolean },
   isPaused: boolean,
-): BoostStatus => ({ expiresAt: boost.expiresAt, isRenewed: isRenewed(boost), isPaused });
+): BoostStatus => ({ expiresAt: boost.expiresAt, isRenewed: isRenewed(boost), isPaused, isHeld: boost.isHeld });
 
 /** Why a boost ended: time over, budget used, ended by its owner, or replaced by another one. */
 export const ENDINGS = ["expiry", "budget", "removed", "replaced"] as const;

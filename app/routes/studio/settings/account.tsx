@@ -4,6 +4,7 @@ import { awaitedEmail } from "~/features/account/email-changes/queries.server.ts
 import { AccountSection } from "~/features/studio/settings/ui/account-section.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { unprovenEmail } from "~/middleware/unproven-email.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/account";
 
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     ...{ name: chosenName({ name, email }), email, awaited, username: username ?? "" },
+    unproven: unprovenEmail(context),
     ...{ pictureKey: pictureKey ?? "", hasPassword: hash !== null, zone, zones: ZONES },
   };
 }

@@ -3,6 +3,7 @@ import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
 import { wishForEmail } from "~/features/account/email-changes/commands.server.ts";
 import { emailChangeInput } from "~/features/account/email-changes/input.ts";
 import { LOOK_INTO_MAIL } from "~/features/account/email-changes/rules.ts";
+import { MAILBOX_FULL } from "~/features/account/mail/rules/mailboxes.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -22,6 +23,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { id } = context.get(accountContext);
   const counted = await product.limiter.limit("email-change:account", id);
   if (!counted.ok) return refused({ form: tooManyAttempts(counted.retryAfterSeconds) }, 429);
-  await wishForEmail({ ...product, baseUrl: product.config.baseUrl }, id, read.input.email, new Date());
-  return saved(LOOK_INTO_MAIL);
+  const services = { ...product, baseUrl: product.config.baseUrl };
+  const wished = await wishForEmail(services, id, read.input.email, new Date());
+  return wished.ok ? saved(LOOK_INTO_MAIL) : refused({ email: MAILBOX_FULL }, 429);
 }

@@ -28,11 +28,11 @@ export async function changeWithCode(context: Context, change: Change) {
   const parsed = readForm(factorCodeInput, context.get(formContext));
   if (!parsed.ok) return refused(parsed.errors);
   const product = context.get(productContext);
-  const { id } = context.get(accountContext);
-  const counted = await product.limiter.limit("proof:account", id);
+  const { id, sessionId } = context.get(accountContext);
+  const counted = await product.limiter.limit("proof:session", sessionId);
   if (!counted.ok) return refused({ form: tooManyAttempts(counted.retryAfterSeconds) }, 429);
   const changed = await change(servicesOf(product), id, parsed.input.code, new Date());
   if (!changed.ok) return refused({ code: FACTOR_MESSAGES[changed.reason] });
-  await product.limiter.forgive("proof:account", id);
+  await product.limiter.forgive("proof:session", sessionId);
   return saved(undefined, changed.recoveryCodes);
 }

@@ -15,13 +15,13 @@ export async function action({ context }: Route.ActionArgs) {
   if (!read.ok) return refused(read.errors);
   const product = context.get(productContext);
   const { id: accountId, sessionId } = context.get(accountContext);
-  const counted = await product.limiter.limit("proof:account", accountId);
+  const counted = await product.limiter.limit("proof:session", sessionId);
   if (!counted.ok) return refused({ form: tooManyAttempts(counted.retryAfterSeconds) }, 429);
   const { current, password, endsOthers } = read.input;
   const change = { current, password, endsOthers: endsOthers === "on" };
   const services = { ...product, baseUrl: product.config.baseUrl };
   const changed = await changePassword(services, { accountId, sessionId }, change, new Date());
   if (!changed.ok) return refused({ current: MESSAGES.wrongPassword });
-  await product.limiter.forgive("proof:account", accountId);
+  await product.limiter.forgive("proof:session", sessionId);
   return saved();
 }

@@ -30,11 +30,11 @@ type Outcome = { ok: true } | { ok: false; message: string };
 /** Checks a proof; wrong ones are counted. `field` shows why it was not accepted. */
 export async function checkProof(context: Context, field: string, check: () => Promise<Outcome>) {
   const { limiter } = context.get(productContext);
-  const { id } = context.get(accountContext);
-  const counted = await limiter.limit("proof:account", id);
+  const { sessionId } = context.get(accountContext);
+  const counted = await limiter.limit("proof:session", sessionId);
   if (!counted.ok) return refused({ form: tooManyAttempts(counted.retryAfterSeconds) }, 429);
   const outcome = await check();
   if (!outcome.ok) return refused({ [field]: outcome.message });
-  await limiter.forgive("proof:account", id);
+  await limiter.forgive("proof:session", sessionId);
   return saved("Confirmed");
 }

@@ -18,5 +18,5 @@ export async function postPasswordChanged(
   const url = `${baseUrl}/forgot-password`;
   const mail = <PasswordChanged moment={momentWords(at)} url={url} endedSessions={endedSessions} />;
   const letter = { to: account.email, subject: PASSWORD_CHANGED_SUBJECT, ...(await bodiesOf(mail)) };
-  await enqueueMail(tx, account.id, queue, letter);
+  await enqueueMail(tx, account.id, queue, { kind: "password-changed", ...letter });
 }

@@ -9,7 +9,7 @@ export function VerificationLink({ url }: { url: string }) {
       heading="Confirm your email address"
       action={{ label: "Confirm my email", url }}
     >
-      <Paragraph>This address was used to create an account. Confirm it to sign in.</Paragraph>
+      <Paragraph>This address was used to create an account. Confirm that it is yours.</Paragraph>
       <Paragraph>The link expires in 1 hour. If it was not you, do nothing.</Paragraph>
     </Letter>
   );

@@ -6,6 +6,7 @@ import { secondFactors } from "~/db/schema/second-factors.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
+import { releaseHeld } from "~/features/account/mail/commands/held.server.ts";
 import type { DbAndQueue } from "~/platform/queue.ts";
 import { voidLaterChanges } from "../commands.server.ts";
 import { undoableChange } from "../queries.server.ts";
@@ -29,6 +30,7 @@ export const undoEmail = ({ db, queue }: DbAndQueue, token: string, now: Date): 
       .update(accounts)
       .set({ email: oldEmail, emailVerified: true, updatedAt: now })
       .where(eq(accounts.id, accountId));
+    await releaseHeld({ tx, queue }, accountId);
     await tx.delete(sessions).where(eq(sessions.userId, accountId));
     await tx.delete(verifications).where(eq(verifications.value, accountId));
     const added = and(eq(signInMethods.userId, accountId), gt(signInMethods.createdAt, wishedAt));

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
+import type { MailKind } from "~/features/account/mail/rules/kinds.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -9,13 +10,19 @@ import { CHANGED_SUBJECT, Changed, PROOF_SUBJECT, Proof, WISH_SUBJECT, Wish } fr
 
 type Recipient = { accountId: AccountId; to: string };
 
-async function post(tx: Tx, queue: Queue, { accountId, to }: Recipient, [subject, mail]: [string, ReactElement]) {
-  await enqueueMail(tx, accountId, queue, { to, subject, ...(await bodiesOf(mail)) });
+type Written = { kind: MailKind; subject: string; mail: ReactElement };
+
+async function post(tx: Tx, queue: Queue, { accountId, to }: Recipient, { kind, subject, mail }: Written) {
+  return enqueueMail(tx, accountId, queue, { kind, to, subject, ...(await bodiesOf(mail)) });
 }
 
 /** To the new address: the link that proves it. */
 export const postProof = (tx: Tx, queue: Queue, baseUrl: string, { token, ...to }: Recipient & { token: string }) =>
-  post(tx, queue, to, [PROOF_SUBJECT, <Proof key="proof" url={`${baseUrl}${EMAIL_CHANGE}?token=${token}`} />]);
+  post(tx, queue, to, {
+    kind: "email-change-proof",
+    subject: PROOF_SUBJECT,
+    mail: <Proof url={`${baseUrl}${EMAIL_CHANGE}?token=${token}`} />,
+  });
 
 /** To the old address: what was asked for. */
 export const postWish = (
@@ -23,15 +30,18 @@ export const postWish = (
   queue: Queue,
   baseUrl: string,
   { newEmail, ...to }: Recipient & { newEmail: string },
-) => post(tx, queue, to, [WISH_SUBJECT, <Wish key="wish" newEmail={newEmail} url={`${baseUrl}/forgot-password`} />]);
+) =>
+  post(tx, queue, to, {
+    kind: "email-change-wish",
+    subject: WISH_SUBJECT,
+    mail: <Wish newEmail={newEmail} url={`${baseUrl}/forgot-password`} />,
+  });
 
 type Done = Recipient & { newEmail: string; undo: string | null };
 
 /** To the old address: what was done, and the link that undoes it. */
 export function postChanged(tx: Tx, queue: Queue, baseUrl: string, { newEmail, undo, ...to }: Done) {
   const url = undo ? `${baseUrl}${EMAIL_UNDO}?token=${undo}` : `${baseUrl}/login`;
-  return post(tx, queue, to, [
-    CHANGED_SUBJECT,
-    <Changed key="changed" newEmail={newEmail} url={url} canUndo={undo !== null} />,
-  ]);
+  const mail = <Changed newEmail={newEmail} url={url} canUndo={undo !== null} />;
+  return post(tx, queue, to, { kind: "email-changed", subject: CHANGED_SUBJECT, mail });
 }

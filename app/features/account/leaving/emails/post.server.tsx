@@ -13,5 +13,6 @@ const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }
 /** Says until when a sign-in brings the account back. */
 export async function postLeaving(tx: Tx, queue: Queue, baseUrl: string, { accountId, to, leavingAt }: Left) {
   const mail = <Leaving day={DAY.format(removalDay(leavingAt))} url={`${baseUrl}/login`} />;
-  await enqueueMail(tx, accountId, queue, { to, subject: LEAVING_SUBJECT, ...(await bodiesOf(mail)) });
+  const letter = { to, subject: LEAVING_SUBJECT, ...(await bodiesOf(mail)) };
+  await enqueueMail(tx, accountId, queue, { kind: "leaving", ...letter });
 }

@@ -15,7 +15,8 @@ import { WaitingComments, waitingSubject } from "./waiting-comments.tsx";
 export async function mailNotice(tx: Tx, queue: Queue, { accountId, email, ...notice }: Notice, baseUrl: string) {
   const head = await letterheadOf(tx, accountId, baseUrl);
   const mail = <WaitingComments {...notice} baseUrl={baseUrl} head={head} />;
-  await enqueueMail(tx, accountId, queue, { to: email, subject: waitingSubject(notice), ...(await bodiesOf(mail)) });
+  const letter = { to: email, subject: waitingSubject(notice), ...(await bodiesOf(mail)) };
+  await enqueueMail(tx, accountId, queue, { kind: "comments-waiting", ...letter });
 }
 
 type Office = { queue: Queue; sealedIds: SealedIds; config: { baseUrl: string } };
@@ -34,5 +35,6 @@ export async function mailMentioned(tx: Tx, { queue, sealedIds, config: { baseUr
   };
   const mail = <Mentioned {...shown} head={await letterheadOf(tx, accountId, baseUrl)} />;
   const subject = mentionedSubject(shown);
-  await enqueueMail(tx, accountId, queue, { to: email, subject, unsubscribeUrl: offUrl, ...(await bodiesOf(mail)) });
+  const letter = { to: email, subject, unsubscribeUrl: offUrl, ...(await bodiesOf(mail)) };
+  await enqueueMail(tx, accountId, queue, { kind: "mention", ...letter });
 }

@@ -1,5 +1,4 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
-import type { Letter } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import { letterheadOf } from "~/features/content/letterheads/queries.server.ts";
 import type { AccountId, ContactId, ContactRequestId } from "~/lib/ids.ts";
@@ -18,7 +17,7 @@ export async function requestLetter(
   { db, sealedIds, config }: Office,
   { id, accountId, email, purpose, source }: Recipient<ContactRequestId> & { purpose: Purpose; source: Source },
   { name }: Maker,
-): Promise<Letter> {
+) {
   const url = `${config.baseUrl}${confirmationPath(sealedIds.seal(SEALS.request, id))}`;
   const head = await letterheadOf(db, accountId, config.baseUrl);
   const words = await bodiesOf(<ConfirmationRequest {...{ purpose, source, name, url, head }} />);

@@ -23,5 +23,5 @@ export async function postDataLink(
   const head = await letterheadOf(db, accountId, config.baseUrl);
   const bodies = await bodiesOf(<DataLink {...{ name, url, head }} />);
   const letter = { to: email, subject: dataLinkSubject(name), ...bodies };
-  await db.transaction((tx) => enqueueMail(tx, accountId, queue, letter));
+  await db.transaction((tx) => enqueueMail(tx, accountId, queue, { kind: "contact-data-link", ...letter }));
 }

@@ -12,7 +12,7 @@ import { InquiryArrived } from "./inquiry-arrived.tsx";
 type Words = { name: string; company: string; email: string; project: string; dates: string; message: string };
 type Arrived = Words & { id: InquiryId; accountId: AccountId; attachmentName: string | null };
 
-/** Notification of a new inquiry; replies go directly to the sender. */
+/** Notification of a new inquiry, to the agent where there is one; replies go directly to the sender. */
 export async function arrivedLetter(tx: Tx, to: Addressee & { baseUrl: string }, inquiry: Arrived): Promise<Letter> {
   const { id, accountId, attachmentName } = inquiry;
   const head = await letterheadOf(tx, accountId, to.baseUrl);
@@ -20,7 +20,9 @@ export async function arrivedLetter(tx: Tx, to: Addressee & { baseUrl: string },
   const action = to.agentEmail
     ? { label: `Answer ${inquiry.name}`, url: reply }
     : { label: "Open your inbox", url: `${to.baseUrl}${inboxPath(id)}` };
+  const isForAgent = to.agentEmail !== "" && to.agentEmail !== to.ownEmail;
   return {
+    kind: isForAgent ? "inquiry-to-agent" : "inquiry-arrived",
     to: to.agentEmail || to.ownEmail,
     replyTo: inquiry.email,
     subject: arrivedSubject(inquiry.project),
@@ -41,6 +43,7 @@ export async function answerLetter(
   const page = `${baseUrl}${pagePath(username)}`;
   const head = await letterheadOf(tx, inquiry.accountId, baseUrl);
   return {
+    kind: "inquiry-answer",
     to: inquiry.email,
     replyTo: email,
     subject: answerSubject(inquiry.project),

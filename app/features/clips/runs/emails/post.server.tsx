@@ -16,5 +16,5 @@ export async function postClipsReady(tx: Tx, queue: Queue, { run, clips, baseUrl
   const head = await letterheadOf(tx, accountId, baseUrl);
   const shown = { title, clips, shortfall: problemText(problem), url: `${baseUrl}/dashboard/clips`, head };
   const letter = { subject: readySubject(shown), ...(await bodiesOf(<ClipsReady {...shown} />)) };
-  await enqueueMail(tx, accountId, queue, { to: await emailOf(tx, accountId), ...letter });
+  await enqueueMail(tx, accountId, queue, { kind: "clips-ready", to: await emailOf(tx, accountId), ...letter });
 }

@@ -21,5 +21,6 @@ export async function postReminder(tx: Tx, queue: Queue, { schedule, title, base
   const letter = { subject: reminderSubject(shown), ...(await bodiesOf(<ClipReminder {...shown} />)) };
   const calendar = calendarOf(entryOf(schedule, title, baseUrl), PRODUCT_NAME);
   const attachment = { name: ENTRY_NAME, content: Buffer.from(calendar) };
-  await enqueueMail(tx, accountId, queue, { to: await emailOf(tx, accountId), ...letter, attachment });
+  const to = await emailOf(tx, accountId);
+  await enqueueMail(tx, accountId, queue, { kind: "clip-reminder", to, ...letter, attachment });
 }

@@ -18,5 +18,5 @@ export async function postRefusal(tx: Tx, queue: Queue, { accountId, baseUrl, pr
   const shown = problems.slice(0, PROBLEMS_MOST);
   const mail = <RefusalNotice problems={shown} url={`${baseUrl}/studio/schedule`} head={head} />;
   const letter = { to: await emailOf(tx, accountId), subject: REFUSAL_SUBJECT, ...(await bodiesOf(mail)) };
-  await enqueueMail(tx, accountId, queue, letter);
+  await enqueueMail(tx, accountId, queue, { kind: "publication-refused", ...letter });
 }

@@ -29,5 +29,5 @@ export async function postReport(tx: Tx, queue: Queue, { sealedIds, config }: Se
   const mail = <ReportMail name={view.name} report={report} url={url} endUrl={endUrl} />;
   const bodies = await bodiesOf(mail);
   const letter = { to: view.email, subject, unsubscribeUrl: endUrl, attachment, isUnhurried: true, ...bodies };
-  await enqueueMail(tx, view.accountId, queue, letter);
+  await enqueueMail(tx, view.accountId, queue, { kind: "report", ...letter });
 }

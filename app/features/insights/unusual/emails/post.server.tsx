@@ -22,5 +22,6 @@ export async function postUnusual(tx: Tx, { queue, sealedIds, config: { baseUrl 
   const url = placeInstead(entitlement) ? `${home}/analytics` : `${home}/deep-analytics?from=${day}&to=${day}`;
   const unsubscribeUrl = baseUrl + unsubscribePath(sealedIds.seal(unsubscribeSeal("emailUnusual"), accountId));
   const bodies = await bodiesOf(<UnusualMail {...words} url={url} offUrl={unsubscribeUrl} />);
-  await enqueueMail(tx, accountId, queue, { to, subject: words.subject, ...bodies, unsubscribeUrl, isUnhurried: true });
+  const letter = { to, subject: words.subject, ...bodies, unsubscribeUrl, isUnhurried: true };
+  await enqueueMail(tx, accountId, queue, { kind: "unusual-figures", ...letter });
 }

@@ -23,7 +23,12 @@ export async function postDonationReceived(tx: Tx, queue: Queue, baseUrl: string
   const { accountId, email, ...words } = received;
   const head = await letterheadOf(tx, accountId, baseUrl);
   const mail = <DonationReceived {...words} url={`${baseUrl}/studio/spotlight`} head={head} />;
-  const letter = { to: email, subject: donationSubject(words.cents), ...(await bodiesOf(mail)) };
+  const letter = {
+    kind: "donation-received",
+    to: email,
+    subject: donationSubject(words.cents),
+    ...(await bodiesOf(mail)),
+  } as const;
   await enqueueMail(tx, accountId, queue, letter);
 }
 
@@ -35,5 +40,6 @@ export async function postReceipt(tx: Tx, queue: Queue, baseUrl: string, { to, o
   const { accountId, creator, username } = owner;
   const shown = { ...words, creator, day: receiptDay(at), url: `${baseUrl}${pagePath(username)}` };
   const mail = <Receipt {...shown} head={await letterheadOf(tx, accountId, baseUrl)} />;
-  await enqueueMail(tx, null, queue, { to, subject: receiptSubject(words.cents, creator), ...(await bodiesOf(mail)) });
+  const subject = receiptSubject(words.cents, creator);
+  await enqueueMail(tx, null, queue, { kind: "donation-receipt", to, subject, ...(await bodiesOf(mail)) });
 }

@@ -17,5 +17,6 @@ export async function postPaymentNotice(tx: Tx, queue: Queue, baseUrl: string, a
   // Owners with another dashboard are redirected from there.
   const words = { notice, offer: offerName(offer), until, url: `${baseUrl}${planPath(dashboardPath(null))}` };
   const mail = <PaymentNotice {...words} />;
-  await enqueueMail(tx, accountId, queue, { to: email, subject: noticeSubject(words), ...(await bodiesOf(mail)) });
+  const letter = { to: email, subject: noticeSubject(words), ...(await bodiesOf(mail)) };
+  await enqueueMail(tx, accountId, queue, { kind: "payment-notice", ...letter });
 }

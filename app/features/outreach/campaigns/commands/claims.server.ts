@@ -2,13 +2,14 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { isStaying } from "~/features/account/leaving/queries.server.ts";
+import { countForMailboxes } from "~/features/account/mail/commands/mailboxes.server.ts";
 import { lockedRoom, takeTurns } from "~/features/outreach/senders/commands.server.ts";
 import { NO_LIMITS } from "~/features/outreach/senders/rules.ts";
 import type { CampaignId, ContactId, SendId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { hasAgreed } from "../queries/recipients.server.ts";
 import type { CampaignRow } from "../queries.server.ts";
-import { type Addressee, CLAIMED_AT_ONCE, leaseFrom, NO_CONSENT } from "../rules/delivery.ts";
+import { type Addressee, CLAIMED_AT_ONCE, FULL_MAILBOX, leaseFrom, NO_CONSENT } from "../rules/delivery.ts";
 import { isUndecided } from "../rules/variants.ts";
 import { countMails } from "./outcomes.server.ts";
 
@@ -53,14 +54,17 @@ export async function claimMails(tx: Tx, campaignId: CampaignId, now: Date, limi
   const claimed = await tx.update(campaignSends).set({ leaseUntil }).where(inArray(campaignSends.id, next)).returning();
   if (claimed.length === 0) return NOTHING;
   const people = await agreedAmong(tx, claimed, campaign);
+  const full = await fullAmong(tx, [...people.values()]);
   const left = claimed.filter(({ contactId }) => !people.has(contactId)).map(({ id }) => id);
   await skipMails(tx, campaignId, left, NO_CONSENT);
-  const wanted = claimed.filter(({ contactId }) => people.has(contactId));
+  const tooMany = claimed.filter(({ contactId }) => full.has(contactId)).map(({ id }) => id);
+  await skipMails(tx, campaignId, tooMany, FULL_MAILBOX);
+  const wanted = claimed.filter(({ contactId }) => people.has(contactId) && !full.has(contactId));
   const turns = await takeTurns(tx, room, wanted.length, now);
   const mails = wanted.flatMap(({ id, contactId, attempts, firstTriedAt, variant, round }, n) => {
     const person = people.get(contactId);
     if (!person) return [];
-    const { clicksDeclinedAt, openingsAgreedAt, ...addressee } = person;
+    const { clicksDeclinedAt, openingsAgreedAt, basis, ...addressee } = person;
     const counted = {
       countsClicks: campaign.countsClicks && clicksDeclinedAt === null,
       measuresOpening: openingsAgreedAt !== null,
@@ -69,7 +73,7 @@ export async function claimMails(tx: Tx, campaignId: CampaignId, now: Date, limi
     const attempt = { attempts, firstTriedAt, leaseUntil, turnAt };
     return [{ id, ...addressee, ...counted, ...attempt, variant: variant ?? 0, round }];
   });
-  return { mails, skipped: left.length };
+  return { mails, skipped: left.length + tooMany.length };
 }
 
 const NOTHING: ClaimedBatch = { mails: [], skipped: 0 };
@@ -89,6 +93,7 @@ async function agreedAmong(tx: Tx, claimed: { contactId: ContactId }[], campaign
       contactId: contacts.id,
       email: contacts.email,
       name: contacts.name,
+      basis: contacts.basis,
       clicksDeclinedAt: contacts.clicksDeclinedAt,
       openingsAgreedAt: contacts.openingsAgreedAt,
     })
@@ -96,6 +101,18 @@ async function agreedAmong(tx: Tx, claimed: { contactId: ContactId }[], campaign
     .where(and(inArray(contacts.id, ids), hasAgreed(campaign)))
     .for("share");
   return new Map(agreed.map((person) => [person.contactId, person]));
+}
+
+type Person = { contactId: ContactId; email: string; basis: "confirmed" | "stated" };
+
+/** Who has not confirmed the address, and whose mailbox has had its mails of the day. */
+async function fullAmong(tx: Tx, people: Person[]): Promise<Set<ContactId>> {
+  const stated = people.filter(({ basis }) => basis === "stated");
+  const admitted = await countForMailboxes(
+    tx,
+    stated.map(({ email }) => email),
+  );
+  return new Set(stated.filter(({ email }) => !admitted.has(email)).map(({ contactId }) => contactId));
 }
 
 /** Leaves out mails that were claimed, with the reason. */

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { campaigns } from "~/db/schema/campaigns.ts";
+import { isProvenAccount } from "~/features/account/mail/commands/held.server.ts";
 import { lockedLimitProblem } from "~/features/audience/mail-allowance/commands.server.ts";
+import { segmentOfOwner } from "~/features/audience/segments/queries.server.ts";
 import { stopReasonOf } from "~/features/outreach/senders/queries.server.ts";
 import type { AccountId, CampaignId, OwnCampaign } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -16,7 +18,7 @@ type Whose = { accountId: AccountId; campaignId: CampaignId | null };
 type Launched =
   | { ok: true; id: CampaignId }
   | typeof MISSING
-  | { ok: false; reason: Refusal | "address" | "template" }
+  | { ok: false; reason: Refusal | "address" | "template" | "segment" | "unproven" }
   | { ok: false; reason: "limit"; problem: string };
 
 /** Saves the editor's form, and schedules or launches the campaign where it says so; a refused launch saves nothing. */
@@ -29,6 +31,8 @@ export async function saveCampaign(
   if (campaignId && !(await lockedCampaign(tx, { accountId, campaignId }))) return MISSING;
   const found = await contentOfTemplate(tx, accountId, campaign.templateId, { baseUrl, now });
   if (!found.ok) return found;
+  const { segmentId } = campaign;
+  if (segmentId && !(await segmentOfOwner(tx, { accountId, segmentId }))) return { ok: false, reason: "segment" };
   await savePostalAddress(tx, accountId, postalAddress);
   const refusal = intent === "launch" && (await launchRefusal(tx, accountId, campaign, now));
   if (refusal) return refusal;
@@ -45,6 +49,7 @@ export async function saveCampaign(
 /** The limit is asked again when the recipients are chosen, which reserves it. */
 async function launchRefusal(tx: Tx, accountId: AccountId, words: CampaignWords, now: Date) {
   if ((await stopReasonOf(tx, accountId)) !== null) return { ok: false, reason: "stopped" } as const;
+  if (!(await isProvenAccount(tx, accountId))) return { ok: false, reason: "unproven" } as const;
   if (!(await postalAddressOf(tx, accountId))) return { ok: false, reason: "address" } as const;
   const wanted = await recipientCount(tx, accountId, words, now);
   if (wanted === 0) return { ok: false, reason: "nobody" } as const;

@@ -39,4 +39,5 @@ export function triedAgainAt({ firstTriedAt, attempts }: Tried, now: Date): Date
 
 /** Why a recipient was left out, in words for the owner. */
 export const NO_CONSENT = "Unsubscribed before the mail was sent";
+export const FULL_MAILBOX = "This mailbox had as many mails from here as it gets in a day, and has not confirmed yours";
 export const NOBODY_THERE = "A mail server said that this address does not exist";

@@ -1,5 +1,7 @@
 import { ListChecks, Send } from "lucide-react";
 import type { MouseEvent } from "react";
+import { WAITING } from "~/features/account/accounts/rules/confirmation.ts";
+import { ConfirmEmail } from "~/features/account/accounts/ui/confirm-email.tsx";
 import { FORM_KEY } from "~/lib/form-names.ts";
 import { Button } from "~/ui/button.tsx";
 import { type Sender, useSender } from "~/ui/form.tsx";
@@ -50,12 +52,11 @@ function sendForm(sender: Sender<TrialAnswer>, action: string, { currentTarget }
   return sender.submit(form, { method: "post", action });
 }
 
-const Outcome = ({ answer }: { answer: TrialAnswer }) =>
-  answer.ok ? (
-    <Notice tone="success">{answer.message}</Notice>
-  ) : (
-    <Notice tone="error">{Object.values(answer.problems)[0]}</Notice>
-  );
+function Outcome({ answer }: { answer: TrialAnswer }) {
+  if (answer.unproven) return <ConfirmEmail {...answer.unproven} why={WAITING.test} />;
+  if (answer.ok) return <Notice tone="success">{answer.message}</Notice>;
+  return <Notice tone="error">{Object.values(answer.problems)[0]}</Notice>;
+}
 
 function Findings({ answer }: { answer: TrialAnswer | undefined }) {
   if (!answer) return null;

@@ -13,5 +13,6 @@ const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }
 /** Tells that an archive is there, and until when. */
 export async function postExportReady(tx: Tx, queue: Queue, { accountId, to, baseUrl, readyAt }: Ready) {
   const mail = <ExportReady day={DAY.format(expiryOf(readyAt))} url={`${baseUrl}/dashboard/export`} />;
-  await enqueueMail(tx, accountId, queue, { to, subject: EXPORT_SUBJECT, ...(await bodiesOf(mail)) });
+  const letter = { to, subject: EXPORT_SUBJECT, ...(await bodiesOf(mail)) };
+  await enqueueMail(tx, accountId, queue, { kind: "export-ready", ...letter });
 }

@@ -1,6 +1,6 @@
 import { ZoneField } from "~/features/content/schedules/ui/zone-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { EmailPart } from "./email-part.tsx";
+import { EmailPart, type Unproven } from "./email-part.tsx";
 import { Part } from "./part.tsx";
 import { PasswordPart } from "./password-part.tsx";
 import { PicturePart } from "./picture-part.tsx";
@@ -11,6 +11,8 @@ type AccountSectionProps = {
   email: string;
   /** The address that waits for its proof. */
   awaited: string | null;
+  /** The address while it is not confirmed. */
+  unproven: Unproven | null;
   username: string;
   /** Key of the owner's picture; empty without one. */
   pictureKey: string;
@@ -57,7 +59,7 @@ export const AccountSection = ({ name, email, awaited, username, pictureKey, ...
         )}
       </SettingsForm>
     </Part>
-    <EmailPart email={email} awaited={awaited} />
+    <EmailPart email={email} awaited={awaited} unproven={rest.unproven} />
     <PasswordPart hasPassword={rest.hasPassword} email={email} />
     <Part
       heading="Time zone"

@@ -1,5 +1,8 @@
+import { WAITING } from "~/features/account/accounts/rules/confirmation.ts";
+import { ConfirmEmail } from "~/features/account/accounts/ui/confirm-email.tsx";
 import { EMAIL_NOTICES, type NoticeSettings, PUSH_NOTICES } from "~/features/account/settings/rules.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
+import type { Unproven } from "./email-part.tsx";
 import { Part } from "./part.tsx";
 import { PushPart } from "./push-part.tsx";
 import { SettingsForm } from "./settings-form.tsx";
@@ -24,11 +27,17 @@ type NotificationsSectionProps = {
   settings: NoticeSettings;
   /** With which browsers subscribe. */
   publicKey: string;
+  unproven: Unproven | null;
 };
 
 /** Which mails and notifications the owner wants. */
-export const NotificationsSection = ({ settings, publicKey }: NotificationsSectionProps) => (
+export const NotificationsSection = ({ settings, publicKey, unproven }: NotificationsSectionProps) => (
   <>
+    {unproven && (
+      <div className="mt-2 mb-8 max-w-xl">
+        <ConfirmEmail {...unproven} why={WAITING.mails} />
+      </div>
+    )}
     <PushPart publicKey={publicKey} />
     <SettingsForm action="/studio/settings/notices">
       {() => (

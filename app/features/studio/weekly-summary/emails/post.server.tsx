@@ -20,5 +20,5 @@ export async function postSummary(tx: Tx, { queue, sealedIds, config: { baseUrl 
     <WeeklySummary lines={summaryLines(summary)} url={baseUrl + dashboardPath(null)} offUrl={unsubscribeUrl} />
   );
   const letter = { to, subject: SUMMARY_SUBJECT, ...(await bodiesOf(mail)), unsubscribeUrl, isUnhurried: true };
-  await enqueueMail(tx, accountId, queue, letter);
+  await enqueueMail(tx, accountId, queue, { kind: "weekly-summary", ...letter });
 }
