@@ -4,8 +4,8 @@ import type { Db } from "~/platform/db.ts";
 import type { Mail } from "~/platform/mail.ts";
 import { defineJob } from "~/platform/queue.ts";
 import { markMailRefused, markMailSent } from "./commands.server.ts";
-import { mailAwaitingDelivery } from "./queries.server.ts";
-import { deliverMailJob } from "./rules.ts";
+import { mailAwaitingDelivery, waitingMails } from "./queries.server.ts";
+import { deliverMailJob, GIVEN_UP } from "./rules.ts";
 
 type Context = { db: Db; mail: Mail };
 
@@ -22,4 +22,9 @@ export const deliverMail = defineJob<{ mailId: MailId }, Context>(
     return delivery.ok ? "sent" : "refused";
   },
   { retryLimit: 14 },
+  {
+    giveUp: ({ mailId }, { db }, ending) => markMailRefused(db, mailId, GIVEN_UP[ending], new Date()),
+    underWay: async ({ db }, silentSince) =>
+      (await waitingMails(db, silentSince)).map((mailId) => ({ data: { mailId } })),
+  },
 );

@@ -1,8 +1,17 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import { mails } from "~/db/schema/mails.ts";
 import type { MailId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { MailMessage } from "~/platform/mail.ts";
+import { tooLateToSend } from "./rules.ts";
+
+/** Mails of the last days that were written before this moment and that no server has taken or refused. */
+export async function waitingMails(db: Reader, writtenBefore: Date): Promise<MailId[]> {
+  const isWaiting = and(isNull(mails.sentAt), isNull(mails.refusedAt), isNotNull(mails.html));
+  const isExpected = and(lt(mails.createdAt, writtenBefore), gt(mails.createdAt, tooLateToSend(writtenBefore)));
+  const rows = await db.select({ id: mails.id }).from(mails).where(and(isWaiting, isExpected));
+  return rows.map(({ id }) => id);
+}
 
 /** The message to send; null when it was sent, refused or deleted. */
 export async function mailAwaitingDelivery(db: Reader, mailId: MailId): Promise<MailMessage | null> {
