@@ -1,4 +1,4 @@
-import { customType, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, MailId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
@@ -24,6 +24,10 @@ export const mails = pgTable(
     attachmentName: text("attachment_name"),
     /** Address for one-click unsubscription; only mails to many have it. */
     unsubscribeUrl: text("unsubscribe_url"),
+    /** Rather missed than sent twice: not sent again once the server may have it. */
+    isOnce: boolean("is_once").notNull().default(false),
+    /** When it was given to the server; kept only for those mails. */
+    handedAt: at("handed_at"),
     createdAt: at("created_at").notNull().defaultNow(),
     sentAt: at("sent_at"),
     refusedAt: at("refused_at"),

@@ -13,8 +13,8 @@ export async function waitingMails(db: Reader, writtenBefore: Date): Promise<Mai
   return rows.map(({ id }) => id);
 }
 
-/** The message to send; null when it was sent, refused or deleted. */
-export async function mailAwaitingDelivery(db: Reader, mailId: MailId): Promise<MailMessage | null> {
+/** The message to send, and whether at most once; null when it was sent, refused or deleted. */
+export async function mailAwaitingDelivery(db: Reader, mailId: MailId): Promise<Awaiting | null> {
   const [row] = await db
     .select()
     .from(mails)
@@ -22,5 +22,8 @@ export async function mailAwaitingDelivery(db: Reader, mailId: MailId): Promise<
   if (!row || row.html === null || row.text === null) return null;
   const { id, accountId, recipient, replyTo, subject, html, text, unsubscribeUrl, attachment, attachmentName } = row;
   const file = attachment && attachmentName ? { attachment: { name: attachmentName, content: attachment } } : {};
-  return { id, accountId, to: recipient, ...(replyTo && { replyTo }), subject, html, text, unsubscribeUrl, ...file };
+  const message = { id, accountId, to: recipient, ...(replyTo && { replyTo }), subject, html, text, unsubscribeUrl };
+  return { isOnce: row.isOnce, message: { ...message, ...file } };
 }
+
+type Awaiting = { isOnce: boolean; message: MailMessage };

@@ -10,6 +10,9 @@ export const GIVEN_UP = {
   killed: killedText("Nobody knows whether the mail server has it."),
 };
 
+/** Said of a mail that goes out once at most. */
+export const UNCERTAIN = "The server stopped while it sent this mail: nobody knows whether it arrived";
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The attempts of a mail are over by then; an older one is not sent any more, because nobody expects it. */
 export const tooLateToSend = (now: Date): Date => new Date(now.getTime() - 2 * DAY_MS);

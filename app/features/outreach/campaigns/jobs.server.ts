@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CampaignId, idInput } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
-import { settleLostMails } from "./commands/claims.server.ts";
+import { leasedUntil, settleLostMails } from "./commands/claims.server.ts";
 import { settleComparison } from "./commands/comparing.server.ts";
 import { deleteRemovedCampaigns } from "./commands/drafts.server.ts";
 import { beginRound, completeIfDone, pauseCampaign } from "./commands/rounds.server.ts";
@@ -31,6 +31,9 @@ export const sendCampaign = defineJob<Share, Context>(
     const isRest = await sendUntil(context, campaign, AbortSignal.any([signal, AbortSignal.timeout(LONGEST_RUN_MS)]));
     if (isRest) return db.transaction((tx) => queue.send(tx, sendCampaignJob, { campaignId, share }));
     await db.transaction((tx) => completeIfDone(tx, queue, campaignId, new Date()));
+    const notBefore = await leasedUntil(db, campaignId);
+    // Mails of another worker: this one goes on with them where that one was killed.
+    if (notBefore) await db.transaction((tx) => queue.send(tx, sendCampaignJob, { campaignId, share }, { notBefore }));
     return "done";
   },
   { concurrency: 2, expireInSeconds: 300, furtherAfterSeconds: 10 },

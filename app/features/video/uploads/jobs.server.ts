@@ -13,6 +13,7 @@ import { ABANDONED_AFTER_MS, discardFilesJob } from "~/features/video/videos/rul
 import { idInput, idsAmong, type VideoId } from "~/lib/ids.ts";
 import { removeOlderThan } from "~/platform/old-files.ts";
 import { defineJob } from "~/platform/queue.ts";
+import { removeDeadFolders } from "~/platform/work-folder.ts";
 import { finishUpload, type UploadServices } from "./commands.server.ts";
 
 type SweepServices = UploadServices & { config: { dataDir: string } };
@@ -45,6 +46,7 @@ export async function sweep(services: SweepServices, now: Date): Promise<string>
     await discardOriginal(services.db, services.storage, video);
   }
   await removeOrphans(services, abandoned);
+  await removeDeadFolders(services.config.dataDir, now);
   await removeOlderThan(join(services.config.dataDir, "work"), abandoned);
   await services.storage.tidy(abandoned);
   return "swept";

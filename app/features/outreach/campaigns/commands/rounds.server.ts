@@ -101,6 +101,7 @@ function freshRows(tx: Tx, row: CampaignRow, { fresh, now, wanted }: Fresh) {
       machineOpenedAt: sql`null::timestamptz`.as("machine_opened_at"),
       machineClickedAt: sql`null::timestamptz`.as("machine_clicked_at"),
       round: sql`${row.kind === "digest" ? row.rounds + 1 : 0}::integer`.as("round"),
+      claimedBy: sql`null::uuid`.as("claimed_by"),
     })
     .from(contacts)
     .where(fresh);
