@@ -69,6 +69,9 @@ export const dataKey = ({ input }: Pick<Job<object, never>, "input">, data: unkn
 
 const UNDER_WAY = new Set<string>(["created", "retry", "active"]);
 
+const TRY_AGAIN = `update pgboss.job set state = 'retry', retry_limit = retry_count + 1, completed_on = null,
+  start_after = pgboss.job_now() where name = $1 and state = 'failed' returning id`;
+
 const PENDING = "select data from pgboss.job where name = any($1::text[]) and state < 'completed'";
 
 export type Queue = {
@@ -80,6 +83,8 @@ export type Queue = {
   isPending(kinds: { name: string }[], data: object): Promise<boolean>;
   /** The data of all jobs that wait or run, in any process, for the rows of this kind: as keys (`dataKey`). */
   pending<Context>(job: Job<object, Context>): Promise<Set<string>>;
+  /** Tries each job of a kind whose attempts have all failed once more; returns how many. */
+  tryFailedAgain(kind: { name: string }): Promise<number>;
   /** Enqueues jobs of a backup; returns how many are of kinds that this version does not have. */
   restore(tx: Reader, waiting: WaitingJob[]): Promise<number>;
   work<Context>(jobs: Job<object, Context>[], schedules: Schedule[], context: Context): Promise<void>;
@@ -182,6 +187,10 @@ export async function openQueue(
       const names = [job, ...(job.alsoBy ?? [])].map(({ name }) => name);
       const { rows } = await boss.getDb().executeSql(PENDING, [names]);
       return new Set(rows.map(({ data }) => dataKey(job, data)));
+    },
+    async tryFailedAgain({ name }) {
+      const { rows } = await boss.getDb().executeSql(TRY_AGAIN, [name]);
+      return rows.length;
     },
     async restore(tx, waiting) {
       const byKind = jobs.map(({ name }) => ({ name, waiting: waiting.filter((job) => job.name === name) }));

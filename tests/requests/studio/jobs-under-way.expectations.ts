@@ -225,7 +225,7 @@ export const UNDER_WAY: Record<string, UnderWay> = {
 
 /** Kinds without such a row, and why nobody waits in vain. Scheduled kinds run again at their next time. */
 export const NO_ROW: Record<string, string> = {
-  "events.deliver": "an hourly sweep sends it again until every reader has read the event",
+  "events.deliver": "a sweep delivers each day what a reader could not read",
   "contacts.ask": "who signs up again is asked again",
   "contacts.welcome": "the contact is one already",
   "comments.mention": "the mention stands in the inbox",
