@@ -52,6 +52,7 @@ for (let kill = 1; kill <= kills; kill++) {
     await product.ended();
     product = await startProductProcess({ dataDir, env, root, port });
   });
+  timeVerdict(`kill ${kill} of everything: requests are answered`, (Date.now() - at.getTime()) / 1000, LONGEST_S, " s");
   await report(`kill ${kill} of everything`, at);
 }
 for (let kill = 1; kill <= kills; kill++) {

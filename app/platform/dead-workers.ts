@@ -13,7 +13,7 @@ const LOOKED_EVERY_MS = 5_000;
 const PATIENCE_MS = 2 * TOUCHED_EVERY_SECONDS * 1000;
 
 /** Sent with a job's data: the request that caused it, and how many of its processes were killed. */
-export const envelope = z.object({ requestId: z.string().optional(), kills: z.int().default(0) });
+export const envelope = z.object({ requestId: z.string().optional(), kills: z.number().default(0) });
 
 type Watched = {
   boss: PgBoss;
@@ -49,7 +49,7 @@ const LAPSED = `with active as (${FOUND} and heartbeat_on < pgboss.job_now() - i
 const FREE = `update pgboss.job set state = 'retry', heartbeat_on = null, retry_limit = retry_limit + 1,
     start_after = pgboss.job_now() + freed.wait_ms * interval '1 ms',
     data = coalesce(data, '{}') - 'kills' || case when kills > 0 then jsonb_build_object('kills', kills) else '{}' end
-  from unnest($1::text[], $2::uuid[], $3::int[], $4::int[], $5::int[]) as freed(name, id, attempt, kills, wait_ms)
+  from unnest($1::text[], $2::uuid[], $3::int[], $4::float8[], $5::int[]) as freed(name, id, attempt, kills, wait_ms)
   where job.name = freed.name and job.id = freed.id and state = 'active' and retry_count = attempt`;
 
 async function free(boss: PgBoss, jobs: Freed[]): Promise<void> {

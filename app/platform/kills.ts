@@ -1,7 +1,7 @@
 import { MOST_KILLS } from "~/lib/killed-work.ts";
 
 /** Between the starts of jobs of which one ends the process, so that it ends it alone. */
-export const APART_MS = 30_000;
+export const APART_MS = 15_000;
 
 /** A job whose process was killed. */
 export type KilledJob = {
@@ -12,13 +12,13 @@ export type KilledJob = {
   gotFurther: boolean;
 };
 
-/** What becomes of it: its new count, and the milliseconds until it may run again. */
+/** What becomes of it: its new count, with parts of kills that are charged to several, and the milliseconds until it may run again. */
 export type AfterKill = { kills: number; waitMs: number };
 
 /**
  * What becomes of jobs that were at work in one process when it was killed. A kill is charged to the most suspect of
- * them only, because the others did nothing; where several would be given up at once, none is: they run one after the
- * other, the latest first, so that the next kill tells which it was.
+ * them only, because the others did nothing. Where several would be given up at once, it is shared among them, and they
+ * begin one after the other, the latest first, so that the next kill tells which it was.
  */
 export function afterKill(jobs: KilledJob[]): AfterKill[] {
   const before = jobs.map(({ kills, gotFurther }) => (gotFurther ? 0 : kills));
@@ -29,6 +29,7 @@ export function afterKill(jobs: KilledJob[]): AfterKill[] {
   return jobs.map((job, place) => {
     const kills = before[place] ?? 0;
     if (kills < most) return { kills, waitMs: 0 };
-    return isUnclear ? { kills, waitMs: turns.indexOf(job) * APART_MS } : { kills: kills + 1, waitMs: 0 };
+    if (!isUnclear) return { kills: kills + 1, waitMs: 0 };
+    return { kills: kills + 1 / suspects.length, waitMs: turns.indexOf(job) * APART_MS };
   });
 }

@@ -16,13 +16,15 @@ test("jobs that were beside a more suspect one did nothing", () => {
   expect(counts([job(2), job(0), job(1)])).toEqual([3, 0, 1]);
 });
 
-test("where several would be given up none is: they run one after the other, the latest first", () => {
-  expect(afterKill([job(2, 10), job(2, 30), job(0), job(2, 20)])).toEqual([
-    { kills: 2, waitMs: 2 * APART_MS },
-    { kills: 2, waitMs: 0 },
+test("where several would be given up they share the kill, and run one after the other, the latest first", () => {
+  expect(afterKill([job(2, 10), job(2, 30), job(0), job(2, 20), job(2, 5)])).toEqual([
+    { kills: 2.25, waitMs: 2 * APART_MS },
+    { kills: 2.25, waitMs: 0 },
     { kills: 0, waitMs: 0 },
-    { kills: 2, waitMs: APART_MS },
+    { kills: 2.25, waitMs: APART_MS },
+    { kills: 2.25, waitMs: 3 * APART_MS },
   ]);
+  expect(counts([job(2.5), job(2.5)])).toEqual([3, 3]);
   expect(counts([job(1), job(1)])).toEqual([2, 2]);
 });
 
