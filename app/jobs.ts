@@ -55,7 +55,7 @@ import {
   sweepSubscriptions,
   tellAddress,
 } from "~/features/money/subscriptions/jobs.server.ts";
-import { reviveCampaigns, sendCampaign, sweepCampaigns } from "~/features/outreach/campaigns/jobs.server.ts";
+import { sendCampaign, sweepCampaigns } from "~/features/outreach/campaigns/jobs.server.ts";
 import { sweepEmailTemplates } from "~/features/outreach/email-templates/jobs.server.ts";
 import { readReturns } from "~/features/outreach/mail-returns/jobs.server.ts";
 import { checkSendingDomains } from "~/features/outreach/sending-domains/jobs.server.ts";
@@ -76,6 +76,7 @@ import { surveyFilm, sweepSurveys } from "~/features/video/poster-frames/jobs.se
 import { makeLongRenditions, makeRenditions, sweepRenditions } from "~/features/video/renditions/jobs.server.ts";
 import { fetchPoster, prepareLongVideo, prepareVideo } from "~/features/video/transcoding/jobs.server.ts";
 import { discardFiles, sweepVideos } from "~/features/video/uploads/jobs.server.ts";
+import { revivalOf } from "~/platform/lost-jobs.ts";
 import type { Job, Schedule } from "~/platform/queue.ts";
 import type { Product } from "~/product.server.ts";
 
@@ -103,6 +104,8 @@ const deliverEvent = eventDelivery<Product>({
   "video.failed": { clips: endUnprepared, sources: tellFailed },
   "clips.ready": { mail: mailClips, inbox: intoInbox("clips", ({ payload }) => String(payload.clips)) },
 });
+
+const reviveJobs = revivalOf<Product>(() => jobs);
 
 /** THE JOB MAP: every background job. */
 export const jobs: Job<object, Product>[] = [
@@ -191,11 +194,11 @@ export const jobs: Job<object, Product>[] = [
   readContentItem,
   checkContentAgain,
   sendCampaign,
-  reviveCampaigns,
   sweepCampaigns,
   sweepEmailTemplates,
   readReturns,
   checkSendingDomains,
+  reviveJobs,
 ];
 
 /** Scheduled jobs. */
@@ -227,7 +230,7 @@ export const schedules: Schedule[] = [
   { job: sweepFormKeys, cron: "15 * * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },
-  { job: sweepImports, cron: "* * * * *" },
+  { job: sweepImports, cron: "17 * * * *" },
   { job: sweepEnterpriseRequests, cron: "50 * * * *" },
   { job: mailReports, cron: "4-59/10 * * * *" },
   { job: tellUnusual, cron: "7-59/15 * * * *" },
@@ -245,7 +248,7 @@ export const schedules: Schedule[] = [
   { job: rollUpAudiences, cron: "* * * * *" },
   { job: applyBoostSchedules, cron: "* * * * *" },
   { job: publishScheduled, cron: "* * * * *" },
-  { job: reviveCampaigns, cron: "* * * * *" },
+  { job: reviveJobs, cron: "* * * * *" },
   { job: sweepCampaigns, cron: "32 4 * * *" },
   { job: sweepEmailTemplates, cron: "34 4 * * *" },
   { job: readReturns, cron: "2-59/5 * * * *" },

@@ -5,6 +5,7 @@ import { accountMails } from "~/features/account/accounts/emails/post.server.tsx
 import { PASSWORD_LENGTH } from "~/features/account/accounts/rules.ts";
 import { removeRestored } from "~/features/account/leaving/jobs.server.ts";
 import { needsFactor } from "~/features/account/second-factors/queries.server.ts";
+import { endLeases } from "~/features/outreach/campaigns/commands/claims.server.ts";
 import { openLedger } from "~/features/outreach/campaigns/commands/ledger.server.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
 import type { Boosted } from "~/features/promotion/featured/rules.ts";
@@ -18,7 +19,7 @@ import { storedAuthSecret } from "~/platform/auth-secret.ts";
 import { openSnapshots } from "~/platform/backup/snapshot.server.ts";
 import type { Config } from "~/platform/config.ts";
 import { openCountries } from "~/platform/countries.ts";
-import { awaitDatabase, openDb } from "~/platform/db.ts";
+import { awaitDatabase, type Db, openDb } from "~/platform/db.ts";
 import { openDns } from "~/platform/dns.ts";
 import { openDownloader } from "~/platform/downloads.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
@@ -43,6 +44,7 @@ import { openRateLimiter } from "~/platform/rate-limit.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
 import { openWebPush } from "~/platform/web-push.ts";
+import { removeDeadFolders } from "~/platform/work-folder.ts";
 import { clicksInto, dailyNamesFrom, gatheringsInto } from "~/product/beacons.server.ts";
 import { openLiveUpdates } from "~/product/live-updates.server.ts";
 import { openMemory } from "~/product/memory.server.ts";
@@ -70,7 +72,10 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const { uploads, archives } = files;
   const storage = withHeldRemovals(meterStorage(files.storage, metrics), db);
   const uploadLocks = openUploadLocks({ url, log, datastores: [uploads.datastore, archives.datastore] });
-  const queue = await openQueue({ url, jobs, log, meters: { ...metrics, loop } });
+  // Others would have to know the address of a database that this process has just started.
+  const isAlone = postgres !== null && config.role === "all";
+  if (isAlone) await buryKilled(db, config.dataDir);
+  const queue = await openQueue({ url, jobs, log, meters: { ...metrics, loop }, isAlone });
   const [ffmpeg, faces] = [openFfmpeg(log), facesOf(config, root, log)];
   const fetcher = openFetcher({ baseUrl: config.baseUrl });
   const downloader = openDownloader({ baseUrl: config.baseUrl });
@@ -147,6 +152,13 @@ export async function startProduct(config: Config, log: Log, root: string) {
   if (!payments) log.info("STRIPE_SECRET_KEY is not set: donations are thanked for, and no money moves");
   if (config.role !== "web") await startWork(product);
   return product;
+}
+
+/** What a killed process has left goes at once, where no other process works. */
+async function buryKilled(db: Db, dataDir: string): Promise<void> {
+  const now = new Date();
+  await removeDeadFolders(dataDir, now, true);
+  await endLeases(db, now);
 }
 
 async function startWork(product: Product) {

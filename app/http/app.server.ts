@@ -13,9 +13,9 @@ import { countGivenUp, isGivenUp } from "~/http/given-up.server.ts";
 import { addressLimits, bodyLimits } from "~/http/limits.server.ts";
 import { media } from "~/http/media.server.ts";
 import { knownMethods, readableAddresses, readableBodies } from "~/http/readable.server.ts";
+import { refusalOf, refusingInTrouble, retryAfter } from "~/http/refusals.server.ts";
 import { requestLog } from "~/http/request-log.server.ts";
 import { type MeteredVariables, requestMetrics } from "~/http/request-metrics.server.ts";
-import { refusingWithoutRoom } from "~/http/room.server.ts";
 import { createRouter } from "~/http/router.server.ts";
 import { sameOriginOnly } from "~/http/same-origin.server.ts";
 import { securityHeaders } from "~/http/security.server.ts";
@@ -24,11 +24,9 @@ import { UPLOADS_PATH, uploads } from "~/http/uploads.server.ts";
 import { addressContext, countryContext } from "~/middleware/address.server.ts";
 import { domainContext } from "~/middleware/domain.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
-import { noRoom } from "~/middleware/no-room.server.ts";
 import { nonceContext } from "~/middleware/nonce.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { routePatternContext } from "~/middleware/route-pattern.server.ts";
-import { isDiskFull } from "~/platform/disk-space.ts";
 import type { Log } from "~/platform/log.ts";
 import { type Sender, senderReader } from "~/platform/sender.ts";
 import type { Product } from "~/product.server.ts";
@@ -65,7 +63,7 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
   app.route(UPLOADS_PATH, uploads(product));
   app.route(ARCHIVES_PATH, archives(product));
   app.route("/media", media(product));
-  app.use(privateByDefault, knownMethods, addressLimits(limiter), bodyLimits, readableBodies, compress());
+  app.use(privateByDefault, retryAfter, knownMethods, addressLimits(limiter), bodyLimits, readableBodies, compress());
 
   const handle = createRouter(withRefusals(build, log), config.mode);
   app.all("*", async (c) => {
@@ -84,8 +82,9 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
+    const refusal = refusalOf(error, log);
+    if (refusal) return refusal;
     if (!isGivenUp(c)) log.error({ err: error }, "request failed");
-    if (isDiskFull(error)) return noRoom();
     return c.text("Something went wrong. Please try again in a moment.\n", 500);
   });
   return app;
@@ -93,7 +92,7 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
 
 /** In development the build is a function, because it changes while the app runs. */
 const withRefusals = (build: ServerBuild | (() => Promise<ServerBuild>), log: Log) =>
-  typeof build === "function" ? async () => refusingWithoutRoom(await build(), log) : refusingWithoutRoom(build, log);
+  typeof build === "function" ? async () => refusingInTrouble(await build(), log) : refusingInTrouble(build, log);
 
 /** Only responses that set `cache-control` themselves may be cached by a browser or a proxy. */
 const privateByDefault: MiddlewareHandler = async (c, next) => {

@@ -54,6 +54,23 @@ export async function awaitDatabase(db: Db, log: Log): Promise<void> {
   }
 }
 
+/** PostgreSQL is stopped or starts (class 57), or nobody listens where it should be. */
+const AWAY = new Set<unknown>(["57P01", "57P02", STARTING, "ECONNREFUSED", "ECONNRESET", "EPIPE"]);
+const MOST_CAUSES = 8;
+
+/** Whether this failed because the database did not answer: it stopped, starts, or cannot be reached. */
+export function isDatabaseAway(error: unknown): boolean {
+  let reason = error;
+  for (let depth = 0; depth < MOST_CAUSES && reason instanceof Error; depth++) {
+    const { code, syscall } = reason as NodeJS.ErrnoException;
+    // A unix socket that is not there, and the driver's own errors, which have no code.
+    if (AWAY.has(code) || (code === "ENOENT" && syscall === "connect")) return true;
+    if (/^Connection terminated/.test(reason.message)) return true;
+    reason = reason.cause;
+  }
+  return false;
+}
+
 const isStarting = (db: Db): Promise<boolean> =>
   db.execute(sql`select 1`).then(
     () => false,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
+import { TOUCHED_EVERY_SECONDS } from "./dead-workers.ts";
 import { URGENCIES, type Urgency } from "./ffmpeg-turns.ts";
 
 /** Between looks for work; every process makes one query for each slot in this time. */
@@ -88,15 +89,12 @@ async function nextJob({ boss, kinds, urgency }: Slot): Promise<Fetched | undefi
 }
 
 async function settle({ boss, kinds }: Slot, fetched: Fetched): Promise<void> {
-  const { name, expireInSeconds, heartbeatSeconds } = fetched;
+  const { name, expireInSeconds } = fetched;
   const lost = new AbortController();
-  const heartbeat = setInterval(
-    async () => {
-      const touched: { affected?: number } | null = await boss.touch(name, fetched).catch(() => null);
-      if (touched?.affected === 0) lost.abort(new Error(`job ${fetched.id} was given to another worker`));
-    },
-    ((heartbeatSeconds ?? 60) * 1000) / 2,
-  );
+  const heartbeat = setInterval(async () => {
+    const touched: { affected?: number } | null = await boss.touch(name, fetched).catch(() => null);
+    if (touched?.affected === 0) lost.abort(new Error(`job ${fetched.id} was given to another worker`));
+  }, TOUCHED_EVERY_SECONDS * 1000);
   try {
     const claim = AbortSignal.any([lost.signal, AbortSignal.timeout(expireInSeconds * 1000)]);
     const output = await kinds.get(name)?.perform(fetched, claim);

@@ -3,8 +3,10 @@ import { type Clock, fromDrizzle, PgBoss, systemClock } from "pg-boss";
 import type { z } from "zod";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Reader, Tx } from "./db.ts";
+import { freeAllOfKilled, watchWorkers } from "./dead-workers.ts";
 import type { Urgency } from "./ffmpeg-turns.ts";
 import type { Log } from "./log.ts";
+import { openOwnJobs } from "./own-jobs.ts";
 import { currentTrace } from "./trace.ts";
 import type { WaitingJob } from "./waiting-jobs.ts";
 import { type JobMeters, openWorker } from "./worker.ts";
@@ -16,9 +18,28 @@ export type JobOptions = {
   encoding?: Urgency;
   /** Seconds after which an unfinished job may be taken by another worker. */
   expireInSeconds: number;
+  /** Attempts after the first; one whose process was killed is no attempt (`kills.ts`). */
   retryLimit: number;
+  /** Seconds after which a job that goes on where it was has surely got further; absent where it begins again. */
+  furtherAfterSeconds?: number;
   /** Jobs of one group that run side by side in one process; unlimited where absent. */
   perGroup?: number;
+};
+
+/** Why a job is given up: its last attempt has thrown, or its processes were killed. */
+export type Ending = "unexpected" | "killed";
+
+/** A row that says that its work is under way: which job is for it. */
+export type UnderWay<Data> = { data: Data; placement?: () => Promise<Placement> };
+
+/** The rows that a job works on. */
+export type JobRows<Data, Context> = {
+  /** Marks the job's row as failed. */
+  giveUp(data: Data, context: Context, ending: Ending): Promise<unknown>;
+  /** The rows that say so since before `silentSince`, where rows keep that: without a job, theirs is sent again. */
+  underWay(context: Context, silentSince: Date): Promise<UnderWay<Data>[]>;
+  /** Other kinds that work on the same rows. */
+  alsoBy?: { name: string }[];
 };
 
 /** A kind of background job: its name, its input (ids) and its handler, which may run twice. */
@@ -27,9 +48,7 @@ export type Job<Data, Context> = {
   input: z.ZodType<Data>;
   options: JobOptions;
   handle(data: Data, context: Context, signal: AbortSignal): Promise<unknown>;
-  /** Marks the job's row as failed: called when the last attempt has thrown. */
-  giveUp?(data: Data, context: Context): Promise<unknown>;
-};
+} & Partial<JobRows<Data, Context>>;
 
 const DEFAULTS: JobOptions = { concurrency: 2, expireInSeconds: 120, retryLimit: 5 };
 
@@ -38,13 +57,22 @@ export const defineJob = <Data extends object, Context>(
   input: z.ZodType<Data>,
   handle: Job<Data, Context>["handle"],
   options: Partial<JobOptions> = {},
-  giveUp?: Job<Data, Context>["giveUp"],
-): Job<Data, Context> => ({ name, input, handle, options: { ...DEFAULTS, ...options }, giveUp });
+  rows: Partial<JobRows<Data, Context>> = {},
+): Job<Data, Context> => ({ name, input, handle, options: { ...DEFAULTS, ...options }, ...rows });
 
-/** A worker without a heartbeat for this time counts as dead; its job goes to another. */
-const HEARTBEAT_SECONDS = 20;
+/** After this time the library counts a silent job as failed; `dead-workers.ts` gives it back long before. */
+const HEARTBEAT_SECONDS = 120;
+
+/** A job's data as a key, without what is sent with it. */
+export const dataKey = ({ input }: Pick<Job<object, never>, "input">, data: unknown) =>
+  JSON.stringify(input.safeParse(data).data ?? null);
 
 const UNDER_WAY = new Set<string>(["created", "retry", "active"]);
+
+const TRY_AGAIN = `update pgboss.job set state = 'retry', retry_limit = retry_count + 1, completed_on = null,
+  start_after = pgboss.job_now() where name = $1 and state = 'failed' returning id`;
+
+const PENDING = "select data from pgboss.job where name = any($1::text[]) and state < 'completed'";
 
 export type Queue = {
   /** Enqueues within the caller's transaction: the job exists if and only if it commits. */
@@ -53,6 +81,10 @@ export type Queue = {
   forget(tx: Tx, accountId: AccountId): Promise<void>;
   /** Whether a job of one of these kinds with this data waits or runs, in any process. */
   isPending(kinds: { name: string }[], data: object): Promise<boolean>;
+  /** The data of all jobs that wait or run, in any process, for the rows of this kind: as keys (`dataKey`). */
+  pending<Context>(job: Job<object, Context>): Promise<Set<string>>;
+  /** Tries each job of a kind whose attempts have all failed once more; returns how many. */
+  tryFailedAgain(kind: { name: string }): Promise<number>;
   /** Enqueues jobs of a backup; returns how many are of kinds that this version does not have. */
   restore(tx: Reader, waiting: WaitingJob[]): Promise<number>;
   work<Context>(jobs: Job<object, Context>[], schedules: Schedule[], context: Context): Promise<void>;
@@ -68,7 +100,7 @@ export type TxAndQueue = { tx: Tx; queue: Queue };
 export type DbAndQueue = { db: Db; queue: Queue };
 
 /** Higher priorities go first, equal ones in order of arrival; the jobs of a group share its `perGroup`. */
-type Placement = { group?: string; priority: number } | { notBefore: Date };
+export type Placement = { group?: string; priority: number } | { notBefore: Date };
 
 const optionsOf = (placement: Placement) =>
   "notBefore" in placement
@@ -84,14 +116,34 @@ async function removeOtherSchedules(boss: PgBoss, known: Set<string>): Promise<v
   for (const { name } of others) await boss.unschedule(name);
 }
 
+/** Also of an installation whose queues an earlier version has created, with other options. */
+async function createQueues(boss: PgBoss, jobs: Opened["jobs"]): Promise<void> {
+  for (const { name, options } of jobs) {
+    const { retryLimit, expireInSeconds } = options;
+    const kept = {
+      retryLimit,
+      expireInSeconds,
+      retryBackoff: true,
+      retryDelay: 2,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+    };
+    await boss.createQueue(name, { ...kept, notify: true });
+    await boss.updateQueue(name, kept);
+  }
+}
+
+type Opened = {
+  url: string;
+  jobs: { name: string; options: JobOptions }[];
+  log: Log;
+  meters: JobMeters;
+  /** Whether no other process has a worker: then running jobs are those of a killed one. */
+  isAlone?: boolean;
+};
+
 /** Durable queue in the product's database. Tests may pass a clock. */
 export async function openQueue(
-  {
-    url,
-    jobs,
-    log,
-    meters,
-  }: { url: string; jobs: { name: string; options: JobOptions }[]; log: Log; meters: JobMeters },
+  { url, jobs, log, meters, isAlone = false }: Opened,
   clock: Clock = systemClock,
 ): Promise<Queue> {
   const boss = new PgBoss({
@@ -103,19 +155,19 @@ export async function openQueue(
     monitorIntervalSeconds: 10,
   });
   // pg-boss does not always emit an Error, and other objects would be logged without their message.
-  boss.on("error", (error) => log.warn({ err: Object.assign(new Error(error.message), error) }, "queue error"));
+  const own = openOwnJobs();
+  boss.on("error", (error) => {
+    own.note();
+    log.warn({ err: Object.assign(new Error(error.message), error) }, "queue error");
+  });
   await boss.start();
-  for (const job of jobs) {
-    await boss.createQueue(job.name, {
-      retryLimit: job.options.retryLimit,
-      retryBackoff: true,
-      retryDelay: 2,
-      expireInSeconds: job.options.expireInSeconds,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      notify: true,
-    });
-  }
-  const worker = openWorker(boss, log, meters);
+  await createQueues(boss, jobs);
+  const furtherAfter = new Map(jobs.map(({ name, options }) => [name, options.furtherAfterSeconds]));
+  const furtherAfterMs = (name: string) => (furtherAfter.get(name) ?? Number.POSITIVE_INFINITY) * 1000;
+  const watched = { boss, names: jobs.map(({ name }) => name), log, furtherAfterMs, own };
+  if (isAlone) await freeAllOfKilled(watched);
+  const watch = watchWorkers(watched);
+  const worker = openWorker(boss, log, meters, own);
   return {
     async send(tx, job, data, placement) {
       const { requestId } = currentTrace();
@@ -130,6 +182,15 @@ export async function openQueue(
     async isPending(kinds, data) {
       const found = await Promise.all(kinds.map(({ name }) => boss.findJobs(name, { data })));
       return found.flat().some(({ state }) => UNDER_WAY.has(state));
+    },
+    async pending(job) {
+      const names = [job, ...(job.alsoBy ?? [])].map(({ name }) => name);
+      const { rows } = await boss.getDb().executeSql(PENDING, [names]);
+      return new Set(rows.map(({ data }) => dataKey(job, data)));
+    },
+    async tryFailedAgain({ name }) {
+      const { rows } = await boss.getDb().executeSql(TRY_AGAIN, [name]);
+      return rows.length;
     },
     async restore(tx, waiting) {
       const byKind = jobs.map(({ name }) => ({ name, waiting: waiting.filter((job) => job.name === name) }));
@@ -155,6 +216,7 @@ export async function openQueue(
     stopWorking: worker.stop,
     async stop() {
       await worker.stop();
+      watch.stop();
       await boss.stop({ graceful: false });
     },
   };

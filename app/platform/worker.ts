@@ -1,11 +1,13 @@
 import type { PgBoss } from "pg-boss";
-import { z } from "zod";
+import { MOST_KILLS } from "~/lib/killed-work.ts";
+import { envelope, TOUCHED_EVERY_SECONDS } from "./dead-workers.ts";
 import { openEncodingSlots } from "./encoding-slot.ts";
 import { inTime } from "./in-time.ts";
 import type { Log } from "./log.ts";
 import type { Watched } from "./loop-watch.ts";
 import type { Metrics } from "./metrics.ts";
-import type { Job } from "./queue.ts";
+import type { OwnJobs } from "./own-jobs.ts";
+import type { Ending, Job } from "./queue.ts";
 import { traced } from "./trace.ts";
 
 /** Jobs that do not end in this time are given back and run again elsewhere. */
@@ -29,6 +31,7 @@ type WorkerState = {
   boss: PgBoss;
   log: Log;
   meters: JobMeters;
+  own: OwnJobs;
   /** Names of the kinds of jobs that this worker takes. */
   kinds: string[];
   encoding: ReturnType<typeof openEncodingSlots>;
@@ -38,10 +41,13 @@ type WorkerState = {
 };
 
 /** Takes jobs from the queue, one handler each. */
-export function openWorker(boss: PgBoss, log: Log, meters: JobMeters) {
-  const encoding = openEncodingSlots(boss, (error) => log.warn({ err: error }, "queue error"));
+export function openWorker(boss: PgBoss, log: Log, meters: JobMeters, own: OwnJobs) {
+  const encoding = openEncodingSlots(boss, (error) => {
+    own.note();
+    log.warn({ err: error }, "queue error");
+  });
   const closing = new AbortController();
-  const state: WorkerState = { boss, log, meters, kinds: [], encoding, closing, interrupted: [] };
+  const state: WorkerState = { boss, log, meters, own, kinds: [], encoding, closing, interrupted: [] };
   let stopped: Promise<void> | undefined;
   return {
     /** A kind that is only scheduled needs no frequent polls: its jobs are announced when they are due. */
@@ -76,7 +82,8 @@ async function openSlot<Context>(
 ) {
   const { boss } = state;
   const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds };
-  const waiting = { ...polling, batchSize: 1, includeMetadata: true } as const;
+  const heartbeatRefreshSeconds = TOUCHED_EVERY_SECONDS;
+  const waiting = { ...polling, batchSize: 1, includeMetadata: true, heartbeatRefreshSeconds } as const;
   // Local, not in the database: there, two workers that fetch at the same moment can both get a job of one group.
   const options = { ...waiting, localGroupConcurrency: job.options.perGroup };
   const workerId: string = await boss.work(job.name, options, async ([taken]) => {
@@ -88,16 +95,22 @@ async function openSlot<Context>(
 }
 
 function performTraced<Context>(state: WorkerState, job: Job<object, Context>, context: Context, taken: Taken) {
-  const { requestId } = envelope.parse(taken.data);
+  const { requestId, kills } = envelope.parse(taken.data);
   const ids = { ...(requestId ? { requestId } : {}), job: job.name, jobId: taken.id };
-  return traced(ids, () => perform(state, job, context, taken));
+  return traced(ids, () => (kills < MOST_KILLS ? perform : endKilled)(state, job, context, taken));
 }
 
-/** Sent with a job's data, so that its log lines can be found from the request that caused it. */
-const envelope = z.object({ requestId: z.string().optional() });
+/** A job that ended its process each time is not tried again: its row says so. */
+async function endKilled<Context>(state: WorkerState, job: Job<object, Context>, context: Context, { data }: Taken) {
+  state.log.error("a job is given up: each process that had it was killed");
+  await job.giveUp?.(job.input.parse(data), context, "killed");
+  return { outcome: "killed" };
+}
 
 async function perform<Context>(state: WorkerState, job: Job<object, Context>, context: Context, taken: Taken) {
-  const { log, meters, closing, interrupted } = state;
+  const { log, meters, closing, interrupted, own } = state;
+  const run = { name: job.name, id: taken.id, attempt: taken.retryCount };
+  own.begin(run);
   const started = performance.now();
   const leaveLoop = meters.loop?.begin(() => `job ${job.name}`);
   const ended = (outcome: "done" | "skipped" | "failed" | "interrupted") =>
@@ -117,6 +130,7 @@ async function perform<Context>(state: WorkerState, job: Job<object, Context>, c
     ended(closing.signal.aborted ? "interrupted" : "failed");
     throw error;
   } finally {
+    own.end(run);
     leaveLoop?.();
   }
 }
@@ -124,7 +138,7 @@ async function perform<Context>(state: WorkerState, job: Job<object, Context>, c
 /** An error here is only logged; the sweep repairs rows that are still marked as in progress. */
 async function giveUp<Context>({ log }: WorkerState, job: Job<object, Context>, context: Context, { data }: Taken) {
   try {
-    await job.giveUp?.(job.input.parse(data), context);
+    await job.giveUp?.(job.input.parse(data), context, "unexpected" satisfies Ending);
   } catch (error) {
     log.error({ err: error }, "the job could not be marked as failed");
   }

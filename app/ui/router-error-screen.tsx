@@ -2,8 +2,8 @@ import { ButtonLink } from "./button.tsx";
 import { Stage } from "./stage.tsx";
 
 const LONGEST_SENTENCE = 120;
-/** The disk is full, which is no error of the application. */
-const NO_ROOM_STATUS = 507;
+/** What is no error of the application: the disk is full, or the database starts. */
+const TITLES: Record<number, string> = { 507: "Not enough storage", 503: "One moment" };
 
 type Refusal = { status: number; statusText: string; data: unknown };
 
@@ -17,7 +17,7 @@ export function refusalLabel({ status, statusText, data }: Refusal): string {
 /** An error of the router: a thrown response, with its status. */
 export const RouterErrorScreen = (refusal: Refusal) => (
   <Stage
-    title={refusal.status === NO_ROOM_STATUS ? "Not enough storage" : "Unexpected Application Error!"}
+    title={TITLES[refusal.status] ?? "Unexpected Application Error!"}
     lead={`${refusal.status} · ${refusalLabel(refusal)}`}
   >
     <ButtonLink to="/" size="large" variant="quiet">

@@ -12,6 +12,8 @@ import { until } from "../support/until.ts";
 import { signedInUploader, type Uploader } from "../support/uploader.ts";
 
 const LONGEST_STOP_MS = 10_000;
+/** Between the kill of a worker and the moment when another one may take its job. */
+const LONGEST_WAIT_MS = 30_000;
 
 let dataDir: string;
 let databaseUrl: string;
@@ -85,7 +87,6 @@ test("a job that takes longer is returned: its ffmpeg is ended, and another work
   expect(performance.now() - started).toBeLessThan(LONGEST_STOP_MS);
   expect(await isAlive(ffmpeg)).toBe(false);
   expect(staying.running()).toBe(true);
-  // A returned job gets the attempt back; one whose worker only fell silent does not.
   expect(await attemptsOf(videoId)).toMatchObject([{ retry_limit: Number(before?.retry_limit) + 1 }]);
   expect(await ada.settled(videoId)).toMatchObject({ status: "ready" });
 });
@@ -99,5 +100,21 @@ test("a returned job waits for the next worker with all its attempts left", asyn
   const [after] = await attemptsOf(videoId);
   expect(after).toMatchObject({ state: "retry", retry_limit: Number(before?.retry_limit) + 1 });
   await startWorker();
+  expect(await ada.settled(videoId)).toMatchObject({ status: "ready" });
+});
+
+test("a job whose worker was killed goes on with another one in time, which keeps its own", async () => {
+  const dying = await startWorker();
+  const { videoId } = await heldPreparation(dying, film);
+  const [before] = await attemptsOf(videoId);
+  const staying = await startWorker();
+  const own = await ada.upload(film);
+  await until(async () => (await attemptsOf(own))[0]?.state === "active", "the other worker has a job");
+  const killed = performance.now();
+  await dying.end("SIGKILL");
+  await until(async () => Number((await attemptsOf(videoId))[0]?.retry_limit) > Number(before?.retry_limit), "it is free");
+  expect(performance.now() - killed).toBeLessThan(LONGEST_WAIT_MS);
+  expect((await attemptsOf(own))[0]).toMatchObject({ retry_count: 0 });
+  expect(staying.running()).toBe(true);
   expect(await ada.settled(videoId)).toMatchObject({ status: "ready" });
 });

@@ -7,7 +7,6 @@ import { importKey } from "~/features/studio/imports/rules.ts";
 import { QUICK_LIMIT_MS } from "~/features/video/encoding/rules/time-limits.ts";
 import { makeLongRenditions, makeRenditions } from "~/features/video/renditions/jobs.server.ts";
 import { prepareLongVideo, prepareVideo, type VideoServices } from "~/features/video/transcoding/jobs.server.ts";
-import { sweep } from "~/features/video/uploads/jobs.server.ts";
 import { enqueuePreparation } from "~/features/video/videos/commands.server.ts";
 import { originalKey } from "~/features/video/videos/rules.ts";
 import { type AccountId, newId, type VideoId } from "~/lib/ids.ts";
@@ -15,6 +14,7 @@ import { openDb } from "~/platform/db.ts";
 import { type Ffmpeg, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import { type Files, openFiles } from "~/platform/files.ts";
 import { createLog } from "~/platform/log.ts";
+import { reviveKind } from "~/platform/lost-jobs.ts";
 import { openMetrics } from "~/platform/metrics.ts";
 import { openQueue, type Queue } from "~/platform/queue.ts";
 import { quietConfig } from "../support/config.ts";
@@ -106,23 +106,23 @@ test("a preparation whose last attempt threw is marked as failed, and may be ret
   const { accountId } = await createAccount(db);
   const id = await uploaded(accountId, film("hevc", 10));
   await db.update(videos).set({ status: "processing" }).where(eq(videos.id, id));
-  await prepareVideo.giveUp?.({ videoId: id }, services);
+  await prepareVideo.giveUp?.({ videoId: id }, services, "unexpected");
   expect(await row(id)).toMatchObject({ status: "failed", failure: "unexpected", originalKey: originalKey(id) });
 });
 
-test("the sweep ends preparations without a running job, and keeps those that wait in the queue", async () => {
+test("a preparation without a job begins again in the quick lane, unless one waits in any lane", async () => {
   const { accountId } = await createAccount(db);
-  const [dead, waiting] = [await uploaded(accountId, LONGEST), await uploaded(accountId, LONGEST)];
+  const [lost, waiting] = [await uploaded(accountId, LONGEST), await uploaded(accountId, LONGEST)];
   const silent = { status: "processing", updatedAt: new Date("2020-01-01") } as const;
   await db
     .update(videos)
     .set(silent)
-    .where(inArray(videos.id, [dead, waiting]));
+    .where(inArray(videos.id, [lost, waiting]));
   const later = { notBefore: new Date("2100-01-01") };
   await db.transaction((tx) => queue.send(tx, prepareLongVideo, { videoId: waiting }, later));
-  await sweep({ ...services, ...files }, new Date());
-  expect(await row(dead)).toMatchObject({ status: "failed", failure: "unexpected" });
-  expect(await row(waiting)).toMatchObject({ status: "processing" });
+  expect(await reviveKind(prepareVideo, services, new Date())).toBe(1);
+  expect(await queue.isPending([prepareVideo], { videoId: lost })).toBe(true);
+  expect(await queue.isPending([prepareVideo], { videoId: waiting })).toBe(false);
 });
 
 test("the longest films of many accounts do not delay another account's first short film", async () => {

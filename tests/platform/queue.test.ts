@@ -24,7 +24,7 @@ const doomed = defineJob<{ word: string }, Doomed>(
     throw new Error("never");
   },
   { retryLimit: 1 },
-  async ({ word }, seen) => seen.givenUp.push(word),
+  { giveUp: async ({ word }, seen) => seen.givenUp.push(word) },
 );
 
 const log = createLog({ logLevel: "silent" });

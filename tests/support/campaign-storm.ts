@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { enqueueSending } from "~/features/outreach/campaigns/commands/launching.server.ts";
-import { leaseFrom } from "~/features/outreach/campaigns/rules/delivery.ts";
 import type { CampaignId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -21,8 +20,6 @@ type Storm = { recipients: number; kills: number; seed: number };
 /** Slow enough that there is time for kills. */
 const MS_PER_MAIL = 200;
 const SWEPT_EVERY_MS = 400;
-/** Long enough for a claim to become mails on a busy machine. */
-const LEASED_FOR_MS = 3_000;
 /** Each fault makes all connections of a worker pause, so that many mails take their time. */
 const PATIENCE_MS = 240_000;
 /** Each of these befalls one mail in forty. */
@@ -89,20 +86,12 @@ async function campaignTo(place: Place, recipients: number, seed: number): Promi
 
 const enqueue = ({ db, queue }: Place, id: CampaignId) => db.transaction((tx) => enqueueSending({ tx, queue }, id));
 
-/** Ends every wait and all leases but new ones, and sends the jobs that the sweep of each minute would send. */
+/** Ends every wait, and sends the jobs that the sweep of each minute would send. */
 async function passTime(place: Place, id: CampaignId): Promise<void> {
-  const past = sql`now() - interval '1 second'`;
-  const isOld = lt(campaignSends.leaseUntil, leaseFrom(new Date(Date.now() - LEASED_FOR_MS)));
   await place.db
     .update(campaignSends)
-    .set({ notBefore: null, leaseUntil: sql`least(${campaignSends.leaseUntil}, ${past})` })
-    .where(
-      and(
-        eq(campaignSends.campaignId, id),
-        inArray(campaignSends.state, ["queued", "handing"]),
-        or(isNull(campaignSends.leaseUntil), isOld),
-      ),
-    );
+    .set({ notBefore: null })
+    .where(and(eq(campaignSends.campaignId, id), eq(campaignSends.state, "queued")));
   await enqueue(place, id);
   await sleep(SWEPT_EVERY_MS);
 }

@@ -22,7 +22,7 @@ export const accountExports = pgTable(
     /** Percent, 0 to 100. */
     progress: integer("progress").notNull().default(0),
     /** Why it failed: a name of `studio/exports/rules.ts`. */
-    problem: text("problem", { enum: ["no-room", "unexpected"] }),
+    problem: text("problem", { enum: ["no-room", "unexpected", "killed"] }),
     byteSize: bigint("byte_size", { mode: "number" }),
     /** Files that a record names and that were not there. */
     missing: integer("missing").notNull().default(0),

@@ -19,7 +19,7 @@ export const bulkDecisions = pgTable(
     decision: text("decision", { enum: ["approve", "unapprove", "spam", "notSpam", "delete"] }).notNull(),
     /** The list that it decides on, as its address names it; null where comments were chosen one by one. */
     listing: jsonb("listing").$type<Record<string, string>>(),
-    status: text("status", { enum: ["running", "stopped", "done", "undoing", "undone"] }).notNull(),
+    status: text("status", { enum: ["running", "stopped", "killed", "done", "undoing", "undone"] }).notNull(),
     /** Comments in the list when it began, and those changed so far, without those that were restored since. */
     size: integer("size").notNull(),
     changed: integer("changed").notNull().default(0),

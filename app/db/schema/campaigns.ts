@@ -169,6 +169,8 @@ export const campaignSends = pgTable(
     machineClickedAt: at("machine_clicked_at"),
     /** The round of a digest; 0 for a written mail, whatever its round. */
     round: figure("round"),
+    /** Which claim has taken it, while it has a lease. */
+    claimedBy: uuid("claimed_by"),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.contactId, table.round] }),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { customType, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AccountId, MailId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
@@ -25,6 +25,10 @@ export const mails = pgTable(
     attachmentName: text("attachment_name"),
     /** Address for one-click unsubscription; only mails to many have it. */
     unsubscribeUrl: text("unsubscribe_url"),
+    /** Rather missed than sent twice: not sent again once the server may have it. */
+    isOnce: boolean("is_once").notNull().default(false),
+    /** When it was given to the server; kept only for those mails. */
+    handedAt: at("handed_at"),
     createdAt: at("created_at").notNull().defaultNow(),
     /** Set while it waits for the proof of the account's address; it has no job then. */
     heldAt: at("held_at"),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { events } from "~/db/schema/events.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { deleteEvents, recordEvent } from "~/features/account/events/commands.server.ts";
-import { type EventReader, eventDelivery } from "~/features/account/events/jobs.server.ts";
+import { type EventReader, eventDelivery, sweepEvents } from "~/features/account/events/jobs.server.ts";
 import { forgottenBefore } from "~/features/account/events/rules.ts";
 import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { postComment } from "~/features/audience/comments/commands/posting.server.ts";
@@ -201,4 +201,21 @@ test("events are deleted after ninety days", async () => {
   for (const age of [91, 89]) await record(fact, days(age));
   await deleteEvents(product.db, forgottenBefore(NOON));
   expect((await eventsOf(product, owner.accountId)).map(({ createdAt }) => createdAt)).toEqual([days(89)]);
+});
+
+test("an event whose attempts have all failed is delivered again by the daily sweep", async () => {
+  const id = await recordInquiry();
+  const stateOf = async () => {
+    const { rows } = await product.db.$client.query(
+      "select state, retry_limit - retry_count as left from pgboss.job where data ->> 'eventId' = $1",
+      [id],
+    );
+    return rows;
+  };
+  await product.db.$client.query(
+    "update pgboss.job set state = 'failed', retry_count = retry_limit, completed_on = now() where data ->> 'eventId' = $1",
+    [id],
+  );
+  await sweepEvents.handle({}, product, new AbortController().signal);
+  expect(await stateOf()).toEqual([{ state: "retry", left: 1 }]);
 });

@@ -106,7 +106,7 @@ test(
     const [first, second] = await clipsOfRun(product, run.id);
     expect([first?.status, second?.status, second?.madeRevision]).toEqual(["ready", "processing", null]);
 
-    await makeClips.giveUp?.({ runId: run.id }, product);
+    await makeClips.giveUp?.({ runId: run.id }, product, "unexpected");
     expect(await latestRunOf(product, videoId)).toMatchObject({ status: "failed", problem: "unexpected" });
     expect((await clipsOfRun(product, run.id)).map(({ status }) => status)).toEqual(["ready", "failed"]);
   },

@@ -191,7 +191,7 @@ describe("several filters", () => {
     for (const country of ["DE", "FR", "GB", "PT"]) await prepare(`country=${country}&device=mobile`);
     const keys = await waitingKeys();
     expect(keys).toHaveLength(3);
-    await countAnswer.giveUp?.({ accountId: owner.accountId, key: keys[2] ?? "" }, product);
+    await countAnswer.giveUp?.({ accountId: owner.accountId, key: keys[2] ?? "" }, product, "unexpected");
     expect((await report("country=PT&device=mobile")).waiting).toMatchObject({ hasFailed: true });
     await prepare(both);
     expect(await count(keys[1] ?? "")).toBe("answered");

@@ -179,16 +179,6 @@ describe("its making", () => {
     expect((await owner.visitor.fetch(`/studio/exports/${id}/archive`)).status).toBe(404);
     expect(await product.storage.size(archiveKey(id))).toBeNull();
   });
-
-  test("one whose work was lost is said to have failed", async () => {
-    const { visitor, accountId } = await launchedOwner(product);
-    await ask(visitor, ["records"]);
-    const { id } = await exportOf(accountId);
-    await product.db.execute("delete from pgboss.job where name = 'exports.make'");
-    await sweep(product, new Date(Date.now() + 60 * 60 * 1000));
-    expect(await exportOf(accountId)).toMatchObject({ id, status: "failed", problem: "unexpected" });
-    expect(await (await visitor.get(SECTION)).text()).toContain("The archive could not be made.");
-  });
 });
 
 test("an archive is given to who has proved lately to be there; others are led to the screen, which asks", async () => {

@@ -3,7 +3,7 @@ import { fewerText, momentText, openRunText, tickedAtFirst } from "~/features/cl
 import { highlightsOf } from "~/features/clips/highlights/rules.ts";
 import { allowanceMessage, clipsLeft, monthOf, roomFor } from "~/features/clips/runs/rules/allowance.ts";
 import {
-  endingOfSilent,
+  hasJob,
   isFreeClip,
   lengthsOf,
   listeningStep,
@@ -12,6 +12,7 @@ import {
   STAGES,
   secondsLeft,
   startMessage,
+  waitsInVain,
 } from "~/features/clips/runs/rules.ts";
 import { piecesOf } from "~/features/clips/signals/rules.ts";
 import { encodingWorkMs, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
@@ -48,14 +49,15 @@ test("the wizard looks for 30 to 90 seconds, in a short film for what any run lo
 });
 
 test.each([
-  ["waiting", "processing", null],
-  ["waiting", "uploaded", null],
-  ["waiting", "failed", "not-started"],
-  ["waiting", "cancelled", "not-started"],
-  ["waiting", "ready", "unexpected"],
-  ["rendering", "ready", "unexpected"],
-] as const)("a silent run that is %s with a film that is %s ends as %s", (status, film, ending) => {
-  expect(endingOfSilent(status, film)).toBe(ending);
+  ["waiting", "processing", "waits"],
+  ["waiting", "uploaded", "waits"],
+  ["waiting", "failed", "waits in vain"],
+  ["waiting", "cancelled", "waits in vain"],
+  ["waiting", "ready", "has a job"],
+  ["rendering", "ready", "has a job"],
+] as const)("a run that is %s with a film that is %s %s", (status, film, what) => {
+  expect(hasJob(status, film)).toBe(what === "has a job");
+  expect(waitsInVain(status, film)).toBe(what === "waits in vain");
 });
 
 test("every problem has a sentence that says what to do", () => {

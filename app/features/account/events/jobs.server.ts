@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type EventId, idInput } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { type DbAndQueue, defineJob } from "~/platform/queue.ts";
 import { claimReading, deleteEvents } from "./commands.server.ts";
 import { eventById, type RecordedEvent } from "./queries.server.ts";
 import { deliverEventJob, type EventKind, forgottenBefore } from "./rules.ts";
@@ -48,7 +48,8 @@ async function deliver<Kind extends EventKind, Context extends { db: Db }>(
   return "read";
 }
 
-/** Deletes events after 90 days. */
-export const sweepEvents = defineJob<object, { db: Db }>("events.sweep", z.object({}), (_, { db }) =>
-  deleteEvents(db, forgottenBefore(new Date())),
-);
+/** Each day: delivers events again that a reader could not read, and deletes events after 90 days. */
+export const sweepEvents = defineJob<object, DbAndQueue>("events.sweep", z.object({}), async (_, { db, queue }) => {
+  await deleteEvents(db, forgottenBefore(new Date()));
+  return { again: await queue.tryFailedAgain(deliverEventJob) };
+});

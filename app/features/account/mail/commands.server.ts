@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { mails } from "~/db/schema/mails.ts";
 import { type AccountId, type MailId, newId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
@@ -20,7 +20,7 @@ export type Letter = {
   /** Address for one-click unsubscription by mail programs (RFC 8058). */
   unsubscribeUrl?: string;
   attachment?: MailAttachment;
-  /** Mails with which somebody waits are sent before it. */
+  /** Nobody waits for it: others are sent before it, and after a kill it is rather missed than sent twice. */
   isUnhurried?: boolean;
 };
 
@@ -39,7 +39,7 @@ export async function enqueueMail(tx: Tx, accountId: AccountId | null, queue: Qu
   const file = attachment && { attachment: attachment.content, attachmentName: attachment.name };
   const id = newId<MailId>();
   const heldAt = passage === "hold" ? new Date() : null;
-  await tx.insert(mails).values({ id, accountId, recipient: to, heldAt, ...rest, ...file });
+  await tx.insert(mails).values({ id, accountId, recipient: to, heldAt, isOnce: isUnhurried, ...rest, ...file });
   if (heldAt) return { ok: false, reason: "held" };
   await queue.send(tx, deliverMailJob, { mailId: id }, isUnhurried ? UNHURRIED : undefined);
   return { ok: true, id };
@@ -57,6 +57,20 @@ async function mayPass(tx: Tx, { passage, kind, accountId, to }: Passing): Promi
 export async function countMail(tx: Tx, kind: MailKind, to: string): Promise<boolean> {
   if ((await countForMailboxes(tx, [to])).has(to)) return true;
   return opensAccount(kind) && countKey(tx, to);
+}
+
+/** Notes that the server may have a mail from now on; false where it may have it already. */
+export async function markHanded(db: Db, mailId: MailId, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(mails)
+    .set({ handedAt: now })
+    .where(and(eq(mails.id, mailId), isNull(mails.handedAt)));
+  return rowCount === 1;
+}
+
+/** The server has said that it does not have the mail. */
+export async function markNotHanded(db: Db, mailId: MailId): Promise<void> {
+  await db.update(mails).set({ handedAt: null }).where(eq(mails.id, mailId));
 }
 
 const WITHOUT_BODY = { html: null, text: null, attachment: null };

@@ -1,17 +1,34 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import { mails } from "~/db/schema/mails.ts";
 import type { MailId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { MailMessage } from "~/platform/mail.ts";
+import { tooLateToSend } from "./rules.ts";
 
-/** The message to send; null when it was sent, refused or deleted. */
-export async function mailAwaitingDelivery(db: Reader, mailId: MailId): Promise<MailMessage | null> {
+/** Neither sent nor refused, and not waiting for the proof of an address. */
+const isOpen = and(isNull(mails.sentAt), isNull(mails.refusedAt), isNull(mails.heldAt));
+
+/** Mails of the last days that were written before this moment and that no server has taken or refused. */
+export async function waitingMails(db: Reader, writtenBefore: Date): Promise<MailId[]> {
+  const isExpected = and(lt(mails.createdAt, writtenBefore), gt(mails.createdAt, tooLateToSend(writtenBefore)));
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isOpen, isNotNull(mails.html), isExpected));
+  return rows.map(({ id }) => id);
+}
+
+/** The message to send, and whether at most once; null when it was sent, refused or deleted. */
+export async function mailAwaitingDelivery(db: Reader, mailId: MailId): Promise<Awaiting | null> {
   const [row] = await db
     .select()
     .from(mails)
-    .where(and(eq(mails.id, mailId), isNull(mails.sentAt), isNull(mails.refusedAt)));
+    .where(and(eq(mails.id, mailId), isOpen));
   if (!row || row.html === null || row.text === null) return null;
   const { id, accountId, recipient, replyTo, subject, html, text, unsubscribeUrl, attachment, attachmentName } = row;
   const file = attachment && attachmentName ? { attachment: { name: attachmentName, content: attachment } } : {};
-  return { id, accountId, to: recipient, ...(replyTo && { replyTo }), subject, html, text, unsubscribeUrl, ...file };
+  const message = { id, accountId, to: recipient, ...(replyTo && { replyTo }), subject, html, text, unsubscribeUrl };
+  return { isOnce: row.isOnce, message: { ...message, ...file } };
 }
+
+type Awaiting = { isOnce: boolean; message: MailMessage };

@@ -1,7 +1,21 @@
 import type { Hex } from "~/lib/colours.ts";
 import type { AccountId } from "~/lib/ids.ts";
+import { killedText } from "~/lib/killed-work.ts";
 
 export const deliverMailJob = { name: "mail.deliver" };
+
+/** Why a mail was not sent, where the mail server has not refused it. */
+export const GIVEN_UP = {
+  unexpected: "The mail server could not be reached for most of a day",
+  killed: killedText("Nobody knows whether the mail server has it."),
+};
+
+/** Said of a mail that goes out once at most. */
+export const UNCERTAIN = "The server stopped while it sent this mail: nobody knows whether it arrived";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The attempts of a mail are over by then; an older one is not sent any more, because nobody expects it. */
+export const tooLateToSend = (now: Date): Date => new Date(now.getTime() - 2 * DAY_MS);
 
 /** The place in the queue of mails to many: after those with which somebody waits. */
 export const UNHURRIED = { priority: -1 };

@@ -78,6 +78,12 @@ export async function stopBulk(tx: Tx, own: OwnBulkDecision): Promise<{ ok: true
   return { ok: true };
 }
 
+/** Ends a decision on a list, or its undo, whose processes were killed; its owner can undo it, or decide again. */
+export async function endKilled(tx: Tx, bulkId: BulkDecisionId): Promise<void> {
+  const bulk = await lockBulk(tx, bulkId);
+  if (bulk && isUnderWay(bulk.status)) await settle(tx, bulkId, { status: "killed" });
+}
+
 /** Takes a bulk decision back: chosen comments at once, a list by a job. What was undone stays undone. */
 export async function undoBulk(
   { tx, queue }: TxAndQueue,

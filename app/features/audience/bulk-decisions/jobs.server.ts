@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BulkDecisionId } from "~/lib/ids.ts";
 import { type DbAndQueue, defineJob } from "~/platform/queue.ts";
-import { carryOn, deleteOldBulks } from "./commands.server.ts";
+import { carryOn, deleteOldBulks, endKilled } from "./commands.server.ts";
 import { bulkIdInput } from "./input.ts";
 import { bulksUnderWay } from "./queries.server.ts";
 import { BATCHES_PER_JOB, bulkJob, undoEnded } from "./rules.ts";
@@ -23,17 +23,16 @@ export const decideInBulk = defineJob<{ bulkId: BulkDecisionId }, DbAndQueue>(
     }
     return "goes on";
   },
+  { furtherAfterSeconds: 10 },
+  {
+    async giveUp({ bulkId }, { db }, ending) {
+      if (ending === "killed") await db.transaction((tx) => endKilled(tx, bulkId));
+    },
+    underWay: async ({ db }) => (await bulksUnderWay(db)).map((bulkId) => ({ data: { bulkId } })),
+  },
 );
 
-/** Enqueues what is under way without a job, and forgets what cannot be undone any more. */
-export const sweepBulks = defineJob<object, DbAndQueue>(
-  "comments.decide.sweep",
-  z.object({}),
-  async (_, { db, queue }) => {
-    for (const bulkId of await bulksUnderWay(db)) {
-      if (await queue.isPending([bulkJob], { bulkId })) continue;
-      await db.transaction((tx) => queue.send(tx, bulkJob, { bulkId }));
-    }
-    return deleteOldBulks(db, undoEnded(new Date()));
-  },
+/** Forgets what cannot be undone any more. */
+export const sweepBulks = defineJob<object, DbAndQueue>("comments.decide.sweep", z.object({}), (_, { db }) =>
+  deleteOldBulks(db, undoEnded(new Date())),
 );

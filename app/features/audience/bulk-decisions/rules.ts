@@ -1,5 +1,6 @@
 import { type Decision, type Filter, STUDIO_COMMENTS } from "~/features/audience/comments/rules.ts";
 import type { BulkDecisionId } from "~/lib/ids.ts";
+import { killedText } from "~/lib/killed-work.ts";
 
 /** Decisions about many comments; a deletion is taken back by undo. */
 export type BulkDecision = Exclude<Decision, "restore">;
@@ -20,7 +21,7 @@ export const BATCH_SIZE = 500;
 /** Batches of one job, which then enqueues the next one: so it ends well within its time. */
 export const BATCHES_PER_JOB = 20;
 
-export type BulkStatus = "running" | "stopped" | "done" | "undoing" | "undone";
+export type BulkStatus = "running" | "stopped" | "killed" | "done" | "undoing" | "undone";
 
 /** A bulk decision as its owner sees it; `decidedAt` is ISO 8601. */
 export type BulkView = {
@@ -82,6 +83,7 @@ export function bulkWords({ decision, status, size, changed }: Omit<BulkView, "i
   if (status === "running") return `${DOING[decision]}: ${number.format(changed)} of ${comments(size)}`;
   if (status === "undoing") return `Undoing: ${comments(changed)} to go`;
   if (status === "undone") return "Undone. Every comment is as it was";
+  if (status === "killed") return killedText(`${result}. Undo it, or decide again.`);
   return status === "stopped" ? `Stopped. ${result}` : result;
 }
 

@@ -7,7 +7,7 @@ import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import { claimMention } from "./commands/mentions.server.ts";
 import { purgeDeleted } from "./commands/moderation.server.ts";
-import { claimNotice, scheduleNotice } from "./commands/notices.server.ts";
+import { claimNotice, forgetNotice, noticesDueBefore, scheduleNotice } from "./commands/notices.server.ts";
 import { mentionDue, mentionJob } from "./rules/mentions.ts";
 import { deletedBefore, notifyJob } from "./rules.ts";
 
@@ -32,6 +32,14 @@ export const notifyOfComments = defineJob<{ noticeId: NoticeId }, NoticeServices
       await mailNotice(tx, queue, notice, config.baseUrl);
       return "told";
     }),
+  {},
+  {
+    async giveUp({ noticeId }, { db }, ending) {
+      if (ending === "killed") await forgetNotice(db, noticeId);
+    },
+    underWay: async ({ db }, silentSince) =>
+      (await noticesDueBefore(db, silentSince)).map((noticeId) => ({ data: { noticeId } })),
+  },
 );
 
 /** Schedules the mail to a creator whom an approved comment mentions. */

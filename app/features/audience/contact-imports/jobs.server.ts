@@ -8,7 +8,7 @@ import { type Batch, breakOff, endImport, importBatch, passHeader, pauseImport }
 import { deleteForgottenFiles, runningImports } from "./commands.server.ts";
 import { fileOfImport } from "./queries.server.ts";
 import { decoded, separatorOf } from "./rules/encodings.ts";
-import { fewerRows, importContactsJob, ROWS_AT_ONCE } from "./rules.ts";
+import { fewerRows, importContactsJob, KILLED, MONTH_USED, ROWS_AT_ONCE } from "./rules.ts";
 
 type Context = { db: Db; queue: Queue; addressHashes: AddressHashes; config: { statedConsent: boolean } };
 
@@ -32,7 +32,13 @@ export const importContacts = defineJob<{ importId: ContactImportId }, Context>(
     if (outcome === "done") await db.transaction((tx) => endImport(tx, importId, new Date()));
     return outcome;
   },
-  { concurrency: 1, expireInSeconds: 1800 },
+  { concurrency: 1, expireInSeconds: 1800, furtherAfterSeconds: 10 },
+  {
+    async giveUp({ importId }, { db }, ending) {
+      if (ending === "killed") await db.transaction((tx) => pauseImport(tx, importId, KILLED));
+    },
+    underWay: async ({ db }) => (await db.transaction(runningImports)).map((importId) => ({ data: { importId } })),
+  },
 );
 
 async function takeBatches(
@@ -95,24 +101,15 @@ async function takeRows(context: Context, importId: ContactImportId, batch: Batc
     if (outcome === "done") from += part.rows.length;
     else size = fewerRows(part.rows.length);
     if (size > 0) continue;
-    await db.transaction((tx) => pauseImport(tx, importId));
+    await db.transaction((tx) => pauseImport(tx, importId, MONTH_USED));
     return "paused";
   }
   return "done";
 }
 
-/** Goes on with imports whose worker was killed, and deletes files that were forgotten. */
-export const sweepImports = defineJob<object, Pick<Context, "db" | "queue">>(
+/** Deletes files that were forgotten. */
+export const sweepImports = defineJob<object, Pick<Context, "db">>(
   "contacts.sweep-imports",
   z.object({}),
-  async (_, { db, queue }) => {
-    const running = await db.transaction(async (tx) => {
-      await deleteForgottenFiles(tx, new Date());
-      return runningImports(tx);
-    });
-    for (const importId of running) {
-      if (await queue.isPending([importContactsJob], { importId })) continue;
-      await db.transaction((tx) => queue.send(tx, importContactsJob, { importId }));
-    }
-  },
+  (_, { db }) => db.transaction((tx) => deleteForgottenFiles(tx, new Date())),
 );

@@ -1,6 +1,7 @@
 import type { Arrived } from "~/features/audience/contacts/rules/arrivals.ts";
 import { REASON_WORDS } from "~/features/audience/suppressions/rules.ts";
 import type { ContactImportId } from "~/lib/ids.ts";
+import { killedText } from "~/lib/killed-work.ts";
 import type { ColumnKind } from "./rules/columns.ts";
 import type { Encoding } from "./rules/encodings.ts";
 
@@ -55,6 +56,10 @@ export const NO_EMAIL_COLUMN = "Choose which column holds the email addresses.";
 
 export const MONTH_USED =
   "The mails of this month are used up, and each new address gets one that asks to confirm. Go on when the next month begins, or choose a larger plan.";
+
+export const KILLED = killedText(
+  "Press Go on: it goes on where it was. If it stops again, look at the row after the last one.",
+);
 
 /** The figures of a batch, and its rows for the report; `rows` has the number of each address in the file. */
 export function resultOf(arrived: Arrived[], repeats: number, rows: Map<string, number>) {

@@ -7,7 +7,8 @@ import { keptPieces } from "~/features/clips/runs/commands/signals.server.ts";
 import { markClipFailed } from "~/features/clips/runs/commands/worker.server.ts";
 import { lookOf } from "~/features/clips/runs/queries/looks.server.ts";
 import { wordsOf } from "~/features/clips/runs/queries/words.server.ts";
-import { type MadeClip, madeClipById } from "~/features/clips/runs/queries.server.ts";
+import { type MadeClip, madeClipById, silentClips } from "~/features/clips/runs/queries.server.ts";
+import { inPriority } from "~/features/video/videos/queries/job-priority.server.ts";
 import { videoById } from "~/features/video/videos/queries.server.ts";
 import { idInput, type MadeClipId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
@@ -38,7 +39,11 @@ export const renderChangedClip = defineJob<{ clipId: MadeClipId }, Services>(
     return inWorkFolder(services.config.dataDir, (folder) => render(services, clip, folder, signal));
   },
   { encoding: "awaited", expireInSeconds: 6 * 3600, retryLimit: 3 },
-  ({ clipId }, { db }) => markClipFailed(db, clipId, new Date()),
+  {
+    giveUp: ({ clipId }, { db }) => markClipFailed(db, clipId, new Date()),
+    underWay: async ({ db }, silentSince) =>
+      (await silentClips(db, silentSince)).map(({ id, accountId }) => inPriority(db, accountId, { clipId: id })),
+  },
 );
 
 async function render(services: Services, clip: MadeClip, folder: string, signal: AbortSignal): Promise<string> {

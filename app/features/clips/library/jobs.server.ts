@@ -3,28 +3,26 @@ import { deleteOldCharges } from "~/features/clips/runs/commands/allowance.serve
 import { failRun } from "~/features/clips/runs/commands/worker.server.ts";
 import { clipIdsWithoutRow, silentRuns } from "~/features/clips/runs/queries.server.ts";
 import { chargesKeptSince } from "~/features/clips/runs/rules/allowance.ts";
-import { endingOfSilent, makeClipsJob } from "~/features/clips/runs/rules.ts";
+import { waitsInVain } from "~/features/clips/runs/rules.ts";
 import { idsWithoutVideo } from "~/features/video/videos/queries.server.ts";
 import { SILENT_AFTER_MS } from "~/features/video/videos/rules.ts";
 import { idsAmong, type MadeClipId, type VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { deleteRemovedClips } from "./commands.server.ts";
 import { deletedIfRemovedBefore } from "./rules.ts";
 
-type SweepServices = { db: Db; queue: Queue; storage: Storage };
+type SweepServices = { db: Db; storage: Storage };
 
-/** Ends runs whose work was lost, deletes removed clips, and files that belong to no clip and no film any more. */
+/** Ends runs that wait in vain for their film, deletes removed clips, and files that belong to no clip and no film any more. */
 export const sweepClips = defineJob<object, SweepServices>("clips.sweep", z.object({}), (_, services) =>
   sweep(services, new Date()),
 );
 
-async function sweep({ db, queue, storage }: SweepServices, now: Date): Promise<string> {
+async function sweep({ db, storage }: SweepServices, now: Date): Promise<string> {
   for (const { id, status, filmStatus } of await silentRuns(db, new Date(now.getTime() - SILENT_AFTER_MS))) {
-    const ending = endingOfSilent(status, filmStatus);
-    if (!ending || (await queue.isPending([makeClipsJob], { runId: id }))) continue;
-    await failRun(db, id, ending, now);
+    if (waitsInVain(status, filmStatus)) await failRun(db, id, "not-started", now);
   }
   await deleteOldCharges(db, chargesKeptSince(now));
   await deleteRemovedClips(db, deletedIfRemovedBefore(now));

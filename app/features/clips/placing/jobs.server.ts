@@ -5,7 +5,7 @@ import { clipKey, thumbnailKey } from "~/features/clips/runs/rules.ts";
 import { storePoster } from "~/features/video/posters/commands.server.ts";
 import { markCutStored } from "~/features/video/videos/commands/cut.server.ts";
 import { markFailed } from "~/features/video/videos/commands.server.ts";
-import { videoById } from "~/features/video/videos/queries.server.ts";
+import { stalledVideos, videoById } from "~/features/video/videos/queries.server.ts";
 import { playableKey, storeClipJob } from "~/features/video/videos/rules.ts";
 import { idInput, type VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
@@ -40,7 +40,11 @@ export const storePlacedClip = defineJob<{ videoId: VideoId }, PlaceServices>(
     return (await markCutStored(db, videoId, { playableKey: key, ...poster }, new Date())) ? "stored" : "cancelled";
   },
   {},
-  ({ videoId }, services) => markFailed(services, videoId, "unexpected", { now: new Date() }),
+  {
+    giveUp: ({ videoId }, services, ending) => markFailed(services, videoId, ending, { now: new Date() }),
+    underWay: async ({ db }, silentSince) =>
+      (await stalledVideos(db, "placed", silentSince)).map(({ id }) => ({ data: { videoId: id } })),
+  },
 );
 
 async function posterOf(storage: Storage, videoId: VideoId, key: string) {

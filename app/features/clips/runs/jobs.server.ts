@@ -6,6 +6,7 @@ import { analyseFilm } from "~/features/clips/engine/commands.server.ts";
 import { openFilm } from "~/features/clips/engine/queries.server.ts";
 import { MOST_CANDIDATES } from "~/features/clips/highlights/rules.ts";
 import type { FilmToCut } from "~/features/clips/rendering/commands.server.ts";
+import { inPriority } from "~/features/video/videos/queries/job-priority.server.ts";
 import { type Video, videoById } from "~/features/video/videos/queries.server.ts";
 import { type ClipRunId, idInput } from "~/lib/ids.ts";
 import { type CancellableWork, runCancellable } from "~/platform/cancellable-work.ts";
@@ -22,8 +23,17 @@ import { renderAndStore } from "./commands/rendering.server.ts";
 import { keptPieces } from "./commands/signals.server.ts";
 import { claimRun, completeRun, endWaitingRuns, failRun, reportRun } from "./commands/worker.server.ts";
 import { wordsOf } from "./queries/words.server.ts";
-import { type ClipRun, clipsOfRun, runById } from "./queries.server.ts";
-import { lengthsOf, listeningStep, makeClipsJob, type Problem, renderingStep, STAGES, type Step } from "./rules.ts";
+import { type ClipRun, clipsOfRun, runById, silentRuns } from "./queries.server.ts";
+import {
+  hasJob,
+  lengthsOf,
+  listeningStep,
+  makeClipsJob,
+  type Problem,
+  renderingStep,
+  STAGES,
+  type Step,
+} from "./rules.ts";
 
 type ClipServices = {
   db: Db;
@@ -50,8 +60,14 @@ export const makeClips = defineJob<{ runId: ClipRunId }, ClipServices>(
       inWorkFolder(services.config.dataDir, (folder) => guarded(services, { run, folder, progress }, work)),
     );
   },
-  { encoding: "unhurried", expireInSeconds: 12 * 3600, retryLimit: 3 },
-  ({ runId }, { db }) => failRun(db, runId, "unexpected", new Date()),
+  { encoding: "unhurried", expireInSeconds: 12 * 3600, retryLimit: 3, furtherAfterSeconds: 60 },
+  {
+    giveUp: ({ runId }, { db }, ending) => failRun(db, runId, ending, new Date()),
+    underWay: async ({ db }, silentSince) =>
+      (await silentRuns(db, silentSince))
+        .filter(({ status, filmStatus }) => hasJob(status, filmStatus))
+        .map(({ id, accountId }) => inPriority(db, accountId, { runId: id })),
+  },
 );
 
 type Mailing = { queue: Queue; config: { baseUrl: string } };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
@@ -80,10 +80,25 @@ export async function isBeingCut(db: Reader, videoId: VideoId): Promise<boolean>
 /** Runs in progress that were not heard of since this moment, with the state of their films. */
 export const silentRuns = (db: Reader, since: Date) =>
   db
-    .select({ id: clipRuns.id, status: clipRuns.status, filmStatus: videos.status })
+    .select({ id: clipRuns.id, accountId: clipRuns.accountId, status: clipRuns.status, filmStatus: videos.status })
     .from(clipRuns)
     .innerJoin(videos, eq(videos.id, clipRuns.videoId))
-    .where(and(inArray(clipRuns.status, [...UNDER_WAY]), sql`${clipRuns.updatedAt} < ${since}`));
+    .where(and(inArray(clipRuns.status, [...UNDER_WAY]), lt(clipRuns.updatedAt, since)));
+
+/** Clips that are being made anew after a change, without news since this moment: those of a run are made by its job. */
+export const silentClips = (db: Reader, since: Date) =>
+  db
+    .select({ id: madeClips.id, accountId: madeClips.accountId })
+    .from(madeClips)
+    .innerJoin(clipRuns, eq(clipRuns.id, madeClips.runId))
+    .where(
+      and(
+        eq(madeClips.status, "processing"),
+        isNull(madeClips.removedAt),
+        lt(madeClips.updatedAt, since),
+        inArray(clipRuns.status, ["completed", "failed", "cancelled"]),
+      ),
+    );
 
 /** Ids among these that have no row any more. */
 export async function clipIdsWithoutRow(db: Reader, ids: MadeClipId[]): Promise<MadeClipId[]> {

@@ -10,6 +10,7 @@ import {
 } from "~/features/clips/highlights/rules.ts";
 import type { VideoStatus } from "~/features/video/videos/rules.ts";
 import type { ClipRunId, MadeClipId } from "~/lib/ids.ts";
+import { killedText } from "~/lib/killed-work.ts";
 import { allowanceMessage, minutesOf } from "./rules/allowance.ts";
 
 export const makeClipsJob = { name: "clips.make" };
@@ -98,14 +99,16 @@ export type Problem =
   | "not-started"
   | "disk-full"
   | "unexpected"
+  | "killed"
   | "ffmpeg-missing"
   | "film-gone";
 
-/** How a run ends that nothing was heard of and that no job is for; null where it still waits for its film. */
-export function endingOfSilent(status: RunStatus, film: VideoStatus): Problem | null {
-  if (status !== "waiting" || film === "ready") return "unexpected";
-  return film === "failed" || film === "cancelled" ? "not-started" : null;
-}
+/** Whether a run under way has a job; one that waits for its film has none yet. */
+export const hasJob = (status: RunStatus, film: VideoStatus): boolean => status !== "waiting" || film === "ready";
+
+/** Whether a run waits in vain, because its film did not become ready. */
+export const waitsInVain = (status: RunStatus, film: VideoStatus): boolean =>
+  status === "waiting" && (film === "failed" || film === "cancelled");
 
 /** The sentence for a run's problem, or for why it has fewer clips. */
 export function problemText(problem: string | null): string | null {
@@ -116,6 +119,7 @@ export function problemText(problem: string | null): string | null {
   if (problem === "not-started") return "Failed to start video processing. Once the film plays, press Retry.";
   if (problem === "disk-full")
     return "The disk of this server is full. Once there is room, press Retry: what was made so far is kept.";
+  if (problem === "killed") return killedText("Press Retry: what was made so far is kept.");
   if (problem === "film-gone") return "The film was removed meanwhile.";
   return (
     filmRefusalText(problem as FilmRefusal) ?? "Failed to generate clips. Press Retry: what was made so far is kept."

@@ -7,6 +7,7 @@ import type { EventReader } from "~/features/account/events/jobs.server.ts";
 import { fileInInbox } from "~/features/account/inbox/commands.server.ts";
 import { finishUpload, type UploadServices } from "~/features/video/uploads/commands.server.ts";
 import { settleFetchedSize } from "~/features/video/videos/commands/fetched.server.ts";
+import { inPriority } from "~/features/video/videos/queries/job-priority.server.ts";
 import { type Video, videoById } from "~/features/video/videos/queries.server.ts";
 import { isAcceptedContent, LARGEST_UPLOAD_BYTES, originalKey } from "~/features/video/videos/rules.ts";
 import { type ClipSourceId, idInput } from "~/lib/ids.ts";
@@ -16,7 +17,7 @@ import type { Downloaded, Downloader } from "~/platform/downloads.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import { claimSource, failSource, markFetched, type Received, reportSource } from "./commands/worker.server.ts";
 import { markUnprepared, startPrepared } from "./commands.server.ts";
-import { type ClipSource, sourceById } from "./queries.server.ts";
+import { type ClipSource, silentSources, sourceById } from "./queries.server.ts";
 import { atLimit, FETCH_AGAIN_AFTER_MS, FETCH_LIMITS, fetchSourceJob, mayComeLater } from "./rules.ts";
 
 type FetchServices = UploadServices & { downloader: Downloader; config: { dataDir: string } };
@@ -34,10 +35,14 @@ export const fetchSource = defineJob<{ sourceId: ClipSourceId }, FetchServices>(
     const report = () => reportSource(db, sourceId, received, new Date());
     return runCancellable(stopping, report, (work) => fetchFilm(services, { source, video, received }, work));
   },
-  { concurrency: 4, perGroup: 1, expireInSeconds: 3 * 3600, retryLimit: 3 },
-  async ({ sourceId }, services) => {
-    const source = await sourceById(services.db, sourceId);
-    if (source) await failSource(services, source, "unexpected", new Date());
+  { concurrency: 4, perGroup: 1, expireInSeconds: 3 * 3600, retryLimit: 3, furtherAfterSeconds: 10 },
+  {
+    async giveUp({ sourceId }, services, ending) {
+      const source = await sourceById(services.db, sourceId);
+      if (source) await failSource(services, source, ending, new Date());
+    },
+    underWay: async ({ db }, silentSince) =>
+      (await silentSources(db, silentSince)).map(({ id, accountId }) => inPriority(db, accountId, { sourceId: id })),
   },
 );
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { clipSources } from "~/db/schema/clip-sources.ts";
 import { madeClips } from "~/db/schema/made-clips.ts";
 import { videos } from "~/db/schema/videos.ts";
@@ -14,6 +14,13 @@ export async function sourceById(db: Reader, sourceId: ClipSourceId): Promise<Cl
   const [source] = await db.select().from(clipSources).where(eq(clipSources.id, sourceId));
   return source ?? null;
 }
+
+/** Films that are being fetched, without news since this moment. */
+export const silentSources = (db: Reader, since: Date) =>
+  db
+    .select({ id: clipSources.id, accountId: clipSources.accountId })
+    .from(clipSources)
+    .where(and(inArray(clipSources.status, ["waiting", "fetching"]), lt(clipSources.updatedAt, since)));
 
 const MOST_SHOWN = 5;
 

@@ -3,6 +3,7 @@ import type { StartRefusal } from "~/features/clips/runs/rules.ts";
 import { failureMessage, MESSAGES } from "~/features/video/videos/rules.ts";
 import type { DownloadProblem } from "~/lib/download-problems.ts";
 import type { ClipSourceId } from "~/lib/ids.ts";
+import { killedText } from "~/lib/killed-work.ts";
 
 export const fetchSourceJob = { name: "clips.fetch" };
 
@@ -15,11 +16,11 @@ export type SourceStatus = "waiting" | "fetching" | "preparing" | "started" | "f
 /** Whether it is worth asking again at once. */
 export const mayComeLater = (reason: DownloadProblem): boolean => reason === "broken-off" || reason === "busy";
 
-export type SourceProblem = DownloadProblem | "no-room" | "unexpected" | Exclude<StartRefusal, "not-found">;
+export type SourceProblem = DownloadProblem | "no-room" | "unexpected" | "killed" | Exclude<StartRefusal, "not-found">;
 
 const WAYS_OUT = "Enter the address of the file itself (MP4, MOV or AVI), or upload the file as your film.";
 
-const PROBLEMS: Record<DownloadProblem | "no-room" | "unexpected", string> = {
+const PROBLEMS: Record<DownloadProblem | "no-room" | "unexpected" | "killed", string> = {
   refused: `This address cannot be fetched: it does not lead to the public internet. ${WAYS_OUT}`,
   unreachable: "Nobody answers at this address. Check it, and press Retry.",
   gone: "There is nothing at this address any more. Check it, and enter the new one.",
@@ -30,6 +31,7 @@ const PROBLEMS: Record<DownloadProblem | "no-room" | "unexpected", string> = {
   slow: "The server at this address sends too slowly. Press Retry in a while, or upload the file as your film.",
   "broken-off": "The connection ended before the whole file was here. Press Retry, or upload the file as your film.",
   "no-room": "Your plan has not enough storage for this film. Remove a film or choose a larger plan.",
+  killed: killedText("Press Retry, or upload the file as your film."),
   unexpected: "Something went wrong while fetching this video. Please try again.",
 };
 

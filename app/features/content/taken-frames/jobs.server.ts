@@ -12,7 +12,7 @@ import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { forgetOldFrames, placeFrame, settleFrame } from "./commands.server.ts";
-import { takenFrameById } from "./queries.server.ts";
+import { framesWaitingSince, takenFrameById } from "./queries.server.ts";
 import { takeFrameJob } from "./rules.ts";
 
 type FrameServices = { db: Db; storage: Storage; ffmpeg: Ffmpeg; config: { dataDir: string } };
@@ -25,7 +25,11 @@ export const takeFrame = defineJob<{ frameId: TakenFrameId }, FrameServices>(
     const { db } = services;
     const frame = await takenFrameById(db, frameId);
     const video = frame && (await videoById(db, frame.videoId));
-    if (!video?.playableKey || frame?.status !== "waiting") return "skipped";
+    if (frame?.status !== "waiting") return "skipped";
+    if (!video?.playableKey) {
+      await settleFrame(db, frameId, "unexpected");
+      return "no film";
+    }
     const image = await frameOf(services, { video, key: video.playableKey, atMs: frame.atMs }, signal);
     const placed = image
       ? await placeFrame(services, video, frame, image, new Date())
@@ -35,7 +39,11 @@ export const takeFrame = defineJob<{ frameId: TakenFrameId }, FrameServices>(
     return placed.ok ? "taken" : placed.reason;
   },
   { concurrency: 1, expireInSeconds: 600, retryLimit: 2 },
-  ({ frameId }, { db }) => settleFrame(db, frameId, "unexpected"),
+  {
+    giveUp: ({ frameId }, { db }, ending) => settleFrame(db, frameId, ending),
+    underWay: async ({ db }, silentSince) =>
+      (await framesWaitingSince(db, silentSince)).map((frameId) => ({ data: { frameId } })),
+  },
 );
 
 type Wanted = { video: Video; key: string; atMs: number };

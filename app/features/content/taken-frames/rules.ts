@@ -1,4 +1,5 @@
 import type { TakenFrameId } from "~/lib/ids.ts";
+import { killedText } from "~/lib/killed-work.ts";
 
 export const takeFrameJob = { name: "frames.take" };
 
@@ -15,7 +16,7 @@ export type TakenFrame = {
 };
 
 export type FrameRefusal = "no-time" | "no-film" | "beyond-end" | "too-many-waiting" | "too-many-stills";
-export type FrameFailure = "no-picture" | "no-room" | "too-many-stills" | "unexpected";
+export type FrameFailure = "no-picture" | "no-room" | "too-many-stills" | "unexpected" | "killed";
 
 /** A frame takes about a second: more than these waiting is a held key. */
 export const MOST_WAITING = 6;
@@ -30,6 +31,7 @@ const MESSAGES: Record<FrameRefusal | FrameFailure, string> = {
   "too-many-stills": "Your page has as many stills as it can hold. Remove one, then take the frame again.",
   "no-picture": "The film has no picture at this second. Choose one a little earlier.",
   "no-room": "Your plan has not enough storage for this still. Remove a film or a picture, or choose a larger plan.",
+  killed: killedText("Take the frame again, or choose one nearby."),
   unexpected: "Something went wrong while making this frame. Please take it again.",
 };
 

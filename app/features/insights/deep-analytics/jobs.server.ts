@@ -3,7 +3,7 @@ import { type AccountId, idInput } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { type DbAndQueue, defineJob } from "~/platform/queue.ts";
 import { askQuestion, finishAnswer, reportDays } from "./commands.server.ts";
-import { openQuestion } from "./queries/answers.server.ts";
+import { openQuestion, openQuestions } from "./queries/answers.server.ts";
 import { countedFigures } from "./queries/counted.server.ts";
 import { visitorsByDay } from "./queries/figures.server.ts";
 import { questionFor } from "./queries.server.ts";
@@ -31,7 +31,14 @@ export const countAnswer = defineJob<Asked, { db: Db }>(
     return question ? count(db, asked, question, signal) : "skipped";
   },
   { concurrency: 1, perGroup: 1, expireInSeconds: (2 * LONGEST_MS) / 1000, retryLimit: 2 },
-  (asked, { db }) => finishAnswer(db, asked, null, new Date()),
+  {
+    giveUp: (asked, { db }) => finishAnswer(db, asked, null, new Date()),
+    underWay: async ({ db }, silentSince) =>
+      (await openQuestions(db, silentSince)).map((asked) => ({
+        data: asked,
+        placement: async () => ({ group: asked.accountId, priority: 0 }),
+      })),
+  },
 );
 
 async function count(db: Db, asked: Asked, question: AnswerQuestion, signal: AbortSignal): Promise<string> {

@@ -15,7 +15,7 @@ import { writeRows } from "./commands/write.server.ts";
 import { claimFile, deleteExpired, failFile, finishFile, reportFileProgress } from "./commands.server.ts";
 import { reportFileIdInput } from "./input.ts";
 import { idsWithoutRow, silentFiles } from "./queries.server.ts";
-import { FILES_FOLDER, fileKey, makeFileJob, SILENT_AFTER_MS } from "./rules.ts";
+import { FILES_FOLDER, fileKey, makeFileJob } from "./rules.ts";
 
 type Services = DbAndQueue & { storage: Storage; config: { dataDir: string } };
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimFile>>>;
@@ -34,7 +34,14 @@ export const makeReportFile = defineJob<{ reportFileId: ReportFileId }, Services
     );
   },
   { concurrency: 1, perGroup: 1, expireInSeconds: 3600, retryLimit: 3 },
-  ({ reportFileId }, { db }) => failFile(db, reportFileId, new Date()),
+  {
+    giveUp: ({ reportFileId }, { db }) => failFile(db, reportFileId, new Date()),
+    underWay: async ({ db }, silentSince) =>
+      (await silentFiles(db, silentSince)).map(({ id, accountId }) => ({
+        data: { reportFileId: id },
+        placement: async () => ({ group: accountId, priority: 0 }),
+      })),
+  },
 );
 
 async function guarded(services: Services, claimed: Claimed, work: Work): Promise<string> {
@@ -77,16 +84,12 @@ async function write(services: Services, { accountId, format, query }: Claimed, 
   return writeRows(db, { accountId, span, format }, work);
 }
 
-/** Ends files whose work was lost, and deletes expired ones and stored files without a row. */
+/** Deletes expired files and stored ones without a row. */
 export const sweepReportFiles = defineJob<object, Services>("report-files.sweep", z.object({}), (_, services) =>
   sweep(services, new Date()),
 );
 
-export async function sweep({ db, queue, storage }: Services, now: Date): Promise<string> {
-  for (const { id } of await silentFiles(db, new Date(now.getTime() - SILENT_AFTER_MS))) {
-    if (await queue.isPending([makeReportFile], { reportFileId: id })) continue;
-    await failFile(db, id, now);
-  }
+export async function sweep({ db, storage }: Services, now: Date): Promise<string> {
   await deleteExpired(db, now);
   await removeOrphans<ReportFileId>(storage, FILES_FOLDER, (ids) => idsWithoutRow(db, ids));
   return "swept";

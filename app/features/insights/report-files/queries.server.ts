@@ -41,7 +41,7 @@ export async function finishedFile(db: Reader, { accountId, reportFileId }: OwnR
 /** Files that are under way without news since this moment. */
 export const silentFiles = (db: Reader, since: Date) =>
   db
-    .select({ id: reportFiles.id })
+    .select({ id: reportFiles.id, accountId: reportFiles.accountId })
     .from(reportFiles)
     .where(and(inArray(reportFiles.status, ["waiting", "making"]), lt(reportFiles.updatedAt, since)));
 

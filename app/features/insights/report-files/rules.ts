@@ -52,9 +52,6 @@ export const FILES_MOST = 8;
 /** Files that were finished before this moment are deleted. */
 export const expiredIfReadyBefore = (now: Date): Date => new Date(now.getTime() - KEPT_DAYS * DAY_MS);
 
-/** A file without news for this time has lost its worker. */
-export const SILENT_AFTER_MS = 10 * 60 * 1000;
-
 /** Where `/media` does not lead to, and where backups do not look. */
 export const FILES_FOLDER = "report-files";
 export const fileKey = (id: ReportFileId): string => `${FILES_FOLDER}/${id}/file`;

@@ -8,6 +8,7 @@ import { dueAt, mailedDays } from "~/features/insights/kept-views/rules/mail-tim
 import { countedReport, printReport } from "~/features/insights/report-files/commands/print.server.ts";
 import { fileName } from "~/features/insights/report-files/rules.ts";
 import type { KeptViewId } from "~/lib/ids.ts";
+import type { Db } from "~/platform/db.ts";
 import { type DbAndQueue, defineJob } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
@@ -38,7 +39,19 @@ export const mailReport = defineJob<{ viewId: KeptViewId }, Services>(
   z.object({ viewId: keptViewIdInput }),
   ({ viewId }, services, signal) => sendReport(services, viewId, new Date(), signal),
   { concurrency: 1, expireInSeconds: 1800, retryLimit: 3 },
+  {
+    async giveUp({ viewId }, { db }, ending) {
+      if (ending === "killed") await passOver(db, viewId, new Date());
+    },
+  },
 );
+
+/** A report that ends the process would be found due again every ten minutes. */
+async function passOver(db: Db, viewId: KeptViewId, now: Date): Promise<void> {
+  const view = await mailedView(db, viewId);
+  const due = view?.mailEvery && dueAt(now, view.zone, view.mailEvery);
+  if (due) await db.transaction((tx) => claimPeriod(tx, viewId, due, now));
+}
 
 export async function sendReport(services: Services, viewId: KeptViewId, now: Date, signal: AbortSignal) {
   const { db, queue, config } = services;

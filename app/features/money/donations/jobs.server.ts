@@ -31,6 +31,7 @@ export const refundDonation = defineJob<{ donationId: DonationId }, Refunding>(
     return "refused";
   },
   { retryLimit: 10 },
+  { giveUp: ({ donationId }, { db }) => resetRefundRequest(db, donationId) },
 );
 
 export const sweepDonations = defineJob<object, { db: Db }>("donations.sweep", z.object({}), (_, { db }) =>

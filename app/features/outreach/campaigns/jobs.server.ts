@@ -2,13 +2,13 @@ import { z } from "zod";
 import { type CampaignId, idInput } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
-import { settleLostMails } from "./commands/claims.server.ts";
+import { leasedUntil, settleLostMails } from "./commands/claims.server.ts";
 import { settleComparison } from "./commands/comparing.server.ts";
 import { deleteRemovedCampaigns } from "./commands/drafts.server.ts";
-import { beginRound, completeIfDone } from "./commands/rounds.server.ts";
+import { beginRound, completeIfDone, pauseCampaign } from "./commands/rounds.server.ts";
 import { type Sending, sendUntil } from "./commands/sending.server.ts";
 import { campaignById, workingCampaigns } from "./queries/due.server.ts";
-import { SHARES, sendCampaignJob } from "./rules.ts";
+import { KILLED, SHARES, sendCampaignJob } from "./rules.ts";
 
 type Context = Sending & { queue: Queue };
 
@@ -31,24 +31,22 @@ export const sendCampaign = defineJob<Share, Context>(
     const isRest = await sendUntil(context, campaign, AbortSignal.any([signal, AbortSignal.timeout(LONGEST_RUN_MS)]));
     if (isRest) return db.transaction((tx) => queue.send(tx, sendCampaignJob, { campaignId, share }));
     await db.transaction((tx) => completeIfDone(tx, queue, campaignId, new Date()));
+    const notBefore = await leasedUntil(db, campaignId);
+    // Mails of another worker: this one goes on with them where that one was killed.
+    if (notBefore) await db.transaction((tx) => queue.send(tx, sendCampaignJob, { campaignId, share }, { notBefore }));
     return "done";
   },
-  { concurrency: 2, expireInSeconds: 300 },
-);
-
-/** Every minute: begins rounds that are due, and goes on with campaigns whose worker is gone. */
-export const reviveCampaigns = defineJob<object, Pick<Context, "db" | "queue">>(
-  "campaigns.revive",
-  z.object({}),
-  async (_, { db, queue }) => {
-    for (const campaignId of await workingCampaigns(db, new Date())) {
-      for (const share of SHARES) {
-        if (await queue.isPending([sendCampaignJob], { campaignId, share })) continue;
-        await db.transaction((tx) => queue.send(tx, sendCampaignJob, { campaignId, share }));
-      }
-    }
+  { concurrency: 2, expireInSeconds: 300, furtherAfterSeconds: 10 },
+  {
+    async giveUp({ campaignId }, { db }, ending) {
+      if (ending === "killed") await db.transaction((tx) => pauseCampaign(tx, campaignId, KILLED));
+    },
+    /** Rounds that are due, and campaigns whose worker is gone. */
+    underWay: async ({ db }) =>
+      (await workingCampaigns(db, new Date())).flatMap((campaignId) =>
+        SHARES.map((share) => ({ data: { campaignId, share } })),
+      ),
   },
-  { concurrency: 1 },
 );
 
 /** Deletes what was deleted by its owner some time ago. */

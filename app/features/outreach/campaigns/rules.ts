@@ -1,5 +1,6 @@
 import type { Letterhead } from "~/features/account/mail/rules.ts";
 import type { CampaignId, SendId } from "~/lib/ids.ts";
+import { killedText } from "~/lib/killed-work.ts";
 
 /** Source: the specification's campaign states. */
 export const STATUSES = ["draft", "scheduled", "active", "paused", "completed"] as const;
@@ -135,6 +136,8 @@ export const REFUSALS = {
 export type Refusal = keyof typeof REFUSALS;
 
 export const sendCampaignJob = { name: "campaigns.send" };
+
+export const KILLED = killedText("Press Resume to go on: nobody gets a mail twice.");
 
 /** The jobs that send one campaign at the same time, in any of the processes. */
 export const SHARES = [1, 2] as const;

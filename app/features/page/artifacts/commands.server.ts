@@ -13,7 +13,9 @@ import {
   hasFailed,
   isLate,
   type MadeArtifact,
+  MOST_ATTEMPTS,
   makeArtifactJob,
+  OVERDUE_AFTER_MS,
   shouldEnqueue,
 } from "./rules.ts";
 
@@ -100,6 +102,15 @@ export async function retryArtifact(
     await tx.update(artifacts).set({ asks: 1, askedAt: now }).where(eq(artifacts.id, artifact.id));
     await queue.send(tx, makeArtifactJob, { artifactId: artifact.id });
   });
+}
+
+/** Uses up the attempts of an artifact: its owner sees that it failed, and can have it made again. */
+export async function failArtifact(db: Db, id: ArtifactId, now: Date): Promise<void> {
+  const failed = { asks: MOST_ATTEMPTS, askedAt: new Date(now.getTime() - OVERDUE_AFTER_MS - 1) };
+  await db
+    .update(artifacts)
+    .set(failed)
+    .where(and(eq(artifacts.id, id), isNull(artifacts.madeAt)));
 }
 
 /** Records the files of an artifact, retires those that it replaces, and announces the changed page. */

@@ -7,7 +7,7 @@ import type { QrCodes } from "~/platform/qr.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
-import { deleteArtifact, enqueueAgain, fingerprintOf, storeArtifact } from "./commands.server.ts";
+import { deleteArtifact, enqueueAgain, failArtifact, fingerprintOf, storeArtifact } from "./commands.server.ts";
 import {
   type Artifact,
   artifactById,
@@ -52,6 +52,13 @@ export const artifactJob = <Site>({ siteOf, kinds }: Makers<Site>) =>
       });
     },
     { concurrency: 1 },
+    {
+      async giveUp({ artifactId }, { db }, ending) {
+        if (ending === "killed") await failArtifact(db, artifactId, new Date());
+      },
+      underWay: async ({ db }, silentSince) =>
+        (await overdueArtifacts(db, silentSince)).map(({ id }) => ({ data: { artifactId: id } })),
+    },
   );
 
 async function store(

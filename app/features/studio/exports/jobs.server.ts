@@ -9,7 +9,7 @@ import { type ArchiveServices, makeArchive } from "./commands/archive.server.ts"
 import { claimExport, deleteExpired, failExport, finishExport, reportExport } from "./commands.server.ts";
 import { exportIdInput } from "./input.ts";
 import { idsWithoutExport, silentExports } from "./queries.server.ts";
-import { archiveKey, EXPORTS_FOLDER, makeExportJob, SILENT_AFTER_MS } from "./rules.ts";
+import { archiveKey, EXPORTS_FOLDER, makeExportJob } from "./rules.ts";
 
 type Services = ArchiveServices & { queue: Queue; config: { dataDir: string; baseUrl: string } };
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimExport>>>;
@@ -27,7 +27,11 @@ export const makeExport = defineJob<{ exportId: ExportId }, Services>(
     );
   },
   { concurrency: 1, expireInSeconds: 12 * 3600, retryLimit: 3 },
-  ({ exportId }, { db }) => failExport(db, exportId, "unexpected", new Date()),
+  {
+    giveUp: ({ exportId }, { db }, ending) => failExport(db, exportId, ending, new Date()),
+    underWay: async ({ db }, silentSince) =>
+      (await silentExports(db, silentSince)).map(({ id }) => ({ data: { exportId: id } })),
+  },
 );
 
 async function guarded(services: Services, claimed: Claimed, folder: string, work: CancellableWork): Promise<string> {
@@ -58,16 +62,12 @@ async function make(services: Services, { id, accountId, parts }: Claimed, folde
   return "not wanted";
 }
 
-/** Ends exports whose work was lost, and deletes expired ones and files without a row. */
+/** Deletes expired exports and files without a row. */
 export const sweepExports = defineJob<object, Services>("exports.sweep", z.object({}), (_, services) =>
   sweep(services, new Date()),
 );
 
-export async function sweep({ db, queue, storage }: Services, now: Date): Promise<string> {
-  for (const { id } of await silentExports(db, new Date(now.getTime() - SILENT_AFTER_MS))) {
-    if (await queue.isPending([makeExportJob], { exportId: id })) continue;
-    await failExport(db, id, "unexpected", now);
-  }
+export async function sweep({ db, storage }: Services, now: Date): Promise<string> {
   await deleteExpired(db, now);
   await removeOrphans<ExportId>(storage, EXPORTS_FOLDER, (ids) => idsWithoutExport(db, ids));
   return "swept";

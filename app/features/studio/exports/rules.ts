@@ -1,4 +1,5 @@
 import type { ExportId } from "~/lib/ids.ts";
+import { killedText } from "~/lib/killed-work.ts";
 
 /** The version of the archive's layout, in its manifest. */
 export const ARCHIVE_FORMAT = "indielens-archive/1";
@@ -18,10 +19,11 @@ export const PART_HINTS: Record<Part, string> = {
 };
 
 export type ExportStatus = "waiting" | "making" | "ready" | "failed";
-export type ExportProblem = "no-room" | "unexpected";
+export type ExportProblem = "no-room" | "unexpected" | "killed";
 
 export const PROBLEMS: Record<ExportProblem, string> = {
   "no-room": "There was no room left to write the archive. Please try again later, or take along fewer parts.",
+  killed: killedText("Ask for the archive again, perhaps with fewer parts."),
   unexpected: "The archive could not be made. Please try again in a moment.",
 };
 
@@ -52,9 +54,6 @@ export const KEPT_DAYS = 7;
 /** Archives that were finished before this moment are deleted. */
 export const expiredIfReadyBefore = (now: Date): Date => new Date(now.getTime() - KEPT_DAYS * DAY_MS);
 export const expiryOf = (readyAt: Date): Date => new Date(readyAt.getTime() + KEPT_DAYS * DAY_MS);
-
-/** An archive without news for this time has lost its worker. */
-export const SILENT_AFTER_MS = 10 * 60 * 1000;
 
 /** Archives lie where `/media` does not lead to, and where backups do not look. */
 export const EXPORTS_FOLDER = "exports";

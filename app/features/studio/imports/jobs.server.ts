@@ -5,7 +5,7 @@ import { type CancellableWork, runCancellable } from "~/platform/cancellable-wor
 import type { Db } from "~/platform/db.ts";
 import { isDiskFull } from "~/platform/disk-space.ts";
 import { removeOrphans } from "~/platform/orphans.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineJob, type Ending, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import type { UploadStore } from "~/platform/upload-store.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
@@ -20,9 +20,9 @@ import {
   checkImportJob,
   IMPORTS_FOLDER,
   type ImportProblem,
+  type ImportStatus,
   importKey,
   runImportJob,
-  SILENT_AFTER_MS,
 } from "./rules.ts";
 
 type Services = {
@@ -38,8 +38,13 @@ type Step = (archive: Archive, work: CancellableWork & { folder: string }) => Pr
 
 const importInput = z.object({ importId: importIdInput });
 const OPTIONS = { concurrency: 1, expireInSeconds: 12 * 3600, retryLimit: 3 };
-const giveUp = ({ importId }: { importId: ImportId }, services: Services) =>
-  endWith(services, importId, "unexpected", new Date());
+const giveUp = ({ importId }: { importId: ImportId }, services: Services, ending: Ending) =>
+  endWith(services, importId, ending, new Date());
+/** Also of an operator's command that was killed: its job finds no archive, and says so. */
+const underWayIn =
+  (statuses: ImportStatus[]) =>
+  async ({ db }: Services, silentSince: Date) =>
+    (await silentImports(db, statuses, silentSince)).map(({ id }) => ({ data: { importId: id } }));
 
 /** Ends an import for good, with what it has stored. */
 async function endWith({ db, queue }: Services, id: ImportId, problem: ImportProblem, now: Date): Promise<void> {
@@ -64,7 +69,7 @@ export const checkImport = defineJob<{ importId: ImportId }, Services>(
     });
   },
   OPTIONS,
-  giveUp,
+  { giveUp, underWay: underWayIn(["waiting", "checking"]) },
 );
 
 /** Imports a checked archive; after a kill it begins again, and stores nothing twice. */
@@ -84,7 +89,7 @@ export const runImport = defineJob<{ importId: ImportId }, Services>(
     });
   },
   OPTIONS,
-  giveUp,
+  { giveUp, underWay: underWayIn(["importing"]) },
 );
 
 const rowServices = ({ addressHashes, config }: Services) => ({ addressHashes, statedConsent: config.statedConsent });
@@ -135,17 +140,13 @@ async function guarded(services: Services, one: Guarded, work: CancellableWork, 
   }
 }
 
-/** Ends imports whose work was lost, and removes archives that nobody needs any more. */
+/** Removes archives that nobody needs any more. */
 export const sweepArchives = defineJob<object, Services>("imports.sweep", z.object({}), (_, services) =>
   sweep(services, new Date()),
 );
 
 export async function sweep(services: Services, now: Date): Promise<string> {
-  const { db, queue, storage } = services;
-  for (const { id } of await silentImports(db, new Date(now.getTime() - SILENT_AFTER_MS))) {
-    if (await queue.isPending([checkImportJob, runImportJob], { importId: id })) continue;
-    await endWith(services, id, "unexpected", now);
-  }
+  const { db, storage } = services;
   await deleteForgotten(db, now);
   await sweepSending(services, now);
   await removeOrphans<ImportId>(storage, IMPORTS_FOLDER, (ids) => idsWithoutImport(db, ids));

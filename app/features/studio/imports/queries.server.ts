@@ -3,7 +3,7 @@ import { accountImports } from "~/db/schema/account-imports.ts";
 import { accounts } from "~/db/schema/accounts.ts";
 import { type AccountId, type ImportId, idsAmong, type OwnImport } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import type { AccountImport, ImportReport } from "./rules.ts";
+import type { AccountImport, ImportReport, ImportStatus } from "./rules.ts";
 
 /** The account's latest import. */
 export async function latestImport(db: Reader, accountId: AccountId): Promise<AccountImport | null> {
@@ -44,13 +44,11 @@ export async function idsNotSending(db: Reader, names: string[]): Promise<string
 }
 
 /** Imports at work without news since this moment. */
-export const silentImports = (db: Reader, since: Date) =>
+export const silentImports = (db: Reader, statuses: ImportStatus[], since: Date) =>
   db
     .select({ id: accountImports.id })
     .from(accountImports)
-    .where(
-      and(inArray(accountImports.status, ["waiting", "checking", "importing"]), lt(accountImports.updatedAt, since)),
-    );
+    .where(and(inArray(accountImports.status, statuses), lt(accountImports.updatedAt, since)));
 
 /** Those of the ids whose archive is not needed any more. */
 export async function idsWithoutImport(db: Reader, ids: ImportId[]): Promise<ImportId[]> {

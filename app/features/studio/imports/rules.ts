@@ -1,4 +1,5 @@
 import type { ImportId } from "~/lib/ids.ts";
+import { killedText } from "~/lib/killed-work.ts";
 
 export type ImportStatus = "sending" | "waiting" | "checking" | "checked" | "importing" | "done" | "failed";
 
@@ -17,7 +18,8 @@ export type ImportProblem =
   | "no-records"
   | "no-room"
   | "gone"
-  | "unexpected";
+  | "unexpected"
+  | "killed";
 
 const PROBLEMS: Record<ImportProblem, (detail: string) => string> = {
   "no-archive": () => "This file is not a ZIP archive, or it is cut short.",
@@ -32,6 +34,7 @@ const PROBLEMS: Record<ImportProblem, (detail: string) => string> = {
   "no-records": () => "This archive has media only. Export it again with words, people and figures.",
   "no-room": () => "There was no room left on the server. Please try again later.",
   gone: () => "The archive is not there any more. Please send it again.",
+  killed: () => killedText("Nothing was changed. Please send the archive again, or ask the operator to import it."),
   unexpected: () => "The archive could not be imported, and nothing was changed. Please try again in a moment.",
 };
 
@@ -97,9 +100,6 @@ const LARGEST_BYTES = 50 * GB;
 /** The largest archive that a browser may send: what does not fit into the plan would not come anyway. */
 export const largestArchive = (uploadBytes: number): number =>
   Math.min(uploadBytes + BESIDE_FILMS_BYTES, LARGEST_BYTES);
-
-/** An import without news for this time has lost its worker. */
-export const SILENT_AFTER_MS = 10 * 60 * 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An archive whose bytes have not all come is forgotten after this time. */

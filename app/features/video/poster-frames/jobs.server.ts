@@ -11,7 +11,7 @@ import { type Video, videoById } from "~/features/video/videos/queries.server.ts
 import { idInput, type VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineJob, type Ending, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { settlePictures } from "./commands.server.ts";
@@ -29,7 +29,13 @@ export const surveyFilm = defineJob<{ videoId: VideoId }, SurveyServices>(
     return survey(services, video, film.path, signal).finally(() => film.release());
   },
   { encoding: "unhurried", expireInSeconds: 6 * 3600, retryLimit: 3 },
+  { giveUp },
 );
+
+/** The sweep would begin again with a film that ends the process. */
+async function giveUp({ videoId }: { videoId: VideoId }, { db }: SurveyServices, ending: Ending) {
+  if (ending === "killed") await saveSurvey(db, videoId, { bars: NO_BARS, loop: null }, new Date());
+}
 
 async function survey(services: SurveyServices, video: Video, film: string, signal: AbortSignal): Promise<string> {
   try {

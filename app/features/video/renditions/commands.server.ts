@@ -5,7 +5,7 @@ import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.serv
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import type { AccountId, OwnVideo, VideoId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import type { DbAndQueue, Queue, TxAndQueue } from "~/platform/queue.ts";
+import type { Queue, TxAndQueue } from "~/platform/queue.ts";
 import { filmsWithoutRenditions } from "./queries.server.ts";
 import type { Storyboard } from "./rules/storyboards.ts";
 import { canCancelRenditions, canRestartRenditions, longRenditionsJob, renditionsJob } from "./rules.ts";
@@ -128,15 +128,6 @@ export async function postponeRenditions(db: Db, queue: Queue, run: Run, now: Da
 }
 
 type Run = { accountId: AccountId; videoId: VideoId; token: string };
-
-/** Enqueues a waiting rendition set whose job is lost. */
-export async function enqueueRenditionsAgain({ db, queue }: DbAndQueue, { accountId, videoId }: OwnVideo, now: Date) {
-  await db.transaction(async (tx) => {
-    const waiting = and(eq(renditionSets.videoId, videoId), eq(renditionSets.status, "waiting"));
-    const { rowCount } = await tx.update(renditionSets).set({ updatedAt: now }).where(waiting);
-    if (rowCount) await queue.send(tx, renditionsJob, { videoId }, await jobPriorityOf(tx, accountId));
-  });
-}
 
 /** Enqueues the renditions of uploaded films that became playable in a version without renditions. */
 export async function enqueueMissingRenditions(db: Db, queue: Queue, now: Date): Promise<void> {

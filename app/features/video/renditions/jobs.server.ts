@@ -9,6 +9,7 @@ import { storedFrames } from "~/features/video/survey/commands/frames.server.ts"
 import { surveyAlone, surveyOf } from "~/features/video/survey/commands.server.ts";
 import { type Bars, NO_BARS } from "~/features/video/survey/rules/bars.ts";
 import { surveyFiles, surveyPlan } from "~/features/video/survey/rules.ts";
+import { inPriority } from "~/features/video/videos/queries/job-priority.server.ts";
 import { type Video, videoById } from "~/features/video/videos/queries.server.ts";
 import { exceedsLane, type Lane } from "~/features/video/videos/rules/job-priority.ts";
 import { idInput, type VideoId } from "~/lib/ids.ts";
@@ -24,7 +25,6 @@ import {
   claimRenditions,
   clearRun,
   enqueueMissingRenditions,
-  enqueueRenditionsAgain,
   markRenditionsFailed,
   markRenditionsReady,
   postponeRenditions,
@@ -55,7 +55,7 @@ export const makeRenditions = defineJob<{ videoId: VideoId }, RenditionServices>
   renditionsInput,
   ({ videoId }, services, signal) => claimAndMake(services, videoId, "quick", signal),
   { encoding: "soon", expireInSeconds: 24 * 3600, retryLimit: 3 },
-  giveUp,
+  { giveUp, underWay, alsoBy: [longRenditionsJob] },
 );
 
 /** Films that are too much work for the quick lane. */
@@ -64,11 +64,16 @@ export const makeLongRenditions = defineJob<{ videoId: VideoId }, RenditionServi
   renditionsInput,
   ({ videoId }, services, signal) => claimAndMake(services, videoId, "long", signal),
   { encoding: "unhurried", expireInSeconds: 24 * 3600, retryLimit: 3 },
-  giveUp,
+  { giveUp },
 );
 
 function giveUp({ videoId }: { videoId: VideoId }, { db }: RenditionServices) {
   return markRenditionsFailed(db, videoId, new Date(), ["working"]);
+}
+
+async function underWay({ db }: RenditionServices, silentSince: Date) {
+  const sets = await stalledRenditionSets(db, silentSince);
+  return sets.map(({ videoId, accountId }) => inPriority(db, accountId, { videoId }));
 }
 
 async function claimAndMake(
@@ -188,7 +193,7 @@ async function discardRun(storage: Storage, videoId: VideoId, token: string) {
   for (const key of runKeys(videoId, token)) await storage.remove(key);
 }
 
-/** Makes renditions of older films, enqueues stalled work again, and removes the files of ended runs. */
+/** Makes renditions of older films, and removes the files of ended runs. */
 export const sweepRenditions = defineJob<object, RenditionServices>(
   "videos.renditions-sweep",
   z.object({}),
@@ -198,11 +203,6 @@ export const sweepRenditions = defineJob<object, RenditionServices>(
 async function sweep({ db, queue, storage }: RenditionServices, now: Date): Promise<string> {
   const silent = new Date(now.getTime() - RENDITIONS_SILENT_AFTER_MS);
   await enqueueMissingRenditions(db, queue, now);
-  for (const { videoId, accountId, status } of await stalledRenditionSets(db, silent)) {
-    if (await queue.isPending([renditionsJob, longRenditionsJob], { videoId })) continue;
-    if (status === "waiting") await enqueueRenditionsAgain({ db, queue }, { accountId, videoId }, now);
-    else await markRenditionsFailed(db, videoId, now);
-  }
   for (const { videoId, token } of await renditionSetsWithEndedRun(db, silent)) {
     await discardRun(storage, videoId, token);
     await clearRun(db, videoId, token);

@@ -65,7 +65,7 @@ export async function storyboardsOf(db: Reader, accountId: AccountId, videoIds: 
 /** Rendition sets whose row was not updated since `silentSince`. */
 export const stalledRenditionSets = (db: Reader, silentSince: Date) =>
   db
-    .select({ videoId: renditionSets.videoId, status: renditionSets.status, accountId: videos.accountId })
+    .select({ videoId: renditionSets.videoId, accountId: videos.accountId })
     .from(renditionSets)
     .innerJoin(videos, eq(videos.id, renditionSets.videoId))
     .where(and(inArray(renditionSets.status, ["waiting", "working"]), lt(renditionSets.updatedAt, silentSince)));

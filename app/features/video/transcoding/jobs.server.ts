@@ -10,7 +10,8 @@ import {
   reportProgress,
   savePoster,
 } from "~/features/video/videos/commands.server.ts";
-import { idsNotShown, type Video, videoById } from "~/features/video/videos/queries.server.ts";
+import { inPriority } from "~/features/video/videos/queries/job-priority.server.ts";
+import { idsNotShown, stalledVideos, type Video, videoById } from "~/features/video/videos/queries.server.ts";
 import type { Lane } from "~/features/video/videos/rules/job-priority.ts";
 import { fetchPosterJob, playableKey, prepareLongVideoJob, prepareVideoJob } from "~/features/video/videos/rules.ts";
 import { idInput, type VideoId } from "~/lib/ids.ts";
@@ -20,7 +21,7 @@ import type { Fetcher } from "~/platform/fetch.ts";
 import { type Ffmpeg, FfmpegMissing } from "~/platform/ffmpeg.ts";
 import type { WebImage } from "~/platform/images.ts";
 import type { Log } from "~/platform/log.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { defineJob, type Ending, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { markReady } from "./commands/readiness.server.ts";
@@ -44,7 +45,7 @@ export const prepareVideo = defineJob<{ videoId: VideoId }, VideoServices>(
   videoInput,
   ({ videoId }, services, signal) => claimAndPrepare(services, videoId, "quick", signal),
   { encoding: "awaited", expireInSeconds: 12 * 3600, retryLimit: 3 },
-  giveUp,
+  { giveUp, underWay, alsoBy: [prepareLongVideoJob] },
 );
 
 /** A long film may take hours; a dead worker is detected by its missing heartbeat. */
@@ -53,17 +54,27 @@ export const prepareLongVideo = defineJob<{ videoId: VideoId }, VideoServices>(
   videoInput,
   ({ videoId }, services, signal) => claimAndPrepare(services, videoId, "long", signal),
   { encoding: "unhurried", expireInSeconds: 12 * 3600, retryLimit: 3 },
-  giveUp,
+  { giveUp },
 );
 
-function giveUp({ videoId }: { videoId: VideoId }, services: VideoServices) {
-  return markFailed(services, videoId, "unexpected", { now: new Date(), from: ["processing"] });
+function giveUp({ videoId }: { videoId: VideoId }, services: VideoServices, ending: Ending) {
+  return markFailed(services, videoId, ending, { now: new Date(), from: ["processing"] });
+}
+
+/** Every film begins again in the quick lane, which moves it to the long one. */
+async function underWay({ db }: VideoServices, silentSince: Date) {
+  const films = await stalledVideos(db, "films", silentSince);
+  return films.map(({ id, accountId }) => inPriority(db, accountId, { videoId: id }));
 }
 
 async function claimAndPrepare(services: VideoServices, videoId: VideoId, lane: Lane, signal: AbortSignal) {
   const video = await claimForPreparation(services.db, videoId, new Date());
-  const key = video?.originalKey;
-  if (!key) return "skipped";
+  if (!video) return "skipped";
+  const key = video.originalKey;
+  if (!key) {
+    await markFailed(services, videoId, "unexpected", { now: new Date() });
+    return "no original";
+  }
   const report = (percent: number) => reportProgress(services.db, videoId, percent, new Date());
   return runCancellable(signal, report, (work) =>
     inWorkFolder(services.config.dataDir, (folder) => guarded(services, { video, key, lane, folder }, work)),

@@ -1,26 +1,19 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { discardOriginal, enqueueAgain, markFailed } from "~/features/video/videos/commands.server.ts";
+import { discardOriginal, markFailed } from "~/features/video/videos/commands.server.ts";
 import {
   idsNotShown,
   idsNotUploading,
   idsWithoutOriginal,
   idsWithoutVideo,
-  stalledVideos,
   videosStillUploading,
   videosWithUnneededOriginal,
 } from "~/features/video/videos/queries.server.ts";
-import {
-  ABANDONED_AFTER_MS,
-  discardFilesJob,
-  prepareLongVideoJob,
-  prepareVideoJob,
-  SILENT_AFTER_MS,
-  storeClipJob,
-} from "~/features/video/videos/rules.ts";
+import { ABANDONED_AFTER_MS, discardFilesJob } from "~/features/video/videos/rules.ts";
 import { idInput, idsAmong, type VideoId } from "~/lib/ids.ts";
 import { removeOlderThan } from "~/platform/old-files.ts";
 import { defineJob } from "~/platform/queue.ts";
+import { removeDeadFolders } from "~/platform/work-folder.ts";
 import { finishUpload, type UploadServices } from "./commands.server.ts";
 
 type SweepServices = UploadServices & { config: { dataDir: string } };
@@ -49,11 +42,11 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 export async function sweep(services: SweepServices, now: Date): Promise<string> {
   const abandoned = before(now, ABANDONED_AFTER_MS);
   await finishOrAbandonUploads(services, abandoned, now);
-  await enqueueStalled(services, now);
   for (const video of await videosWithUnneededOriginal(services.db, abandoned)) {
     await discardOriginal(services.db, services.storage, video);
   }
   await removeOrphans(services, abandoned);
+  await removeDeadFolders(services.config.dataDir, now);
   await removeOlderThan(join(services.config.dataDir, "work"), abandoned);
   await services.storage.tidy(abandoned);
   return "swept";
@@ -65,14 +58,6 @@ async function finishOrAbandonUploads(services: UploadServices, abandoned: Date,
     if (finish.ok || finish.reason !== "unfinished" || createdAt > abandoned) continue;
     await markFailed(services, id, "upload-abandoned", { now });
     await services.uploads.forget(id);
-  }
-}
-
-async function enqueueStalled({ db, queue }: UploadServices, now: Date) {
-  for (const { id, status } of await stalledVideos(db, before(now, SILENT_AFTER_MS))) {
-    if (await queue.isPending([prepareVideoJob, prepareLongVideoJob, storeClipJob], { videoId: id })) continue;
-    if (status === "uploaded") await enqueueAgain(db, queue, id, now);
-    else await markFailed({ db, queue }, id, "unexpected", { now });
   }
 }
 

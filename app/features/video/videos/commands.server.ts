@@ -193,19 +193,6 @@ export async function discardOriginal(db: Db, storage: Storage, video: Video): P
   await db.update(videos).set({ originalKey: null }).where(eq(videos.id, video.id));
 }
 
-/** Enqueues a waiting film whose job is lost. */
-export async function enqueueAgain(db: Db, queue: Queue, videoId: VideoId, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    const waiting = and(eq(videos.id, videoId), eq(videos.status, "uploaded"));
-    const [video] = await tx
-      .update(videos)
-      .set({ updatedAt: now })
-      .where(waiting)
-      .returning({ accountId: videos.accountId });
-    if (video) await enqueuePreparation({ tx, queue }, { accountId: video.accountId, videoId });
-  });
-}
-
 /** Moves a film from the quick lane to the long lane; false when it is no longer wanted. */
 export async function postpone(db: Db, queue: Queue, videoId: VideoId, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, notInArray, or } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, lt, ne, notInArray, or } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -81,12 +81,18 @@ export async function idsNotUploading(db: Reader, ids: VideoId[]): Promise<Video
 export const videosStillUploading = (db: Reader): Promise<Video[]> =>
   db.select().from(videos).where(eq(videos.status, "uploading"));
 
-/** Films in progress whose row was not updated since `silentSince`. */
-export const stalledVideos = (db: Reader, silentSince: Date): Promise<Video[]> =>
+/** Videos in progress whose row was not updated since `silentSince`: films, or clips that were put on a page. */
+export const stalledVideos = (db: Reader, which: "films" | "placed", silentSince: Date) =>
   db
-    .select()
+    .select({ id: videos.id, accountId: videos.accountId })
     .from(videos)
-    .where(and(inArray(videos.status, ["uploaded", "processing"]), lt(videos.updatedAt, silentSince)));
+    .where(
+      and(
+        inArray(videos.status, ["uploaded", "processing"]),
+        which === "placed" ? eq(videos.kind, "clip") : ne(videos.kind, "clip"),
+        lt(videos.updatedAt, silentSince),
+      ),
+    );
 
 /** Videos whose original is not needed any more: ready ones, and those that failed or were cancelled long ago. */
 export const videosWithUnneededOriginal = (db: Reader, endedBefore: Date): Promise<Video[]> =>

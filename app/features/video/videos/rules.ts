@@ -1,5 +1,6 @@
 import type { LinkPlatform } from "~/features/video/providers/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
+import { killedText } from "~/lib/killed-work.ts";
 
 export const LARGEST_UPLOAD_BYTES = 500 * 1024 * 1024;
 /** Unfinished uploads and cancelled films are stored this long. */
@@ -61,7 +62,8 @@ export type Failure =
   | "too-slow"
   | "ffmpeg-missing"
   | "upload-abandoned"
-  | "unexpected";
+  | "unexpected"
+  | "killed";
 
 const FAILURES: Record<Failure, string> = {
   empty: MESSAGES.empty,
@@ -80,6 +82,7 @@ const FAILURES: Record<Failure, string> = {
   "ffmpeg-missing":
     "This server cannot prepare films because ffmpeg is not installed. Once it is (on Debian: apt-get install ffmpeg), press Retry.",
   "upload-abandoned": "This upload was not finished within 24 hours. Please upload the file again.",
+  killed: killedText("Press Retry, or export the film as MP4 with H.264 in 1080p and upload the new file."),
   unexpected: "Something went wrong while preparing your video. Please try again.",
 };
 

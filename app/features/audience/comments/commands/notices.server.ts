@@ -1,10 +1,10 @@
-import { and, asc, count, eq, isNull } from "drizzle-orm";
+import { and, asc, count, eq, isNull, lt } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { commentNotices, comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
 import { lockFilm } from "~/features/content/films/commands.server.ts";
 import { type AccountId, type CommentId, type FilmId, type NoticeId, newId } from "~/lib/ids.ts";
-import type { Tx } from "~/platform/db.ts";
+import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { NOTICE_EVERY_MS, notifyJob } from "../rules.ts";
 
@@ -24,6 +24,17 @@ export async function scheduleNotice(tx: Tx, queue: Queue, { accountId, filmId, 
     .onConflictDoNothing({ target: commentNotices.filmId })
     .returning({ id: commentNotices.id });
   if (sent) await queue.send(tx, notifyJob, { noticeId }, { notBefore: dueAt });
+}
+
+/** Notices that should have been sent by this moment: while one waits, its film gets no other. */
+export async function noticesDueBefore(db: Db, due: Date): Promise<NoticeId[]> {
+  const rows = await db.select({ id: commentNotices.id }).from(commentNotices).where(lt(commentNotices.dueAt, due));
+  return rows.map(({ id }) => id);
+}
+
+/** The next comment schedules another one. */
+export async function forgetNotice(db: Db, noticeId: NoticeId): Promise<void> {
+  await db.delete(commentNotices).where(eq(commentNotices.id, noticeId));
 }
 
 const QUOTED = 5;

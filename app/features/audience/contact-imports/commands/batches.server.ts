@@ -10,7 +10,7 @@ import type { AddressHashes } from "~/platform/address-hashes.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { type ColumnKind, personIn } from "../rules/columns.ts";
-import { BROKEN_FROM_HERE, MONTH_USED, REPORT_MOST, type ReportedRow, resultOf } from "../rules.ts";
+import { BROKEN_FROM_HERE, REPORT_MOST, type ReportedRow, resultOf } from "../rules.ts";
 
 export type Batch = { rows: string[][]; firstRow: number; percent: number };
 type At = TxAndQueue & { addressHashes: AddressHashes };
@@ -101,11 +101,11 @@ export async function passHeader(tx: Tx, importId: ContactImportId): Promise<voi
     .where(and(eq(contactImports.id, importId), eq(contactImports.hasHeader, true), eq(contactImports.rowsDone, 0)));
 }
 
-/** Pauses an import for which the month's mails are used up; it keeps its file. */
-export async function pauseImport(tx: Tx, importId: ContactImportId): Promise<void> {
+/** Pauses an import for a reason that its owner reads; it keeps its file. */
+export async function pauseImport(tx: Tx, importId: ContactImportId, pauseReason: string): Promise<void> {
   await tx
     .update(contactImports)
-    .set({ state: "paused", pauseReason: MONTH_USED })
+    .set({ state: "paused", pauseReason })
     .where(and(eq(contactImports.id, importId), eq(contactImports.state, "running")));
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import { audienceAnswers } from "~/db/schema/audience.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -28,6 +28,13 @@ export async function answerOf(db: Reader, accountId: AccountId, question: Answe
   if (row?.result) return { result: row.result as Counted };
   return { waiting: { done: row?.done ?? 0, all: daysAsked(question), hasFailed: Boolean(row?.failedAt) } };
 }
+
+/** Questions that were asked before this moment and are not answered yet. */
+export const openQuestions = (db: Reader, askedBefore: Date) =>
+  db
+    .select({ accountId: audienceAnswers.accountId, key: audienceAnswers.key })
+    .from(audienceAnswers)
+    .where(and(isNull(audienceAnswers.finishedAt), lt(audienceAnswers.askedAt, askedBefore)));
 
 /** The question of an answer that is not finished; null where there is none. */
 export async function openQuestion(db: Reader, accountId: AccountId, key: string): Promise<AnswerQuestion | null> {

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, inArray, isNotNull, isNull, lte, max, or, sql } from "drizzle-orm";
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { isStaying } from "~/features/account/leaving/queries.server.ts";
@@ -6,20 +7,21 @@ import { countForMailboxes } from "~/features/account/mail/commands/mailboxes.se
 import { lockedRoom, takeTurns } from "~/features/outreach/senders/commands.server.ts";
 import { NO_LIMITS } from "~/features/outreach/senders/rules.ts";
 import type { CampaignId, ContactId, SendId } from "~/lib/ids.ts";
-import type { Tx } from "~/platform/db.ts";
+import type { Db, Tx } from "~/platform/db.ts";
 import { hasAgreed } from "../queries/recipients.server.ts";
 import type { CampaignRow } from "../queries.server.ts";
 import { type Addressee, CLAIMED_AT_ONCE, FULL_MAILBOX, leaseFrom, NO_CONSENT } from "../rules/delivery.ts";
 import { isUndecided } from "../rules/variants.ts";
 import { countMails } from "./outcomes.server.ts";
 
-/** A mail that only the caller may hand to the server until the lease is over. */
+/** A mail that only the caller may hand to the server while it renews the lease. */
 export type Claimed = Addressee & {
   email: string;
   attempts: number;
   /** When it was first handed to the server; null before. */
   firstTriedAt: Date | null;
-  leaseUntil: Date;
+  /** The claim that has it, until its lease is over and another one takes it. */
+  claimedBy: string;
   /** Not handed over before this moment, at the sender's pace. */
   turnAt: Date;
 };
@@ -38,7 +40,7 @@ export async function claimMails(tx: Tx, campaignId: CampaignId, now: Date, limi
   const room = await lockedRoom(tx, { ...owned, wanted: CLAIMED_AT_ONCE }, limits, now);
   const [campaign] = await tx.select().from(campaigns).where(isThis).for("share");
   if (campaign?.status !== "active" || campaign.removedAt || room.most === 0) return NOTHING;
-  const leaseUntil = leaseFrom(now);
+  const lease = { leaseUntil: leaseFrom(now), claimedBy: randomUUID() };
   const next = tx
     .select({ id: campaignSends.id })
     .from(campaignSends)
@@ -51,10 +53,14 @@ export async function claimMails(tx: Tx, campaignId: CampaignId, now: Date, limi
     )
     .limit(room.most)
     .for("update", { skipLocked: true });
-  const claimed = await tx.update(campaignSends).set({ leaseUntil }).where(inArray(campaignSends.id, next)).returning();
+  const claimed = await tx.update(campaignSends).set(lease).where(inArray(campaignSends.id, next)).returning();
   if (claimed.length === 0) return NOTHING;
   const people = await agreedAmong(tx, claimed, campaign);
-  const full = await fullAmong(tx, [...people.values()]);
+  const untried = claimed.filter(({ firstTriedAt }) => firstTriedAt === null);
+  const full = await fullAmong(
+    tx,
+    untried.flatMap(({ contactId }) => people.get(contactId) ?? []),
+  );
   const left = claimed.filter(({ contactId }) => !people.has(contactId)).map(({ id }) => id);
   await skipMails(tx, campaignId, left, NO_CONSENT);
   const tooMany = claimed.filter(({ contactId }) => full.has(contactId)).map(({ id }) => id);
@@ -70,7 +76,7 @@ export async function claimMails(tx: Tx, campaignId: CampaignId, now: Date, limi
       measuresOpening: openingsAgreedAt !== null,
     };
     const turnAt = turns[n] ?? now;
-    const attempt = { attempts, firstTriedAt, leaseUntil, turnAt };
+    const attempt = { attempts, firstTriedAt, claimedBy: lease.claimedBy, turnAt };
     return [{ id, ...addressee, ...counted, ...attempt, variant: variant ?? 0, round }];
   });
   return { mails, skipped: left.length + tooMany.length };
@@ -83,7 +89,7 @@ const isFree = (now: Date) =>
   and(
     eq(campaignSends.state, "queued"),
     or(isNull(campaignSends.notBefore), sql`${campaignSends.notBefore} <= ${now}`),
-    or(isNull(campaignSends.leaseUntil), lt(campaignSends.leaseUntil, now)),
+    or(isNull(campaignSends.leaseUntil), lte(campaignSends.leaseUntil, now)),
   );
 
 async function agreedAmong(tx: Tx, claimed: { contactId: ContactId }[], campaign: CampaignRow) {
@@ -105,7 +111,7 @@ async function agreedAmong(tx: Tx, claimed: { contactId: ContactId }[], campaign
 
 type Person = { contactId: ContactId; email: string; basis: "confirmed" | "stated" };
 
-/** Who has not confirmed the address, and whose mailbox has had its mails of the day. */
+/** Who has not confirmed the address, and whose mailbox has had its mails of the day; a mail counts once, at its first attempt. */
 async function fullAmong(tx: Tx, people: Person[]): Promise<Set<ContactId>> {
   const stated = people.filter(({ basis }) => basis === "stated");
   const admitted = await countForMailboxes(
@@ -125,6 +131,40 @@ export async function skipMails(tx: Tx, campaignId: CampaignId, ids: SendId[], a
   await countMails(tx, campaignId, { skipped: rowCount ?? 0 });
 }
 
+/** Claimed mails stay with their worker for another while. */
+export async function renewLeases(db: Db, claimed: Claimed[], now: Date): Promise<void> {
+  if (claimed.length === 0) return;
+  await db
+    .update(campaignSends)
+    .set({ leaseUntil: leaseFrom(now) })
+    .where(
+      and(
+        inArray(
+          campaignSends.id,
+          claimed.map(({ id }) => id),
+        ),
+        inArray(campaignSends.claimedBy, [...new Set(claimed.map(({ claimedBy }) => claimedBy))]),
+        isNotNull(campaignSends.leaseUntil),
+      ),
+    );
+}
+
+/** At the start of the only worker: whoever has claimed mails is dead. */
+export async function endLeases(db: Db, now: Date): Promise<void> {
+  const isLeased = and(inArray(campaignSends.state, ["queued", "handing"]), gt(campaignSends.leaseUntil, now));
+  await db.update(campaignSends).set({ leaseUntil: now }).where(isLeased);
+}
+
+/** When the last lease of a campaign's mails is over unless it is renewed; null where none has one. */
+export async function leasedUntil(db: Db, campaignId: CampaignId): Promise<Date | null> {
+  const isOpen = and(eq(campaignSends.campaignId, campaignId), inArray(campaignSends.state, ["queued", "handing"]));
+  const [found] = await db
+    .select({ until: max(campaignSends.leaseUntil) })
+    .from(campaignSends)
+    .where(isOpen);
+  return found?.until ?? null;
+}
+
 /** Mails whose worker was killed: nobody knows whether the server has them, so they are not sent again by themselves. */
 export async function settleLostMails(tx: Tx, campaignId: CampaignId, now: Date): Promise<number> {
   const { rowCount } = await tx
@@ -134,7 +174,7 @@ export async function settleLostMails(tx: Tx, campaignId: CampaignId, now: Date)
       and(
         eq(campaignSends.campaignId, campaignId),
         eq(campaignSends.state, "handing"),
-        lt(campaignSends.leaseUntil, now),
+        lte(campaignSends.leaseUntil, now),
       ),
     );
   return rowCount ?? 0;

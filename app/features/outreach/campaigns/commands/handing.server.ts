@@ -44,7 +44,7 @@ export function openHanding({ db, campaignLedger, addressHashes: hashes }: Servi
 }
 
 /** The server's answer is known only here: a database that restarts is waited for. */
-async function patiently(work: () => Promise<void>): Promise<void> {
+export async function patiently(work: () => Promise<void>): Promise<void> {
   for (const waitMs of [500, 1_000, 2_000, 4_000, 8_000]) {
     try {
       return await work();

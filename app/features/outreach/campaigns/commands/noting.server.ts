@@ -55,7 +55,7 @@ const beginning = ({ id, ...mailed }: Handing["campaign"], next: Claimed[], now:
     is_measured = id = any(${listOf(next.filter(({ measuresOpening }) => measuresOpening).map((mail) => mail.id))}::uuid[]),
     first_tried_at = coalesce(first_tried_at, ${now})
   where id = any(${listOf(next.map((mail) => mail.id))}::uuid[]) and state = 'queued'
-    and lease_until = any(${listOf([...new Set(next.map(({ leaseUntil }) => leaseUntil.toISOString()))])}::timestamptz[])
+    and lease_until is not null and claimed_by = any(${listOf([...new Set(next.map(({ claimedBy }) => claimedBy))])}::uuid[])
     and exists (select 1 from ${campaigns}
       where ${and(eq(campaigns.id, id), eq(campaigns.status, "active"), isNull(campaigns.removedAt))})
     and exists (select 1 from ${contacts}
@@ -67,7 +67,7 @@ export async function releaseMails(db: Db, claimed: Claimed[]): Promise<void> {
   if (claimed.length) await db.update(campaignSends).set({ leaseUntil: null }).where(areStillMine(claimed));
 }
 
-/** Mails have the lease of their claim as long as nobody else has taken them. */
+/** Mails are of their claim as long as nobody else has taken them. */
 const areStillMine = (claimed: Claimed[]) =>
   and(
     inArray(
@@ -76,7 +76,7 @@ const areStillMine = (claimed: Claimed[]) =>
     ),
     eq(campaignSends.state, "queued"),
     inArray(
-      campaignSends.leaseUntil,
-      claimed.map(({ leaseUntil }) => leaseUntil),
+      campaignSends.claimedBy,
+      claimed.map(({ claimedBy }) => claimedBy),
     ),
   );

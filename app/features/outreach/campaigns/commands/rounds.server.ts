@@ -39,9 +39,9 @@ export async function beginRound(
   const fresh = and(await chosenBy(tx, row.accountId, row, now), isDigest ? undefined : notYetReached(row.id));
   const wanted = await tx.$count(contacts, fresh);
   const problem = await lockedLimitProblem(tx, row.accountId, wanted, now);
-  if (problem) return pause(tx, row, problem);
+  if (problem) return pauseCampaign(tx, row.id, problem);
   const stopped = await stopReasonOf(tx, row.accountId);
-  if (stopped !== null) return pause(tx, row, stopWords(stopped));
+  if (stopped !== null) return pauseCampaign(tx, row.id, stopWords(stopped));
   const testEndsAt = row.variants.length ? (row.testEndsAt ?? testEnd(row, now)) : null;
   const { rowCount } = await tx
     .insert(campaignSends)
@@ -101,6 +101,7 @@ function freshRows(tx: Tx, row: CampaignRow, { fresh, now, wanted }: Fresh) {
       machineOpenedAt: sql`null::timestamptz`.as("machine_opened_at"),
       machineClickedAt: sql`null::timestamptz`.as("machine_clicked_at"),
       round: sql`${row.kind === "digest" ? row.rounds + 1 : 0}::integer`.as("round"),
+      claimedBy: sql`null::uuid`.as("claimed_by"),
     })
     .from(contacts)
     .where(fresh);
@@ -116,8 +117,12 @@ function variantOf(row: CampaignRow, wanted: number): SQL {
   return sql`case when ${place} <= ${compared} then ((${place} - 1) % ${row.variants.length + 1})::integer end`;
 }
 
-async function pause(tx: Tx, row: CampaignRow, pauseReason: string): Promise<void> {
-  await tx.update(campaigns).set({ status: "paused", pauseReason }).where(eq(campaigns.id, row.id));
+/** Pauses a campaign for a reason that its owner reads. */
+export async function pauseCampaign(tx: Tx, id: CampaignId, pauseReason: string): Promise<void> {
+  await tx
+    .update(campaigns)
+    .set({ status: "paused", pauseReason })
+    .where(and(eq(campaigns.id, id), inArray(campaigns.status, ["scheduled", "active"])));
 }
 
 /** Completes a campaign of which nothing is left: no mail on its way, and no round to come. */

@@ -20,8 +20,8 @@ import { NOBODY_THERE } from "../rules/delivery.ts";
 import { listHeadersOf } from "../rules/headers.ts";
 import { type Claimed, claimMails, skipMails } from "./claims.server.ts";
 import { openHanding } from "./handing.server.ts";
+import { type Leases, openLeases } from "./leases.server.ts";
 import type { Ledger } from "./ledger.server.ts";
-import { releaseMails } from "./noting.server.ts";
 
 /** What sending needs. */
 export type Sending = {
@@ -45,17 +45,20 @@ export async function sendUntil(context: Sending, campaign: CampaignRow, signal:
   const name = own ? sender.head.maker : `${sender.head.maker} via ${PRODUCT_NAME}`;
   const from = { sender: name, replyTo: sender.replyTo, ...own };
   const handing = openHanding(context, campaign);
+  const leases = openLeases(db);
   const limits = config.smtpUrl ? config.campaignLimits : NO_LIMITS;
   const claim = async () => {
     const { mails, skipped } = await db.transaction((tx) => claimMails(tx, campaign.id, new Date(), limits));
     const wanted = await withoutBlocked(context, campaign.id, mails);
+    leases.hold(wanted);
     const ready = await Promise.all(wanted.map(async (mail) => ({ mail, writeTo: await writerOf(mail.round) })));
     return { taken: mails.length + skipped, ready };
   };
-  const hand = (ready: Ready[]) => handAll(context, { campaign, from, handing, ready }, signal);
+  const hand = (ready: Ready[]) => handAll(context, { campaign, from, handing, leases, ready }, signal);
   try {
     return await handWhileClaiming({ claim, hand }, signal);
   } finally {
+    await leases.giveBack();
     await handing.end();
   }
 }
@@ -94,34 +97,34 @@ type Handing = {
   campaign: CampaignRow;
   from: Pick<MailMessage, "sender" | "replyTo" | "ownAddress" | "dkim">;
   handing: ReturnType<typeof openHanding>;
+  leases: Leases;
 };
 
-/** Gives back what has had no turn before the signal. */
+/** What has had no turn before the signal, or could not be begun, is left to be given back. */
 async function handAll(context: Sending, { ready, ...how }: Handing & { ready: Ready[] }, signal: AbortSignal) {
-  const isDone = await Promise.all(ready.map((one) => handInTurn(context, { ...how, ...one }, signal)));
-  const left = ready.filter((_, place) => !isDone[place]).map(({ mail }) => mail);
-  await releaseMails(context.db, left);
+  const handed = await Promise.allSettled(ready.map((one) => handInTurn(context, { ...how, ...one }, signal)));
+  for (const one of handed) if (one.status === "rejected") throw one.reason;
 }
 
 /** Only when a connection is free: a kill leaves no more mails uncertain than there are connections. */
 async function handInTurn(
   context: Sending,
-  { campaign, from, handing, mail, writeTo }: Handing & Ready,
+  { campaign, from, handing, leases, mail, writeTo }: Handing & Ready,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<void> {
   const { mail: mails, returnPaths, config } = context;
   const rest = mail.turnAt.getTime() - Date.now();
   if (rest > 0) await sleep(rest, undefined, { signal }).catch(() => {});
-  const isDone = await mails.bulk.inTurn(signal, async () => {
+  await mails.bulk.inTurn(signal, async () => {
     const begun = await handing.begin(mail);
-    if (!begun) return true;
-    const { id, email } = begun;
-    const headers = headersOf(config, campaign, id);
-    const place = { id, accountId: campaign.accountId, to: email, returnPath: returnPaths.of(id) };
-    await handing.settle(begun, await mails.bulk.hand({ ...from, ...place, headers, ...writeTo(begun) }));
-    return true;
+    if (begun) {
+      const { id, email } = begun;
+      const headers = headersOf(config, campaign, id);
+      const place = { id, accountId: campaign.accountId, to: email, returnPath: returnPaths.of(id) };
+      await handing.settle(begun, await mails.bulk.hand({ ...from, ...place, headers, ...writeTo(begun) }));
+    }
+    leases.drop(mail);
   });
-  return isDone ?? false;
 }
 
 /** The headers of a list, and those by which the mail provider names the mail. */

@@ -20,8 +20,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Mails that one claim takes; the next one is made while they are handed over. */
 export const CLAIMED_AT_ONCE = 100;
 
-/** A claimed mail is handed to the server within this time, or it is free again; handed over, its answer comes within it. */
-const LEASE_MS = 5 * MINUTE_MS;
+/** A living worker renews the leases of its mails at this pace; those of a killed one are over soon after. */
+export const RENEWED_EVERY_MS = 4_000;
+const LEASE_MS = 15_000;
 
 const GIVEN_UP_AFTER_MS = 72 * HOUR_MS;
 const FIRST_WAIT_MS = 5 * MINUTE_MS;

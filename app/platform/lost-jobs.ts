@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { type DbAndQueue, dataKey, defineJob, type Job } from "./queue.ts";
+
+/** A row that says that its work is under way has news more often; with the minute of the schedule it waits 90 s at most. */
+export const SILENT_AFTER_MS = 30_000;
+
+/** Every minute: sends the jobs again whose rows say that they are under way, and for which there is none. */
+export const revivalOf = <Context extends DbAndQueue>(jobs: () => Job<object, Context>[]) =>
+  defineJob<object, Context>(
+    "jobs.revive",
+    z.object({}),
+    async (_, context) => {
+      let sent = 0;
+      for (const job of jobs()) sent += await reviveKind(job, context, new Date());
+      return { sent };
+    },
+    { concurrency: 1 },
+  );
+
+/** Sends the lost jobs of one kind again; returns how many. */
+export async function reviveKind<Context extends DbAndQueue>(
+  job: Job<object, Context>,
+  context: Context,
+  now: Date,
+): Promise<number> {
+  const { db, queue } = context;
+  const underWay = (await job.underWay?.(context, new Date(now.getTime() - SILENT_AFTER_MS))) ?? [];
+  if (underWay.length === 0) return 0;
+  const pending = await queue.pending(job);
+  const lost = underWay.filter(({ data }) => !pending.has(dataKey(job, data)));
+  for (const { data, placement } of lost) {
+    const place = await placement?.();
+    await db.transaction((tx) => queue.send(tx, job, data, place));
+  }
+  return lost.length;
+}
