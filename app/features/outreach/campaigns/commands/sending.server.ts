@@ -20,8 +20,8 @@ import { NOBODY_THERE } from "../rules/delivery.ts";
 import { listHeadersOf } from "../rules/headers.ts";
 import { type Claimed, claimMails, skipMails } from "./claims.server.ts";
 import { openHanding } from "./handing.server.ts";
-import type { Ledger } from "./ledger.server.ts";
 import { type Leases, openLeases } from "./leases.server.ts";
+import type { Ledger } from "./ledger.server.ts";
 
 /** What sending needs. */
 export type Sending = {
