@@ -72,9 +72,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const { uploads, archives } = files;
   const storage = withHeldRemovals(meterStorage(files.storage, metrics), db);
   const uploadLocks = openUploadLocks({ url, log, datastores: [uploads.datastore, archives.datastore] });
-  // Others would have to know the address of a database that this process has just started.
-  const isAlone = postgres !== null && config.role === "all";
-  if (isAlone) await buryKilled(db, config.dataDir);
+  const isAlone = postgres !== null && (await isOnlyWorker(db, config));
   const queue = await openQueue({ url, jobs, log, meters: { ...metrics, loop }, isAlone });
   const [ffmpeg, faces] = [openFfmpeg(log), facesOf(config, root, log)];
   const fetcher = openFetcher({ baseUrl: config.baseUrl });
@@ -154,11 +152,16 @@ export async function startProduct(config: Config, log: Log, root: string) {
   return product;
 }
 
-/** What a killed process has left goes at once, where no other process works. */
-async function buryKilled(db: Db, dataDir: string): Promise<void> {
+/**
+ * Whether no other process works beside this one, which has just started the database itself. Then what a killed one has
+ * left goes at once.
+ */
+async function isOnlyWorker(db: Db, { role, dataDir }: Config): Promise<boolean> {
+  if (role !== "all") return false;
   const now = new Date();
   await removeDeadFolders(dataDir, now, true);
   await endLeases(db, now);
+  return true;
 }
 
 async function startWork(product: Product) {

@@ -112,7 +112,10 @@ test("a job whose worker was killed goes on with another one in time, which keep
   await until(async () => (await attemptsOf(own))[0]?.state === "active", "the other worker has a job");
   const killed = performance.now();
   await dying.end("SIGKILL");
-  await until(async () => Number((await attemptsOf(videoId))[0]?.retry_limit) > Number(before?.retry_limit), "it is free");
+  await until(
+    async () => Number((await attemptsOf(videoId))[0]?.retry_limit) > Number(before?.retry_limit),
+    "it is free",
+  );
   expect(performance.now() - killed).toBeLessThan(LONGEST_WAIT_MS);
   expect((await attemptsOf(own))[0]).toMatchObject({ retry_count: 0 });
   expect(staying.running()).toBe(true);
