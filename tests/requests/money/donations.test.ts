@@ -94,7 +94,7 @@ describe("a visitor who chooses an amount", () => {
       method: "PUT",
       body: new URLSearchParams({ amounts: "7", goal: "100", featured: "on" }),
     });
-    expect(settled.status).toBe(200);
+    expect([settled.status, await settled.json()]).toEqual([200, { saved: true, errors: {} }]);
     expect((await donate(5)).status).toBe(422);
     expect(await rows()).toEqual([]);
     expect(stripe.sessions.size).toBe(before);

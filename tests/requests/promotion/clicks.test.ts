@@ -66,6 +66,16 @@ describe("an open link", () => {
     expect(location).toBe(`/u/${site.username}?via=${link.code}`);
   });
 
+  test("needs no database once it is remembered, with a query too", async () => {
+    const { link, path, open } = await linked();
+    await requestLink(product.baseUrl, path);
+    await untilCached(product, link.code);
+    // Without a notification only the database knows of it.
+    await product.db.update(links).set({ isEnabled: false }).where(eq(links.id, link.id));
+    expect((await requestLink(product.baseUrl, path)).location).toBe(open);
+    expect((await requestLink(product.baseUrl, `${path}?from=poster`)).location).toBe(open);
+  });
+
   test("redirects by device or country; the first match counts", async () => {
     const targets: Record<string, string>[] = [
       { country: "DE", url: "https://kino.example/de" },
