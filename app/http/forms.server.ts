@@ -94,4 +94,4 @@ const unescaped = (name: string) => name.replace(/%22/g, '"').replace(/%0D/gi, "
 const textOf = ({ bytes }: MultipartPart) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 
 const fileOf = ({ content, mediaType }: MultipartPart, name: string) =>
-  new File(content as Uint8Array<ArrayBuffer>[], name, { type: mediaType ?? "text/plain" });
+  new File(content as Uint8Array<ArrayBuffer>[], name, { type: mediaType });

@@ -34,6 +34,6 @@ function wrapped({ id, replacement, form }: Switch, original: string): string {
   return form === "statement" ? `{ if (!${isOn}) ${original} }` : `(${isOn} ? ${replacement} : ${original})`;
 }
 
-/** The code with one change for good, as its author would have written it. */
-export const changed = (code: string, { start, end, replacement }: Change): string =>
-  code.slice(0, start) + replacement + code.slice(end);
+/** The code with one change for good. In place of a left out statement stands a block: it may be all that an `if` has. */
+export const changed = (code: string, { start, end, replacement, form }: Change): string =>
+  code.slice(0, start) + (form === "statement" ? `{ ${replacement} }` : replacement) + code.slice(end);

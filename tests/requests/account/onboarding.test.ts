@@ -179,6 +179,7 @@ test("a change of the role drops answers that it does not offer, and asks for ge
   expect(await where(visitor)).toBe("/onboarding/genres");
   await visitor.post("/onboarding/role", { role: "actor" });
   expect(await answersOf(email)).toMatchObject({ platforms: ["website"] });
+  expect(await (await visitor.get("/onboarding/genres")).text()).toContain('value="Voice Acting"');
 });
 
 test("a film needs a title and a supported link", async () => {

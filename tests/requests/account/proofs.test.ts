@@ -68,7 +68,7 @@ describe("sensitive changes", () => {
   });
 });
 
-test("codes and mails are limited for each account", async () => {
+test("codes, passwords and mails are limited for each account", async () => {
   const limited = await startTestProduct({ rateLimits: true });
   try {
     const { visitor } = await launchedOwner(limited);
@@ -79,6 +79,10 @@ test("codes and mails are limited for each account", async () => {
     for (let time = 0; time < 11; time++)
       guessed.push((await send(visitor, `${PROOF}/code`, { code: "00000000" })).status);
     expect([guessed[0], guessed[9], guessed[10]]).toEqual([422, 422, 429]);
+    const password = { current: "wrong", password: "salt-road-8", confirmation: "salt-road-8" };
+    expect((await send(visitor, "/studio/settings/password", password)).status).toBe(429);
+    expect((await send(visitor, PROOF, { current: "wrong" })).status).toBe(429);
+    expect((await send(visitor, `${FACTOR}/confirmation`, { code: "000000" })).status).toBe(429);
   } finally {
     await limited.stop();
   }

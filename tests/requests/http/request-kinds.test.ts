@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { commentInput } from "~/features/audience/comments/input.ts";
+import { LARGEST_FILE_BYTES as LARGEST_PEOPLE_BYTES } from "~/features/audience/contact-imports/rules.ts";
 import { joinInput } from "~/features/audience/contacts/input.ts";
 import { answerInput, inquiryInput } from "~/features/audience/inquiries/input.ts";
+import { LARGEST_ATTACHMENT_BYTES } from "~/features/audience/inquiries/rules/attachments.ts";
+import { LARGEST_DOCUMENT_BYTES } from "~/features/content/content-files/rules.ts";
 import { newClipInput } from "~/features/content/film-videos/input.ts";
 import { filmContentInput } from "~/features/content/films/input.ts";
+import { LARGEST_PICTURE_BYTES } from "~/features/content/pictures/rules.ts";
 import { profileInput } from "~/features/content/profiles/input.ts";
 import { enterpriseRequestInput } from "~/features/money/enterprise-requests/input.ts";
 import { optionsInput } from "~/features/promotion/links/input.ts";
+import { LARGEST_FILE_BYTES as LARGEST_LINKS_BYTES } from "~/features/studio/link-files/rules.ts";
+import { LARGEST_CAPTIONS_BYTES } from "~/features/video/captions/rules.ts";
 import { LONGEST_CHAPTER_TITLE, MOST_CHAPTERS } from "~/features/video/chapters/rules.ts";
 import { readForm } from "~/http/forms.server.ts";
 import { formBounds, requestKind } from "~/middleware/request-kinds.ts";
@@ -87,6 +93,26 @@ const inDraft = (part: "film" | "person", fields: [string, string][]) =>
     const [, list, place = "", field = ".text"] = /([a-zA-Z]+)\.(\d+)(\.\w+)?$/.exec(name) ?? [];
     return [list ? `lists.${list}.byId.${place.padStart(12, "r")}${field}` : `${part}.${name}`, value];
   });
+
+const FILES: [path: string, mostBytes: number][] = [
+  ["/videos/1/captions", LARGEST_CAPTIONS_BYTES],
+  ["/studio/film/pictures", LARGEST_PICTURE_BYTES],
+  ["/studio/content/projects/1/files", LARGEST_DOCUMENT_BYTES],
+  ["/studio/content/projects/1/file", LARGEST_LINKS_BYTES],
+  ["/studio/contacts/imports", LARGEST_PEOPLE_BYTES],
+  ["/u/ada/inquiry", LARGEST_ATTACHMENT_BYTES],
+];
+
+test.each(FILES)("the largest file fits beside the fields of its form: %s", (path, mostBytes) => {
+  expect(requestKind("POST", path).bodyBytes).toBeGreaterThanOrEqual(mostBytes + formBounds("POST", path).textBytes);
+});
+
+test("every kind of form with a file has its largest file here", async () => {
+  const measured = new Set(FILES.map(([path]) => requestKind("POST", path)));
+  const taking = (await builtRoutes()).filter(({ pattern }) => requestKind("POST", pattern).textBytes !== undefined);
+  expect(taking.filter(({ pattern }) => !measured.has(requestKind("POST", pattern)))).toEqual([]);
+  expect(taking).not.toEqual([]);
+});
 
 test("the longest profile fits, in every script", () => {
   expect(isTaken("/studio/profile", inDraft("person", largestForm(profileInput, WIDE)))).toBe(true);

@@ -1,8 +1,13 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { audienceAnswers, audienceDays } from "~/db/schema/audience.ts";
+import { countAnswer } from "~/features/insights/deep-analytics/jobs.server.ts";
+import { DIRECT_VISITORS } from "~/features/insights/deep-analytics/rules/answers.ts";
 import { viewsPath } from "~/features/insights/kept-views/rules.ts";
 import { rollUp } from "~/features/insights/rollups/commands.server.ts";
 import { createVisit } from "../../support/counted.ts";
 import { createLink } from "../../support/factories/promotion.ts";
+import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 
@@ -17,8 +22,12 @@ beforeEach(async () => {
   owner = await launchedOwner(product, { plan: "grow" });
 });
 
-const visit = (day: string, linkCode: string | null, filmId = owner.filmId) =>
-  createVisit(product.db, owner.accountId, { day, at: new Date(`${day}T10:00:00Z`), linkCode, filmId });
+const visit = (
+  day: string,
+  linkCode: string | null,
+  filmId = owner.filmId,
+  from: { country?: string; device?: "mobile" } = {},
+) => createVisit(product.db, owner.accountId, { day, at: new Date(`${day}T10:00:00Z`), linkCode, filmId, ...from });
 const screen = async (query: string) => (await owner.visitor.get(`/dashboard/deep-analytics${query}`)).text();
 /** The row of a figure in the table of both sides, without its markup. */
 const sides = (html: string, figure: string) =>
@@ -59,6 +68,22 @@ describe("side by side", () => {
     expect(sides(await screen(`${MARCH}&film=${owner.filmId}&vs=film:${other}`), "Total Views")).toEqual(["1", "1"]);
     const theirs = await screen(`${MARCH}&film=${owner.filmId}&vs=film:${stranger.filmId}`);
     expect(sides(theirs, "Total Views")).toEqual(["1", "0"]);
+  });
+
+  test("is what takes long to count, once that is counted in the background", async () => {
+    const german = { country: "DE", device: "mobile" } as const;
+    for (const day of ["2026-03-02", "2026-01-05"]) await visit(day, null, owner.filmId, german);
+    await rollUp(product.db, new Date("2026-03-08T12:00:00Z"));
+    const crowd = { dimension: "total", day: "2026-01-06", value: "", viewers: DIRECT_VISITORS + 1 } as const;
+    await product.db.insert(audienceDays).values({ accountId: owner.accountId, ...crowd });
+    const compared = `${MARCH}&country=DE&device=mobile&vs=2026-01-04`;
+    expect(await screen(compared)).not.toContain("Side by side");
+    const [asked] = await product.db
+      .select()
+      .from(audienceAnswers)
+      .where(eq(audienceAnswers.accountId, owner.accountId));
+    await countAnswer.handle(found(asked), product, new AbortController().signal);
+    expect(sides(await screen(compared), "Total Views")).toEqual(["1", "1"]);
   });
 
   test("is kept with a view", async () => {

@@ -6,7 +6,7 @@ import { links } from "~/db/schema/links.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import { createPublishedSite } from "../../support/factories/content.ts";
+import { createProject, createPublishedSite } from "../../support/factories/content.ts";
 import { createLink } from "../../support/factories/promotion.ts";
 import { hashOf } from "../../support/hashed.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -60,10 +60,31 @@ describe("an open link", () => {
     expect(await countsOf(product.db, link.id, 2)).toMatchObject({ people: 2 });
   });
 
+  test("follows the page of its film, not the account's", async () => {
+    const { accountId } = await createPublishedSite(product.db, { plan: "pro" });
+    const project = await createProject(product.db, accountId);
+    const { code } = await createLink(product.db, accountId, { filmId: project.filmId });
+    const at = (path: string) => requestLink(product.baseUrl, path);
+    await product.db.update(pages).set({ publishedAt: null }).where(eq(pages.id, project.pageId));
+    expect((await at(`/l/${code}`)).status).toBe(404);
+    await product.db.update(pages).set({ publishedAt: new Date() }).where(eq(pages.id, project.pageId));
+    expect((await at(`/l/${code}`)).location).toBe(`/films/${project.slug}?via=${code}`);
+  });
+
   test("redirects to the account's page without a film, in any case of the code", async () => {
     const { link, site } = await linked({ filmId: null });
     const { location } = await requestLink(product.baseUrl, `/l/${link.code.toUpperCase()}`);
     expect(location).toBe(`/u/${site.username}?via=${link.code}`);
+  });
+
+  test("needs no database once it is remembered, with a query too", async () => {
+    const { link, path, open } = await linked();
+    await requestLink(product.baseUrl, path);
+    await untilCached(product, link.code);
+    // Without a notification only the database knows of it.
+    await product.db.update(links).set({ isEnabled: false }).where(eq(links.id, link.id));
+    expect((await requestLink(product.baseUrl, path)).location).toBe(open);
+    expect((await requestLink(product.baseUrl, `${path}?from=poster`)).location).toBe(open);
   });
 
   test("redirects by device or country; the first match counts", async () => {

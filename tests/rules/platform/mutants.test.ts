@@ -31,7 +31,8 @@ describe("the mutants of a piece of code", () => {
     ["a = b?.c?.[d].e;", ["a = b.c?.[d].e;", "a = b?.c[d].e;"]],
     ["a = b.some(c);", ["a = b.every(c);"]],
     ["a = b.filter(c).length;", ["a = b.length;"]],
-    ["await a(b);", [""]],
+    ["await a(b);", ["{  }"]],
+    ["if (a) b(); else c();", ["if (!(a)) b(); else c();", "if (a) {  } else c();", "if (a) b(); else {  }"]],
     ["a = and(b, c);", ["a = and(undefined, c);", "a = and(b, undefined);"]],
   ])("%s", (code, mutants) => {
     expect(mutantsOf(code)).toEqual(mutants);
@@ -60,7 +61,7 @@ describe("the mutants of a piece of code", () => {
       typeof i;
     `;
     expect(mutantsOf(code)).toEqual([]);
-    expect(mutantsOf('f(() => <p className={a ? "b" : "c"} title="d">{"e"}</p>);', "some.tsx")).toEqual([""]);
+    expect(mutantsOf('f(() => <p className={a ? "b" : "c"} title="d">{"e"}</p>);', "some.tsx")).toEqual(["{  }"]);
   });
 
   test("a part of an optional chain stays in its chain", () => {
