@@ -86,10 +86,6 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const memory = await openMemory(db, url, config, log);
   const { pages, links, standings, grants, domains } = memory;
   const clicks = clicksInto(db, log);
-  const boosted = new LRUCache<"all", Boosted[]>({
-    ...BOOSTED_IN_MEMORY,
-    fetchMethod: () => boostedPages(db, new Date()),
-  });
   const codes = openQrCodes(root);
   const mimeReader = openMimeReader(root);
   const liveUpdates = openLiveUpdates(db, url, log);
@@ -117,7 +113,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     visitors: openVisitors(secret),
     dailyNames: dailyNamesFrom(db),
     /** Every boost that may be shown, at most a second old. */
-    boosted: () => boosted.forceFetch("all"),
+    boosted: boostedFrom(db),
     links,
     /** Whose media are public, and what the tokens of screeners open. */
     ...{ standings, grants },
@@ -187,3 +183,11 @@ const PICTURES_IN_LINE = { atOnce: Math.max(1, availableParallelism() - 1), wait
 const CODES_IN_LINE = { atOnce: QR_THREADS, waiting: 64, waitingOfOne: 32 };
 
 const BOOSTED_IN_MEMORY = { max: 1, ttl: 1_000 };
+
+function boostedFrom(db: Db): () => Promise<Boosted[]> {
+  const kept = new LRUCache<"all", Boosted[]>({
+    ...BOOSTED_IN_MEMORY,
+    fetchMethod: () => boostedPages(db, new Date()),
+  });
+  return () => kept.forceFetch("all");
+}
