@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
-import { campaignSends } from "~/db/schema/campaigns.ts";
+import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { mailboxCounts } from "~/db/schema/mailbox-counts.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { profiles } from "~/db/schema/profiles.ts";
@@ -9,6 +9,7 @@ import { WAITING } from "~/features/account/accounts/rules/confirmation.ts";
 import { LOOK_INTO_MAIL } from "~/features/account/email-changes/rules.ts";
 import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { sweepMails } from "~/features/account/mail/jobs.server.ts";
+import { mailAwaitingDelivery, waitingMails } from "~/features/account/mail/queries.server.ts";
 import { MAIL_KINDS, type MailKind, passageOf } from "~/features/account/mail/rules/kinds.ts";
 import { HELD_MOST, MAILBOX_DAILY_MOST, MAILBOX_FULL } from "~/features/account/mail/rules/mailboxes.ts";
 import { joinPath } from "~/features/audience/contacts/rules.ts";
@@ -188,6 +189,25 @@ describe("words of an account to an address that has not asked for them", () => 
     expect(skipped).toHaveLength(1);
   });
 
+  test("count once for a mail of a campaign, however often it is tried", async () => {
+    const { accountId } = await launchedOwner(product, { plan: "grow" });
+    const [email, now] = [fresh(), new Date("2026-03-01T12:00:00Z")];
+    const values = { followsAt: null, subscribedAt: now, basis: "stated" } as const;
+    await createContact(product.db, accountId, { ...values, email });
+    expect(await claimedOf(accountId)).toEqual([email]);
+    const ofOwner = eq(campaigns.accountId, accountId);
+    const [campaign] = await product.db.select({ id: campaigns.id }).from(campaigns).where(ofOwner);
+    const { id } = found(campaign);
+    for (let tried = 0; tried < MAILBOX_DAILY_MOST + 2; tried++) {
+      await product.db
+        .update(campaignSends)
+        .set({ leaseUntil: null, firstTriedAt: now })
+        .where(eq(campaignSends.campaignId, id));
+      const { mails: again } = await product.db.transaction((tx) => claimMails(tx, id, now));
+      expect(again).toHaveLength(1);
+    }
+  });
+
   async function claimedOf(accountId: AccountId) {
     const now = new Date("2026-03-01T12:00:00Z");
     const { id } = await createCampaign(product.db, accountId, { status: "active", nextRoundAt: now });
@@ -198,6 +218,17 @@ describe("words of an account to an address that has not asked for them", () => 
 });
 
 describe("mails to an owner with an unproven address", () => {
+  test("begin with the link that proves it, which signing up does not wait for", async () => {
+    const [visitor, email] = [new Visitor(product.baseUrl), fresh()];
+    const signedUp = await visitor.post("/signup", { email, password: "open sesame", terms: "on" });
+    expect(signedUp.headers.get("location")).toBe("/onboarding");
+    const link = linkIn(await mailTo(product.config.dataDir, email, CONFIRM));
+    const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+    expect((await visitor.post("/verify-email", { token })).status).toBe(302);
+    const [account] = await product.db.select().from(accounts).where(eq(accounts.email, email));
+    expect(found(account).emailVerified).toBe(true);
+  });
+
   test("wait, and are sent when it is confirmed; those for another address never", async () => {
     const actor = await createPublishedSite(product.db, { role: "actor" });
     const { accountId } = actor;
@@ -205,6 +236,10 @@ describe("mails to an owner with an unproven address", () => {
     await product.db.update(accounts).set({ email, emailVerified: false }).where(eq(accounts.id, accountId));
     expect((await inquire(product, actor.username, { project: "The Bell" })).status).toBe(303);
     await until(() => heldFor(email), "the mail waits");
+    const [held] = await product.db.select({ id: mails.id }).from(mails).where(eq(mails.recipient, email));
+    // Neither by a job of its own nor as one whose job was lost.
+    expect(await mailAwaitingDelivery(product.db, found(held).id)).toBeNull();
+    expect(await waitingMails(product.db, new Date(Date.now() + 1000))).not.toContain(found(held).id);
     await product.db.insert(mails).values({ accountId, recipient: fresh(), subject: "Old", heldAt: new Date() });
     expect((await storedMails(product.config.dataDir)).filter((mail) => mail.to === email)).toEqual([]);
     await new Visitor(product.baseUrl).post("/forgot-password", { email });

@@ -52,7 +52,7 @@ export async function signIn(
   }
 }
 
-/** Creates an account and signs it in, or mails a confirmation link first where the operator requires that. */
+/** Creates an account and mails the link that proves its address; it is signed in at once, unless the operator wants the proof first. */
 export async function signUp(
   auth: Auth,
   db: Db,
@@ -63,9 +63,9 @@ export async function signUp(
   if (await isEmailOfOther(db, null, email, new Date())) return { ok: false, reason: "email-taken" };
   try {
     const { headers, response } = await auth.api.signUpEmail({ body, headers: from(device), returnHeaders: true });
-    if (!verifyFirst) return { ok: true, headers, accountId: response.user.id as AccountId, verifyFirst };
     await auth.api.sendVerificationEmail({ body: { email } });
-    return { ok: true, verifyFirst };
+    if (verifyFirst) return { ok: true, verifyFirst };
+    return { ok: true, headers, accountId: response.user.id as AccountId, verifyFirst };
   } catch (error) {
     const taken = codeOf(error) === "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL";
     // Two concurrent sign-ups: the second violates the table's constraint.
