@@ -87,8 +87,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     ...BOOSTED_IN_MEMORY,
     fetchMethod: () => boostedPages(db, new Date()),
   });
-  const codes = openQrCodes(root);
-  const mimeReader = openMimeReader(root);
+  const [codes, mimeReader] = [openQrCodes(root), openMimeReader(root)];
   const liveUpdates = openLiveUpdates(db, url, log);
 
   addGauges(metrics, { pool: db.$client, queue, pages, clicks, streams: liveUpdates.streams, dataDir: config.dataDir });
