@@ -86,8 +86,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const memory = await openMemory(db, url, config, log);
   const { pages, links, standings, grants, domains } = memory;
   const clicks = clicksInto(db, log);
-  const codes = openQrCodes(root);
-  const mimeReader = openMimeReader(root);
+  const [codes, mimeReader] = [openQrCodes(root), openMimeReader(root)];
   const liveUpdates = openLiveUpdates(db, url, log);
 
   addGauges(metrics, { pool: db.$client, queue, pages, clicks, streams: liveUpdates.streams, dataDir: config.dataDir });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   faulty = spawn(process.execPath, [SERVER], { stdio: ["ignore", "pipe", "inherit"] });
   const [line] = await once(faulty.stdout ?? faulty, "data");
   const baseUrl = String(line).trim();
-  const nobody = { nobody: "", "signed-up": "", owner: "" };
+  const nobody = { nobody: "", "signed-up": "", owner: "", filmmaker: "" };
   const pid = () => faulty.pid ?? 0;
   target = {
     baseUrl,

@@ -1,5 +1,5 @@
-export const CALLERS = ["nobody", "signed-up", "owner"] as const;
-/** Not signed in; within the wizard; with a launched site. */
+export const CALLERS = ["nobody", "signed-up", "owner", "filmmaker"] as const;
+/** Not signed in; within the wizard; with a launched site, as an actor; the same as a filmmaker, who has campaigns. */
 export type Caller = (typeof CALLERS)[number];
 
 /** One hostile request of the corpus. */

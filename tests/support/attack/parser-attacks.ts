@@ -5,8 +5,6 @@ import { type Document, documentsOf, type Format } from "./hostile-documents.ts"
 export type Documents = { seed: number; mixed: number; oneOf: number };
 
 const KB = 1024;
-/** Bytes of a text in a form's field, escaped threefold. */
-const FIELD = 20 * KB;
 
 type Door = { format: Format; length: number; send: (text: string) => Partial<Attack> & { path: string } };
 
@@ -18,14 +16,18 @@ const doorsOf = ({ videoId = "", slug = "", linkId = "", username = "" }: Record
   { format: "csv", length: 1024 * KB, send: (text) => file("/studio/contacts/imports", "file", "people.csv", text) },
   { format: "captions", length: 767 * KB, send: (text) => file(`/videos/${videoId}/captions`, "file", "a.vtt", text) },
   { format: "json", length: 12 * KB, send: (text) => ({ path: "/beacon", caller: "nobody", ...json(() => text) }) },
-  { format: "json", length: 200 * KB, send: (text) => preview(text) },
-  { format: "addresses", length: FIELD, send: (customEmails) => form("/studio/campaigns/checks", { customEmails }) },
+  { format: "json", length: 57 * KB, send: (text) => preview(text) },
+  {
+    format: "addresses",
+    length: 2 * KB,
+    send: (customEmails) => recipients(customEmails),
+  },
   {
     format: "addresses",
     length: 200,
     send: (email) => form(`/u/${username}/contacts`, { wish: "follow", email }, "nobody"),
   },
-  { format: "links", length: 1_900, send: (url) => form(`/studio/links/${linkId}`, { url, "targets.0.url": url }) },
+  { format: "links", length: 1_900, send: (url) => inOptions(linkId, url) },
   {
     format: "links",
     length: 4 * KB,
@@ -37,6 +39,20 @@ const doorsOf = ({ videoId = "", slug = "", linkId = "", username = "" }: Record
     send: (text) => ({ path: "/", method: "GET", headers: { "user-agent": plain(text) } }),
   },
 ];
+
+const recipients = (customEmails: string) => ({
+  path: `/studio/campaigns/recipients?${new URLSearchParams({ audience: "custom", customEmails })}`,
+  ...{ caller: "filmmaker" as const, method: "GET" },
+});
+
+const inOptions = (linkId: string, url: string) => ({
+  ...form(`/studio/links/${linkId}/options`, {
+    "targets.0.for": "country",
+    "targets.0.country": "DE",
+    "targets.0.url": url,
+  }),
+  method: "PUT",
+});
 
 /** Header values hold visible ASCII only. */
 const plain = (text: string) => `Mozilla/5.0 ${text.replaceAll(/[^ -~]/g, "a")}`;
@@ -69,6 +85,7 @@ const preview = (blocks: object[] | string) => {
   const written = typeof blocks === "string" ? blocks : JSON.stringify(blocks);
   return {
     path: "/studio/campaigns/previews",
+    caller: "filmmaker" as const,
     ...multipart(() => [
       ["subject", "Bell"],
       ["blocks", written],

@@ -39,11 +39,15 @@ export async function setUpAttack({ baseUrl, databaseUrl }: RunningProduct) {
   const owner = await signedUp(db, baseUrl, "owner");
   const things = await thingsOf(db, owner.accountId);
   const mediaKey = await sentPicture(owner.visitor);
+  const filmmaker = await signedUp(db, baseUrl, "filmmaker");
+  await launch(db, filmmaker.accountId, "filmmaker");
+  await createSite(db, filmmaker.accountId, { role: "filmmaker", template: "netflix" });
   await db.$client.end();
   const cookies: Record<Caller, string> = {
     nobody: "",
     "signed-up": signedUpVisitor.visitor.cookieHeader,
     owner: owner.visitor.cookieHeader,
+    filmmaker: filmmaker.visitor.cookieHeader,
   };
   return { cookies, things: { ...things, mediaKey } };
 }
@@ -70,11 +74,15 @@ const ROWS = {
   person: { careerHighlights: [""], casting: { ...EMPTY_PROFILE.casting, languages: [""] } },
 };
 
-/** An actor on the largest plan has every form. */
+async function launch(db: Db, accountId: AccountId, role: "actor" | "filmmaker", username: string = role) {
+  await db.update(accounts).set({ username, plan: "pro", onboardedAt: new Date() }).where(eq(accounts.id, accountId));
+  await db.insert(onboardings).values({ accountId, step: 8, role });
+}
+
+/** An actor on the largest plan has every form but those of campaigns. */
 async function thingsOf(db: Db, accountId: AccountId): Promise<Record<string, string>> {
   const username = "owner";
-  await db.update(accounts).set({ username, plan: "pro", onboardedAt: new Date() }).where(eq(accounts.id, accountId));
-  await db.insert(onboardings).values({ accountId, step: 8, role: "actor" });
+  await launch(db, accountId, "actor", username);
   const { filmId, slug } = await createSite(db, accountId, { role: "actor", template: "actors" });
   await changePage(db, accountId, (page) => withContent(page, ROWS.film, ROWS.person));
   const { id: pageId } = found(await siteOfAccount(db, accountId));
