@@ -85,10 +85,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const memory = await openMemory(db, url, config, log);
   const { pages, links, standings, grants, domains } = memory;
   const clicks = clicksInto(db, log);
-  const boosted = new LRUCache<"all", Boosted[]>({
-    ...BOOSTED_IN_MEMORY,
-    fetchMethod: () => boostedPages(db, new Date()),
-  });
+  const boosted = openBoosted(db);
   const codes = openQrCodes(root);
   const liveUpdates = openLiveUpdates(db, url, log);
 
@@ -184,4 +181,6 @@ const PICTURES_IN_LINE = { atOnce: Math.max(1, availableParallelism() - 1), wait
 
 const CODES_IN_LINE = { atOnce: QR_THREADS, waiting: 64, waitingOfOne: 32 };
 
+const openBoosted = (db: Db) =>
+  new LRUCache<"all", Boosted[]>({ ...BOOSTED_IN_MEMORY, fetchMethod: () => boostedPages(db, new Date()) });
 const BOOSTED_IN_MEMORY = { max: 1, ttl: 1_000 };
