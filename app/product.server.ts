@@ -5,8 +5,8 @@ import { accountMails } from "~/features/account/accounts/emails/post.server.tsx
 import { PASSWORD_LENGTH } from "~/features/account/accounts/rules.ts";
 import { removeRestored } from "~/features/account/leaving/jobs.server.ts";
 import { needsFactor } from "~/features/account/second-factors/queries.server.ts";
-import { endLeases } from "~/features/outreach/campaigns/commands/claims.server.ts";
 import { openLedger } from "~/features/outreach/campaigns/commands/ledger.server.ts";
+import { endLeases } from "~/features/outreach/campaigns/commands/noting.server.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
 import type { Boosted } from "~/features/promotion/featured/rules.ts";
 import { importKey } from "~/features/studio/imports/rules.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, isNotNull, isNull, lte, max, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, max, or, sql } from "drizzle-orm";
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { isStaying } from "~/features/account/leaving/queries.server.ts";
@@ -147,12 +147,6 @@ export async function renewLeases(db: Db, claimed: Claimed[], now: Date): Promis
         isNotNull(campaignSends.leaseUntil),
       ),
     );
-}
-
-/** At the start of the only worker: whoever has claimed mails is dead. */
-export async function endLeases(db: Db, now: Date): Promise<void> {
-  const isLeased = and(inArray(campaignSends.state, ["queued", "handing"]), gt(campaignSends.leaseUntil, now));
-  await db.update(campaignSends).set({ leaseUntil: now }).where(isLeased);
 }
 
 /** When the last lease of a campaign's mails is over unless it is renewed; null where none has one. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import type { SendId } from "~/lib/ids.ts";
@@ -65,6 +65,12 @@ const beginning = ({ id, ...mailed }: Handing["campaign"], next: Claimed[], now:
 /** Leaves claimed mails to the next claim, which says what becomes of them. */
 export async function releaseMails(db: Db, claimed: Claimed[]): Promise<void> {
   if (claimed.length) await db.update(campaignSends).set({ leaseUntil: null }).where(areStillMine(claimed));
+}
+
+/** At the start of the only worker: whoever has claimed mails is dead. */
+export async function endLeases(db: Db, now: Date): Promise<void> {
+  const isLeased = and(inArray(campaignSends.state, ["queued", "handing"]), gt(campaignSends.leaseUntil, now));
+  await db.update(campaignSends).set({ leaseUntil: now }).where(isLeased);
 }
 
 /** Mails are of their claim as long as nobody else has taken them. */
