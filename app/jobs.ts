@@ -33,7 +33,7 @@ import { checkDomains } from "~/features/content/domains/jobs.server.ts";
 import { sweepSaves } from "~/features/content/drafts/jobs.server.ts";
 import { checkLinks } from "~/features/content/link-checks/jobs.server.ts";
 import { checkContentAgain, readContentItem } from "~/features/content/link-reading/jobs.server.ts";
-import { sweepPictures, sweepUnnamedVideos } from "~/features/content/media-use/jobs.server.ts";
+import { sweepPictureFiles, sweepPictures, sweepUnnamedVideos } from "~/features/content/media-use/jobs.server.ts";
 import { sweepProjects } from "~/features/content/projects/jobs.server.ts";
 import { publishScheduled } from "~/features/content/schedules/jobs.server.ts";
 import { takeFrame } from "~/features/content/taken-frames/jobs.server.ts";
@@ -141,6 +141,7 @@ export const jobs: Job<object, Product>[] = [
   sweepClips,
   sweepSurveys,
   sweepPictures,
+  sweepPictureFiles,
   sweepUnnamedVideos,
   sweepSaves,
   sweepComments,
@@ -213,6 +214,7 @@ export const schedules: Schedule[] = [
   { job: sweepExports, cron: "6-59/10 * * * *" },
   { job: sweepArchives, cron: "9-59/10 * * * *" },
   { job: sweepPictures, cron: "30 * * * *" },
+  { job: sweepPictureFiles, cron: "36 3 * * *" },
   { job: sweepUnnamedVideos, cron: "45 * * * *" },
   { job: sweepSaves, cron: "20 3 * * *" },
   { job: sweepComments, cron: "25 3 * * *" },

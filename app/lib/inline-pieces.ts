@@ -16,7 +16,8 @@ type Bracket = { index: number; isPicture: boolean };
 const PLAIN = /(?:[^\\<![\]`*~_hw]|h(?!ttps?:\/\/)|w(?!ww\.))+/iy;
 const ESCAPE = /\\[!-/:-@[-`{-~]/y;
 const ADDRESS_IN_BRACKETS = /<(https?:[^\s\p{Cc}<>]*)>/iuy;
-const ATTRIBUTE = /\s+(?=[a-zA-Z:_])[a-zA-Z:_][\w.:-]*(?:\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'=<>`]+))?/.source;
+const VALUE = String.raw`"[^"<]*"|'[^'<]*'|[^\s"'=<>\x60]+`;
+const ATTRIBUTE = String.raw`\s+(?=[a-zA-Z:_])[a-zA-Z:_][\w.:-]*(?:\s*=\s*(?:${VALUE}))?`;
 const TAG = new RegExp(`<(?:/[a-zA-Z][a-zA-Z0-9-]*|[a-zA-Z][a-zA-Z0-9-]*(?:${ATTRIBUTE})*)\\s*/?>`, "y");
 const RUN = /\*+|_+|`+|~+/y;
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { DrizzleQueryError, sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
 import type { Log } from "./log.ts";
@@ -26,9 +26,29 @@ export function builtOnce<Query>(build: (db: Reader) => Query): (db: Reader) => 
 /** The pattern of `ilike` for texts that contain this one; its wildcards are letters. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
+/** Errors of connecting to the database: by themselves they look like those of any other server. */
+const ofConnecting = new WeakSet<Error>();
+
+class NotedPool extends Pool {
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Parameters<Pool["connect"]>[0]): void;
+  override connect(callback?: Parameters<Pool["connect"]>[0]): Promise<PoolClient> | undefined {
+    if (!callback) return super.connect().catch(noted);
+    super.connect((error, client, done) => {
+      if (error) ofConnecting.add(error);
+      callback(error, client, done);
+    });
+  }
+}
+
+function noted(error: Error): never {
+  ofConnecting.add(error);
+  throw error;
+}
+
 /** Opens the pool; `end` it through `$client`. Broken connections, idle or in a transaction, are replaced. */
 export function openDb(url: string, log: Log): Db & { $client: Pool } {
-  const pool = new Pool({ connectionString: url, max: 20 });
+  const pool = new NotedPool({ connectionString: url, max: 20 });
   const note = (error: Error) => log.warn({ err: error }, "a database connection broke");
   pool.on("error", note).on("connect", (client) => client.on("error", note));
   return drizzle(pool);
@@ -54,17 +74,21 @@ export async function awaitDatabase(db: Db, log: Log): Promise<void> {
   }
 }
 
-/** PostgreSQL is stopped or starts (class 57), or nobody listens where it should be. */
-const AWAY = new Set<unknown>(["57P01", "57P02", STARTING, "ECONNREFUSED", "ECONNRESET", "EPIPE"]);
+/** PostgreSQL is stopped or starts (class 57). */
+const STOPPED = new Set<unknown>(["57P01", "57P02", STARTING]);
+/** Nobody listens at an address, or the line broke: there are others than the database's. */
+const UNREACHED = new Set<unknown>(["ECONNREFUSED", "ECONNRESET", "EPIPE"]);
 const MOST_CAUSES = 8;
 
 /** Whether this failed because the database did not answer: it stopped, starts, or cannot be reached. */
 export function isDatabaseAway(error: unknown): boolean {
-  let reason = error;
+  let [reason, isOfDatabase] = [error, false];
   for (let depth = 0; depth < MOST_CAUSES && reason instanceof Error; depth++) {
+    isOfDatabase ||= reason instanceof DrizzleQueryError || ofConnecting.has(reason);
     const { code, syscall } = reason as NodeJS.ErrnoException;
     // A unix socket that is not there, and the driver's own errors, which have no code.
-    if (AWAY.has(code) || (code === "ENOENT" && syscall === "connect")) return true;
+    const isUnreached = UNREACHED.has(code) || (code === "ENOENT" && syscall === "connect");
+    if (STOPPED.has(code) || (isOfDatabase && isUnreached)) return true;
     if (/^Connection terminated/.test(reason.message)) return true;
     reason = reason.cause;
   }

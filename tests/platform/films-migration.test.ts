@@ -71,7 +71,7 @@ async function insertOldSite(index: number, title: string) {
 test("a site from before the films table gets the same page and an address of its own", async () => {
   for (const [index, title] of TITLES.entries()) {
     const found = await siteByUsername(db, `ada-${index}`);
-    expect(found).toMatchObject({ published: true, indexed: true });
+    expect(found).toMatchObject({ hidden: null, indexed: true });
     expect(found?.site).toMatchObject({
       title,
       slug: SLUGS[index],

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 
 /** SQL, folders of the server, and error messages of its system or libraries. */
 const FROM_INSIDE =
-  /Failed query|(select|insert into|update|delete from) "|SQLSTATE|ENOSPC|ENOENT|EIO\b|ECONNREFUSED|could not extend|node_modules|\/tmp\/|\/postgres\b/;
+  /Failed query|(select|insert into|update|delete from) "|SQLSTATE|\b(?:ENOSPC|ENOENT|EIO|ECONNREFUSED)(?:[\s:,."'<]|$)|could not extend|node_modules|\/tmp\/|\/postgres\b/;
 const STACK_LINE = /\bat .+:\d+:\d+|\.server\.tsx?\b/;
 const SCRIPTS = /<script[\s\S]*?<\/script>|dateTime="[^"]*"/g;
 

@@ -5,7 +5,7 @@ import { pictures } from "~/db/schema/pictures.ts";
 import { posterFrames } from "~/db/schema/poster-frames.ts";
 import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
-import { sweep } from "~/features/content/media-use/jobs.server.ts";
+import { sweep, sweepRecorded } from "~/features/content/media-use/jobs.server.ts";
 import { storePicture } from "~/features/content/pictures/commands.server.ts";
 import {
   copyKey,
@@ -210,6 +210,19 @@ test("the sweep frees the space of pictures that no page has ever named after a 
   await sweep(product, new Date(tomorrow.getTime() + UNNAMED_RETENTION_MS - 1000));
   expect(await bytesTaken(ada)).toBe(one);
   await sweep(product, new Date(tomorrow.getTime() + UNNAMED_RETENTION_MS + 1000));
+  expect(await bytesTaken(ada)).toBe(0);
+});
+
+test("what has a record is removed each hour, with its copy, without a listing of all files", async () => {
+  const ada = await launchedOwner(product);
+  const { picture } = await (await send(ada)).json();
+  const files = [picture.key, copyKey(picture.key) ?? ""];
+  expect(await Promise.all(files.map((file) => product.storage.size(file)))).not.toContain(null);
+  const listing = vi.spyOn(product.storage, "files");
+  await sweepRecorded(product, new Date(Date.now() + UNUSED_RETENTION_MS + 1000));
+  expect(listing).not.toHaveBeenCalled();
+  listing.mockRestore();
+  expect(await Promise.all(files.map((file) => product.storage.size(file)))).toEqual([null, null]);
   expect(await bytesTaken(ada)).toBe(0);
 });
 

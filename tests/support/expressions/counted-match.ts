@@ -23,10 +23,11 @@ export const parsed = ({ source, flags }: RegExp): AST.RegExpLiteral =>
 
 /**
  * Counts what a backtracking engine does to find every match in a text, as V8 does: from each position the alternatives
- * in their order, quantifiers by their greed. The same number on every machine; `MOST_STEPS` where it is more.
+ * in their order, quantifiers by their greed. A sticky expression is tried at the start only: its caller says where. The
+ * same number on every machine; `MOST_STEPS` where it is more.
  */
 export function countedMatch(literal: AST.RegExpLiteral): (text: string) => number {
-  const { ignoreCase, multiline, dotAll, unicode, unicodeSets } = literal.flags;
+  const { ignoreCase, multiline, dotAll, unicode, unicodeSets, sticky } = literal.flags;
   const flags = `${ignoreCase ? "i" : ""}${dotAll ? "s" : ""}${unicode ? "u" : ""}${unicodeSets ? "v" : ""}`;
   const isByPoint = unicode || unicodeSets;
   let letters: string[] = [];
@@ -113,6 +114,7 @@ export function countedMatch(literal: AST.RegExpLiteral): (text: string) => numb
           end = next;
           return true;
         });
+        if (sticky && !isFound) break;
         at = isFound && end > at ? end : at + 1;
       }
     } catch (error) {

@@ -8,6 +8,8 @@ const SMALL = 24;
 const MOST_GROWTH = 2.8;
 /** A linear expression tries fewer paths from each letter. */
 const MOST_STEPS_A_LETTER = 1_000;
+/** Letters. */
+const LONG_PUMP = 8;
 /** Beyond so many letters, words of two are made of the first ones. */
 const PAIRED_LETTERS = 7;
 
@@ -23,7 +25,7 @@ export function steepTextOf(expression: RegExp): Steep | null {
   for (const pump of new Set([...letters, ...parts, ...pairsOf(letters.slice(0, PAIRED_LETTERS))])) {
     for (const first of before) {
       for (const last of ["", ...letters]) {
-        const steep = growthOf(count, (size) => first + pump.repeat(size) + last);
+        const steep = growthOf(count, (size) => first + pump.repeat(timesOf(pump, size)) + last);
         if (steep) return { text: `${first} ${pump}… ${last}`, steps: steep };
       }
     }
@@ -41,6 +43,9 @@ function repeats({ pattern }: AST.RegExpLiteral): boolean {
   });
   return isFound;
 }
+
+/** Of a long one fewer: each letter of a text is a frame of the matcher's stack. */
+const timesOf = (pump: string, size: number) => Math.ceil((size * Math.min(pump.length, LONG_PUMP)) / pump.length);
 
 const pairsOf = (letters: string[]): string[] =>
   letters.flatMap((one) => letters.flatMap((other) => (one === other ? [] : [one + other])));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deletePicture, recordPictures } from "~/features/content/pictures/commands.server.ts";
 import {
+  copyKey,
   ownerOfKey,
   PICTURES,
   type PictureOwner,
@@ -20,10 +21,28 @@ type PictureServices = { db: Db; storage: Storage };
 /** Bytes by the key of the full picture, copies included. */
 type Sizes = Map<string, number>;
 
-/** Removes pictures that were never used, that no page has named for a month, or whose film or account was deleted. */
+/** Removes pictures that were never used, or that no page has named for a month, by their rows. */
 export const sweepPictures = defineJob<object, PictureServices>("pictures.sweep", z.object({}), (_, services) =>
-  sweep(services, new Date()),
+  sweepRecorded(services, new Date()),
 );
+
+/** The same for all files of the store, also those whose film or account was deleted: listing them takes long. */
+export const sweepPictureFiles = defineJob<object, PictureServices>(
+  "pictures.sweepFiles",
+  z.object({}),
+  (_, services) => sweep(services, new Date()),
+);
+
+export async function sweepRecorded({ db, storage }: PictureServices, now: Date): Promise<string> {
+  const recorded = await recordedPictures(db, new Date(now.getTime() - UNUSED_RETENTION_MS));
+  const shown = await keptPictures(db, ownersOf([...recorded]), namedSince(now));
+  for (const key of recorded) {
+    if (shown.has(key)) continue;
+    for (const file of [copyKey(key), key]) if (file) await storage.remove(file);
+    await deletePicture(db, key);
+  }
+  return "swept";
+}
 
 export async function sweep({ db, storage }: PictureServices, now: Date): Promise<string> {
   const before = new Date(now.getTime() - UNUSED_RETENTION_MS);

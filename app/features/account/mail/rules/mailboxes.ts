@@ -24,6 +24,7 @@ export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf("@");
   const [local, host] = [address.slice(0, at), address.slice(at + 1)];
-  const plain = local.replace(/(?<=.)\+.*$/, "");
+  const plus = local.indexOf("+", 1);
+  const plain = plus < 0 ? local : local.slice(0, plus);
   return WITHOUT_DOTS.has(host) ? `${plain.replaceAll(".", "")}@gmail.com` : `${plain}@${host}`;
 }
