@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { HttpEnv } from "~/http/app.server.ts";
 import { isForm, NUL, readForm } from "~/http/forms.server.ts";
 import { TOO_MUCH } from "~/http/limits.server.ts";
+import { isOneClick } from "~/http/one-click.ts";
 import { formBounds } from "~/middleware/request-kinds.ts";
 
 const JSON_TYPE = /^application\/json\b/i;
@@ -36,8 +37,10 @@ export const readableBodies: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const type = headers.get("content-type") ?? "";
   const empty = !Number(headers.get("content-length")) && !headers.has("transfer-encoding");
   const json = JSON_PATHS.test(c.req.path) && JSON_TYPE.test(type);
-  if (!empty && !json && !isForm(type)) return c.text("Please send this as a form.\n", 415);
-  const bytes = empty ? null : new Uint8Array(await c.req.raw.arrayBuffer());
+  const needsNoForm = isOneClick(method, c.req.path);
+  if (!empty && !json && !needsNoForm && !isForm(type)) return c.text("Please send this as a form.\n", 415);
+  const sent = empty ? null : new Uint8Array(await c.req.raw.arrayBuffer());
+  const bytes = needsNoForm && !isForm(type) ? null : sent;
   if (bytes && json) {
     if (!isStorableJson(bytes)) return c.text(UNREADABLE, 400);
     c.req.raw = new Request(url, { method, headers, signal, body: bytes });
@@ -46,8 +49,8 @@ export const readableBodies: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const read = bytes
     ? readForm(bytes, type, formBounds(method, c.req.path))
     : { ok: true as const, form: new FormData() };
-  if (!read.ok) return read.reason === "unreadable" ? c.text(UNREADABLE, 400) : c.text(TOO_MUCH, 413);
-  c.set("form", read.form);
+  if (!read.ok && !needsNoForm) return read.reason === "unreadable" ? c.text(UNREADABLE, 400) : c.text(TOO_MUCH, 413);
+  c.set("form", read.ok ? read.form : new FormData());
   c.req.raw = new Request(url, { method, headers: withoutType(headers), signal });
   return next();
 };

@@ -1,25 +1,24 @@
 import type { MiddlewareHandler } from "hono";
 import { domainOrigin } from "~/features/content/domains/rules.ts";
 import type { HttpEnv } from "~/http/app.server.ts";
+import { isOneClick } from "~/http/one-click.ts";
 import type { Sender } from "~/platform/sender.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * These routes read no cookie, so cross-site requests gain nothing: the payment service and the mail
- * provider are authenticated by a signature, and one-click unsubscribe of mail programs (RFC 8058) by the token in its address.
+ * provider are authenticated by a signature, and one-click unsubscribe of mail programs by the token in its address.
  */
-const FROM_ANYWHERE = new Set([
-  ...["POST /api/stripe/webhook", "POST /api/mail/events"],
-  ...["POST /contacts", "POST /mentions", "POST /unsubscribe", "POST /report-mails"],
-]);
+const SIGNED = new Set(["POST /api/stripe/webhook", "POST /api/mail/events"]);
+const isFromAnywhere = (method: string, path: string) => SIGNED.has(`${method} ${path}`) || isOneClick(method, path);
 
 /** Refuses state changes that another site's page could have caused; browsers always send one of the two headers. */
 export const sameOriginOnly = (baseUrl: string): MiddlewareHandler<HttpEnv> => {
   const ownOrigins = originReader(baseUrl);
   return async (c, next) => {
     const { method, path } = c.req;
-    const isOpen = SAFE.has(method) || FROM_ANYWHERE.has(`${method} ${path}`);
+    const isOpen = SAFE.has(method) || isFromAnywhere(method, path);
     const { domain } = c.env;
     // A page under its own domain is no page of the instance, and the other way round.
     const origins = domain ? [domainOrigin(domain.host, baseUrl)] : ownOrigins(c.get("sender"), c.req.header("host"));

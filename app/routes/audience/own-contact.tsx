@@ -26,19 +26,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const found = await contactOfLink(product, request);
   if (!found) return invalidLink(product);
-  const intent = ownContactInput.safeParse(Object.fromEntries(context.get(formContext)));
-  if (!intent.success) throw new Response(null, { status: 400 });
+  const intent = ownContactInput.parse(Object.fromEntries(context.get(formContext)));
   const { contact, maker } = found;
   const now = new Date();
-  if (intent.data === "mail-link") {
+  if (intent === "mail-link") {
     const excess = await tooManyRequests(context, contact);
     if (excess) return ownScreen(product, found, { note: excess, status: 429 });
     const { postDataLink } = await import("~/features/audience/contacts/emails/post.server.tsx");
     await postDataLink(product, contact, maker.name, now);
     return ownScreen(product, found, { note: DATA_LINK_SENT });
   }
-  if (intent.data !== "unsubscribe") {
-    const chosen = { choice: intent.data, makerName: maker.name };
+  if (intent !== "unsubscribe") {
+    const chosen = { choice: intent, makerName: maker.name };
     await product.db.transaction((tx) => chooseCounting(tx, contact.id, chosen, now));
     return ownScreen(product, (await contactOfLink(product, request)) ?? found);
   }

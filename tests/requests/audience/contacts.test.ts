@@ -233,6 +233,21 @@ describe("with the link in every mail", () => {
   });
 });
 
+test.each([
+  ["nothing", undefined, undefined],
+  ["plain text", "text/plain", "List-Unsubscribe=One-Click"],
+  ["JSON", "application/json", "{}"],
+  ["a form that cannot be read", "multipart/form-data", "--x"],
+  ["no type", "", "List-Unsubscribe=One-Click"],
+])("one click counts whatever a mail program sends with it: %s", async (_, type, body) => {
+  const { id } = await createContact(product.db, maker.accountId);
+  const headers = type === undefined ? undefined : { "content-type": type };
+  const answer = await fetch(`${product.url}${ownContactPath(sealed(id))}`, { method: "POST", headers, body });
+  expect(answer.status).toBe(200);
+  const [row] = await product.db.select().from(contacts).where(eq(contacts.id, id));
+  expect(row?.unsubscribedAt).not.toBeNull();
+});
+
 test("a form from another site is refused", async () => {
   expect((await ask({}, { headers: { origin: "https://elsewhere.example" } })).status).toBe(403);
 });

@@ -43,11 +43,12 @@ export type JoinInput = z.output<typeof joinInput>;
 
 export const contactIdInput = idInput<ContactId>();
 
-/** A contact's requests about their own data; mail programs send the first one (RFC 8058). */
-export const ownContactInput = z.union([
-  z.object({ "List-Unsubscribe": z.literal("One-Click") }).transform(() => "unsubscribe" as const),
-  z.object({ intent: z.enum(["unsubscribe", "mail-link", ...COUNTING_CHOICES]) }).transform(({ intent }) => intent),
-]);
+const REQUESTS = ["unsubscribe", "mail-link", ...COUNTING_CHOICES] as const;
+
+/** A contact's requests about their own data; what names none of them ends the mails, as mail programs send it (RFC 8058). */
+export const ownContactInput = z
+  .object({ intent: z.enum(REQUESTS).catch("unsubscribe") })
+  .transform(({ intent }) => intent);
 
 /** The parts of a link to somebody's data. */
 export const dataLinkInput = z.object({ contact: contactIdInput, token: z.string().max(100) });
