@@ -226,11 +226,6 @@ describe("with the link in every mail", () => {
     }
     expect(await product.db.$count(contacts, eq(contacts.accountId, maker.accountId))).toBe(2);
   });
-
-  test("an unknown intent is refused", async () => {
-    const { id } = await confirmed();
-    expect((await visitor().post(ownContactPath(sealed(id)), { intent: "follow" })).status).toBe(400);
-  });
 });
 
 test.each([
