@@ -52,7 +52,10 @@ const rowOf = async (email: string) => (await product.db.select().from(mails).wh
 
 test("mail refused temporarily arrives later, in both formats, and there is no outbox", async () => {
   const visitor = await askForLink("busy@example.org");
-  const mail = await until(() => received.find((text) => text.includes("To: busy@") && text.includes("Subject: Reset")), "the mail arrived");
+  const mail = await until(
+    () => received.find((text) => text.includes("To: busy@") && text.includes("Subject: Reset")),
+    "the mail arrived",
+  );
   expect(mail).toMatch(/^From: IndieLens <hello@films.example>$/m);
   expect(mail).toMatch(/^Subject: Reset your password$/m);
   expect(mail).toMatch(/^Message-ID: <[0-9a-f-]{36}@127.0.0.1>$/m);
