@@ -6,7 +6,7 @@ import { links } from "~/db/schema/links.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import { createPublishedSite } from "../../support/factories/content.ts";
+import { createProject, createPublishedSite } from "../../support/factories/content.ts";
 import { createLink } from "../../support/factories/promotion.ts";
 import { hashOf } from "../../support/hashed.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -58,6 +58,17 @@ describe("an open link", () => {
       await untilCached(product, link.code);
     }
     expect(await countsOf(product.db, link.id, 2)).toMatchObject({ people: 2 });
+  });
+
+  test("follows the page of its film, not the account's", async () => {
+    const { accountId } = await createPublishedSite(product.db, { plan: "pro" });
+    const project = await createProject(product.db, accountId);
+    const { code } = await createLink(product.db, accountId, { filmId: project.filmId });
+    const at = (path: string) => requestLink(product.baseUrl, path);
+    await product.db.update(pages).set({ publishedAt: null }).where(eq(pages.id, project.pageId));
+    expect((await at(`/l/${code}`)).status).toBe(404);
+    await product.db.update(pages).set({ publishedAt: new Date() }).where(eq(pages.id, project.pageId));
+    expect((await at(`/l/${code}`)).location).toBe(`/films/${project.slug}?via=${code}`);
   });
 
   test("redirects to the account's page without a film, in any case of the code", async () => {

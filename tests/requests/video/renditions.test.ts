@@ -2,17 +2,18 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { promisify } from "node:util";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
-import { claimRenditions } from "~/features/video/renditions/commands.server.ts";
+import { claimRenditions, restartRenditions } from "~/features/video/renditions/commands.server.ts";
 import { makeLongRenditions, makeRenditions, sweepRenditions } from "~/features/video/renditions/jobs.server.ts";
 import { storyboardKey } from "~/features/video/renditions/rules/storyboards.ts";
 import { longRenditionsJob, runKeys } from "~/features/video/renditions/rules.ts";
 import type { VideoState } from "~/features/video/videos/rules.ts";
 import { newId, type VideoId } from "~/lib/ids.ts";
+import type { Tx } from "~/platform/db.ts";
 import { type Ffmpeg, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import { createSite } from "../../support/factories/content.ts";
 import { createVideo } from "../../support/factories/video.ts";
@@ -226,6 +227,21 @@ test("only the owner can cancel and restart renditions", async () => {
   expect(await job(id)).toBe("skipped");
   expect(await send(ada, "POST")).toBe(200);
   expect((await withRenditions(ada, id)).renditions).toMatchObject({ status: "ready" });
+});
+
+test("of two restarts at the same moment one counts", async () => {
+  const accountId = await accountIdOf(product.db, "bruno@example.org");
+  const { id: videoId } = await createVideo(product.db, accountId);
+  await product.db.insert(renditionSets).values({ videoId, status: "cancelled" });
+  const restart = (tx: Tx) => restartRenditions({ tx, queue: product.queue }, { accountId, videoId }, new Date());
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const [first, second] = await product.db.transaction(async (tx) => {
+    const done = await restart(tx);
+    const other = product.db.transaction(restart);
+    await until(async () => (await product.db.execute(waiting)).rowCount, "the second one waits for the first");
+    return [done, other] as const;
+  });
+  expect([first, await second]).toEqual([{ ok: true }, { ok: false, reason: "not-restartable" }]);
 });
 
 test("a film whose renditions fail stays playable", async () => {

@@ -3,8 +3,11 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { videos } from "~/db/schema/videos.ts";
+import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import { narrowKey } from "~/features/video/videos/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
+import { createAccount } from "../../support/factories/account.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { type FilmName, makeCutClip, makeFilm, makePlaylist, makeTruncatedFilm } from "../../support/films.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
@@ -131,4 +134,13 @@ test("a cancelled preparation stops, and can be started again", { timeout: 90_00
   expect((await ada.visitor.post(`/videos/${id}/retry`)).status).toBe(200);
   expect((await ada.visitor.post(`/videos/${id}/cancellation`)).status).toBe(200);
   expect((await ada.visitor.fetch(`/videos/${id}`, { method: "DELETE" })).status).toBe(200);
+});
+
+test("the more films of an account are in work, the later its next one", async () => {
+  const { accountId } = await createAccount(product.db);
+  const priority = async () => (await jobPriorityOf(product.db, accountId)).priority;
+  for (const status of ["uploaded", "ready"] as const) await createVideo(product.db, accountId, { status });
+  expect(await priority()).toBe(-1);
+  await createVideo(product.db, accountId, { status: "processing" });
+  expect(await priority()).toBe(-2);
 });

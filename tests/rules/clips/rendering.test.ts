@@ -1,4 +1,6 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
+import { callPicture } from "~/features/clips/rendering/commands/brand.server.ts";
 import { screenTimes, shownLines } from "~/features/clips/rendering/rules/captions.ts";
 import { pictureList } from "~/features/clips/rendering/rules/overlays.ts";
 import { pictureGraph } from "~/features/clips/rendering/rules/pictures.ts";
@@ -70,4 +72,17 @@ test("a shot that is not cropped is shown whole before a blurred copy a tenth as
   expect(whole).not.toContain("crop@coarse");
   expect(graphOf(shot(0, "crop"))).not.toContain("gblur");
   expect(graphOf(shot(0, "crop"), shot(5_000, "blur"))).toContain("overlay=enable='gte(t,4.998)*lt(t,9.998)'");
+});
+
+test("the words of the card at the end keep away from its edges", async () => {
+  const words = "Watch the whole film at the harbour cinema";
+  const card = sharp(await callPicture(words, { aspect: "9:16", brandColour: "#204060" }));
+  const { width, height } = await card.metadata();
+  const strip = await card
+    .clone()
+    .extract({ left: 0, top: 0, width: Math.floor(width / 10), height })
+    .toBuffer();
+  const inkOf = async (picture: Buffer) => (await sharp(picture).stats()).channels[0]?.stdev ?? 0;
+  expect(await inkOf(strip)).toBe(0);
+  expect(await inkOf(await card.toBuffer())).toBeGreaterThan(0);
 });

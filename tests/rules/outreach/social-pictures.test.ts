@@ -95,6 +95,17 @@ describe("the layout of a picture", () => {
     expect([await middle(red), await middle(blue)]).toEqual([true, false]);
   });
 
+  it("has no bars of a wide film", async () => {
+    const film = await sharp({ create: { width: 800, height: 340, channels: 3, background: "#40a0c0" } })
+      .extend({ top: 55, bottom: 55, background: "#000000" })
+      .jpeg()
+      .toBuffer();
+    const photograph = { key: "a", width: 800, height: 450, bytes: film };
+    const sheet = await drawSheet("square", { card: ogImageOf(publicSite()), address: "x.example", photograph });
+    const top = await sharp(sheet).extract({ left: 0, top: 0, width: 1080, height: 40 }).toBuffer();
+    expect((await sharp(top).stats()).channels[2]?.mean).toBeGreaterThan(100);
+  });
+
   it.each(MADE_FORMATS)("%s has the network's size, and legible text in the safe area", async (format) => {
     const card = ogImageOf(publicSite({ title: "A Very Long Title of Everything That Ever Happened in the Harbour" }));
     const picture = sharp(await drawSheet(format, { card, address: "indielens.example/u/ada", photograph: null }));

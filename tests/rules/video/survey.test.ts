@@ -27,6 +27,11 @@ test("bars are what is black in nearly every lit frame, and one line more", () =
   expect(insideBars(bars, { width: 1920, height: 1080 })).toEqual({ left: 0, top: 132, width: 1920, height: 816 });
 });
 
+test("bars may have the noise of encoding", () => {
+  const noisy = (x: number, y: number) => between(10, 80)(x, y) || 13 + (x % 2);
+  expect(hasBars(barsOf(profiles([30, noisy])))).toBe(true);
+});
+
 test.each([
   ["a dark scene in a film that fills its frame", profiles([20, between(30, 60)], [20, () => 120])],
   ["black at one side alone", profiles([20, between(30, 90)])],

@@ -5,7 +5,7 @@ import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import type { AccountId, SharedReportId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
-/** The links of an account's kept views, also those that are over. */
+/** The links of an account's kept views, also those that are over or of views that were removed. */
 export const linksOfOwner = (db: Reader, accountId: AccountId) =>
   db
     .select({
@@ -14,7 +14,7 @@ export const linksOfOwner = (db: Reader, accountId: AccountId) =>
     })
     .from(sharedReports)
     .innerJoin(keptViews, eq(keptViews.id, sharedReports.viewId))
-    .where(and(eq(keptViews.accountId, accountId), isNull(keptViews.removedAt)));
+    .where(eq(keptViews.accountId, accountId));
 
 /** What a link shows, and whose it is; null for one that is gone, over, or of a removed view or account. */
 export async function sharedReportById(db: Reader, id: SharedReportId, now: Date) {
