@@ -3,17 +3,14 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { videos } from "~/db/schema/videos.ts";
-import { cancelVideo } from "~/features/video/videos/commands.server.ts";
 import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import { narrowKey } from "~/features/video/videos/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import { createAccount } from "../../support/factories/account.ts";
-import { createSite } from "../../support/factories/content.ts";
 import { createVideo } from "../../support/factories/video.ts";
 import { type FilmName, makeCutClip, makeFilm, makePlaylist, makeTruncatedFilm } from "../../support/films.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
-import { until } from "../../support/until.ts";
 import { signedInUploader, type Uploader } from "../../support/uploader.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -137,20 +134,6 @@ test("a cancelled preparation stops, and can be started again", { timeout: 90_00
   expect((await ada.visitor.post(`/videos/${id}/retry`)).status).toBe(200);
   expect((await ada.visitor.post(`/videos/${id}/cancellation`)).status).toBe(200);
   expect((await ada.visitor.fetch(`/videos/${id}`, { method: "DELETE" })).status).toBe(200);
-});
-
-test("a page says that a film is being prepared, until that is cancelled", async () => {
-  const { accountId, username } = await createAccount(product.db, { onboardedAt: new Date() });
-  const { id: videoId } = await createVideo(product.db, accountId, { status: "processing", readyAt: null });
-  await createSite(product.db, accountId, { videoId });
-  const page = () => new Visitor(product.baseUrl).get(`/u/${username}`);
-  const cached = await until(async () => {
-    const response = await page();
-    return response.headers.has("etag") ? response.text() : null;
-  }, "the page is cached");
-  expect(cached).toContain("The film is being prepared");
-  expect(await cancelVideo(product.db, { accountId, videoId }, new Date())).toEqual({ ok: true });
-  await until(async () => (await (await page()).text()).includes("cannot be played right now"), "the page says so");
 });
 
 test("the more films of an account are in work, the later its next one", async () => {
