@@ -34,11 +34,13 @@ export type Purpose = "form" | "launch" | "analysis";
 /** Of the launch's own run, the clips at these places are free. */
 export const isFreeClip = (purpose: Purpose, place: number): boolean => purpose === "launch" && place < DEFAULT_COUNT;
 
-/** The wizard looks for longer stretches; a short film has few of them, and is searched as any other. */
-export const lengthsOf = (purpose: Purpose, filmMs: number): Lengths =>
-  purpose === "analysis" && filmMs >= LONG_ENOUGH_MS ? WIZARD_LENGTHS : CLIP_LENGTHS;
 const WIZARD_LENGTHS: Lengths = { shortestMs: 30_000, longestMs: 90_000 };
-const LONG_ENOUGH_MS = 5 * 60_000;
+/** Shorter films have few stretches of the wizard's lengths. */
+const SHORTEST_FOR_WIZARD_LENGTHS_MS = 5 * 60_000;
+
+/** The lengths of the clips to look for: the wizard's analysis of a film that is long enough wants longer ones. */
+export const lengthsOf = (purpose: Purpose, filmMs: number): Lengths =>
+  purpose === "analysis" && filmMs >= SHORTEST_FOR_WIZARD_LENGTHS_MS ? WIZARD_LENGTHS : CLIP_LENGTHS;
 
 export const RUN_STATUSES = [
   ...(["waiting", "analyzing", "choosing", "rendering"] as const),

@@ -9,7 +9,7 @@ export type LivingPreview = { id: string; made: string; until: string };
 export const PreviewList = ({ previews }: { previews: LivingPreview[] }) => (
   <FormPart heading="Working links" lead="A link that you take back stops at once, for everybody.">
     {previews.length === 0 ? (
-      <p className="text-muted">No preview link works at the moment. Make one to show your draft to somebody.</p>
+      <p className="text-muted">No preview link works at the moment.</p>
     ) : (
       <ul className="divide-y divide-line border-line border-y">
         {previews.map(({ id, made, until }) => (
