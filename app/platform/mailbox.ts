@@ -2,8 +2,9 @@ import { ImapFlow } from "imapflow";
 
 export type Mailbox = {
   /**
-   * Calls the reader with each mail that was not read yet, and marks it as read afterwards. One whose reader fails is
-   * given again the next time, and does not keep the others back; the failures are thrown when all were given.
+   * Calls the reader with each mail that was not read yet, and marks it as read afterwards. One that the server does not
+   * give, or whose reader fails, is tried again the next time, and does not keep the others back; the failures are
+   * thrown when all were tried.
    */
   eachNew(reader: (raw: Buffer) => Promise<unknown>, signal: AbortSignal): Promise<void>;
 };
@@ -43,20 +44,21 @@ async function readUnread(client: ImapFlow, reader: (raw: Buffer) => Promise<unk
   const failures: unknown[] = [];
   for (const uid of unread.slice(0, MOST_AT_ONCE)) {
     if (signal.aborted) break;
-    const raw = await firstBytes(client, uid);
-    const isRead = await reader(raw).then(
-      () => true,
-      (error) => {
-        failures.push(error);
-        return false;
-      },
-    );
-    if (isRead) await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
+    const failure = await failureOf(async () => reader(await firstBytes(client, uid)));
+    if (!failure) await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
+    else if (client.usable) failures.push(failure.error);
+    else throw failure.error;
   }
   if (failures.length) throw new AggregateError(failures, `${failures.length} mails of the mailbox were not read`);
 }
 
-/** The start of a mail; throws where the line broke. */
+const failureOf = (work: () => Promise<unknown>): Promise<{ error: unknown } | null> =>
+  work().then(
+    () => null,
+    (error) => ({ error }),
+  );
+
+/** The start of a mail; throws where the server refuses it, or the line broke. */
 async function firstBytes(client: ImapFlow, uid: number): Promise<Buffer> {
   const source = { start: 0, maxLength: BYTES_READ };
   const mail = await client.fetchOne(String(uid), { source }, { uid: true });

@@ -50,6 +50,15 @@ test("a mail whose reader fails is given again, and does not keep the others bac
   expect(server.read()).toEqual([true, true]);
 });
 
+test("a mail that the server does not give keeps no other back", async () => {
+  const { server, read } = await mailboxOf("damaged", "two", "three");
+  server.refuse(0);
+  const { bodies, reader } = keeping();
+  await expect(read(reader)).rejects.toMatchObject({ errors: [{ responseText: "This mail is damaged" }] });
+  expect(bodies).toEqual(["two", "three"]);
+  expect(server.read()).toEqual([false, true, true]);
+});
+
 test("of a large mail the first 256 KB are read", async () => {
   const { server, read } = await mailboxOf("x".repeat(300 * 1024));
   const sizes: number[] = [];

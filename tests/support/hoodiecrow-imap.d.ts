@@ -11,6 +11,6 @@ declare module "hoodiecrow-imap" {
   /** An IMAP server in memory. */
   export default function hoodiecrow(options: Options): {
     server: Server;
-    getMailbox(path: string): { messages: Message[] };
+    getMailbox(path: string): { messages: (Message & { parsed?: object })[] };
   };
 }

@@ -14,6 +14,8 @@ export async function startImapServer(mails: string[]) {
     users: { [USER]: { password: PASSWORD } },
     storage: { INBOX: { messages: mails } },
   });
+  // The server would parse each mail before it gives it whole, and its parser fails at hostile ones.
+  for (const message of imap.getMailbox("INBOX").messages) message.parsed = {};
   const lines = new Set<Socket>();
   imap.server.on("connection", (line: Socket) => {
     lines.add(line);
@@ -26,6 +28,14 @@ export async function startImapServer(mails: string[]) {
     url: (password = PASSWORD) => `imap://${USER}:${password}@127.0.0.1:${port}/INBOX`,
     /** Whether each mail is marked as read, in their order. */
     read: () => imap.getMailbox("INBOX").messages.map(({ flags }) => flags.includes("\\Seen")),
+    /** Answers BAD to whoever asks for this mail. */
+    refuse(place: number) {
+      Object.defineProperty(imap.getMailbox("INBOX").messages[place], "parsed", {
+        get() {
+          throw new Error("This mail is damaged");
+        },
+      });
+    },
     connections: () => lines.size,
     cutLines() {
       for (const line of lines) line.destroy();
