@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answered, begun, sent, typed, viewOf } from "~/features/content/drafts/rules/editing.ts";
-import { NOTHING_DONE, recorded, redone, type UndoLog, undone } from "~/features/content/drafts/rules/undo.ts";
+import { ended, NOTHING_DONE, recorded, redone, type UndoLog, undone } from "~/features/content/drafts/rules/undo.ts";
 import { merged, type Patch } from "~/features/content/pages/rules/patches.ts";
 import { changeByHand, FIRST_PAGE } from "../../support/page-changes.ts";
 import { randomOf } from "../../support/random.ts";
@@ -21,6 +21,12 @@ test("typing in one field is one step until a pause; a structural change is a st
     [removal],
     [{ ...removal, was: null, value: removal.was }],
   ]);
+});
+
+test("typing right after a reload is a step of its own", () => {
+  const before = recorded(NOTHING_DONE, [titled("", "Salt")], 5000);
+  const log = recorded(ended(before), [titled("Salt", "Sea")], 5400);
+  expect(log.done.map(({ patches }) => patches)).toEqual([[titled("", "Salt")], [titled("Salt", "Sea")]]);
 });
 
 test("a picture that is removed as soon as it was chosen comes back", () => {

@@ -35,6 +35,12 @@ export function recorded({ done }: UndoLog, patches: Patch[], now: number): Undo
   return { done: [...(continues ? done.slice(0, -1) : done), step].slice(-MOST_STEPS), undone: [] };
 }
 
+/** What was done before a reload: typing that follows is a step of its own, however soon it comes. */
+export const ended = ({ done, undone }: UndoLog): UndoLog => ({
+  done: done.map((step) => ({ ...step, at: 0 })),
+  undone,
+});
+
 /** What is taken away again at once was no typing: a step that changes nothing would leave nothing to take back. */
 const isTyping = (patch: Patch, former: Patch, pause: number) =>
   patch.path === former.path &&

@@ -3,7 +3,16 @@ import type { PageDocument } from "~/features/content/pages/rules.ts";
 import type { PageId } from "~/lib/ids.ts";
 import { answered, arrived, begun, isUnsaved, replaced, sent, settled, typed, viewOf } from "../rules/editing.ts";
 import { type KeptUnsaved, keptOf, resumed } from "../rules/resuming.ts";
-import { type Mismatch, NOTHING_DONE, type Reversal, recorded, redone, type UndoLog, undone } from "../rules/undo.ts";
+import {
+  ended,
+  type Mismatch,
+  NOTHING_DONE,
+  type Reversal,
+  recorded,
+  redone,
+  type UndoLog,
+  undone,
+} from "../rules/undo.ts";
 import type { Editing } from "../rules/unsaved.ts";
 import type { Changes, DraftState, SaveAnswer } from "../rules.ts";
 import { DraftSaver, type SaveState } from "./draft-saver.ts";
@@ -152,7 +161,7 @@ export class DraftStore {
   #resumed(all: Kept[]) {
     if (this.#memory === "unread") this.#memory = "read";
     const { editing, undo } = this.#snapshot;
-    const earlier = all[0]?.undo ?? NOTHING_DONE;
+    const earlier = ended(all[0]?.undo ?? NOTHING_DONE);
     this.#show({
       editing: all.reduce((unsaved, kept) => resumed(unsaved, kept), editing),
       undo: { done: [...earlier.done, ...undo.done], undone: undo.done.length ? [] : earlier.undone },
