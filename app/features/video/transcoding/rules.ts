@@ -9,13 +9,14 @@ import {
   type VideoStream,
   workloadOf,
 } from "~/features/video/probes/rules.ts";
+import { type SoundChoice, soundChoice } from "./rules/sounds.ts";
 
 export type Plan = {
   ok: true;
   video: "copy" | Encoding;
   audio: "copy" | "encode" | "none";
   videoIndex: number;
-  audioIndex: number | null;
+  sound: SoundChoice | null;
   highRange: HighRange | null;
   durationMs: number | null;
   byteSize: number;
@@ -36,9 +37,10 @@ const LONGEST_SIDE = 1920;
 const SHORTEST_SIDE = 1080;
 
 /** Decides how an upload is prepared: streams that browsers can play are copied. */
-export function preparationPlan(film: Probe): Plan | PlanRefusal {
-  const { container, durationMs, byteSize, video, audio } = film;
-  if (!video) return { ok: false, reason: audio ? "no-picture" : "unreadable" };
+export function preparationPlan(film: Probe, sound = soundChoice(film.sounds)): Plan | PlanRefusal {
+  const { container, durationMs, byteSize, video } = film;
+  const audio = sound?.tracks[0] ?? null;
+  if (!video) return { ok: false, reason: film.sounds.length ? "no-picture" : "unreadable" };
   const reason = refusal(durationMs, video, audio);
   if (reason) return { ok: false, reason };
   const isMp4 = container.split(",").includes("mp4");
@@ -47,9 +49,9 @@ export function preparationPlan(film: Probe): Plan | PlanRefusal {
   return {
     ok: true,
     video: copied ? "copy" : { ...fittedSize(video), deinterlace: video.interlaced, sparse: isSparse(video) },
-    audio: audioPlan(audio, isMp4),
+    audio: audioPlan(sound, isMp4),
     videoIndex: video.index,
-    audioIndex: audio?.index ?? null,
+    sound,
     highRange: video.highRange,
     durationMs,
     byteSize,
@@ -85,9 +87,10 @@ const playsAsItIs = (video: VideoStream) =>
   video.pixelAspect === 1 &&
   video.rotation === 0;
 
-function audioPlan(audio: AudioStream | null, isMp4: boolean): Plan["audio"] {
+function audioPlan(sound: SoundChoice | null, isMp4: boolean): Plan["audio"] {
+  const audio = sound?.tracks[0];
   if (!audio) return "none";
-  return isMp4 && audio.codec === "aac" && audio.channels <= 2 ? "copy" : "encode";
+  return isMp4 && !sound.channels && audio.codec === "aac" && audio.channels <= 2 ? "copy" : "encode";
 }
 
 /** Upright, square-pixelled, even, and inside 1920 by 1080 (or 1080 by 1920). */
