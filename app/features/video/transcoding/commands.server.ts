@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { probeLimitMs, QUICK_LIMIT_MS, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { encoderThreads, percentDone } from "~/features/video/encoding/rules.ts";
 import { extractPicture } from "~/features/video/posters/commands/extraction.server.ts";
-import { probe } from "~/features/video/probes/queries.server.ts";
+import { keyframes, probe } from "~/features/video/probes/queries.server.ts";
 import type { VideoStream } from "~/features/video/probes/rules.ts";
 import { firstLook } from "~/features/video/survey/commands.server.ts";
 import { type Bars, NO_BARS } from "~/features/video/survey/rules/bars.ts";
@@ -14,7 +14,7 @@ import type { WebImage } from "~/platform/images.ts";
 import { soundLevels } from "./commands/sound-levels.server.ts";
 import { preparationArgs } from "./rules/encodings.ts";
 import { soundChoice } from "./rules/sounds.ts";
-import { fittedSize, isTruncated, type Plan, type PlanRefusal, preparationPlan } from "./rules.ts";
+import { fittedSize, hidesItsBeginning, isTruncated, type Plan, type PlanRefusal, preparationPlan } from "./rules.ts";
 
 export type PreparedFilm = {
   ok: true;
@@ -49,8 +49,11 @@ export async function prepareFilm(options: Options): Promise<PreparedFilm | Film
     if (!first.ok) return first;
     if (lane === "quick" && found.video) await makePoster(options, first, found.video);
     if (exceedsLane(lane, first.workMs)) return { ok: false, reason: "too-much" };
-    const plan = preparationPlan(found, soundChoice(found.sounds, await soundLevels(options, found)));
+    const hides = first.video === "copy" && hidesItsBeginning(await keyframes(ffmpeg, original, signal));
+    const sound = soundChoice(found.sounds, await soundLevels(options, found));
+    const plan = preparationPlan(found, sound, hides);
     if (!plan.ok) return plan;
+    if (exceedsLane(lane, plan.workMs)) return { ok: false, reason: "too-much" };
     const path = join(folder, "film.mp4");
     await write(options, plan, path).catch((error) => writeUnmapped(options, plan, path, error));
     const made = await probe(ffmpeg, path, signal);

@@ -37,19 +37,23 @@ const LONGEST_SIDE = 1920;
 const SHORTEST_SIDE = 1080;
 
 /** Decides how an upload is prepared: streams that browsers can play are copied. */
-export function preparationPlan(film: Probe, sound = soundChoice(film.sounds)): Plan | PlanRefusal {
+export function preparationPlan(
+  film: Probe,
+  sound = soundChoice(film.sounds),
+  hidesBeginning = false,
+): Plan | PlanRefusal {
   const { container, durationMs, byteSize, video } = film;
   const audio = sound?.tracks[0] ?? null;
   if (!video) return { ok: false, reason: film.sounds.length ? "no-picture" : "unreadable" };
   const reason = refusal(durationMs, video, audio);
   if (reason) return { ok: false, reason };
   const isMp4 = container.split(",").includes("mp4");
-  const copied = isMp4 && playsAsItIs(video);
+  const copied = isMp4 && playsAsItIs(video) && !hidesBeginning;
   const effort = workloadOf(film, video);
   return {
     ok: true,
     video: copied ? "copy" : { ...fittedSize(video), deinterlace: video.interlaced, sparse: isSparse(video) },
-    audio: audioPlan(sound, isMp4),
+    audio: audioPlan(sound, isMp4 && !hidesBeginning),
     videoIndex: video.index,
     sound,
     highRange: video.highRange,
@@ -58,6 +62,12 @@ export function preparationPlan(film: Probe, sound = soundChoice(film.sounds)): 
     workMs: copied ? copyingWorkMs(effort) : encodingWorkMs(effort),
   };
 }
+
+/**
+ * Whether an edit list hides the beginning of the film (ISO 14496-12, 8.6.6): its key frames have times before 0. A copy
+ * of the stream would still hold what its maker had cut off.
+ */
+export const hidesItsBeginning = (keyframesMs: number[]): boolean => keyframesMs.some((atMs) => atMs < 0);
 
 function refusal(
   durationMs: number | null,
