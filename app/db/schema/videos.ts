@@ -5,6 +5,15 @@ import { accounts } from "./accounts.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
+type SoundNote = {
+  unit: "track" | "channel";
+  chosen: number[];
+  of: number;
+  as: "one" | "pair" | "surround";
+  because: "undecodable" | "silent" | "aside" | "default" | "mix" | null;
+  instead: number | null;
+};
+
 /** A film, either uploaded (`platform = 'file'`) or linked from a provider. */
 export const videos = pgTable(
   "videos",
@@ -46,6 +55,8 @@ export const videos = pgTable(
     /** When the whole film was looked over for its bars, poster frames and loop. */
     surveyedAt: at("surveyed_at"),
     durationMs: integer("duration_ms"),
+    /** Which sounds of the file are published; null where there was no choice. */
+    soundNote: jsonb("sound_note").$type<SoundNote>(),
     width: integer("width"),
     height: integer("height"),
     /** The position that Skip Intro seeks to, in milliseconds; null leaves it to the player. */

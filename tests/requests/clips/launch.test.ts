@@ -53,7 +53,13 @@ async function ownerBeforeLaunch(values = {}) {
 }
 
 async function becomeReady(accountId: AccountId, videoId: VideoId) {
-  const prepared = { playableKey: `films/${videoId}/film.mp4`, durationMs: CUT_FILM_MS, width: 160, height: 90 };
+  const prepared = {
+    playableKey: `films/${videoId}/film.mp4`,
+    durationMs: CUT_FILM_MS,
+    width: 160,
+    height: 90,
+    soundNote: null,
+  };
   expect(await markReady({ db: product.db, queue: product.queue }, videoId, prepared, new Date())).toBe(true);
   await readEvents(product, accountId);
 }

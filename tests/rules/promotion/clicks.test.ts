@@ -52,6 +52,18 @@ describe("the destination of a link", () => {
     expect(destinationOf(linkWith({ targets }), { device: "desktop", country: null }, null)).toBe("/u/ada?via=bell");
   });
 
+  test.each([
+    ["?abc&q=a%20b", "?abc&q=a%20b&utm_source=flyer"],
+    ["?q=(a)~b#top", "?q=(a)~b&utm_source=flyer#top"],
+    ["", "?utm_source=flyer"],
+    ["#top", "?utm_source=flyer#top"],
+    ["?utm_source=own", "?utm_source=own"],
+  ])("keeps the query of a target as it was typed: %s", (typed, sent) => {
+    const url = `https://de.example/film${typed}`;
+    const link = linkWith({ targets: [{ device: "mobile", url }], utm: { source: "flyer" } });
+    expect(destinationOf(link, { device: "mobile", country: null }, null)).toBe(`https://de.example/film${sent}`);
+  });
+
   test("is never an address that is not of the web", () => {
     const script = [{ country: "DE", url: "javascript:alert(1)" }];
     expect(destinationOf(linkWith({ targets: script }), PHONE, null)).toBe("/u/ada?via=bell");

@@ -3,7 +3,7 @@ import { parseProbe } from "~/features/video/probes/input.ts";
 import { isSparse } from "~/features/video/probes/rules.ts";
 
 const PICTURE = { index: 0, codec_type: "video", width: 320, height: 180, r_frame_rate: "25/1" };
-const SOUND = { index: 1, codec_type: "audio", duration: "4" };
+const SOUND = { index: 1, codec_type: "audio", sample_fmt: "fltp", channels: 2, duration: "4" };
 const film = (picture: object, format: object = {}) =>
   parseProbe({
     format: { format_name: "mov,mp4", size: "1000", ...format },

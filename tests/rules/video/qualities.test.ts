@@ -15,6 +15,7 @@ const film = (width: number, height: number, audio = true): Probe => ({
     ...{ pixelAspect: 1, rotation: 0, interlaced: false },
     ...{ frameRate: 25, steadyRate: 25, pictures: 250, endMs: 10_000 },
   },
+  sounds: [],
   audio: audio ? { index: 1, codec: "aac", profile: "LC", channels: 2, endMs: 10_000 } : null,
   texts: [],
 });

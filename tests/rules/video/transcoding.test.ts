@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openedFilm } from "~/features/clips/engine/rules.ts";
 import { encoderThreads, percentDone } from "~/features/video/encoding/rules.ts";
-import type { Probe, VideoStream } from "~/features/video/probes/rules.ts";
+import type { Probe, SoundTrack, VideoStream } from "~/features/video/probes/rules.ts";
 import { NO_BARS } from "~/features/video/survey/rules/bars.ts";
 import { preparationArgs } from "~/features/video/transcoding/rules/encodings.ts";
 import { fittedSize, isTruncated, preparationPlan } from "~/features/video/transcoding/rules.ts";
@@ -28,16 +28,22 @@ const PROBE: Probe = {
   byteSize: 6_000_000,
   durationMs: 60_000,
   video: VIDEO,
-  audio: { index: 1, codec: "aac", profile: "LC", channels: 2, endMs: 60_000 },
+  ...withSound({}),
   texts: [],
 };
-const soundUntil = (endMs: number) => ({ index: 1, codec: "aac", profile: "LC", channels: 2, endMs });
+const soundUntil = (endMs: number) => withSound({ endMs });
+function withSound(track: Partial<SoundTrack>): Pick<Probe, "audio" | "sounds"> {
+  const heard = { isDecodable: true, speakers: ["FL", "FR"], language: null, isDefault: true, isAside: false };
+  const sound = { index: 1, codec: "aac", profile: "LC", channels: 2, endMs: 60_000, ...heard, ...track };
+  return { audio: sound, sounds: [sound] };
+}
+const NO_SOUND = { audio: null, sounds: [] };
 const planOf = (video: Partial<VideoStream>, rest: Partial<Probe> = {}) =>
   preparationPlan({ ...PROBE, video: { ...VIDEO, ...video }, ...rest });
 
 test("streams that every browser plays are copied", () => {
   expect(planOf({})).toMatchObject({ ok: true, video: "copy", audio: "copy" });
-  expect(planOf({}, { audio: null })).toMatchObject({ ok: true, video: "copy", audio: "none" });
+  expect(planOf({}, NO_SOUND)).toMatchObject({ ok: true, video: "copy", audio: "none" });
 });
 
 test.each<[string, Partial<VideoStream>]>([
@@ -58,11 +64,9 @@ test.each<[string, Partial<VideoStream>]>([
 });
 
 test("sound alone is encoded when only the sound needs it", () => {
-  const audio = { index: 1, codec: "mp3", profile: "", channels: 2, endMs: 60_000 };
-  expect(planOf({}, { audio })).toMatchObject({ video: "copy", audio: "encode" });
-  expect(planOf({}, { audio: { ...audio, codec: "aac", profile: "LC", channels: 6 } })).toMatchObject({
-    audio: "encode",
-  });
+  expect(planOf({}, withSound({ codec: "mp3", profile: "" }))).toMatchObject({ video: "copy", audio: "encode" });
+  const speakers = ["FL", "FR", "FC", "LFE", "BL", "BR"];
+  expect(planOf({}, withSound({ channels: 6, speakers }))).toMatchObject({ audio: "encode" });
 });
 
 test("nothing is copied out of an AVI", () => {
@@ -71,19 +75,19 @@ test("nothing is copied out of an AVI", () => {
 
 test("sound without a picture, and nothing at all, are refused", () => {
   expect(preparationPlan({ ...PROBE, video: null })).toEqual({ ok: false, reason: "no-picture" });
-  expect(preparationPlan({ ...PROBE, video: null, audio: null })).toEqual({ ok: false, reason: "unreadable" });
+  expect(preparationPlan({ ...PROBE, video: null, ...NO_SOUND })).toEqual({ ok: false, reason: "unreadable" });
 });
 
 test.each<[string, Partial<VideoStream>, Partial<Probe>, string]>([
   ["seven hours", {}, { durationMs: 7 * 3600_000 }, "too-long"],
   ["a picture larger than 4K", { width: 7680, height: 4320 }, {}, "too-many-pixels"],
-  ["sound for an hour after the picture", { endMs: 4_000 }, { audio: soundUntil(3_604_000) }, "sound-goes-on"],
+  ["sound for an hour after the picture", { endMs: 4_000 }, soundUntil(3_604_000), "sound-goes-on"],
 ])("too much work is refused: %s", (_, video, rest, reason) => {
   expect(planOf(video, rest)).toEqual({ ok: false, reason });
 });
 
 test("the sound may be a little longer than the picture", () => {
-  expect(planOf({ endMs: 30_000 }, { audio: soundUntil(60_000) })).toMatchObject({ ok: true });
+  expect(planOf({ endMs: 30_000 }, soundUntil(60_000))).toMatchObject({ ok: true });
 });
 
 test("a film is read and written no further than its header announced", () => {

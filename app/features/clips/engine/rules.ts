@@ -34,7 +34,7 @@ export function openedFilm(film: string, found: Probe, bars: Bars): OpenFilm | {
   const durationMs = found.video?.endMs ?? found.durationMs;
   if (!found.video || !durationMs) return { ok: false, reason: "no-length" };
   return {
-    ...{ ok: true, film, durationMs, videoIndex: plan.videoIndex, audioIndex: plan.audioIndex },
+    ...{ ok: true, film, durationMs, videoIndex: plan.videoIndex, audioIndex: found.audio?.index ?? null },
     source: sourcePicture(found.video, bars),
   };
 }

@@ -54,7 +54,9 @@ export function destinationOf(link: CurrentLink, comer: LinkVisitor, way: LinkWa
   const own: [string, string][] = way ? [["way", way], ...utm] : utm;
   // A code needs no escaping.
   if (!outside) return `${link.path}?via=${link.code}${own.length ? `&${new URLSearchParams(own)}` : ""}`;
-  for (const [name, value] of utm) outside.searchParams.set(name, value);
+  const added = new URLSearchParams(utm.filter(([name]) => !outside.searchParams.has(name))).toString();
+  // Not by `searchParams`, which would write the target's own query anew.
+  if (added) outside.search = outside.search ? `${outside.search}&${added}` : added;
   return outside.href;
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { highRangeOf } from "~/features/video/encoding/rules/tone-mapping.ts";
-import type { AudioStream, Probe, TextStream, VideoStream } from "./rules.ts";
+import { isAsideTitle, speakersOf } from "./rules/sound-tracks.ts";
+import type { AudioStream, Probe, SoundTrack, TextStream, VideoStream } from "./rules.ts";
 
 const stream = z.object({
   index: z.number(),
@@ -13,16 +14,23 @@ const stream = z.object({
   width: z.number().default(0),
   height: z.number().default(0),
   channels: z.number().default(0),
+  channel_layout: z.string().default(""),
+  sample_fmt: z.string().optional(),
   avg_frame_rate: z.string().default("0/0"),
   r_frame_rate: z.string().default("0/0"),
   sample_aspect_ratio: z.string().default("1:1"),
   field_order: z.string().default("progressive"),
   start_time: z.coerce.number().default(0),
   duration: z.coerce.number().optional(),
-  disposition: z
-    .object({ attached_pic: z.number().default(0), default: z.number().default(0) })
-    .default({ attached_pic: 0, default: 0 }),
-  tags: z.object({ language: z.string().optional(), title: z.string().default("") }).default({ title: "" }),
+  disposition: z.record(z.string(), z.number()).default({}),
+  tags: z
+    .object({
+      language: z.string().optional(),
+      title: z.string().default(""),
+      name: z.string().default(""),
+      handler_name: z.string().default(""),
+    })
+    .prefault({}),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
 });
 type Stream = z.infer<typeof stream>;
@@ -41,8 +49,9 @@ const output = z.object({
 export function parseProbe(json: unknown): Probe {
   const { format, streams } = output.parse(json);
   const video = streams.find((one) => one.codec_type === "video" && !one.disposition.attached_pic);
-  const audio = streams.find((one) => one.codec_type === "audio");
   const endOf = (one: Stream) => endMs(one, format.start_time);
+  const heard = streams.filter((one) => one.codec_type === "audio").slice(0, MOST_SOUNDS);
+  const audio = heard.find(isDecodable);
   const lastEnd = Math.max(0, ...[video, audio].map((one) => (one && endOf(one)) ?? 0));
   return {
     container: format.format_name,
@@ -50,6 +59,7 @@ export function parseProbe(json: unknown): Probe {
     durationMs: lastEnd || (format.duration ? Math.round(format.duration * 1000) : null),
     video: video ? videoStream(video, endOf(video)) : null,
     audio: audio ? audioStream(audio, endOf(audio)) : null,
+    sounds: heard.map((one) => soundTrack(one, endOf(one))),
     texts: streams.filter(isText).map(textStream),
   };
 }
@@ -85,13 +95,35 @@ const audioStream = ({ index, codec_name, profile, channels }: Stream, endMs: nu
   endMs,
 });
 
+/** ffprobe names no sample format where ffmpeg has no decoder. */
+const isDecodable = ({ sample_fmt, channels }: Stream) => sample_fmt !== undefined && channels > 0;
+
+/** More than any camera records. */
+const MOST_SOUNDS = 16;
+
+const ASIDES = ["comment", "descriptions", "visual_impaired", "hearing_impaired", "clean_effects", "karaoke", "lyrics"];
+
+const soundTrack = (found: Stream, endMs: number | null): SoundTrack => ({
+  ...audioStream(found, endMs),
+  isDecodable: isDecodable(found),
+  speakers: speakersOf(found.channel_layout, found.channels),
+  language: languageOf(found),
+  isDefault: found.disposition.default === 1,
+  isAside:
+    ASIDES.some((name) => found.disposition[name] === 1) || TITLES.some((name) => isAsideTitle(found.tags[name])),
+});
+
+const TITLES = ["title", "name", "handler_name"] as const;
+
 const TEXT_CODECS = ["mov_text", "subrip", "webvtt", "ass", "ssa", "text"];
 const isText = ({ codec_type, codec_name }: Stream) => codec_type === "subtitle" && TEXT_CODECS.includes(codec_name);
 
-const textStream = ({ index, tags, disposition }: Stream): TextStream => ({
-  ...{ index, title: tags.title.trim(), isDefault: disposition.default === 1 },
-  language: tags.language && tags.language !== "und" ? tags.language : null,
+const textStream = (found: Stream): TextStream => ({
+  ...{ index: found.index, title: found.tags.title.trim(), isDefault: found.disposition.default === 1 },
+  language: languageOf(found),
 });
+
+const languageOf = ({ tags: { language } }: Stream) => (language && language !== "und" ? language : null);
 
 /** `30000/1001`; `0/0` means unknown. */
 function quotient(ratio: string): number {

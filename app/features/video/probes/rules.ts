@@ -9,7 +9,10 @@ export type Probe = {
   /** From the beginning of the first stream to the end of the last. */
   durationMs: number | null;
   video: VideoStream | null;
+  /** The first sound that can be decoded. */
   audio: AudioStream | null;
+  /** All sound tracks in the order of the file. */
+  sounds: SoundTrack[];
   texts: TextStream[];
 };
 
@@ -55,6 +58,17 @@ export type AudioStream = {
   channels: number;
   /** When the sound ends, from the beginning of the file; null when unknown. */
   endMs: number | null;
+};
+
+export type SoundTrack = AudioStream & {
+  isDecodable: boolean;
+  /** Loudspeakers in ffmpeg's names, such as `FL`, in the order of the channels; empty where the file does not say. */
+  speakers: string[];
+  /** ISO 639-2; null where the file does not say. */
+  language: string | null;
+  isDefault: boolean;
+  /** A commentary, a description or a part of the mix: not what the film is heard with. */
+  isAside: boolean;
 };
 
 /** Pictures a second; players on phones show no more. */

@@ -3,15 +3,18 @@ import { join } from "node:path";
 import { probeLimitMs, QUICK_LIMIT_MS, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { encoderThreads, percentDone } from "~/features/video/encoding/rules.ts";
 import { extractPicture } from "~/features/video/posters/commands/extraction.server.ts";
-import { probe } from "~/features/video/probes/queries.server.ts";
+import { keyframes, probe } from "~/features/video/probes/queries.server.ts";
 import type { VideoStream } from "~/features/video/probes/rules.ts";
 import { firstLook } from "~/features/video/survey/commands.server.ts";
 import { type Bars, NO_BARS } from "~/features/video/survey/rules/bars.ts";
 import { exceedsLane, type Lane } from "~/features/video/videos/rules/job-priority.ts";
+import type { SoundNote } from "~/features/video/videos/rules/sound-notes.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import type { WebImage } from "~/platform/images.ts";
+import { soundLevels } from "./commands/sound-levels.server.ts";
 import { preparationArgs } from "./rules/encodings.ts";
-import { fittedSize, isTruncated, type Plan, type PlanRefusal, preparationPlan } from "./rules.ts";
+import { soundChoice } from "./rules/sounds.ts";
+import { fittedSize, hidesItsBeginning, isTruncated, type Plan, type PlanRefusal, preparationPlan } from "./rules.ts";
 
 export type PreparedFilm = {
   ok: true;
@@ -19,6 +22,7 @@ export type PreparedFilm = {
   durationMs: number | null;
   width: number;
   height: number;
+  soundNote: SoundNote | null;
 };
 export type FilmRefusal = PlanRefusal | { ok: false; reason: "truncated" | "too-slow" };
 /** Not a refusal: the film needs more time than its lane allows. */
@@ -41,15 +45,21 @@ export async function prepareFilm(options: Options): Promise<PreparedFilm | Film
   const { ffmpeg, lane, original, folder, signal } = options;
   try {
     const found = await probe(ffmpeg, original, signal);
-    const plan = preparationPlan(found);
+    const first = preparationPlan(found);
+    if (!first.ok) return first;
+    if (lane === "quick" && found.video) await makePoster(options, first, found.video);
+    if (exceedsLane(lane, first.workMs)) return { ok: false, reason: "too-much" };
+    const hides = first.video === "copy" && hidesItsBeginning(await keyframes(ffmpeg, original, signal));
+    const sound = soundChoice(found.sounds, await soundLevels(options, found));
+    const plan = preparationPlan(found, sound, hides);
     if (!plan.ok) return plan;
-    if (lane === "quick" && found.video) await makePoster(options, plan, found.video);
     if (exceedsLane(lane, plan.workMs)) return { ok: false, reason: "too-much" };
     const path = join(folder, "film.mp4");
     await write(options, plan, path).catch((error) => writeUnmapped(options, plan, path, error));
     const made = await probe(ffmpeg, path, signal);
     if (!made.video || isTruncated(plan.durationMs, made.durationMs)) return { ok: false, reason: "truncated" };
-    return { ok: true, path, durationMs: made.durationMs, width: made.video.width, height: made.video.height };
+    const { width, height } = made.video;
+    return { ok: true, path, durationMs: made.durationMs, width, height, soundNote: plan.sound?.note ?? null };
   } catch (error) {
     if (error instanceof FfmpegTooSlow) return { ok: false, reason: lane === "quick" ? "too-much" : "too-slow" };
     if (error instanceof FfmpegFailed) return { ok: false, reason: "unreadable" };

@@ -121,10 +121,11 @@ async function prepare(
   }
 }
 
-async function store(services: VideoServices, video: Video, { path, durationMs, width, height }: PreparedFilm) {
+async function store(services: VideoServices, video: Video, { path, ...facts }: PreparedFilm) {
   const key = playableKey(video.id);
   await services.storage.putFile(key, path);
-  const prepared = { playableKey: key, durationMs, width, height };
+  const { durationMs, width, height, soundNote } = facts;
+  const prepared = { playableKey: key, durationMs, width, height, soundNote };
   if (!(await markReady({ db: services.db, queue: services.queue }, video.id, prepared, new Date())))
     return discardUnwanted(services, video.id);
   await discardOriginal(services.db, services.storage, video);

@@ -9,13 +9,14 @@ import {
   type VideoStream,
   workloadOf,
 } from "~/features/video/probes/rules.ts";
+import { type SoundChoice, soundChoice } from "./rules/sounds.ts";
 
 export type Plan = {
   ok: true;
   video: "copy" | Encoding;
   audio: "copy" | "encode" | "none";
   videoIndex: number;
-  audioIndex: number | null;
+  sound: SoundChoice | null;
   highRange: HighRange | null;
   durationMs: number | null;
   byteSize: number;
@@ -36,26 +37,37 @@ const LONGEST_SIDE = 1920;
 const SHORTEST_SIDE = 1080;
 
 /** Decides how an upload is prepared: streams that browsers can play are copied. */
-export function preparationPlan(film: Probe): Plan | PlanRefusal {
-  const { container, durationMs, byteSize, video, audio } = film;
-  if (!video) return { ok: false, reason: audio ? "no-picture" : "unreadable" };
+export function preparationPlan(
+  film: Probe,
+  sound = soundChoice(film.sounds),
+  hidesBeginning = false,
+): Plan | PlanRefusal {
+  const { container, durationMs, byteSize, video } = film;
+  const audio = sound?.tracks[0] ?? null;
+  if (!video) return { ok: false, reason: film.sounds.length ? "no-picture" : "unreadable" };
   const reason = refusal(durationMs, video, audio);
   if (reason) return { ok: false, reason };
   const isMp4 = container.split(",").includes("mp4");
-  const copied = isMp4 && playsAsItIs(video);
+  const copied = isMp4 && playsAsItIs(video) && !hidesBeginning;
   const effort = workloadOf(film, video);
   return {
     ok: true,
     video: copied ? "copy" : { ...fittedSize(video), deinterlace: video.interlaced, sparse: isSparse(video) },
-    audio: audioPlan(audio, isMp4),
+    audio: audioPlan(sound, isMp4 && !hidesBeginning),
     videoIndex: video.index,
-    audioIndex: audio?.index ?? null,
+    sound,
     highRange: video.highRange,
     durationMs,
     byteSize,
     workMs: copied ? copyingWorkMs(effort) : encodingWorkMs(effort),
   };
 }
+
+/**
+ * Whether an edit list hides the beginning of the film (ISO 14496-12, 8.6.6): its key frames have times before 0. A copy
+ * of the stream would still hold what its maker had cut off.
+ */
+export const hidesItsBeginning = (keyframesMs: number[]): boolean => keyframesMs.some((atMs) => atMs < 0);
 
 function refusal(
   durationMs: number | null,
@@ -85,9 +97,10 @@ const playsAsItIs = (video: VideoStream) =>
   video.pixelAspect === 1 &&
   video.rotation === 0;
 
-function audioPlan(audio: AudioStream | null, isMp4: boolean): Plan["audio"] {
+function audioPlan(sound: SoundChoice | null, isMp4: boolean): Plan["audio"] {
+  const audio = sound?.tracks[0];
   if (!audio) return "none";
-  return isMp4 && audio.codec === "aac" && audio.channels <= 2 ? "copy" : "encode";
+  return isMp4 && !sound.channels && audio.codec === "aac" && audio.channels <= 2 ? "copy" : "encode";
 }
 
 /** Upright, square-pixelled, even, and inside 1920 by 1080 (or 1080 by 1920). */

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNotNull, lt, ne, notInArray, or } from "drizzl
 import { videos } from "~/db/schema/videos.ts";
 import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
+import { soundSentence } from "./rules/sound-notes.ts";
 import { canRetry, failureMessage, mediaUrl, type RenditionsState, type VideoState } from "./rules.ts";
 
 export type Video = typeof videos.$inferSelect;
@@ -32,6 +33,7 @@ export const videoState = (video: Video, renditions: RenditionsState | null): Vi
   byteSize: video.byteSize,
   posterUrl: video.posterKey ? mediaUrl(video.posterKey) : null,
   durationMs: video.durationMs,
+  notes: video.soundNote ? [soundSentence(video.soundNote)] : [],
   renditions,
 });
 

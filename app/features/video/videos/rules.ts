@@ -37,6 +37,8 @@ export type VideoState = {
   byteSize: number | null;
   posterUrl: string | null;
   durationMs: number | null;
+  /** What was decided about the film while it was prepared, a sentence each. */
+  notes: string[];
   /** Its further qualities; null before the film plays, and for linked films. */
   renditions: RenditionsState | null;
 };

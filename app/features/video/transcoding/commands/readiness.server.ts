@@ -7,7 +7,7 @@ import type { Video } from "~/features/video/videos/queries.server.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import type { DbAndQueue } from "~/platform/queue.ts";
 
-export type Prepared = Pick<Video, "playableKey" | "durationMs" | "width" | "height">;
+export type Prepared = Pick<Video, "playableKey" | "durationMs" | "width" | "height" | "soundNote">;
 
 /** False when the preparation was cancelled or the film removed in the meantime. */
 export async function markReady(

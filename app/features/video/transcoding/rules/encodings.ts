@@ -2,6 +2,7 @@ import { type HighRange, toneMapping } from "~/features/video/encoding/rules/ton
 import { keyFrameEvery, secondsAtMost } from "~/features/video/encoding/rules.ts";
 import { inputArgs, MOST_RATE } from "~/features/video/probes/rules.ts";
 import type { Encoding, Plan } from "../rules.ts";
+import { soundInput } from "./sounds.ts";
 
 const MOST_PICTURE_KILOBITS = 5_000;
 const SOUND_KILOBITS = 128;
@@ -16,7 +17,7 @@ const bytesAtMost = ({ durationMs, byteSize }: Plan): number =>
 export function preparationArgs(plan: Plan, input: string, output: string, threads: number): string[] {
   return [
     ...["-t", secondsAtMost(plan.durationMs).toFixed(3), ...inputArgs(input)],
-    ...["-map", `0:${plan.videoIndex}`, ...(plan.audioIndex === null ? [] : ["-map", `0:${plan.audioIndex}`])],
+    ...["-map", `0:${plan.videoIndex}`, ...(plan.sound ? soundInput(plan.sound) : [])],
     ...(plan.video === "copy" ? ["-c:v", "copy"] : videoEncoding(plan.video, plan.highRange, threads)),
     ...audioArgs(plan.audio),
     ...["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn"],

@@ -28,6 +28,7 @@ export const FilmStatus = ({ state, reachable, change, children }: FilmStatusPro
   <section aria-label="Your film" className="flex flex-col gap-4">
     <Summary state={state} />
     <Status state={state} change={change} />
+    {state.status === "ready" && state.notes.map((note) => <Notice key={note}>{note}</Notice>)}
     {children}
     {!reachable && (
       <p className="text-muted text-sm">Connection lost. The upload continues by itself once it is back.</p>
