@@ -5,6 +5,7 @@ import { filesThatCall, mostCalls, reachingFiles, type Timed } from "../../../sc
 import { changesOf } from "../../../scripts/mutants/changes.ts";
 import { type Candidate, chosenOf } from "../../../scripts/mutants/choice.ts";
 import { isAmong, parseCommand } from "../../../scripts/mutants/command-line.ts";
+import { failedTitles } from "../../../scripts/mutants/journeys.ts";
 import { districtOf, filesOf } from "../../../scripts/mutants/kinds.ts";
 import { lineOf, TYPES, tableOf } from "../../../scripts/mutants/report.ts";
 import { changed, switched } from "../../../scripts/mutants/switched.ts";
@@ -262,4 +263,12 @@ describe("the report", () => {
       ["all", "4", "2", "1", "2", "50 %"],
     ]);
   });
+});
+
+test("the failed journeys of a report are named, at any depth", () => {
+  const suites = [
+    { specs: [{ title: "fails", ok: false }], suites: [{ specs: [{ title: "fails below", ok: false }] }] },
+    { specs: [{ title: "passes", ok: true }] },
+  ];
+  expect(failedTitles({ suites })).toEqual(["fails", "fails below"]);
 });
