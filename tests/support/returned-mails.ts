@@ -1,6 +1,6 @@
 /** A bounce as RFC 3464 describes it: text for people, the status by fields, and the head of the mail. */
-export const bounce = ({ to = "bounces@mail.example.org", status = "", original = "" }) =>
-  report({ to, type: "delivery-status", fields: status, original });
+export const bounce = ({ to = "bounces@mail.example.org", status = "", original = "", type = "delivery-status" }) =>
+  report({ to, type, fields: status, original });
 
 /** A complaint as RFC 5965 describes it. */
 export const complaint = ({ to = "bounces@mail.example.org", fields = "", original = "" }) =>

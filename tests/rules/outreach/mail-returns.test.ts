@@ -35,6 +35,31 @@ describe("a delivery status (RFC 3464)", () => {
     expect(await statusReport(fields)).toMatchObject({ kind, status });
   });
 
+  test("of a mail with international addresses (RFC 6533) is read as well", async () => {
+    const raw = bounce({ status: failed("5.1.1"), type: "global-delivery-status" });
+    expect(await reported(raw)).toMatchObject({ kind: "hard", status: "5.1.1" });
+  });
+
+  test.each([
+    ["Exim", "smtp; 550 No such recipient here", "hard"],
+    ["Postfix, of a server without enhanced codes", "smtp; 550 unknown user", "hard"],
+    ["Sendmail with several lines", "smtp; 550-The recipient cannot be verified.\n 550 No such user", "hard"],
+    ["MDaemon", "smtp; 550 <louisl@larry.slip.umd.edu>, Recipient unknown", "hard"],
+    ["a server that names another", "smtp; 551 User not local; please try <louisl@umd.edu>", "hard"],
+    ["qmail", "smtp; 553 sorry, no mailbox here by that name", "hard"],
+    ["Domino", "smtp; 550 louisl@larry.slip.umd.edu... No such user", "hard"],
+    ["a code alone", "smtp; 550", "hard"],
+    ["a list of blocked senders", "smtp; 550 Service unavailable; client host blocked using zen.example", "soft"],
+    ["a filter of spam", "smtp; 550 High probability of spam", "soft"],
+    ["a policy of the sender's domain", "smtp; 550 Message rejected: DMARC", "soft"],
+    ["qmail that is not to relay", "smtp; 553 sorry, that domain isn't in my list of relay hosts", "soft"],
+    ["a full mailbox", "smtp; 552 mailbox full", "soft"],
+    ["a transaction that failed", "smtp; 554 delivery error", "soft"],
+    ["a number inside words", "X-Unix; exit 550 of the filter", "soft"],
+  ])("without an enhanced code, of %s", async (_, diagnostic, kind) => {
+    expect(await statusReport(failed("5.0.0", diagnostic))).toMatchObject({ kind });
+  });
+
   test.each(["delayed", "delivered", "relayed", "expanded"])("that says %s is no bounce", async (action) => {
     expect(await statusReport(failed("4.4.7", "smtp; 426 timed out", action))).toBeNull();
   });
@@ -66,11 +91,16 @@ test("a report names the mail by the address at which it came, and by the Messag
   );
   expect(arrivalAddresses(mail)).toEqual(["bounces+abc@mail.example.org"]);
   expect(originalMessageId(mail)).toBe("123@films.example");
+  const part = { type: "message/global-headers", text: original };
+  expect(originalMessageId({ headers: [], parts: [part] })).toBe("123@films.example");
 });
 
 test("a refusal at the door has the same kinds", () => {
-  expect(bounceKind(statusOf(null, "550 5.1.1 no such user"))).toBe("hard");
-  expect(bounceKind(statusOf(null, "554 rejected"))).toBe("soft");
+  const kindOf = (answer: string) => bounceKind(statusOf(null, answer), answer);
+  expect(kindOf("550 5.1.1 no such user")).toBe("hard");
+  expect(kindOf("550 no such user")).toBe("hard");
+  expect(kindOf("550 5.7.1 no such user")).toBe("soft");
+  expect(kindOf("554 rejected")).toBe("soft");
 });
 
 test("three mails that came back within two weeks count as one that never arrives", () => {

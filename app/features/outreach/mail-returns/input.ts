@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Provider, ProviderReturn } from "./rules/providers.ts";
-import { bounceKind, statusOf } from "./rules.ts";
+import { bounceKind, isGeneral, statusOf } from "./rules.ts";
 
 const text = z.string().nullish();
 const sesMessage = z.object({
@@ -28,13 +28,17 @@ function ofSes(event: unknown): ProviderReturn[] {
   if (type !== "Bounce" || !bounce) return [];
   const [recipient] = bounce.bouncedRecipients;
   const answer = recipient?.diagnosticCode ?? "";
-  return [bounced(id, { isPermanent: bounce.bounceType === "Permanent", status: recipient?.status, answer })];
+  return [
+    bounced(id, { says: bounce.bounceType === "Permanent" ? "hard" : "soft", status: recipient?.status, answer }),
+  ];
 }
 
 const mailgunEvent = z.object({
   event: z.string(),
   severity: text,
-  "delivery-status": z.object({ message: text, description: text, "enhanced-code": text }).optional(),
+  "delivery-status": z
+    .object({ code: z.number().nullish(), message: text, description: text, "enhanced-code": text })
+    .optional(),
   "user-variables": z.object({ send: text }).optional(),
   message: z.object({ headers: z.object({ "message-id": text }) }).optional(),
 });
@@ -46,8 +50,9 @@ function ofMailgun(given: unknown): ProviderReturn[] {
   if (event === "complained") return [complaintAbout(id)];
   if (event !== "failed" || severity !== "permanent") return [];
   const status = rest["delivery-status"];
-  const answer = status?.message || status?.description || "";
-  return [bounced(id, { isPermanent: false, status: status?.["enhanced-code"], answer })];
+  const words = status?.message || status?.description || "";
+  const answer = status?.code && !/^\d{3}\b/.test(words) ? `${status.code} ${words}` : words;
+  return [bounced(id, { says: null, status: status?.["enhanced-code"], answer })];
 }
 
 const sendgridEvent = z.object({
@@ -65,7 +70,7 @@ function ofSendgrid(given: unknown): ProviderReturn[] {
   const id = send ?? rest["smtp-id"] ?? "";
   if (event === "spamreport") return [complaintAbout(id)];
   if (event !== "bounce") return [];
-  return [bounced(id, { isPermanent: type !== "blocked", status, answer: reason ?? "" })];
+  return [bounced(id, { says: type === "blocked" ? "soft" : "hard", status, answer: reason ?? "" })];
 }
 
 const postmarkEvent = z.object({
@@ -83,7 +88,7 @@ function ofPostmark(given: unknown): ProviderReturn[] {
   const [id, type] = [Metadata?.send ?? "", Type ?? ""];
   if (RecordType === "SpamComplaint") return [complaintAbout(id)];
   if (RecordType !== "Bounce" || !(POSTMARK_HARD.has(type) || POSTMARK_SOFT.has(type))) return [];
-  return [bounced(id, { isPermanent: POSTMARK_HARD.has(type), status: null, answer: Details ?? type })];
+  return [bounced(id, { says: POSTMARK_HARD.has(type) ? "hard" : "soft", status: null, answer: Details ?? type })];
 }
 
 const READERS: Record<Provider, (event: unknown) => ProviderReturn[]> = {
@@ -107,11 +112,12 @@ const complaintAbout = (mail: string): ProviderReturn => ({
   ...{ mail, kind: "complaint", status: null, answer: "Reported as spam" },
 });
 
-type Bounced = { isPermanent: boolean; status: string | null | undefined; answer: string };
+/** `says` is the provider's own word; null where it has none for this. */
+type Bounced = { says: "hard" | "soft" | null; status: string | null | undefined; answer: string };
 
 /** The provider's own word counts where the server's answer has no status. */
-function bounced(mail: string, { isPermanent, status: given, answer }: Bounced): ProviderReturn {
+function bounced(mail: string, { says, status: given, answer }: Bounced): ProviderReturn {
   const status = statusOf(given ?? null, answer);
-  const isGeneral = status === null || status.endsWith(".0.0");
-  return { mail, kind: isGeneral && isPermanent ? "hard" : bounceKind(status), status, answer };
+  const kind = (isGeneral(status) && says) || bounceKind(status, answer);
+  return { mail, kind, status, answer };
 }

@@ -26,8 +26,21 @@ export function statusOf(status: string | null, answer: string): string | null {
   return ENHANCED.exec(answer)?.[1] ?? given;
 }
 
-/** What a refusal means for the address. */
-export const bounceKind = (status: string | null): "hard" | "soft" => (status && HARD.has(status) ? "hard" : "soft");
+/** Replies of servers that give no enhanced status: no such mailbox, not here, no such name. Source: RFC 5321, 4.2.2. */
+const NO_MAILBOX = /^(?:55[013])(?:[ -]|$)/;
+/** Many servers answer 550 to a sender whom they refuse as well, which says nothing of the address. */
+const OF_SENDER = /spam|block|black ?list|deny ?list|reputation|polic|dmarc|\bspf\b|dkim|\brbl\b|sender|relay/i;
+const READ_OF_ANSWER = 1_000;
+
+/** Whether the status says no more than that it failed. */
+export const isGeneral = (status: string | null): boolean => status === null || status.endsWith(".0.0");
+
+/** What a refusal means for the address; `answer` begins with the reply code of SMTP where the server gave one. */
+export function bounceKind(status: string | null, answer: string): "hard" | "soft" {
+  if (!isGeneral(status)) return status && HARD.has(status) ? "hard" : "soft";
+  const read = answer.slice(0, READ_OF_ANSWER).trimStart();
+  return NO_MAILBOX.test(read) && !OF_SENDER.test(read) ? "hard" : "soft";
+}
 
 /** Whether no account of this installation writes to the address any more. */
 export const isUnknownMailbox = (status: string | null): boolean => status === UNKNOWN_MAILBOX;

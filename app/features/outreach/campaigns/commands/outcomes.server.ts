@@ -28,7 +28,7 @@ export async function settleMail(db: Db, campaignId: CampaignId, mail: Claimed, 
 /** A refusal at the door says the same as a mail that comes back. */
 async function recordRefusal(tx: Tx, { id: sendId }: Claimed, answer: string, how: How): Promise<void> {
   const status = statusOf(null, answer);
-  await recordReturn(tx, { sendId, kind: bounceKind(status), status, answer }, how);
+  await recordReturn(tx, { sendId, kind: bounceKind(status, answer), status, answer }, how);
 }
 
 const FIGURES = { kept: { kept: 1 }, refused: { bounced: 1 }, uncertain: {} };

@@ -9,17 +9,18 @@ export type ReadMail = {
 /** What a report says of one recipient. */
 export type Report = { kind: ReturnKind; status: string | null; answer: string };
 
-const DELIVERY_STATUS = "message/delivery-status";
+/** Types of RFC 3464, and of RFC 6533 for mails with international addresses. */
+const DELIVERY_STATUS = new Set(["message/delivery-status", "message/global-delivery-status"]);
 const FEEDBACK = "message/feedback-report";
 /** Feedback types (RFC 5965, section 7.3) that are complaints; `not-spam` is the opposite. */
 const COMPLAINTS = new Set(["abuse", "fraud", "virus"]);
 
 /**
- * What a mail reports, by the fields of RFC 3464 (delivery status) and RFC 5965 (complaints) and never by its prose:
+ * What a mail reports, by the fields of RFC 3464 and 6533 (delivery status) and RFC 5965 (complaints) and never by its prose:
  * an automatic reply has no such part, and reports nothing.
  */
 export function reportOf({ parts }: ReadMail): Report | null {
-  const status = parts.find(({ type }) => type === DELIVERY_STATUS);
+  const status = parts.find(({ type }) => DELIVERY_STATUS.has(type));
   if (status) return failureIn(status.text);
   const feedback = parts.find(({ type }) => type === FEEDBACK);
   return feedback ? complaintIn(feedback.text) : null;
@@ -31,7 +32,7 @@ function failureIn(text: string): Report | null {
     if (group.get("action")?.toLowerCase().split(/[\s(]/)[0] !== "failed") continue;
     const answer = (group.get("diagnostic-code") ?? "").replace(/^\s*[\w-]+\s*;\s*/, "");
     const status = statusOf(group.get("status") ?? null, answer);
-    return { kind: bounceKind(status), status, answer: answer || (status ?? "") };
+    return { kind: bounceKind(status, answer), status, answer: answer || (status ?? "") };
   }
   return null;
 }
@@ -63,7 +64,10 @@ function fieldsOf(group: string): Map<string, string> {
 }
 
 const ARRIVED_AT = ["delivered-to", "x-original-to", "envelope-to", "x-envelope-to", "to"];
-const ORIGINALS = new Set(["message/rfc822", "message/global", "text/rfc822-headers", "message/rfc822-headers"]);
+const ORIGINALS = new Set([
+  ...["message/rfc822", "text/rfc822-headers", "message/rfc822-headers"],
+  ...["message/global", "message/global-headers"],
+]);
 
 /** The addresses at which the report may have arrived; one of them names the mail. */
 export const arrivalAddresses = ({ headers }: ReadMail): string[] =>
