@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { dayOf } from "~/features/insights/visits/rules.ts";
-import { boostIn, closedBy, codeIn, destinationOf, wayIn } from "~/features/promotion/clicks/rules.ts";
+import { boostIn, closedBy, codeIn, destinationOf } from "~/features/promotion/clicks/rules.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { mayBeSignedIn, REDIRECT_HEADERS } from "~/middleware/clicks.server.ts";
 import { senderReader } from "~/platform/sender.ts";
@@ -27,7 +27,7 @@ export function linkRedirects({ config, countries, links, clicks, clickers, dail
     const asked = { method: request.method ?? "", headers: request.headers, address, country, boostId: boostIn(query) };
     const caller = clickers.read(asked, code, now);
     if (caller.isPrefetch) return false;
-    end(response.writeHead(302, [...flat, "location", destinationOf(link, caller, wayIn(query))]));
+    end(response.writeHead(302, [...flat, "location", destinationOf(link, caller, query)]));
     clicks.add(clickers.click(caller, link, { now, names }));
     return true;
   };

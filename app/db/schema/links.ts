@@ -47,6 +47,8 @@ export const links = pgTable(
     utm: jsonb("utm").$type<Partial<Record<string, string>>>().notNull().default({}),
     /** Other destinations by device or country: `LinkTarget` of `promotion/links/rules.ts`; the first match wins. */
     targets: jsonb("targets").$type<Record<string, string>[]>().notNull().default([]),
+    /** `PASSED_ON` of `promotion/links/rules.ts`. */
+    passesOn: text("passes_on").$type<"none" | "utm" | "all">().notNull().default("utm"),
     /** When it was deleted; it can be restored for a while. */
     removedAt: at("removed_at"),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -64,6 +66,7 @@ export const links = pgTable(
     index("links_title").using("gin", table.title.op("gin_trgm_ops")),
     index("links_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
     check("links_limit_positive", sql`${table.clickLimit} > 0`),
+    check("links_passes_on", sql`${table.passesOn} in ('none', 'utm', 'all')`),
   ],
 );
 

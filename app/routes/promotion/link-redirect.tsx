@@ -1,6 +1,6 @@
 import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
 import { unlockInput, WRONG_PASSWORD } from "~/features/promotion/clicks/input.ts";
-import { type Closed, type CurrentLink, closedBy, destinationOf, wayIn } from "~/features/promotion/clicks/rules.ts";
+import { type Closed, type CurrentLink, closedBy, destinationOf } from "~/features/promotion/clicks/rules.ts";
 import {
   ClosedLinkScreen,
   closedTitle,
@@ -36,7 +36,7 @@ export async function loader({ params: { code }, request, context }: Route.Loade
   if (link.passwordHash !== null) return lockedPage(product, link);
   // After a failed prefetch the browser sends a real request on the click, which is counted.
   if (caller.isPrefetch) return new Response(null, { status: 503, headers: REDIRECT_HEADERS });
-  return redirectTo(destinationOf(link, caller, wayOf(request)), 302);
+  return redirectTo(destinationOf(link, caller, queryOf(request)), 302);
 }
 
 /** The password form of a link: the right password counts the click and leads to the target. */
@@ -56,10 +56,10 @@ export async function action({ params: { code }, request, context }: Route.Actio
   await unlocking.forgive();
   const caller = callerOf(link, asking, now);
   if (!(await countClick(link, caller, asking, now))) return closedPage(product, "used-up", link);
-  return redirectAfterForm(product, link, destinationOf(link, caller, wayOf(request)));
+  return redirectAfterForm(product, link, destinationOf(link, caller, queryOf(request)));
 }
 
-const wayOf = ({ url }: Request) => wayIn(new URL(url).search);
+const queryOf = ({ url }: Request) => new URL(url).search;
 
 /** Chromium applies `form-action` to redirects after a form: a page that names the target leads there instead. */
 function redirectAfterForm(product: Product, { maker }: CurrentLink, to: string) {

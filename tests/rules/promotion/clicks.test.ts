@@ -6,7 +6,7 @@ const NOON = new Date("2026-03-01T12:00:00Z");
 const linkWith = (values: Partial<CurrentLink> = {}): CurrentLink => ({
   ...{ id: newId<LinkId>(), accountId: newId<AccountId>(), code: "bell", maker: null, path: "/u/ada" },
   ...{ isEnabled: true, isSuspended: false, expiresAt: null, passwordHash: null, clickLimit: null, people: 9 },
-  ...{ utm: {}, targets: [], ...values },
+  ...{ utm: {}, targets: [], passesOn: "utm", ...values },
 });
 
 describe("a short link", () => {
@@ -37,19 +37,19 @@ describe("the destination of a link", () => {
   ];
 
   test("is its page, with the code, the way and the campaign", () => {
-    expect(destinationOf(linkWith(), PHONE, null)).toBe("/u/ada?via=bell");
+    expect(destinationOf(linkWith(), PHONE, "")).toBe("/u/ada?via=bell");
     const utm = { source: "flyer", medium: "" };
-    expect(destinationOf(linkWith({ utm }), PHONE, "qr")).toBe("/u/ada?via=bell&way=qr&utm_source=flyer");
+    expect(destinationOf(linkWith({ utm }), PHONE, "?qr")).toBe("/u/ada?via=bell&way=qr&utm_source=flyer");
   });
 
   test("is the first target that fits the visitor, with the campaign", () => {
-    expect(destinationOf(linkWith({ targets, utm: { source: "flyer" } }), PHONE, "qr")).toBe(
+    expect(destinationOf(linkWith({ targets, utm: { source: "flyer" } }), PHONE, "?qr")).toBe(
       "https://de.example/film?a=1&utm_source=flyer",
     );
-    expect(destinationOf(linkWith({ targets }), { device: "tablet", country: "DE" }, null)).toBe(
+    expect(destinationOf(linkWith({ targets }), { device: "tablet", country: "DE" }, "")).toBe(
       "https://tablet.example/",
     );
-    expect(destinationOf(linkWith({ targets }), { device: "desktop", country: null }, null)).toBe("/u/ada?via=bell");
+    expect(destinationOf(linkWith({ targets }), { device: "desktop", country: null }, "")).toBe("/u/ada?via=bell");
   });
 
   test.each([
@@ -61,11 +61,24 @@ describe("the destination of a link", () => {
   ])("keeps the query of a target as it was typed: %s", (typed, sent) => {
     const url = `https://de.example/film${typed}`;
     const link = linkWith({ targets: [{ device: "mobile", url }], utm: { source: "flyer" } });
-    expect(destinationOf(link, { device: "mobile", country: null }, null)).toBe(`https://de.example/film${sent}`);
+    expect(destinationOf(link, { device: "mobile", country: null }, "")).toBe(`https://de.example/film${sent}`);
+  });
+
+  test.each([
+    ["utm", "?utm_source=mail&utm_term=a%20b&ref=x", "utm_source=flyer&utm_term=a+b"],
+    ["all", "?utm_source=mail&ref=x&ref=y&qr&via=z&boost=b&way=qr", "utm_source=flyer&ref=x&ref=y"],
+    ["none", "?utm_term=a&ref=x", "utm_source=flyer"],
+    ["all", `?ref=${"x".repeat(1000)}`, "utm_source=flyer"],
+  ] as const)("passes on %s of the visitor's parameters that nobody has set: %s", (passesOn, query, sent) => {
+    const link = linkWith({ utm: { source: "flyer" }, passesOn });
+    expect(destinationOf(link, PHONE, query)).toBe(`/u/ada?via=bell&${sent}`);
+    const elsewhere = { ...link, targets: [{ country: "DE", url: "https://de.example/?abc&utm_medium=own" }] };
+    expect(destinationOf(elsewhere, PHONE, query)).toBe(`https://de.example/?abc&utm_medium=own&${sent}`);
+    expect(destinationOf(elsewhere, PHONE, `${query}&utm_medium=theirs`)).not.toContain("theirs");
   });
 
   test("is never an address that is not of the web", () => {
     const script = [{ country: "DE", url: "javascript:alert(1)" }];
-    expect(destinationOf(linkWith({ targets: script }), PHONE, null)).toBe("/u/ada?via=bell");
+    expect(destinationOf(linkWith({ targets: script }), PHONE, "")).toBe("/u/ada?via=bell");
   });
 });

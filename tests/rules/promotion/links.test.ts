@@ -85,7 +85,15 @@ test("a link can be boosted while it is open to everybody", () => {
 
 test("an exported link says until when it is boosted", () => {
   const link = {
-    ...{ id: newId<LinkId>(), code: "bell", filmId: null, title: "Bell", url: "https://i.example/l/bell", emoji: [] },
+    ...{
+      id: newId<LinkId>(),
+      code: "bell",
+      filmId: null,
+      title: "Bell",
+      url: "https://i.example/l/bell",
+      emoji: [],
+      passesOn: "utm" as const,
+    },
     ...{ isEnabled: true, isSuspended: false, hasPassword: false, expiresAt: null, clickLimit: null, createdAt: NOON },
     ...{ utm: { source: "", medium: "", campaign: "" }, targets: [], people: 9, bots: 0, previews: 0, heads: 0 },
     ...{ status: "Active", rate: null, reactions: countsOf([]) },
@@ -131,11 +139,12 @@ test("options leave out empty values, and store targets by device and country", 
     utm: { source: " flyer ", medium: "" },
     targets: [
       { for: "mobile", country: "xx", url: "https://example.org/m" },
-      { for: "country", country: "de", url: "https://example.org/de" },
+      { for: "country", country: "de", url: " <example.org/de>. " },
     ],
   };
   expect(optionsInput.parse({ ...sent, password: "" })).toEqual({
     ...OPTIONS,
+    passesOn: "utm",
     expiresAt: NOON,
     password: undefined,
     clickLimit: null,

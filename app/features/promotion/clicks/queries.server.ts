@@ -36,9 +36,9 @@ type Found = Awaited<ReturnType<ReturnType<typeof linkByCode>["execute"]>>[numbe
 export async function currentLink(db: Reader, code: string): Promise<CurrentLink | null> {
   const [found] = await linkByCode(db).execute({ code });
   if (!found) return null;
-  const { id, accountId, isEnabled, expiresAt, passwordHash, clickLimit, people, utm, targets } = found.link;
+  const { id, accountId, isEnabled, expiresAt, passwordHash, clickLimit, people, utm, targets, passesOn } = found.link;
   return {
-    ...{ id, accountId, isEnabled, expiresAt, passwordHash, clickLimit, people, utm, targets },
+    ...{ id, accountId, isEnabled, expiresAt, passwordHash, clickLimit, people, utm, targets, passesOn },
     code: found.link.code.toLowerCase(),
     ...placeOf(found),
     isSuspended: await isBeyondLimit(db, id, { ...found.account, role: found.role }),

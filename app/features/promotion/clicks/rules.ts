@@ -22,6 +22,8 @@ export type CurrentLink = {
   utm: Partial<Record<string, string>>;
   /** Other targets by device or country; the first match counts. */
   targets: Partial<Record<"device" | "country" | "url", string>>[];
+  /** `PASSED_ON` of `promotion/links/rules.ts`. */
+  passesOn: "none" | "utm" | "all";
 };
 
 /** Why a link cannot be opened at the moment. */
@@ -46,18 +48,40 @@ export type LinkVisitor = { device: Device; country: string | null };
 const fits = ({ device, country }: CurrentLink["targets"][number], comer: LinkVisitor) =>
   device ? device === comer.device : country !== undefined && country === comer.country;
 
-/** The target for this visitor: a path of ours with code and way as parameters, or an external address. */
-export function destinationOf(link: CurrentLink, comer: LinkVisitor, way: LinkWay | null): string {
+/**
+ * The target for this visitor: a path of ours with code and way as parameters, or an external address.
+ * @param query that of the short link's address, with its `?`
+ */
+export function destinationOf(link: CurrentLink, comer: LinkVisitor, query: string): string {
   const elsewhere = link.targets.find((target) => fits(target, comer))?.url;
   const outside = elsewhere ? webAddress(elsewhere) : null;
   const utm = utmOf(link);
-  const own: [string, string][] = way ? [["way", way], ...utm] : utm;
-  // A code needs no escaping.
-  if (!outside) return `${link.path}?via=${link.code}${own.length ? `&${new URLSearchParams(own)}` : ""}`;
-  const added = new URLSearchParams(utm.filter(([name]) => !outside.searchParams.has(name))).toString();
+  if (!outside) {
+    const way = wayIn(query);
+    const own = withPassedOn(way ? [["way", way], ...utm] : utm, link, query);
+    // A code needs no escaping.
+    return `${link.path}?via=${link.code}${own.length ? `&${new URLSearchParams(own)}` : ""}`;
+  }
+  const isNew = ([name]: Parameter) => !outside.searchParams.has(name);
+  const added = new URLSearchParams(withPassedOn(utm, link, query).filter(isNew)).toString();
   // Not by `searchParams`, which would write the target's own query anew.
   if (added) outside.search = outside.search ? `${outside.search}&${added}` : added;
   return outside.href;
+}
+
+type Parameter = [name: string, value: string];
+
+/** What a query may hold at most to be passed on; longer addresses are refused by some servers. */
+const PASSED_ON_MOST = 1_000;
+/** They say how a link of ours was reached. */
+const OF_OURS = new Set(["via", "way", "boost", "qr"]);
+
+/** The link's parameters, and those of the visitor that it passes on and does not set itself. */
+function withPassedOn(own: Parameter[], { passesOn }: CurrentLink, query: string): Parameter[] {
+  if (passesOn === "none" || query.length < 2 || query.length > PASSED_ON_MOST) return own;
+  const set = new Set(own.map(([name]) => name));
+  const given = [...new URLSearchParams(query)].filter(([name]) => !OF_OURS.has(name) && !set.has(name));
+  return [...own, ...given.filter(([name]) => passesOn === "all" || name.startsWith("utm_"))];
 }
 
 const utmOf = ({ utm }: CurrentLink): [string, string][] =>
@@ -101,7 +125,7 @@ export const boostIn = (query: string): BoostId | null =>
 export const QR_QUERY = "?qr";
 
 /** How the link was reached, by its query string. */
-export const wayIn = (query: string): LinkWay | null =>
+const wayIn = (query: string): LinkWay | null =>
   boostIn(query) ? "boost" : query === QR_QUERY || query.startsWith(`${QR_QUERY}&`) ? "qr" : null;
 
 /** The host of a referring page without its `www.`; null without a referrer, and where it is not a web page. */

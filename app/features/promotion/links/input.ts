@@ -4,8 +4,9 @@ import { DEVICES } from "~/features/insights/visits/rules/devices.ts";
 import { link as linkField } from "~/lib/form-fields.ts";
 import { type FilmId, idInput, type LinkId } from "~/lib/ids.ts";
 import { isStorable } from "~/lib/moments.ts";
+import { pastedAddress } from "~/lib/pasted-address.ts";
 import { lineField } from "~/lib/text-fields.ts";
-import { codeProblem, type LinkTarget, type LinkUtm, TARGETS_MOST, UTM_FIELDS } from "./rules.ts";
+import { codeProblem, type LinkTarget, type LinkUtm, PASSED_ON, TARGETS_MOST, UTM_FIELDS } from "./rules.ts";
 
 const TITLE_MOST = 200;
 const CLICKS_MOST = 1_000_000_000;
@@ -40,13 +41,16 @@ export const newLinkInput = z.object({
   filmId: ifGiven(idInput<FilmId>("Please choose where the link leads")),
 });
 
+/** More than any address, for what is pasted around it. */
+const PASTED_MOST = 4_000;
+const NO_ADDRESS = "Please use at most 2000 characters";
 const NO_COUNTRY = "Please enter a country's two letters, such as DE.";
 
 const target = z
   .object({
     for: z.union([z.enum(DEVICES), z.literal("country")], "Please choose a device or a country."),
     country: z.string().trim().toUpperCase().default(""),
-    url: linkField,
+    url: z.string().max(PASTED_MOST, NO_ADDRESS).transform(pastedAddress).pipe(linkField),
   })
   .superRefine(({ for: chosen, country }, context) => {
     if (chosen === "country" && !/^[A-Z]{2}$/.test(country)) {
@@ -88,6 +92,7 @@ export const optionsInput = z
     clickLimit: ifGiven(clickLimit),
     utm: utm.default({}),
     targets: z.array(target).max(TARGETS_MOST, `Please keep to at most ${TARGETS_MOST} destinations.`).default([]),
+    passesOn: z.enum(PASSED_ON).default("utm"),
   })
   .transform(({ passwordGoes, password, ...options }) => ({
     ...options,

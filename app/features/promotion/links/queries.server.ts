@@ -44,6 +44,7 @@ const linkColumns = (entitlement: Entitlement) => ({
   clickLimit: links.clickLimit,
   utm: links.utm,
   targets: sql<LinkTarget[]>`${links.targets}`,
+  passesOn: links.passesOn,
   createdAt: links.createdAt,
   people: links.people,
   bots: links.bots,

@@ -19,6 +19,10 @@ export const UTM_PRESETS: readonly { name: string; utm: LinkUtm }[] = [
   { name: "Poster", utm: { source: "poster", medium: "print" } },
 ];
 
+/** Parameters of a visitor's own that go on to where a link leads, where neither the link nor the target has them. */
+export const PASSED_ON = ["utm", "all", "none"] as const;
+export type PassedOn = (typeof PASSED_ON)[number];
+
 /** Another target for a device, or for a country (two capital letters, ISO 3166-1); the first match counts. */
 export type LinkTarget = { device: Device; url: string } | { country: string; url: string };
 
@@ -37,6 +41,7 @@ export type Link = {
   clickLimit: number | null;
   utm: LinkUtm;
   targets: LinkTarget[];
+  passesOn: PassedOn;
   createdAt: Date;
   people: number;
   bots: number;
@@ -179,6 +184,7 @@ export const exportEntry = ({ title, url, status, people, bots, previews, heads,
   clickLimit: link.clickLimit,
   utm: link.utm,
   targets: link.targets,
+  passesOn: link.passesOn,
 });
 
 export const EXPORT_COLUMNS = [

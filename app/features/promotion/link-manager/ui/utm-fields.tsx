@@ -1,7 +1,14 @@
 import { useState } from "react";
-import { UTM_FIELDS, UTM_PRESETS } from "~/features/promotion/links/rules.ts";
+import { type PassedOn, UTM_FIELDS, UTM_PRESETS } from "~/features/promotion/links/rules.ts";
+import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import type { PartProps } from "./options-dialog.tsx";
+
+const PASSED_ON_CHOICES: [PassedOn, string][] = [
+  ["utm", "UTM values that are empty here"],
+  ["all", "All that are not set here"],
+  ["none", "None"],
+];
 
 /** The UTM values of a link, typed or taken from a preset, which keeps what it does not name. */
 export function UtmFields({ link, problems }: PartProps) {
@@ -39,6 +46,14 @@ export function UtmFields({ link, problems }: PartProps) {
           />
         ))}
       </div>
+      <SelectField
+        label="Pass on from the visitor's address"
+        name="passesOn"
+        options={PASSED_ON_CHOICES}
+        defaultValue={link.passesOn}
+        hint="Parameters that somebody added behind your short link go on to where it leads."
+        error={problems.passesOn}
+      />
     </fieldset>
   );
 }

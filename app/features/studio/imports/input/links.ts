@@ -22,6 +22,7 @@ export const linkRow: Arrive = (row, at) => {
     clickLimit: row.clickLimit ?? "",
     utm: row.utm,
     targets: asTyped(row.targets),
+    passesOn: row.passesOn,
   });
   if (typeof options === "string") return options;
   const title = asForm(renameInput, { title: row.title });

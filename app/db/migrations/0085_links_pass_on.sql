@@ -1,0 +1,2 @@
+ALTER TABLE "links" ADD COLUMN "passes_on" text DEFAULT 'utm' NOT NULL;--> statement-breakpoint
+ALTER TABLE "links" ADD CONSTRAINT "links_passes_on" CHECK ("links"."passes_on" in ('none', 'utm', 'all'));
