@@ -50,8 +50,8 @@ describe("an open link", () => {
   test("redirects to its film, from the database and then from the cache, and is not cacheable", async () => {
     const { link, path, open } = await linked({ utm: { source: "poster", campaign: "fog & salt" } });
     for (const _ of ["asked", "remembered"]) {
-      const { status, location, headers } = await requestLink(product.baseUrl, path);
-      expect([status, location]).toEqual([302, `${open}&utm_source=poster&utm_campaign=fog+%26+salt`]);
+      const { status, location, headers } = await requestLink(product.baseUrl, `${path}?utm_term=sea&utm_source=mail`);
+      expect([status, location]).toEqual([302, `${open}&utm_source=poster&utm_campaign=fog+%26+salt&utm_term=sea`]);
       expect(headers["cache-control"]).toBe("no-store");
       expect(headers["x-robots-tag"]).toBe("noindex");
       expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");

@@ -163,6 +163,7 @@ describe("changing links", () => {
       clickLimit: "50",
       password: "the bell",
       "utm.source": "flyer",
+      passesOn: "all",
       "targets.0.for": "country",
       "targets.0.country": "de",
       "targets.0.url": "https://example.org/de",
@@ -174,6 +175,7 @@ describe("changing links", () => {
       expiresAt: new Date(options.expiresAt),
       clickLimit: 50,
       utm: { source: "flyer" },
+      passesOn: "all",
       targets: [{ country: "DE", url: "https://example.org/de" }],
     });
     expect(await verifyPassword({ hash: stored?.passwordHash ?? "", password: "the bell" })).toBe(true);
