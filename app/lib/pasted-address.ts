@@ -13,10 +13,8 @@ const PAIRS: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
  * brackets, the end of a sentence, line breaks, invisible characters), and with `https://` where the scheme is missing.
  */
 export function pastedAddress(text: string): string {
-  const joined = text
-    .replace(/\s*[\r\n]+\s*/g, "")
-    .replace(INVISIBLE, "")
-    .trim();
+  const lines = text.split(/[\r\n]/).map((line) => line.trim());
+  const joined = lines.join("").replace(INVISIBLE, "").trim();
   const inner = MARKDOWN.exec(joined)?.[1] ?? joined;
   const address = withoutEnd(withoutStart(inner));
   return !SCHEME.test(address) || /^[^:/]+:\d/.test(address) ? withScheme(address) : address;

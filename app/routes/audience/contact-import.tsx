@@ -24,9 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const own = ownImport(context, params);
   const found = await importOfOwner(db, own);
   if (!found) throw noImport();
-  const rows = found.state === "chosen" ? await firstRowsOf(db, own, found.encoding) : [];
+  const table = found.state === "chosen" ? await firstRowsOf(db, own, found.encoding) : { before: 0, rows: [] };
   const report = found.report.slice(0, REPORT_SHOWN);
-  return { imported: { ...found, report }, rows, isStated: config.statedConsent };
+  return { imported: { ...found, report }, table, isStated: config.statedConsent };
 }
 
 /** Reads the file in another encoding, begins the import, or goes on with a paused one. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { guessedColumns, hasHeader, personIn } from "~/features/audience/contact-imports/rules/columns.ts";
+import { guessedColumns, personIn } from "~/features/audience/contact-imports/rules/columns.ts";
 import { decoded, encodingOf, separatorOf } from "~/features/audience/contact-imports/rules/encodings.ts";
 import { serviceOf } from "~/features/audience/contact-imports/rules/presets.ts";
+import { hasHeader } from "~/features/audience/contact-imports/rules/table-start.ts";
 import { figuresLine } from "~/features/audience/contact-imports/rules/words.ts";
 import { fewerRows, resultOf } from "~/features/audience/contact-imports/rules.ts";
 import { withoutRepeats } from "~/features/audience/contacts/rules/arrivals.ts";

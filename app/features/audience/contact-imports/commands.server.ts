@@ -1,20 +1,19 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { contactImports } from "~/db/schema/contacts.ts";
 import { type AccountId, type ContactImportId, newId, type OwnContactImport } from "~/lib/ids.ts";
-import { firstCsvRows } from "~/platform/csv.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import type { StartInput } from "./input.ts";
-import { ofOwner } from "./queries.server.ts";
-import { guessedColumns, hasHeader } from "./rules/columns.ts";
-import { decoded, type Encoding, encodingOf, separatorOf } from "./rules/encodings.ts";
+import { ofOwner, tableStart } from "./queries.server.ts";
+import { guessedColumns } from "./rules/columns.ts";
+import { type Encoding, encodingOf } from "./rules/encodings.ts";
+import { hasHeader } from "./rules/table-start.ts";
 import {
   type FILE_PROBLEMS,
   forgottenIfChosenBefore,
   importContactsJob,
   LARGEST_FILE_BYTES,
   PREVIEW_BYTES,
-  ROWS_SHOWN,
 } from "./rules.ts";
 
 type Chosen = { ok: true; id: ContactImportId } | { ok: false; reason: keyof typeof FILE_PROBLEMS };
@@ -29,7 +28,7 @@ export async function chooseFile(tx: Tx, accountId: AccountId, file: File, now: 
   if (!encoding.startsWith("utf-16") && bytes.subarray(0, PREVIEW_BYTES).includes(0)) {
     return { ok: false, reason: "not-text" };
   }
-  const rows = rowsOf(bytes, encoding);
+  const { rows } = tableStart(bytes, encoding);
   if (rows.length === 0) return { ok: false, reason: "no-table" };
   const id = newId<ContactImportId>();
   const read = { encoding, hasHeader: hasHeader(rows), columns: guessedColumns(rows) };
@@ -37,11 +36,6 @@ export async function chooseFile(tx: Tx, accountId: AccountId, file: File, now: 
     .insert(contactImports)
     .values({ id, accountId, fileName: name.slice(0, 200), content: bytes, ...read, createdAt: now });
   return { ok: true, id };
-}
-
-function rowsOf(bytes: Buffer, encoding: Encoding): string[][] {
-  const text = decoded(bytes.subarray(0, PREVIEW_BYTES), encoding);
-  return firstCsvRows(text, separatorOf(text), ROWS_SHOWN + 1);
 }
 
 /** Reads a chosen file in another encoding; false where there is none of this account. */

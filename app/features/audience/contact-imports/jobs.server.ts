@@ -4,9 +4,9 @@ import type { AddressHashes } from "~/platform/address-hashes.ts";
 import { csvRows, isCsvFault } from "~/platform/csv.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
-import { type Batch, breakOff, endImport, importBatch, passHeader, pauseImport } from "./commands/batches.server.ts";
+import { type Batch, breakOff, endImport, importBatch, passRows, pauseImport } from "./commands/batches.server.ts";
 import { deleteForgottenFiles, runningImports } from "./commands.server.ts";
-import { fileOfImport } from "./queries.server.ts";
+import { fileOfImport, tableStart } from "./queries.server.ts";
 import { decoded, separatorOf } from "./rules/encodings.ts";
 import { fewerRows, importContactsJob, KILLED, MONTH_USED, ROWS_AT_ONCE } from "./rules.ts";
 
@@ -18,9 +18,10 @@ export const importContacts = defineJob<{ importId: ContactImportId }, Context>(
   z.object({ importId: idInput<ContactImportId>() }),
   async ({ importId }, context, signal) => {
     const { db } = context;
-    await db.transaction((tx) => passHeader(tx, importId));
     const file = await fileOfImport(db, importId);
     if (!file) return "skipped";
+    if (file.rowsDone === 0) file.rowsDone = rowsBeforePeople(file);
+    await db.transaction((tx) => passRows(tx, importId, file.rowsDone));
     const outcome = await takeBatches(context, importId, batchesIn(file), signal).catch((error) => {
       if (error instanceof NoTable) return error;
       throw error;
@@ -66,6 +67,10 @@ class NoTable extends Error {
 }
 
 type ImportFile = NonNullable<Awaited<ReturnType<typeof fileOfImport>>>;
+
+/** The rows before the table, and the one that names its columns. */
+const rowsBeforePeople = ({ content, encoding, hasHeader }: ImportFile) =>
+  tableStart(content, encoding).before + (hasHeader ? 1 : 0);
 
 /** The rows of a file that no earlier run has read, with the share of its letters that is done after each batch. */
 async function* batchesIn({ content, encoding, rowsDone }: ImportFile): AsyncGenerator<Batch> {

@@ -11,6 +11,8 @@ export const LARGEST_FILE_BYTES = 5 * 1024 * 1024;
 export const ROWS_AT_ONCE = 100;
 /** Rows that the owner sees before the import. */
 export const ROWS_SHOWN = 5;
+/** Rows by which the columns are guessed. */
+export const ROWS_LOOKED_AT = 200;
 /** What is read for that. */
 export const PREVIEW_BYTES = 64 * 1024;
 /** Rows of a report that are kept, and those of them that are shown. */

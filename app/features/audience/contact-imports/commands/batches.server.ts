@@ -93,12 +93,12 @@ async function withoutContacts(tx: Tx, accountId: AccountId, emails: string[]): 
   return emails.filter((email) => !known.some((contact) => contact.email === email));
 }
 
-/** Passes over the row that names the columns. */
-export async function passHeader(tx: Tx, importId: ContactImportId): Promise<void> {
+/** Passes over the first rows, which are no people. */
+export async function passRows(tx: Tx, importId: ContactImportId, rowsDone: number): Promise<void> {
   await tx
     .update(contactImports)
-    .set({ rowsDone: 1 })
-    .where(and(eq(contactImports.id, importId), eq(contactImports.hasHeader, true), eq(contactImports.rowsDone, 0)));
+    .set({ rowsDone })
+    .where(and(eq(contactImports.id, importId), eq(contactImports.rowsDone, 0)));
 }
 
 /** Pauses an import for a reason that its owner reads; it keeps its file. */

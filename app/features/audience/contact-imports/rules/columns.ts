@@ -5,11 +5,13 @@ import { type Ended, REASON_WORDS } from "~/features/audience/suppressions/rules
 import { mailbox } from "~/lib/email-field.ts";
 import { plainLine } from "~/lib/plain-text.ts";
 import { presetColumns } from "./presets.ts";
+import { isStateColumn, listState } from "./states.ts";
+import { columnOfAddresses, hasHeader, namedAddress } from "./table-start.ts";
 
 /** What a column of a file can hold. */
 export const COLUMN_KINDS = [
-  ...(["email", "name", "first-name", "last-name", "tags", "country"] as const),
-  ...(["subscribed", "unsubscribed", "bounced", "nothing"] as const),
+  ...(["email", "name", "first-name", "middle-name", "last-name", "tags", "country"] as const),
+  ...(["state", "subscribed", "unsubscribed", "bounced", "nothing"] as const),
 ] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
@@ -17,9 +19,11 @@ export const COLUMN_LABELS: Record<ColumnKind, string> = {
   email: "Email",
   name: "Name",
   "first-name": "First name",
+  "middle-name": "Middle name",
   "last-name": "Last name",
   tags: "Tags",
   country: "Country",
+  state: "State (active, unsubscribed, bounced)",
   subscribed: "Gets mails",
   unsubscribed: "Unsubscribed",
   bounced: "Bounced",
@@ -28,47 +32,41 @@ export const COLUMN_LABELS: Record<ColumnKind, string> = {
 
 /** Names of columns in exports of common tools, in some languages; the first match counts. */
 const HEADERS: [ColumnKind, RegExp][] = [
+  ["nothing", /phonetic|prefix|suffix|nick|maiden|organi[sz]ation|company|event|product|ticket|file as|user ?name/i],
+  ["nothing", /phone|\bfax\b|street|postal|\bzip\b|label$/i],
   ["unsubscribed", /^unsub(scribed?)?([ _-]?(time|date|at|on))?$|^opt(ed)?[ _-]?out/i],
   ["bounced", /^bounced?([ _-]?(time|date|at|on))?$/i],
   ["subscribed", /^subscribed([ _-]to[ _-]e?-?mails)?$/i],
   ["email", /e-?mail|correo|courriel|adresse ?mail/i],
+  ["middle-name", /middle|additional name|zweiter vorname|second pr[ée]nom|segundo nombre/i],
   ["first-name", /first|given|vorname|pr[ée]nom|voornaam|nombre/i],
   ["last-name", /last|sur ?name|family|nachname|nom de famille|achternaam|apellido/i],
-  ["tags", /tag|label|group|list|segment/i],
+  ["tags", /tag|labels?$|group|list|segment|categor/i],
   ["country", /country|land|pays|pa[ií]s/i],
   ["name", /name|nom\b/i],
 ];
 
-const LOOKS_LIKE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
-
-/** Whether the first row names the columns: no cell of it is an address. */
-export const hasHeader = ([first = []]: string[][]): boolean => !first.some((cell) => LOOKS_LIKE_ADDRESS.test(cell));
-
-/** What the columns probably hold: by their names, and the addresses in them. Each kind stands once, except nothing. */
+/** What the columns probably hold: by their names, and what is in them. Each kind stands once, except nothing. */
 export function guessedColumns(rows: string[][]): ColumnKind[] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const names = hasHeader(rows) ? (rows[0] ?? []) : [];
   const taken = new Set<ColumnKind>();
   const preset = presetColumns(names);
   if (preset) return Array.from({ length: width }, (_, column) => preset[column] ?? "nothing");
-  const addresses = columnOfAddresses(rows, width);
+  const addresses = columnOfAddresses(rows);
+  const below = names.length ? rows.slice(1) : rows;
+  const valuesOf = (column: number) => below.map((row) => row[column] ?? "");
   return Array.from({ length: width }, (_, column) => {
-    const kind = column === addresses ? "email" : kindOf(names[column] ?? "");
+    const kind = column === addresses ? "email" : kindOf(names[column] ?? "", valuesOf(column));
     if (taken.has(kind) || (kind === "email" && column !== addresses && addresses >= 0)) return "nothing";
     if (kind !== "nothing") taken.add(kind);
     return kind;
   });
 }
 
-const kindOf = (name: string): ColumnKind => HEADERS.find(([, pattern]) => pattern.test(name))?.[0] ?? "nothing";
-
-function columnOfAddresses(rows: string[][], width: number): number {
-  const counts = Array.from(
-    { length: width },
-    (_, column) => rows.filter((row) => LOOKS_LIKE_ADDRESS.test(row[column] ?? "")).length,
-  );
-  const most = Math.max(0, ...counts);
-  return most > 0 ? counts.indexOf(most) : -1;
+function kindOf(name: string, values: string[]): ColumnKind {
+  if (isStateColumn(name, values)) return "state";
+  return HEADERS.find(([, pattern]) => pattern.test(name))?.[0] ?? "nothing";
 }
 
 const NAME_MOST = 80;
@@ -82,12 +80,15 @@ export function personIn(cells: string[], columns: ColumnKind[]): Read {
   const cell = (kind: ColumnKind) => (cells[columns.indexOf(kind)] ?? "").slice(0, CELL_MOST);
   const written = cell("email");
   if (written === "") return { ok: false, email: "", problem: "No address" };
-  const email = mailbox.safeParse(withoutName(written));
+  const { name, address } = namedAddress(written);
+  const email = mailbox.safeParse(address);
   if (!email.success) return { ok: false, email: written, problem: email.error.issues[0]?.message ?? "" };
   const ended = endIn(cell);
   if (ended) return { ok: false, email: email.data, problem: REASON_WORDS[ended], ended };
-  const whole = cell("name") || `${cell("first-name")} ${cell("last-name")}`;
-  const tags = tagsIn(cell("tags"), /[,;|]/).map((tag) => tag.slice(0, TAG_MOST));
+  if (listState(cell("state")) === "unconfirmed") return { ok: false, email: email.data, problem: UNCONFIRMED };
+  const parts = (["first-name", "middle-name", "last-name"] as const).map(cell).join(" ").trim();
+  const whole = cell("name") || parts || name;
+  const tags = tagsOf(cell("tags")).map((tag) => tag.slice(0, TAG_MOST));
   return {
     ok: true,
     person: {
@@ -99,14 +100,22 @@ export function personIn(cells: string[], columns: ColumnKind[]): Read {
   };
 }
 
+/** Said of somebody whose state at the other service is neither a yes nor an end. */
+export const UNCONFIRMED = "Had not confirmed at the other service";
+
+/** Tags as services divide them: also `"fan","press"`, `["fan"]`, and Google's `Press ::: * myContacts`. */
+const tagsOf = (cell: string): string[] =>
+  tagsIn(cell.replace(/^\[|\]$/g, "").replaceAll(":::", ","), /[,;|]/)
+    .map((tag) => tag.replace(/^["']|["']$/g, "").trim())
+    .filter((tag) => tag !== "" && !tag.startsWith("*"));
+
 const NO = /^(no?|false|0|null|none|-|unsubscribed|inactive)$/i;
 
 /** Why somebody gets no mails from the other service any more. A column of days is empty for all who do. */
 function endIn(cell: (kind: ColumnKind) => string): Ended | null {
   const says = (kind: ColumnKind) => cell(kind) !== "" && !NO.test(cell(kind));
+  const state = listState(cell("state"));
+  if (state === "unsubscribed" || state === "bounced") return state;
   if (says("unsubscribed") || NO.test(cell("subscribed"))) return "unsubscribed";
   return says("bounced") ? "bounced" : null;
 }
-
-/** `Bea <bea@example.org>` and `mailto:bea@example.org` name an address too. */
-const withoutName = (text: string) => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim().replace(/^mailto:/i, "");

@@ -40,10 +40,17 @@ export const decoded = (bytes: Uint8Array, encoding: Encoding): string =>
   new TextDecoder(encoding).decode(bytes).replaceAll("\0", "");
 
 const SEPARATORS = [",", ";", "\t", "|"];
-const LINES_LOOKED_AT = 10;
+const LINES_LOOKED_AT = 30;
+/** What spreadsheets write before a table whose separator is not theirs. */
+const NAMED_SEPARATOR = /^\ufeff?sep=(.)\r?\n/;
 
-/** The character between the columns: the one that most of the first lines have equally often; else a comma. */
+/**
+ * The character between the columns: the one that the file names, else the one that most of the first lines have
+ * equally often; else a comma.
+ */
 export function separatorOf(text: string): string {
+  const named = NAMED_SEPARATOR.exec(text)?.[1];
+  if (named) return named;
   const lines = text.split(/\r?\n/, LINES_LOOKED_AT).filter((line) => line.trim() !== "");
   const scores = SEPARATORS.map((separator) =>
     agreement(lines.map((line) => outsideQuotes(line).split(separator).length)),
@@ -54,6 +61,6 @@ export function separatorOf(text: string): string {
 
 const outsideQuotes = (line: string) => line.replace(/"[^"]*"/g, "");
 
-/** How many lines have as many columns as the first one, where that is more than one. */
-const agreement = ([first = 1, ...others]: number[]) =>
-  first > 1 ? 1 + others.filter((columns) => columns === first).length : 0;
+/** How many lines have the same number of columns, where that is more than one. */
+const agreement = (widths: number[]) =>
+  Math.max(0, ...widths.map((width) => (width > 1 ? widths.filter((other) => other === width).length : 0)));

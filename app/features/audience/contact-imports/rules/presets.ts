@@ -24,6 +24,16 @@ const PRESETS: Preset[] = [
     columns: { email: "email", name: "name", email_disabled: "unsubscribed" },
   },
   {
+    service: "listmonk",
+    marks: ["uuid", "email", "name", "attributes", "status"],
+    columns: { email: "email", name: "name", status: "state" },
+  },
+  {
+    service: "Kit",
+    marks: ["first_name", "email_address", "state", "created_at"],
+    columns: { first_name: "first-name", email_address: "email", state: "state", tags: "tags" },
+  },
+  {
     service: "Ghost",
     marks: ["email", "subscribed_to_emails", "labels"],
     columns: {

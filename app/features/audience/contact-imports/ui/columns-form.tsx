@@ -7,12 +7,13 @@ import { Notice } from "~/ui/notice.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { COLUMN_KINDS, COLUMN_LABELS } from "../rules/columns.ts";
 import { serviceOf } from "../rules/presets.ts";
+import type { TableStart } from "../rules/table-start.ts";
 import type { ContactImport } from "../rules.ts";
 import { TableReading } from "./table-reading.tsx";
 
 type ColumnsFormProps = {
   imported: ContactImport;
-  rows: string[][];
+  table: TableStart;
   isStated: boolean;
   problems: Record<string, string>;
 };
@@ -26,8 +27,11 @@ const STATED = "These people are on your list at once. You answer for their cons
 const recognised = (service: string) =>
   `This is an export of ${service}, so its columns are known. Who has unsubscribed there, or cannot be reached, does not come to your list, and later imports do not bring them either.`;
 
+const leftOut = (before: number) =>
+  before === 1 ? "The line before the table is left out." : `The ${before} lines before the table are left out.`;
+
 /** What each column holds, by its first rows, and how these people agreed. */
-export function ColumnsForm({ imported, rows, isStated, problems }: ColumnsFormProps) {
+export function ColumnsForm({ imported, table: { before, rows }, isStated, problems }: ColumnsFormProps) {
   const { state } = useNavigation();
   const service = serviceOf(rows[0] ?? []);
   const submit = useSubmit();
@@ -36,6 +40,7 @@ export function ColumnsForm({ imported, rows, isStated, problems }: ColumnsFormP
     <Form method="post" className="flex flex-col gap-10">
       <FormPart heading="Columns" lead="Say what each column holds.">
         <div className="flex flex-col gap-5">
+          {before > 0 && <Notice tone="info">{leftOut(before)}</Notice>}
           {service && <Notice tone="info">{recognised(service)}</Notice>}
           <TableReading
             rows={rows}

@@ -1,4 +1,5 @@
 import { useLookAgain } from "~/ui/use-look-again.ts";
+import type { TableStart } from "../rules/table-start.ts";
 import type { ContactImport } from "../rules.ts";
 import { ColumnsForm } from "./columns-form.tsx";
 import { ImportProgress } from "./import-progress.tsx";
@@ -6,21 +7,21 @@ import { ImportHead } from "./imports-screen.tsx";
 
 type ImportScreenProps = {
   imported: ContactImport;
-  /** The first rows of a file that is not imported yet. */
-  rows: string[][];
+  /** The start of a file that is not imported yet. */
+  table: TableStart;
   /** The operator lets owners state the consent of these people. */
   isStated: boolean;
   problems: Record<string, string>;
 };
 
 /** One import: its columns, then its progress, then its report. */
-export function ImportScreen({ imported, rows, isStated, problems }: ImportScreenProps) {
+export function ImportScreen({ imported, table, isStated, problems }: ImportScreenProps) {
   useLookAgain(imported.state === "running");
   return (
     <div className="flex flex-col gap-8">
       <ImportHead title={imported.fileName} back="/studio/contacts/imports" />
       {imported.state === "chosen" ? (
-        <ColumnsForm key={imported.encoding} {...{ imported, rows, isStated, problems }} />
+        <ColumnsForm key={imported.encoding} {...{ imported, table, isStated, problems }} />
       ) : (
         <ImportProgress imported={imported} />
       )}
