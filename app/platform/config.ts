@@ -71,7 +71,7 @@ const settings = z.object({
   DKIM_KEY_FILE: optionalText,
   AUTH_SECRET: secret.optional(),
   FORMER_AUTH_SECRET: secret.optional(),
-  STATED_CONSENT: flag.default(false),
+  STATED_CONSENT: flag.default(true),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: address(/^https?$/, "https://accounts.google.com").default("https://accounts.google.com"),
@@ -126,7 +126,7 @@ export type Config = {
   authSecret: string | null;
   /** The secret before it was changed: links in mails that were sent with it still work. */
   formerAuthSecret: string | null;
-  /** Owners may state that people agreed to their mails; otherwise each address is asked to confirm. */
+  /** Owners state that people agreed to their mails; where false, each address is asked to confirm. */
   statedConsent: boolean;
   /** `issuer` is the origin of the provider's sign-in pages; no trailing slash. */
   google: { clientId: string; clientSecret: string; issuer: string } | null;

@@ -24,7 +24,7 @@ import { Visitor } from "../../support/visitor.ts";
 let product: TestProduct;
 let trusting: TestProduct;
 beforeAll(async () => {
-  [product, trusting] = await Promise.all([startTestProduct(), startTestProduct({ statedConsent: true })]);
+  [product, trusting] = await Promise.all([startTestProduct({ statedConsent: false }), startTestProduct()]);
 });
 afterAll(() => Promise.all([product.stop(), trusting.stop()]));
 
