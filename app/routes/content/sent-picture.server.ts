@@ -4,6 +4,7 @@ import { storeLogotype, storePicture } from "~/features/content/pictures/command
 import {
   LARGEST_PICTURE_BYTES,
   LOGOTYPE,
+  PHOTOGRAPH_REFUSALS,
   PICTURE_PROBLEMS,
   type PictureOwner,
 } from "~/features/content/pictures/rules.ts";
@@ -18,9 +19,9 @@ type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 const refuse = (problem: string, status = 422) => Response.json({ picture: null, problem }, { status });
 
 const REFUSALS = {
-  "no-picture": PICTURE_PROBLEMS.unreadable,
+  ...PHOTOGRAPH_REFUSALS,
   "not-logotype": PICTURE_PROBLEMS.notLogotype,
-  ...{ opaque: PICTURE_PROBLEMS.opaque, empty: PICTURE_PROBLEMS.empty, plan: PICTURE_PROBLEMS.noRoom },
+  ...{ opaque: PICTURE_PROBLEMS.opaque, empty: PICTURE_PROBLEMS.empty },
 };
 
 /** Stores the uploaded picture or logotype, or a frame of an own film, for a film or an actor, and responds with its key. */

@@ -9,6 +9,7 @@ import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { filmContentOf } from "~/features/content/pages/rules/projection.ts";
 import type { ListName } from "~/features/content/pages/rules.ts";
 import {
+  PICTURE_PROBLEMS,
   pictureFolder,
   pictureKey,
   UNNAMED_RETENTION_MS,
@@ -193,6 +194,12 @@ describe("pictures", () => {
     const response = await send(await owner(), new Uint8Array(bytes));
     expect(response.status).toBe(422);
     expect((await response.json()).problem).toContain("could not be read as a picture");
+  });
+
+  test("a picture of an iPhone that arrives as HEIC is refused with the way out", async () => {
+    const head = Buffer.from("\0\0\0\x1cftypheic\0\0\0\0mif1heicmiaf\0\0\x01\x43meta", "latin1");
+    const response = await send(await owner(), new Uint8Array(head));
+    expect([response.status, (await response.json()).problem]).toEqual([422, PICTURE_PROBLEMS.heic]);
   });
 
   test("a file over the limit is refused unread", async () => {

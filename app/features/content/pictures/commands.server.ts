@@ -10,13 +10,13 @@ import type { Db } from "~/platform/db.ts";
 import { toPrintImage } from "~/platform/images.ts";
 import { type LogotypeProblem, toLogotype } from "~/platform/logotypes.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { logotypeKey, type PictureOwner, pictureKey, type StoredPicture } from "./rules.ts";
+import { isHeic, logotypeKey, type PictureOwner, pictureKey, type StoredPicture } from "./rules.ts";
 
 type PictureServices = { db: Db; storage: Storage };
 /** The account whose disk space it uses, and the film or account on whose page it may be shown. */
 type Owner = { accountId: AccountId; ownerId: PictureOwner };
 type Stored = { ok: true; picture: StoredPicture } | PlanRefusal;
-type StoredPhotograph = Stored | { ok: false; reason: "no-picture" };
+type StoredPhotograph = Stored | { ok: false; reason: "no-picture" | "heic" };
 type StoredLogotype = Stored | { ok: false; reason: LogotypeProblem };
 
 /** Stores a picture for a page: encoded again from its pixels, so that no other data of the file is ever served. */
@@ -29,7 +29,7 @@ export async function storePicture(
   const full = await lackOfAnyRoom(services.db, owner.accountId, now);
   if (full) return refusedFor(full);
   const image = await toPrintImage(sent).catch(() => null);
-  if (!image) return { ok: false, reason: "no-picture" };
+  if (!image) return { ok: false, reason: isHeic(sent) ? "heic" : "no-picture" };
   const { width, height } = image;
   const key = pictureKey(owner.ownerId, now, randomUUID(), { width, height });
   const row = { key, accountId: owner.accountId, byteSize: image.jpeg.length + image.narrow.length, createdAt: now };

@@ -70,6 +70,7 @@ export const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024;
 export const PICTURE_PROBLEMS = {
   tooLarge: "Please choose a picture under 20 MB.",
   unreadable: "This file could not be read as a picture. Please choose a JPEG, PNG, WebP or AVIF file.",
+  heic: "This is a HEIC picture, which browsers cannot show. Choose it in the photo library of the iPhone, which sends it as JPEG, or export it as JPEG first.",
   notLogotype: "This file could not be read as a logotype. Please choose a PNG, WebP or SVG file.",
   opaque: "This logotype has no transparent background. Please export it as PNG or SVG with one.",
   empty: "This logotype is empty: nothing in it can be seen.",
@@ -79,6 +80,27 @@ export const PICTURE_PROBLEMS = {
   frameGone: "This frame does not exist any more. Reload the page to see the film's frames of now.",
   notSent: "The picture could not be sent. Check your connection and try again.",
 };
+
+/** Why a picture is not stored. */
+export const PHOTOGRAPH_REFUSALS = {
+  "no-picture": PICTURE_PROBLEMS.unreadable,
+  heic: PICTURE_PROBLEMS.heic,
+  plan: PICTURE_PROBLEMS.noRoom,
+};
+
+/** What is read as a picture. A phone that is offered these sends its HEIC pictures as JPEG. */
+export const PHOTOGRAPH_KINDS = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff";
+
+const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx"]);
+const MOST_BRANDS = 16;
+
+/** Whether a file calls itself HEIC, by the brands at its start. Source: ISO/IEC 23008-12, annex B. */
+export function isHeic(file: Uint8Array): boolean {
+  const word = (at: number) => String.fromCharCode(...file.subarray(at, at + 4));
+  if (word(4) !== "ftyp") return false;
+  const brands = Array.from({ length: MOST_BRANDS }, (_, place) => word(8 + 4 * place));
+  return brands.some((brand) => HEIC_BRANDS.has(brand));
+}
 
 /** Pictures and videos that pages named once are removed this long after the last draft or kept version named them. */
 export const UNNAMED_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;

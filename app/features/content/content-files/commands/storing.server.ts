@@ -4,7 +4,7 @@ import { contentFiles, type contentItems } from "~/db/schema/content-projects.ts
 import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
 import { lackForPicture } from "~/features/account/entitlements/rules.ts";
 import { storePicture } from "~/features/content/pictures/commands.server.ts";
-import { PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
+import { PHOTOGRAPH_REFUSALS } from "~/features/content/pictures/rules.ts";
 import { parseCues, webVtt } from "~/features/video/captions/rules/webvtt.ts";
 import { captionMessage, decodeText } from "~/features/video/captions/rules.ts";
 import { type AccountId, type ContentFileId, newId } from "~/lib/ids.ts";
@@ -31,7 +31,7 @@ export async function storeFile(services: Services, accountId: AccountId, sent: 
   if (type === "picture") {
     const stored = await storePicture(services, { accountId, ownerId: accountId }, bytes, now);
     if (stored.ok) return { ok: true, file: { name, columns: { type, imageKey: stored.picture.key } } };
-    return refused(stored.reason === "plan" ? PICTURE_PROBLEMS.noRoom : PICTURE_PROBLEMS.unreadable);
+    return refused(PHOTOGRAPH_REFUSALS[stored.reason]);
   }
   const paper = await readPaper(type, bytes);
   if (!paper.ok) return refused(paper.problem);
