@@ -119,6 +119,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/studio\/comments$/);
     await expect(drawer(page)).toBeHidden();
     await bar.getByRole("link", { name: "Your profile" }).click();
+    await expect(page).toHaveURL(/\/studio\/profile$/);
     await expect(bar.getByRole("link", { name: "Your profile" })).toHaveAttribute("aria-current", "page");
 
     await context.setOffline(true);

@@ -61,7 +61,9 @@ test("the launch publishes once, announces the page and ends the wizard", async 
   const { visitor } = await signedUpVisitor(product.baseUrl);
   const username = await answerWizardTo(visitor, "generation");
   const launches = await Promise.all([visitor.post("/onboarding/ready"), visitor.post("/onboarding/ready")]);
-  for (const launch of launches) expect(launch.headers.get("location")).toBe("/dashboard?premiere");
+  const ways = launches.map((launch) => launch.headers.get("location") ?? "");
+  expect(ways).toContain("/dashboard?premiere");
+  for (const way of ways) expect(way).toMatch(/^\/dashboard(\?premiere)?$/);
   const site = await siteOf(username);
   expect(site.published_at).toBeInstanceOf(Date);
   expect(site.onboarded_at).toBeInstanceOf(Date);

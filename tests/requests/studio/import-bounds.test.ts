@@ -44,6 +44,9 @@ async function rowsOfPage() {
   return { page: found(page).row, draft: found(draft).row, save: found(save).row };
 }
 
+/** A turn that holds a collection of earlier tests' garbage is too long once; work that holds up others is so each time. */
+const TRIES = 3;
+
 /** An archive of a page whose draft has so many saves, of so many changes each. */
 const withSaves = (saves: number, changes: number): Contents => ({
   records: {
@@ -100,9 +103,13 @@ describe("an archive never holds up the others", () => {
     ],
     ["a page of 40,000 rows", () => ({ records: { pages: [rows.page], page_drafts: [withRows(9_000)] } }), "checked"],
   ] as [string, () => Contents, string][])("with %s", async (_, contents, outcome) => {
-    const seen = await checked(contents());
-    expect(seen).toMatchObject({ outcome });
-    expect(seen.turnMs).toBeLessThan(LONGEST_BLOCK_MS);
+    const turns: number[] = [];
+    while (turns.length < TRIES && !turns.some((turnMs) => turnMs < LONGEST_BLOCK_MS)) {
+      const seen = await checked(contents());
+      expect(seen).toMatchObject({ outcome });
+      turns.push(seen.turnMs);
+    }
+    expect(Math.min(...turns)).toBeLessThan(LONGEST_BLOCK_MS);
   });
 
   test("and says which drafts it leaves out for their changes", async () => {
