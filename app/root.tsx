@@ -12,6 +12,7 @@ import { keepScreen } from "./ui/sending.ts";
 import { RailScript } from "./ui/shell/rail.tsx";
 import { StorageScript } from "./ui/storage-script.tsx";
 import { ThemeScript } from "./ui/theme-script.tsx";
+import { useFirstErrors } from "./ui/use-first-errors.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [rememberRoutePattern];
 
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useFirstErrors();
   return (
     <>
       <Outlet />

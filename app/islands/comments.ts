@@ -1,5 +1,6 @@
 import { followLikes, freshen } from "./comments/shown.ts";
 import { hasCommented } from "./comments/stored.ts";
+import { keepUnsent, restoreUnsent } from "./comments/unsent.ts";
 
 const forms = () => import("./comments/forms.ts");
 
@@ -7,6 +8,7 @@ const forms = () => import("./comments/forms.ts");
 export function start(section: HTMLElement) {
   freshen(section);
   followLikes(section);
+  restoreUnsent(section);
   if (hasCommented(section))
     void forms().then(
       ({ showOwn }) => showOwn(section),
@@ -31,6 +33,7 @@ export function start(section: HTMLElement) {
   });
   section.addEventListener("input", ({ target }) => {
     if (target instanceof Element) forgetProblem(section, target);
+    keepUnsent(section);
     if (target instanceof HTMLTextAreaElement)
       void forms().then(
         ({ countLetters }) => countLetters(section, target),

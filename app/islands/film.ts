@@ -54,10 +54,8 @@ function openStage(hero: HTMLElement): Stage {
     opener = by;
     theater.watch(film, opening);
   };
-  for (const name of ["play", "watch-free"]) {
-    const button = asButton(part(name));
-    button?.addEventListener("click", () => watch(lead, button));
-  }
+  const play = asButton(part("play"));
+  play?.addEventListener("click", () => watch(lead, play));
   const unmute = (volume?: number) => watch(lead, part("play"), { from: existing?.currentTime, volume });
   part("unmute")?.addEventListener("click", () => unmute());
   bindVolume(part<HTMLInputElement>("volume"), unmute);

@@ -94,7 +94,7 @@ const follow: Step = {
 const watch: Step = {
   name: "watch",
   run: async (browser) => {
-    await press(browser, "button", "Play");
+    await press(browser, "button", "Watch Now - Free");
     const second = () => browser.read<number>(`document.querySelector("video")?.currentTime ?? 0`);
     await until(async () => (await second()) > 0, "the film begins");
     const begun = await second();

@@ -2,6 +2,7 @@ import { CONTENT_MOST, CONTENT_WARNING, NOT_ARRIVED, saidLabel } from "~/feature
 import { partsOf, setFlag } from "../parts.ts";
 import { askLikes, freshen, likesShown, notePress, showHeart } from "./shown.ts";
 import { storeCommented, storeLiked } from "./stored.ts";
+import { forgetUnsent } from "./unsent.ts";
 
 type Part = ReturnType<typeof partsOf>;
 
@@ -24,7 +25,10 @@ const wordsOf = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 function afterComment(section: HTMLElement, answer: Answer) {
-  if (answer.ok) storeCommented(section, true);
+  if (answer.ok) {
+    storeCommented(section, true);
+    forgetUnsent(section);
+  }
   adopt(section, answer);
   const form = partsOf(section)("form");
   form?.querySelector<HTMLElement>("[aria-invalid], button")?.focus();

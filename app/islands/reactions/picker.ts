@@ -36,7 +36,8 @@ export function createPicker(element: HTMLElement, live: LiveReactions) {
   const open = () => {
     openness = new AbortController();
     const { signal } = openness;
-    element.dataset.open = "";
+    element.dataset.open = "above";
+    if (choice && choice.getBoundingClientRect().top < 0) element.dataset.open = "over";
     opener?.setAttribute("aria-expanded", "true");
     items[0]?.focus({ preventScroll: true });
     const outside = (event: Event) => element.contains(event.target as Node) || close();

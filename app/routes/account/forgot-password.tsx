@@ -14,7 +14,6 @@ import { Form } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { usePendingIntent } from "~/ui/use-pending-intent.ts";
 import type { Route } from "./+types/forgot-password";
 import { outboxHint } from "./outbox-hint.server.ts";
@@ -49,7 +48,6 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function ForgotPassword({ actionData, loaderData }: Route.ComponentProps) {
   const pending = usePendingIntent() === "";
-  useFocusFirstError(actionData);
   if (actionData && "sent" in actionData) {
     return (
       <CheckYourEmail

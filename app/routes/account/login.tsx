@@ -23,7 +23,6 @@ import { Notice } from "~/ui/notice.tsx";
 import { PasswordField } from "~/ui/password-field.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { usePendingIntent } from "~/ui/use-pending-intent.ts";
 import type { Route } from "./+types/login";
 import { continueWithGoogle } from "./google.server.ts";
@@ -69,7 +68,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Login({ actionData, loaderData }: Route.ComponentProps) {
   const pending = usePendingIntent() === "";
-  useFocusFirstError(actionData);
   if (actionData && "unverified" in actionData) {
     return (
       <CheckYourEmail

@@ -16,7 +16,6 @@ import { FormProblem } from "~/ui/form-problem.tsx";
 import { PasswordField } from "~/ui/password-field.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { usePendingIntent } from "~/ui/use-pending-intent.ts";
 import type { Route } from "./+types/reset-password";
 
@@ -59,7 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ResetPassword({ actionData, loaderData }: Route.ComponentProps) {
   const pending = usePendingIntent() === "";
-  useFocusFirstError(actionData);
   if (actionData && "done" in actionData) return <Success />;
   const errors: FieldErrors = actionData?.errors ?? {};
   if (!loaderData.valid || errors.token) return <InvalidLink />;

@@ -16,7 +16,6 @@ import { FormProblem } from "~/ui/form-problem.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { usePendingIntent } from "~/ui/use-pending-intent.ts";
 import type { Route } from "./+types/second-factor";
 
@@ -61,7 +60,6 @@ export async function action(caller: Route.ActionArgs) {
 
 export default function SecondFactor({ actionData }: Route.ComponentProps) {
   const pending = usePendingIntent() === "";
-  useFocusFirstError(actionData);
   const errors: FieldErrors = actionData?.errors ?? {};
   return (
     <Stage title="Enter your code" lead="Your authenticator app shows it. A recovery code opens your account too.">

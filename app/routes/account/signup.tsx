@@ -15,7 +15,6 @@ import { Form } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/signup";
 import { continueWithGoogle } from "./google.server.ts";
 import { outboxHint } from "./outbox-hint.server.ts";
@@ -56,7 +55,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SignUp({ actionData, loaderData }: Route.ComponentProps) {
-  useFocusFirstError(actionData);
   if (actionData && "verifyFirst" in actionData) {
     return (
       <CheckYourEmail

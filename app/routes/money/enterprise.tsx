@@ -11,7 +11,6 @@ import { readSession } from "~/middleware/session.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/enterprise";
 
 const LEAD = "A catalogue, a label, a festival: tell us what you show, and we agree on terms and price.";
@@ -51,7 +50,6 @@ function typedValues(form: FormData) {
 
 export default function Enterprise({ loaderData, actionData }: Route.ComponentProps) {
   const { hasAddressee, known } = loaderData;
-  useFocusFirstError(actionData);
   if (actionData && "sentFrom" in actionData) return <Sent email={actionData.sentFrom} hasAddressee={hasAddressee} />;
   const errors: FieldErrors = actionData?.errors ?? {};
   return (

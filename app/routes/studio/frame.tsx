@@ -82,7 +82,7 @@ function useNextItem(menu: ShellData["menu"]) {
   const { location, formData } = useNavigation();
   const { pathname } = useLocation();
   if (!location || formData || location.pathname === pathname) return null;
-  return menu.flatMap(({ items }) => items).find(({ to, locked }) => to === location.pathname && !locked) ?? null;
+  return menu.flatMap(({ items }) => items).find(({ to, opens }) => opens && to === location.pathname) ?? null;
 }
 
 type ScreenProps = { next: { label: string } | null; children: ReactNode };

@@ -38,6 +38,8 @@ test("a visitor's comment waits for the owner; others are liked, and older ones 
   await expect(page.getByLabel("Your comment")).toHaveValue("The fog stays with me.");
   await page.getByLabel("Your comment").fill("w".repeat(451));
   await expect(page.getByText("451 / 500")).toHaveAttribute("data-warning");
+  await open();
+  await expect(page.getByLabel("Your comment")).toHaveValue("w".repeat(451));
   await postComment(page, "Noor", "The fog stays with me.");
   await expect(page.getByText("Thank you. Your comment waits for approval.")).toBeVisible();
 
@@ -46,11 +48,14 @@ test("a visitor's comment waits for the owner; others are liked, and older ones 
   await expect(comment(page, "part 11.")).toBeVisible();
   await expect(page.getByRole("link", { name: "More comments" })).toHaveCount(0);
   const liked = comment(page, "part 2.");
+  const isStored = page.waitForResponse((answer) => answer.url().endsWith("/like"));
   await liked.getByRole("button", { name: "Like" }).click();
   await expect(liked.getByRole("button", { name: "Like, 1 so far" })).toHaveAttribute("aria-pressed", "true");
+  await isStored;
 
   // Both are remembered by the browser, not by the page, which is the same for everybody.
   await open();
+  await expect(page.getByLabel("Your comment")).toHaveValue("");
   const own = comment(page, "The fog stays with me.");
   await expect(own).toContainText("Pending approval");
   await expect(own).toContainText("Just now");

@@ -44,6 +44,10 @@ test("a visitor reacts by keys and by the mouse, is thanked, and sees what other
   await expect(page.getByRole("menu")).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(page.getByRole("menu")).toBeHidden();
+  await opener(page).evaluate((button) => button.scrollIntoView({ block: "start", behavior: "instant" }));
+  await opener(page).click();
+  await expect(page.getByRole("menu")).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
 
   await page.route("**/reactions/*/*/clap", (route) => route.abort());
   await opener(page).click();

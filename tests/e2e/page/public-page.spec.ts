@@ -1,16 +1,16 @@
 import { expect, type Page } from "@playwright/test";
+import { button, START } from "../../support/player-controls.ts";
 import { POSTER, test, UPLOADED } from "../../support/published.ts";
 
 const video = (page: Page) => page.locator("video");
 const filmTime = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 const isMuted = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.muted);
 const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused);
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("an uploaded film loops silently, then plays with sound on the first press of Play", async ({ page, publish }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(await publish({ ...UPLOADED, ...POSTER }));
-  await expect(button(page, "Play")).toBeVisible();
+  await expect(button(page, START)).toBeVisible();
   expect(await isPaused(page), "nothing moves by itself with reduced motion").toBe(true);
 
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -19,7 +19,7 @@ test("an uploaded film loops silently, then plays with sound on the first press 
   expect(await isMuted(page)).toBe(true);
   await expect(page.locator("a:not([href])"), "a search engine could not follow it").toHaveCount(0);
 
-  await button(page, "Play").click();
+  await button(page, START).click();
   expect(await isMuted(page)).toBe(false);
   const startTime = await filmTime(page);
   await expect.poll(() => filmTime(page)).toBeGreaterThan(startTime + 0.5);
@@ -44,7 +44,7 @@ test("Play leads to the film itself without the page's script; a film that canno
   const scripts = /\/islands\/.*film/;
   await page.route(scripts, (route) => route.abort());
   await page.goto(await publish({ ...UPLOADED, ...POSTER }));
-  await page.getByRole("link", { name: "Play" }).click();
+  await page.getByRole("link", { name: START }).click();
   await page.waitForURL("**/media/films/*/film.mp4");
 
   await page.unroute(scripts);

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
 import { makeFilm } from "../../support/films.ts";
 import { test } from "../../support/owned.ts";
-import { media, playFilm } from "../../support/player-controls.ts";
+import { media, playFilm, START } from "../../support/player-controls.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
 import { WORK_HANGS_MS } from "../../support/until.ts";
 import { press } from "../../support/wizard-steps.ts";
@@ -37,7 +37,7 @@ test("a private film plays for its recipient, who is seen watching, until it is 
   await press(elsewhere, "Watch the film");
   await expect(async () => {
     await elsewhere.reload();
-    await expect(elsewhere.getByRole("button", { name: "Play", exact: true })).toBeVisible({ timeout: 1_000 });
+    await expect(elsewhere.getByRole("button", { name: START })).toBeVisible({ timeout: 1_000 });
   }).toPass();
   expect(await violations(elsewhere)).toEqual([]);
   await playFilm(elsewhere);

@@ -4,6 +4,7 @@ import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import { difficultSite } from "../../support/drawn-sites.ts";
 import { makeFilm } from "../../support/films.ts";
 import { test as base } from "../../support/journey.ts";
+import { START } from "../../support/player-controls.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
 
 const RATIO = 480 / 200;
@@ -46,7 +47,7 @@ async function expectTextsBesideFilm(page: Page) {
 }
 
 async function watch(page: Page) {
-  await page.getByRole("button", { name: "Play", exact: true }).first().click();
+  await page.getByRole("button", { name: START }).first().click();
   const hero = page.locator(".hero");
   await expect(hero).toHaveAttribute("data-shown");
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
-import { button, known, media, playFilm } from "../../support/player-controls.ts";
+import { button, known, media, playFilm, START } from "../../support/player-controls.ts";
 import { gotoWithPlayer, LINKED, POSTER, test, UPLOADED } from "../../support/published.ts";
 
 const FILM = { ...UPLOADED, ...POSTER };
@@ -155,7 +155,7 @@ test("the silent loop can be paused, stays paused after the film, and a volume c
   await page.mouse.move(500, 300);
   await button(page, "Close the film").click();
   await expect(page.locator("media-controller")).toHaveCount(0);
-  await expect(button(page, "Play")).toBeFocused();
+  await expect(button(page, START)).toBeFocused();
   expect(await loop(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([true, true]);
   await expect.poll(() => isLoopPaused(page)).toBe(true);
   await button(page, "Play the preview").click();
@@ -189,7 +189,7 @@ test("a file at another host that is gone says so, and plays from its address on
   const hosted = "https://films.example/salt-road.mp4";
   await page.route(hosted, (route) => route.fulfill({ status: 404 }));
   await gotoWithPlayer(page, await publish(LINKED), { kind: "direct", src: hosted });
-  await button(page, "Play").click();
+  await button(page, START).click();
   await expect(page.getByRole("alert")).toContainText("Video playback error");
 
   const film = join(product.dataDir, "files/films/f/film.mp4");

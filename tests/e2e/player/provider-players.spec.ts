@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { button, known, media } from "../../support/player-controls.ts";
+import { button, known, media, START } from "../../support/player-controls.ts";
 import { type ProviderRequest, standInForProviders } from "../../support/providers/routes.ts";
 import { LINKED, POSTER, test } from "../../support/published.ts";
 import { serveFilms } from "../../support/served-files.ts";
@@ -32,7 +32,7 @@ for (const platform of ["youtube", "vimeo", "wistia"] as const) {
     await page.clock.install();
     await page.goto(await publish(FILMS[platform]), { waitUntil: "networkidle" });
     expect(blocked).toEqual([]);
-    await button(page, "Play").click();
+    await button(page, START).click();
     if (platform === "vimeo") {
       await expect(page.locator("vimeo-video")).toBeAttached();
       await page.clock.runFor(12_000);
@@ -71,7 +71,7 @@ async function expectObedience(page: Page) {
   await page.mouse.move(500, 300);
   await button(page, "Close the film").click();
   await expect(page.locator("media-controller")).toHaveCount(0);
-  await expect(button(page, "Play")).toBeFocused();
+  await expect(button(page, START)).toBeFocused();
 }
 
 /** YouTube's player gets a referrer, and no cookies of YouTube's. */
@@ -96,7 +96,7 @@ test("each of YouTube's errors has a message", async ({ page, publish }) => {
   await page.goto(await publish(FILMS.youtube));
   for (const [code, words] of YOUTUBE_REFUSALS) {
     await page.evaluate((refusal) => Object.assign(window, { youTubeRefusal: refusal }), code);
-    await button(page, "Play").click();
+    await button(page, START).click();
     await expect(alert(page)).toContainText(words);
     await button(page, "Close").click();
     await expect(alert(page)).toBeHidden();
@@ -110,10 +110,10 @@ test("a YouTube script that never loads is given up after ten seconds", async ({
   );
   await page.clock.install();
   await page.goto(await publish(FILMS.youtube));
-  await expect(button(page, "Play")).toBeVisible();
+  await expect(button(page, START)).toBeVisible();
   // From here on only the test advances the clock, however long the machine takes.
   await page.clock.pauseAt(Date.now() + 60_000);
-  await button(page, "Play").click();
+  await button(page, START).click();
   await expect(page.locator("script[src*=iframe_api]")).toBeAttached();
   await page.clock.runFor(9_000);
   await expect(alert(page)).toBeHidden();
@@ -126,9 +126,9 @@ test("a Wistia player that never gets ready is given up after its attempts", asy
   await page.addInitScript(() => Object.assign(window, { wistiaSilent: true }));
   await page.clock.install();
   await page.goto(await publish(FILMS.wistia));
-  await expect(button(page, "Play")).toBeVisible();
+  await expect(button(page, START)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await button(page, "Play").click();
+  await button(page, START).click();
   await expect(async () => {
     await page.clock.runFor(5_000);
     await expect(alert(page)).toBeVisible({ timeout: 500 });
@@ -141,7 +141,7 @@ test("a film deleted on Vimeo gets a message, and the page keeps working", async
   page.on("pageerror", ({ message }) => surprises.push(message));
   await standInForProviders(page, { vimeoRefuses: "NotFoundError" });
   await page.goto(await publish(FILMS.vimeo));
-  await button(page, "Play").click();
+  await button(page, START).click();
   await expect(alert(page)).toContainText("Video not found or private");
   await button(page, "Close").click();
   await expect(page.getByRole("heading", { name: "The Salt Road" }).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { button, media, playFilm } from "../../support/player-controls.ts";
+import { button, media, playFilm, START } from "../../support/player-controls.ts";
 import { POSTER, test, UPLOADED } from "../../support/published.ts";
 
 const FILM = { ...UPLOADED, ...POSTER };
@@ -17,7 +17,7 @@ test("a film that was begun in this browser waits for Resume where it stopped, o
   await expect.poll(() => second(page)).toBe(12);
   await expect.poll(() => kept(page)).toEqual([60]);
   await page.reload();
-  await button(page, "Play").click();
+  await button(page, START).click();
   await expect(button(page, "Resume from 0:12")).toBeFocused();
   expect(await media(page, "paused")).toBe(true);
   await button(page, "Resume from 0:12").click();
@@ -26,7 +26,7 @@ test("a film that was begun in this browser waits for Resume where it stopped, o
 
   await page.keyboard.press("k");
   await page.reload();
-  await button(page, "Play").click();
+  await button(page, START).click();
   await button(page, "Start over").click();
   await expect.poll(() => media(page, "paused")).toBe(false);
   expect(await second(page)).toBeLessThan(6);
@@ -56,7 +56,7 @@ test("a signed-in account resumes where another device stopped", async ({ page, 
   await device.addCookies(await page.context().cookies());
   const elsewhere = await device.newPage();
   await elsewhere.goto(path);
-  await button(elsewhere, "Play").click();
+  await button(elsewhere, START).click();
   await expect.poll(() => second(elsewhere)).toBeGreaterThan(11.9);
   await device.close();
 });

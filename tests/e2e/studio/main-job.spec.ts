@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { makeFilm } from "../../support/films.ts";
+import { START } from "../../support/player-controls.ts";
 import { type ProductProcess, startProductProcess } from "../../support/product-process.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
 import { test } from "../../support/surroundings.ts";
@@ -56,7 +57,7 @@ async function expectFilmPlays(browser: Browser, path: string) {
   const muted = () => page.evaluate(() => document.querySelector("video")?.muted);
   await expect.poll(time).toBeGreaterThan(0.5);
   expect(await muted()).toBe(true);
-  await page.getByRole("button", { name: "Play" }).click();
+  await page.getByRole("button", { name: START }).click();
   await expect.poll(muted).toBe(false);
   const heardFrom = await time();
   await expect.poll(time).toBeGreaterThan(heardFrom + 0.5);

@@ -123,7 +123,17 @@ test.each([
   expect(currentItem(studioMenu(owner("actor")), pathname)).toBe(id);
 });
 
-test("a locked entry is never the current one", () => {
+test("what an actor's free plan has no room for is shown locked, and opens with what is there", () => {
+  const locked = (plan: Plan) => itemsOf("actor", plan).filter(({ locked }) => locked);
+  expect(locked("free").map(({ id, to, opens }) => [id, to, opens])).toEqual([
+    ["episodes", "/studio/film/episodes", true],
+    ["spotlight", "/studio/spotlight", true],
+  ]);
+  expect(locked("basic")).toEqual([]);
+  expect(currentItem(studioMenu(owner("actor")), "/studio/spotlight")).toBe("spotlight");
+});
+
+test("an entry that leads to the plans is never the current one", () => {
   expect(currentItem(menuOf(owner("filmmaker"), MORE), "/pricing")).toBeNull();
   expect(currentItem(menuOf(owner("filmmaker", "pro"), MORE), "/dashboard/deep")).toBe("deep");
 });

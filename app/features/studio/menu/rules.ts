@@ -1,5 +1,5 @@
 import { PRICING } from "~/features/account/plans/rules/offers.ts";
-import { type Feature, type Holding, hasFeature } from "~/features/account/plans/rules.ts";
+import { type Feature, type Holding, hasFeature, limitsOf } from "~/features/account/plans/rules.ts";
 import { dashboardPath, type Role } from "~/features/account/roles/rules.ts";
 
 /** In order: help, the page itself, its content, its visitors, its promotion, the account. */
@@ -33,7 +33,11 @@ export type Entry = {
   roles?: readonly Role[];
   /** Without this feature it is shown locked. */
   needs?: Feature;
-  /** The target of a locked one; `/pricing` by default. */
+  /** Without room for one of these in the plan it is shown locked. */
+  needsRoomFor?: "clips";
+  /** A locked one still opens its screen, which keeps what is there and says what the plan lacks. */
+  opensLocked?: boolean;
+  /** The target of a locked one that does not open; `/pricing` by default. */
   soldAt?: { to: string; newTab: boolean };
   /** Current also while an address below its own is open. */
   coversBelow?: boolean;
@@ -84,9 +88,24 @@ export const ENTRIES = [
     bottom: 4,
   },
   { id: "film", label: "Your film", short: "Film", to: "/studio/film", group: "film" },
-  { id: "episodes", label: "Episodes", to: "/studio/film/episodes", group: "film" },
+  {
+    id: "episodes",
+    label: "Episodes",
+    to: "/studio/film/episodes",
+    group: "film",
+    needsRoomFor: "clips",
+    opensLocked: true,
+  },
   { id: "press", label: "Cast & press", to: "/studio/film/press", group: "film" },
-  { id: "spotlight", label: "Spotlight", to: "/studio/spotlight", group: "film", roles: ACTORS },
+  {
+    id: "spotlight",
+    label: "Spotlight",
+    to: "/studio/spotlight",
+    group: "film",
+    roles: ACTORS,
+    needs: "fanSupport",
+    opensLocked: true,
+  },
   { id: "clips", label: "Clips", to: "clips", group: "film", coversBelow: true, bottom: 2 },
   {
     id: "inquiries",
@@ -136,9 +155,11 @@ export type MenuItem<Id extends string = EntryId> = {
   id: Id;
   label: string;
   short: string;
-  /** Its target: for a locked one, the plans. */
+  /** Its target: for a locked one that does not open, the plans. */
   to: string;
   locked: boolean;
+  /** False for one that leads to the plans instead of its screen. */
+  opens: boolean;
   newTab: boolean;
   coversBelow: boolean;
   bottom: number | "end" | null;
@@ -165,16 +186,20 @@ export function menuOf<Id extends string>(owner: Owner, entries: readonly (Entry
 }
 
 function menuItem<Id extends string>(owner: Owner, entry: Entry & { id: Id }): MenuItem<Id> {
-  const { id, to, needs, soldAt, coversBelow = false, bottom = null } = entry;
+  const { id, to, opensLocked, soldAt, coversBelow = false, bottom = null } = entry;
   const label = (owner.role === "actor" && entry.labelOfActors) || entry.label;
   const { short = label } = entry;
   const shared = { id, label, short, coversBelow, bottom };
-  if (needs && !hasFeature(owner.entitlement, needs)) {
-    return { ...shared, to: soldAt?.to ?? PRICING.films, locked: true, newTab: soldAt?.newTab ?? false };
-  }
+  const locked = isLocked(owner, entry);
+  if (locked && !opensLocked)
+    return { ...shared, to: soldAt?.to ?? PRICING.films, locked, opens: false, newTab: soldAt?.newTab ?? false };
   const place = to.startsWith("/") ? to : `${dashboardPath(owner.role)}/${to}`;
-  return { ...shared, to: place, locked: false, newTab: false };
+  return { ...shared, to: place, locked, opens: true, newTab: false };
 }
+
+const isLocked = ({ role, entitlement }: Owner, { needs, needsRoomFor }: Entry) =>
+  (needs !== undefined && !hasFeature(entitlement, needs)) ||
+  (needsRoomFor !== undefined && limitsOf({ ...entitlement, role })[needsRoomFor] === 0);
 
 const THUMB_TOOLS = 4;
 
@@ -197,7 +222,7 @@ export const newsItem = (menu: readonly MenuGroup[]): MenuItem | null =>
 /** The item of the screen at this address; null where the menu has none. */
 export function currentItem<Id extends string>(menu: readonly MenuGroup<Id>[], pathname: string): Id | null {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
-  const open = menu.flatMap((group) => group.items).filter(({ locked }) => !locked);
+  const open = menu.flatMap((group) => group.items).filter(({ opens }) => opens);
   const found = open.find(({ to, coversBelow }) => to === path || (coversBelow && path.startsWith(`${to}/`)));
   if (found) return found.id;
   const isHome = path === dashboardPath("actor") || path === dashboardPath("filmmaker");

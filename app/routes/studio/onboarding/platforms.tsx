@@ -29,7 +29,6 @@ import { ChoiceTile } from "~/ui/choice-tile.tsx";
 import { Form } from "~/ui/form.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { TextField } from "~/ui/text-field.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { useHydrated } from "~/ui/use-hydrated.ts";
 import type { Route } from "./+types/platforms";
 
@@ -65,7 +64,6 @@ const typedLinks = (form: FormData): Partial<PlatformLinks> =>
 
 export default function Platforms({ loaderData, actionData }: Route.ComponentProps) {
   const [chosen, setChosen] = useState(actionData?.typed.platforms ?? loaderData.platforms);
-  useFocusFirstError(actionData);
   const pending = useNavigation().state !== "idle";
   const hydrated = useHydrated();
   const full = chosen.length >= MAX_PLATFORMS;

@@ -22,7 +22,6 @@ import { Button } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/username";
 
 export const meta = () => pageTitle("Choose your username");
@@ -61,7 +60,6 @@ const refuse = (typed: Typed, summary: string, errors: Record<string, string>) =
   data({ ...typed, summary, errors }, { status: 422 });
 
 export default function Username({ loaderData, actionData }: Route.ComponentProps) {
-  useFocusFirstError(actionData);
   const pending = useNavigation().state !== "idle";
   return (
     <Form method="post" noValidate className="flex grow flex-col">

@@ -14,7 +14,6 @@ import { formContext } from "~/middleware/form.server.ts";
 import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/video";
 
 export const meta = () => pageTitle("Add your film");
@@ -67,6 +66,5 @@ function refuse(typed: Record<string, FormDataEntryValue>, errors: Record<string
 }
 
 export default function Video({ loaderData, actionData }: Route.ComponentProps) {
-  useFocusFirstError(actionData);
   return <ContentForm {...loaderData} {...actionData?.values} errors={actionData?.errors ?? {}} />;
 }

@@ -12,7 +12,6 @@ import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { TextField } from "~/ui/text-field.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/welcome";
 
 export const meta = () => pageTitle("Welcome");
@@ -62,7 +61,6 @@ function Greeting() {
 
 function EmailForm({ email, error }: { email: string; error?: string }) {
   const pending = useNavigation().state !== "idle";
-  useFocusFirstError(error);
   return (
     <Form method="post" action={EMAIL_PART} noValidate className="flex grow flex-col">
       <StepHeading title="Where can we reach you?" lead="The address of this project. Visitors don't see it." />

@@ -1,3 +1,4 @@
+import { START } from "../../player-controls.ts";
 import type { State } from "../state.ts";
 
 const FILM = { at: "/films/:slug", by: "nobody", isDocument: true } as const;
@@ -20,7 +21,7 @@ export const VISITORS: State[] = [
   {
     ...FILM,
     steps: [
-      ["button", "Play"],
+      ["button", START],
       ["key", "k"],
     ],
     shows: "The Salt Road",
@@ -28,7 +29,7 @@ export const VISITORS: State[] = [
   {
     ...FILM,
     steps: [
-      ["button", "Play"],
+      ["button", START],
       ["key", "k"],
       ["button", "Settings"],
       ["menuitem", /Speed/],

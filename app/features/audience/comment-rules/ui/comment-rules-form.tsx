@@ -6,14 +6,12 @@ import { FormPart } from "~/ui/form-part.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { CLOSING_DAYS, type CommentRules } from "../rules.ts";
 
 type CommentRulesFormProps = { rules: CommentRules; errors: Record<string, string>; saving: boolean };
 
 /** What happens with new comments. */
 export function CommentRulesForm({ rules, errors, saving }: CommentRulesFormProps) {
-  useFocusFirstError(errors);
   return (
     <Form method="post" noValidate preventScrollReset className="flex flex-col gap-10">
       <FormProblem message={errors.form ?? errors.waiting} />

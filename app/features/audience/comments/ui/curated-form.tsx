@@ -4,13 +4,11 @@ import { Form } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { CONTENT_MOST, CONTENT_WARNING, NAME_MOST } from "../rules.ts";
 
 /** Form for a comment by the filmmaker, which is published at once. */
 export function CuratedForm({ errors }: { errors: Record<string, string> }) {
   const adding = useNavigation().formMethod === "POST";
-  useFocusFirstError(errors);
   return (
     <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
       <FormProblem message={errors.form} />

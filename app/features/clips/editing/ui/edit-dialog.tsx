@@ -6,7 +6,6 @@ import { Dialog } from "~/ui/dialog.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { useFailure } from "~/ui/sending.ts";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { EditTabs, FIELDS, TABS, type Tab } from "./edit-tabs.tsx";
 import { Stage } from "./stage.tsx";
 import { useClip } from "./use-clip.ts";
@@ -22,7 +21,6 @@ export function EditDialog({ id, videoId, look: saved, onClose }: EditDialogProp
   const failure = useFailure();
   const problems = failure === null ? (data?.problems ?? {}) : { form: failure };
   const playButton = useRef<HTMLButtonElement>(null);
-  useFocusFirstError(data?.ok ? null : data);
   useEffect(() => playButton.current?.focus(), []);
   useEffect(() => {
     if (state !== "idle" || !data) return;

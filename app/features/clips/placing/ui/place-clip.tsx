@@ -7,7 +7,6 @@ import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { PlacesForClips } from "../rules.ts";
 
 type PlaceClipProps = { clip: { id: MadeClipId; title: string }; places: PlacesForClips; onClose(): void };
@@ -18,7 +17,6 @@ export function PlaceClip({ clip, places, onClose }: PlaceClipProps) {
   const { Form, data, state } = useSender<Answer>();
   const { say } = useNotices();
   const problems = data?.problems ?? {};
-  useFocusFirstError(data?.ok ? null : data);
   useEffect(() => {
     if (state !== "idle" || !data?.ok) return;
     say("It is in the page’s draft. Publish the page to show it.");

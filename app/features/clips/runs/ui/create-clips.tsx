@@ -10,7 +10,6 @@ import { FormPart } from "~/ui/form-part.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { GENRES, LONGEST_TITLE } from "../input.ts";
 import type { Used } from "../rules/allowance.ts";
 import { SourceField } from "./source-field.tsx";
@@ -69,7 +68,6 @@ function NewRun({ films, problems }: Pick<CreateClipsProps, "films" | "problems"
   const [film, setFilm] = useState(films[0]);
   const [fromLink, setFromLink] = useState(films.length === 0);
   const [title, setTitle] = useState<string | null>(null);
-  useFocusFirstError(Object.keys(problems).length ? problems : null);
   return (
     <Form method="post" noValidate className="flex max-w-xl flex-col gap-5">
       <FormProblem message={problems.form} />

@@ -7,7 +7,6 @@ import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { ScheduleEntry } from "../rules.ts";
 import { ChosenPosts } from "./chosen-posts.tsx";
 import { useClipTexts } from "./use-clip-texts.ts";
@@ -29,7 +28,6 @@ export function ScheduleClip({ clip, entry, zone, onClose }: ScheduleClipProps) 
   const { say } = useNotices();
   const texts = useClipTexts(clip.id);
   const problems = data?.problems ?? {};
-  useFocusFirstError(data?.ok ? null : data);
   useEffect(() => {
     if (state !== "idle" || !data?.ok) return;
     say("Scheduled. We remind you by mail at that time.");

@@ -8,7 +8,6 @@ import { FormProblem } from "~/ui/form-problem.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { useFailure } from "~/ui/sending.ts";
 import { TextArea } from "~/ui/text-area.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 
 type ListFormProps = { project: ContentProject; begun: string; onClose(): void };
 
@@ -18,7 +17,6 @@ export function ListForm({ project, begun, onClose }: ListFormProps) {
   const failure = useFailure();
   const { say } = useNotices();
   const report = data?.ok ? data.report : undefined;
-  useFocusFirstError(data?.ok ? null : data);
   useEffect(() => {
     if (!report || state !== "idle" || hasRest(report)) return;
     say(addedText(report));

@@ -3,14 +3,12 @@ import type { ContentAnswer } from "~/features/content/content-projects/input.ts
 import { SAVE_FAILED } from "~/features/content/content-projects/rules.ts";
 import { useSender } from "~/ui/form.tsx";
 import { useFailure } from "~/ui/sending.ts";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 
 /** The form of a dialog that closes when it was saved. */
 export function useSaving(onClose: () => void) {
   const saving = useSender<ContentAnswer>();
   const failure = useFailure();
   const { data, state } = saving;
-  useFocusFirstError(data?.ok ? null : data);
   useEffect(() => {
     if (state === "idle" && data?.ok) onClose();
   }, [state, data, onClose]);

@@ -22,7 +22,7 @@ export const HeroPart = () => (
         <div className="sm:col-span-2">
           <Lines path="description" label="Description" most={2000} />
         </div>
-        <Line path="film.primaryAction.text" label="Main button" most={30} hint="If empty: Play" />
+        <Line path="film.primaryAction.text" label="Main button" most={30} hint="If empty: Play, or Watch Now - Free" />
         <Choice path="film.primaryAction.icon" label="Icon of the main button" options={ICONS} />
         <SecondAction />
       </div>
@@ -41,7 +41,7 @@ const SecondAction = () =>
         path="film.secondaryAction.text"
         label="Second button"
         most={30}
-        hint="If empty: Watch Free, or Watch Now - Free where it plays here"
+        hint="Stands where the film streams elsewhere, and below the trailers. If empty: Watch Free"
       />
       <Choice path="film.secondaryAction.icon" label="Icon of the second button" options={ICONS} />
     </>

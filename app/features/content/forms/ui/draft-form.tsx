@@ -6,7 +6,6 @@ import { UndoButtons } from "~/features/content/drafts/ui/undo-buttons.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { useHydrated } from "~/ui/use-hydrated.ts";
 import { ProblemsContext } from "./fields.tsx";
 
@@ -23,7 +22,6 @@ export function DraftForm({ problems, children }: DraftFormProps) {
   const document = useDraftStore().snapshot().view;
   const [refused] = useState(problems && { messages: problems, document });
   const unpublishable = useContext(ProblemsContext);
-  useFocusFirstError(problems);
   return (
     <ProblemsContext value={unpublishable ?? refused ?? null}>
       <Form

@@ -92,6 +92,15 @@ export function watchFree(site: PublicSite): WatchFree | null {
   return source ? { where: "here", url: sourceAddress(source) } : null;
 }
 
+/** Whether the hero has a second way to watch: the address that the owner gave. */
+export const streamsElsewhere = (site: PublicSite) => watchFree(site)?.where === "elsewhere";
+
+/** Usual words of the hero's main button: `Watch Now - Free` on a creator's own page, if the film streams here alone. */
+export function playWords(site: PublicSite): "Play" | "Watch Now - Free" {
+  const isCreatorPage = site.role !== "actor" && !site.isProject && !site.sample;
+  return isCreatorPage && !streamsElsewhere(site) ? "Watch Now - Free" : "Play";
+}
+
 /** `1 Episode` or `6 Episodes`; null for a film without episodes. */
 export function episodeCount({ episodes }: PublicSite): string | null {
   if (!episodes.length) return null;

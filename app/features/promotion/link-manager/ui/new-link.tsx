@@ -7,7 +7,6 @@ import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 
 type Destination = { filmId: FilmId | null; title: string; isMain: boolean; linkTitle: string };
 
@@ -31,7 +30,6 @@ export function NewLink({ hasMoreDestinations, prefix, onClose, ...first }: NewL
   const searchSoon = useSoon((search: string) =>
     searching.load(`/studio/links/destinations?search=${encodeURIComponent(search)}`),
   );
-  useFocusFirstError(data?.ok ? null : data);
   useEffect(() => {
     if (state === "idle" && data?.ok) onClose();
   }, [state, data, onClose]);

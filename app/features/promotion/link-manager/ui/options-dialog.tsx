@@ -6,7 +6,6 @@ import { Dialog } from "~/ui/dialog.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { LinkEntry } from "./link-entry.ts";
 import { rowOf, TargetFields } from "./target-fields.tsx";
 import { UtmFields } from "./utm-fields.tsx";
@@ -20,7 +19,6 @@ export function OptionsDialog({ link, onClose }: OptionsDialogProps) {
   const saving = useSender<LinkAnswer>();
   const { data, state } = saving;
   const [rows, setRows] = useState(() => link.targets.map(rowOf));
-  useFocusFirstError(data?.ok ? null : data);
   useEffect(() => {
     if (state === "idle" && data?.ok) onClose();
   }, [state, data, onClose]);

@@ -7,7 +7,6 @@ import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { PasswordField } from "~/ui/password-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { SettingsAnswer } from "./settings-form.tsx";
 
 /** How the owner of this address proves to be there. */
@@ -88,7 +87,6 @@ function ProofForm({ action, button, variant, says, onDone, children }: ProofFor
   const sender = useSender<SettingsAnswer>();
   const { data } = sender;
   const errors = data?.errors ?? {};
-  useFocusFirstError(data);
   const done = useEffectEvent(() => onDone?.());
   useEffect(() => {
     if (data?.saved) done();

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { useBanner } from "./banner.tsx";
 import { type AskedProof, ProofDialog } from "./proof-dialog.tsx";
 
@@ -45,7 +44,6 @@ export function SettingsForm({ action, method = "post", button = "Save changes",
   const [asked, setAsked] = useState<AskedProof | null>(null);
   const { data } = sender;
   const errors = data?.errors ?? {};
-  useFocusFirstError(data);
   const take = useEffectEvent((answer: SettingsAnswer) => {
     setAsked(answer.asked ?? null);
     onAnswer?.(answer);

@@ -1,6 +1,11 @@
 import { Pause, Play, VolumeX } from "lucide";
-import type { HeroAction } from "~/features/content/films/rules/actions.ts";
-import { leadFilm, loopsInHero, sourceAddress } from "~/features/page/public-site/rules/lead-media.ts";
+import {
+  leadFilm,
+  loopsInHero,
+  playWords,
+  sourceAddress,
+  streamsElsewhere,
+} from "~/features/page/public-site/rules/lead-media.ts";
 import type { FilmSource, PublicSite } from "~/features/page/public-site/rules.ts";
 import { useMarks } from "../marks.ts";
 import { actionIcon } from "./action-icon.ts";
@@ -16,17 +21,18 @@ const RUN = icon(Play, "icon icon-solid icon-run");
 const HOLD = icon(Pause, "icon icon-solid icon-hold");
 const SILENT = icon(VolumeX);
 
-/** The hero's actions: Play and one more with words, the rest as icons on one line. */
+/** The hero's actions: one button plays the film, one more has words, the rest are icons on one line. */
 export function FilmControls({ site }: { site: PublicSite }) {
   const source = leadFilm(site)?.source;
   const inquiry = castingInquiry(site);
+  const secondWay = streamsElsewhere(site) && <WatchFree site={site} asIcon={inquiry !== null} />;
   return (
     <div className="controls">
-      {source && <PlayLink source={source} action={site.content.primaryAction} />}
-      {inquiry ?? <WatchFree site={site} />}
+      {source && <PlayLink site={site} source={source} />}
+      {inquiry ?? secondWay}
       <div className="controls-icons">
         {loopsInHero(site) && <Preview />}
-        {inquiry && <WatchFree site={site} asIcon />}
+        {inquiry && secondWay}
         <Reactions site={site} />
         <ShareButton title={site.title} />
         <FurtherActions actions={site.content.actions} />
@@ -36,11 +42,11 @@ export function FilmControls({ site }: { site: PublicSite }) {
 }
 
 /** A link to the film until the island turns it into a button. */
-const PlayLink = ({ source, action }: { source: FilmSource; action: HeroAction }) => (
+const PlayLink = ({ site, source }: { site: PublicSite; source: FilmSource }) => (
   <a className="button button-main before-play" data-part="play" href={sourceAddress(source)} rel="noreferrer">
-    {actionIcon(action.icon) ?? PLAY}
+    {actionIcon(site.content.primaryAction.icon) ?? PLAY}
     <span dir="auto" {...useMarks().field("film.primaryAction.text")}>
-      {action.text || "Play"}
+      {site.content.primaryAction.text || playWords(site)}
     </span>
   </a>
 );

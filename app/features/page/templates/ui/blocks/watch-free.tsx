@@ -26,15 +26,7 @@ export function WatchFree({ site, asIcon = false }: WatchFreeProps) {
     return href ? <Way {...look} href={href} rel="noopener" data-conversion="stream-link" /> : null;
   if (!way) return null;
   const { className, ...shown } = look;
-  return (
-    <Way
-      {...shown}
-      className={`${className} before-play`}
-      data-part="watch-free"
-      data-clip={leadPlayer(site)?.videoId}
-      href={way.url}
-    />
-  );
+  return <Way {...shown} className={`${className} before-play`} data-clip={leadPlayer(site)?.videoId} href={way.url} />;
 }
 
 function lookOf({ text, icon }: HeroAction, asIcon: boolean, mark: FieldMark) {
