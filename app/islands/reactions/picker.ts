@@ -36,8 +36,8 @@ export function createPicker(element: HTMLElement, live: LiveReactions) {
   const open = () => {
     openness = new AbortController();
     const { signal } = openness;
-    element.dataset.open = "above";
-    if (choice && choice.getBoundingClientRect().top < 0) element.dataset.open = "over";
+    element.dataset.open = "";
+    if (choice) bringIntoSight(choice);
     opener?.setAttribute("aria-expanded", "true");
     items[0]?.focus({ preventScroll: true });
     const outside = (event: Event) => element.contains(event.target as Node) || close();
@@ -72,6 +72,13 @@ export function createPicker(element: HTMLElement, live: LiveReactions) {
     for (const item of items) reflect(item, live);
   });
   return () => ("open" in element.dataset ? closeAndReturn() : open());
+}
+
+/** What would stand above the screen moves down to its edge. */
+function bringIntoSight(choice: HTMLElement) {
+  choice.style.translate = "";
+  const { top } = choice.getBoundingClientRect();
+  if (top < 0) choice.style.translate = `0 ${-top}px`;
 }
 
 function bind(item: HTMLButtonElement, press: () => void) {
