@@ -108,7 +108,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     saveCampaign({ ...at, baseUrl }, whose, input.data, now),
   );
   if (!outcome.ok) return data({ problems: problemsOf(outcome) }, { status: 409 });
-  throw redirect(LIST);
+  throw redirect(input.data.intent === "launch" ? `${LIST}?launched=${outcome.id}` : LIST);
 }
 
 export default function Campaign({ loaderData: { report, editor }, actionData }: Route.ComponentProps) {

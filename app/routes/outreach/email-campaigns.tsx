@@ -5,13 +5,14 @@ import { contactsOfSegment, segmentCounts, segmentsOfOwner } from "~/features/au
 import type { Segment } from "~/features/audience/segments/rules.ts";
 import { type SectionQuery, sectionInput } from "~/features/outreach/campaigns/input.ts";
 import { tagsOfOwner } from "~/features/outreach/campaigns/queries/recipients.server.ts";
-import { campaignsOfOwner, campaignTotals } from "~/features/outreach/campaigns/queries.server.ts";
+import { campaignOfOwner, campaignsOfOwner, campaignTotals } from "~/features/outreach/campaigns/queries.server.ts";
+import { launchedNote } from "~/features/outreach/campaigns/rules/launch-words.ts";
 import { CampaignsScreen } from "~/features/outreach/campaigns/ui/campaigns-screen.tsx";
 import { templateCount, templatesOfOwner } from "~/features/outreach/email-templates/queries.server.ts";
 import { isFound, TEMPLATES } from "~/features/outreach/email-templates/rules/templates.ts";
 import { leftToday } from "~/features/outreach/senders/queries.server.ts";
 import { warmUpNote } from "~/features/outreach/senders/rules.ts";
-import type { AccountId, ContactId } from "~/lib/ids.ts";
+import type { AccountId, ContactId, OwnCampaign } from "~/lib/ids.ts";
 import { type Cursor, parseCursor } from "~/lib/pagination.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
@@ -33,7 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(entitlementContext).role === "actor") throw redirect(dashboardPath("actor"));
   const query = Object.fromEntries(url.searchParams);
   const asked = sectionInput.parse({ after: null, ...query });
-  const [totals, counts, left, campaigns, contacts, ownTemplates, own] = await Promise.all([
+  const [said, totals, counts, left, campaigns, contacts, ownTemplates, own] = await Promise.all([
+    asked.launched && launchedSentence(db, { accountId: id, campaignId: asked.launched }),
     campaignTotals(db, id),
     contactCounts(db, id),
     config.smtpUrl ? leftToday(db, id, config.campaignLimits, new Date()) : null,
@@ -44,6 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return {
     asked,
+    said,
     note: totals.active > 0 ? warmUpNote(left) : null,
     totals: {
       ...totals,
@@ -59,6 +62,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     templates: TEMPLATES.filter((template) => isFound(template, asked.search)),
     next: campaigns.next ?? contacts.next,
   };
+}
+
+/** What was launched, and to how many; null for what is not the account's. */
+async function launchedSentence(db: Db, own: OwnCampaign) {
+  const campaign = await campaignOfOwner(db, own);
+  return campaign && launchedNote(campaign);
 }
 
 /** The list with its segments; an unknown segment has nobody. */

@@ -36,8 +36,14 @@ test("a filmmaker writes to the audience, launches, copies and deletes a campaig
   await page.getByLabel("Start Date *").fill("2099-03-01");
   await expect(page.getByRole("button", { name: "Schedule" })).toBeEnabled();
   await page.getByLabel("Start Date *").fill("2026-03-01");
+  await page.getByLabel("Postal address").fill("");
+  await page.getByRole("button", { name: "Launch" }).click();
+  await expect(page.getByLabel("Postal address")).toBeFocused();
+  await expect(page.getByLabel("Postal address")).toBeInViewport({ ratio: 1 });
   await page.getByLabel("Postal address").fill("1 Salt Road, Ostend");
   await page.getByRole("button", { name: "Launch" }).click();
+  await page.getByRole("button", { name: "Send to 1 person" }).click();
+  await expect(page.getByText("“Premiere in Ostend” was launched, and goes to 1 person.")).toBeVisible();
 
   await expect(page.getByRole("link", { name: "Premiere in Ostend", exact: true })).toBeVisible();
   const subject = "You are invited: The Ice Bell on the big screen";

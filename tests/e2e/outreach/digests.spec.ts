@@ -27,5 +27,6 @@ test("the editor of a campaign becomes that of a digest, with its recipients and
   await expect(page.frameLocator('iframe[title="The mail"]').getByText("“Cold and bright”")).toBeVisible();
   expect((await axeBesideMail(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await page.getByRole("button", { name: "Launch" }).click();
+  await page.getByRole("button", { name: "Send to 1 person" }).click();
   await expect(page.getByText("Weekly digest")).toBeVisible();
 });

@@ -66,9 +66,13 @@ describe("a campaign", () => {
   test("with a start in the future is scheduled, and saved as a draft again", async () => {
     const { visitor, accountId } = await launchedOwner(product);
     await subscriber(accountId);
-    await save(visitor, "launch", { startDate: "2099-03-01" });
+    const { headers } = await save(visitor, "launch", { startDate: "2099-03-01" });
     const { id, status } = await campaignOf(accountId);
     expect(status).toBe("scheduled");
+    const said = "is scheduled. It goes to 1 person as things stand.";
+    expect(await (await visitor.get(headers.get("location") ?? "")).text()).toContain(said);
+    const { visitor: stranger } = await launchedOwner(product);
+    expect(await (await stranger.get(`${LIST}?launched=${id}`)).text()).not.toContain(said);
     await save(visitor, "draft", { startDate: "2099-03-01" }, id);
     expect(await campaignOf(accountId)).toMatchObject({ status: "draft", nextRoundAt: null });
   });

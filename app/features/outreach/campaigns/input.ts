@@ -46,6 +46,8 @@ export const sectionInput = z.object({
   search: z.string().trim().max(100).catch(""),
   status: z.enum(STATUSES).nullable().catch(null),
   segment: idInput<SegmentId>().nullable().catch(null),
+  /** The campaign that was launched just now. */
+  launched: campaignIdInput.nullable().catch(null),
   after: z
     .string()
     .nullable()

@@ -100,7 +100,7 @@ export const isEditable = ({ status, startedAt }: { status: Status; startedAt: D
 /** Whether the start is still ahead: then the button says Schedule, otherwise Launch. */
 export const startsLater = (startsAt: Date, now: Date): boolean => startsAt.getTime() > now.getTime();
 
-export const launchLabel = (startsAt: Date | null, now: Date): string =>
+export const launchLabel = (startsAt: Date | null, now: Date): "Launch" | "Schedule" =>
   startsAt && startsLater(startsAt, now) ? "Schedule" : "Launch";
 
 /** The status after the button that pauses and resumes; others stay as they are. */

@@ -19,6 +19,8 @@ import { CampaignTotals, type Totals } from "./list/totals.tsx";
 
 type CampaignsScreenProps = {
   asked: SectionQuery;
+  /** What was launched just now. */
+  said: string | null;
   /** Why the rest of an active campaign waits; null where nothing does. */
   note: string | null;
   totals: Totals;
@@ -35,7 +37,7 @@ const KEPT = ["tab", "status", "segment"];
 
 /** Campaigns, the people they go to, and what they begin with. */
 export function CampaignsScreen(props: CampaignsScreenProps) {
-  const { asked, note, totals, campaigns, contacts, segments, templates, next } = props;
+  const { asked, said, note, totals, campaigns, contacts, segments, templates, next } = props;
   const chosen = segments.find(({ id }) => id === asked.segment) ?? null;
   const [, setQuery] = useSearchParams();
   const tabs = [
@@ -60,6 +62,7 @@ export function CampaignsScreen(props: CampaignsScreenProps) {
           </ButtonLink>
         </div>
       </div>
+      {said && <Notice tone="success">{said}</Notice>}
       {note && <Notice>{note}</Notice>}
       <CampaignTotals {...totals} />
       <div>

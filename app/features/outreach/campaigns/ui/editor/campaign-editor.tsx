@@ -13,6 +13,7 @@ import { FormProblem } from "~/ui/form-problem.tsx";
 import type { CampaignFields } from "../../rules/fields.ts";
 import { isComplete, launchLabel } from "../../rules.ts";
 import { DetailsPart } from "./details-part.tsx";
+import { LaunchButton } from "./launch-button.tsx";
 import { RecipientsPart } from "./recipients-part.tsx";
 import { SchedulePart } from "./schedule-part.tsx";
 import { useRecipients } from "./use-recipients.ts";
@@ -65,9 +66,12 @@ export function CampaignEditor({ count, zones, isNew, problems, back, ...stored 
           <Button name="intent" value="draft" variant="quiet" disabled={!isReady} pending={state === "submitting"}>
             Save Draft
           </Button>
-          <Button name="intent" value="launch" disabled={!isReady} pending={state === "submitting"}>
-            {launchLabel(momentOfFields(fields), new Date())}
-          </Button>
+          <LaunchButton
+            label={launchLabel(momentOfFields(fields), new Date())}
+            people={recipients.count}
+            disabled={!isReady}
+            isRefused={!fields.postalAddress.trim()}
+          />
         </div>
       </header>
       {!isReady && (
@@ -75,7 +79,7 @@ export function CampaignEditor({ count, zones, isNew, problems, back, ...stored 
           Name, subject, template and at least one recipient are needed before this can be saved.
         </p>
       )}
-      <FormProblem message={problems.form} />
+      <FormProblem message={problems.form ?? Object.values(problems)[0]} />
       <div className={isPreviewed ? "grid gap-10 xl:grid-cols-[minmax(0,1fr)_26rem]" : ""}>
         <div data-narrow className="flex min-w-0 flex-col gap-10">
           <DetailsPart {...part} templates={stored.templates} />
