@@ -46,7 +46,8 @@ async function mailboxes(web: ProductProcess): Promise<string[]> {
 async function requestMails(emails: string[]) {
   for (const email of emails) {
     const ask = (n: number) => new Visitor((webs[n % 2] ?? webs[0]).baseUrl).post("/forgot-password", { email });
-    const answers = await Promise.all(Array.from({ length: MAILBOX_DAILY_MOST }, (_, n) => ask(n)));
+    // Signing up has mailed once.
+    const answers = await Promise.all(Array.from({ length: MAILBOX_DAILY_MOST - 1 }, (_, n) => ask(n)));
     for (const { status } of answers) expect(status).toBe(200);
   }
 }
@@ -56,14 +57,16 @@ const delivered = (to: string[]) => deliveries(to).filter(({ end }) => end !== n
 const mailsTo = (to: string[]) => new Set(delivered(to).map(({ messageId }) => messageId)).size;
 const deliveredBy = (worker: ProductProcess) => worker.output.join("").split('"outcome":"sent"').length - 1;
 
-/** Pairs of deliveries of one mail that were in progress at the same time. */
+/** Pairs of deliveries of one mail that were in progress at the same time; one that was cut off early names no mail. */
 const overlaps = (deliveries: Delivery[]) =>
-  deliveries.flatMap((one, index) =>
-    deliveries
-      .slice(index + 1)
-      .filter((other) => one.messageId === other.messageId)
-      .filter((other) => one.begin < (other.end ?? Infinity) && other.begin < (one.end ?? Infinity)),
-  );
+  deliveries
+    .filter(({ messageId }) => messageId)
+    .flatMap((one, index, named) =>
+      named
+        .slice(index + 1)
+        .filter((other) => one.messageId === other.messageId)
+        .filter((other) => one.begin < (other.end ?? Infinity) && other.begin < (one.end ?? Infinity)),
+    );
 
 test("two workers share 200 jobs: each job runs once, none on both at the same time", async () => {
   const emails = await mailboxes(webs[0]);

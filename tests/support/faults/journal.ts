@@ -40,7 +40,8 @@ export const emptyJournal = (name: string): Journal => ({
   theme: "design",
   words: {},
   publishedWords: null,
-  mailsRequested: 0,
+  // Signing up asks for the first.
+  mailsRequested: 1,
   mailsInDoubt: 0,
   broken: [],
 });

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { signIn } from "../owned.ts";
 import { findingsOn, overflowOf } from "./findings.ts";
 import type { Place } from "./places.ts";
+import { mainButtonsOn } from "./small-phones.ts";
 import { filledIn, type State } from "./state.ts";
 import type { Person, World } from "./world.ts";
 
@@ -101,7 +102,8 @@ export class Walk {
   async #seen(on: "phone" | "desktop" | "both", withFrames = false) {
     await this.#quiet();
     const found = await findingsOn(this.#page, withFrames);
-    if (on !== "both") return found;
+    if (on === "phone") return [...found, ...(await mainButtonsOn(this.#page))];
+    if (on === "desktop") return found;
     await this.#resize(DESKTOP);
     return [...found, ...(await overflowOf(this.#page))];
   }
