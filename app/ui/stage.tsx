@@ -26,12 +26,14 @@ export function Stage({ title, lead, top, footer, width = "narrow", children }: 
           </Link>
         </header>
         <main
-          className={`mx-auto flex w-full flex-1 flex-col pt-8 sm:pt-14 ${narrow ? "max-w-md lg:mx-0" : "max-w-5xl"}`}
+          className={`mx-auto flex w-full flex-1 flex-col pt-8 sm:pt-14 max-sm:[@media(height<700px)]:pt-3 ${narrow ? "max-w-md lg:mx-0" : "max-w-5xl"}`}
         >
           {top ? <div className="mb-8">{top}</div> : null}
           {title ? <h1 className="text-title">{title}</h1> : null}
-          {lead ? <p className="mt-4 max-w-prose text-lg text-muted">{lead}</p> : null}
-          <div className="mt-8 sm:mt-10">{children}</div>
+          {lead ? (
+            <p className="mt-4 max-w-prose text-lg text-muted max-sm:[@media(height<700px)]:mt-2">{lead}</p>
+          ) : null}
+          <div className="mt-8 sm:mt-10 max-sm:[@media(height<700px)]:mt-5">{children}</div>
         </main>
         {footer ? (
           <footer className={`pt-10 text-muted text-sm ${narrow ? "" : "mx-auto w-full max-w-5xl"}`}>{footer}</footer>

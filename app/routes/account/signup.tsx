@@ -73,7 +73,7 @@ export default function SignUp({ actionData, loaderData }: Route.ComponentProps)
       <FormProblem message={errors.form} />
       <GoogleButton />
       <OrDivider />
-      <Form method="post" noValidate className="flex flex-col gap-5">
+      <Form method="post" noValidate className="flex flex-col gap-5 max-sm:[@media(height<700px)]:gap-4">
         <SignUpFields
           email={actionData?.email}
           agreed={actionData !== undefined && "terms" in actionData && actionData.terms}

@@ -4,7 +4,7 @@ import { limitsOf } from "~/features/account/plans/rules.ts";
 import { longestCast } from "~/features/content/films/queries.server.ts";
 import { billsOf } from "~/features/money/subscriptions/queries/bills.server.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
-import { planCards } from "~/features/money/subscriptions/rules/comparison.ts";
+import { limitNames, offerCards, planRows } from "~/features/money/subscriptions/rules/comparison.ts";
 import { billingView, paidOffer } from "~/features/money/subscriptions/rules.ts";
 import { BillingState } from "~/features/money/subscriptions/ui/billing-state.tsx";
 import { Bills } from "~/features/money/subscriptions/ui/bills.tsx";
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     limits,
     // Not awaited: the screen is there before the payment service answers.
     bills: billsOf({ payments, log }, { accountId: id, customerId: subscription?.customerId ?? null }),
-    cards: planCards(role, entitlement.plan),
+    comparison: { cards: offerCards(entitlement), rows: planRows(role), columns: limitNames(role) },
     cast,
     links: links.links,
     room: { taken: taken.bytes, most: limits.uploadBytes },
@@ -53,14 +53,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Plan({ loaderData }: Route.ComponentProps) {
-  const { billing, bills, cards, ...plan } = loaderData;
+  const { billing, bills, comparison, ...plan } = loaderData;
   return (
     <>
       <PlanScreen {...plan}>
         <BillingState {...billing} />
       </PlanScreen>
       <Bills read={bills} />
-      <PlanComparison cards={cards} />
+      <PlanComparison {...comparison} />
     </>
   );
 }

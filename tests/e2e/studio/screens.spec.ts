@@ -39,6 +39,17 @@ for (const district of Object.keys(DISTRICTS)) {
   });
 }
 
+test("every form that is pressed empty is accepted, or says where it can be seen what it lacks", async ({
+  page,
+  product,
+}) => {
+  const world = await worldOf(product);
+  const { places } = await placesOf(ROUTES, world);
+  const walk = new Walk(page, world);
+  for (const place of places.filter(({ isDocument }) => !isDocument)) await walk.pressEmpty(place);
+  expect(walk.findings).toEqual([]);
+});
+
 const STATES: Record<string, State[]> = {
   "the studio's shell and its links": LINKS_AND_SHELL,
   "the sections of the dashboard": SECTIONS,

@@ -1,28 +1,36 @@
 import { expect, test } from "vitest";
-import { planCards } from "~/features/money/subscriptions/rules/comparison.ts";
+import { limitNames, offerCards, planRows } from "~/features/money/subscriptions/rules/comparison.ts";
 
-test("the settings compare the four plans of the specification, and mark the account's own", () => {
-  const cards = planCards("filmmaker", "grow");
-  expect(cards.map(({ name, price, badge }) => [name, price, badge])).toEqual([
-    ["Free", "$0", null],
-    ["Basic", "$39", "Most Popular"],
-    ["Grow", "$105", null],
-    ["Pro", "Custom", "Enterprise"],
+const holds = (role: "actor" | "filmmaker", plan: "free" | "grow", offer: string | null = null) => ({
+  role,
+  plan,
+  offer,
+});
+
+test("each plan that is sold has one name, one price and its own limits; the account's own is marked", () => {
+  const cards = offerCards(holds("filmmaker", "grow", "community"));
+  expect(cards.map(({ name, price, isCurrent }) => [name, price, isCurrent])).toEqual([
+    ["Essential", "$0", false],
+    ["Visibility", "$29.99", false],
+    ["Community", "$79.99", true],
+    ["Enterprise", "Custom", false],
   ]);
-  expect(cards.filter(({ isCurrent }) => isCurrent).map(({ plan }) => plan)).toEqual(["grow"]);
+  expect(cards[2]?.limits).toEqual(["Unlimited links", "5 projects", "10 cast members"]);
 });
 
 test("an actor, who has one page, is told no number of projects", () => {
-  const [actor, maker] = [planCards("actor", "free"), planCards("filmmaker", "free")];
-  expect([actor, maker].map(([free]) => free?.limits.some((limit) => /projects?$/.test(limit)))).toEqual([false, true]);
-  expect(maker.at(-1)?.limits).toContain("Unlimited projects");
+  expect(offerCards(holds("actor", "free")).map(({ name }) => name)).toEqual(["Free", "Premium", "Community"]);
+  const told = offerCards(holds("actor", "free")).flatMap(({ limits }) => limits);
+  expect(told.filter((limit) => /projects?$/.test(limit))).toEqual([]);
+  expect(limitNames("actor")).toEqual(["links", "cast members"]);
 });
 
-test("a card names the offer under which the plan is sold here, with its price", () => {
-  expect(planCards("actor", "free").map(({ sold }) => sold)).toEqual([
-    "Sold as Free",
-    "Sold as Premium for $7.99 a month",
-    "Sold as Community for $79.99 a month",
-    "Sold as Enterprise",
+test("the table has the four plans of the specification, with their limits", () => {
+  expect(planRows("filmmaker").map(({ name, price, badge, limits }) => [name, price, badge, ...limits])).toEqual([
+    ["Free", "$0", null, "1", "0", "0"],
+    ["Basic", "$39/month", "Most Popular", "5", "1", "2"],
+    ["Grow", "$105/month", null, "Unlimited", "3", "10"],
+    ["Pro", "Custom", "Enterprise", "Unlimited", "Unlimited", "Unlimited"],
   ]);
+  expect(planRows("actor")[0]?.limits).toEqual(["1", "0"]);
 });

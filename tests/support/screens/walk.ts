@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "../owned.ts";
+import { pressEmptyForm } from "./empty-forms.ts";
 import { findingsOn, overflowOf } from "./findings.ts";
 import type { Place } from "./places.ts";
 import { mainButtonsOn } from "./small-phones.ts";
@@ -40,6 +41,18 @@ export class Walk {
       await this.#resize(PHONE);
       await this.#open(address, by, isDocument);
       return this.#seen("phone");
+    });
+
+  /** Opens a screen once for each of its forms, and presses its button with nothing in its fields. */
+  pressEmpty = ({ address, by, isDocument }: Place) =>
+    this.#noting(`${by} at ${address}`, async () => {
+      const found: string[] = [];
+      for (let nth = 0; ; nth++) {
+        await this.#open(address, by, isDocument);
+        const wrong = await pressEmptyForm(this.#page, nth);
+        if (!wrong) return found;
+        found.push(...wrong);
+      }
     });
 
   /** Opens a screen, brings about its state, and looks at it. */

@@ -32,7 +32,7 @@ export function GoogleButton() {
 
 export function OrDivider() {
   return (
-    <div className="my-6 flex items-center gap-4 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+    <div className="my-6 flex items-center gap-4 text-muted text-sm max-sm:[@media(height<700px)]:my-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
       or
     </div>
   );

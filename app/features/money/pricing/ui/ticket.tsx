@@ -13,7 +13,7 @@ type TicketProps = {
   children: ReactNode;
 };
 
-/** One offer, designed as a ticket: its features, and on the stub the price and the button. */
+/** One offer, designed as a ticket: on its stub the price and the button, which come before the features on a phone. */
 export function Ticket({ card, cycle, chosen, standing, children }: TicketProps) {
   const edge = chosen || card.badge ? "border-accent" : "border-line";
   const heading = `plan-${card.id}`;
@@ -21,36 +21,34 @@ export function Ticket({ card, cycle, chosen, standing, children }: TicketProps)
     <li>
       <article
         aria-labelledby={heading}
-        className={`relative rounded-panel border transition-colors duration-150 md:grid md:grid-cols-[minmax(0,1fr)_17rem] lg:grid-cols-[minmax(0,1fr)_19rem] ${edge} ${chosen ? "bg-raised" : "bg-surface"}`}
+        className={`relative rounded-panel border transition-colors duration-150 md:grid md:grid-cols-[minmax(0,1fr)_17rem] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_19rem] lg:grid-rows-1 ${edge} ${chosen ? "bg-raised" : "bg-surface"}`}
       >
-        <div className="p-6 sm:p-8 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
-          <div>
-            <p className="flex min-h-6 items-center gap-3 text-sm">
-              <span className="text-muted">{card.subtitle}</span>
-              {card.badge && !standing && <span className="font-semibold text-accent">{card.badge.text}</span>}
-              {standing && <span className="font-semibold text-text">{standing}</span>}
-            </p>
-            <h2 id={heading} className="mt-2 font-semibold text-4xl leading-none tracking-[-0.03em] sm:text-5xl">
-              {card.name}
-            </h2>
-            <p className="mt-4 max-w-[34ch] text-pretty text-muted">{card.description}</p>
-          </div>
-          <Gives features={card.features} limitations={card.limitations} />
+        <div className="p-6 sm:p-8 md:pb-0 lg:pb-8">
+          <p className="flex min-h-6 items-center gap-3 text-sm">
+            <span className="text-muted">{card.subtitle}</span>
+            {card.badge && !standing && <span className="font-semibold text-accent">{card.badge.text}</span>}
+            {standing && <span className="font-semibold text-text">{standing}</span>}
+          </p>
+          <h2 id={heading} className="mt-2 font-semibold text-4xl leading-none tracking-[-0.03em] sm:text-5xl">
+            {card.name}
+          </h2>
+          <p className="mt-4 max-w-[34ch] text-pretty text-muted">{card.description}</p>
         </div>
         <div
-          className={`relative flex flex-col justify-between gap-8 border-t border-dashed p-6 sm:p-8 md:border-s md:border-t-0 ${edge === "border-line" ? "border-edge" : edge}`}
+          className={`relative flex flex-col justify-between gap-6 border-t border-dashed p-6 sm:p-8 md:col-start-2 md:row-span-2 md:row-start-1 md:gap-8 md:border-s md:border-t-0 lg:col-start-3 lg:row-span-1 ${edge === "border-line" ? "border-edge" : edge}`}
         >
           <Notches edge={edge} />
           <Price card={card} cycle={cycle} />
           {children}
         </div>
+        <Gives features={card.features} limitations={card.limitations} />
       </article>
     </li>
   );
 }
 
 const Gives = ({ features, limitations }: Pick<PlanCard, "features" | "limitations">) => (
-  <ul className="mt-6 grid content-start gap-2.5 text-[0.9375rem] lg:mt-8">
+  <ul className="grid content-start gap-2.5 px-6 pb-6 text-[0.9375rem] sm:px-8 sm:pb-8 md:col-start-1 md:row-start-2 md:pt-6 lg:col-start-2 lg:row-start-1 lg:pt-16">
     {features.map((feature) => (
       <li key={feature} className="flex gap-3">
         <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent" />

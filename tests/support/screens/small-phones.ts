@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+
+/** An iPhone with the bars of its browser, and a small Android. */
+const SMALL_PHONES = [
+  { width: 390, height: 664 },
+  { width: 360, height: 640 },
+];
+
+/** Screens whose main button people must find without searching. */
+const AT_ONCE = /^\/(signup|login|onboarding|pricing|cast-crew-pricing)/;
+
+/** Main buttons that cannot be pressed on small phones, or stand too far below. */
+export async function mainButtonsOn(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const size of SMALL_PHONES) {
+    await page.setViewportSize(size);
+    for (const finding of await page.evaluate(mainButtonFindings, AT_ONCE.test(new URL(page.url()).pathname)))
+      found.push(`${size.width}x${size.height}: ${finding}`);
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
+function mainButtonFindings(isAtOnce: boolean): string[] {
+  // The first screen, or below one scroll.
+  const mostScreens = 2;
+  const places = ["dialog:modal", "main", "body"].flatMap((place) => document.querySelector(place) ?? []);
+  const buttons = [...(places[0]?.querySelectorAll<HTMLElement>(":is(a, button).bg-accent, .button-main") ?? [])];
+  const button = buttons.find((each) => each.checkVisibility({ visibilityProperty: true }));
+  if (!button) return [];
+  const name = button.innerText.trim();
+  scrollTo({ top: 0, behavior: "instant" });
+  const screens = button.getBoundingClientRect().bottom / innerHeight;
+  button.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const covering = [top + 2, (top + bottom) / 2, bottom - 2]
+    .map((y) => document.elementFromPoint((left + right) / 2, y))
+    .find((seen) => !seen || !(button.contains(seen) || seen.contains(button)));
+  const isCovered = covering !== undefined;
+  scrollTo({ top: 0, behavior: "instant" });
+  return [
+    ...(isCovered
+      ? [`${name} is covered by ${(covering?.cloneNode() as Element | null)?.outerHTML.slice(0, 120)}`]
+      : []),
+    ...(isAtOnce && screens > mostScreens ? [`${name} is ${screens.toFixed(1)} screens below`] : []),
+  ];
+}
