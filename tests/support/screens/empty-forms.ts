@@ -16,13 +16,14 @@ export async function pressEmptyForm(page: Page, nth: number): Promise<string[] 
   try {
     const pressed = await page.evaluate(pressForm, nth);
     if (!pressed) return null;
+    if (pressed.isClosed) return [];
     for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
       const isAccepted = answers.length > 0 && answers.every((status) => status < 400);
       if (isAccepted || (await page.evaluate(saysWhatLacks))) return [];
       await page.waitForTimeout(LOOK_EVERY_MS);
     }
     return [
-      `${pressed} was pressed with empty fields, was answered ${answers.join(", ") || "nothing"}, and says nothing`,
+      `${pressed.words} was pressed with empty fields, was answered ${answers.join(", ") || "nothing"}, and says nothing`,
     ];
   } finally {
     page.off("response", note);
@@ -30,7 +31,7 @@ export async function pressEmptyForm(page: Page, nth: number): Promise<string[] 
 }
 
 /** The words on the button that was pressed. Forms without a field to type in, searches, and closed buttons are left out. */
-async function pressForm(nth: number): Promise<string | null> {
+async function pressForm(nth: number): Promise<{ words: string; isClosed: boolean } | null> {
   type Field = HTMLInputElement | HTMLTextAreaElement;
   const TYPED = "textarea, input:is(:not([type]), [type=text], [type=email], [type=url], [type=password])";
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -49,9 +50,9 @@ async function pressForm(nth: number): Promise<string | null> {
   }
   await new Promise((resolve) => requestAnimationFrame(resolve));
   const button = found.button as HTMLButtonElement;
-  const words = button.innerText.trim();
-  if (button.isConnected) button.click();
-  return words;
+  const pressed = { words: button.innerText.trim(), isClosed: button.disabled };
+  if (!pressed.isClosed) button.click();
+  return pressed;
 }
 
 /** Whether the focus is in a field that says what it lacks, or a message of the form is in sight. */

@@ -26,7 +26,8 @@ function mainButtonFindings(isAtOnce: boolean): string[] {
   // The first screen, or below one scroll.
   const mostScreens = 2;
   const places = ["dialog:modal", "main", "body"].flatMap((place) => document.querySelector(place) ?? []);
-  const buttons = [...(places[0]?.querySelectorAll<HTMLElement>(":is(a, button).bg-accent, .button-main") ?? [])];
+  const MAIN = ":is(a, button).bg-accent, .button-main, article[aria-labelledby^=plan-] :is(a, button)";
+  const buttons = [...(places[0]?.querySelectorAll<HTMLElement>(MAIN) ?? [])];
   const button = buttons.find((each) => each.checkVisibility({ visibilityProperty: true }));
   if (!button) return [];
   const name = button.innerText.trim();
