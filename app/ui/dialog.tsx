@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId
 import { Button } from "./button.tsx";
 import { FailureLine } from "./failure-line.tsx";
 import { dismissFailure } from "./sending.ts";
+import { useUnsaved } from "./use-unsaved.ts";
 
 type Width = "narrow" | "wide" | "tall" | "full";
 type DialogProps = {
@@ -31,7 +32,7 @@ const WIDTHS: Record<Width, string> = {
 export function Dialog({ title, onClose, children, width = "narrow", isChanged = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const [typed, setTyped] = useState(false);
+  const { isUnsaved, watched } = useUnsaved();
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     const before = document.activeElement;
@@ -42,13 +43,13 @@ export function Dialog({ title, onClose, children, width = "narrow", isChanged =
     };
   }, []);
   const close = () => dialog.current?.close();
-  const leave = () => (typed || isChanged ? setAsked(true) : close());
+  const leave = () => (isChanged || isUnsaved() ? setAsked(true) : close());
   return (
     <dialog
       ref={dialog}
       aria-labelledby={heading}
       onClose={onClose}
-      onInput={({ target }) => isText(target) && setTyped(true)}
+      {...watched}
       onKeyDown={(event) => isEscape(event) && leave()}
       onPointerDown={(event) => isBeside(event) && leave()}
       onCancel={(event) => {
@@ -90,10 +91,6 @@ function isEscape(event: KeyboardEvent): boolean {
   event.preventDefault();
   return true;
 }
-
-const isText = (target: EventTarget) =>
-  target instanceof Element &&
-  target.matches("textarea, input:not([type=checkbox], [type=radio], [type=color], [type=file], [type=range])");
 
 /** Whether the backdrop was pressed, which counts as the dialog itself. */
 function isBeside({ target, currentTarget, clientX, clientY }: PointerEvent): boolean {

@@ -61,13 +61,16 @@ test("a filmmaker fills in a page for another film, previews it, puts it online,
   await press(page, "Folders");
   await dialog.getByLabel("New folder").fill("Festival run");
   await press(page, "Create folder");
-  await expect(dialog.getByText("0 projects")).toBeVisible();
-  await dialog.getByLabel("Close").click();
+  await dialog.getByLabel("0 projects").fill("Festival tour");
+  await press(page, "Rename Festival run");
+  await expect(dialog.getByRole("button", { name: "Rename Festival tour" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog, "nothing is asked about what was saved").toHaveCount(0);
   await page.getByLabel("Actions for The Second Film (Copy)", { exact: true }).click();
   await card(page, "The Second Film (Copy)").getByText("Move to folder", { exact: true }).click();
-  await dialog.getByLabel("Folder").selectOption({ label: "Festival run" });
+  await dialog.getByLabel("Folder").selectOption({ label: "Festival tour" });
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
-  await expect(page.getByLabel("Folder").locator("option", { hasText: "Festival run (1)" })).toHaveCount(1);
+  await expect(page.getByLabel("Folder").locator("option", { hasText: "Festival tour (1)" })).toHaveCount(1);
 
   for (const title of ["The Second Film", "The Second Film (Copy)"])
     await page.getByLabel(`Select ${title}`, { exact: true }).check();

@@ -18,15 +18,20 @@ export function ProjectDialog({ id, template, onClose }: ProjectDialogProps) {
   const reading = useSender<Answer>();
   const { load, data } = reading;
   const [wasAnswered, setAnswered] = useState(false);
+  const [isNew, setNew] = useState(id === "new");
   useEffect(() => void load(`/studio/projects/${id}`).then(() => setAnswered(true)), [load, id]);
   return (
-    <Dialog title={id === "new" ? "Create New Project" : "Edit Project"} onClose={onClose} width="wide">
-      {data ? <Loaded {...data} {...{ template, onClose }} /> : <Waiting isFailed={wasAnswered} />}
+    <Dialog title={isNew ? "Create New Project" : "Edit Project"} onClose={onClose} width="wide">
+      {data ? (
+        <Loaded {...data} {...{ template, onClose }} onCreated={() => setNew(false)} />
+      ) : (
+        <Waiting isFailed={wasAnswered} />
+      )}
     </Dialog>
   );
 }
 
-type LoadedProps = Answer & { template?: ProjectTemplate; onClose(): void };
+type LoadedProps = Answer & { template?: ProjectTemplate; onCreated(): void; onClose(): void };
 
 function Loaded({ draft, template, ...shown }: LoadedProps) {
   // Reading it again after a save must not take away what is typed since.

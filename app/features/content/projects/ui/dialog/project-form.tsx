@@ -24,6 +24,7 @@ type ProjectFormProps = {
   hasActorsGrid: boolean;
   /** The id of the project once it is stored. */
   saved: RefObject<PageId | null>;
+  onCreated(): void;
   onClose(): void;
 };
 
@@ -43,10 +44,10 @@ const settingsOf = (project: Project | null): Settings => ({
 });
 
 /** The five tabs of a project, with what saves and previews it. */
-export function ProjectForm({ project, folders, hasActorsGrid, saved, onClose }: ProjectFormProps) {
+export function ProjectForm({ project, folders, hasActorsGrid, saved, ...after }: ProjectFormProps) {
   const [tab, setTab] = useState<TabName>("content");
   const [settings, setSettings] = useState(() => settingsOf(project));
-  const { save, isSaving, problems, messages } = useProjectSaving({ project, settings, saved, onClose });
+  const { save, isSaving, problems, messages } = useProjectSaving({ project, settings, saved, ...after });
   const title = String(useDraftValue("title") ?? "");
   const before = useContext(ProblemsContext);
   const isUnsure = useDraft(({ editing }) => editing.clashes.length > 0);

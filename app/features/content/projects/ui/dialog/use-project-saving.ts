@@ -13,6 +13,8 @@ type Saving = {
   project: Project | null;
   settings: Settings;
   saved: RefObject<PageId | null>;
+  /** A new project is stored now, whatever becomes of the rest. */
+  onCreated(): void;
   onClose(): void;
 };
 
@@ -21,7 +23,7 @@ const NOT_SAVED = "Some of it could not be saved. What is missing is said at its
 const SIGNED_OUT = "You are signed out. Sign in again in another tab, then save here.";
 
 /** Saves a project: it is created first where it is new, then its draft is saved, then what acts at once. */
-export function useProjectSaving({ project, settings, saved, onClose }: Saving) {
+export function useProjectSaving({ project, settings, saved, onCreated, onClose }: Saving) {
   const store = useDraftStore();
   const { say } = useNotices();
   const { revalidate } = useRevalidator();
@@ -39,7 +41,9 @@ export function useProjectSaving({ project, settings, saved, onClose }: Saving) 
     const { title, description, template } = store.snapshot().view;
     const fields = { title, description, template, folderId: settings.folderId };
     const answer = await send("/studio/projects", "POST", fields, creationKey);
-    if (answer?.ok && answer.id) saved.current = answer.id as PageId;
+    if (!answer?.ok || !answer.id) return answer;
+    saved.current = answer.id as PageId;
+    onCreated();
     return answer;
   }
 
