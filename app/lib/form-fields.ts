@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { LONGEST_EMAIL, NO_EMAIL } from "./email-addresses.ts";
 import { emailAddress } from "./email-field.ts";
+import { NO_LINK } from "./text.ts";
 
 const LONGEST_LINK = 2000;
-const NO_LINK = "Please enter a link that begins with http:// or https://";
 
 /** Checks the length before anything else reads the text. */
 export const text = (most: number) =>

@@ -59,5 +59,8 @@ export const latinTitle = (title: string) => !/[^\p{Script=Latin}\p{Script=Commo
 
 export const initialOf = (name: string) => ([...name.trim()][0] ?? "").toLocaleUpperCase("en");
 
+/** Where a link is none. */
+export const NO_LINK = "Please enter a link that begins with http:// or https://";
+
 /** A URL that is safe to link to; null for schemes other than http and https. */
 export const webAddress = (url: string): string | null => (/^https?:\/\//i.test(url.trim()) ? url.trim() : null);

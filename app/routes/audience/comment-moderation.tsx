@@ -14,7 +14,7 @@ import { Arrivals } from "~/features/audience/comments/ui/arrivals.tsx";
 import { CommentFilters } from "~/features/audience/comments/ui/comment-filters.tsx";
 import { CuratedForm } from "~/features/audience/comments/ui/curated-form.tsx";
 import { NoComments } from "~/features/audience/comments/ui/no-comments.tsx";
-import { onlyFreezes, useFrozenList } from "~/features/audience/comments/ui/use-frozen-list.ts";
+import { onlyFreezes, useFrozenList, useListWith } from "~/features/audience/comments/ui/use-frozen-list.ts";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import type { CommentId } from "~/lib/ids.ts";
@@ -74,6 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
   const { title, counts, films, listing, bulk, list, next, isFirst, now, size } = loaderData;
   useFrozenList(listing);
+  useListWith(actionData?.added);
   const query = listingQuery({ ...listing, show: listing.filter, asOf: undefined });
   return (
     <>

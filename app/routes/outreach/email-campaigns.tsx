@@ -5,10 +5,12 @@ import { contactsOfSegment, segmentCounts, segmentsOfOwner } from "~/features/au
 import type { Segment } from "~/features/audience/segments/rules.ts";
 import { type SectionQuery, sectionInput } from "~/features/outreach/campaigns/input.ts";
 import { tagsOfOwner } from "~/features/outreach/campaigns/queries/recipients.server.ts";
+import { senderOf } from "~/features/outreach/campaigns/queries/sender.server.ts";
 import { campaignOfOwner, campaignsOfOwner, campaignTotals } from "~/features/outreach/campaigns/queries.server.ts";
 import { launchedNote } from "~/features/outreach/campaigns/rules/launch-words.ts";
 import { CampaignsScreen } from "~/features/outreach/campaigns/ui/campaigns-screen.tsx";
 import { templateCount, templatesOfOwner } from "~/features/outreach/email-templates/queries.server.ts";
+import { shownSubject } from "~/features/outreach/email-templates/rules/placeholders.ts";
 import { isFound, TEMPLATES } from "~/features/outreach/email-templates/rules/templates.ts";
 import { leftToday } from "~/features/outreach/senders/queries.server.ts";
 import { warmUpNote } from "~/features/outreach/senders/rules.ts";
@@ -34,7 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(entitlementContext).role === "actor") throw redirect(dashboardPath("actor"));
   const query = Object.fromEntries(url.searchParams);
   const asked = sectionInput.parse({ after: null, ...query });
-  const [said, totals, counts, left, campaigns, contacts, ownTemplates, own] = await Promise.all([
+  const [sender, said, totals, counts, left, campaigns, contacts, ownTemplates, own] = await Promise.all([
+    asked.tab === "campaigns" ? senderOf(db, id, config.baseUrl) : null,
     asked.launched && launchedSentence(db, { accountId: id, campaignId: asked.launched }),
     campaignTotals(db, id),
     contactCounts(db, id),
@@ -44,6 +47,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     asked.tab === "templates" ? templatesOfOwner(db, id) : [],
     templateCount(db, id),
   ]);
+  const { head, filmDescription = "" } = sender ?? {};
+  const subjectOf = (subject: string) => shownSubject(subject, { ...head, filmDescription });
   return {
     asked,
     said,
@@ -54,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       subscribed: counts.all - counts.unsubscribed - counts.bounced,
       templates: TEMPLATES.length + own,
     },
-    campaigns: campaigns.campaigns,
+    campaigns: campaigns.campaigns.map((campaign) => ({ ...campaign, subject: subjectOf(campaign.subject) })),
     contacts: contacts.contacts,
     segments: contacts.segments,
     tags: contacts.tags,

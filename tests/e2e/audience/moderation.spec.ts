@@ -59,6 +59,14 @@ test("many comments are decided on at once, and all of a list, each with an undo
   await panel.getByRole("button", { name: "Undo" }).click();
   await expect(panel.getByText("Undone. Every comment is as it was").first()).toBeVisible({ timeout: WORK_HANGS_MS });
   await expect(page.getByRole("link", { name: "Pending 22" })).toBeVisible();
+  await page.getByRole("link", { name: "Approved 0" }).click();
+  await page.getByLabel("Who said it").fill("Ada");
+  await page.getByLabel("What they said").fill("Heard at the screening.");
+  await press(page, "Add comment");
+  await expect(row(page, "Heard at the screening.")).toBeVisible();
+  await expect(page.getByLabel("What they said")).toHaveValue("");
+
+  await page.getByRole("link", { name: "Pending 22" }).click();
   await row(page, "Comment 2").getByLabel("Choose the comment by Tomasz").check();
   await expect(bar).toBeVisible();
   expect((await axeOn(page).include("main").analyze()).violations).toEqual([]);

@@ -15,7 +15,13 @@ import {
   STATUSES,
   toggled,
 } from "~/features/outreach/campaigns/rules.ts";
-import { escaped, filled, subjectLine, withFallbacks } from "~/features/outreach/email-templates/rules/placeholders.ts";
+import {
+  escaped,
+  filled,
+  shownSubject,
+  subjectLine,
+  withFallbacks,
+} from "~/features/outreach/email-templates/rules/placeholders.ts";
 import { TEMPLATES } from "~/features/outreach/email-templates/rules/templates.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 
@@ -87,6 +93,8 @@ describe("placeholders", () => {
   });
 
   test("a value with a placeholder in it is not filled again, and HTML is escaped", () => {
+    const page = { title: "Salt", maker: "Ada Marsh", filmDescription: "" };
+    expect(shownSubject("{{recipientName}}, see {{filmTitle}}", page)).toBe("[name], see Salt");
     expect(filled("{{recipientName}}", { ...empty, recipientName: "{{ctaUrl}}" })).toBe("{{ctaUrl}}");
     expect(escaped(`<a href="x">'&`)).toBe("&lt;a href=&quot;x&quot;&gt;&#39;&amp;");
   });

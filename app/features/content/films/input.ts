@@ -45,7 +45,7 @@ const furtherAction = heroAction.extend({ text: required(30, "Please enter a few
 const social = z.object({
   platform: z.enum(SOCIAL_PLATFORMS, "Please choose a platform"),
   url: link,
-  username: required(100, "Please enter a name"),
+  username: text(100),
 });
 
 const castMember = z.object({ name: required(100, "Please enter a name"), role: text(100), imageKey: text(200) });

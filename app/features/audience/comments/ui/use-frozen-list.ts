@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from "react-router";
 import type { Listing } from "../rules/listing.ts";
 
@@ -22,6 +22,16 @@ export function useFrozenList({ asOf, filter }: Listing) {
     };
     setParams(frozen, { replace: true, preventScrollReset: true });
   }, [isFrozen, isLeaving, moment, filter, setParams]);
+}
+
+/** Reads the list anew when something was added to it. */
+export function useListWith(added: string | null | undefined) {
+  const [, setParams] = useSearchParams();
+  useEffect(() => {
+    if (!added) return;
+    const fresh = (before: URLSearchParams) => new URLSearchParams([...before].filter(([name]) => name !== MOMENT));
+    setParams(fresh, { replace: true, preventScrollReset: true });
+  }, [added, setParams]);
 }
 
 /** Whether the next address only names the list that is shown: it need not be read again. */

@@ -3,13 +3,13 @@ import { SelectField } from "~/ui/select-field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import type { Column } from "./columns.ts";
-import { useProblem, useText } from "./fields.tsx";
+import { useText, useTextProblem } from "./fields.tsx";
 
 /** One field of a row, with its error message. */
 export function Cell({ column, path }: { column: Column; path: string }) {
   const { label, most, kind = "text", options, wide } = column;
   const [text, change] = useText(path);
-  const shared = { name: path, label, error: useProblem(path), value: text };
+  const shared = { name: path, label, value: text, isLive: true, ...useTextProblem(path, text) };
   return (
     <div className={wide ? "@md:col-span-2" : undefined}>
       {options ? (

@@ -1,4 +1,4 @@
-import { createContext, type HTMLInputAutoCompleteAttribute, useContext, useRef } from "react";
+import { createContext, type HTMLInputAutoCompleteAttribute, useContext, useRef, useState } from "react";
 import { ClashNotice } from "~/features/content/drafts/ui/clash-notice.tsx";
 import { useDraftChange, useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
 import { isSame, valueAt } from "~/features/content/pages/rules/patches.ts";
@@ -7,6 +7,7 @@ import { Checkbox } from "~/ui/checkbox.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
+import { linkProblem } from "../rules.ts";
 import { applyFormat, FormattingButtons, formatOfKeys } from "./formatting.tsx";
 
 /** Messages about fields by their paths in the document, and what the fields held then. */
@@ -19,6 +20,17 @@ export function useProblem(path: string): string | undefined {
   const value = useDraftValue(path);
   const problems = useContext(ProblemsContext);
   return problems && isSame(valueAt(problems.document, path), value) ? problems.messages[path] : undefined;
+}
+
+/** The same of a text field, and of a link that publishing would refuse, once its field is left. */
+export function useTextProblem(path: string, text: string) {
+  const refused = useProblem(path);
+  const [isLeft, setLeft] = useState(false);
+  return {
+    error: refused ?? (isLeft ? linkProblem(path, text) : undefined),
+    onFocus: () => setLeft(false),
+    onBlur: () => setLeft(true),
+  };
 }
 
 /** The text at a path of the draft, and how to change it. */
@@ -46,7 +58,7 @@ export function Line({ path, label, most, hint, type = "text", autoComplete = "o
         {...{ label, hint, autoComplete }}
         name={path}
         isLive
-        error={useProblem(path)}
+        {...useTextProblem(path, text)}
         maxLength={most}
         inputMode={type}
         dir="auto"

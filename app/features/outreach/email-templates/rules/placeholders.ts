@@ -40,6 +40,13 @@ export const withFallbacks = (values: Values): Values => ({
   ctaUrl: values.ctaUrl,
 });
 
+/** A subject as lists show it: with the values of its page, and a word where each recipient's name comes. */
+export const shownSubject = (
+  subject: string,
+  { title = "", maker = "", filmDescription }: { title?: string; maker?: string; filmDescription: string },
+): string =>
+  filled(subject, valuesOf({ title, maker, filmDescription }, { recipientName: "[name]", ctaUrl: "[link]" }));
+
 /** A subject on one line: line ends in it could begin a header. */
 export const subjectLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 

@@ -3,7 +3,7 @@ import type { Platform } from "~/features/account/roles/rules.ts";
 import { ClashNotice } from "~/features/content/drafts/ui/clash-notice.tsx";
 import { useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
 import { useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
-import { useProblem } from "~/features/content/forms/ui/fields.tsx";
+import { useTextProblem } from "~/features/content/forms/ui/fields.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { STREAMING, withPlatform } from "../../rules/streaming.ts";
 
@@ -43,7 +43,7 @@ function StreamingLink({ platform, label }: { platform: Platform; label: string 
         maxLength={LONGEST_PLATFORM_LINK}
         placeholder={exampleLink(platform)}
         value={link}
-        error={useProblem(path)}
+        {...useTextProblem(path, link)}
         onChange={(event) => change(event.target.value)}
       />
       <ClashNotice path={path} />
