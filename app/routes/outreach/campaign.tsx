@@ -70,10 +70,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     templateId: fields.templateId,
   } as const;
   const count = await recipientCount(db, accountId, stored ?? everybody, new Date());
-  const { maker } = sender.head;
+  const { maker, title } = sender.head;
+  const known = { filmTitle: title, filmDescription: sender.filmDescription, creatorName: maker };
   return {
     report: null,
-    editor: { fields, maker, templates, readers, tags, segments, count, zones: ZONES, isNew: !stored },
+    editor: { fields, maker, known, templates, readers, tags, segments, count, zones: ZONES, isNew: !stored },
   };
 }
 

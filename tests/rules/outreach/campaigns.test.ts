@@ -17,6 +17,7 @@ import {
 } from "~/features/outreach/campaigns/rules.ts";
 import {
   escaped,
+  fallbackWarnings,
   filled,
   shownSubject,
   subjectLine,
@@ -90,6 +91,14 @@ describe("placeholders", () => {
     expect(filled("{{filmTitle}}, {{ filmDescription }}, {{creatorName}}, {{nobody}}", values)).toBe(
       "Your Film, An amazing film experience, Filmmaker, {{nobody}}",
     );
+  });
+
+  test("that stand for what a page lacks are named, with the words that readers get", () => {
+    const known = { filmTitle: "Salt", filmDescription: " ", creatorName: "Ada Marsh" };
+    expect(fallbackWarnings("{{filmTitle}}: {{filmDescription}} {{ filmDescription }}", known)).toEqual([
+      "Readers get “An amazing film experience” for {{filmDescription}}, because your film has no description.",
+    ]);
+    expect(fallbackWarnings("{{filmTitle}} and {{recipientName}}", known)).toEqual([]);
   });
 
   test("a value with a placeholder in it is not filled again, and HTML is escaped", () => {

@@ -40,6 +40,20 @@ export const withFallbacks = (values: Values): Values => ({
   ctaUrl: values.ctaUrl,
 });
 
+const LACKS = {
+  filmTitle: "your film has no title",
+  filmDescription: "your film has no description",
+  creatorName: "your page has no name",
+};
+type OfPage = keyof typeof LACKS;
+
+/** What readers get instead of values that the page lacks, one sentence for each placeholder in the text. */
+export function fallbackWarnings(text: string, known: Pick<Values, OfPage>): string[] {
+  const asked = new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name));
+  const lacking = (Object.keys(LACKS) as OfPage[]).filter((name) => asked.has(name) && !known[name].trim());
+  return lacking.map((name) => `Readers get “${FALLBACKS[name]}” for {{${name}}}, because ${LACKS[name]}.`);
+}
+
 /** A subject as lists show it: with the values of its page, and a word where each recipient's name comes. */
 export const shownSubject = (
   subject: string,

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import { PREVIEW_RECIPIENT } from "~/features/outreach/email-templates/rules/placeholders.ts";
+import { fallbackWarnings, PREVIEW_RECIPIENT } from "~/features/outreach/email-templates/rules/placeholders.ts";
 import type { ListedTemplate } from "~/features/outreach/email-templates/rules.ts";
 import { MailPreview } from "~/features/outreach/email-templates/ui/mail-preview.tsx";
 import { TrialPart } from "~/features/outreach/email-templates/ui/trial-part.tsx";
@@ -28,6 +28,8 @@ export type PartProps = {
 type CampaignEditorProps = {
   fields: CampaignFields;
   maker: string;
+  /** What the page has for the placeholders; empty texts where it lacks them. */
+  known: Parameters<typeof fallbackWarnings>[1];
   templates: ListedTemplate[];
   /** As whom the preview can be seen. */
   readers: { id: string; name: string }[];
@@ -70,6 +72,7 @@ export function CampaignEditor({ count, zones, isNew, problems, back, ...stored 
             label={launchLabel(momentOfFields(fields), new Date())}
             people={recipients.count}
             disabled={!isReady}
+            warnings={fallbackWarnings(`${fields.subject} ${fields.message}`, stored.known)}
             isRefused={!fields.postalAddress.trim()}
           />
         </div>
