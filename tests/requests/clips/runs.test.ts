@@ -83,14 +83,14 @@ test(
     const part = await owner.fetch(`${address}/file`, { headers: { range: "bytes=0-99" } });
     expect([part.status, part.headers.get("content-length")]).toEqual([206, "100"]);
     const file = await owner.get(`${address}/file?download`);
-    expect(file.headers.get("content-disposition")).toBe('attachment; filename="salt-road-clip-1.mp4"');
+    expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="salt-road-\d-\d\d.mp4"$/);
     expect((await file.arrayBuffer()).byteLength).toBe(clip?.byteSize);
     expect((await owner.get(`${address}/thumbnail`)).headers.get("content-type")).toBe("image/jpeg");
     for (const name of ["file", "thumbnail"]) expect((await stranger.get(`${address}/${name}`)).status).toBe(404);
 
     const page = await (await owner.get("/dashboard/clips")).text();
     expect(page).toContain("2 AI-generated clips ready to share");
-    expect(page).toContain("Salt Road, clip 1");
+    expect(page).toContain(found(clip).title);
     expect(await work(id)).toBe("skipped");
     await ownerIsTold(clip?.accountId, id);
     await editAndShare({ owner, stranger }, found(clip));

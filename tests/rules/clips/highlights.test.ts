@@ -220,4 +220,6 @@ test.each([
   [{ loud: 0, motion: 0, pace: 0, light: 0.6 }, "Calm"],
 ])("a stretch with %j feels like %s", (character, emotion) => {
   expect(emotionOf({ light: 0.3, ...character })).toBe(emotion);
+  expect(emotionOf({ light: 0.3, ...character }, "[AUDIENCE LAUGHS] Ha ha!")).toBe("Laughter");
+  expect(emotionOf({ light: 0.3, ...character }, "We never laugh at the harbour.")).toBe(emotion);
 });

@@ -54,5 +54,6 @@ test.each([
 
 test("the name of a clip's file is short", () => {
   expect(fileName("  The Bell_of Málaga: 2! ")).toBe("the-bell-of-malaga-2.mp4");
+  expect(fileName("Salt Road, 1:05")).toBe("salt-road-1-05.mp4");
   expect([fileName("鐘"), fileName("x".repeat(99)).length]).toEqual(["clip.mp4", 84]);
 });

@@ -114,14 +114,15 @@ const crowding = (one: Candidate, other: Candidate, durationMs: number) =>
 function describe(candidate: Candidate, { course, cuts, lines }: { course: Course; cuts: number[]; lines: Line[] }) {
   const { start, end } = candidate;
   const character = characterOf(course, candidate);
-  const emotion = emotionOf(character);
+  const transcript = textWithin(lines, start.atMs, end.atMs);
+  const emotion = emotionOf(character, transcript);
   const inside = cuts.filter((cut) => cut > start.atMs && cut < end.atMs).length;
   const interest = mean(course.interest.slice(Math.floor(start.atMs / STEP_MS), Math.floor(end.atMs / STEP_MS)), 0);
   return {
     ...{ startMs: start.atMs, endMs: end.atMs, emotion, bestPlatform: platformOf(end.atMs - start.atMs, emotion) },
     score: scoreOf(interest, candidate),
     reason: reasonOf(candidate, character, inside),
-    transcript: textWithin(lines, start.atMs, end.atMs),
+    transcript,
   };
 }
 

@@ -67,6 +67,7 @@ export const fileName = (title: string): string =>
   `${
     title
       .normalize("NFKD")
+      .replace(/(\d):(?=\d)/g, "$1-")
       .replace(/[^\w\s-]/g, "")
       .trim()
       .replace(/[\s_]+/g, "-")

@@ -21,8 +21,12 @@ export function characterOf(course: Course, { start, end }: Stretch): Character 
 
 const CLEARLY = 0.5;
 
-/** What a stretch feels like, by its loudness and pace; without words nothing can tell laughter. */
-export function emotionOf({ loud, motion, pace, light }: Character): Emotion {
+/** Laughter as captions write it: `[LAUGHS]`, `(laughter)`, `Ha ha ha`. */
+const LAUGHTER = /[[(][^\])]{0,40}\b(?:laugh|chuckl|giggl)|\bha[ -]?ha/i;
+
+/** What a stretch feels like, by its loudness and pace; that people laugh is known from captions alone. */
+export function emotionOf({ loud, motion, pace, light }: Character, words = ""): Emotion {
+  if (LAUGHTER.test(words)) return "Laughter";
   const lively = Math.max(motion, pace);
   if (loud > CLEARLY && lively > CLEARLY) return "Action";
   if (loud > CLEARLY) return light > 0.45 ? "Inspiration" : "Drama";

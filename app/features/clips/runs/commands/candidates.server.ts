@@ -5,6 +5,7 @@ import type { Highlight } from "~/features/clips/highlights/rules.ts";
 import type { ClipRunId } from "~/lib/ids.ts";
 import type { Db, Reader, Tx } from "~/platform/db.ts";
 import type { ClipRun } from "../queries.server.ts";
+import { clipTitle } from "../rules/titles.ts";
 
 export const hasCandidates = async (db: Reader, runId: ClipRunId): Promise<boolean> =>
   (await db.$count(clipCandidates, eq(clipCandidates.runId, runId))) > 0;
@@ -55,7 +56,7 @@ export async function addClips(tx: Tx, run: ClipRun, stretches: Placed[], now: D
     const place = more.place ?? at;
     return {
       ...{ runId, accountId, videoId, place, ...look, startMs, endMs, emotion, bestPlatform, transcript },
-      ...{ title: `${title}, clip ${place + 1}`, description: reason, engagementScore: score },
+      ...{ title: clipTitle(title, { transcript, startMs }), description: reason, engagementScore: score },
       ...{ status: "processing" as const, createdAt: now, updatedAt: now },
     };
   });
