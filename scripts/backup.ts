@@ -2,8 +2,9 @@
 
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
+import { bytesText } from "~/lib/byte-sizes.ts";
 import { writeBackup } from "~/platform/backup/backup.server.ts";
-import { backupName, readableBytes, refusalMessage } from "~/platform/backup/rules.ts";
+import { backupName, refusalMessage } from "~/platform/backup/rules.ts";
 import { run } from "./backups/instance.ts";
 
 await run("join", async (instance) => {
@@ -14,7 +15,7 @@ await run("join", async (instance) => {
   if (!written.ok) return refusalMessage(written.reason, path, "");
   const { tables, files } = written.manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`${path} holds ${rows} rows and ${files.length} files (${readableBytes((await stat(path)).size)}).`);
+  console.log(`${path} holds ${rows} rows and ${files.length} files (${bytesText((await stat(path)).size)}).`);
   console.log("Whoever has it has the accounts: keep it as safe as the server itself, and on another machine.");
   if (authSecret) console.log("AUTH_SECRET is a setting and not in the backup: keep it too.");
   return null;

@@ -119,11 +119,3 @@ const MESSAGES: Record<Refusal, (path: string, detail: string) => string> = {
 
 /** The one sentence that the operator reads. */
 export const refusalMessage = (reason: Refusal, path: string, detail: string): string => MESSAGES[reason](path, detail);
-
-const UNITS = ["bytes", "KB", "MB", "GB", "TB"];
-
-/** `1.5 GB`: for people, in steps of 1024. */
-export function readableBytes(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
-  return `${Number((bytes / 1024 ** step).toFixed(1))} ${UNITS[step]}`;
-}

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import type { Readable } from "node:stream";
+import { bytesText } from "~/lib/byte-sizes.ts";
 import type { Archive, Digest } from "~/platform/archive.ts";
 import type { Storage } from "~/platform/storage.ts";
 import type { Manifest } from "./input.ts";
-import { fileEntry, isBackedUpFile, readableBytes } from "./rules.ts";
+import { fileEntry, isBackedUpFile } from "./rules.ts";
 
 type FileRecord = Manifest["files"][number];
 type Found = { key: string; size: number };
@@ -102,6 +103,6 @@ function progressLine(say: Say) {
     bytes += size;
     if (performance.now() - last < SAY_EVERY_MS) return;
     last = performance.now();
-    say(`Files: ${files} (${readableBytes(bytes)}) …`);
+    say(`Files: ${files} (${bytesText(bytes)}) …`);
   };
 }

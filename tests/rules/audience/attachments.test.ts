@@ -4,7 +4,6 @@ import {
   attachmentKey,
   attachmentName,
   attachmentTime,
-  sizeLabel,
 } from "~/features/audience/inquiries/rules/attachments.ts";
 import { idNamed } from "../../support/ids.ts";
 
@@ -45,13 +44,4 @@ test("its key contains the time of arrival", () => {
   expect(key).toMatch(/^inquiries\/4f\/[0-9a-z]+\.pdf$/);
   expect(attachmentTime(key)).toEqual(at);
   expect(attachmentTime("films/4f/film.mp4.x")).toBeNull();
-});
-
-test.each([
-  [1, "1 KB"],
-  [655_360, "640 KB"],
-  [2_516_582, "2.4 MB"],
-  [10 * 1024 * 1024, "10 MB"],
-])("%i bytes are %s", (bytes, label) => {
-  expect(sizeLabel(bytes)).toBe(label);
 });

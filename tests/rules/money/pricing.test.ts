@@ -8,7 +8,7 @@ import {
   soldWith,
   withSoldName,
 } from "~/features/account/plans/rules/offers.ts";
-import { limitsOf, type Plan, roomText } from "~/features/account/plans/rules.ts";
+import { limitsOf, type Plan } from "~/features/account/plans/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
 import { allowancesOn, sharedBetween } from "~/features/money/pricing/rules/allowances.ts";
 import { lossesOf } from "~/features/money/pricing/rules/losses.ts";
@@ -46,11 +46,6 @@ test("amounts have cents only where there are any, and no fraction of one", () =
 
 test("prices are by the month unless an address says otherwise", () => {
   expect([null, "yearly", "weekly", "__proto__"].map(cycleNamed)).toEqual(["monthly", "yearly", "monthly", "monthly"]);
-});
-
-test("storage is shown in the largest fitting unit", () => {
-  const GB = 1024 ** 3;
-  expect([0, 1, GB, 3.25 * GB, 1024 * GB].map(roomText)).toEqual(["0 MB", "1 MB", "1 GB", "3.3 GB", "1 TB"]);
 });
 
 test("offers list the limits of the plans", () => {

@@ -5,7 +5,6 @@ import {
   isBackedUpDataFile,
   isStorageKey,
   levelRefusal,
-  readableBytes,
   rowsEntry,
   snapshotName,
   snapshotsToDelete,
@@ -65,8 +64,4 @@ test("names of entries encode their table or file", () => {
   expect(tableOfEntry(rowsEntry("public.accounts", 3))).toBe("public.accounts");
   expect(fileEntry("films/a/film.mp4", 1)).toBe("files/films/a/film.mp4");
   expect(fileEntry("films/a/film.mp4", 2)).toBe("files/films/a/film.mp4~2");
-});
-
-test("sizes are readable", () => {
-  expect([0, 1023, 1536, 5 * 1024 ** 3].map(readableBytes)).toEqual(["0 bytes", "1023 bytes", "1.5 KB", "5 GB"]);
 });

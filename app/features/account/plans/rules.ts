@@ -157,10 +157,3 @@ const FEATURE_MESSAGES: Record<Feature, string> = {
 /** The refusal's message: what the plan includes, and what to do next. */
 export const lackMessage = (lack: Lack): string =>
   "limit" in lack ? ROOM_MESSAGES[lack.of](lack.limit) : FEATURE_MESSAGES[lack.of];
-
-/** `0 MB`, `480 MB`, `3.2 GB`, `1 TB`. */
-export function roomText(bytes: number): string {
-  const inUnits = (unit: number) => String(Math.round((bytes / unit) * 10) / 10);
-  if (bytes >= 1024 * GB) return `${inUnits(1024 * GB)} TB`;
-  return bytes >= GB ? `${inUnits(GB)} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;
-}

@@ -1,6 +1,6 @@
-import { roomText } from "~/features/account/plans/rules.ts";
 import type { StartRefusal } from "~/features/clips/runs/rules.ts";
 import { failureMessage, MESSAGES } from "~/features/video/videos/rules.ts";
+import { bytesText } from "~/lib/byte-sizes.ts";
 import type { DownloadProblem } from "~/lib/download-problems.ts";
 import type { ClipSourceId } from "~/lib/ids.ts";
 import { killedText } from "~/lib/killed-work.ts";
@@ -69,8 +69,8 @@ export function sourceStep(stage: SourceStage, fetched: Fetched, preparedPercent
   if (stage === "preparing")
     return { progress: 50 + Math.round(preparedPercent / 2), line: `Preparing the video: ${preparedPercent}%` };
   const progress = totalBytes ? Math.round((Math.min(1, receivedBytes / totalBytes) * 100) / 2) : 0;
-  const ofTotal = totalBytes ? ` of ${roomText(totalBytes)}` : "";
-  return { progress, line: `Fetching the video: ${roomText(receivedBytes)}${ofTotal}` };
+  const ofTotal = totalBytes ? ` of ${bytesText(totalBytes)}` : "";
+  return { progress, line: `Fetching the video: ${bytesText(receivedBytes)}${ofTotal}` };
 }
 
 /** A film on its way here, as its owner's screen shows it. */

@@ -54,9 +54,3 @@ export function attachmentTime(key: string): Date | null {
   const [, at] = /^[a-z]+\/[^/]+\/([0-9a-z]{6,10})\.[a-z]+$/.exec(key) ?? [];
   return at ? new Date(Number.parseInt(at, 36)) : null;
 }
-
-/** `640 KB` or `2.4 MB`. */
-export function sizeLabel(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1).replace(".0", "")} MB`;
-}

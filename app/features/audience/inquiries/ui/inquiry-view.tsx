@@ -1,8 +1,8 @@
 import { ArrowLeft, Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { bytesText } from "~/lib/byte-sizes.ts";
 import type { InquiryId } from "~/lib/ids.ts";
-import { sizeLabel } from "../rules/attachments.ts";
 import { INBOX, type InboxView, inboxPath, type Promised, VIEW_NAMES } from "../rules.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { InquiryTools } from "./inquiry-tools.tsx";
@@ -64,7 +64,7 @@ export function InquiryView({ inquiry, view, promise, answers, answered, problem
           <span className="min-w-0 truncate font-medium">
             <bdi>{inquiry.attachmentName}</bdi>
           </span>
-          <span className="shrink-0 text-muted text-sm">{sizeLabel(inquiry.attachmentSize ?? 0)}</span>
+          <span className="shrink-0 text-muted text-sm">{bytesText(inquiry.attachmentSize ?? 0)}</span>
         </a>
       )}
       <InquiryTools inquiryId={inquiry.id} view={view} />

@@ -1,4 +1,4 @@
-import { roomText } from "~/features/account/plans/rules.ts";
+import { bytesText } from "~/lib/byte-sizes.ts";
 import { useSender } from "~/ui/form.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { RemovalQuestion } from "~/ui/removal-question.tsx";
@@ -25,7 +25,7 @@ function Fetched({ film: { id, title, byteSize, clips } }: { film: FetchedFilm }
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <p className="min-w-0">
         <bdi className="block truncate font-medium">{title}</bdi>
-        <span className="text-muted text-sm tabular-nums">{`${roomText(byteSize)}, ${clipsText(clips)}`}</span>
+        <span className="text-muted text-sm tabular-nums">{`${bytesText(byteSize)}, ${clipsText(clips)}`}</span>
       </p>
       <RemovalQuestion
         label="Remove"

@@ -1,5 +1,5 @@
 import { Download, Trash2 } from "lucide-react";
-import { roomText } from "~/features/account/plans/rules.ts";
+import { bytesText } from "~/lib/byte-sizes.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
@@ -19,7 +19,7 @@ export function FileRow({ file }: { file: ShownFile }) {
         <p>{label}</p>
         <p className="text-muted text-sm tabular-nums">
           {days}
-          {byteSize !== null && ` · ${roomText(byteSize)}`}
+          {byteSize !== null && ` · ${bytesText(byteSize)}`}
         </p>
         {status === "failed" && <p className="text-danger text-sm">It could not be made. Please try again.</p>}
         {isUnderWay(file) && (

@@ -1,12 +1,6 @@
 import { isOn, OFFERS, OFFERS_ON, type OfferId, type PricingPage } from "~/features/account/plans/rules/offers.ts";
-import {
-  type Entitlement,
-  type Feature,
-  hasFeature,
-  type Limits,
-  limitsOf,
-  roomText,
-} from "~/features/account/plans/rules.ts";
+import { type Entitlement, type Feature, hasFeature, type Limits, limitsOf } from "~/features/account/plans/rules.ts";
+import { bytesText } from "~/lib/byte-sizes.ts";
 
 /** The entitlement of a buyer of this offer on this page. */
 const entitlementBy = (id: OfferId, page: PricingPage): Entitlement => ({
@@ -116,7 +110,7 @@ export function allowancesOn(page: PricingPage): Allowance[] {
     {
       label: "Storage for films and pictures",
       hint: "Counted at the size that you upload",
-      of: (offer) => roomText(limitsBy(offer, page).uploadBytes),
+      of: (offer) => bytesText(limitsBy(offer, page).uploadBytes),
     },
     ...unlockedOn(page).map((one) => ({
       label: one.name,
@@ -139,7 +133,7 @@ export function limitTexts(id: OfferId, page: PricingPage): string[] {
     counted(links, page === "actors" ? "profile link" : "link"),
     ...(projects === 0 || page === "actors" ? [] : [counted(projects, "project")]),
     ...(castMembers === 0 ? [] : [`${counted(castMembers, "cast member")} on each film’s page`]),
-    `${roomText(uploadBytes)} for your films and pictures`,
+    `${bytesText(uploadBytes)} for your films and pictures`,
   ];
 }
 

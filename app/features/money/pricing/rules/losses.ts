@@ -1,6 +1,7 @@
 import type { OfferId, PricingPage } from "~/features/account/plans/rules/offers.ts";
-import { type Limits, roomText, withinLimit } from "~/features/account/plans/rules.ts";
+import { type Limits, withinLimit } from "~/features/account/plans/rules.ts";
 import type { PageUse, Uses } from "~/features/money/checkout/rules.ts";
+import { bytesText } from "~/lib/byte-sizes.ts";
 import { keepsDomains, limitsBy, lockedBy } from "./allowances.ts";
 
 type Move = { from: OfferId; to: OfferId; page: PricingPage };
@@ -18,7 +19,7 @@ export function lossesOf({ from, to, page }: Move, uses: Uses): string[] {
     ...staying.flatMap((each) => lossesOfPage(each, after, losesDomains)),
     ...(uses.room > after.uploadBytes
       ? [
-          `No film and no picture can be uploaded: you use ${roomText(uses.room)}, and the plan has ${roomText(after.uploadBytes)}.`,
+          `No film and no picture can be uploaded: you use ${bytesText(uses.room)}, and the plan has ${bytesText(after.uploadBytes)}.`,
         ]
       : []),
     ...lockedBy(from, to, page).map(({ lost }) => lost),

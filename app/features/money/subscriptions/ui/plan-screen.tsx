@@ -1,6 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Limits, roomText } from "~/features/account/plans/rules.ts";
+import type { Limits } from "~/features/account/plans/rules.ts";
+import { bytesText } from "~/lib/byte-sizes.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Gauge } from "./gauge.tsx";
 
@@ -36,7 +37,7 @@ export const PlanScreen = ({ name, isLargest, pricing, limits, cast, links, room
     </div>
     {children}
     <dl className="mt-10 grid gap-x-12 border-line border-t sm:grid-cols-2">
-      <Gauge label="Storage for films and pictures" used={room.taken} most={room.most} text={roomText} />
+      <Gauge label="Storage for films and pictures" used={room.taken} most={room.most} text={bytesText} />
       <Gauge label="Cast members on a film’s page" used={cast} most={limits.castMembers} />
       <Gauge label="Links" used={links} most={limits.links} />
       <Gauge label="Projects beside your own page" most={limits.projects} />

@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { bytesText } from "~/lib/byte-sizes.ts";
 
 export type KitFile = {
   label: string;
@@ -9,19 +10,6 @@ export type KitFile = {
   lacksLetters: boolean;
 };
 
-const UNITS = ["KB", "MB", "GB"];
-
-/** `3.4 MB`, in the decimal units that browsers show. */
-function sizeLabel(bytes: number): string {
-  let amount = bytes / 1000;
-  let unit = 0;
-  while (amount >= 1000 && unit < UNITS.length - 1) {
-    amount /= 1000;
-    unit++;
-  }
-  return `${amount < 10 && unit ? amount.toFixed(1) : Math.ceil(amount)} ${UNITS[unit]}`;
-}
-
 /** The files of the kit, or a note that they are being made. */
 export const Downloads = ({ files }: { files: KitFile[] | null }) =>
   files ? (
@@ -31,7 +19,7 @@ export const Downloads = ({ files }: { files: KitFile[] | null }) =>
           <li key={url}>
             <a className="press-download" href={url} download={fileName}>
               <Download className="press-icon" aria-hidden="true" />
-              {label} <span>{sizeLabel(byteSize)}</span>
+              {label} <span>{bytesText(byteSize)}</span>
             </a>
           </li>
         ))}

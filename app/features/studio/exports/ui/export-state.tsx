@@ -1,7 +1,7 @@
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { roomText } from "~/features/account/plans/rules.ts";
 import { type AskedProof, ProofDialog } from "~/features/studio/settings/ui/proof-dialog.tsx";
+import { bytesText } from "~/lib/byte-sizes.ts";
 import type { ExportId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
@@ -44,7 +44,7 @@ function Ready({ latest, readyAt, now, asked }: ExportStateProps & { readyAt: Da
         <h2 className="font-semibold text-lg">Your archive is ready</h2>
         <p className="mt-1 text-muted text-sm">
           {parts.map((part) => PART_LABELS[part]).join(" · ")}
-          {byteSize !== null && ` · ${roomText(byteSize)}`}. It can be downloaded {timeLeft(readyAt, now)}.
+          {byteSize !== null && ` · ${bytesText(byteSize)}`}. It can be downloaded {timeLeft(readyAt, now)}.
         </p>
         {missing > 0 && (
           <p className="mt-2 text-sm text-warning">

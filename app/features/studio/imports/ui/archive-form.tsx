@@ -1,8 +1,8 @@
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { roomText } from "~/features/account/plans/rules.ts";
 import { SendingFilm } from "~/features/video/videos/ui/sending-film.tsx";
+import { bytesText } from "~/lib/byte-sizes.ts";
 import { Button } from "~/ui/button.tsx";
 import { FileField } from "~/ui/file-field.tsx";
 import { Notice } from "~/ui/notice.tsx";
@@ -77,7 +77,7 @@ export function ArchiveForm({ unfinished }: { unfinished: AccountImport | null }
 const Unfinished = ({ unfinished: { id, fileName, byteSize } }: { unfinished: AccountImport }) => (
   <Notice tone="info">
     <p className="break-words">
-      {fileName} ({roomText(byteSize)}) has not arrived completely. Choose the same file again to go on where it
+      {fileName} ({bytesText(byteSize)}) has not arrived completely. Choose the same file again to go on where it
       stopped.
     </p>
     <div className="mt-3">

@@ -1,4 +1,4 @@
-import { roomText } from "~/features/account/plans/rules.ts";
+import { bytesText } from "~/lib/byte-sizes.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
@@ -45,7 +45,7 @@ export function ImportState({ latest, asksForDraft }: ImportStateProps) {
 const originOf = ({ fileName, byteSize, report }: AccountImport) =>
   [
     fileName,
-    roomText(byteSize),
+    bytesText(byteSize),
     report?.username && `from ${report.username}`,
     `made on ${report?.madeAt.slice(0, 10)}`,
   ]

@@ -1,9 +1,9 @@
 import { Pause, Play, Trash2 } from "lucide-react";
+import { bytesText } from "~/lib/byte-sizes.ts";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import type { Sending } from "~/ui/use-resumable-upload.ts";
-import { sizeText } from "./figures.ts";
 
 type Props = {
   sending: Sending;
@@ -30,7 +30,7 @@ export function SendingFilm({ sending, removal = "Remove file", onPause, onResum
       <div className="flex items-baseline justify-between gap-4">
         <p className="truncate font-medium">{file.name}</p>
         <p className="shrink-0 text-muted text-sm">
-          {sizeText(sentBytes)} of {sizeText(file.size)}
+          {bytesText(sentBytes)} of {bytesText(file.size)}
         </p>
       </div>
       <ProgressBar value={(sentBytes / file.size) * 100} label={WORDS[phase]} />

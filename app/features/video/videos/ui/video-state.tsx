@@ -1,12 +1,12 @@
 import { Film } from "lucide-react";
 import type { ReactNode } from "react";
+import { bytesText } from "~/lib/byte-sizes.ts";
 import { timeText } from "~/lib/dates.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import type { VideoState as State } from "../rules.ts";
-import { sizeText } from "./figures.ts";
 import { RenditionsLine } from "./renditions-line.tsx";
 import { type ChangeVideo, useVideoState } from "./use-video-state.ts";
 
@@ -38,7 +38,7 @@ export const FilmStatus = ({ state, reachable, change, children }: FilmStatusPro
 
 function Summary({ state }: { state: State }) {
   const { name, posterUrl, byteSize, durationMs } = state;
-  const facts = [durationMs && timeText(durationMs), byteSize && sizeText(byteSize)].filter(Boolean).join(" · ");
+  const facts = [durationMs && timeText(durationMs), byteSize && bytesText(byteSize)].filter(Boolean).join(" · ");
   if (!name && !posterUrl) return null;
   return (
     <div className="flex items-center gap-4">
