@@ -27,6 +27,8 @@ import "./player.css";
 
 const CLOSE_ICON = `<svg aria-hidden="true" viewBox="0 0 24 24"><path d="M18 6 6 18M6 6l12 12"/></svg>`;
 
+const SHARE_ICON = `<svg aria-hidden="true" viewBox="0 0 24 24"><circle cx="18" cy="5" r="3"/><circle cx="6" cy="12" r="3"/><circle cx="18" cy="19" r="3"/><path d="m8.6 13.5 6.8 4M15.4 6.5l-6.8 4"/></svg>`;
+
 /** Replaces the library's icon, whose animation runs while it is hidden and repaints the page at every frame. */
 const LOADING_ICON = `<svg slot="icon" class="player-loading" aria-hidden="true" viewBox="0 0 100 100"><path d="M73,50c0-12.7-10.3-23-23-23S27,37.3,27,50 M30.9,50c0-10.5,8.5-19.1,19.1-19.1S69.1,39.5,69.1,50"/></svg>`;
 
@@ -36,6 +38,8 @@ const MENUS = "media-settings-menu, media-chrome-menu, [slot=submenu]";
 const MARKUP = `
 <div class="player-top" slot="top-chrome">
   <p class="player-title" dir="auto"></p>
+  <span class="player-said" role="status" data-part="shared"></span>
+  <button type="button" class="player-close" data-part="share" aria-label="Share" hidden>${SHARE_ICON}</button>
   <button type="button" class="player-close" data-part="close" aria-label="Close the film">${CLOSE_ICON}</button>
 </div>
 <media-loading-indicator slot="centered-chrome" noautohide>${LOADING_ICON}</media-loading-indicator>

@@ -11,6 +11,7 @@ import { announceNext } from "./next-episode.ts";
 import { syncProgress } from "./progress.ts";
 import { offerReactions } from "./reactions.ts";
 import { offerResume } from "./resume-offer.ts";
+import { offerShare } from "./share.ts";
 import { offerSkipIntro } from "./skip-intro.ts";
 import { bindTaps } from "./touch.ts";
 
@@ -40,6 +41,7 @@ export async function openPlayer(stage: HTMLElement, data: PlayerData, options: 
   offerEpisodes(controller, data, options);
   stage.append(controller);
   nameParts(controller, data.title);
+  offerShare(controller, data.title);
   controller.querySelector("[data-part=close]")?.addEventListener("click", options.onClose);
   controller.addEventListener("keydown", (event) => closesPlayer(event) && options.onClose());
   leaveSpaceToButtons(controller);

@@ -34,6 +34,8 @@ test("the film starts from its beginning, with sound at half volume and every co
   await expect(page.getByRole("slider", { name: "Volume" })).toBeVisible();
   await button(page, "Mute").click();
   expect(await media(page, "muted")).toBe(true);
+  await player(page).getByRole("button", { name: "Share" }).click();
+  await expect(player(page).getByText(/^(Link copied to clipboard!|Copy this link: )/)).toBeVisible();
 
   await button(page, "Settings").click();
   expect(complaints).toEqual([]);
