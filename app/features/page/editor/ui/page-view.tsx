@@ -4,6 +4,8 @@ import { useWideScreen } from "~/ui/wide-screen.ts";
 
 /** The widths of devices, in CSS pixels; those of the wizard (`screen-previews.tsx`) for phones and tablets. */
 export const WIDTHS = { phone: 375, tablet: 768, desktop: 1440 } as const;
+/** Heights of the frames in previews; the specification's. A desktop has what there is. */
+const HEIGHTS = { phone: 667, tablet: 1024, desktop: null } as const;
 export type Device = keyof typeof WIDTHS;
 
 /** The device whose width is shown: the one that was chosen, until then the one in use. */
@@ -18,15 +20,18 @@ type PageViewProps = {
   address: string;
   title: string;
   device: Device;
+  /** Shows the whole device, not only what fits at its width. */
+  isWhole?: boolean;
 };
 
 /** The page in a frame as wide as the device, made smaller where the screen has less room. A phone has its own width. */
-export function PageView({ frame, address, title, device }: PageViewProps) {
+export function PageView({ frame, address, title, device, isWhole = false }: PageViewProps) {
   const area = useRef<HTMLDivElement>(null);
   const room = useRoom(area);
   const isWide = useWideScreen();
   const width = device === "phone" && !isWide ? room.width : WIDTHS[device];
-  const scale = room.width ? Math.min(1, room.width / (width || 1)) : 1;
+  const height = isWhole && isWide ? HEIGHTS[device] : null;
+  const scale = room.width ? Math.min(1, room.width / (width || 1), height ? room.height / height : 1) : 1;
   return (
     <div ref={area} className="flex min-h-0 min-w-0 justify-center overflow-hidden bg-background">
       <iframe
@@ -34,7 +39,7 @@ export function PageView({ frame, address, title, device }: PageViewProps) {
         src={address}
         title={title}
         className="shrink-0 origin-top border-line bg-background md:border-x"
-        style={{ width: width || "100%", height: scale < 1 ? room.height / scale : "100%", scale }}
+        style={{ width: width || "100%", height: height ?? (scale < 1 ? room.height / scale : "100%"), scale }}
       />
     </div>
   );

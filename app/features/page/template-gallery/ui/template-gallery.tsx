@@ -1,15 +1,19 @@
+import { ExternalLink } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useDraft, useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
 import { inverse, type Patch, patchesBetween } from "~/features/content/pages/rules/patches.ts";
 import { type Template, templateName } from "~/features/content/templates/rules.ts";
+import { SHOWCASES, type Showcase, showcasePath } from "~/features/page/showcase/rules.ts";
 import type { Miniatures } from "~/features/page/templates/ui/design-chooser.tsx";
-import { Button } from "~/ui/button.tsx";
+import { Button, ButtonLink } from "~/ui/button.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { flagged, foundTemplates } from "../rules.ts";
 import { TemplateCards } from "./template-card.tsx";
 import { type ChosenLook, TemplatePreview } from "./template-preview.tsx";
 import { TemplateSearch, type Wanted } from "./template-search.tsx";
+
+const SHOWCASE_WORDS: Record<Showcase, string> = { netflix: "As a film page", actors: "As an actor page" };
 
 type TemplateGalleryProps = { miniatures: Miniatures; path: string };
 
@@ -27,9 +31,24 @@ export function TemplateGallery({ miniatures, path }: TemplateGalleryProps) {
     <>
       <Part title="Currently active">
         <TemplateCards {...cards} templates={[template]} isList />
-        <Button type="button" variant="quiet" className="mt-4" onClick={() => setOpened(template)}>
-          Preview
-        </Button>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button type="button" variant="quiet" onClick={() => setOpened(template)}>
+            Preview
+          </Button>
+          {SHOWCASES.map((showcase) => (
+            <ButtonLink
+              key={showcase}
+              to={showcasePath(showcase)}
+              variant="ghost"
+              target="_blank"
+              rel="noopener"
+              reloadDocument
+              icon={<ExternalLink aria-hidden />}
+            >
+              {SHOWCASE_WORDS[showcase]}
+            </ButtonLink>
+          ))}
+        </div>
       </Part>
       <TemplateSearch wanted={wanted} onWanted={setWanted} />
       {isWhole && (

@@ -1,4 +1,4 @@
-import { ExternalLink, Maximize2, Minimize2 } from "lucide-react";
+import { Check, ExternalLink, Maximize2, Minimize2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { PAGE_THEMES } from "~/features/content/palettes/rules.ts";
 import { type Template, templateName } from "~/features/content/templates/rules.ts";
@@ -37,6 +37,14 @@ export function TemplatePreview({ template, now, path, onUse, onClose }: Templat
   return (
     <Dialog title={templateName(template)} width={isFull ? "full" : "wide"} onClose={onClose}>
       <p className="text-muted text-sm">{`${entryOf(template).description} Best for: ${entryOf(template).bestFor}.`}</p>
+      <ul aria-label="Features" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {entryOf(template).features.map((feature) => (
+          <li key={feature} className="flex items-center gap-1.5">
+            <Check aria-hidden className="size-4 text-accent" />
+            {feature}
+          </li>
+        ))}
+      </ul>
       <div className="my-4 flex flex-wrap items-end gap-3">
         <DeviceSwitch device={device} onDevice={setDevice} />
         <SelectField
@@ -62,6 +70,7 @@ export function TemplatePreview({ template, now, path, onUse, onClose }: Templat
           address={triedPage(template, theme)}
           title={`Your page in ${templateName(template)}`}
           device={device}
+          isWhole
         />
       </div>
       <div className="mt-4 flex flex-wrap gap-3">

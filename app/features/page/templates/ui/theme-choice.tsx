@@ -11,6 +11,16 @@ type ThemeChoiceProps = { theme: PageTheme; palettes: Palettes | null };
 
 const OWN_NAMES: Partial<Record<PageTheme, string>> = { design: "From the design", film: "From the film" };
 
+const DESCRIPTIONS: Record<PageTheme, string> = {
+  design: "The colours that the design was drawn with.",
+  film: "Colours graded from your film’s still.",
+  midnight: "Deep blue, with the light of a screen.",
+  cinematic: "Warm black, with the gold of a curtain.",
+  ocean: "Dark water, with turquoise light.",
+  forest: "Black green, with young leaves.",
+  sunset: "Violet dusk, with a coral sky.",
+};
+
 /** The page's palette: the design's, the film's, or a theme, which the studio in this browser then has too. */
 export function ThemeChoice({ theme, palettes }: ThemeChoiceProps) {
   const [shown, setShown] = useState(theme);
@@ -47,7 +57,10 @@ export function ThemeChoice({ theme, palettes }: ThemeChoiceProps) {
           </label>
         ))}
       </div>
-      <p className="mt-2 text-muted text-sm">
+      <p role="status" className="mt-3 text-sm">
+        {DESCRIPTIONS[shown]}
+      </p>
+      <p className="mt-1 text-muted text-sm">
         Visitors see your page in it. A theme changes the studio too; your account's menu changes the studio alone.
       </p>
     </fieldset>
@@ -60,7 +73,7 @@ const Swatch = ({ theme, colours }: { theme: PageTheme; colours?: Colours }) => 
     style={colours && variablesOf(colours)}
     className="relative block h-14 overflow-hidden rounded-control border border-edge bg-background peer-checked:border-accent peer-checked:ring-2 peer-checked:ring-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-text"
   >
-    <span className="absolute inset-x-2.5 bottom-2.5 h-1.5 rounded-full bg-text" />
-    <span className="absolute bottom-6 left-2.5 size-3 rounded-full bg-accent" />
+    <span className="absolute start-2.5 top-2.5 font-semibold text-lg text-text leading-none">Aa</span>
+    <span className="absolute end-2.5 bottom-2.5 size-3 rounded-full bg-accent" />
   </span>
 );

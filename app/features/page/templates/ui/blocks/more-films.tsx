@@ -36,7 +36,10 @@ const Projects = ({ projects }: { projects: PublicProject[] }) => (
   <ul className="trailers">
     {projects.map(({ slug, title, year, description, picture }) => (
       <li className="trailer" key={slug}>
-        <div className="clip-picture">{picture && <img {...picture} alt="" loading="lazy" decoding="async" />}</div>
+        <div className="clip-picture">
+          {picture && <img {...picture} alt="" loading="lazy" decoding="async" />}
+          <span className="free">FREE</span>
+        </div>
         <h3 className="clip-title" dir="auto">
           <a href={filmPath(slug)}>{title}</a>
         </h3>
