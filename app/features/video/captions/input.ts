@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ENCODINGS } from "~/lib/encodings.ts";
 import { type CaptionId, idInput } from "~/lib/ids.ts";
 import { canonicalTag, languageName } from "./rules/languages.ts";
 import { captionMessage, LARGEST_CAPTIONS_BYTES, LONGEST_LABEL } from "./rules.ts";
@@ -35,6 +36,16 @@ export const newCaptionsInput = z
     isDefault: ticked,
   })
   .transform((input) => ({ ...input, label: input.label || languageName(input.srclang) }));
+
+/** How a file is read: without an answer it is shown first where that is not certain. */
+export const readingInput = z.object({
+  encoding: z.enum(ENCODINGS).optional().catch(undefined),
+  isChecked: z
+    .literal("true")
+    .optional()
+    .catch(undefined)
+    .transform((value) => value === "true"),
+});
 
 export const captionChangeInput = z.object({
   isDefault: z.enum(["true", "false"]).transform((value) => value === "true"),

@@ -5,8 +5,9 @@ import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/qu
 import { lackForPicture } from "~/features/account/entitlements/rules.ts";
 import { storePicture } from "~/features/content/pictures/commands.server.ts";
 import { PHOTOGRAPH_REFUSALS } from "~/features/content/pictures/rules.ts";
-import { parseCues, webVtt } from "~/features/video/captions/rules/webvtt.ts";
-import { captionMessage, decodeText } from "~/features/video/captions/rules.ts";
+import { readCaptions } from "~/features/video/captions/rules/reading.ts";
+import { webVtt } from "~/features/video/captions/rules/webvtt.ts";
+import { captionMessage } from "~/features/video/captions/rules.ts";
 import { type AccountId, type ContentFileId, newId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -48,7 +49,7 @@ export async function readPaper(kind: PaperKind, bytes: Buffer): Promise<Paper> 
     const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
     return type?.mime === "application/pdf" ? { ok: true, bytes } : refused(FILE_PROBLEMS.notPdf);
   }
-  const parsed = parseCues(decodeText(bytes));
+  const parsed = readCaptions(bytes);
   return parsed.ok
     ? { ok: true, bytes: new TextEncoder().encode(webVtt(parsed.cues)) }
     : refused(captionMessage(parsed));
