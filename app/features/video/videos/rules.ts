@@ -88,6 +88,10 @@ const FAILURES: Record<Failure, string> = {
   unexpected: "Something went wrong while preparing your video. Please try again.",
 };
 
+/** Said of a film of an earlier version. */
+export const HIDDEN_REMOVED =
+  "Your file also held parts that were cut off before you uploaded it. They have been taken out of the published film.";
+
 /** The owner's message for a failure stored in the row. */
 export const failureMessage = (failure: string | null): string | null =>
   failure === null ? null : (FAILURES[failure as Failure] ?? FAILURES.unexpected);
