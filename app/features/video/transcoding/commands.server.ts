@@ -11,6 +11,7 @@ import { exceedsLane, type Lane } from "~/features/video/videos/rules/job-priori
 import type { SoundNote } from "~/features/video/videos/rules/sound-notes.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import type { WebImage } from "~/platform/images.ts";
+import { filmWithLength } from "./commands/recordings.server.ts";
 import { soundLevels } from "./commands/sound-levels.server.ts";
 import { preparationArgs } from "./rules/encodings.ts";
 import { soundChoice } from "./rules/sounds.ts";
@@ -41,10 +42,11 @@ type Options = {
 };
 
 /** Makes an uploaded file playable on the web, with a poster. Faults of the file are returned, not thrown. */
-export async function prepareFilm(options: Options): Promise<PreparedFilm | FilmRefusal | Postponed> {
-  const { ffmpeg, lane, original, folder, signal } = options;
+export async function prepareFilm(given: Options): Promise<PreparedFilm | FilmRefusal | Postponed> {
+  const { ffmpeg, lane, folder, signal } = given;
   try {
-    const found = await probe(ffmpeg, original, signal);
+    const { found, original } = await filmWithLength(given);
+    const options = { ...given, original };
     const first = preparationPlan(found);
     if (!first.ok) return first;
     if (lane === "quick" && found.video) await makePoster(options, first, found.video);
