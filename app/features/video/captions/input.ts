@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ENCODINGS } from "~/lib/encodings.ts";
 import { type CaptionId, idInput } from "~/lib/ids.ts";
+import { titleField } from "~/lib/text-fields.ts";
 import { canonicalTag, languageName } from "./rules/languages.ts";
 import { captionMessage, LARGEST_CAPTIONS_BYTES, LONGEST_LABEL } from "./rules.ts";
 
@@ -18,7 +19,7 @@ export const languageTag = z
     return z.NEVER;
   });
 
-const label = z.string().trim().max(LONGEST_LABEL, `A name can have up to ${LONGEST_LABEL} characters.`).optional();
+const label = titleField(LONGEST_LABEL, z.string(), `A name can have up to ${LONGEST_LABEL} characters.`).optional();
 
 const ticked = z
   .literal("on")
