@@ -65,6 +65,7 @@ test.each<[string, string, object]>([
   ["only a header", "WEBVTT\n", { reason: "empty" }],
   ["prose", "Dear Ada,\n\nhere are the captions.", { reason: "not-captions" }],
   ["an invalid time", "1\n00:00:01,000 --> soon\nWait.", { reason: "no-time", line: 2 }],
+  ["words in the place of times", "1\nsoon --> later\nWait.", { reason: "no-time", line: 2 }],
   ["an end before its beginning", "00:00:09,000 --> 00:00:02,000\nWait.", { reason: "backwards", line: 1 }],
 ])("refused, where nothing can be read: %s", (_, source, refusal) => {
   expect(parseCues(source)).toEqual({ ok: false, ...refusal });

@@ -53,11 +53,12 @@ function blocksOf(written: Written[], isVtt: boolean) {
     open = null;
     isNamed = true;
   };
-  const isLabel = labels(written, isVtt);
+  const isTime = timeLines(written);
+  const isLabel = labels(written, isTime, isVtt);
   for (const [at, { text, line, isAfterGap }] of written.entries()) {
     const times = timesOf(text);
     if (isVtt && isAfterGap) [open, isNamed] = [null, at === 0 || COMMENT.test(text)];
-    if (isTimeLine(text)) {
+    if (isTime(at)) {
       if (!times) leave(line, "no-time");
       else if (times.endMs < times.startMs) leave(line, "backwards");
       else {
@@ -75,14 +76,19 @@ function blocksOf(written: Written[], isVtt: boolean) {
 const COMMENT = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 const NUMBER = /^\s*\d+\s*$/;
 
+/** Whether a line is meant to say when a caption is shown: it looks so, or it stands behind a caption's number. */
+const timeLines = (written: Written[]) => (at: number) => {
+  const { text = "" } = written[at] ?? {};
+  return isTimeLine(text) || (text.includes("-->") && NUMBER.test(written[at - 1]?.text ?? ""));
+};
+
 /** Whether a line only names the caption that follows; numbers do so where the first caption has one. */
-function labels(written: Written[], isVtt: boolean): (at: number) => boolean {
-  const isBeforeTimes = (at: number) => isTimeLine(written[at + 1]?.text ?? "");
-  const first = written.findIndex(({ text }) => isTimeLine(text));
+function labels(written: Written[], isTime: (at: number) => boolean, isVtt: boolean): (at: number) => boolean {
+  const first = written.findIndex((_, at) => isTime(at));
   const isNumbered = NUMBER.test(written[first - 1]?.text ?? "");
   return (at) => {
     const { text, isAfterGap } = written[at] as Written;
-    if (!isBeforeTimes(at)) return false;
+    if (!isTime(at + 1)) return false;
     if (isVtt) return isAfterGap;
     return NUMBER.test(text) ? isNumbered : isAfterGap && at === first - 1;
   };
