@@ -72,7 +72,7 @@ import { sweepLinks } from "~/features/promotion/links/jobs.server.ts";
 import { makeExport, sweepExports } from "~/features/studio/exports/jobs.server.ts";
 import { checkImport, runImport, sweepArchives } from "~/features/studio/imports/jobs.server.ts";
 import { sendSummaries } from "~/features/studio/weekly-summary/jobs.server.ts";
-import { discardReplaced, removeHidden, sweepHidden } from "~/features/video/hidden-parts/jobs.server.ts";
+import { removeHidden, sweepHidden } from "~/features/video/hidden-parts/jobs.server.ts";
 import { surveyFilm, sweepSurveys } from "~/features/video/poster-frames/jobs.server.ts";
 import { makeLongRenditions, makeRenditions, sweepRenditions } from "~/features/video/renditions/jobs.server.ts";
 import { fetchPoster, prepareLongVideo, prepareVideo } from "~/features/video/transcoding/jobs.server.ts";
@@ -129,7 +129,6 @@ export const jobs: Job<object, Product>[] = [
   renderChangedClip,
   surveyFilm,
   removeHidden,
-  discardReplaced,
   takeFrame,
   fetchPoster,
   makeArtifact,

@@ -58,6 +58,8 @@ export const videos = pgTable(
     editsCheckedAt: at("edits_checked_at"),
     /** When what its edit list had hidden was taken out of the published film. */
     hiddenRemovedAt: at("hidden_removed_at"),
+    /** Storage keys of the files that held it, until they are removed. */
+    replacedKeys: jsonb("replaced_keys").$type<string[]>().notNull().default([]),
     durationMs: integer("duration_ms"),
     /** Which sounds of the file are published; null where there was no choice. */
     soundNote: jsonb("sound_note").$type<SoundNote>(),

@@ -7,7 +7,7 @@ import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { sweep as sweepExports } from "~/features/studio/exports/jobs.server.ts";
 import { mediaKeysOf } from "~/features/studio/exports/queries/media.server.ts";
-import { discardReplaced, removeHidden, sweepHidden } from "~/features/video/hidden-parts/jobs.server.ts";
+import { removeHidden, sweep, sweepHidden } from "~/features/video/hidden-parts/jobs.server.ts";
 import { masterKey, runKeys } from "~/features/video/renditions/rules.ts";
 import { videoById } from "~/features/video/videos/queries.server.ts";
 import { HIDDEN_REMOVED, mediaUrl, playableKey } from "~/features/video/videos/rules.ts";
@@ -87,11 +87,12 @@ test("what a published film hides is taken out, and its old files go when the ne
 
   await sweepExports(product, new Date());
   expect(await product.db.select().from(accountExports)).toEqual([]);
-  const keys = [playableKey(id), ...runKeys(id, token)];
-  expect(await discardReplaced.handle({ videoId: id, keys: [...keys, String(key)] }, product, signal)).toBe(
-    "discarded",
-  );
-  for (const old of keys) expect(await product.storage.size(old)).toBeNull();
+  expect((await rowOf(id)).replacedKeys).toEqual([playableKey(id), ...runKeys(id, token)]);
+  await sweep(services(), new Date());
+  for (const old of [playableKey(id), masterKey(id, token)]) expect(await product.storage.size(old)).toBeGreaterThan(0);
+  await sweep(services(), new Date(Date.now() + 61 * 60_000));
+  expect((await rowOf(id)).replacedKeys).toEqual([]);
+  for (const old of [playableKey(id), ...runKeys(id, token)]) expect(await product.storage.size(old)).toBeNull();
   expect(await product.storage.size(String(key))).toBeGreaterThan(0);
   expect([await run(id), await sweepHidden.handle({}, product, signal)]).toEqual(["skipped", "0 films"]);
 });

@@ -7,7 +7,9 @@ import { runKeys } from "~/features/video/renditions/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { DbAndQueue } from "~/platform/queue.ts";
-import { discardReplacedJob, replacedStayUntil } from "./rules.ts";
+import type { Storage } from "~/platform/storage.ts";
+import { replacedFilms } from "./queries.server.ts";
+import { removableIfReplacedBefore } from "./rules.ts";
 
 /** Remembers that a film need not be looked at again. */
 export async function markChecked(db: Db, videoId: VideoId, now: Date): Promise<void> {
@@ -17,8 +19,8 @@ export async function markChecked(db: Db, videoId: VideoId, now: Date): Promise<
 type Mended = { playableKey: string; durationMs: number | null; width: number; height: number };
 
 /**
- * Puts a film without hidden parts in the place of the old one, and enqueues its further qualities and the removal of
- * the old files. False where the film was removed or replaced in the meantime.
+ * Puts a film without hidden parts in the place of the old one, enqueues its further qualities, and keeps the names of
+ * the old files for their removal. False where the film was removed or replaced in the meantime.
  */
 export async function replaceFilm(
   { db, queue }: DbAndQueue,
@@ -40,9 +42,17 @@ export async function replaceFilm(
       .where(eq(renditionSets.videoId, videoId))
       .for("update");
     if (video.kind === "film") await enqueueRenditions({ tx, queue }, own, now);
-    const keys = [oldKey, ...(set?.token ? runKeys(videoId, set.token) : [])];
-    await queue.send(tx, discardReplacedJob, { videoId, keys }, { notBefore: replacedStayUntil(now) });
+    const replacedKeys = [oldKey, ...(set?.token ? runKeys(videoId, set.token) : [])];
+    await tx.update(videos).set({ replacedKeys }).where(eq(videos.id, videoId));
     await announcePageChange(tx, video.accountId);
     return true;
   });
+}
+
+/** Removes the files of films that were replaced long enough ago; the row names them until they are gone. */
+export async function removeReplaced({ db, storage }: { db: Db; storage: Storage }, now: Date): Promise<void> {
+  for (const { id, replacedKeys } of await replacedFilms(db, removableIfReplacedBefore(now))) {
+    for (const key of replacedKeys) await storage.remove(key);
+    await db.update(videos).set({ replacedKeys: [] }).where(eq(videos.id, id));
+  }
 }

@@ -11,9 +11,9 @@ import type { Log } from "~/platform/log.ts";
 import { defineJob, type Ending, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
-import { markChecked, replaceFilm } from "./commands.server.ts";
+import { markChecked, removeReplaced, replaceFilm } from "./commands.server.ts";
 import { uncheckedFilms } from "./queries.server.ts";
-import { discardReplacedJob, mendedKey, removeHiddenJob } from "./rules.ts";
+import { mendedKey, removeHiddenJob } from "./rules.ts";
 
 type Services = { db: Db; queue: Queue; storage: Storage; ffmpeg: Ffmpeg; log: Log; config: { dataDir: string } };
 
@@ -79,29 +79,19 @@ async function mend(services: Services, film: Film & { newKey: string; folder: s
   return "not wanted";
 }
 
-/** Removes the files of a film that was replaced. */
-export const discardReplaced = defineJob<{ videoId: VideoId; keys: string[] }, Services>(
-  discardReplacedJob.name,
-  z.object({ videoId: idInput<VideoId>(), keys: z.array(z.string()) }),
-  async ({ videoId, keys }, { db, storage }) => {
-    const current = (await videoById(db, videoId))?.playableKey;
-    for (const key of keys) if (key !== current) await storage.remove(key);
-    return "discarded";
-  },
-);
-
 const FILMS_AT_ONCE = 20;
 
-/** Enqueues films of earlier versions; one that waits twice is looked at once. */
-export const sweepHidden = defineJob<object, Services>(
-  "videos.remove-hidden-sweep",
-  z.object({}),
-  async (_, { db, queue }) => {
-    const films = await uncheckedFilms(db, FILMS_AT_ONCE);
-    await db.transaction(async (tx) => {
-      for (const { videoId, accountId } of films)
-        await queue.send(tx, removeHiddenJob, { videoId }, await jobPriorityOf(tx, accountId));
-    });
-    return `${films.length} films`;
-  },
+/** Enqueues films of earlier versions, of which one that waits twice is looked at once, and removes replaced files. */
+export const sweepHidden = defineJob<object, Services>("videos.remove-hidden-sweep", z.object({}), (_, services) =>
+  sweep(services, new Date()),
 );
+
+export async function sweep({ db, queue, storage }: Services, now: Date): Promise<string> {
+  await removeReplaced({ db, storage }, now);
+  const films = await uncheckedFilms(db, FILMS_AT_ONCE);
+  await db.transaction(async (tx) => {
+    for (const { videoId, accountId } of films)
+      await queue.send(tx, removeHiddenJob, { videoId }, await jobPriorityOf(tx, accountId));
+  });
+  return `${films.length} films`;
+}

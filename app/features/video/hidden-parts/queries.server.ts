@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import type { Reader } from "~/platform/db.ts";
 
@@ -18,3 +18,13 @@ export const uncheckedFilms = (db: Reader, most: number) =>
     )
     .orderBy(asc(videos.createdAt))
     .limit(most);
+
+const REPLACED_AT_ONCE = 100;
+
+/** Films whose old files are still there, and which were replaced before this moment. */
+export const replacedFilms = (db: Reader, replacedBefore: Date) =>
+  db
+    .select({ id: videos.id, replacedKeys: videos.replacedKeys })
+    .from(videos)
+    .where(and(lt(videos.hiddenRemovedAt, replacedBefore), sql`${videos.replacedKeys} <> '[]'::jsonb`))
+    .limit(REPLACED_AT_ONCE);

@@ -2,11 +2,10 @@ import { playableKey } from "~/features/video/videos/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 
 export const removeHiddenJob = { name: "videos.remove-hidden" };
-export const discardReplacedJob = { name: "videos.discard-replaced" };
 
 /** Who has begun to watch goes on with the old files for this long: few watch longer, and players can load again. */
 const REPLACED_STAY_MS = 60 * 60 * 1000;
-export const replacedStayUntil = (now: Date) => new Date(now.getTime() + REPLACED_STAY_MS);
+export const removableIfReplacedBefore = (now: Date) => new Date(now.getTime() - REPLACED_STAY_MS);
 
 /** The key of the film without its hidden parts; null where it already has it. A run that is repeated writes it again. */
 export function mendedKey(videoId: VideoId, current: string): string | null {
