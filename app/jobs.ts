@@ -72,6 +72,7 @@ import { sweepLinks } from "~/features/promotion/links/jobs.server.ts";
 import { makeExport, sweepExports } from "~/features/studio/exports/jobs.server.ts";
 import { checkImport, runImport, sweepArchives } from "~/features/studio/imports/jobs.server.ts";
 import { sendSummaries } from "~/features/studio/weekly-summary/jobs.server.ts";
+import { removeHidden, sweepHidden } from "~/features/video/hidden-parts/jobs.server.ts";
 import { surveyFilm, sweepSurveys } from "~/features/video/poster-frames/jobs.server.ts";
 import { makeLongRenditions, makeRenditions, sweepRenditions } from "~/features/video/renditions/jobs.server.ts";
 import { fetchPoster, prepareLongVideo, prepareVideo } from "~/features/video/transcoding/jobs.server.ts";
@@ -127,6 +128,7 @@ export const jobs: Job<object, Product>[] = [
   remindOfClips,
   renderChangedClip,
   surveyFilm,
+  removeHidden,
   takeFrame,
   fetchPoster,
   makeArtifact,
@@ -140,6 +142,7 @@ export const jobs: Job<object, Product>[] = [
   sweepRenditions,
   sweepClips,
   sweepSurveys,
+  sweepHidden,
   sweepPictures,
   sweepPictureFiles,
   sweepUnnamedVideos,
@@ -209,6 +212,7 @@ export const schedules: Schedule[] = [
   { job: sweepClips, cron: "9-59/10 * * * *" },
   { job: remindOfClips, cron: "* * * * *" },
   { job: sweepSurveys, cron: "7-59/10 * * * *" },
+  { job: sweepHidden, cron: "2-59/10 * * * *" },
   { job: sweepSubscriptions, cron: "*/10 * * * *" },
   { job: sweepArtifacts, cron: "*/10 * * * *" },
   { job: sweepExports, cron: "6-59/10 * * * *" },

@@ -9,8 +9,8 @@ import { filmRefusalText } from "~/features/clips/engine/rules.ts";
 import { linesOf } from "~/features/clips/highlights/rules/cue-words.ts";
 import { shortfallText } from "~/features/clips/highlights/rules.ts";
 import { renderClip } from "~/features/clips/rendering/commands.server.ts";
-import { parseCues } from "~/features/video/captions/rules/webvtt.ts";
-import { captionMessage, decodeText } from "~/features/video/captions/rules.ts";
+import { readCaptions } from "~/features/video/captions/rules/reading.ts";
+import { captionMessage, leftOutMessage } from "~/features/video/captions/rules.ts";
 import { type FaceFinder, openFaces } from "~/platform/faces.ts";
 import { FfmpegMissing, openFfmpeg } from "~/platform/ffmpeg.ts";
 import { createLog } from "~/platform/log.ts";
@@ -27,10 +27,11 @@ async function readLines(path: string | null) {
   if (!path) return { ok: true, lines: linesOf([]) } as const;
   const bytes = await readFile(path).catch(() => null);
   if (!bytes) return refusal(`${path} cannot be read.`);
-  const parsed = parseCues(decodeText(bytes));
-  return parsed.ok
-    ? ({ ok: true, lines: linesOf(parsed.cues) } as const)
-    : refusal(`${path}: ${captionMessage(parsed)}`);
+  const read = readCaptions(bytes);
+  if (!read.ok) return refusal(`${path}: ${captionMessage(read)}`);
+  const leftOut = leftOutMessage(read.leftOut);
+  if (leftOut) say(`${path}: ${leftOut}`);
+  return { ok: true, lines: linesOf(read.cues) } as const;
 }
 
 async function makeClips(command: ClipsCommand, folder: string, faces: FaceFinder | null) {

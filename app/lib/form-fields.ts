@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LONGEST_EMAIL, NO_EMAIL } from "./email-addresses.ts";
 import { emailAddress } from "./email-field.ts";
 import { NO_LINK } from "./text.ts";
+import { titleField } from "./text-fields.ts";
 
 const LONGEST_LINK = 2000;
 
@@ -12,6 +13,9 @@ export const text = (most: number) =>
     .trim()
     .max(most, { error: `Please use at most ${most} characters`, abort: true });
 export const required = (most: number, message: string) => text(most).min(1, message);
+/** A title, a name or a label, clean and on one line. */
+export const line = (most: number) => titleField(most);
+export const requiredLine = (most: number, message: string) => line(most).refine((words) => words !== "", message);
 export const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item).max(most, `Please keep to at most ${most}`);
 

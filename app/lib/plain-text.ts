@@ -3,15 +3,7 @@
  * stacked accents. HTML needs no cleaning: pages render it as text.
  */
 export function plainWords(text: string): string {
-  return text
-    .replace(/\r\n?/g, "\n")
-    .replace(MARK_RUN, "$1")
-    .normalize("NFC")
-    .replace(CONTROLS, "")
-    .replace(INVISIBLE, "")
-    .replace(LOOSE_JOINERS, "")
-    .replace(LOOSE_ACCENTS, "")
-    .replace(ACCENT_TOWER, "$1")
+  return composed(text)
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
@@ -20,6 +12,23 @@ export function plainWords(text: string): string {
 
 /** The same on one line. */
 export const plainLine = (text: string): string => plainWords(text).replace(/\s+/g, " ");
+
+/** A title of an owner: the same on one line, with the spaces that its language has, such as narrow ones. */
+export const titleLine = (text: string): string =>
+  composed(text)
+    .replace(/[\n\t]/g, " ")
+    .trim();
+
+const composed = (text: string): string =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(MARK_RUN, "$1")
+    .normalize("NFC")
+    .replace(CONTROLS, "")
+    .replace(INVISIBLE, "")
+    .replace(LOOSE_JOINERS, "")
+    .replace(LOOSE_ACCENTS, "")
+    .replace(ACCENT_TOWER, "$1");
 
 /** Normalizing a run of marks takes quadratic time; no language uses longer runs (UAX #15, section 13). */
 const MARK_RUN = /(\p{M}{30})\p{M}+/gu;

@@ -27,6 +27,18 @@ export type RunOptions = Watch & {
   urgency?: Urgency;
 };
 
+export type Packet = {
+  /** Index of its stream. */
+  stream: number;
+  /** Milliseconds; NaN where the file does not say. */
+  atMs: number;
+  /** Its first byte in the file; NaN where the format does not say. */
+  position: number;
+  isKey: boolean;
+  /** Decoded for those after it, but not shown. */
+  isHidden: boolean;
+};
+
 export type Ffmpeg = {
   /**
    * ffprobe's JSON output for a file; `guards` are arguments put before the file's name.
@@ -34,10 +46,10 @@ export type Ffmpeg = {
    */
   probe(path: string, guards: string[], watch: Watch): Promise<unknown>;
   /**
-   * Times of the key frames of the first video stream in milliseconds, in file order; nothing is decoded.
+   * Tells the packets of a file in the order in which they are played; nothing is decoded.
    * @throws {FfmpegMissing | FfmpegFailed | FfmpegTooSlow}
    */
-  keyframes(path: string, guards: string[], watch: Watch): Promise<number[]>;
+  packets(path: string, guards: string[], onPacket: (packet: Packet) => void, watch: Watch): Promise<void>;
   /** Runs to the end or rejects; the child is killed by the signal, at its limit and when this process dies. */
   run(args: string[], options: RunOptions): Promise<void>;
 };
@@ -72,16 +84,15 @@ export function openFfmpeg(log: Log, mostMemory = MOST_MEMORY): Ffmpeg {
       );
       return JSON.parse(lines.join("\n"));
     },
-    async keyframes(path, guards, watch) {
+    async packets(path, guards, onPacket, watch) {
       await ensure();
-      const output = ["-select_streams", "v:0", "-show_entries", "packet=pts_time,flags", "-of", "csv=print_section=0"];
-      const found: number[] = [];
+      const output = ["-show_entries", "packet=stream_index,pts_time,pos,flags", "-of", "csv=print_section=0"];
       const each = (line: string) => {
-        const [seconds, flags] = line.split(",");
-        if (flags?.startsWith("K") && Number.isFinite(Number(seconds))) found.push(Number(seconds) * 1000);
+        const [stream, seconds, position, flags = ""] = line.split(",");
+        const numbers = { stream: Number(stream), atMs: Number(seconds) * 1000, position: Number(position) };
+        onPacket({ ...numbers, isKey: flags.includes("K"), isHidden: flags.includes("D") });
       };
       await runProgram(["ffprobe", "-v", "error", ...guards, ...output, `file:${path}`], each, watch);
-      return found;
     },
     async run(args, { onProgress, ...options }) {
       await ensure();

@@ -58,7 +58,9 @@ export const FURTHER_FAMILIES = ["Noto Sans", "Noto Sans Hebrew", "Noto Sans Ara
 const COVERED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const LETTERS = /\p{L}/gu;
 const isCovered = (letter: string) => COVERED.test(letter) || isEastAsian(letter);
-const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f]/gu;
+/** Also keycaps, flags and their tags; the signs of rights are letters of text fonts. */
+const PICTOGRAPHS =
+  /[\d#*]\ufe0f?\u20e3|(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u200d\u20e3\ufe0e\ufe0f\u{e0020}-\u{e007f}]/gu;
 
 /** The text without pictographs, which no font here has; null when it has letters of an unsupported script. */
 export function typesettable(text: string): string | null {

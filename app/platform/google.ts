@@ -7,6 +7,7 @@ import {
 } from "@better-auth/core/oauth2";
 import { createRemoteJWKSet, decodeJwt } from "jose";
 import { z } from "zod";
+import { plainLine } from "~/lib/plain-text.ts";
 import type { Config } from "./config.ts";
 import { openFetcher } from "./fetch.ts";
 
@@ -26,7 +27,7 @@ const claimsShape = z.object({
   // The longest address of RFC 5321, as for accounts.
   email: z.email().max(254).optional(),
   email_verified: z.boolean().default(false),
-  name: z.string().trim().optional(),
+  name: z.string().transform(plainLine).optional(),
   picture: z.string().optional(),
 });
 type Claims = z.infer<typeof claimsShape>;

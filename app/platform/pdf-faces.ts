@@ -1,6 +1,7 @@
 import { Font } from "@react-pdf/renderer";
 import { breaksBefore, linePieces } from "~/lib/text.ts";
-import type { Face } from "./fonts.ts";
+import { isEastAsian } from "./east-asian-letters.ts";
+import { type Face, FURTHER_FACES, printable, TEXT_FACES } from "./fonts.ts";
 
 /**
  * The library names a glyph by the first text that draws it. Parts of accented letters are drawn without a text, so a
@@ -27,6 +28,19 @@ const breaksOf = (word: string) =>
 
 /** The library would break a word where its font changes, with a hyphen; of this penalty it never does. */
 export const NEVER = 10_000;
+
+const SIGNS = /[\p{S}\p{P}\p{N}\p{Me}]/gu;
+
+/** The text without what no face of a document has: it would be drawn as a box. Its faces were registered before. */
+export function drawable(text: string): string {
+  const known = printable(text).replace(SIGNS, (sign) => (isEastAsian(sign) || hasGlyph(sign) ? sign : ""));
+  return known === text ? text : known.replace(/ {2,}/g, " ").trim();
+}
+
+const hasGlyph = (sign: string): boolean =>
+  [...TEXT_FACES, ...FURTHER_FACES].some(({ family, weight }) =>
+    Font.getFont({ fontFamily: family, fontWeight: weight }).data?.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0),
+  );
 
 async function register({ family, weight, path }: Face): Promise<void> {
   Font.register({ family, fontWeight: weight, src: path });

@@ -2,10 +2,10 @@ import { FileText } from "lucide-react";
 import { useState } from "react";
 import { Field, type FieldText, useFieldIds } from "./field.tsx";
 
-type Props = FieldText & { name: string; accept: string };
+type Props = FieldText & { name: string; accept: string; onChosen?: () => void };
 
 /** A small file of a form, styled like the other fields. */
-export function FileField({ label, error, isLive, hint, name, accept }: Props) {
+export function FileField({ label, error, isLive, hint, name, accept, onChosen }: Props) {
   const [chosen, setChosen] = useState("");
   const { control, aria, shown } = useFieldIds({ error, isLive, hint });
   return (
@@ -18,7 +18,10 @@ export function FileField({ label, error, isLive, hint, name, accept }: Props) {
           type="file"
           name={name}
           accept={accept}
-          onChange={(event) => setChosen(event.target.files?.[0]?.name ?? "")}
+          onChange={(event) => {
+            setChosen(event.target.files?.[0]?.name ?? "");
+            onChosen?.();
+          }}
           className="absolute inset-0 cursor-pointer opacity-0"
         />
       </span>

@@ -64,7 +64,7 @@ const FIRST_SHORT = film("h264", 240);
 /** Long films run as long as the test, short ones end at once. */
 function fakeFfmpeg(run: Ffmpeg["run"] = neverEnds): Ffmpeg {
   const probe = async (path: string) => JSON.parse(await readFile(path, "utf8"));
-  return { probe, run, keyframes: async () => [] };
+  return { probe, run, packets: async () => {} };
 }
 
 const neverEnds: Ffmpeg["run"] = async (args, { signal }) => {

@@ -8,7 +8,7 @@ import { valueAt } from "~/features/content/pages/rules/patches.ts";
 import { newDocument } from "~/features/content/pages/rules/stored.ts";
 import { hashtag } from "~/features/outreach/social-posts/rules/hashtags.ts";
 import { codeProblem } from "~/features/promotion/links/rules.ts";
-import { parseCues } from "~/features/video/captions/rules/webvtt.ts";
+import { parseCues } from "~/features/video/captions/rules/parsing.ts";
 import { timeFromText } from "~/features/video/chapters/rules.ts";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { readForm } from "~/http/forms.server.ts";

@@ -57,9 +57,9 @@ export async function makeFilm(folder: string, name: FilmName, seconds = 4): Pro
 }
 
 /** A clip cut from a film without encoding: its only key frame lies before its first picture. */
-export async function makeCutClip(folder: string): Promise<string> {
+export async function makeCutClip(folder: string, seconds = 4): Promise<string> {
   const path = join(folder, "cut.mp4");
-  await ffmpeg(["-ss", "1", "-i", await makeFilm(folder, "long-shot.mp4"), "-c", "copy", path]);
+  await ffmpeg(["-ss", "1", "-i", await makeFilm(folder, "long-shot.mp4", seconds), "-c", "copy", path]);
   return path;
 }
 

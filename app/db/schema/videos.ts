@@ -54,6 +54,12 @@ export const videos = pgTable(
     loopEndMs: integer("loop_end_ms"),
     /** When the whole film was looked over for its bars, poster frames and loop. */
     surveyedAt: at("surveyed_at"),
+    /** When it was known that the playable film holds nothing that an edit list hides. */
+    editsCheckedAt: at("edits_checked_at"),
+    /** When what its edit list had hidden was taken out of the published film. */
+    hiddenRemovedAt: at("hidden_removed_at"),
+    /** Storage keys of the files that held it, until they are removed. */
+    replacedKeys: jsonb("replaced_keys").$type<string[]>().notNull().default([]),
     durationMs: integer("duration_ms"),
     /** Which sounds of the file are published; null where there was no choice. */
     soundNote: jsonb("sound_note").$type<SoundNote>(),

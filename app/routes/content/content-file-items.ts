@@ -24,5 +24,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   });
   if (!stored) return refusal(429, { file: PICTURE_PROBLEMS.tooMany });
   if (!stored.ok) return refusal(stored.problem === FILE_PROBLEMS.noRoom ? 409 : 422, { file: stored.problem });
-  return changed({ request, context }, (tx, now) => addStoredFile(tx, own, stored.file, now));
+  const { file, note } = stored;
+  return changed({ request, context }, async (tx, now) => {
+    const added = await addStoredFile(tx, own, file, now);
+    return added.ok && note ? { ...added, note } : added;
+  });
 }

@@ -21,7 +21,7 @@ import type { Tx } from "~/platform/db.ts";
 type Context = Readonly<RouterContextProvider>;
 type Sending = { request: Request; context: Context };
 type Outcome =
-  | { ok: true; id?: string; report?: ListReport }
+  | { ok: true; id?: string; report?: ListReport; note?: string }
   | { ok: false; reason: RefusalReason | "not-found" }
   | { ok: false; reason: "refused"; message: string };
 
@@ -62,8 +62,8 @@ export async function changed(sending: Sending, change: (tx: Tx, now: Date) => P
   const [sent, now] = [sentForm(sending), new Date()];
   const outcome = await db.transaction((tx) => once<Outcome>(tx, sent, now, () => change(tx, now)));
   if (outcome.ok) {
-    const told = { ...("id" in outcome && { id: outcome.id }), ...("report" in outcome && { report: outcome.report }) };
-    return Response.json({ ok: true, problems: {}, ...told });
+    const { ok, ...told } = outcome;
+    return Response.json({ ok, problems: {}, ...told });
   }
   if (outcome.reason === "not-found") throw nothing();
   if (outcome.reason === "other-words") return refusal(409, { form: DONE_WITH_OTHER_WORDS });

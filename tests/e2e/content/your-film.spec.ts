@@ -1,10 +1,15 @@
 import { expect, type Page } from "@playwright/test";
+import { encoded } from "../../support/encoded.ts";
 import { finishedFilm } from "../../support/finished-film.ts";
 import { test } from "../../support/owner-rows.ts";
 import { press } from "../../support/wizard-steps.ts";
 
 const SRT = "1\n00:00:01,000 --> 00:00:02,000\nThe bell is gone.\n";
-const captions = (text: string) => ({ name: "en.srt", mimeType: "application/x-subrip", buffer: Buffer.from(text) });
+const captions = (text: string | Uint8Array) => ({
+  ...{ name: "en.srt", mimeType: "application/x-subrip" },
+  buffer: Buffer.from(text),
+});
+const POLISH = encoded(SRT.replace("The bell is gone.", "Proszę cię, jeśli ważne."), "windows-1250");
 
 const play = (page: Page) =>
   page
@@ -40,6 +45,16 @@ test("a filmmaker takes frames of the film, and sets its poster, captions and ch
   await expect(page.getByRole("alert")).toHaveText("Line 2: this caption ends before it begins.");
   await page.getByRole("button", { name: /^Remove\s*: English/ }).click();
   await expect(page.getByRole("link", { name: /^English/ })).toHaveCount(0);
+  await page.locator("input[name=file]").setInputFiles(captions(POLISH));
+  await press(page, "Add captions");
+  const check = page.getByRole("region", { name: "Check the captions" });
+  await expect(check).toContainText("Proszę cię, jeśli ważne.");
+  await check.getByRole("combobox").selectOption("windows-1251");
+  await expect(check).toContainText("Proszк");
+  await check.getByRole("combobox").selectOption("windows-1250");
+  await expect(check).toContainText("Proszę cię");
+  await press(page, "Add captions");
+  await expect(page.getByRole("link", { name: /^English/ })).toBeVisible();
 
   await press(page, "Add chapter");
   await page.getByLabel("Title of chapter 1").fill("The theft");

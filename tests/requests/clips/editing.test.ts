@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const LIMIT_MS = 240_000;
 const FILM = { durationMs: FILM_MS, width: 640, height: 360, bars: NO_BARS };
-const WORDS = "WEBVTT\n\n00:00:04.500 --> 00:00:08.000\nNobody came.\n";
+const CUES = [{ startMs: 4_500, endMs: 8_000, settings: "", text: "Nobody came." }];
 
 /** A clip of a film of three shots, with captions. */
 async function clipOwner() {
@@ -49,7 +49,7 @@ async function clipOwner() {
   await filmOfThreeShots(path);
   await product.storage.putFile(playableKey, path);
   await createVideo(product.db, accountId, { id, playableKey, ...FILM });
-  const captions = { bytes: new TextEncoder().encode(WORDS), label: "English", srclang: "en", isDefault: true };
+  const captions = { cues: CUES, label: "English", srclang: "en", isDefault: true };
   await addCaptions(product, { accountId, videoId: id }, captions, new Date());
   const { madeClipId } = await createMadeClip(product.db, accountId, id);
   return { owner, stranger, accountId, clipId: madeClipId, address: `/studio/clips/${madeClipId}` };

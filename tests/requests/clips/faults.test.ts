@@ -25,8 +25,9 @@ import {
 } from "../../support/cut-films.ts";
 import { createVideo } from "../../support/factories/video.ts";
 import { cachedFilm } from "../../support/film-cache.ts";
-import { makeFilm, makeHighRangeFilm } from "../../support/films.ts";
+import { makeCutClip, makeFilm, makeHighRangeFilm } from "../../support/films.ts";
 import { offHighRangeColours } from "../../support/half-colours.ts";
+import { hiddenMs } from "../../support/hidden-parts.ts";
 import { plantedFilm } from "../../support/planted-film.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
@@ -192,6 +193,15 @@ test.each([
     expect(streams[0]).toMatchObject({ width: 1080, height: 1920, pix_fmt: "yuv420p" });
     expect(streams).toHaveLength(name === "no-sound.mp4" ? 1 : 2);
     expect(Math.abs(Number(format.duration) - 3)).toBeLessThan(0.15);
+  },
+  LIMIT_MS,
+);
+
+test(
+  "what a film's edit list hides is not in its clips",
+  async () => {
+    const clip = await clipOf(await makeCutClip(folder, 20), "16:9");
+    for (const ms of await hiddenMs(ffmpeg, clip)) expect(ms).toBeLessThan(100);
   },
   LIMIT_MS,
 );

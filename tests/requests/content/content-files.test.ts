@@ -150,6 +150,18 @@ describe("files in a content project", () => {
   });
 });
 
+test("subtitles with lines that cannot be read are added, and those are named", async () => {
+  const { visitor, projectId } = await withProject();
+  const body = new FormData();
+  const odd = "1\n00:00:01,000 --> 00:00:02,000\nFog.\n\n2\n00:00:05,000 --> 00:00:03,000\nLost.\n";
+  body.set("file", new File([odd], "odd.srt"));
+  const response = await visitor.fetch(`/studio/content/projects/${projectId}/files`, { method: "POST", body });
+  const { ok, note } = await response.json();
+  expect([ok, note]).toEqual([true, expect.stringContaining("Line 6: this caption ends before it begins.")]);
+  const { id } = await newest(projectId);
+  expect(await (await visitor.get(`/studio/content/items/${id}/file`)).text()).toContain("Fog.");
+});
+
 describe("files on pages", () => {
   const place = async (visitor: Visitor, itemId: string, fields: Record<string, string>) =>
     answered(await visitor.post(`/studio/content/items/${itemId}/placements`, fields));

@@ -12,6 +12,7 @@ import { type ActorProfile, filledProfile } from "~/features/content/profiles/ru
 import { project } from "~/features/content/publications/commands/projection.server.ts";
 import { checkedForPublication } from "~/features/content/publications/input.ts";
 import type { PublicClip, PublicSite } from "~/features/page/public-site/rules.ts";
+import { titleLine } from "~/lib/plain-text.ts";
 import { createPublishedSite } from "../../support/factories/content.ts";
 import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
@@ -25,9 +26,11 @@ const NOON = new Date("2026-03-01T12:00:00Z");
 /** `midnight`, which nobody had to choose, becomes the palette of the design with the next publication. */
 const CHOSEN = "cinematic" as const;
 const HOSTILE = `"><script>alert(1)</script> & 'ø' \\u0000 \u2028 “quoted” {{x}} %00 ${"e\u0301"}`;
+/** Titles and names are composed and on one line when they are published. */
+const LINE = titleLine(HOSTILE);
 
 const clip = (title: string): PublicClip => ({ ...found(DIFFICULTIES["one episode"]?.episodes[0]), title });
-const quote = { text: HOSTILE, source: HOSTILE, url: "" };
+const quote = { text: HOSTILE, source: LINE, url: "" };
 
 const FIXTURES: Record<string, Partial<PublicSite>> = {
   ...DIFFICULTIES,
@@ -37,8 +40,8 @@ const FIXTURES: Record<string, Partial<PublicSite>> = {
     ...{ episodes: [clip("E1"), clip("E2")], trailers: [clip("T1")], moreFilms: [clip("F2"), clip("F1")] },
   },
   "hostile text": publicSite({
-    ...{ title: HOSTILE, description: HOSTILE, genres: [HOSTILE.slice(0, 40)], episodes: [clip(HOSTILE)] },
-    content: { ...EMPTY_CONTENT, director: HOSTILE.slice(0, 50), press: { ...EMPTY_CONTENT.press, quotes: [quote] } },
+    ...{ title: LINE, description: HOSTILE, genres: [HOSTILE.slice(0, 40)], episodes: [clip(LINE)] },
+    content: { ...EMPTY_CONTENT, director: LINE.slice(0, 50), press: { ...EMPTY_CONTENT.press, quotes: [quote] } },
   }),
   "content of an early version, without later parts": {
     ...publicSite(),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "~/db/schema/accounts.ts";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
@@ -57,6 +58,25 @@ async function sitemap() {
   const files = [...index.matchAll(/<loc>[^<]*(\/sitemaps\/[^<]+)<\/loc>/g)].map(([, path = ""]) => textOf(path));
   return (await Promise.all(files)).join("");
 }
+
+test("titles, names and labels are published composed and without direction marks", async () => {
+  const dirty = (words: string) => `\u202e${words}e\u0301\u2066\u0007`;
+  const { accountId } = await launchedOwner(product);
+  await publishChange(product.db, accountId, (page) => {
+    const named = { ...page, title: dirty("Ani"), matchLabel: dirty("Ol") };
+    const shown = withContent(named, {
+      subtitle: dirty("Caf"),
+      cast: [{ name: dirty("Ren"), role: dirty("P"), imageKey: "" }],
+    });
+    return { ...shown, person: { ...shown.person, name: dirty("Zo") } };
+  });
+  const [film] = await product.db.select().from(films).where(eq(films.accountId, accountId));
+  const { title, matchLabel, content } = found(film);
+  expect([title, matchLabel, content.subtitle]).toEqual(["Anié", "Olé", "Café"]);
+  expect(content.cast).toMatchObject([{ name: "René", role: "Pé" }]);
+  const [account] = await product.db.select().from(accounts).where(eq(accounts.id, accountId));
+  expect(account?.pageName).toBe("Zoé");
+});
 
 describe("what is in the draft alone", () => {
   test("is on no page, in no sitemap and under no address, until all follow at once", async () => {

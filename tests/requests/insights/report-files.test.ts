@@ -21,7 +21,8 @@ import { createTimeNote } from "../../support/factories/insights.ts";
 import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
-import { readPdf } from "../../support/pdf.ts";
+import { hasAllGlyphs, readPdf } from "../../support/pdf.ts";
+import { WITH_PICTOGRAPHS } from "../../support/pictographs.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 
 let product: TestProduct;
@@ -101,16 +102,17 @@ describe("stored rows", () => {
 
 test("the PDF has what the screen shows, in its period and with its filters", async () => {
   await someRows();
-  await createTimeNote(product.db, owner.accountId, { day: TODAY, words: "Festival premiere" });
+  await createTimeNote(product.db, owner.accountId, { day: TODAY, words: `Festival premiere ${WITH_PICTOGRAPHS}` });
   const { bytes, response } = await fileOf("pdf", "?period=7d&show=viewers&vs=2025-01-01");
   expect(response.headers.get("content-type")).toBe("application/pdf");
+  expect(hasAllGlyphs(bytes)).toBe(true);
   const text = (await readPdf(bytes)).map((page) => page.text).join("\n");
   for (const words of [
     "Deep Analytics",
     "Total Views",
     "Unique Viewers by day",
     "dashed: 2025-01-01 – 2025-01-07",
-    "Festival premiere",
+    "Festival premiere Salt road",
     "Germany",
     "France",
     "Retention of",

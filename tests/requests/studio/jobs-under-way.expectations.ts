@@ -231,6 +231,7 @@ export const NO_ROW: Record<string, string> = {
   "comments.mention": "the mention stands in the inbox",
   "enterprise-requests.tell": "an hourly sweep mails what waits",
   "videos.survey": "a sweep finds films without it every ten minutes",
+  "videos.remove-hidden": "a sweep finds films of earlier versions every ten minutes",
   "videos.poster": "the page shows its own picture instead",
   "videos.discard": "a sweep removes files without a row",
   "inquiries.discard": "a sweep removes files without a row",

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { newId, type VideoId } from "~/lib/ids.ts";
+import { encoded } from "../../support/encoded.ts";
 import { createSite } from "../../support/factories/content.ts";
 import { ownerAndStranger } from "../../support/owner-and-stranger.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -46,7 +47,9 @@ const idIn = async (response: Response): Promise<string> => (await response.json
 test("captions in several languages reach the page as WebVTT, one of them by default", async () => {
   const english = await send(ada, SRT, { isDefault: "on" });
   expect(english.status).toBe(201);
-  const portuguese = await send(ada, Buffer.from(SRT.replace("gone", "dem\xf4nio"), "latin1"), { srclang: "pt-br" });
+  const portuguese = await send(ada, Buffer.from(SRT.replace("gone", "dem\xf4nio"), "latin1"), {
+    ...{ srclang: "pt-br", isChecked: "true" },
+  });
   expect(portuguese.status).toBe(201);
   const [first, second] = await shown();
   expect(first).toMatchObject({ label: "English", srclang: "en", default: true });
@@ -65,6 +68,36 @@ test("captions in several languages reach the page as WebVTT, one of them by def
   expect((await ada.fetch(`/captions/${id}`, { method: "DELETE" })).status).toBe(200);
   expect((await shown()).map(({ label }) => label)).toEqual(["English"]);
   expect((await fetch(product.baseUrl + second?.src)).status).toBe(404);
+});
+
+test("captions that may have been misread are shown before they are published, in another encoding on demand", async () => {
+  const before = await shown();
+  const polish = encoded(SRT.replace("The bell is <b>gone</b>.", "Proszę cię, jeśli ważne."), "windows-1250");
+  const first = await send(ada, polish, { label: "Polski" });
+  const { reading, problem } = await first.json();
+  expect([first.status, problem, reading.leftOut, reading.lines]).toEqual([
+    200,
+    null,
+    null,
+    ["Proszę cię, jeśli ważne."],
+  ]);
+  const cyrillic = await (await send(ada, polish, { label: "Polski", encoding: "windows-1251" })).json();
+  expect(cyrillic.reading.lines).toEqual(["Proszк ciк, jeњli waїne."]);
+  expect(await shown()).toEqual(before);
+
+  const chosen = { label: "Polski", encoding: reading.encoding, isChecked: "true" };
+  expect((await send(ada, polish, chosen)).status).toBe(201);
+  const added = (await shown()).at(-1);
+  expect(await (await fetch(product.baseUrl + added?.src)).text()).toContain("Proszę cię, jeśli ważne.");
+  const again = await send(ada, polish, chosen);
+  expect([again.status, (await again.json()).reading.encoding]).toEqual([422, reading.encoding]);
+});
+
+test("lines that cannot be read are named before the others are published", async () => {
+  const odd = `${SRT}\n2\n00:00:05,000 --> 00:00:03,000\nLost.\n`;
+  const { reading } = await (await send(ada, odd, { label: "Odd" })).json();
+  expect(reading.leftOut).toContain("Line 6: this caption ends before it begins.");
+  expect((await send(ada, odd, { label: "Odd", isChecked: "true" })).status).toBe(201);
 });
 
 test.each<[string, string, Record<string, string>, string]>([

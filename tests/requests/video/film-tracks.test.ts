@@ -47,7 +47,7 @@ const halfBroken: Ffmpeg = {
       tags: { title: `No ${index}` },
     })),
   }),
-  keyframes: async () => [],
+  packets: async () => {},
   async run(args) {
     if (args.includes("0:2")) throw new FfmpegFailed("invalid data");
     await writeFile(args.at(-1) ?? "", "WEBVTT\n\n00:01.000 --> 00:02.000\nGone.\n");

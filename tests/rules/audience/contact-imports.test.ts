@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { guessedColumns, personIn } from "~/features/audience/contact-imports/rules/columns.ts";
-import { decoded, encodingOf, separatorOf } from "~/features/audience/contact-imports/rules/encodings.ts";
 import { serviceOf } from "~/features/audience/contact-imports/rules/presets.ts";
+import { separatorOf } from "~/features/audience/contact-imports/rules/separators.ts";
 import { hasHeader } from "~/features/audience/contact-imports/rules/table-start.ts";
 import { figuresLine } from "~/features/audience/contact-imports/rules/words.ts";
 import { fewerRows, resultOf } from "~/features/audience/contact-imports/rules.ts";
 import { withoutRepeats } from "~/features/audience/contacts/rules/arrivals.ts";
 import { countryCode } from "~/features/audience/contacts/rules/countries.ts";
+import { encodingOf } from "~/lib/encoding-detection.ts";
+import { decoded } from "~/lib/encodings.ts";
 import { csvRows, firstCsvRows } from "~/platform/csv.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -10,7 +10,8 @@ import {
   momentText,
   tidyText,
 } from "~/features/clips/words/rules.ts";
-import { parseCues, webVtt } from "~/features/video/captions/rules/webvtt.ts";
+import { parseCues } from "~/features/video/captions/rules/parsing.ts";
+import { webVtt } from "~/features/video/captions/rules/webvtt.ts";
 import { found } from "../../support/found.ts";
 
 const cuesIn = (source: string) => {

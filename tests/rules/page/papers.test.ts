@@ -17,8 +17,10 @@ import { renderPressKit } from "~/features/page/press-kit/ui/press-pdf.tsx";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { qrPosterShows } from "~/features/page/qr-poster/commands.server.ts";
 import { contrast } from "~/lib/colours.ts";
+import { found } from "../../support/found.ts";
 import { coloursIn, ringPng } from "../../support/logotypes.ts";
 import { hasAllGlyphs, readPdf } from "../../support/pdf.ts";
+import { WITH_PICTOGRAPHS } from "../../support/pictographs.ts";
 import { publicSite } from "../../support/public-site.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
 
@@ -115,6 +117,16 @@ describe("a press kit on paper", () => {
     expect(words?.text.replace(/\s/g, "")).toContain(description);
   });
 
+  it("leaves out emoji and signs that no font has", async () => {
+    const quotes = [{ text: WITH_PICTOGRAPHS, source: WITH_PICTOGRAPHS, url: "" }];
+    const press = { ...EMPTY_CONTENT.press, quotes };
+    const words = { title: WITH_PICTOGRAPHS, displayName: WITH_PICTOGRAPHS, description: WITH_PICTOGRAPHS };
+    const pdf = await kitOf({ ...words, content: { ...EMPTY_CONTENT, press } });
+    expect(hasAllGlyphs(pdf)).toBe(true);
+    const [cover, facts] = await readPdf(pdf);
+    for (const page of [cover, facts]) expect(page?.text).toMatch(/^Salt\s+road/im);
+  });
+
   it("goes on over pages where texts are long", async () => {
     const description = Array.from({ length: 1_500 }, (_, index) => `word${index}`).join(" ");
     const pages = await readPdf(await kitOf({ description }));
@@ -146,19 +158,28 @@ describe("a CV on paper", () => {
     const cv = cvOf(site);
     if (!cv) throw new Error("nothing to print");
     await renderCv({ cv, portrait: await picture("#224466"), address: ADDRESS, dress: dressOfSite(site) }, path);
-    return readPdf(await readFile(path));
+    return readFile(path);
   }
 
+  it("leaves out emoji and signs that no font has", async () => {
+    const site = actor(1);
+    const profile = { ...found(site.profile), bio: WITH_PICTOGRAPHS };
+    const pdf = await sheetOf({ ...site, profile, displayName: WITH_PICTOGRAPHS });
+    expect(hasAllGlyphs(pdf)).toBe(true);
+    const [page] = await readPdf(pdf);
+    expect(page?.text.match(/^Salt\s+road/gim)?.length).toBeGreaterThan(1);
+  });
+
   it("names the agent before the credits", async () => {
-    const [page] = await sheetOf(actor(3));
+    const [page] = await readPdf(await sheetOf(actor(3)));
     const text = page?.text ?? "";
     expect(text.indexOf("Harbour Agents")).toBeGreaterThan(0);
     expect(text.indexOf("Harbour Agents")).toBeLessThan(text.indexOf("Film 0"));
   });
 
   it("is set smaller where that brings it onto one page, and only there", async () => {
-    expect(await sheetOf(actor(38))).toHaveLength(1);
-    expect((await sheetOf(actor(90))).length).toBeGreaterThan(1);
+    expect(await readPdf(await sheetOf(actor(38)))).toHaveLength(1);
+    expect((await readPdf(await sheetOf(actor(90)))).length).toBeGreaterThan(1);
   });
 });
 

@@ -14,7 +14,8 @@ import { contrast, type Hex, luminance, mixed } from "~/lib/colours.ts";
 import { qrModules, readQr } from "~/platform/qr-thread.ts";
 import { found } from "../../support/found.ts";
 import { coloursIn, ringPng } from "../../support/logotypes.ts";
-import { readPdf } from "../../support/pdf.ts";
+import { hasAllGlyphs, readPdf } from "../../support/pdf.ts";
+import { WITH_PICTOGRAPHS } from "../../support/pictographs.ts";
 import { FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
 
@@ -38,10 +39,11 @@ async function printed(
   const dress = dressOf(site.template, paletteOf(site));
   const poster = { poster: qrPosterOf(site), picture: await picture, logotype, modules, address: ADDRESS, dress };
   await renderQrPoster(poster, size, path);
-  const pages = await readPdf(await readFile(path));
+  const pdf = await readFile(path);
+  const pages = await readPdf(pdf);
   expect(pages).toHaveLength(1);
   const [{ text, png } = { text: "", png: Buffer.alloc(0) }] = pages;
-  return { text: text.replace(/\s+/g, " "), png };
+  return { text: text.replace(/\s+/g, " "), png, hasAll: hasAllGlyphs(pdf) };
 }
 
 const designed = (template: PublicSite["template"]): PublicSite => ({
@@ -57,6 +59,14 @@ describe("a poster with a code", () => {
     expect(text.toLowerCase()).toContain(title.toLowerCase());
     expect(text).toContain(ADDRESS.replace("https://", ""));
     expect(await readQr(png)).toBe(ADDRESS);
+  });
+
+  it("leaves out emoji and signs that no font has", async () => {
+    const credits = [{ job: WITH_PICTOGRAPHS, name: WITH_PICTOGRAPHS }];
+    const content = { ...FULL_SITE.content, credits, subtitle: WITH_PICTOGRAPHS };
+    const { text, hasAll } = await printed({ ...designed("festival"), title: WITH_PICTOGRAPHS, content });
+    expect(hasAll).toBe(true);
+    expect(text.match(/Salt road/gi)?.length).toBeGreaterThan(2);
   });
 
   it("fills the larger paper alike", async () => {

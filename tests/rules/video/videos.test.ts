@@ -16,6 +16,9 @@ describe("a chosen file", () => {
     expect(file({ name: "a.mov", type: "video/quicktime" })).toBeNull();
     expect(file({ name: "a.avi", type: "video/x-msvideo" })).toBeNull();
     expect(file({ name: "A.AVI", type: "" })).toBeNull();
+    // A recording of a browser.
+    expect(file({ name: "take", type: "video/webm;codecs=vp9,opus" })).toBeNull();
+    expect(file({ name: "take.webm", type: "" })).toBeNull();
   });
 
   test("is refused with the messages of the specification", () => {
@@ -26,10 +29,12 @@ describe("a chosen file", () => {
   });
 });
 
-test("content decides, under any name of the three types", () => {
+test("content decides, under any name of the accepted types", () => {
   for (const type of ["video/mp4", "video/quicktime", "video/x-m4v", "video/vnd.avi"])
     expect(isAcceptedContent(type)).toBe(true);
-  for (const type of ["video/webm", "audio/mp4", "text/plain", undefined]) expect(isAcceptedContent(type)).toBe(false);
+  expect(isAcceptedContent("video/webm")).toBe(true);
+  for (const type of ["video/matroska", "audio/mp4", "text/plain", undefined])
+    expect(isAcceptedContent(type)).toBe(false);
 });
 
 test("an unknown failure still gets a message", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseCues, webVtt } from "~/features/video/captions/rules/webvtt.ts";
+import { parseCues } from "~/features/video/captions/rules/parsing.ts";
+import { webVtt } from "~/features/video/captions/rules/webvtt.ts";
 
 const cleaned = (source: string) => {
   const parsed = parseCues(source);
@@ -33,6 +34,8 @@ test.each([
   ["<i>softly</i>", "<i>softly</i>"],
   ['<font color="red">loud</font>', "loud"],
   ["{\\an8}above", "above"],
+  ["{\\i1}soft{\\i0}", "<i>soft</i>"],
+  ["one<br/>two\\Nthree", "one\ntwo\nthree"],
   ["<script>alert(1)</script>", "alert(1)"],
   ["Salt & bread &amp; wine", "Salt &amp; bread &amp; wine"],
   ["a < b -> c", "a &lt; b -&gt; c"],
@@ -62,11 +65,60 @@ test.each<[string, string, object]>([
   ["only a header", "WEBVTT\n", { reason: "empty" }],
   ["prose", "Dear Ada,\n\nhere are the captions.", { reason: "not-captions" }],
   ["an invalid time", "1\n00:00:01,000 --> soon\nWait.", { reason: "no-time", line: 2 }],
-  ["minutes beyond the hour", "1\n00:00:01,000 --> 00:61:00,000\nWait.", { reason: "no-time", line: 2 }],
+  ["words in the place of times", "1\nsoon --> later\nWait.", { reason: "no-time", line: 2 }],
   ["an end before its beginning", "00:00:09,000 --> 00:00:02,000\nWait.", { reason: "backwards", line: 1 }],
-  ["text without its time", "00:00:01,000 --> 00:00:02,000\nOne.\n\nTwo.", { reason: "no-time", line: 4 }],
-])("refused: %s", (_, source, refusal) => {
+])("refused, where nothing can be read: %s", (_, source, refusal) => {
   expect(parseCues(source)).toEqual({ ok: false, ...refusal });
+});
+
+const GOOD = "1\n00:00:01,000 --> 00:00:02,000\nOne.\n\n";
+
+test.each<[string, string, string[], object[]]>([
+  [
+    "a time that is none",
+    `${GOOD}2\n00:00:03,000 --> soon\nLost.\n\n3\n00:00:05,000 --> 00:00:06,000\nTwo.\n`,
+    ["One.", "Two."],
+    [{ reason: "no-time", line: 6 }],
+  ],
+  [
+    "an end before its beginning",
+    `${GOOD}2\n00:00:09,000 --> 00:00:03,000\nLost.\n`,
+    ["One."],
+    [{ reason: "backwards", line: 6 }],
+  ],
+  ["words before the first caption", `Made by Ada\nfor you\n\n${GOOD}`, ["One."], [{ reason: "no-time", line: 1 }]],
+  [
+    "words of WebVTT without a time",
+    "WEBVTT\n\n00:01.000 --> 00:02.000\nOne.\n\nLost.\nToo.\n",
+    ["One."],
+    [{ reason: "no-time", line: 6 }],
+  ],
+  [
+    "two carriage returns a line",
+    `${GOOD}2\n00:00:03,000 --> soon\nLost.\n`.replaceAll("\n", "\r\r\n"),
+    ["One."],
+    [{ reason: "no-time", line: 6 }],
+  ],
+  [
+    "lines of old Macs",
+    `${GOOD}2\n00:00:03,000 --> soon\nLost.\n`.replaceAll("\n", "\r"),
+    ["One."],
+    [{ reason: "no-time", line: 6 }],
+  ],
+])("what cannot be read is left out and named: %s", (_, source, texts, leftOut) => {
+  const parsed = parseCues(source);
+  expect(parsed.ok && [parsed.cues.map(({ text }) => text), parsed.leftOut]).toEqual([texts, leftOut]);
+});
+
+test.each([
+  ["{\\an8}above", "line:0"],
+  ["{\\an1}left", "align:start"],
+  ["{\\i1\\an9}corner", "line:0 align:end"],
+  ["{\\an5}middle", "line:50%"],
+  ["{\\an2}below", ""],
+])("the place of %s is kept", (text, settings) => {
+  const parsed = parseCues(`00:00:01,000 --> 00:00:02,000\n${text}`);
+  expect(parsed.ok && parsed.cues.map((one) => one.settings)).toEqual([settings]);
 });
 
 test("a hostile file takes no longer than a long one", () => {

@@ -1,12 +1,13 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { contactImports } from "~/db/schema/contacts.ts";
+import { encodingOf } from "~/lib/encoding-detection.ts";
+import type { Encoding } from "~/lib/encodings.ts";
 import { type AccountId, type ContactImportId, newId, type OwnContactImport } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import type { StartInput } from "./input.ts";
 import { ofOwner, tableStart } from "./queries.server.ts";
 import { guessedColumns } from "./rules/columns.ts";
-import { type Encoding, encodingOf } from "./rules/encodings.ts";
 import { hasHeader } from "./rules/table-start.ts";
 import {
   type FILE_PROBLEMS,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { consentWordingInput, tagsInput } from "~/features/audience/contacts/input.ts";
 import { CONSENT_UNCHECKED } from "~/features/audience/contacts/rules.ts";
+import { ENCODINGS } from "~/lib/encodings.ts";
 import { type ContactImportId, idInput } from "~/lib/ids.ts";
 import { COLUMN_KINDS } from "./rules/columns.ts";
-import { ENCODINGS } from "./rules/encodings.ts";
 import { NO_EMAIL_COLUMN } from "./rules.ts";
 
 export const importIdInput = idInput<ContactImportId>();

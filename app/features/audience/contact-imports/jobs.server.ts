@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decoded } from "~/lib/encodings.ts";
 import { type ContactImportId, idInput } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
 import { csvRows, isCsvFault } from "~/platform/csv.ts";
@@ -7,7 +8,7 @@ import { defineJob, type Queue } from "~/platform/queue.ts";
 import { type Batch, breakOff, endImport, importBatch, passRows, pauseImport } from "./commands/batches.server.ts";
 import { deleteForgottenFiles, runningImports } from "./commands.server.ts";
 import { fileOfImport, tableStart } from "./queries.server.ts";
-import { decoded, separatorOf } from "./rules/encodings.ts";
+import { separatorOf } from "./rules/separators.ts";
 import { fewerRows, importContactsJob, KILLED, MONTH_USED, ROWS_AT_ONCE } from "./rules.ts";
 
 type Context = { db: Db; queue: Queue; addressHashes: AddressHashes; config: { statedConsent: boolean } };

@@ -1,10 +1,11 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { contactImports } from "~/db/schema/contacts.ts";
+import { decoded, type Encoding } from "~/lib/encodings.ts";
 import type { AccountId, ContactImportId, OwnContactImport } from "~/lib/ids.ts";
 import { firstCsvRows } from "~/platform/csv.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { ColumnKind } from "./rules/columns.ts";
-import { decoded, type Encoding, separatorOf } from "./rules/encodings.ts";
+import { separatorOf } from "./rules/separators.ts";
 import { rowsBeforeTable, type TableStart } from "./rules/table-start.ts";
 import { type ContactImport, IMPORTS_SHOWN, PREVIEW_BYTES, ROWS_LOOKED_AT, ROWS_SHOWN } from "./rules.ts";
 

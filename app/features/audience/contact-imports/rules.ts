@@ -1,9 +1,9 @@
 import type { Arrived } from "~/features/audience/contacts/rules/arrivals.ts";
 import { REASON_WORDS } from "~/features/audience/suppressions/rules.ts";
+import type { Encoding } from "~/lib/encodings.ts";
 import type { ContactImportId } from "~/lib/ids.ts";
 import { killedText } from "~/lib/killed-work.ts";
 import type { ColumnKind } from "./rules/columns.ts";
-import type { Encoding } from "./rules/encodings.ts";
 
 /** About a hundred thousand people. */
 export const LARGEST_FILE_BYTES = 5 * 1024 * 1024;

@@ -7,6 +7,7 @@ import { shownLines } from "~/features/clips/rendering/rules/captions.ts";
 import { cuesIn, withOtherWords } from "~/features/clips/runs/queries/words.server.ts";
 import { addCaptions, replaceCaptions } from "~/features/video/captions/commands.server.ts";
 import { languageName } from "~/features/video/captions/rules/languages.ts";
+import { parseCues } from "~/features/video/captions/rules/parsing.ts";
 import { type Cue, webVtt } from "~/features/video/captions/rules/webvtt.ts";
 import type { CaptionRefusal } from "~/features/video/captions/rules.ts";
 import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
@@ -25,13 +26,10 @@ type Saved = { ok: true; id: CaptionId } | { ok: false; reason: "not-found" } | 
 export async function saveWords({ tx, storage }: Services, own: OwnVideo, words: FilmWords, now: Date): Promise<Saved> {
   const { captionId, lines, srclang } = words;
   if (!captionId) {
-    const bytes = new TextEncoder().encode(webVtt(inOrder(cuesOf([], lines))));
-    return addCaptions(
-      { db: tx, storage },
-      own,
-      { bytes, srclang, label: languageName(srclang), isDefault: false },
-      now,
-    );
+    const read = parseCues(webVtt(inOrder(cuesOf([], lines))));
+    if (!read.ok) return read;
+    const captions = { cues: read.cues, srclang, label: languageName(srclang), isDefault: false };
+    return addCaptions({ db: tx, storage }, own, captions, now);
   }
   const before = await cuesIn(storage, own.videoId, captionId);
   const after = inOrder(await inTurns(lines, (part) => cuesOf(before, part)));

@@ -1,7 +1,7 @@
 import type { FileType } from "~/features/content/content-projects/rules.ts";
 import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
 import { LARGEST_CAPTIONS_BYTES } from "~/features/video/captions/rules.ts";
-import { hasAcceptedName, sizeRefusal } from "~/features/video/videos/rules.ts";
+import { CHOSEN_FILMS, hasAcceptedName, sizeRefusal } from "~/features/video/videos/rules.ts";
 import type { ContentFileId } from "~/lib/ids.ts";
 
 /** Kinds of files that are stored as they are and served to their owner only. */
@@ -33,8 +33,7 @@ const NAMES: [type: FileType, name: RegExp][] = [
   ["subtitles", /\.(?:srt|vtt)$/i],
 ];
 /** What the file chooser offers. */
-export const ACCEPTED =
-  "video/mp4,video/quicktime,video/x-msvideo,.mp4,.m4v,.mov,.avi,image/jpeg,image/png,image/webp,image/avif,.pdf,.srt,.vtt";
+export const ACCEPTED = `${CHOSEN_FILMS},image/jpeg,image/png,image/webp,image/avif,.pdf,.srt,.vtt`;
 
 /** What a file becomes, by its name and the type that the browser says; null for other files. */
 export function fileTypeOf(file: Pick<Chosen, "name" | "type">): FileType | null {

@@ -135,6 +135,8 @@ export type ContentAnswer = {
   problems: Record<string, string>;
   id?: ContentItemId;
   report?: ListReport;
+  /** What was left out of a file that was added. */
+  note?: string;
 };
 
 /** What became of a pasted list: how many links were added, were there already, or found no room; and what was no link. */

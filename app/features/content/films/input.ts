@@ -2,8 +2,9 @@ import { z } from "zod";
 import { focusInput, framedPictureInput } from "~/features/content/pictures/input.ts";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { FILM_MESSAGES } from "~/features/video/uploads/rules.ts";
-import { link, list, optionalEmail, optionalLink, required, text } from "~/lib/form-fields.ts";
+import { line, link, list, optionalEmail, optionalLink, required, requiredLine, text } from "~/lib/form-fields.ts";
 import { type FilmId, idInput, type VideoId } from "~/lib/ids.ts";
+import { titleField } from "~/lib/text-fields.ts";
 import { ACTION_ICONS } from "./rules/actions.ts";
 import { ADDED_PARTS, PAGE_PARTS } from "./rules/sections.ts";
 import { ACTIONS_MOST, FEATURES_MOST, SOCIAL_PLATFORMS } from "./rules.ts";
@@ -12,46 +13,46 @@ const NO_DAY = "Please choose a day";
 
 export const filmIdInput = idInput<FilmId>();
 
-const titleField = z
-  .string()
-  .trim()
-  .max(200, "Please keep the title under 200 characters")
-  .min(1, "Please enter a title");
+const NO_TITLE = "Please enter a title";
+const filmTitle = titleField(200, z.string(NO_TITLE), "Please keep the title under 200 characters").refine(
+  (title) => title !== "",
+  NO_TITLE,
+);
 const descriptionField = z.string().trim().max(2000, "Please keep the description under 2000 characters");
 
-export const heroInput = z.object({ title: titleField, description: descriptionField });
+export const heroInput = z.object({ title: filmTitle, description: descriptionField });
 
 const story = z.object({
-  title: text(100),
+  title: line(100),
   content: text(1000),
   quote: text(200),
-  author: text(50),
-  directorTitle: text(100),
+  author: line(50),
+  directorTitle: line(100),
   directorImageKey: text(200),
 });
 
 const callToAction = z.object({
-  title: text(100),
+  title: line(100),
   description: text(300),
-  buttonText: text(50),
+  buttonText: line(50),
   buttonUrl: optionalLink,
   showButton: z.boolean(),
   icon: z.enum(ACTION_ICONS),
 });
 
-const heroAction = z.object({ text: text(30), icon: z.enum(ACTION_ICONS) });
-const furtherAction = heroAction.extend({ text: required(30, "Please enter a few words"), url: link });
+const heroAction = z.object({ text: line(30), icon: z.enum(ACTION_ICONS) });
+const furtherAction = heroAction.extend({ text: requiredLine(30, "Please enter a few words"), url: link });
 
 const social = z.object({
   platform: z.enum(SOCIAL_PLATFORMS, "Please choose a platform"),
   url: link,
-  username: text(100),
+  username: line(100),
 });
 
-const castMember = z.object({ name: required(100, "Please enter a name"), role: text(100), imageKey: text(200) });
+const castMember = z.object({ name: requiredLine(100, "Please enter a name"), role: line(100), imageKey: text(200) });
 
 const gridItem = z.object({
-  ...{ sectionId: text(40), title: required(200, "Please enter a title"), description: text(500) },
+  ...{ sectionId: text(40), title: requiredLine(200, "Please enter a title"), description: text(500) },
   ...{ imageKey: text(200), url: optionalLink },
 });
 
@@ -59,7 +60,7 @@ const section = z.object({
   id: text(40),
   part: z.enum([...PAGE_PARTS, ...ADDED_PARTS]),
   isHidden: z.boolean(),
-  title: text(100),
+  title: line(100),
   text: text(2000),
   layout: text(20),
 });
@@ -67,9 +68,9 @@ const section = z.object({
 const screening = z.object({
   day: z.iso.date(NO_DAY),
   time: text(20),
-  festival: text(200),
-  venue: text(200),
-  city: text(100),
+  festival: line(200),
+  venue: line(200),
+  city: line(100),
   ticketUrl: optionalLink,
 });
 
@@ -79,25 +80,28 @@ const press = z.object({
   synopsisLong: text(6000),
   stillKeys: list(text(200), 24),
   stillAlts: list(text(200), 24),
-  technical: list(z.object({ name: required(100, "Please enter a name"), value: text(300) }), 40),
-  laurels: list(z.object({ festival: required(200, "Please enter a festival"), award: text(200), year: text(20) }), 60),
+  technical: list(z.object({ name: requiredLine(100, "Please enter a name"), value: text(300) }), 40),
+  laurels: list(
+    z.object({ festival: requiredLine(200, "Please enter a festival"), award: line(200), year: text(20) }),
+    60,
+  ),
   screenings: list(screening, 100),
-  quotes: list(z.object({ text: required(500, "Please enter a quote"), source: text(200), url: optionalLink }), 40),
-  contact: z.object({ name: text(100), email: optionalEmail, phone: text(50) }),
+  quotes: list(z.object({ text: required(500, "Please enter a quote"), source: line(200), url: optionalLink }), 40),
+  contact: z.object({ name: line(100), email: optionalEmail, phone: line(50) }),
 });
 
 const LATEST_LOOP_SECONDS = 6 * 3600;
 
 /** Content below the hero; each form uses the parts that it shows. */
 export const filmContentInput = z.object({
-  subtitle: text(100),
+  subtitle: line(100),
   primaryAction: heroAction,
   secondaryAction: heroAction,
   actions: list(furtherAction, ACTIONS_MOST),
-  features: list(required(40, "Please enter a few words"), FEATURES_MOST),
+  features: list(requiredLine(40, "Please enter a few words"), FEATURES_MOST),
   watchFreeUrl: optionalLink,
   trendingPosition: text(4).regex(/^([1-9]\d*)?$/, "Please enter a number from 1"),
-  trendingCategory: text(40),
+  trendingCategory: line(40),
   profileImageKey: text(200),
   focus: focusInput.nullable(),
   keyArt: z.object({
@@ -106,17 +110,17 @@ export const filmContentInput = z.object({
     square: framedPictureInput.nullable(),
   }),
   logotypeImageKey: text(200),
-  director: text(50),
-  producer: text(100),
-  releaseDate: text(50),
-  runtime: text(20),
+  director: line(50),
+  producer: line(100),
+  releaseDate: line(50),
+  runtime: line(20),
   loopStart: z.number().min(0).max(LATEST_LOOP_SECONDS).nullable(),
   cast: list(castMember, 60),
-  credits: list(z.object({ job: text(100), name: required(100, "Please enter a name") }), 300),
-  interviews: list(required(200, "Please enter a few words"), 30),
-  awards: list(required(200, "Please enter an award"), 60),
+  credits: list(z.object({ job: line(100), name: requiredLine(100, "Please enter a name") }), 300),
+  interviews: list(requiredLine(200, "Please enter a few words"), 30),
+  awards: list(requiredLine(200, "Please enter an award"), 60),
   story,
-  commentsTitle: text(50),
+  commentsTitle: line(50),
   callToAction,
   socials: list(social, 12),
   press,
@@ -143,7 +147,7 @@ export const filmSourceInput = z.object(film).superRefine(checkSource).transform
 /** The same with the film's words. */
 export const contentInput = z
   .object({
-    title: titleField,
+    title: filmTitle,
     description: descriptionField.default(""),
     ...film,
   })

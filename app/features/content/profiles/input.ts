@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { list, optionalEmail, required, secureLink, text } from "~/lib/form-fields.ts";
+import { line, list, optionalEmail, required, requiredLine, secureLink, text } from "~/lib/form-fields.ts";
 import { type ActorProfile, isWholeBetween, PROFILE_LIMITS as MOST, PROJECT_TYPES } from "./rules.ts";
 
 const AGE = "Please enter an age from 0 to 120";
@@ -11,18 +11,18 @@ const whole = (from: number, to: number, message: string) =>
     .string()
     .trim()
     .refine((value) => value === "" || isWholeBetween(value, from, to), message);
-const words = list(required(MOST.word, "Please enter a few words"), MOST.words);
+const words = list(requiredLine(MOST.word, "Please enter a few words"), MOST.words);
 
 const casting = z
   .object({
     playingAgeFrom: whole(0, 120, AGE),
     playingAgeTo: whole(0, 120, AGE),
     heightCm: whole(40, 260, HEIGHT),
-    basedIn: text(100),
-    union: text(100),
-    eyes: text(MOST.word),
-    hair: text(MOST.word),
-    workPermit: text(MOST.workPermit),
+    basedIn: line(100),
+    union: line(100),
+    eyes: line(MOST.word),
+    hair: line(MOST.word),
+    workPermit: line(MOST.workPermit),
     selfTape: text(MOST.selfTape),
     languages: words,
     accents: words,
@@ -34,13 +34,13 @@ const casting = z
     message: AGES_TURNED,
   });
 
-const person = { name: text(100), email: optionalEmail, phone: text(50) };
+const person = { name: line(100), email: optionalEmail, phone: text(50) };
 const rate = text(MOST.rate);
 
 /** An actor's profile, as the studio's form sends it. */
 export const profileInput: z.ZodType<ActorProfile> = z.object({
   bio: text(MOST.bio),
-  careerHighlights: list(required(MOST.highlight, "Please enter a few words"), MOST.highlights),
+  careerHighlights: list(requiredLine(MOST.highlight, "Please enter a few words"), MOST.highlights),
   profileImageKey: text(200),
   headshots: list(
     z.object({ imageKey: required(200, "Please choose a picture"), alt: text(MOST.alt) }),
@@ -48,21 +48,21 @@ export const profileInput: z.ZodType<ActorProfile> = z.object({
   ),
   pastProjects: list(
     z.object({
-      title: required(MOST.title, "Please enter a title"),
+      title: requiredLine(MOST.title, "Please enter a title"),
       year: text(20),
-      role: text(100),
+      role: line(100),
       imageKey: text(200),
       type: z.enum(PROJECT_TYPES, "Please choose what it was"),
     }),
     MOST.projects,
   ),
-  reels: list(z.object({ name: required(100, "Please enter a name"), url: secureLink }), MOST.reels),
+  reels: list(z.object({ name: requiredLine(100, "Please enter a name"), url: secureLink }), MOST.reels),
   casting,
   contact: z.object({
-    agent: z.object({ ...person, agency: text(100) }),
-    manager: z.object({ ...person, company: text(100) }),
+    agent: z.object({ ...person, agency: line(100) }),
+    manager: z.object({ ...person, company: line(100) }),
     rates: z.object({ film: rate, television: rate, commercial: rate, theater: rate }),
     availability: text(MOST.availability),
-    location: text(MOST.location),
+    location: line(MOST.location),
   }),
 });

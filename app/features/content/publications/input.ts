@@ -8,6 +8,7 @@ import { CLIP_LISTS, type ListName, type PageDocument } from "~/features/content
 import { profileInput } from "~/features/content/profiles/input.ts";
 import type { ActorProfile } from "~/features/content/profiles/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
+import { titleLine } from "~/lib/plain-text.ts";
 
 /** A publication by hand: of the revision that its owner has seen, or of the newest one. */
 export const publicationInput = z.object({
@@ -68,7 +69,7 @@ const clipProblems = ({ lists }: PageDocument): Record<string, string> =>
   Object.fromEntries(
     Object.values(CLIP_LISTS).flatMap((list) =>
       Object.entries(lists[list].byId).flatMap(([id, { title }]) =>
-        title.trim() ? [] : [[`lists.${list}.byId.${id}.title`, "Please enter a title"]],
+        titleLine(title) ? [] : [[`lists.${list}.byId.${id}.title`, "Please enter a title"]],
       ),
     ),
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailAddress } from "~/lib/email-field.ts";
 import { type DonationId, idInput } from "~/lib/ids.ts";
+import { plainLine } from "~/lib/plain-text.ts";
 import { LARGEST_DOLLARS, LARGEST_GOAL_DOLLARS, MOST_AMOUNTS, SMALLEST_DOLLARS } from "./rules.ts";
 
 const WHOLE = "Please use whole dollars, such as 5";
@@ -58,6 +59,9 @@ const cents = z.int32().min(0);
 const ours = z.object({ donation: idInput<DonationId>().optional() }).nullish();
 const message = z.object({ key: z.string(), text: z.object({ value: z.string().nullish() }).nullish() });
 
+const LONGEST_NAME = 200;
+const supporterName = z.string().transform((name) => plainLine(name.slice(0, LONGEST_NAME)));
+
 /** The used fields of a Checkout session (https://docs.stripe.com/api/checkout/sessions/object). */
 export const checkoutSession = z.object({
   id: idText,
@@ -65,7 +69,7 @@ export const checkoutSession = z.object({
   payment_intent: id,
   amount_total: cents.nullish(),
   metadata: ours,
-  customer_details: z.object({ name: z.string().nullish(), email: emailAddress.nullish().catch(null) }).nullish(),
+  customer_details: z.object({ name: supporterName.nullish(), email: emailAddress.nullish().catch(null) }).nullish(),
   custom_fields: z.array(message).nullish(),
 });
 

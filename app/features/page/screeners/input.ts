@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idInput, type ScreenerId } from "~/lib/ids.ts";
-import { plainLine } from "~/lib/plain-text.ts";
+import { lineField } from "~/lib/text-fields.ts";
 import { LONGEST_NAME, SCREENER_DAYS, VIEWINGS, WATCHED_AT_MOST_MS } from "./rules.ts";
 
 const DAYS = SCREENER_DAYS.map(String) as [string, ...string[]];
@@ -8,12 +8,10 @@ const MOST = VIEWINGS.map((most) => String(most ?? "")) as [string, ...string[]]
 
 /** The form for a new screener. */
 export const newScreenerInput = z.object({
-  name: z
-    .string()
-    .transform(plainLine)
-    .pipe(
-      z.string().min(1, "Please enter who it is for").max(LONGEST_NAME, `Please use up to ${LONGEST_NAME} letters`),
-    ),
+  name: lineField(LONGEST_NAME, z.string(), `Please use up to ${LONGEST_NAME} letters`).refine(
+    (name) => name !== "",
+    "Please enter who it is for",
+  ),
   email: z
     .string()
     .trim()

@@ -1,5 +1,6 @@
-import { and, eq, inArray, lt, ne } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
 import { accountExports } from "~/db/schema/account-exports.ts";
+import { videos } from "~/db/schema/videos.ts";
 import { emailOf, lockAccount } from "~/features/account/accounts/queries.server.ts";
 import type { AccountId, ExportId, OwnExport } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
@@ -77,7 +78,22 @@ export async function failExport(db: Db, id: ExportId, problem: ExportProblem, n
   await db.update(accountExports).set({ status: "failed", problem, updatedAt: now }).where(underWay(id));
 }
 
-/** Deletes archives whose time is over. */
+/** Archives with a film from which hidden parts were removed after they were asked for. */
+const holdsHiddenParts = (db: Db) =>
+  and(
+    isNotNull(accountExports.readyAt),
+    exists(
+      db
+        .select({ id: videos.id })
+        .from(videos)
+        .where(
+          and(eq(videos.accountId, accountExports.accountId), gt(videos.hiddenRemovedAt, accountExports.createdAt)),
+        ),
+    ),
+  );
+
+/** Deletes archives whose time is over, or whose films are not as they should be. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  await db.delete(accountExports).where(lt(accountExports.readyAt, expiredIfReadyBefore(now)));
+  const expired = lt(accountExports.readyAt, expiredIfReadyBefore(now));
+  await db.delete(accountExports).where(or(expired, holdsHiddenParts(db)));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PARTS } from "~/features/studio/exports/rules.ts";
 import { type ImportId, idInput } from "~/lib/ids.ts";
+import { titleLine } from "~/lib/plain-text.ts";
 import { isStorable } from "~/lib/storable.ts";
 
 export const importIdInput = idInput<ImportId>();
@@ -9,7 +10,7 @@ const count = z.number().int().min(0);
 const table = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
 
 /** Every text of the list is shown or stored. */
-const words = z.string().max(100).refine(isStorable);
+const words = z.string().max(100).refine(isStorable).transform(titleLine);
 const path = z.string().min(1).max(600).refine(isStorable);
 const MOST_TABLES = 300;
 const counts = z.record(table, count).refine((tables) => Object.keys(tables).length <= MOST_TABLES);

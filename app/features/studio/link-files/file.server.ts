@@ -1,4 +1,6 @@
-import { decoded, encodingOf, separatorOf } from "~/features/audience/contact-imports/rules/encodings.ts";
+import { separatorOf } from "~/features/audience/contact-imports/rules/separators.ts";
+import { encodingOf } from "~/lib/encoding-detection.ts";
+import { decoded } from "~/lib/encodings.ts";
 import { csvRows, isCsvFault } from "~/platform/csv.ts";
 import type { LinkFileInput } from "./input.ts";
 import { guessedColumns, hasHeader } from "./rules/columns.ts";

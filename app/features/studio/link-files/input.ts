@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ENCODINGS } from "~/features/audience/contact-imports/rules/encodings.ts";
+import { ENCODINGS } from "~/lib/encodings.ts";
 import { COLUMN_KINDS } from "./rules/columns.ts";
 
 const COLUMNS_MOST = 200;

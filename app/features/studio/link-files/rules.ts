@@ -1,5 +1,5 @@
-import type { Encoding } from "~/features/audience/contact-imports/rules/encodings.ts";
 import { UNTITLED } from "~/features/content/content-projects/rules.ts";
+import type { Encoding } from "~/lib/encodings.ts";
 import type { ContentProjectId } from "~/lib/ids.ts";
 import type { ColumnKind } from "./rules/columns.ts";
 import type { Plan } from "./rules/plan.ts";

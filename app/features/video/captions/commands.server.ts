@@ -8,25 +8,23 @@ import { type AccountId, type CaptionId, newId, type VideoId } from "~/lib/ids.t
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { captionOfOwner, captionsOf } from "./queries.server.ts";
-import { type Cue, parseCues, webVtt } from "./rules/webvtt.ts";
-import { type CaptionRefusal, captionKey, decodeText, LARGEST_CAPTIONS_BYTES, MOST_CAPTIONS } from "./rules.ts";
+import { type Cue, webVtt } from "./rules/webvtt.ts";
+import { type CaptionRefusal, captionKey, LARGEST_CAPTIONS_BYTES, MOST_CAPTIONS } from "./rules.ts";
 
-type NewCaptions = { bytes: Uint8Array; label: string; srclang: string; isDefault: boolean };
+type NewCaptions = { cues: Cue[]; label: string; srclang: string; isDefault: boolean };
 type Added = { ok: true; id: CaptionId } | { ok: false; reason: "not-found" } | ({ ok: false } & CaptionRefusal);
 
-/** Stores a caption file as clean WebVTT. The file is written before its row, so no row refers to a missing file. */
+/** Stores captions as WebVTT. The file is written before its row, so no row refers to a missing file. */
 export async function addCaptions(
   { db, storage }: { db: Db | Tx; storage: Storage },
   { accountId, videoId }: OwnVideo,
-  { bytes, label, srclang, isDefault }: NewCaptions,
+  { cues, label, srclang, isDefault }: NewCaptions,
   now: Date,
 ): Promise<Added> {
   const video = await videoOfOwner(db, accountId, videoId);
   if (video?.platform !== "file") return { ok: false, reason: "not-found" };
-  const parsed = parseCues(decodeText(bytes));
-  if (!parsed.ok) return parsed;
   const id = newId<CaptionId>();
-  await storage.put(captionKey(videoId, id), new TextEncoder().encode(webVtt(parsed.cues)));
+  await storage.put(captionKey(videoId, id), new TextEncoder().encode(webVtt(cues)));
   const added = await db.transaction(async (tx): Promise<Added> => {
     await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for("update");
     const refusal = await refusalOf(tx, videoId, label);

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { ENCODINGS } from "~/lib/encodings.ts";
 import { type CaptionId, idInput } from "~/lib/ids.ts";
+import { titleField } from "~/lib/text-fields.ts";
 import { canonicalTag, languageName } from "./rules/languages.ts";
 import { captionMessage, LARGEST_CAPTIONS_BYTES, LONGEST_LABEL } from "./rules.ts";
 
@@ -17,7 +19,7 @@ export const languageTag = z
     return z.NEVER;
   });
 
-const label = z.string().trim().max(LONGEST_LABEL, `A name can have up to ${LONGEST_LABEL} characters.`).optional();
+const label = titleField(LONGEST_LABEL, z.string(), `A name can have up to ${LONGEST_LABEL} characters.`).optional();
 
 const ticked = z
   .literal("on")
@@ -35,6 +37,16 @@ export const newCaptionsInput = z
     isDefault: ticked,
   })
   .transform((input) => ({ ...input, label: input.label || languageName(input.srclang) }));
+
+/** How a file is read: without an answer it is shown first where that is not certain. */
+export const readingInput = z.object({
+  encoding: z.enum(ENCODINGS).optional().catch(undefined),
+  isChecked: z
+    .literal("true")
+    .optional()
+    .catch(undefined)
+    .transform((value) => value === "true"),
+});
 
 export const captionChangeInput = z.object({
   isDefault: z.enum(["true", "false"]).transform((value) => value === "true"),

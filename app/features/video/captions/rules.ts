@@ -1,4 +1,6 @@
+import type { Encoding } from "~/lib/encodings.ts";
 import type { CaptionId, VideoId } from "~/lib/ids.ts";
+import type { CueRefusal, LeftOut } from "./rules/parsing.ts";
 
 export const LARGEST_CAPTIONS_BYTES = 768 * 1024;
 export const MOST_CAPTIONS = 40;
@@ -7,9 +9,10 @@ export const LONGEST_LABEL = 60;
 /** Captions as the owner's screen shows them. */
 export type CaptionEntry = { id: CaptionId; label: string; srclang: string; isDefault: boolean; url: string };
 
-export type CaptionRefusal =
-  | { reason: "too-large" | "empty" | "not-captions" | "label-taken" | "too-many" }
-  | { reason: "no-time" | "backwards"; line: number };
+export type CaptionRefusal = CueRefusal | { reason: "too-large" | "label-taken" | "too-many" };
+
+/** What a file says, to be looked at before it is published. */
+export type CaptionReading = { encoding: Encoding; lines: string[]; leftOut: string | null };
 
 const MESSAGES: Record<CaptionRefusal["reason"], string> = {
   "too-large": "Captions must be less than 768KB",
@@ -25,29 +28,16 @@ const MESSAGES: Record<CaptionRefusal["reason"], string> = {
 export const captionMessage = (refusal: CaptionRefusal): string =>
   "line" in refusal ? `Line ${refusal.line}: ${MESSAGES[refusal.reason]}` : MESSAGES[refusal.reason];
 
+const LINES_NAMED = 5;
+
+/** Which lines of a file could not be read; null where all could. */
+export function leftOutMessage(leftOut: LeftOut[]): string | null {
+  if (leftOut.length === 0) return null;
+  const named = leftOut.slice(0, LINES_NAMED).map(captionMessage);
+  const more = leftOut.length - named.length;
+  return ["These captions cannot be read and are left out.", ...named, ...(more ? [`And ${more} more.`] : [])].join(
+    " ",
+  );
+}
+
 export const captionKey = (videoId: VideoId, captionId: CaptionId) => `films/${videoId}/${captionId}.vtt`;
-
-/** Decodes a file of unknown encoding: by its byte order mark, else as UTF-16, UTF-8 or Windows-1252. */
-export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder(encodingOf(bytes)).decode(bytes);
-}
-
-function encodingOf(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  if (first === 0xfe && second === 0xff) return "utf-16be";
-  const start = bytes.subarray(0, 4096);
-  const zeros = (parity: number) => start.filter((byte, index) => byte === 0 && index % 2 === parity).length;
-  if (zeros(1) > start.length / 8) return "utf-16le";
-  if (zeros(0) > start.length / 8) return "utf-16be";
-  return isUtf8(bytes) ? "utf-8" : "windows-1252";
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}

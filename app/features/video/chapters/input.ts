@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { titleField } from "~/lib/text-fields.ts";
 import { LONGEST_CHAPTER_TITLE, MOST_CHAPTERS, timeFromText } from "./rules.ts";
 
+const LONG_TITLE = `A chapter's title can have up to ${LONGEST_CHAPTER_TITLE} characters.`;
 const NO_TIME = "Please write a time such as 1:05.";
 
 const time = z.string().transform((text, context) => {
@@ -14,11 +16,10 @@ export const introInput = z.object({ introEnd: time });
 
 const chapter = z.object({
   startMs: time,
-  title: z
-    .string()
-    .trim()
-    .min(1, "Please give every chapter a title.")
-    .max(LONGEST_CHAPTER_TITLE, `A chapter's title can have up to ${LONGEST_CHAPTER_TITLE} characters.`),
+  title: titleField(LONGEST_CHAPTER_TITLE, z.string(), LONG_TITLE).refine(
+    (title) => title !== "",
+    "Please give every chapter a title.",
+  ),
 });
 
 /** Two lists of equal length, as a form with repeated fields sends them. */

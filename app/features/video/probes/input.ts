@@ -29,6 +29,8 @@ const stream = z.object({
       title: z.string().default(""),
       name: z.string().default(""),
       handler_name: z.string().default(""),
+      /** Of Matroska, such as `00:01:02.500000000`. */
+      DURATION: z.string().optional(),
     })
     .prefault({}),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
@@ -65,8 +67,14 @@ export function parseProbe(json: unknown): Probe {
 }
 
 /** Relative to the start of the file, because a stream may start later. */
-function endMs({ start_time, duration }: Stream, fileStart: number): number | null {
+function endMs(found: Stream, fileStart: number): number | null {
+  const [duration, start_time] = [secondsOf(found), found.start_time];
   return duration ? Math.round((start_time + duration - fileStart) * 1000) : null;
+}
+
+function secondsOf({ duration, tags }: Stream): number | undefined {
+  const [hours, minutes, seconds] = tags.DURATION?.split(":").map(Number) ?? [];
+  return duration ?? (((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0) || undefined);
 }
 
 const videoStream = (found: Stream, endMs: number | null): VideoStream => ({
@@ -83,7 +91,7 @@ const videoStream = (found: Stream, endMs: number | null): VideoStream => ({
   interlaced: !["progressive", "unknown"].includes(found.field_order),
   frameRate: quotient(found.avg_frame_rate),
   steadyRate: quotient(found.r_frame_rate),
-  pictures: Math.round(quotient(found.avg_frame_rate) * (found.duration ?? 0)),
+  pictures: Math.round(quotient(found.avg_frame_rate) * (secondsOf(found) ?? 0)),
   endMs,
 });
 

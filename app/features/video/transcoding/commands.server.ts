@@ -3,18 +3,19 @@ import { join } from "node:path";
 import { probeLimitMs, QUICK_LIMIT_MS, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { encoderThreads, percentDone } from "~/features/video/encoding/rules.ts";
 import { extractPicture } from "~/features/video/posters/commands/extraction.server.ts";
-import { keyframes, probe } from "~/features/video/probes/queries.server.ts";
-import type { VideoStream } from "~/features/video/probes/rules.ts";
+import { hiddenParts, probe } from "~/features/video/probes/queries.server.ts";
+import type { Probe, VideoStream } from "~/features/video/probes/rules.ts";
 import { firstLook } from "~/features/video/survey/commands.server.ts";
 import { type Bars, NO_BARS } from "~/features/video/survey/rules/bars.ts";
 import { exceedsLane, type Lane } from "~/features/video/videos/rules/job-priority.ts";
 import type { SoundNote } from "~/features/video/videos/rules/sound-notes.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import type { WebImage } from "~/platform/images.ts";
+import { filmWithLength } from "./commands/recordings.server.ts";
 import { soundLevels } from "./commands/sound-levels.server.ts";
 import { preparationArgs } from "./rules/encodings.ts";
 import { soundChoice } from "./rules/sounds.ts";
-import { fittedSize, hidesItsBeginning, isTruncated, type Plan, type PlanRefusal, preparationPlan } from "./rules.ts";
+import { copiesStream, fittedSize, isTruncated, type Plan, type PlanRefusal, preparationPlan } from "./rules.ts";
 
 export type PreparedFilm = {
   ok: true;
@@ -41,17 +42,16 @@ type Options = {
 };
 
 /** Makes an uploaded file playable on the web, with a poster. Faults of the file are returned, not thrown. */
-export async function prepareFilm(options: Options): Promise<PreparedFilm | FilmRefusal | Postponed> {
-  const { ffmpeg, lane, original, folder, signal } = options;
+export async function prepareFilm(given: Options): Promise<PreparedFilm | FilmRefusal | Postponed> {
+  const { ffmpeg, lane, folder, signal } = given;
   try {
-    const found = await probe(ffmpeg, original, signal);
+    const { found, original } = await filmWithLength(given);
+    const options = { ...given, original };
     const first = preparationPlan(found);
     if (!first.ok) return first;
     if (lane === "quick" && found.video) await makePoster(options, first, found.video);
     if (exceedsLane(lane, first.workMs)) return { ok: false, reason: "too-much" };
-    const hides = first.video === "copy" && hidesItsBeginning(await keyframes(ffmpeg, original, signal));
-    const sound = soundChoice(found.sounds, await soundLevels(options, found));
-    const plan = preparationPlan(found, sound, hides);
+    const plan = await planWithoutHidden(options, found);
     if (!plan.ok) return plan;
     if (exceedsLane(lane, plan.workMs)) return { ok: false, reason: "too-much" };
     const path = join(folder, "film.mp4");
@@ -65,6 +65,15 @@ export async function prepareFilm(options: Options): Promise<PreparedFilm | Film
     if (error instanceof FfmpegFailed) return { ok: false, reason: "unreadable" };
     throw error;
   }
+}
+
+/** The plan for the sound that is chosen, and without what an edit list hides. */
+async function planWithoutHidden(options: Options, found: Probe): Promise<Plan | PlanRefusal> {
+  const sound = soundChoice(found.sounds, await soundLevels(options, found));
+  const plan = preparationPlan(found, sound);
+  if (!plan.ok || !copiesStream(plan)) return plan;
+  const streams = { video: plan.videoIndex, sound: sound?.tracks[0]?.index ?? null };
+  return preparationPlan(found, sound, await hiddenParts(options.ffmpeg, options.original, streams, options.signal));
 }
 
 function write({ ffmpeg, lane, original, onProgress, signal }: Options, plan: Plan, path: string) {

@@ -1,5 +1,6 @@
 import { copyingWorkMs, encodingWorkMs, LONGEST_FILM_MS } from "~/features/video/encoding/rules/time-limits.ts";
 import type { HighRange } from "~/features/video/encoding/rules/tone-mapping.ts";
+import { NOTHING_HIDDEN } from "~/features/video/probes/rules/edit-lists.ts";
 import {
   type AudioStream,
   isSparse,
@@ -36,11 +37,11 @@ const MOST_PIXELS_OF_LEVEL = 8704 * 16 * 16;
 const LONGEST_SIDE = 1920;
 const SHORTEST_SIDE = 1080;
 
-/** Decides how an upload is prepared: streams that browsers can play are copied. */
+/** Decides how an upload is prepared: streams that browsers can play are copied, if they hide nothing. */
 export function preparationPlan(
   film: Probe,
   sound = soundChoice(film.sounds),
-  hidesBeginning = false,
+  hidden = NOTHING_HIDDEN,
 ): Plan | PlanRefusal {
   const { container, durationMs, byteSize, video } = film;
   const audio = sound?.tracks[0] ?? null;
@@ -48,12 +49,12 @@ export function preparationPlan(
   const reason = refusal(durationMs, video, audio);
   if (reason) return { ok: false, reason };
   const isMp4 = container.split(",").includes("mp4");
-  const copied = isMp4 && playsAsItIs(video) && !hidesBeginning;
+  const copied = isMp4 && playsAsItIs(video) && !hidden.picture;
   const effort = workloadOf(film, video);
   return {
     ok: true,
     video: copied ? "copy" : { ...fittedSize(video), deinterlace: video.interlaced, sparse: isSparse(video) },
-    audio: audioPlan(sound, isMp4 && !hidesBeginning),
+    audio: audioPlan(sound, isMp4 && !hidden.picture && !hidden.sound),
     videoIndex: video.index,
     sound,
     highRange: video.highRange,
@@ -63,11 +64,8 @@ export function preparationPlan(
   };
 }
 
-/**
- * Whether an edit list hides the beginning of the film (ISO 14496-12, 8.6.6): its key frames have times before 0. A copy
- * of the stream would still hold what its maker had cut off.
- */
-export const hidesItsBeginning = (keyframesMs: number[]): boolean => keyframesMs.some((atMs) => atMs < 0);
+/** Whether a plan copies a stream, with what its edit list hides. */
+export const copiesStream = ({ video, audio }: Plan): boolean => video === "copy" || audio === "copy";
 
 function refusal(
   durationMs: number | null,

@@ -3,7 +3,7 @@ import { videos } from "~/db/schema/videos.ts";
 import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { soundSentence } from "./rules/sound-notes.ts";
-import { canRetry, failureMessage, mediaUrl, type RenditionsState, type VideoState } from "./rules.ts";
+import { canRetry, failureMessage, HIDDEN_REMOVED, mediaUrl, type RenditionsState, type VideoState } from "./rules.ts";
 
 export type Video = typeof videos.$inferSelect;
 
@@ -33,7 +33,10 @@ export const videoState = (video: Video, renditions: RenditionsState | null): Vi
   byteSize: video.byteSize,
   posterUrl: video.posterKey ? mediaUrl(video.posterKey) : null,
   durationMs: video.durationMs,
-  notes: video.soundNote ? [soundSentence(video.soundNote)] : [],
+  notes: [
+    ...(video.soundNote ? [soundSentence(video.soundNote)] : []),
+    ...(video.hiddenRemovedAt ? [HIDDEN_REMOVED] : []),
+  ],
   renditions,
 });
 

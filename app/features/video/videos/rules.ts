@@ -10,9 +10,13 @@ export const SILENT_AFTER_MS = 2 * 60 * 1000;
 
 /** Media types that browsers send for the accepted files, and extensions for browsers that send none. */
 export const ACCEPTED_TYPES = ["video/mp4", "video/quicktime", "video/x-msvideo"];
-const ACCEPTED_ENDINGS = [".mp4", ".m4v", ".mov", ".avi"];
+/** What browsers record; nobody is asked for it, but it is taken. */
+const RECORDED_TYPE = "video/webm";
+const ACCEPTED_ENDINGS = [".mp4", ".m4v", ".mov", ".avi", ".webm"];
+/** What file choosers offer. */
+export const CHOSEN_FILMS = [...ACCEPTED_TYPES, RECORDED_TYPE, ...ACCEPTED_ENDINGS].join(",");
 /** Their media types in file-type. */
-const SNIFFED_TYPES = new Set([...ACCEPTED_TYPES, "video/x-m4v", "video/vnd.avi"]);
+const SNIFFED_TYPES = new Set([...ACCEPTED_TYPES, RECORDED_TYPE, "video/x-m4v", "video/vnd.avi"]);
 
 export const prepareVideoJob = { name: "videos.prepare" };
 export const prepareLongVideoJob = { name: "videos.prepare-long" };
@@ -88,6 +92,10 @@ const FAILURES: Record<Failure, string> = {
   unexpected: "Something went wrong while preparing your video. Please try again.",
 };
 
+/** Said of a film of an earlier version. */
+export const HIDDEN_REMOVED =
+  "Your file also held parts that were cut off before you uploaded it. They have been taken out of the published film.";
+
 /** The owner's message for a failure stored in the row. */
 export const failureMessage = (failure: string | null): string | null =>
   failure === null ? null : (FAILURES[failure as Failure] ?? FAILURES.unexpected);
@@ -105,7 +113,9 @@ export function sizeRefusal(bytes: number | undefined): string | null {
 
 /** Whether a file is called like a film that may be uploaded. */
 export const hasAcceptedName = ({ name, type }: { name: string; type: string }) =>
-  ACCEPTED_TYPES.includes(type) || ACCEPTED_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
+  type.split(";")[0] === RECORDED_TYPE ||
+  ACCEPTED_TYPES.includes(type) ||
+  ACCEPTED_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
 
 export const isAcceptedContent = (sniffed: string | undefined): boolean =>
   sniffed !== undefined && SNIFFED_TYPES.has(sniffed);

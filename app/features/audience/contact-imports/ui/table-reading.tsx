@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from "react";
+import { ENCODING_OPTIONS } from "~/lib/encodings.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { ColumnsTable } from "~/ui/columns-table.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
-import { ENCODING_LABELS, ENCODINGS } from "../rules/encodings.ts";
 
 type Table = ComponentProps<typeof ColumnsTable>;
 
@@ -32,7 +32,7 @@ export function TableReading({ hasHeader, encoding, problem, onEncoding, ...tabl
       <SelectField
         label="Letters look wrong? Read the file as"
         name="encoding"
-        options={ENCODINGS.map((name) => [name, ENCODING_LABELS[name]])}
+        options={ENCODING_OPTIONS}
         {...(onEncoding
           ? { value: encoding, onChange: ({ target }) => onEncoding(target.value) }
           : { defaultValue: encoding })}

@@ -5,8 +5,9 @@ import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/qu
 import { lackForPicture } from "~/features/account/entitlements/rules.ts";
 import { storePicture } from "~/features/content/pictures/commands.server.ts";
 import { PHOTOGRAPH_REFUSALS } from "~/features/content/pictures/rules.ts";
-import { parseCues, webVtt } from "~/features/video/captions/rules/webvtt.ts";
-import { captionMessage, decodeText } from "~/features/video/captions/rules.ts";
+import { readCaptions } from "~/features/video/captions/rules/reading.ts";
+import { webVtt } from "~/features/video/captions/rules/webvtt.ts";
+import { captionMessage, leftOutMessage } from "~/features/video/captions/rules.ts";
 import { type AccountId, type ContentFileId, newId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -17,7 +18,8 @@ type Services = { db: Db; storage: Storage };
 /** What an item's row says of its file. */
 type FileColumns = Pick<typeof contentItems.$inferInsert, "type" | "imageKey" | "fileId" | "fileVideoId">;
 export type StoredFile = { name: string; columns: FileColumns };
-type Stored = { ok: true; file: StoredFile } | { ok: false; problem: string };
+/** `note` names what was left out of the file. */
+type Stored = { ok: true; file: StoredFile; note: string | null } | { ok: false; problem: string };
 
 const refused = (problem: string) => ({ ok: false, problem }) as const;
 
@@ -30,28 +32,29 @@ export async function storeFile(services: Services, accountId: AccountId, sent: 
   const bytes = Buffer.from(await sent.arrayBuffer());
   if (type === "picture") {
     const stored = await storePicture(services, { accountId, ownerId: accountId }, bytes, now);
-    if (stored.ok) return { ok: true, file: { name, columns: { type, imageKey: stored.picture.key } } };
+    if (stored.ok) return { ok: true, file: { name, columns: { type, imageKey: stored.picture.key } }, note: null };
     return refused(PHOTOGRAPH_REFUSALS[stored.reason]);
   }
   const paper = await readPaper(type, bytes);
   if (!paper.ok) return refused(paper.problem);
   const id = newId<ContentFileId>();
   const isStored = await storePaper(services, { id, accountId, kind: type, createdAt: now }, paper.bytes);
-  return isStored ? { ok: true, file: { name, columns: { type, fileId: id } } } : refused(FILE_PROBLEMS.noRoom);
+  if (!isStored) return refused(FILE_PROBLEMS.noRoom);
+  return { ok: true, file: { name, columns: { type, fileId: id } }, note: paper.note };
 }
 
-type Paper = { ok: true; bytes: Uint8Array } | { ok: false; problem: string };
+type Paper = { ok: true; bytes: Uint8Array; note: string | null } | { ok: false; problem: string };
 
 /** The bytes to store: a PDF as it is, subtitles as clean WebVTT. */
 export async function readPaper(kind: PaperKind, bytes: Buffer): Promise<Paper> {
   if (kind === "document") {
     const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-    return type?.mime === "application/pdf" ? { ok: true, bytes } : refused(FILE_PROBLEMS.notPdf);
+    return type?.mime === "application/pdf" ? { ok: true, bytes, note: null } : refused(FILE_PROBLEMS.notPdf);
   }
-  const parsed = parseCues(decodeText(bytes));
-  return parsed.ok
-    ? { ok: true, bytes: new TextEncoder().encode(webVtt(parsed.cues)) }
-    : refused(captionMessage(parsed));
+  const parsed = readCaptions(bytes);
+  if (!parsed.ok) return refused(captionMessage(parsed));
+  const stored = new TextEncoder().encode(webVtt(parsed.cues));
+  return { ok: true, bytes: stored, note: leftOutMessage(parsed.leftOut) };
 }
 
 type NewFile = Omit<typeof contentFiles.$inferInsert, "byteSize" | "id"> & { id: ContentFileId };

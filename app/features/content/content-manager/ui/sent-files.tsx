@@ -76,10 +76,11 @@ function FileSending({ queued: { file, projectId }, onEnd, onFail }: QueuedProps
   useEffect(() => {
     if (wasSent.current) return;
     wasSent.current = true;
-    void sendToProject(projectId, { file }).then(async ({ problem }) => {
+    void sendToProject(projectId, { file }).then(async ({ problem, note }) => {
       if (problem) return onFail(problem);
       await revalidate();
-      onEnd();
+      if (note) onFail(note);
+      else onEnd();
     });
   }, [file, projectId, onEnd, onFail, revalidate]);
   return <Row name={file.name} text="Sending…" />;

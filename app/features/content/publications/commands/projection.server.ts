@@ -10,6 +10,7 @@ import { clipsOf, type PlacedClip, pageNameOf } from "~/features/content/pages/r
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import type { ActorProfile } from "~/features/content/profiles/rules.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
+import { titleLine } from "~/lib/plain-text.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Publishable } from "../input.ts";
 
@@ -26,8 +27,14 @@ export async function project(tx: Tx, page: Page, { document, publishable }: Pro
     .where(eq(pages.id, page.id));
   if (page.kind === "site") await projectAccount(tx, accountId, document, now);
   if (profile) await writeProfile(tx, accountId, profile, now);
-  await writeClips(tx, filmId, clipsOf(document));
-  await changeFilm(tx, { accountId, filmId }, { ...film, genres, year, rating, matchLabel, videoId }, now);
+  const clips = clipsOf(document).map((clip) => ({ ...clip, title: titleLine(clip.title) }));
+  await writeClips(tx, filmId, clips);
+  await changeFilm(
+    tx,
+    { accountId, filmId },
+    { ...film, genres, year, rating: titleLine(rating), matchLabel: titleLine(matchLabel), videoId },
+    now,
+  );
 }
 
 /** What the account's own page tells about the account. */

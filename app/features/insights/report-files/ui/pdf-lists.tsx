@@ -3,7 +3,7 @@ import { grouped } from "~/features/insights/analytics/rules.ts";
 import type { List } from "~/features/insights/deep-analytics/rules/filters.ts";
 import type { Report } from "~/features/insights/deep-analytics/rules/report.ts";
 import { LISTED } from "~/features/insights/deep-analytics/rules/shares.ts";
-import { printable } from "~/platform/fonts.ts";
+import { drawable } from "~/platform/pdf-faces.ts";
 import { anywhere, sheet, shortened } from "./pdf-sheet.ts";
 
 const HEADINGS: [List, string][] = [
@@ -54,7 +54,7 @@ function Ages({ ages }: { ages: NonNullable<Report["ages"]> }) {
 const Row = ({ name, count, share }: { name: string; count: number; share: number }) => (
   <View style={sheet.row}>
     <Text style={sheet.name} hyphenationCallback={anywhere}>
-      {shortened(printable(name), LONGEST_NAME)}
+      {shortened(drawable(name), LONGEST_NAME)}
     </Text>
     <Text style={sheet.count}>{grouped(count)}</Text>
     <Text style={sheet.share}>{percent(share)}</Text>

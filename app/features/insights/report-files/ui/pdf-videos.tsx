@@ -3,7 +3,7 @@ import { grouped, watchTime } from "~/features/insights/analytics/rules.ts";
 import type { Retention } from "~/features/insights/deep-analytics/rules/retention.ts";
 import { keptText, lossText, type Series } from "~/features/insights/deep-analytics/rules/series.ts";
 import { areaPath, linePath } from "~/features/insights/deep-analytics/ui/chart-paths.ts";
-import { printable } from "~/platform/fonts.ts";
+import { drawable } from "~/platform/pdf-faces.ts";
 import { ACCENT, anywhere, LINE, sheet, shortened } from "./pdf-sheet.ts";
 
 const LONGEST_EPISODE = 38;
@@ -13,7 +13,7 @@ const CURVE = { width: 499, height: 56 };
 export const VideosOfReport = ({ videos }: { videos: Retention[] }) =>
   videos.map(({ videoId, title, plays, averageSeconds, completion, watched }) => (
     <View key={videoId} style={sheet.part} wrap={false}>
-      <Text style={sheet.heading}>{printable(`Retention of ${title}`)}</Text>
+      <Text style={sheet.heading}>{drawable(`Retention of ${title}`)}</Text>
       <Text style={sheet.minor}>
         {`${grouped(plays)} ${plays === 1 ? "play" : "plays"} · ${watchTime(averageSeconds)} on average · ${Math.round(completion * 1000) / 10}% completed`}
       </Text>
@@ -29,12 +29,12 @@ export const VideosOfReport = ({ videos }: { videos: Retention[] }) =>
 export const SeriesOfReport = ({ series }: { series: Series[] }) =>
   series.map((one) => (
     <View key={one.filmId} style={sheet.part}>
-      <Text style={sheet.heading}>{printable(`Series: ${one.title}`)}</Text>
+      <Text style={sheet.heading}>{drawable(`Series: ${one.title}`)}</Text>
       <Text style={sheet.minor}>{`${keptText(one)} How many began, and how many of them completed it:`}</Text>
       {one.episodes.map((episode) => (
         <View key={episode.number} style={sheet.row} wrap={false}>
           <Text style={sheet.name} hyphenationCallback={anywhere}>
-            {shortened(printable(`${episode.number}. ${episode.name}`), LONGEST_EPISODE)}
+            {shortened(drawable(`${episode.number}. ${episode.name}`), LONGEST_EPISODE)}
           </Text>
           <Text style={sheet.words}>{lossText(episode)}</Text>
           <Text style={sheet.count}>{grouped(episode.began)}</Text>

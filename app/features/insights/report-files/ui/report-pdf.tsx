@@ -9,8 +9,8 @@ import type { Question } from "~/features/insights/deep-analytics/rules.ts";
 import { areaPath, linePath } from "~/features/insights/deep-analytics/ui/chart-paths.ts";
 import { pointName } from "~/features/insights/deep-analytics/ui/point-table.tsx";
 import { eastAsianFaces } from "~/platform/east-asian-faces.ts";
-import { FURTHER_FACES, printable, TEXT_FACES } from "~/platform/fonts.ts";
-import { registerFaces } from "~/platform/pdf-faces.ts";
+import { FURTHER_FACES, TEXT_FACES } from "~/platform/fonts.ts";
+import { drawable, registerFaces } from "~/platform/pdf-faces.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { ListsOfReport } from "./pdf-lists.tsx";
 import { ACCENT, LINE, sheet } from "./pdf-sheet.ts";
@@ -45,14 +45,14 @@ const Booklet = ({ title, maker, question, report, other, marks, fontFamily }: B
   <Document title={`${title}: ${days(report)}`} author={maker} language="en">
     <Page size="A4" style={[sheet.page, { fontFamily }]}>
       <View style={sheet.foot} fixed>
-        <Text>{printable(`${title} · ${days(report)}`)}</Text>
+        <Text>{drawable(`${title} · ${days(report)}`)}</Text>
         <Text render={({ pageNumber, totalPages }) => `${PRODUCT_NAME} · ${pageNumber} / ${totalPages}`} />
       </View>
-      <Text style={sheet.title}>{printable(title)}</Text>
-      <Text style={sheet.minor}>{printable(`${maker} · ${days(report)}, days in UTC`)}</Text>
+      <Text style={sheet.title}>{drawable(title)}</Text>
+      <Text style={sheet.minor}>{drawable(`${maker} · ${days(report)}, days in UTC`)}</Text>
       {report.chosen.map(({ filter, name }) => (
         <Text key={filter} style={sheet.minor}>
-          {printable(`${FILTER_NAMES[filter]}: ${name}`)}
+          {drawable(`${FILTER_NAMES[filter]}: ${name}`)}
         </Text>
       ))}
       <Cards report={report} />
@@ -95,7 +95,7 @@ function Trend({ question: { show }, report: { points, step }, other }: TrendPro
       <Text style={sheet.heading}>{`${TREND_NAMES[show]} by ${step}`}</Text>
       <Text style={sheet.minor}>
         {trendText(show, end)}
-        {before.length > 0 && printable(`; dashed: ${other?.name ?? "the period before"}`)}
+        {before.length > 0 && drawable(`; dashed: ${other?.name ?? "the period before"}`)}
       </Text>
       <Svg width={CHART.width} height={CHART.height} viewBox={`0 0 ${CHART.width} ${CHART.height}`}>
         <Path d={`M0 0H${CHART.width}M0 ${CHART.height}H${CHART.width}`} stroke={LINE} strokeWidth={0.5} />
@@ -120,7 +120,7 @@ const Notes = ({ marks }: Pick<PrintedReport, "marks">) =>
       {marks.map(({ id, day, words }) => (
         <View key={`${id} ${day} ${words}`} style={sheet.row} wrap={false}>
           <Text style={sheet.day}>{day}</Text>
-          <Text style={sheet.words}>{printable(words)}</Text>
+          <Text style={sheet.words}>{drawable(words)}</Text>
         </View>
       ))}
     </View>

@@ -2,16 +2,8 @@ import { Link, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { createContext, type ReactNode, useContext } from "react";
 import { textDirection } from "~/lib/text.ts";
 import { eastAsianFaces } from "~/platform/east-asian-faces.ts";
-import {
-  type Face,
-  FURTHER_FACES,
-  FURTHER_FAMILIES,
-  fontFile,
-  printable,
-  TEXT_FACES,
-  TITLE_FACE,
-} from "~/platform/fonts.ts";
-import { NEVER, registerFaces } from "~/platform/pdf-faces.ts";
+import { type Face, FURTHER_FACES, FURTHER_FAMILIES, fontFile, TEXT_FACES, TITLE_FACE } from "~/platform/fonts.ts";
+import { drawable, NEVER, registerFaces } from "~/platform/pdf-faces.ts";
 import { type Dress, familiesOf, type PaperFace, titleSize } from "../rules/dress.ts";
 
 export const INK = "#111111";
@@ -108,7 +100,7 @@ export function Words({ children, style = {} }: WordsProps) {
   const direction = isRightToLeft ? ({ direction: "rtl", textAlign: "right", lineHeight: 1.35 } as const) : {};
   return (
     <Text style={[{ fontFamily }, style, direction].flat()} hyphenationPenalty={NEVER}>
-      {printable(children)}
+      {drawable(children)}
     </Text>
   );
 }
@@ -121,7 +113,7 @@ type TitleProps = { children: string; width: number; largest: number; style?: St
 /** A title in the design's face, with letters that it lacks from the others. */
 export function Title({ children, width, largest, style = {} }: TitleProps) {
   const { face, families } = useDress();
-  const fontSize = titleSize(children, face, { width, largest });
+  const fontSize = titleSize(drawable(children), face, { width, largest });
   const below = textDirection(children) === "rtl" ? BELOW_ARABIC : BELOW_LATIN;
   const set = {
     fontSize,

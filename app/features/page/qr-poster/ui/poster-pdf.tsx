@@ -17,8 +17,8 @@ import { Dressed, jpeg, paper, type Setting, settingOf, useDress, Words } from "
 import { type PrintedLogotype, TitleOrLogotype } from "~/features/page/artifacts/ui/title-or-logotype.tsx";
 import { Wreaths } from "~/features/page/artifacts/ui/wreaths.tsx";
 import { type Modules, outlineOf, QUIET_ZONE } from "~/features/promotion/qr-codes/rules.ts";
-import { printable, TITLE_FACE } from "~/platform/fonts.ts";
-import { NEVER } from "~/platform/pdf-faces.ts";
+import { TITLE_FACE } from "~/platform/fonts.ts";
+import { drawable, NEVER } from "~/platform/pdf-faces.ts";
 import { PAPER_SIZES, type PaperSize, type QrPoster } from "../rules.ts";
 
 /** Points of A4; the whole poster is scaled for other sizes. */
@@ -118,8 +118,8 @@ function Billing({ credits }: Pick<QrPoster, "credits">) {
       <Text style={[styles.billing, { fontFamily: [TITLE_FACE.family, ...families] }]} hyphenationPenalty={NEVER}>
         {shown.map(({ job, names }) => (
           <Text key={job}>
-            <Text style={[styles.job, { color: muted }]}>{`${printable(job).toUpperCase()} `}</Text>
-            {`${printable(names.join(", ")).toUpperCase()}   `}
+            <Text style={[styles.job, { color: muted }]}>{`${drawable(job).toUpperCase()} `}</Text>
+            {`${drawable(names.join(", ")).toUpperCase()}   `}
           </Text>
         ))}
       </Text>

@@ -4,6 +4,7 @@ import { noteInput } from "~/features/insights/time-notes/input.ts";
 import { newScreenerInput } from "~/features/page/screeners/input.ts";
 import { canonicalTag } from "~/features/video/captions/rules/languages.ts";
 import { captionKey, LONGEST_LABEL } from "~/features/video/captions/rules.ts";
+import { requiredLine } from "~/lib/form-fields.ts";
 import type { CaptionId, VideoId } from "~/lib/ids.ts";
 import { type Arrive, asForm, NO_FILE } from "./arrival.ts";
 
@@ -31,7 +32,8 @@ export const timeNoteRow: Arrive = (row) => {
   return typeof read === "string" ? read : { ...row, ...read };
 };
 
-const track = z.object({ label: z.string().trim().min(1).max(LONGEST_LABEL), srclang: z.string().max(35) });
+const NO_LABEL = "it has no name";
+const track = z.object({ label: requiredLine(LONGEST_LABEL, NO_LABEL), srclang: z.string().max(35) });
 
 export const captionRow: Arrive = (row, { record, hasMedia }) => {
   if (!hasMedia(captionKey(record.video_id as VideoId, record.id as CaptionId))) return NO_FILE;

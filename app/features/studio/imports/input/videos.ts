@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LONGEST_CHAPTER_TITLE, MOST_CHAPTERS } from "~/features/video/chapters/rules.ts";
 import { detectVideoLink, type VideoLink } from "~/features/video/providers/rules.ts";
 import { plainLine } from "~/lib/plain-text.ts";
+import { titleField } from "~/lib/text-fields.ts";
 import { asForm, NO_FILE } from "./arrival.ts";
 import type { Row } from "./records.ts";
 
@@ -15,7 +16,7 @@ const facts = z.object({
     .transform((name) => (name ? plainLine(name).slice(0, 255) : null)),
   introEndMs: ms.nullable().default(null).catch(null),
   chapters: z
-    .array(z.object({ startMs: ms, title: z.string().trim().min(1).max(LONGEST_CHAPTER_TITLE) }))
+    .array(z.object({ startMs: ms, title: titleField(LONGEST_CHAPTER_TITLE).refine((title) => title !== "") }))
     .max(MOST_CHAPTERS)
     .catch([]),
 });

@@ -1,4 +1,5 @@
 import { inputArgs, type TextStream } from "~/features/video/probes/rules.ts";
+import { plainLine } from "~/lib/plain-text.ts";
 import { LONGEST_LABEL, MOST_CAPTIONS } from "../rules.ts";
 import { canonicalTag, languageName } from "./languages.ts";
 
@@ -14,7 +15,10 @@ export function filmTracks(texts: TextStream[]): FilmTrack[] {
   const chosen = texts.find(({ isDefault }) => isDefault)?.index;
   return texts.slice(0, MOST_CAPTIONS).map(({ index, language, title }) => {
     const srclang = (language && canonicalTag(language)) ?? UNKNOWN;
-    const name = (title || (srclang === UNKNOWN ? "Subtitles" : languageName(srclang))).slice(0, LONGEST_LABEL - 4);
+    const name = (plainLine(title) || (srclang === UNKNOWN ? "Subtitles" : languageName(srclang))).slice(
+      0,
+      LONGEST_LABEL - 4,
+    );
     const times = (taken.get(name.toLowerCase()) ?? 0) + 1;
     taken.set(name.toLowerCase(), times);
     return { index, srclang, label: times === 1 ? name : `${name} ${times}`, isDefault: index === chosen };

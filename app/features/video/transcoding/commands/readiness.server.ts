@@ -16,10 +16,11 @@ export async function markReady(
   prepared: Prepared,
   now: Date,
 ): Promise<boolean> {
+  const checked = { editsCheckedAt: now };
   return db.transaction(async (tx) => {
     const [video] = await tx
       .update(videos)
-      .set({ ...prepared, status: "ready", progress: 100, failure: null, readyAt: now, updatedAt: now })
+      .set({ ...prepared, status: "ready", progress: 100, failure: null, ...checked, readyAt: now, updatedAt: now })
       .where(and(eq(videos.id, videoId), eq(videos.status, "processing")))
       .returning({ accountId: videos.accountId, kind: videos.kind });
     if (!video) return false;

@@ -1,10 +1,8 @@
 import { Upload } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
-import { ACCEPTED_TYPES } from "../rules.ts";
+import { CHOSEN_FILMS } from "../rules.ts";
 
 type Props = { onFile: (file: File) => void; error: string | null; unfinished: boolean };
-
-const ACCEPT = [...ACCEPTED_TYPES, ".mp4", ".mov", ".avi"].join(",");
 
 /** A drop zone and file chooser; on a phone it is one large button. */
 export function FileDrop({ onFile, error, unfinished }: Props) {
@@ -41,7 +39,7 @@ export function FileDrop({ onFile, error, unfinished }: Props) {
         <input
           id={id}
           type="file"
-          accept={ACCEPT}
+          accept={CHOSEN_FILMS}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className="sr-only"
