@@ -6,12 +6,15 @@ import { accountExports } from "~/db/schema/account-exports.ts";
 import { sessions } from "~/db/schema/accounts.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { pictures } from "~/db/schema/pictures.ts";
+import { videos } from "~/db/schema/videos.ts";
 import { makeExport, sweep } from "~/features/studio/exports/jobs.server.ts";
 import type { Manifest } from "~/features/studio/exports/rules/manifest.ts";
 import { archiveKey, KEPT_DAYS, UNDER_WAY } from "~/features/studio/exports/rules.ts";
+import { playableKey } from "~/features/video/videos/rules.ts";
 import type { AccountId, ExportId } from "~/lib/ids.ts";
 import { createContact } from "../../support/factories/audience.ts";
 import { createLink } from "../../support/factories/promotion.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { ownerWithEverything } from "../../support/owner-with-everything.ts";
@@ -111,6 +114,25 @@ describe("an archive", () => {
     expect(manifest).toMatchObject({ parts: ["media"], missing: [lost], records: {} });
     expect((await exportOf(owner.accountId)).missing).toBe(1);
     expect(String(files.get("contents.html"))).toContain(`src="media/${kept}"`);
+  });
+
+  test("takes along forty films, each whole", async () => {
+    const owner = await launchedOwner(product);
+    const films = await Promise.all(
+      Array.from({ length: 40 }, async (_, nth) => {
+        const { id } = await createVideo(product.db, owner.accountId, { status: "ready" });
+        await product.db
+          .update(videos)
+          .set({ playableKey: playableKey(id) })
+          .where(eq(videos.id, id));
+        const content = Buffer.alloc(16 * 1024 + nth, `film ${nth} `);
+        await product.storage.put(playableKey(id), content);
+        return { path: `media/${playableKey(id)}`, content };
+      }),
+    );
+    const { files, manifest } = await archiveOf(owner, ["media"]);
+    expect(manifest.missing).toEqual([]);
+    for (const { path, content } of films) expect(files.get(path)?.equals(content), path).toBe(true);
   });
 
   test("has the digest of each file in its manifest", async () => {
