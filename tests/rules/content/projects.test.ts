@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { draftPath, onPage } from "~/features/content/pages/rules/addresses.ts";
 import { pictureOfPoster } from "~/features/content/projects/rules/posters.ts";
 import { STREAMING, withPlatform } from "~/features/content/projects/rules/streaming.ts";
-import { allowanceLabel, copyTitle, deletedIfRemovedBefore } from "~/features/content/projects/rules.ts";
+import { allowanceLabel, copyTitle, deletedIfRemovedBefore, emptyWarning } from "~/features/content/projects/rules.ts";
 import { PROJECT_LIMITS } from "~/features/content/visibility/rules/project-limits.ts";
 import type { PageId, VideoId } from "~/lib/ids.ts";
 import { idNamed } from "../../support/ids.ts";
@@ -78,4 +78,12 @@ test("a project is shown by its key art, else by its film's poster, each in its 
   expect(pictureOf("pictures/f/1-a-600x900.jpg", videoId)).toBe("/media/pictures/f/1-a-600x900.jpg");
   expect([pictureOf(null, videoId), pictureOf(null, other)]).toEqual(["/media/bell-960.jpg", "/media/fog.jpg"]);
   expect([pictureOf(null, null), pictureOf(null, idNamed("unknown"))]).toEqual([null, null]);
+});
+
+test("before a page without a film goes online, it says what visitors will miss", () => {
+  expect(emptyWarning({ film: true, poster: false, stills: false })).toBeNull();
+  expect(emptyWarning({ film: false, poster: true, stills: false })).toBe(
+    "It has no film yet: visitors see its pictures and words.",
+  );
+  expect(emptyWarning({ film: false, poster: false, stills: false })).toContain("visitors see its words alone");
 });

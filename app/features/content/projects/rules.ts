@@ -51,6 +51,15 @@ export type Project = {
   isSuspended: boolean;
 };
 
+/** What visitors of a live project would miss; null where it has something to look at. */
+export function emptyWarning(has: { film: boolean; poster: boolean; stills: boolean }): string | null {
+  if (has.film) return null;
+  const others = has.poster || has.stills;
+  return others
+    ? "It has no film yet: visitors see its pictures and words."
+    : "It has no film, no poster and no still yet: visitors see its words alone.";
+}
+
 export type Folder = { id: FolderId; name: string; projectCount: number };
 
 /** In a form, instead of a folder's id: outside of folders. */

@@ -1,5 +1,8 @@
+import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
+import { useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
+import { Notice } from "~/ui/notice.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
-import { type Folder, STATUS_LABELS, STATUSES, type Status } from "../../rules.ts";
+import { emptyWarning, type Folder, STATUS_LABELS, STATUSES, type Status } from "../../rules.ts";
 
 export type Settings = { status: Status; visibility: "public" | "private"; folderId: string };
 
@@ -30,6 +33,7 @@ const VISIBILITIES: [Settings["visibility"], string][] = [
 /** What acts at once: status, visibility, folder. */
 export const SettingsTab = ({ settings, folders, messages, onChange }: SettingsTabProps) => (
   <div className="grid gap-5 sm:grid-cols-2">
+    {settings.status === "live" && <EmptyWarning />}
     <SelectField
       label="Status"
       name="status"
@@ -62,3 +66,20 @@ export const SettingsTab = ({ settings, folders, messages, onChange }: SettingsT
     />
   </div>
 );
+
+/** Before a page without anything to look at goes online. */
+function EmptyWarning() {
+  const stills = useDraft(({ view }) => view.lists.stills.order.length > 0);
+  const warning = emptyWarning({
+    film: useDraftValue("videoId") !== null,
+    poster: useDraftValue("film.keyArt.portrait") !== null,
+    stills,
+  });
+  return (
+    warning && (
+      <div className="sm:col-span-2">
+        <Notice tone="warning">{warning}</Notice>
+      </div>
+    )
+  );
+}
