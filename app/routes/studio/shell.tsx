@@ -1,5 +1,6 @@
 import { Outlet, useRevalidator } from "react-router";
 import { pictureKeyOf } from "~/features/account/accounts/queries.server.ts";
+import { publicName } from "~/features/account/accounts/rules.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
@@ -25,7 +26,7 @@ import { waitingOf } from "./waiting.server.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const account = context.get(accountContext);
-  const { id, name, email, username } = account;
+  const { id, email, username } = account;
   const entitlement = context.get(entitlementContext);
   const { role } = entitlement;
   const [subscription, waiting, asksName, pictureKey] = await Promise.all([
@@ -39,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     home: dashboardPath(role),
     username: username ?? "",
     livePath: pagePath(username ?? ""),
-    person: { name, email, picture: pictureKey && mediaUrl(smallKey(pictureKey)) },
+    person: { name: publicName(account), email, picture: pictureKey && mediaUrl(smallKey(pictureKey)) },
     plan: { name: planName(entitlement), to: pricingPath(role) },
     menu: studioMenu({ role, entitlement }),
     waiting,

@@ -21,6 +21,12 @@ async function studioOf(role: Role, plan: Plan) {
   return { open, email };
 }
 
+test("the menu has the name that the wizard asked for, as the page has it", async () => {
+  const { visitor, accountId } = await launchedOwner(product);
+  await product.db.update(accounts).set({ pageName: "Ada Marsh" }).where(eq(accounts.id, accountId));
+  expect(await (await visitor.get("/dashboard")).text()).toContain('data-tip="Ada Marsh · Essential"');
+});
+
 test("the menu shows the entries of the role and the plan", async () => {
   const actor = await studioOf("actor", "basic");
   const actors = (await actor.open("/actors-dashboard")).text;
