@@ -8,7 +8,7 @@ import {
   campaigns,
 } from "../schema/campaigns.ts";
 import { emailTemplates } from "../schema/email-templates.ts";
-import { sendingAccounts, sendingDays, sendingDomains, sendingPace } from "../schema/sending.ts";
+import { confirmationFigures, sendingAccounts, sendingDays, sendingDomains, sendingPace } from "../schema/sending.ts";
 import { internal, OWN, ofInstance, RESTORED, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
 
 /** The tables of the district outreach, by the feature that writes them. */
@@ -38,6 +38,11 @@ export const OUTREACH_TABLES: Record<string, readonly Registered[]> = {
   ],
   "outreach/mail-returns": [
     { table: campaignReturns, owner: [campaignReturns.sendId, campaignSends.id], ...OWN, ...SHOWN },
+    {
+      table: confirmationFigures,
+      owner: [confirmationFigures.accountId, accounts.id],
+      ...internal("counts mails that ask to confirm, and came back"),
+    },
     { table: blockedAddresses, ...ofInstance("hashes of addresses that do not exist") },
   ],
 };

@@ -5,7 +5,7 @@ import { segmentsOfOwner } from "~/features/audience/segments/queries.server.ts"
 import { saveCampaign } from "~/features/outreach/campaigns/commands/launching.server.ts";
 import { campaignInput, fieldsIn } from "~/features/outreach/campaigns/input.ts";
 import { mailReadersOf } from "~/features/outreach/campaigns/queries/readers.server.ts";
-import { recipientCount, tagsOfOwner } from "~/features/outreach/campaigns/queries/recipients.server.ts";
+import { askedAmong, recipientCount, tagsOfOwner } from "~/features/outreach/campaigns/queries/recipients.server.ts";
 import { newsSentLast, roundsOf } from "~/features/outreach/campaigns/queries/rounds.server.ts";
 import { senderOf } from "~/features/outreach/campaigns/queries/sender.server.ts";
 import { troublesOf } from "~/features/outreach/campaigns/queries/troubles.server.ts";
@@ -69,11 +69,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     customEmails: [],
     templateId: fields.templateId,
   } as const;
-  const count = await recipientCount(db, accountId, stored ?? everybody, new Date());
+  const [count, asked] = await Promise.all([
+    recipientCount(db, accountId, stored ?? everybody, new Date()),
+    askedAmong(db, accountId, stored ?? everybody, new Date()),
+  ]);
+  const recipients = { count, asked, skipped: [] };
   const { maker } = sender.head;
   return {
     report: null,
-    editor: { fields, maker, templates, readers, tags, segments, count, zones: ZONES, isNew: !stored },
+    editor: { fields, maker, templates, readers, tags, segments, recipients, zones: ZONES, isNew: !stored },
   };
 }
 

@@ -8,7 +8,7 @@ import { type Batch, breakOff, endImport, importBatch, passRows, pauseImport } f
 import { deleteForgottenFiles, runningImports } from "./commands.server.ts";
 import { fileOfImport, tableStart } from "./queries.server.ts";
 import { decoded, separatorOf } from "./rules/encodings.ts";
-import { fewerRows, importContactsJob, KILLED, MONTH_USED, ROWS_AT_ONCE } from "./rules.ts";
+import { importContactsJob, KILLED, ROWS_AT_ONCE } from "./rules.ts";
 
 type Context = { db: Db; queue: Queue; addressHashes: AddressHashes; config: { statedConsent: boolean } };
 
@@ -94,22 +94,9 @@ function unread({ rows, firstRow, percent }: Batch, rowsDone: number): Batch {
   return { rows: rows.slice(read), firstRow: firstRow + read, percent };
 }
 
-/** Where the month's mails do not suffice for all rows, those that fit are taken, and the import pauses. */
-async function takeRows(context: Context, importId: ContactImportId, batch: Batch): Promise<string> {
-  const { db, queue, addressHashes, config } = context;
-  let size = batch.rows.length;
-  for (let from = 0; from < batch.rows.length; ) {
-    const part = { ...batch, rows: batch.rows.slice(from, from + size), firstRow: batch.firstRow + from };
-    const how = { batch: part, isStated: config.statedConsent };
-    const outcome = await db.transaction((tx) => importBatch({ tx, queue, addressHashes }, importId, how, new Date()));
-    if (outcome === "over") return outcome;
-    if (outcome === "done") from += part.rows.length;
-    else size = fewerRows(part.rows.length);
-    if (size > 0) continue;
-    await db.transaction((tx) => pauseImport(tx, importId, MONTH_USED));
-    return "paused";
-  }
-  return "done";
+async function takeRows({ db, queue, addressHashes, config }: Context, importId: ContactImportId, batch: Batch) {
+  const how = { batch, isStated: config.statedConsent };
+  return db.transaction((tx) => importBatch({ tx, queue, addressHashes }, importId, how, new Date()));
 }
 
 /** Deletes files that were forgotten. */

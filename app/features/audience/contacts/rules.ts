@@ -47,6 +47,12 @@ const REQUEST_KEPT_MS = 7 * DAY_MS;
 /** Requests mailed before this moment may be mailed again. */
 export const mailedAgainIfBefore = (now: Date) => new Date(now.getTime() - MAILED_AGAIN_AFTER_MS);
 
+/** People whom their owner has not asked for so long are forgotten. */
+const WAITING_KEPT_MS = 180 * DAY_MS;
+
+/** People who were added before this moment and never asked are forgotten. */
+export const waitingEndedBefore = (now: Date) => new Date(now.getTime() - WAITING_KEPT_MS);
+
 /** Requests before this moment can no longer be confirmed. */
 export const requestsEndedBefore = (now: Date) => new Date(now.getTime() - REQUEST_KEPT_MS);
 
@@ -107,7 +113,10 @@ export const mergedTags = (before: string[], more: string[], most = TAGS_MOST): 
   [...new Set([...before, ...more])].sort().slice(0, most);
 
 /** Filters of the owner's list. */
-export const FILTERS = ["all", "followers", "subscribers", "unsubscribed", "bounced"] as const;
+const CONTACT_FILTERS = ["all", "followers", "subscribers", "unsubscribed", "bounced"] as const;
+export type ContactFilter = (typeof CONTACT_FILTERS)[number];
+/** The last one lists people who are no contacts yet. */
+export const FILTERS = [...CONTACT_FILTERS, "asked"] as const;
 export type Filter = (typeof FILTERS)[number];
 
 export const CONTACTS_SHOWN = 50;

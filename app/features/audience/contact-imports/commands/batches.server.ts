@@ -15,8 +15,8 @@ import { BROKEN_FROM_HERE, REPORT_MOST, type ReportedRow, resultOf } from "../ru
 export type Batch = { rows: string[][]; firstRow: number; percent: number };
 type At = TxAndQueue & { addressHashes: AddressHashes };
 
-/** `limit`: the month's mails do not suffice for all of these rows. `over`: the import has ended, or is elsewhere. */
-type Outcome = "done" | "limit" | "over";
+/** `over`: the import has ended, or is elsewhere. */
+type Outcome = "done" | "over";
 
 /** Adds the people of some rows, with the place in the file in the same transaction, so that none is read twice. */
 export async function importBatch(
@@ -37,7 +37,7 @@ export async function importBatch(
   const once = withoutRepeats(people);
   const adding: Adding = { source: "import", consentWording: row.consentWording, isStated };
   const added = await addPeople(at, { accountId: row.accountId, people: once.people }, adding, now);
-  if (!added.ok) return "limit";
+  if (!added.ok) throw new Error(added.problem);
   const { figures, report } = resultOf(added.arrived, once.repeats, numbers);
   const left = [...problems, ...report].sort((one, other) => one.row - other.row);
   await tx

@@ -21,7 +21,7 @@ type ColumnsFormProps = {
 const KINDS = COLUMN_KINDS.map((kind) => [kind, COLUMN_LABELS[kind]] as const);
 
 const ASKED =
-  "Each new address gets one mail that asks to confirm, which counts as a mail of the month. People are on your list once they have pressed its button.";
+  "Nobody gets a mail yet: you ask these people in portions, when you like. People are on your list once they have pressed the button of that mail.";
 const STATED = "These people are on your list at once. You answer for their consent.";
 
 const recognised = (service: string) =>

@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
-import { lockedLimitProblem, reserveMails } from "~/features/audience/mail-allowance/commands.server.ts";
-import { suppress } from "~/features/audience/suppressions/commands.server.ts";
+import { lockedLimitProblem } from "~/features/audience/mail-allowance/commands.server.ts";
 import { suppressedAmong } from "~/features/audience/suppressions/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
 import type { Tx } from "~/platform/db.ts";
-import type { Queue, TxAndQueue } from "~/platform/queue.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
 import type { Arrival, Arrived } from "../rules/arrivals.ts";
-import { askForConsentJob, CONSENT_VERSION, mergedTags } from "../rules.ts";
+import { CONSENT_VERSION, mergedTags } from "../rules.ts";
+import { askThem } from "./asking.server.ts";
 
 /** How the owner knows these people; `isStated` where the operator lets owners answer for their consent. */
 export type Adding = { source: "manual" | "import"; consentWording: string; isStated: boolean };
@@ -18,8 +18,9 @@ type At = TxAndQueue & { addressHashes: AddressHashes };
 type Added = { ok: true; arrived: Arrived[] } | { ok: false; reason: "limit"; problem: string };
 
 /**
- * Adds people, each address once in the list. Without stated consent each new one is asked by mail, which counts as a
- * mail of the month. Nobody who has unsubscribed comes back.
+ * Adds people, each address once in the list. Without stated consent somebody who is added by hand is asked by mail, which
+ * counts as a mail of the month, and those of a file wait until their owner asks them. Nobody who has unsubscribed comes
+ * back.
  */
 export async function addPeople(
   at: At,
@@ -48,10 +49,11 @@ export async function addPeople(
     else fresh.push(person);
   }
   if (adding.isStated) arrived.push(...(await insertContacts(tx, accountId, fresh, { adding, now })));
+  else if (adding.source === "import") arrived.push(...(await keepWaiting(tx, accountId, fresh, { adding, now })));
   else {
     const problem = fresh.length ? await lockedLimitProblem(tx, accountId, fresh.length, now) : null;
     if (problem) return { ok: false, reason: "limit", problem };
-    arrived.push(...(await askThem(at, accountId, fresh, { adding, now })));
+    arrived.push(...(await askAtOnce(at, accountId, fresh, { adding, now })));
   }
   return { ok: true, arrived };
 }
@@ -111,28 +113,31 @@ async function insertContacts(tx: Tx, accountId: AccountId, people: Arrival[], {
   return people.map(({ email }): Arrived => ({ email, outcome: "added" }));
 }
 
-async function askThem({ tx, queue, addressHashes }: At, accountId: AccountId, people: Arrival[], how: How) {
+/** Keeps them until their owner asks them in portions. */
+async function keepWaiting(tx: Tx, accountId: AccountId, people: Arrival[], how: How) {
+  await insertRequests(tx, accountId, people, how);
+  return people.map(({ email }): Arrived => ({ email, outcome: "waiting" }));
+}
+
+async function askAtOnce(at: At, accountId: AccountId, people: Arrival[], how: How) {
+  const { tx } = at;
+  const requests = await insertRequests(tx, accountId, people, how);
+  await askThem(at, accountId, requests, how.now);
+  return people.map(({ email }): Arrived => ({ email, outcome: "asked" }));
+}
+
+async function insertRequests(tx: Tx, accountId: AccountId, people: Arrival[], { adding, now }: How) {
   if (people.length === 0) return [];
-  const { adding, now } = how;
   const { source, consentWording } = adding;
   const asking = {
     source,
     consentWording,
     consentVersion: CONSENT_VERSION,
     purpose: "subscribe",
-    askedAt: now,
+    addedAt: now,
   } as const;
-  const requests = await tx
+  return tx
     .insert(contactRequests)
     .values(people.map((person) => ({ accountId, ...person, ...asking })))
-    .returning({ id: contactRequests.id });
-  await sendRequests(tx, queue, requests);
-  await reserveMails(tx, accountId, people.length, now);
-  const emails = people.map(({ email }) => email);
-  await suppress(tx, accountId, { emails, reason: "asked" }, { hashes: addressHashes, now });
-  return people.map(({ email }): Arrived => ({ email, outcome: "asked" }));
-}
-
-async function sendRequests(tx: Tx, queue: Queue, requests: Pick<Requested, "id">[]): Promise<void> {
-  for (const { id } of requests) await queue.send(tx, askForConsentJob, { contactRequestId: id });
+    .returning({ id: contactRequests.id, email: contactRequests.email });
 }

@@ -4,9 +4,9 @@ import { mergedTags } from "../rules.ts";
 /** A person whom the owner adds. `email` is lower case, `country` ISO 3166-1 alpha-2. */
 export type Arrival = { email: string; name: string; country: string | null; tags: string[] };
 
-/** What became of one: `asked` gets a mail to confirm, `merged` was known already. */
+/** What became of one: `asked` gets a mail to confirm, `waiting` gets it once the owner asks, `merged` was known already. */
 export type Arrived = { email: string } & (
-  | { outcome: "added" | "asked" | "merged" }
+  | { outcome: "added" | "asked" | "waiting" | "merged" }
   | { outcome: "left"; reason: Reason }
 );
 
@@ -28,8 +28,9 @@ const mergedArrival = (first: Arrival, other: Arrival): Arrival => ({
 });
 
 /** What the owner reads after adding one person. */
-export const ARRIVAL_WORDS: Record<"added" | "asked" | "merged", (email: string) => string> = {
+export const ARRIVAL_WORDS: Record<"added" | "asked" | "waiting" | "merged", (email: string) => string> = {
   added: (email) => `${email} is on your list.`,
   asked: (email) => `A mail asks ${email} to confirm. They are on your list once they have.`,
+  waiting: (email) => `${email} is asked to confirm once you start it.`,
   merged: (email) => `${email} is known already. The tags are added.`,
 };
