@@ -219,6 +219,4 @@ describe("what comes back from those asked", () => {
   });
 });
 
-const EVERYBODY = {
-  ...{ kind: "written", audience: "all", tags: [], segmentId: null, customEmails: [], templateId: "newsletter" },
-} as const;
+const EVERYBODY = { kind: "written", tags: [], segmentId: null, customEmails: [], templateId: "newsletter" } as const;

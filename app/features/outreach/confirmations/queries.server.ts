@@ -19,13 +19,11 @@ export async function roomToAsk(
   now: Date,
 ): Promise<Room & { isStoppedByReturns: boolean }> {
   const { accountId } = asker;
-  const [leftOfMonth, today, stoppedByOperator, figures] = await Promise.all([
-    mailsLeftOf(db, asker, now),
-    leftToday(db, accountId, limits, now),
-    stopReasonOf(db, accountId),
-    db.select().from(confirmationFigures).where(eq(confirmationFigures.accountId, accountId)),
-  ]);
-  const returned = figures[0]?.stopReason ?? null;
+  const leftOfMonth = await mailsLeftOf(db, asker, now);
+  const today = await leftToday(db, accountId, limits, now);
+  const stoppedByOperator = await stopReasonOf(db, accountId);
+  const [figures] = await db.select().from(confirmationFigures).where(eq(confirmationFigures.accountId, accountId));
+  const returned = figures?.stopReason ?? null;
   const stopReason = stoppedByOperator === null ? returned : stopWords(stoppedByOperator);
   const isStoppedByReturns = stoppedByOperator === null && returned !== null;
   return { waiting, leftOfMonth, leftOfDay: today?.left ?? null, stopReason, isStoppedByReturns };
