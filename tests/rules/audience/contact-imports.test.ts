@@ -9,6 +9,8 @@ import { withoutRepeats } from "~/features/audience/contacts/rules/arrivals.ts";
 import { countryCode } from "~/features/audience/contacts/rules/countries.ts";
 import { csvRows, firstCsvRows } from "~/platform/csv.ts";
 
+const NOON = new Date("2026-03-01T12:00:00Z");
+
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 describe("the text of a file", () => {
@@ -150,7 +152,7 @@ describe("the exports of other services", () => {
     ["bounced", "2026-01-02", "bounced"],
     ["bounced", "0", undefined],
   ] as const)("%s %j ends mails: %s", (kind, cell, ended) => {
-    const read = personIn(["bea@example.org", cell], ["email", kind]);
+    const read = personIn(["bea@example.org", cell], ["email", kind], NOON);
     expect(read.ok ? undefined : read.ended).toBe(ended);
     expect(read.ok).toBe(ended === undefined);
   });
@@ -158,7 +160,7 @@ describe("the exports of other services", () => {
 
 describe("a row", () => {
   const columns = ["email", "first-name", "last-name", "tags", "country"] as const;
-  const read = (...cells: string[]) => personIn(cells, [...columns]);
+  const read = (...cells: string[]) => personIn(cells, [...columns], NOON);
 
   test("is a person", () => {
     expect(read("Bea Marsh <BEA@Bücher.example>", "Bea", "Marsh", "Fan; press", "germany")).toEqual({

@@ -3,6 +3,7 @@ import { type ContactImportId, idInput } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
 import { csvRows, isCsvFault } from "~/platform/csv.ts";
 import type { Db } from "~/platform/db.ts";
+import type { InstallationSeals } from "~/platform/installation-seals.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import { type Batch, breakOff, endImport, importBatch, passRows, pauseImport } from "./commands/batches.server.ts";
 import { deleteForgottenFiles, runningImports } from "./commands.server.ts";
@@ -10,7 +11,13 @@ import { fileOfImport, tableStart } from "./queries.server.ts";
 import { decoded, separatorOf } from "./rules/encodings.ts";
 import { importContactsJob, KILLED, ROWS_AT_ONCE } from "./rules.ts";
 
-type Context = { db: Db; queue: Queue; addressHashes: AddressHashes; config: { statedConsent: boolean } };
+type Context = {
+  db: Db;
+  queue: Queue;
+  addressHashes: AddressHashes;
+  installationSeals: InstallationSeals;
+  config: { statedConsent: boolean };
+};
 
 /** Goes through the rows of a file from where an earlier run ended. */
 export const importContacts = defineJob<{ importId: ContactImportId }, Context>(
@@ -94,9 +101,12 @@ function unread({ rows, firstRow, percent }: Batch, rowsDone: number): Batch {
   return { rows: rows.slice(read), firstRow: firstRow + read, percent };
 }
 
-async function takeRows({ db, queue, addressHashes, config }: Context, importId: ContactImportId, batch: Batch) {
+async function takeRows(context: Context, importId: ContactImportId, batch: Batch) {
+  const { db, queue, addressHashes, installationSeals, config } = context;
   const how = { batch, isStated: config.statedConsent };
-  return db.transaction((tx) => importBatch({ tx, queue, addressHashes }, importId, how, new Date()));
+  return db.transaction((tx) =>
+    importBatch({ tx, queue, addressHashes, installationSeals }, importId, how, new Date()),
+  );
 }
 
 /** Deletes files that were forgotten. */

@@ -138,6 +138,8 @@ export type Contact = Consents & {
   /** When and to which words the person agreed that openings are measured; null where not. */
   openingsAgreedAt: Date | null;
   openingsWording: string | null;
+  /** When the person asked not to have clicks counted. */
+  clicksDeclinedAt: Date | null;
   confirmedAt: Date;
   createdAt: Date;
 };
@@ -170,33 +172,6 @@ export const personPath = (id: ContactId) => `/studio/contacts/${id}/person`;
 
 export const askForConsentJob = { name: "contacts.ask" };
 export const welcomeContactJob = { name: "contacts.welcome" };
-
-/** The columns of the owner's CSV export; times are ISO 8601, UTC, or empty. */
-export const CONTACT_COLUMNS: string[] = [
-  "email",
-  "name",
-  "age",
-  "follows_since",
-  "subscribed_on",
-  "confirmed_on",
-  "unsubscribed_on",
-  "source",
-  "consent_version",
-  "basis",
-  "consent_wording",
-  "bounced_on",
-  "tags",
-  "country",
-];
-
-export function contactCells(contact: Contact): string[] {
-  const { email, name, ageRange, followsAt, subscribedAt, confirmedAt, unsubscribedAt } = contact;
-  const times = [followsAt, subscribedAt, confirmedAt, unsubscribedAt].map((time) => time?.toISOString() ?? "");
-  const consent = [contact.consentVersion, contact.basis, contact.consentWording ?? ""];
-  const bouncedAt = contact.bouncedAt?.toISOString() ?? "";
-  const ours = [bouncedAt, contact.tags.join(", "), contact.country ?? ""];
-  return [email, name, ageRange ?? "", ...times, contact.source, ...consent, ...ours];
-}
 
 /** Whether mails go to a contact, as the list shows it. */
 export function standingOf({ unsubscribedAt, bouncedAt }: Consents): "Yes" | "No" | "Bounced" {

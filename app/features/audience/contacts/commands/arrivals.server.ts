@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedLimitProblem } from "~/features/audience/mail-allowance/commands.server.ts";
 import { suppressedAmong } from "~/features/audience/suppressions/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
-import type { Arrival, Arrived } from "../rules/arrivals.ts";
+import { type Arrival, type Arrived, needsNoAsking, type Past } from "../rules/arrivals.ts";
 import { CONSENT_VERSION, mergedTags } from "../rules.ts";
 import { askThem } from "./asking.server.ts";
 
@@ -36,20 +37,21 @@ export async function addPeople(
   const requested = await knownRequests(tx, accountId, emails);
   const suppressed = await suppressedAmong(tx, accountId, emails, addressHashes);
   const arrived: Arrived[] = [];
-  const fresh: Arrival[] = [];
+  const [direct, fresh]: [Arrival[], Arrival[]] = [[], []];
   for (const person of people) {
     const { email } = person;
     const contact = known.get(email);
     const reason = contact ? endOf(contact) : suppressed.get(email);
     const request = requested.get(email);
-    const blocks = reason !== undefined && !(reason === "asked" && (adding.isStated || request));
+    const isDirect = adding.isStated || needsNoAsking(person);
+    const blocks = reason !== undefined && !(reason === "asked" && (isDirect || request));
     if (blocks) arrived.push({ email, outcome: "left", reason });
     else if (contact) arrived.push(await mergeContact(tx, contact, person));
-    else if (request && !adding.isStated) arrived.push(await mergeRequest(tx, request, person));
-    else fresh.push(person);
+    else if (request && !isDirect) arrived.push(await mergeRequest(tx, request, person));
+    else (isDirect ? direct : fresh).push(person);
   }
-  if (adding.isStated) arrived.push(...(await insertContacts(tx, accountId, fresh, { adding, now })));
-  else if (adding.source === "import") arrived.push(...(await keepWaiting(tx, accountId, fresh, { adding, now })));
+  arrived.push(...(await insertContacts(tx, accountId, direct, { adding, now })));
+  if (adding.source === "import") arrived.push(...(await keepWaiting(tx, accountId, fresh, { adding, now })));
   else {
     const problem = fresh.length ? await lockedLimitProblem(tx, accountId, fresh.length, now) : null;
     if (problem) return { ok: false, reason: "limit", problem };
@@ -109,9 +111,28 @@ async function insertContacts(tx: Tx, accountId: AccountId, people: Arrival[], {
   const { source, consentWording } = adding;
   const consent = { source, consentWording, consentVersion: CONSENT_VERSION, basis: "stated" } as const;
   const times = { subscribedAt: now, confirmedAt: now, createdAt: now };
-  await tx.insert(contacts).values(people.map((person) => ({ accountId, ...person, ...consent, ...times })));
+  await tx.insert(contacts).values(
+    people.map(({ past, ...person }) => ({
+      accountId,
+      ...person,
+      ...consent,
+      ...times,
+      ...(past && kept(past, consent)),
+    })),
+  );
+  if (people.some(({ past }) => past?.followsAt)) await announcePageChange(tx, accountId);
   return people.map(({ email }): Arrived => ({ email, outcome: "added" }));
 }
+
+/** The consent as its table tells it; where nobody has proven that, it is the owner who says so. */
+const kept = ({ isProven, ...past }: Past, stated: { source: "manual" | "import"; consentWording: string }) =>
+  isProven
+    ? past
+    : {
+        ...past,
+        ...({ basis: "stated", source: stated.source } as const),
+        consentWording: past.consentWording ?? stated.consentWording,
+      };
 
 /** Keeps them until their owner asks them in portions. */
 async function keepWaiting(tx: Tx, accountId: AccountId, people: Arrival[], how: How) {
@@ -138,6 +159,6 @@ async function insertRequests(tx: Tx, accountId: AccountId, people: Arrival[], {
   } as const;
   return tx
     .insert(contactRequests)
-    .values(people.map((person) => ({ accountId, ...person, ...asking })))
+    .values(people.map(({ past: _, ...person }) => ({ accountId, ...person, ...asking })))
     .returning({ id: contactRequests.id, email: contactRequests.email });
 }

@@ -1,8 +1,16 @@
 import type { Reason } from "~/features/audience/suppressions/rules.ts";
-import { mergedTags } from "../rules.ts";
+import { type Contact, mergedTags } from "../rules.ts";
 
 /** A person whom the owner adds. `email` is lower case, `country` ISO 3166-1 alpha-2. */
-export type Arrival = { email: string; name: string; country: string | null; tags: string[] };
+export type Arrival = { email: string; name: string; country: string | null; tags: string[]; past?: Past };
+
+/** What a table of this product tells of a contact's consent. `isProven`: an installation has marked it as its own. */
+export type Past = Omit<Contact, "id" | "email" | "name" | "country" | "tags"> & { isProven: boolean };
+
+export const hasEnded = ({ past }: Arrival): boolean => Boolean(past?.unsubscribedAt ?? past?.bouncedAt);
+
+/** Whether nobody needs to ask this person: the consent is proven, or has ended for good. */
+export const needsNoAsking = (person: Arrival): boolean => person.past?.isProven === true || hasEnded(person);
 
 /** What became of one: `asked` gets a mail to confirm, `waiting` gets it once the owner asks, `merged` was known already. */
 export type Arrived = { email: string } & (
@@ -21,7 +29,7 @@ export function withoutRepeats(people: Arrival[]): { people: Arrival[]; repeats:
 }
 
 const mergedArrival = (first: Arrival, other: Arrival): Arrival => ({
-  email: first.email,
+  ...first,
   name: first.name || other.name,
   country: first.country ?? other.country,
   tags: mergedTags(first.tags, other.tags),
