@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { audienceDays, audiencePairs, videoDays } from "~/db/schema/audience.ts";
 import { comments } from "~/db/schema/comments.ts";
-import { contactSuppressions, contacts, segments } from "~/db/schema/contacts.ts";
+import { contactRequests, contactSuppressions, contacts, segments } from "~/db/schema/contacts.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import { emailTemplates } from "~/db/schema/email-templates.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
@@ -254,8 +254,47 @@ describe("an archive into an account that has a site", () => {
     expect(report.lines).toEqual([{ table: "contacts", line: 1, why: "Has unsubscribed from your mails" }]);
     const other = await createAccount(world.db);
     const asked = await imported(world, other.accountId, archive, { services: { statedConsent: false } });
-    expect(asked.left).toEqual({ contacts: 1 });
-    expect(asked.lines[0]?.why).toContain("tables/contacts.csv");
+    expect(asked.came).toMatchObject({ contact_requests: 1 });
+    expect(asked.notes).toEqual([expect.stringContaining("wait under Contacts until you ask them")]);
+    const [request] = await world.db
+      .select()
+      .from(contactRequests)
+      .where(eq(contactRequests.accountId, other.accountId));
+    expect(request).toMatchObject({ email, source: "import", askedAt: null });
+    const again = await imported(world, other.accountId, archive, { services: { statedConsent: false } });
+    expect(again.came.contact_requests).toBeUndefined();
+  });
+
+  test("of the same installation brings contacts with their proof, where sites ask for every consent too", async () => {
+    const owner = await createAccount(world.db);
+    const [agreed, measured] = [new Date("2026-01-01T10:00:00Z"), new Date("2026-01-02T10:00:00Z")];
+    const proof = {
+      basis: "confirmed",
+      subscribedAt: agreed,
+      confirmedAt: agreed,
+      openingsAgreedAt: measured,
+    } as const;
+    await createContact(world.db, owner.accountId, { ...proof, consentWording: null, name: "Bea" });
+    await createContact(world.db, owner.accountId, { ...proof, name: "Gone", unsubscribedAt: measured });
+    const archive = await exported(world, owner.accountId, new Date(), "a secret for tests");
+    for (const statedConsent of [true, false]) {
+      const target = await createAccount(world.db);
+      const report = await imported(world, target.accountId, archive, { services: { statedConsent } });
+      expect(report).toMatchObject({ came: { contacts: 2 }, left: {}, notes: [expect.stringContaining("the proof")] });
+      const rows = await world.db.select().from(contacts).where(eq(contacts.accountId, target.accountId));
+      expect(rows.find(({ name }) => name === "Bea")).toMatchObject({ ...proof, consentWording: null, source: "page" });
+      expect(rows.find(({ name }) => name === "Gone")).toMatchObject({ unsubscribedAt: measured });
+    }
+  });
+
+  test("of another installation keeps who has left apart from those who must be asked", async () => {
+    const owner = await createAccount(world.db);
+    await createContact(world.db, owner.accountId, { name: "Bea" });
+    await createContact(world.db, owner.accountId, { name: "Gone", bouncedAt: new Date("2026-01-02T10:00:00Z") });
+    const archive = await exported(world, owner.accountId, new Date(), "a secret for others");
+    const target = await createAccount(world.db);
+    const report = await imported(world, target.accountId, archive, { services: { statedConsent: false } });
+    expect(report.came).toMatchObject({ contacts: 1, contact_requests: 1 });
   });
 });
 

@@ -6,6 +6,7 @@ import { openArchive } from "~/features/studio/imports/queries/archive.server.ts
 import { problemText } from "~/features/studio/imports/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { openAddressHashes } from "~/platform/address-hashes.ts";
+import { openInstallationSeals } from "~/platform/installation-seals.ts";
 import { craftArchive } from "../../support/archives.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
 
@@ -21,7 +22,12 @@ const WISH = {
   replacesDraft: false,
   now: new Date("2026-03-01"),
 };
-const SERVICES = { addressHashes: openAddressHashes(["a secret for tests"]), statedConsent: true };
+const SECRETS = ["a secret for tests"] as [string];
+const SERVICES = {
+  addressHashes: openAddressHashes(SECRETS),
+  installationSeals: openInstallationSeals(SECRETS),
+  statedConsent: true,
+};
 const WORK = { signal: new AbortController().signal, onProgress: () => {} };
 
 /** What a check says of the archive in this file: the problem's name, or the report. */

@@ -34,6 +34,7 @@ const NOW = new Date("2026-03-01T12:00:00Z");
 
 const at = (changes: Partial<Arrival> = {}): Arrival => ({
   isTrusted: false,
+  isSigned: false,
   now: NOW,
   turn: 1,
   record: {},
@@ -125,12 +126,14 @@ describe("without trust", () => {
 
   test("a contact's consent is stated by the owner, whatever the archive says", () => {
     const contact = { email: "Noor@Example.org", name: "Noor", tags: ["B", "a"], basis: "confirmed" };
-    const said = { ...contact, consentVersion: "2026-11", consentWording: null, welcomedAt: null };
+    const confirmedAt = new Date("2026-01-01");
+    const said = { ...contact, consentVersion: "2026-11", consentWording: null, welcomedAt: null, confirmedAt };
     expect(contactRow(said, at())).toMatchObject({
       ...{ email: "noor@example.org", basis: "stated", source: "import", tags: ["a", "b"], welcomedAt: NOW },
-      consentWording: "Brought along in an archive on 2026-03-01.",
+      consentWording: "Confirmed by mail on 2026-01-01. Brought along in an archive on 2026-03-01.",
     });
     expect(contactRow(said, at({ isTrusted: true }))).toMatchObject({ basis: "confirmed" });
+    expect(contactRow(said, at({ isSigned: true }))).toMatchObject({ basis: "confirmed", confirmedAt });
     expect(contactRow({ ...said, email: "nobody" }, at())).toMatch(/email/);
   });
 

@@ -59,6 +59,8 @@ export type ImportReport = {
   shown: Record<string, number>;
   left: Record<string, number>;
   renamed: Renamed[];
+  /** What the owner should know of it, in sentences; reports of earlier versions have none. */
+  notes?: string[];
   /** The first ones of those that were left out. */
   lines: LeftOut[];
 };

@@ -2,6 +2,7 @@ import { getTableName } from "drizzle-orm";
 import { TABLES } from "~/db/ownership.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { ARCHIVE_SEAL, sealedText } from "~/features/studio/exports/rules/manifest.ts";
 import type { AccountId, ImportId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { DbAndQueue } from "~/platform/queue.ts";
@@ -34,13 +35,15 @@ const shownTables = (isTrusted: boolean): Set<string> =>
 
 type Into = { accountId: AccountId; isTrusted: boolean };
 
-async function sourceOf(archive: Archive, { accountId, isTrusted }: Into): Promise<Source> {
-  const { account, madeAt, records } = archive.manifest;
+async function sourceOf(archive: Archive, { accountId, isTrusted }: Into, services: RowServices): Promise<Source> {
+  const { manifest } = archive;
+  const { account, madeAt, records, seal } = manifest;
   const tables = shownTables(isTrusted);
   const shown = Object.entries(records).filter(([table, rows]) => rows > 0 && tables.has(table));
   const from = await ownerIn(archive);
   return {
     archive,
+    isSigned: services.installationSeals.isOurs(ARCHIVE_SEAL, sealedText(manifest), seal),
     names: openNames({ into: accountId, from }),
     report: openReport({ username: account.username, madeAt, shown: Object.fromEntries(shown) }),
   };
@@ -67,7 +70,7 @@ export async function checkArchive(
   };
   const refused = await verifyFiles(archive, { signal, onBytes });
   if (refused) return refused;
-  const source = await sourceOf(archive, wish);
+  const source = await sourceOf(archive, wish, services);
   await expectMedia(source);
   await bringAll({ ...wish, tx: null }, source, services);
   return { ok: true, report: source.report.report };
@@ -91,7 +94,7 @@ export async function importArchive(
   work: Work,
 ): Promise<ImportReport | null> {
   const { accountId, importId, now } = wish;
-  const source = await sourceOf(archive, wish);
+  const source = await sourceOf(archive, wish, services);
   const { pictures = 0, videos = 0, captions = 0, content_files: papers = 0 } = archive.manifest.records;
   let files = 0;
   const onFile = () => {

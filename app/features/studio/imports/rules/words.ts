@@ -14,6 +14,7 @@ const NOUNS: Record<string, [one: string, many: string]> = {
   comment_replies: ["reply", "replies"],
   comment_rules: ["set of comment rules", "sets of comment rules"],
   contacts: ["contact", "contacts"],
+  contact_requests: ["person who waits to be asked", "people who wait to be asked"],
   segments: ["segment", "segments"],
   screeners: ["screener", "screeners"],
   time_notes: ["note on the time axis", "notes on the time axis"],
@@ -46,7 +47,7 @@ const countsLine = (counts: Record<string, number>): string =>
     .join(", ");
 
 /** What became of an archive, for a terminal. */
-export function reportLines({ came, known, left, shown, renamed, lines }: ImportReport): string[] {
+export function reportLines({ came, known, left, shown, renamed, lines, notes }: ImportReport): string[] {
   const line = (label: string, counts: Record<string, number>) => {
     const text = countsLine(counts);
     return text ? [`${label}: ${text}.`] : [];
@@ -57,6 +58,7 @@ export function reportLines({ came, known, left, shown, renamed, lines }: Import
     ...line("Left out", left),
     ...lines.map(({ table, line, why }) => `  ${table}, line ${line}: ${why}`),
     ...line("Not part of an import", shown),
+    ...(notes ?? []),
     ...renamed.map(({ from, to }) => `Renamed: ${from} is ${to} now`),
   ];
 }
