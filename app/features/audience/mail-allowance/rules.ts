@@ -6,6 +6,9 @@ const MAILS_A_MONTH: Record<Plan, number | null> = { free: 100, basic: 2_000, gr
 /** `2026-11`, UTC. */
 export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);
 
+/** Mails to contacts in a month; null is by agreement. */
+export const mailsOfPlan = (plan: Plan): number | null => MAILS_A_MONTH[plan];
+
 /** Mails that are left of the month; null without a limit. */
 export function mailsLeft(plan: Plan, used: number): number | null {
   const limit = MAILS_A_MONTH[plan];

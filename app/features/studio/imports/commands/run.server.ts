@@ -12,6 +12,7 @@ import type { How, Source } from "../queries/arrivals.server.ts";
 import { recordsIn } from "../queries/lines.server.ts";
 import { openNames } from "../queries/names.server.ts";
 import { AFTER_PAGES, BEFORE_PAGES } from "../queries/restored.server.ts";
+import type { Brought } from "../rules/idle.ts";
 import { openReport } from "../rules/report.ts";
 import type { ImportReport } from "../rules.ts";
 import type { StagedFilm } from "./films.server.ts";
@@ -73,7 +74,36 @@ export async function checkArchive(
   const source = await sourceOf(archive, wish, services);
   await expectMedia(source);
   await bringAll({ ...wish, tx: null }, source, services);
-  return { ok: true, report: source.report.report };
+  return { ok: true, report: { ...source.report.report, brought: await broughtBy(source) } };
+}
+
+/** What a plan limits of all that would come. */
+async function broughtBy({ archive, report: { report, brought } }: Source): Promise<Brought> {
+  const { links = 0, contacts = 0, contact_requests: asked = 0 } = report.came;
+  return {
+    ...brought,
+    links,
+    contacts: contacts + asked,
+    room: await roomIn(archive),
+    features: await featuresIn(archive),
+  };
+}
+
+/** Bytes of the films and pictures that an archive names. */
+async function roomIn(archive: Archive): Promise<number> {
+  let bytes = 0;
+  for (const table of ["videos", "pictures"])
+    for await (const { record } of recordsIn(archive, table)) {
+      const size = Number(record?.byte_size);
+      if (Number.isSafeInteger(size) && size > 0) bytes += size;
+    }
+  return Number.isSafeInteger(bytes) ? bytes : Number.MAX_SAFE_INTEGER;
+}
+
+async function featuresIn(archive: Archive): Promise<Brought["features"]> {
+  for await (const { record } of recordsIn(archive, "links"))
+    if (Array.isArray(record?.emoji) && record.emoji.length > 0) return ["emojiPacks"];
+  return [];
 }
 
 async function bringAll(target: Target, source: Source, services: RowServices) {

@@ -1,7 +1,9 @@
 import { type ImportReport, LINES_MOST, type Renamed } from "../rules.ts";
+import { BROUGHT_PAGES_MOST, type Brought, NOTHING_BROUGHT } from "./idle.ts";
 
 /** Counts what becomes of the rows of an archive. */
 export function openReport(about: Pick<ImportReport, "username" | "madeAt" | "shown">) {
+  const brought: Brought = { ...NOTHING_BROUGHT, pages: [], features: [] };
   const report: ImportReport & { notes: string[] } = {
     ...about,
     came: {},
@@ -21,6 +23,11 @@ export function openReport(about: Pick<ImportReport, "username" | "madeAt" | "sh
     left(table: string, line: number, why: string) {
       add(report.left, table, 1);
       if (report.lines.length < LINES_MOST) report.lines.push({ table, line, why });
+    },
+    brought,
+    /** A page of the archive with what a plan limits of it. */
+    broughtPage(page: Brought["pages"][number]) {
+      if (brought.pages.length < BROUGHT_PAGES_MOST) brought.pages.push(page);
     },
     note: (sentence: string) => void report.notes.push(sentence),
     renamed(one: Renamed) {
