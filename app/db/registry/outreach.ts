@@ -14,10 +14,10 @@ import { internal, OWN, ofInstance, RESTORED, type Registered, SAMPLE, SHOWN } f
 /** The tables of the district outreach, by the feature that writes them. */
 export const OUTREACH_TABLES: Record<string, readonly Registered[]> = {
   "outreach/campaigns": [
-    { table: campaigns, owner: [campaigns.accountId, accounts.id], ...SAMPLE, ...SHOWN },
+    { table: campaigns, owner: [campaigns.accountId, accounts.id], ...SAMPLE, ...RESTORED },
     { table: campaignRounds, owner: [campaignRounds.campaignId, campaigns.id], ...OWN, ...SHOWN },
     { table: campaignSends, owner: [campaignSends.campaignId, campaigns.id], ...OWN, ...SHOWN },
-    { table: campaignSenders, owner: [campaignSenders.accountId, accounts.id], ...OWN, ...SHOWN },
+    { table: campaignSenders, owner: [campaignSenders.accountId, accounts.id], ...OWN, ...RESTORED },
   ],
   "outreach/senders": [
     { table: sendingAccounts, owner: [sendingAccounts.accountId, accounts.id], ...internal("the operator's limits") },

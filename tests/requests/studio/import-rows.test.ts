@@ -3,6 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { audienceDays, audiencePairs, videoDays } from "~/db/schema/audience.ts";
+import { campaignSenders, campaigns } from "~/db/schema/campaigns.ts";
 import { comments } from "~/db/schema/comments.ts";
 import { contactRequests, contactSuppressions, contacts, segments } from "~/db/schema/contacts.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
@@ -15,8 +16,10 @@ import { onboardings } from "~/db/schema/onboardings.ts";
 import { pageDrafts, pageSaves, pages, pageVersions } from "~/db/schema/pages.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
+import { settings } from "~/db/schema/settings.ts";
 import { timeNotes } from "~/db/schema/time-notes.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { DEFAULT_SETTINGS } from "~/features/account/settings/rules.ts";
 import { readDocument } from "~/features/content/pages/input.ts";
 import { mediaIn } from "~/features/content/pages/rules/media.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
@@ -35,7 +38,7 @@ import {
   createPublishedSite,
 } from "../../support/factories/content.ts";
 import { createTimeNote } from "../../support/factories/insights.ts";
-import { createEmailTemplate } from "../../support/factories/outreach.ts";
+import { createCampaign, createEmailTemplate } from "../../support/factories/outreach.ts";
 import { createLink } from "../../support/factories/promotion.ts";
 import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
@@ -295,6 +298,67 @@ describe("an archive into an account that has a site", () => {
     const target = await createAccount(world.db);
     const report = await imported(world, target.accountId, archive, { services: { statedConsent: false } });
     expect(report.came).toMatchObject({ contacts: 1, contact_requests: 1 });
+  });
+});
+
+describe("campaigns and settings", () => {
+  const NOON = new Date("2026-03-01T12:00:00Z");
+
+  test("come as drafts that were never sent, unscheduled, with the templates and segments that came", async () => {
+    const owner = await createAccount(world.db);
+    const segmentId = await createSegment(world.db, owner.accountId);
+    const templateId = await createEmailTemplate(world.db, owner.accountId);
+    const sent = { status: "completed", sent: 9, opened: 4, rounds: 1, startedAt: NOON, completedAt: NOON } as const;
+    const waiting = { status: "scheduled", nextRoundAt: NOON, startsAt: NOON, frequency: "weekly" } as const;
+    const own = { audience: "segment", segmentId, templateId } as const;
+    const variants = [{ subject: "B", message: "b" }];
+    await createCampaign(world.db, owner.accountId, { name: "Sent", ...sent, publishedAt: NOON });
+    await createCampaign(world.db, owner.accountId, { name: "Scheduled", ...waiting, ...own, variants });
+    await createCampaign(world.db, owner.accountId, { name: "Deleted", removedAt: NOON });
+    await createCampaign(world.db, owner.accountId, { name: "Hostile", ctaUrl: "javascript:alert(1)" });
+    await world.db.insert(campaignSenders).values({ accountId: owner.accountId, postalAddress: "Salt Road 1, Ostend" });
+    const target = await createAccount(world.db);
+    const archive = await exported(world, owner.accountId);
+    const report = await imported(world, target.accountId, archive);
+    expect(report.came).toMatchObject({ campaigns: 2, campaign_senders: 1 });
+    expect(report.left).toEqual({ campaigns: 2 });
+    const rows = await world.db.select().from(campaigns).where(eq(campaigns.accountId, target.accountId));
+    const draft = {
+      status: "draft",
+      sent: 0,
+      opened: 0,
+      rounds: 0,
+      nextRoundAt: null,
+      startedAt: null,
+      publishedAt: null,
+    };
+    for (const row of rows) expect(row).toMatchObject({ ...draft, completedAt: null, content: null });
+    const [brought] = await world.db.select().from(segments).where(eq(segments.accountId, target.accountId));
+    const [mail] = await world.db.select().from(emailTemplates).where(eq(emailTemplates.accountId, target.accountId));
+    expect(rows.find(({ name }) => name === "Scheduled")).toMatchObject({
+      ...{ audience: "segment", segmentId: found(brought).id, templateId: found(mail).id, frequency: "weekly" },
+      variants,
+    });
+    expect((await imported(world, target.accountId, archive)).known).toMatchObject({ campaigns: 2 });
+  });
+
+  test("keep what the account has chosen itself, and bring no consent to advertising", async () => {
+    const owner = await createAccount(world.db);
+    const chosen = { ...DEFAULT_SETTINGS, emailWeeklySummary: false, emailMarketing: true, pushClips: false };
+    await world.db
+      .insert(settings)
+      .values({ accountId: owner.accountId, ...chosen, defaultTemplate: "classic", updatedAt: NOON });
+    const archive = await exported(world, owner.accountId);
+    const target = await createAccount(world.db);
+    expect((await imported(world, target.accountId, archive)).came).toMatchObject({ settings: 1 });
+    const settingsOf = async () =>
+      (await world.db.select().from(settings).where(eq(settings.accountId, target.accountId)))[0];
+    expect(await settingsOf()).toMatchObject({
+      ...{ defaultTemplate: "classic", emailWeeklySummary: false, emailMarketing: false, pushClips: false },
+    });
+    await world.db.update(settings).set({ pushClips: true }).where(eq(settings.accountId, target.accountId));
+    expect((await imported(world, target.accountId, archive)).known).toMatchObject({ settings: 1 });
+    expect(await settingsOf()).toMatchObject({ pushClips: true });
   });
 });
 

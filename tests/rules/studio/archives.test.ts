@@ -53,13 +53,13 @@ const LINK = {
 
 test("an archive is checked without a database, and says what would come", async () => {
   const campaign = { id: crypto.randomUUID() };
-  const path = await craftArchive(folder, { records: { links: [LINK], campaigns: [campaign] } });
+  const path = await craftArchive(folder, { records: { links: [LINK], inquiries: [campaign] } });
   const { report } = await checked(path);
   expect(report).toMatchObject({
     username: "mara",
     came: { links: 1 },
     left: {},
-    shown: { campaigns: 1 },
+    shown: { inquiries: 1 },
   });
 });
 

@@ -283,7 +283,7 @@ test("a taken code gets a number, within its length", async () => {
 });
 
 test("a report tells what came, what was renamed, and which lines were left out, the first ones of very many", () => {
-  const report = openReport({ username: "mara", madeAt: "2026-02-27T12:00:00.000Z", shown: { campaigns: 2 } });
+  const report = openReport({ username: "mara", madeAt: "2026-02-27T12:00:00.000Z", shown: { inquiries: 2 } });
   report.came("links", 2);
   report.renamed({ what: "link", from: "/l/premiere", to: "/l/premiere-2" });
   for (let line = 1; line <= LINES_MOST + 5; line += 1) report.left("comments", line, "Please write a comment");
@@ -293,6 +293,6 @@ test("a report tells what came, what was renamed, and which lines were left out,
   expect(lines).toContain("Imported: 2 short links.");
   expect(lines).toContain("Left out: 505 comments.");
   expect(lines).toContain("  comments, line 1: Please write a comment");
-  expect(lines).toContain("Not part of an import: campaigns (2).");
+  expect(lines).toContain("Not part of an import: inquiries (2).");
   expect(lines).toContain("Renamed: /l/premiere is /l/premiere-2 now");
 });

@@ -23,6 +23,9 @@ const NOUNS: Record<string, [one: string, many: string]> = {
   content_files: ["document", "documents"],
   content_placements: ["placed content item", "placed content items"],
   sites: ["site", "sites"],
+  campaigns: ["campaign, as a draft", "campaigns, as drafts"],
+  campaign_senders: ["postal address for mails", "postal addresses for mails"],
+  settings: ["set of settings", "sets of settings"],
   email_templates: ["email template", "email templates"],
   audience_days: ["figure of a day", "figures of days"],
   audience_pairs: ["figure of a day by two values", "figures of days by two values"],
@@ -65,6 +68,6 @@ export function reportLines({ came, known, left, shown, renamed, lines, notes }:
 
 /** What an import brings back, and what it only reads: for the screen. */
 export const BROUGHT =
-  "Pages with their drafts and versions, films, pictures, captions, short links, comments and replies, contacts, segments, screeners, notes on the time axis, email templates, and content projects with their files.";
+  "Pages with their drafts and versions, films, pictures, captions, short links, comments and replies, contacts, segments, screeners, notes on the time axis, email templates, campaigns as drafts, content projects with their files, and the settings of an account that has none yet.";
 export const NOT_BROUGHT =
-  "Figures with their kept views and notes, likes, donations, boosts, plan, domains, campaigns, inquiries, made clips, scheduled publications, mails, settings and sign-in methods do not come back; they stay readable in the archive.";
+  "Figures with their kept views and notes, likes, donations, boosts, plan, domains, sent mails, inquiries, made clips, scheduled publications, keys and sign-in methods do not come back; they stay readable in the archive.";
