@@ -1,13 +1,17 @@
+import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactImports, contactRequests, contacts } from "~/db/schema/contacts.ts";
 import type { AccountId, ContactImportId } from "~/lib/ids.ts";
 import { createContact } from "../../support/factories/audience.ts";
 import { found } from "../../support/found.ts";
+import { exported } from "../../support/import-world.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { scratchFolder } from "../../support/scratch-folder.ts";
 import { until } from "../../support/until.ts";
 import type { Visitor } from "../../support/visitor.ts";
+import { readZip } from "../../support/zip.ts";
 
 let product: TestProduct;
 let trusting: TestProduct;
@@ -32,7 +36,7 @@ const PEOPLE: Partial<typeof contacts.$inferInsert>[] = [
   { name: "\uff1dfull width", consentVersion: "2025-01" },
 ];
 
-async function exported(visitor: Visitor) {
+async function tableOf(visitor: Visitor) {
   return (await visitor.get("/studio/contacts/export")).text();
 }
 
@@ -63,16 +67,16 @@ describe("a table of contacts", () => {
   test("that this installation has written is read as it was, also where confirmations are demanded", async () => {
     for (const where of [product, trusting]) {
       const [first, second] = [await listOf(where), await launchedOwner(where, { plan: "grow" })];
-      const table = await exported(first.visitor);
+      const table = await tableOf(first.visitor);
       expect(await brought(where, second.visitor, table)).toMatchObject({ added: PEOPLE.length, asked: 0, left: 0 });
-      expect(await exported(second.visitor)).toBe(table);
+      expect(await tableOf(second.visitor)).toBe(table);
       expect(await brought(where, second.visitor, table)).toMatchObject({ added: 0, left: 2, merged: 7 });
     }
   });
 
   test("whose proof was changed is the owner's word, or a reason to ask; who has left stays so", async () => {
     const { visitor } = await listOf(product);
-    const table = (await exported(visitor)).replaceAll("2026-03-01T12:0", "2026-02-01T12:0");
+    const table = (await tableOf(visitor)).replaceAll("2026-03-01T12:0", "2026-02-01T12:0");
     const asking = await launchedOwner(product, { plan: "grow" });
     expect(await brought(product, asking.visitor, table)).toMatchObject({ added: 2, asked: 7, left: 0 });
     expect(await product.db.$count(contactRequests, eq(contactRequests.accountId, asking.accountId))).toBe(7);
@@ -87,8 +91,24 @@ describe("a table of contacts", () => {
 
   test("of another address keeps no proof of the first one's", async () => {
     const { visitor } = await listOf(product);
-    const table = (await exported(visitor)).replaceAll("@example.org", "@example.net");
+    const table = (await tableOf(visitor)).replaceAll("@example.org", "@example.net");
     const second = await launchedOwner(product, { plan: "grow" });
     expect(await brought(product, second.visitor, table)).toMatchObject({ added: 2, asked: 7 });
+  });
+
+  test("of an archive is read as it was, as the owner's word", async () => {
+    const [first, second] = [await listOf(trusting), await launchedOwner(trusting, { plan: "grow" })];
+    const folder = await scratchFolder();
+    const path = await exported({ db: trusting.db, storage: trusting.storage, folder }, first.accountId);
+    const table = String((await readZip(await readFile(path))).get("tables/contacts.csv"));
+    expect(await brought(trusting, second.visitor, table)).toMatchObject({ added: PEOPLE.length, left: 0 });
+    const known = async ({ accountId }: { accountId: AccountId }) =>
+      (await contactsOf(trusting, accountId))
+        .map(
+          ({ id: _, accountId: __, welcomedAt: ___, basis: ____, source: _____, consentWording: ______, ...rest }) =>
+            rest,
+        )
+        .toSorted((one, other) => one.email.localeCompare(other.email));
+    expect(await known(second)).toEqual(await known(first));
   });
 });

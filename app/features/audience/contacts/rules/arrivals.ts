@@ -7,7 +7,7 @@ export type Arrival = { email: string; name: string; country: string | null; tag
 /** What a table of this product tells of a contact's consent. `isProven`: an installation has marked it as its own. */
 export type Past = Omit<Contact, "id" | "email" | "name" | "country" | "tags"> & { isProven: boolean };
 
-export const hasEnded = ({ past }: Arrival): boolean => Boolean(past?.unsubscribedAt ?? past?.bouncedAt);
+const hasEnded = ({ past }: Arrival): boolean => Boolean(past?.unsubscribedAt ?? past?.bouncedAt);
 
 /** Whether nobody needs to ask this person: the consent is proven, or has ended for good. */
 export const needsNoAsking = (person: Arrival): boolean => person.past?.isProven === true || hasEnded(person);

@@ -23,6 +23,7 @@ const NOUNS: Record<string, [one: string, many: string]> = {
   content_files: ["document", "documents"],
   content_placements: ["placed content item", "placed content items"],
   sites: ["site", "sites"],
+  made_clips: ["made clip", "made clips"],
   campaigns: ["campaign, as a draft", "campaigns, as drafts"],
   campaign_senders: ["postal address for mails", "postal addresses for mails"],
   settings: ["set of settings", "sets of settings"],
