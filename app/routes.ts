@@ -284,6 +284,8 @@ export default [
     route("studio/clips/:madeClipId/thumbnail", "routes/clips/clip-thumbnail.ts"),
     route("studio/profile/pictures", "routes/content/profile-pictures.ts"),
     route("studio/contacts/export", "routes/audience/contacts-export.ts"),
+    route("studio/contacts/askings", "routes/outreach/askings.ts"),
+    route("studio/contacts/asked/:requestId", "routes/audience/asked-person.ts"),
     route("studio/contacts/additions", "routes/audience/contact-additions.ts"),
     route("studio/contacts/imports/:importId/cancellation", "routes/audience/contact-import-cancellation.ts"),
     route("studio/contacts/imports/:importId/report", "routes/audience/contact-import-report.ts"),

@@ -5,6 +5,7 @@ import { mkdir, open, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { openInstallationSeals } from "~/platform/installation-seals.ts";
 import { accountExports } from "../app/db/schema/account-exports.ts";
 import { videos } from "../app/db/schema/videos.ts";
 import { playableKey } from "../app/features/video/videos/rules.ts";
@@ -108,8 +109,9 @@ async function measureImport() {
   const target = await createAccount(db);
   const queue = { send: async () => {} } as unknown as Queue;
   const storage = await openLocalStorage(join(folder, "target"));
+  const installationSeals = openInstallationSeals(["a secret for this benchmark"]);
   const addressHashes = openAddressHashes(["a secret for this benchmark"]);
-  const services = { db, storage, queue, addressHashes, statedConsent: true };
+  const services = { db, storage, queue, addressHashes, installationSeals, statedConsent: true };
   const began = performance.now();
   const report = await imported({ db, folder, services }, target.accountId, path);
   const seconds = (performance.now() - began) / 1000;

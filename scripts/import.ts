@@ -12,6 +12,7 @@ import { type ImportId, newId } from "~/lib/ids.ts";
 import { openAddressHashes } from "~/platform/address-hashes.ts";
 import { storedAuthSecret } from "~/platform/auth-secret.ts";
 import { runCancellable } from "~/platform/cancellable-work.ts";
+import { openInstallationSeals } from "~/platform/installation-seals.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { type Instance, openQueueOf, run } from "./backups/instance.ts";
 
@@ -56,8 +57,9 @@ async function bring(
 ): Promise<string | null> {
   const { db, config, storage } = instance;
   const secret = config.authSecret ?? (await storedAuthSecret(config.dataDir));
-  const addressHashes = openAddressHashes(config.formerAuthSecret ? [secret, config.formerAuthSecret] : [secret]);
-  const services = { addressHashes, statedConsent: config.statedConsent };
+  const secrets: [string, ...string[]] = config.formerAuthSecret ? [secret, config.formerAuthSecret] : [secret];
+  const marks = { addressHashes: openAddressHashes(secrets), installationSeals: openInstallationSeals(secrets) };
+  const services = { ...marks, statedConsent: config.statedConsent };
   const queue = await openQueueOf(instance);
   let told = "";
   /** Once a second: an import without news is taken for a dead one. */

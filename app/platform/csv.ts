@@ -4,6 +4,7 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
+import { guardedCell } from "~/lib/formula-cells.ts";
 
 type Row = string[];
 
@@ -20,7 +21,10 @@ export function csvFile(name: string, portions: AsyncIterable<Row[]> | Iterable<
 
 /** Rows as lines; cells that would run as a formula are escaped. */
 export const csvLines = (rows: Row[]): string =>
-  stringify(rows, { escape_formulas: true, record_delimiter: "windows" });
+  stringify(
+    rows.map((row) => row.map(guardedCell)),
+    { record_delimiter: "windows" },
+  );
 
 /** A byte order mark: without it Excel does not read the file as UTF-8. */
 export const CSV_START = "\ufeff";

@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import type { SendId } from "~/lib/ids.ts";
+import type { MailId, SendId } from "~/lib/ids.ts";
 
-/** Addresses to which mail servers send back one mail of a campaign (VERP). */
+/** Addresses to which mail servers send back one mail (VERP). */
 export type ReturnPaths = {
   /** The envelope sender of a mail; null where the operator has set no address for it. */
-  of(sendId: SendId): string | null;
+  of(id: SendId | MailId): string | null;
   /** The mail of such an address; null for every other address. */
   read(address: string): SendId | null;
 };
@@ -31,9 +31,9 @@ export function openReturnPaths(address: string | null, secrets: [string, ...str
     `^${local.replace(/\W/g, "\\$&")}\\+([a-z2-7]{${TOKEN_LENGTH}})@${domain.replace(/\W/g, "\\$&")}$`,
   );
   return {
-    of(sendId) {
+    of(mailId) {
       if (!address) return null;
-      const id = Buffer.from(sendId.replaceAll("-", ""), "hex");
+      const id = Buffer.from(mailId.replaceAll("-", ""), "hex");
       return `${local}+${encode(Buffer.concat([id, macOf(key, id)]))}@${domain}`;
     },
     read(given) {

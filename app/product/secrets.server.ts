@@ -1,6 +1,7 @@
 import { openAddressHashes } from "~/platform/address-hashes.ts";
 import type { Config } from "~/platform/config.ts";
 import type { Fetcher } from "~/platform/fetch.ts";
+import { openInstallationSeals } from "~/platform/installation-seals.ts";
 import { openKeptSecrets } from "~/platform/kept-secrets.ts";
 import { openMailEvents } from "~/platform/mail-events.ts";
 import { openMailbox } from "~/platform/mailbox.ts";
@@ -25,6 +26,7 @@ export function openWithFormerSecret(secret: string, config: Config, fetcher: Fe
   return {
     sealedIds: openSealedIds(secrets),
     addressHashes: openAddressHashes(secrets),
+    installationSeals: openInstallationSeals(secrets),
     keptSecrets: openKeptSecrets(secrets),
     usernameHashes: openUsernameHashes(secrets),
     returnPaths: openReturnPaths(bounces.address, secrets),

@@ -9,6 +9,7 @@ import { openArchive } from "~/features/studio/imports/queries/archive.server.ts
 import { type AccountId, type ImportId, newId } from "~/lib/ids.ts";
 import { openAddressHashes } from "~/platform/address-hashes.ts";
 import { type Db, openDb } from "~/platform/db.ts";
+import { openInstallationSeals } from "~/platform/installation-seals.ts";
 import { openLocalStorage } from "~/platform/local-storage.ts";
 import { createLog } from "~/platform/log.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -26,8 +27,16 @@ export async function openImportWorld() {
   const queue = {
     send: async (_: unknown, { name }: { name: string }, data: object) => void sent.push({ job: name, data }),
   } as unknown as Queue;
+  const installationSeals = openInstallationSeals(["a secret for tests"]);
   const addressHashes = openAddressHashes(["a secret for tests"]);
-  const services = { db, storage, queue, addressHashes, statedConsent: true } satisfies ImportServices;
+  const services = {
+    db,
+    storage,
+    queue,
+    addressHashes,
+    installationSeals,
+    statedConsent: true,
+  } satisfies ImportServices;
   return {
     ...services,
     services,
@@ -50,13 +59,20 @@ export async function exported(
   { db, storage, folder }: Pick<ImportWorld, "storage" | "folder"> & { db: Db },
   accountId: AccountId,
   at = new Date(),
+  secret = "a secret of another installation",
 ): Promise<string> {
   const place = join(folder, newId<ImportId>());
   await mkdir(place);
   const wish = { accountId, parts: ["records", "media"] as const, at };
   const work = { folder: place, signal: new AbortController().signal, onProgress: () => {} };
   const { path } = await makeArchive(
-    { db, storage, root: ROOT, config: { baseUrl: "https://site.example" } },
+    {
+      db,
+      storage,
+      installationSeals: openInstallationSeals([secret]),
+      root: ROOT,
+      config: { baseUrl: "https://site.example" },
+    },
     wish,
     work,
   );

@@ -6,6 +6,7 @@ import { type AccountId, type CampaignId, type CaptionId, type MailId, newId } f
 import type { Row } from "../requests/http/authorisation.expectations.ts";
 import { createPasskey } from "./factories/account.ts";
 import {
+  createAsked,
   createBulkDecision,
   createComment,
   createContact,
@@ -69,6 +70,7 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
     donationId: donation.id,
     contactId: contact.id,
     importId: await createContactImport(db, owner.accountId),
+    requestId: await createAsked(db, owner.accountId),
     segmentId: await createSegment(db, owner.accountId),
     campaignId: (await createCampaign(db, owner.accountId)).id,
     emailTemplateId: await createEmailTemplate(db, owner.accountId),

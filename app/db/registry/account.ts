@@ -13,7 +13,7 @@ import { passkeys } from "../schema/passkeys.ts";
 import { pushSubscriptions } from "../schema/push-subscriptions.ts";
 import { secondFactors } from "../schema/second-factors.ts";
 import { connectedAccounts, settings } from "../schema/settings.ts";
-import { COUNTED, GOES, internal, OWN, ofInstance, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
+import { COUNTED, GOES, internal, OWN, ofInstance, RESTORED, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
 
 /** The tables of the district account, by the feature that writes them. */
 export const ACCOUNT_TABLES: Record<string, readonly Registered[]> = {
@@ -94,7 +94,7 @@ export const ACCOUNT_TABLES: Record<string, readonly Registered[]> = {
     { table: keptPayments, ...ofInstance("payments to removed accounts, which name nobody", "the law asks for them") },
   ],
   "account/settings": [
-    { table: settings, owner: [settings.accountId, accounts.id], ...OWN, ...SHOWN },
+    { table: settings, owner: [settings.accountId, accounts.id], ...OWN, ...RESTORED },
     { table: connectedAccounts, owner: [connectedAccounts.accountId, accounts.id], ...OWN, ...SHOWN },
   ],
 };

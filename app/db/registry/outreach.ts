@@ -8,16 +8,16 @@ import {
   campaigns,
 } from "../schema/campaigns.ts";
 import { emailTemplates } from "../schema/email-templates.ts";
-import { sendingAccounts, sendingDays, sendingDomains, sendingPace } from "../schema/sending.ts";
+import { confirmationFigures, sendingAccounts, sendingDays, sendingDomains, sendingPace } from "../schema/sending.ts";
 import { internal, OWN, ofInstance, RESTORED, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
 
 /** The tables of the district outreach, by the feature that writes them. */
 export const OUTREACH_TABLES: Record<string, readonly Registered[]> = {
   "outreach/campaigns": [
-    { table: campaigns, owner: [campaigns.accountId, accounts.id], ...SAMPLE, ...SHOWN },
+    { table: campaigns, owner: [campaigns.accountId, accounts.id], ...SAMPLE, ...RESTORED },
     { table: campaignRounds, owner: [campaignRounds.campaignId, campaigns.id], ...OWN, ...SHOWN },
     { table: campaignSends, owner: [campaignSends.campaignId, campaigns.id], ...OWN, ...SHOWN },
-    { table: campaignSenders, owner: [campaignSenders.accountId, accounts.id], ...OWN, ...SHOWN },
+    { table: campaignSenders, owner: [campaignSenders.accountId, accounts.id], ...OWN, ...RESTORED },
   ],
   "outreach/senders": [
     { table: sendingAccounts, owner: [sendingAccounts.accountId, accounts.id], ...internal("the operator's limits") },
@@ -38,6 +38,11 @@ export const OUTREACH_TABLES: Record<string, readonly Registered[]> = {
   ],
   "outreach/mail-returns": [
     { table: campaignReturns, owner: [campaignReturns.sendId, campaignSends.id], ...OWN, ...SHOWN },
+    {
+      table: confirmationFigures,
+      owner: [confirmationFigures.accountId, accounts.id],
+      ...internal("counts mails that ask to confirm, and came back"),
+    },
     { table: blockedAddresses, ...ofInstance("hashes of addresses that do not exist") },
   ],
 };

@@ -13,8 +13,9 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { AccountId, ContactId, ContactImportId, ContactRequestId, SegmentId } from "~/lib/ids.ts";
+import type { AccountId, ContactId, ContactImportId, ContactRequestId, MailId, SegmentId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
+import { mails } from "./mails.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -74,21 +75,30 @@ export const contacts = pgTable(
   ],
 );
 
-/** A subscription that is not confirmed yet; deleted after a week. */
+/** A subscription that is not confirmed yet: it waits to be asked for, or was asked for within the last week. */
 export const contactRequests = pgTable(
   "contact_requests",
   {
     id: uuid("id").$type<ContactRequestId>().primaryKey().defaultRandom(),
     ...person,
     purpose: text("wish", { enum: ["follow", "subscribe"] }).notNull(),
-    askedAt: at("asked_at").notNull(),
+    addedAt: at("added_at").notNull().defaultNow(),
+    /** Null while the owner has not asked. */
+    askedAt: at("asked_at"),
     /** The visitor's id in visits of that day; null for visitors who must not be counted. */
     visitor: uuid("visitor"),
     mailedAt: at("mailed_at"),
+    mailId: uuid("mail_id")
+      .$type<MailId>()
+      .references(() => mails.id, { onDelete: "set null" }),
+    /** When a mail server said that the address does not exist. */
+    bouncedAt: at("bounced_at"),
   },
   (table) => [
     unique("contact_requests_wish_once").on(table.accountId, table.email, table.purpose),
     index("contact_requests_age").on(table.askedAt),
+    index("contact_requests_mail").on(table.mailId),
+    index("contact_requests_waiting").on(table.accountId, table.addedAt).where(sql`${table.askedAt} is null`),
     check("contact_requests_email_small", sql`${table.email} = lower(${table.email})`),
   ],
 );

@@ -25,6 +25,8 @@ export const mails = pgTable(
     attachmentName: text("attachment_name"),
     /** Address for one-click unsubscription; only mails to many have it. */
     unsubscribeUrl: text("unsubscribe_url"),
+    /** Where mail servers send it back; null is the product's own sender. */
+    returnPath: text("return_path"),
     /** Rather missed than sent twice: not sent again once the server may have it. */
     isOnce: boolean("is_once").notNull().default(false),
     /** When it was given to the server; kept only for those mails. */

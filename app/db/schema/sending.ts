@@ -28,6 +28,16 @@ export const sendingDays = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 );
 
+/** What became of the people whom an account has asked to confirm, since it began or went on after a stop. */
+export const confirmationFigures = pgTable("confirmation_figures", {
+  accountId: owner().primaryKey(),
+  asked: integer("asked").notNull().default(0),
+  hardBounced: integer("hard_bounced").notNull().default(0),
+  complained: integer("complained").notNull().default(0),
+  /** Why nobody is asked any more, in words for the owner; null while they may be. */
+  stopReason: text("stop_reason"),
+});
+
 /** When the next mail of any campaign may go; one row. */
 export const sendingPace = pgTable("sending_pace", {
   id: text("id", { enum: ["all"] }).primaryKey(),

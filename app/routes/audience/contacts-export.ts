@@ -1,5 +1,6 @@
 import { everyContact } from "~/features/audience/contacts/queries.server.ts";
-import { CONTACT_COLUMNS, contactCells } from "~/features/audience/contacts/rules.ts";
+import { CONSENT_SEAL, CONTACT_COLUMNS, consentText, contactCells } from "~/features/audience/contacts/rules/table.ts";
+import type { Contact } from "~/features/audience/contacts/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -12,11 +13,12 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
 /** All of the owner's contacts as CSV. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(productContext);
-  return csvFile("audience.csv", contactRows(db, context.get(accountContext).id));
+  return csvFile("audience.csv", contactRows(context.get(productContext), context.get(accountContext).id));
 }
 
-async function* contactRows(db: Product["db"], accountId: AccountId) {
-  yield [CONTACT_COLUMNS];
-  for await (const portion of everyContact(db, accountId)) yield portion.map(contactCells);
+async function* contactRows({ db, installationSeals }: Product, accountId: AccountId) {
+  const proofOf = (contact: Contact) => installationSeals.seal(CONSENT_SEAL, consentText(contact.email, contact));
+  yield [[...CONTACT_COLUMNS]];
+  for await (const portion of everyContact(db, accountId))
+    yield portion.map((contact) => contactCells(contact, proofOf(contact)));
 }

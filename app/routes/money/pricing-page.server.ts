@@ -1,4 +1,4 @@
-import { entitlementOf, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
+import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
 import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
 import { PRICING, type PricingPage, pageOfRole } from "~/features/account/plans/rules/offers.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
@@ -7,16 +7,13 @@ import {
   choosesInWizard,
   isChoiceRefusal,
   offerHeld,
-  type Uses,
   type Viewer,
 } from "~/features/money/checkout/rules.ts";
-import { pagesInUse } from "~/features/money/pricing/queries.server.ts";
-import { linkTotals } from "~/features/promotion/links/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
-import type { Db } from "~/platform/db.ts";
 import type { Product } from "~/product.server.ts";
+import { usesOf } from "./uses.server.ts";
 
 type Asked = Parameters<typeof readSession>[0] & { url: URL };
 
@@ -45,21 +42,5 @@ async function viewerOf({ db, payments }: Product, accountId: AccountId, now: Da
     inWizard: choosesInWizard(progress),
     held: offerHeld(page, entitlement),
     uses: progress.onboardedAt ? await usesOf(db, accountId, { isSelling: payments !== null, now }) : null,
-  };
-}
-
-type Asking = { isSelling: boolean; now: Date };
-
-/** Where no plans are sold, every plan has domains. */
-async function usesOf(db: Db, accountId: AccountId, { isSelling, now }: Asking): Promise<Uses> {
-  const [totals, pages, space] = await Promise.all([
-    linkTotals(db, accountId),
-    pagesInUse(db, accountId),
-    spaceUsed(db, accountId, now),
-  ]);
-  return {
-    links: totals.links,
-    pages: isSelling ? pages : pages.map((page) => ({ ...page, host: null })),
-    room: space.bytes,
   };
 }

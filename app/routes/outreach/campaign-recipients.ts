@@ -1,5 +1,6 @@
+import { NOBODY_ASKED } from "~/features/audience/contacts/rules/asked.ts";
 import { recipientsInput } from "~/features/outreach/campaigns/input.ts";
-import { recipientCount, withoutConsent } from "~/features/outreach/campaigns/queries/recipients.server.ts";
+import { askedAmong, recipientCount, withoutConsent } from "~/features/outreach/campaigns/queries/recipients.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/campaign-recipients";
@@ -13,10 +14,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const accountId = campaignerOf(context);
   const [query, now] = [url.searchParams, new Date()];
   const choice = recipientsInput.safeParse({ ...Object.fromEntries(query), tags: query.getAll("tags") });
-  if (!choice.success) return { count: 0, skipped: [] };
-  const [count, skipped] = await Promise.all([
+  if (!choice.success) return { count: 0, asked: NOBODY_ASKED, skipped: [] };
+  const [count, asked, skipped] = await Promise.all([
     recipientCount(db, accountId, choice.data, now),
+    askedAmong(db, accountId, choice.data, now),
     withoutConsent(db, accountId, choice.data, now),
   ]);
-  return { count, skipped };
+  return { count, asked, skipped };
 }

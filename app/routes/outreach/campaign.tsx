@@ -5,7 +5,7 @@ import { segmentsOfOwner } from "~/features/audience/segments/queries.server.ts"
 import { saveCampaign } from "~/features/outreach/campaigns/commands/launching.server.ts";
 import { campaignInput, fieldsIn } from "~/features/outreach/campaigns/input.ts";
 import { mailReadersOf } from "~/features/outreach/campaigns/queries/readers.server.ts";
-import { recipientCount, tagsOfOwner } from "~/features/outreach/campaigns/queries/recipients.server.ts";
+import { askedAmong, recipientCount, tagsOfOwner } from "~/features/outreach/campaigns/queries/recipients.server.ts";
 import { newsSentLast, roundsOf } from "~/features/outreach/campaigns/queries/rounds.server.ts";
 import { senderOf } from "~/features/outreach/campaigns/queries/sender.server.ts";
 import { troublesOf } from "~/features/outreach/campaigns/queries/troubles.server.ts";
@@ -69,12 +69,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     customEmails: [],
     templateId: fields.templateId,
   } as const;
-  const count = await recipientCount(db, accountId, stored ?? everybody, new Date());
+  const [count, asked] = await Promise.all([
+    recipientCount(db, accountId, stored ?? everybody, new Date()),
+    askedAmong(db, accountId, stored ?? everybody, new Date()),
+  ]);
+  const recipients = { count, asked, skipped: [] };
   const { maker, title } = sender.head;
   const known = { filmTitle: title, filmDescription: sender.filmDescription, creatorName: maker };
   return {
     report: null,
-    editor: { fields, maker, known, templates, readers, tags, segments, count, zones: ZONES, isNew: !stored },
+    editor: { fields, maker, known, templates, readers, tags, segments, recipients, zones: ZONES, isNew: !stored },
   };
 }
 

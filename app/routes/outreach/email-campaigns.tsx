@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { askedCounts } from "~/features/audience/contacts/queries/asked.server.ts";
 import { contactCounts, contactsOfOwner } from "~/features/audience/contacts/queries.server.ts";
+import { askedWords } from "~/features/audience/contacts/rules/asked.ts";
 import { contactsOfSegment, segmentCounts, segmentsOfOwner } from "~/features/audience/segments/queries.server.ts";
 import type { Segment } from "~/features/audience/segments/rules.ts";
 import { type SectionQuery, sectionInput } from "~/features/outreach/campaigns/input.ts";
@@ -36,11 +38,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(entitlementContext).role === "actor") throw redirect(dashboardPath("actor"));
   const query = Object.fromEntries(url.searchParams);
   const asked = sectionInput.parse({ after: null, ...query });
-  const [sender, said, totals, counts, left, campaigns, contacts, ownTemplates, own] = await Promise.all([
+  const [sender, said, totals, counts, people, left, campaigns, contacts, ownTemplates, own] = await Promise.all([
     asked.tab === "campaigns" ? senderOf(db, id, config.baseUrl) : null,
     asked.launched && launchedSentence(db, { accountId: id, campaignId: asked.launched }),
     campaignTotals(db, id),
     contactCounts(db, id),
+    askedCounts(db, id, new Date()),
     config.smtpUrl ? leftToday(db, id, config.campaignLimits, new Date()) : null,
     asked.tab === "campaigns" ? campaignsOfOwner(db, id, asked) : NO_LIST,
     asked.tab === "contacts" ? contactsTab(db, id, asked, query.after ?? null) : NO_LIST,
@@ -53,9 +56,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     asked,
     said,
     note: totals.active > 0 ? warmUpNote(left) : null,
+    people,
     totals: {
       ...totals,
       contacts: counts.all,
+      asked: askedWords(people),
       subscribed: counts.all - counts.unsubscribed - counts.bounced,
       templates: TEMPLATES.length + own,
     },

@@ -2,15 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactImports, contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { importContacts } from "~/features/audience/contact-imports/jobs.server.ts";
-import {
-  BROKEN_FROM_HERE,
-  FILE_PROBLEMS,
-  MONTH_USED,
-  NO_EMAIL_COLUMN,
-} from "~/features/audience/contact-imports/rules.ts";
+import { BROKEN_FROM_HERE, FILE_PROBLEMS, NO_EMAIL_COLUMN } from "~/features/audience/contact-imports/rules.ts";
 import { personPath } from "~/features/audience/contacts/rules.ts";
 import { mailsOfMonth } from "~/features/audience/mail-allowance/queries.server.ts";
 import { REASON_WORDS } from "~/features/audience/suppressions/rules.ts";
+import { askingsPath } from "~/features/outreach/confirmations/rules.ts";
 import type { AccountId, ContactImportId } from "~/lib/ids.ts";
 import { dataLinkTo } from "../../support/data-links.ts";
 import { createContact } from "../../support/factories/audience.ts";
@@ -58,7 +54,7 @@ const contactOf = async (where: TestProduct, accountId: AccountId, email: string
   )[0];
 
 describe("an imported file", () => {
-  test("asks each new address to confirm; the button makes a contact with tags, wording and basis", async () => {
+  test("keeps each new address until its owner asks; the button of the mail makes a contact with tags, wording and basis", async () => {
     const { visitor, accountId } = await launchedOwner(product);
     const email = address("bea");
     const path = await chosen(visitor, `Email;Name;Tags\n${email};Zoë;Fan\n`);
@@ -67,6 +63,8 @@ describe("an imported file", () => {
     await ended(product, path);
     expect(await importAt(product, path)).toMatchObject({ asked: 1, added: 0, left: 0, content: null, percent: 100 });
     expect(await contactOf(product, accountId, email)).toBeUndefined();
+    expect(await mailsOfMonth(product.db, accountId, new Date())).toBe(0);
+    expect((await visitor.post(askingsPath, { intent: "ask" })).status).toBe(200);
     expect(await mailsOfMonth(product.db, accountId, new Date())).toBe(1);
     const mail = await mailTo(product.config.dataDir, email, "Please confirm: get news from Ada Marsh");
     expect(mail.text).toContain("says that you asked for it");
@@ -119,19 +117,6 @@ describe("an imported file", () => {
     expect(report).toContain(`5,${bounced.email},${REASON_WORDS.bounced}`);
     expect(report).toContain("6,nobody,Please enter a valid email address.");
     expect(await (await visitor.get(path)).text()).toContain(REASON_WORDS.unsubscribed);
-  });
-
-  test("pauses when the month's mails are used up, and takes what fits before", async () => {
-    const { visitor } = await launchedOwner(product);
-    const rows = Array.from({ length: 103 }, () => address("fan"));
-    const path = await chosen(visitor, `Email\n${rows.join("\n")}\n`);
-    await start(visitor, path, ["email"]);
-    await ended(product, path, "paused");
-    expect(await importAt(product, path)).toMatchObject({ asked: 100, pauseReason: MONTH_USED });
-    await visitor.post(path, { intent: "resume" });
-    await ended(product, path, "paused");
-    expect((await visitor.post(`${path}/cancellation`)).status).toBe(200);
-    expect(await importAt(product, path)).toMatchObject({ state: "stopped", content: null });
   });
 
   test("is gone through once, however often its job runs", async () => {

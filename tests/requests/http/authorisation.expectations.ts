@@ -503,6 +503,8 @@ export const PAGES: Record<string, Expected> = {
   "/studio/waiting": reads(launched(200), launched(405)),
   "/studio/contacts": reads(launched(200), launched(405)),
   "/studio/contacts/export": reads(launched(200), launched(405)),
+  "/studio/contacts/askings": { POST: launched(422), other: launched(405) },
+  "/studio/contacts/asked/:requestId": { DELETE: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/contacts/additions": { POST: launched(422), other: launched(405) },
   "/studio/contacts/imports": { GET: launched(200), POST: launched(422), other: launched(405) },
   "/studio/contacts/imports/:importId": {

@@ -3,8 +3,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { audienceDays, audiencePairs, videoDays } from "~/db/schema/audience.ts";
+import { campaignSenders, campaigns } from "~/db/schema/campaigns.ts";
 import { comments } from "~/db/schema/comments.ts";
-import { contactSuppressions, contacts, segments } from "~/db/schema/contacts.ts";
+import { contactRequests, contactSuppressions, contacts, segments } from "~/db/schema/contacts.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import { emailTemplates } from "~/db/schema/email-templates.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
@@ -15,8 +16,10 @@ import { onboardings } from "~/db/schema/onboardings.ts";
 import { pageDrafts, pageSaves, pages, pageVersions } from "~/db/schema/pages.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
+import { settings } from "~/db/schema/settings.ts";
 import { timeNotes } from "~/db/schema/time-notes.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { DEFAULT_SETTINGS } from "~/features/account/settings/rules.ts";
 import { readDocument } from "~/features/content/pages/input.ts";
 import { mediaIn } from "~/features/content/pages/rules/media.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
@@ -35,7 +38,7 @@ import {
   createPublishedSite,
 } from "../../support/factories/content.ts";
 import { createTimeNote } from "../../support/factories/insights.ts";
-import { createEmailTemplate } from "../../support/factories/outreach.ts";
+import { createCampaign, createEmailTemplate } from "../../support/factories/outreach.ts";
 import { createLink } from "../../support/factories/promotion.ts";
 import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
@@ -254,8 +257,108 @@ describe("an archive into an account that has a site", () => {
     expect(report.lines).toEqual([{ table: "contacts", line: 1, why: "Has unsubscribed from your mails" }]);
     const other = await createAccount(world.db);
     const asked = await imported(world, other.accountId, archive, { services: { statedConsent: false } });
-    expect(asked.left).toEqual({ contacts: 1 });
-    expect(asked.lines[0]?.why).toContain("tables/contacts.csv");
+    expect(asked.came).toMatchObject({ contact_requests: 1 });
+    expect(asked.notes).toEqual([expect.stringContaining("wait under Contacts until you ask them")]);
+    const [request] = await world.db
+      .select()
+      .from(contactRequests)
+      .where(eq(contactRequests.accountId, other.accountId));
+    expect(request).toMatchObject({ email, source: "import", askedAt: null });
+    const again = await imported(world, other.accountId, archive, { services: { statedConsent: false } });
+    expect(again.came.contact_requests).toBeUndefined();
+  });
+
+  test("of the same installation brings contacts with their proof, where sites ask for every consent too", async () => {
+    const owner = await createAccount(world.db);
+    const [agreed, measured] = [new Date("2026-01-01T10:00:00Z"), new Date("2026-01-02T10:00:00Z")];
+    const proof = {
+      basis: "confirmed",
+      subscribedAt: agreed,
+      confirmedAt: agreed,
+      openingsAgreedAt: measured,
+    } as const;
+    await createContact(world.db, owner.accountId, { ...proof, consentWording: null, name: "Bea" });
+    await createContact(world.db, owner.accountId, { ...proof, name: "Gone", unsubscribedAt: measured });
+    const archive = await exported(world, owner.accountId, new Date(), "a secret for tests");
+    for (const statedConsent of [true, false]) {
+      const target = await createAccount(world.db);
+      const report = await imported(world, target.accountId, archive, { services: { statedConsent } });
+      expect(report).toMatchObject({ came: { contacts: 2 }, left: {}, notes: [expect.stringContaining("the proof")] });
+      const rows = await world.db.select().from(contacts).where(eq(contacts.accountId, target.accountId));
+      expect(rows.find(({ name }) => name === "Bea")).toMatchObject({ ...proof, consentWording: null, source: "page" });
+      expect(rows.find(({ name }) => name === "Gone")).toMatchObject({ unsubscribedAt: measured });
+    }
+  });
+
+  test("of another installation keeps who has left apart from those who must be asked", async () => {
+    const owner = await createAccount(world.db);
+    await createContact(world.db, owner.accountId, { name: "Bea" });
+    await createContact(world.db, owner.accountId, { name: "Gone", bouncedAt: new Date("2026-01-02T10:00:00Z") });
+    const archive = await exported(world, owner.accountId, new Date(), "a secret for others");
+    const target = await createAccount(world.db);
+    const report = await imported(world, target.accountId, archive, { services: { statedConsent: false } });
+    expect(report.came).toMatchObject({ contacts: 1, contact_requests: 1 });
+  });
+});
+
+describe("campaigns and settings", () => {
+  const NOON = new Date("2026-03-01T12:00:00Z");
+
+  test("come as drafts that were never sent, unscheduled, with the templates and segments that came", async () => {
+    const owner = await createAccount(world.db);
+    const segmentId = await createSegment(world.db, owner.accountId);
+    const templateId = await createEmailTemplate(world.db, owner.accountId);
+    const sent = { status: "completed", sent: 9, opened: 4, rounds: 1, startedAt: NOON, completedAt: NOON } as const;
+    const waiting = { status: "scheduled", nextRoundAt: NOON, startsAt: NOON, frequency: "weekly" } as const;
+    const own = { audience: "segment", segmentId, templateId } as const;
+    const variants = [{ subject: "B", message: "b" }];
+    await createCampaign(world.db, owner.accountId, { name: "Sent", ...sent, publishedAt: NOON });
+    await createCampaign(world.db, owner.accountId, { name: "Scheduled", ...waiting, ...own, variants });
+    await createCampaign(world.db, owner.accountId, { name: "Deleted", removedAt: NOON });
+    await createCampaign(world.db, owner.accountId, { name: "Hostile", ctaUrl: "javascript:alert(1)" });
+    await world.db.insert(campaignSenders).values({ accountId: owner.accountId, postalAddress: "Salt Road 1, Ostend" });
+    const target = await createAccount(world.db);
+    const archive = await exported(world, owner.accountId);
+    const report = await imported(world, target.accountId, archive);
+    expect(report.came).toMatchObject({ campaigns: 2, campaign_senders: 1 });
+    expect(report.left).toEqual({ campaigns: 2 });
+    const rows = await world.db.select().from(campaigns).where(eq(campaigns.accountId, target.accountId));
+    const draft = {
+      status: "draft",
+      sent: 0,
+      opened: 0,
+      rounds: 0,
+      nextRoundAt: null,
+      startedAt: null,
+      publishedAt: null,
+    };
+    for (const row of rows) expect(row).toMatchObject({ ...draft, completedAt: null, content: null });
+    const [brought] = await world.db.select().from(segments).where(eq(segments.accountId, target.accountId));
+    const [mail] = await world.db.select().from(emailTemplates).where(eq(emailTemplates.accountId, target.accountId));
+    expect(rows.find(({ name }) => name === "Scheduled")).toMatchObject({
+      ...{ audience: "segment", segmentId: found(brought).id, templateId: found(mail).id, frequency: "weekly" },
+      variants,
+    });
+    expect((await imported(world, target.accountId, archive)).known).toMatchObject({ campaigns: 2 });
+  });
+
+  test("keep what the account has chosen itself, and bring no consent to advertising", async () => {
+    const owner = await createAccount(world.db);
+    const chosen = { ...DEFAULT_SETTINGS, emailWeeklySummary: false, emailMarketing: true, pushClips: false };
+    await world.db
+      .insert(settings)
+      .values({ accountId: owner.accountId, ...chosen, defaultTemplate: "classic", updatedAt: NOON });
+    const archive = await exported(world, owner.accountId);
+    const target = await createAccount(world.db);
+    expect((await imported(world, target.accountId, archive)).came).toMatchObject({ settings: 1 });
+    const settingsOf = async () =>
+      (await world.db.select().from(settings).where(eq(settings.accountId, target.accountId)))[0];
+    expect(await settingsOf()).toMatchObject({
+      ...{ defaultTemplate: "classic", emailWeeklySummary: false, emailMarketing: false, pushClips: false },
+    });
+    await world.db.update(settings).set({ pushClips: true }).where(eq(settings.accountId, target.accountId));
+    expect((await imported(world, target.accountId, archive)).known).toMatchObject({ settings: 1 });
+    expect(await settingsOf()).toMatchObject({ pushClips: true });
   });
 });
 

@@ -187,42 +187,49 @@ test("an import of another account is a 404", async () => {
   expect(await product.db.$count(pages, eq(pages.accountId, owner.accountId))).toBe(1);
 });
 
-describe("actors, who have one page only,", () => {
-  /** The archive of another actor, whose draft has this title. */
+describe.each(["actor", "filmmaker"] as const)("an %s", (role) => {
+  const screenOf = async ({ visitor }: { visitor: Visitor }) =>
+    (await visitor.get(role === "actor" ? SECTION_OF_ACTORS : SECTION)).text();
+
+  /** The archive of another creator, whose draft has this title. */
   async function archiveOf(title: string) {
-    const source = await launchedOwner(product, { role: "actor" });
+    const source = await launchedOwner(product, { role });
     await product.db.transaction((tx) => changeDraft(tx, source, (document) => ({ ...document, title }), new Date()));
     const path = await exported({ db: product.db, storage: product.storage, folder }, source.accountId);
     return new Uint8Array(await readFile(path));
   }
 
-  test("choose whether the page of an archive replaces their draft", async () => {
-    const actor = await launchedOwner(product, { role: "actor" });
-    expect((await send(actor.visitor, await archiveOf("The Borrowed Coat"))).status).toBe(204);
-    const { id } = await importOf(actor.accountId);
+  test("chooses whether the page of an archive replaces the draft, and is told which one", async () => {
+    const owner = await launchedOwner(product, { role });
+    expect((await send(owner.visitor, await archiveOf("The Borrowed Coat"))).status).toBe(204);
+    const { id } = await importOf(owner.accountId);
     expect(await check(id)).toBe("checked");
-    expect(await (await actor.visitor.get(SECTION_OF_ACTORS)).text()).toContain("Replace the draft of my page");
+    const untouched = await screenOf(owner);
+    for (const words of ["Replace the draft of my page", "You have not changed"]) expect(untouched).toContain(words);
+    const change = (title: string) =>
+      product.db.transaction((tx) => changeDraft(tx, owner, (document) => ({ ...document, title }), new Date()));
+    await change("My Own Words");
+    expect(await screenOf(owner)).toContain("It replaces the draft of “My Own Words”");
     const body = new URLSearchParams({ replacesDraft: "on" });
-    expect((await actor.visitor.fetch(`/studio/imports/${id}/run`, { method: "POST", body })).status).toBe(200);
+    expect((await owner.visitor.fetch(`/studio/imports/${id}/run`, { method: "POST", body })).status).toBe(200);
     expect(await run(id)).toBe("imported");
-    const page = found(await siteOfAccount(product.db, actor.accountId));
-    expect((await draftOf(product.db, page)).document.title).toBe("The Borrowed Coat");
-    expect(await product.db.$count(pages, eq(pages.accountId, actor.accountId))).toBe(1);
+    const page = found(await siteOfAccount(product.db, owner.accountId));
+    expect((await draftOf(product.db, page)).document).toMatchObject({ title: "The Borrowed Coat", role });
+    expect(await product.db.$count(pages, eq(pages.accountId, owner.accountId))).toBe(1);
   });
 
-  test("keep their draft otherwise; filmmakers are not asked", async () => {
-    const actor = await launchedOwner(product, { role: "actor" });
-    const bytes = await archiveOf("The Borrowed Coat");
-    await send(actor.visitor, bytes);
-    const { id } = await importOf(actor.accountId);
+  test("keeps the draft otherwise, and is told before what the plan has no place for", async () => {
+    const owner = await launchedOwner(product, { role });
+    await send(owner.visitor, await archiveOf("The Borrowed Coat"));
+    const { id } = await importOf(owner.accountId);
     await check(id);
-    await press(actor.visitor, id, "run");
+    const seen = await screenOf(owner);
+    for (const words of ["a part of it would lie idle", "“The Borrowed Coat” will stay offline", "See the plans"])
+      expect(seen).toContain(words);
+    expect(seen.indexOf("would lie idle")).toBeLessThan(seen.indexOf("Import it"));
+    await press(owner.visitor, id, "run");
     expect(await run(id)).toBe("imported");
-    const page = found(await siteOfAccount(product.db, actor.accountId));
+    const page = found(await siteOfAccount(product.db, owner.accountId));
     expect((await draftOf(product.db, page)).document.title).not.toBe("The Borrowed Coat");
-    const filmmaker = await launchedOwner(product);
-    await send(filmmaker.visitor, bytes);
-    await check((await importOf(filmmaker.accountId)).id);
-    expect(await screen(filmmaker)).not.toContain("Replace the draft of my page");
   });
 });

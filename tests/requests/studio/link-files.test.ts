@@ -20,6 +20,7 @@ import { FORM_KEY } from "~/lib/form-names.ts";
 import type { AccountId, ContentProjectId } from "~/lib/ids.ts";
 import { createContent, createProject } from "../../support/factories/content.ts";
 import { createLink } from "../../support/factories/promotion.ts";
+import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -161,4 +162,31 @@ test("a file of links knows own domains, former addresses of films and former us
     ["Link 2", null],
   ]);
   expect(await urlsOf(projectId)).toEqual(expect.arrayContaining([foreign, `https://${host}/x`]));
+});
+
+test("the table of short links that an account exports is read as it was written, in another account", async () => {
+  const [owner, second] = [await withContent(), await withContent()];
+  const titles = ["=SUM(A1)", "'=quoted", 'say "hi", twice', "@ping", "🎬 שלום"];
+  for (const title of titles) await createLink(product.db, owner.accountId, { title });
+  const table = await (await owner.visitor.get("/studio/links/export?format=csv")).text();
+  const [status] = await send(second.visitor, second.projectId, table, { intent: "see" });
+  expect(status).toBe(200);
+  const guessed = [
+    "title",
+    "url",
+    ...table
+      .split("\r\n", 1)
+      .join()
+      .split(",")
+      .slice(2)
+      .map(() => "nothing"),
+  ];
+  const [brought] = await send(second.visitor, second.projectId, table, { ...COLUMNS, columns: guessed });
+  expect(brought).toBe(200);
+  const items = await product.db.select().from(contentItems).where(eq(contentItems.projectId, second.projectId));
+  const own = await product.db.select().from(links).where(eq(links.accountId, owner.accountId));
+  for (const title of titles) {
+    const { code } = found(own.find((link) => link.title === title));
+    expect(items.find((item) => item.title === title)?.url).toBe(`${product.config.baseUrl}/l/${code}`);
+  }
 });

@@ -4,6 +4,8 @@ import { guessedColumns, personIn, UNCONFIRMED } from "~/features/audience/conta
 import { hasHeader } from "~/features/audience/contact-imports/rules/table-start.ts";
 import { REASON_WORDS } from "~/features/audience/suppressions/rules.ts";
 
+const NOON = new Date("2026-03-01T12:00:00Z");
+
 const GOOGLE =
   "First Name,Middle Name,Last Name,Phonetic First Name,Name Prefix,Nickname,File As,Organization Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value";
 const OUTLOOK = "First Name,Middle Name,Last Name,Title,Suffix,E-mail Address,E-mail 2 Address,Company,Country/Region";
@@ -128,7 +130,7 @@ const WHY: Record<string, string> = {
 test.each(FILES)("people in a file of %s", (_, file, people) => {
   const { rows } = tableStart(new TextEncoder().encode(file), "utf-8");
   const columns = guessedColumns(rows);
-  const read = rows.slice(hasHeader(rows) ? 1 : 0).map((cells) => personIn(cells, columns));
+  const read = rows.slice(hasHeader(rows) ? 1 : 0).map((cells) => personIn(cells, columns, NOON));
   expect(
     read.map((one) =>
       one.ok

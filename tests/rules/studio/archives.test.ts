@@ -6,6 +6,7 @@ import { openArchive } from "~/features/studio/imports/queries/archive.server.ts
 import { problemText } from "~/features/studio/imports/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { openAddressHashes } from "~/platform/address-hashes.ts";
+import { openInstallationSeals } from "~/platform/installation-seals.ts";
 import { craftArchive } from "../../support/archives.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
 
@@ -21,7 +22,12 @@ const WISH = {
   replacesDraft: false,
   now: new Date("2026-03-01"),
 };
-const SERVICES = { addressHashes: openAddressHashes(["a secret for tests"]), statedConsent: true };
+const SECRETS = ["a secret for tests"] as [string];
+const SERVICES = {
+  addressHashes: openAddressHashes(SECRETS),
+  installationSeals: openInstallationSeals(SECRETS),
+  statedConsent: true,
+};
 const WORK = { signal: new AbortController().signal, onProgress: () => {} };
 
 /** What a check says of the archive in this file: the problem's name, or the report. */
@@ -47,13 +53,13 @@ const LINK = {
 
 test("an archive is checked without a database, and says what would come", async () => {
   const campaign = { id: crypto.randomUUID() };
-  const path = await craftArchive(folder, { records: { links: [LINK], campaigns: [campaign] } });
+  const path = await craftArchive(folder, { records: { links: [LINK], inquiries: [campaign] } });
   const { report } = await checked(path);
   expect(report).toMatchObject({
     username: "mara",
     came: { links: 1 },
     left: {},
-    shown: { campaigns: 1 },
+    shown: { inquiries: 1 },
   });
 });
 

@@ -34,6 +34,7 @@ const NOW = new Date("2026-03-01T12:00:00Z");
 
 const at = (changes: Partial<Arrival> = {}): Arrival => ({
   isTrusted: false,
+  isSigned: false,
   now: NOW,
   turn: 1,
   record: {},
@@ -125,12 +126,14 @@ describe("without trust", () => {
 
   test("a contact's consent is stated by the owner, whatever the archive says", () => {
     const contact = { email: "Noor@Example.org", name: "Noor", tags: ["B", "a"], basis: "confirmed" };
-    const said = { ...contact, consentVersion: "2026-11", consentWording: null, welcomedAt: null };
+    const confirmedAt = new Date("2026-01-01");
+    const said = { ...contact, consentVersion: "2026-11", consentWording: null, welcomedAt: null, confirmedAt };
     expect(contactRow(said, at())).toMatchObject({
       ...{ email: "noor@example.org", basis: "stated", source: "import", tags: ["a", "b"], welcomedAt: NOW },
-      consentWording: "Brought along in an archive on 2026-03-01.",
+      consentWording: "Confirmed by mail on 2026-01-01. Brought along in an archive on 2026-03-01.",
     });
     expect(contactRow(said, at({ isTrusted: true }))).toMatchObject({ basis: "confirmed" });
+    expect(contactRow(said, at({ isSigned: true }))).toMatchObject({ basis: "confirmed", confirmedAt });
     expect(contactRow({ ...said, email: "nobody" }, at())).toMatch(/email/);
   });
 
@@ -280,7 +283,7 @@ test("a taken code gets a number, within its length", async () => {
 });
 
 test("a report tells what came, what was renamed, and which lines were left out, the first ones of very many", () => {
-  const report = openReport({ username: "mara", madeAt: "2026-02-27T12:00:00.000Z", shown: { campaigns: 2 } });
+  const report = openReport({ username: "mara", madeAt: "2026-02-27T12:00:00.000Z", shown: { inquiries: 2 } });
   report.came("links", 2);
   report.renamed({ what: "link", from: "/l/premiere", to: "/l/premiere-2" });
   for (let line = 1; line <= LINES_MOST + 5; line += 1) report.left("comments", line, "Please write a comment");
@@ -290,6 +293,6 @@ test("a report tells what came, what was renamed, and which lines were left out,
   expect(lines).toContain("Imported: 2 short links.");
   expect(lines).toContain("Left out: 505 comments.");
   expect(lines).toContain("  comments, line 1: Please write a comment");
-  expect(lines).toContain("Not part of an import: campaigns (2).");
+  expect(lines).toContain("Not part of an import: inquiries (2).");
   expect(lines).toContain("Renamed: /l/premiere is /l/premiere-2 now");
 });

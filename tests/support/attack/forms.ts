@@ -176,6 +176,7 @@ const STUDIO: Line[] = [
     "/studio/contacts/additions",
     { email: EMAIL, name: "Nell", tags: "fan", ...CONSENT },
   ],
+  ["asking of people", "owner", "POST", "/studio/contacts/askings", { intent: "ask" }],
   ["sending domain", "owner", "PUT", "/studio/sending/domain", { address: "hello@bell.example" }],
   ["new segment", "owner", "POST", "/studio/segments", SEGMENT],
   ["segment", "owner", "PUT", "/studio/segments/:segmentId", SEGMENT],

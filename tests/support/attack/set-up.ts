@@ -11,6 +11,7 @@ import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { hashPassword } from "~/platform/passwords.ts";
 import {
+  createAsked,
   createComment,
   createContact,
   createContactImport,
@@ -100,6 +101,7 @@ async function thingsOf(db: Db, accountId: AccountId): Promise<Record<string, st
     emailTemplateId: await createEmailTemplate(db, accountId),
     contactId: (await createContact(db, accountId)).id,
     importId: await createContactImport(db, accountId),
+    requestId: await createAsked(db, accountId),
     segmentId: await createSegment(db, accountId),
     ...(await createContent(db, accountId)),
     inquiryId: (await createInquiry(db, accountId)).id,

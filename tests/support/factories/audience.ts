@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { bulkDecisions } from "~/db/schema/bulk-decisions.ts";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
-import { contactImports, contacts, segments } from "~/db/schema/contacts.ts";
+import { contactImports, contactRequests, contacts, segments } from "~/db/schema/contacts.ts";
 import { inquiries } from "~/db/schema/inquiries.ts";
 import {
   type AccountId,
@@ -9,6 +9,7 @@ import {
   type CommentId,
   type ContactId,
   type ContactImportId,
+  type ContactRequestId,
   type FilmId,
   type InquiryId,
   newId,
@@ -60,6 +61,14 @@ export async function createSegment(db: Db, accountId: AccountId): Promise<Segme
   const id = newId<SegmentId>();
   const conditions = [{ kind: "tag", is: true, value: "fan" }];
   await db.insert(segments).values({ id, accountId, name: "Fans", match: "all", conditions, createdAt: NOON });
+  return id;
+}
+
+/** Somebody of a file who waits to be asked. Returns the id of the request. */
+export async function createAsked(db: Db, accountId: AccountId) {
+  const id = newId<ContactRequestId>();
+  const wish = { email: `asked-${id}@example.org`, source: "import", purpose: "subscribe" } as const;
+  await db.insert(contactRequests).values({ id, accountId, ...wish, consentVersion: "2026-11" });
   return id;
 }
 

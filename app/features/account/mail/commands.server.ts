@@ -20,6 +20,8 @@ export type Letter = {
   /** Address for one-click unsubscription by mail programs (RFC 8058). */
   unsubscribeUrl?: string;
   attachment?: MailAttachment;
+  /** Where mail servers send this one back, and the id that is in that address. */
+  returns?: { id: MailId; path: string | null };
   /** Nobody waits for it: others are sent before it, and after a kill it is rather missed than sent twice. */
   isUnhurried?: boolean;
 };
@@ -32,14 +34,16 @@ export type Posted = { ok: true; id: MailId } | { ok: false; reason: "held" | "f
  * its kind. Only a signed-in person who caused it may be told that it does not.
  */
 export async function enqueueMail(tx: Tx, accountId: AccountId | null, queue: Queue, letter: Letter): Promise<Posted> {
-  const { kind, to, attachment, isUnhurried = false, ...rest } = letter;
+  const { kind, to, attachment, returns, isUnhurried = false, ...rest } = letter;
   const passage = passageOf(kind, await isProvenAddress(tx, accountId, to));
   if (!(await mayPass(tx, { passage, kind, accountId, to })))
     return { ok: false, reason: passage === "hold" ? "held" : "full" };
   const file = attachment && { attachment: attachment.content, attachmentName: attachment.name };
-  const id = newId<MailId>();
+  const { id, path: returnPath } = returns ?? { id: newId<MailId>(), path: null };
   const heldAt = passage === "hold" ? new Date() : null;
-  await tx.insert(mails).values({ id, accountId, recipient: to, heldAt, isOnce: isUnhurried, ...rest, ...file });
+  await tx
+    .insert(mails)
+    .values({ id, accountId, recipient: to, heldAt, returnPath, isOnce: isUnhurried, ...rest, ...file });
   if (heldAt) return { ok: false, reason: "held" };
   await queue.send(tx, deliverMailJob, { mailId: id }, isUnhurried ? UNHURRIED : undefined);
   return { ok: true, id };

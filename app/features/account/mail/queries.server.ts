@@ -26,8 +26,19 @@ export async function mailAwaitingDelivery(db: Reader, mailId: MailId): Promise<
     .where(and(eq(mails.id, mailId), isOpen));
   if (!row || row.html === null || row.text === null) return null;
   const { id, accountId, recipient, replyTo, subject, html, text, unsubscribeUrl, attachment, attachmentName } = row;
+  const { returnPath } = row;
   const file = attachment && attachmentName ? { attachment: { name: attachmentName, content: attachment } } : {};
-  const message = { id, accountId, to: recipient, ...(replyTo && { replyTo }), subject, html, text, unsubscribeUrl };
+  const message = {
+    id,
+    accountId,
+    to: recipient,
+    ...(replyTo && { replyTo }),
+    subject,
+    html,
+    text,
+    unsubscribeUrl,
+    returnPath,
+  };
   return { isOnce: row.isOnce, message: { ...message, ...file } };
 }
 

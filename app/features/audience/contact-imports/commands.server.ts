@@ -61,7 +61,7 @@ export async function startImport({ tx, queue }: TxAndQueue, own: OwnContactImpo
   return started.length > 0;
 }
 
-/** Goes on with an import that the month's limit paused; false where there is none of this account. */
+/** Goes on with an import that was paused; false where there is none of this account. */
 export async function resumeImport({ tx, queue }: TxAndQueue, own: OwnContactImport): Promise<boolean> {
   const resumed = await tx
     .update(contactImports)

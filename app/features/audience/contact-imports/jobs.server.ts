@@ -4,14 +4,21 @@ import { type ContactImportId, idInput } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
 import { csvRows, isCsvFault } from "~/platform/csv.ts";
 import type { Db } from "~/platform/db.ts";
+import type { InstallationSeals } from "~/platform/installation-seals.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import { type Batch, breakOff, endImport, importBatch, passRows, pauseImport } from "./commands/batches.server.ts";
 import { deleteForgottenFiles, runningImports } from "./commands.server.ts";
 import { fileOfImport, tableStart } from "./queries.server.ts";
 import { separatorOf } from "./rules/separators.ts";
-import { fewerRows, importContactsJob, KILLED, MONTH_USED, ROWS_AT_ONCE } from "./rules.ts";
+import { importContactsJob, KILLED, ROWS_AT_ONCE } from "./rules.ts";
 
-type Context = { db: Db; queue: Queue; addressHashes: AddressHashes; config: { statedConsent: boolean } };
+type Context = {
+  db: Db;
+  queue: Queue;
+  addressHashes: AddressHashes;
+  installationSeals: InstallationSeals;
+  config: { statedConsent: boolean };
+};
 
 /** Goes through the rows of a file from where an earlier run ended. */
 export const importContacts = defineJob<{ importId: ContactImportId }, Context>(
@@ -95,22 +102,12 @@ function unread({ rows, firstRow, percent }: Batch, rowsDone: number): Batch {
   return { rows: rows.slice(read), firstRow: firstRow + read, percent };
 }
 
-/** Where the month's mails do not suffice for all rows, those that fit are taken, and the import pauses. */
-async function takeRows(context: Context, importId: ContactImportId, batch: Batch): Promise<string> {
-  const { db, queue, addressHashes, config } = context;
-  let size = batch.rows.length;
-  for (let from = 0; from < batch.rows.length; ) {
-    const part = { ...batch, rows: batch.rows.slice(from, from + size), firstRow: batch.firstRow + from };
-    const how = { batch: part, isStated: config.statedConsent };
-    const outcome = await db.transaction((tx) => importBatch({ tx, queue, addressHashes }, importId, how, new Date()));
-    if (outcome === "over") return outcome;
-    if (outcome === "done") from += part.rows.length;
-    else size = fewerRows(part.rows.length);
-    if (size > 0) continue;
-    await db.transaction((tx) => pauseImport(tx, importId, MONTH_USED));
-    return "paused";
-  }
-  return "done";
+async function takeRows(context: Context, importId: ContactImportId, batch: Batch) {
+  const { db, queue, addressHashes, installationSeals, config } = context;
+  const how = { batch, isStated: config.statedConsent };
+  return db.transaction((tx) =>
+    importBatch({ tx, queue, addressHashes, installationSeals }, importId, how, new Date()),
+  );
 }
 
 /** Deletes files that were forgotten. */

@@ -56,9 +56,6 @@ export const BROKEN_FROM_HERE = "From this row on the file cannot be read: a quo
 
 export const NO_EMAIL_COLUMN = "Choose which column holds the email addresses.";
 
-export const MONTH_USED =
-  "The mails of this month are used up, and each new address gets one that asks to confirm. Go on when the next month begins, or choose a larger plan.";
-
 export const KILLED = killedText(
   "Press Go on: it goes on where it was. If it stops again, look at the row after the last one.",
 );
@@ -71,12 +68,9 @@ export function resultOf(arrived: Arrived[], repeats: number, rows: Map<string, 
       ? [{ row: rows.get(one.email) ?? 0, email: one.email, problem: REASON_WORDS[one.reason] }]
       : [],
   );
-  const figures = { added: counted("added"), asked: counted("asked"), merged: counted("merged") + repeats };
+  const figures = { added: counted("added"), asked: counted("waiting"), merged: counted("merged") + repeats };
   return { figures, report };
 }
-
-/** How many rows to take after the month's limit refused that many; 0 when nothing fits any more. */
-export const fewerRows = (rows: number): number => Math.floor(rows / 2);
 
 export const importPath = (id: ContactImportId) => `/studio/contacts/imports/${id}`;
 

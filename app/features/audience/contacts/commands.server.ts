@@ -4,7 +4,7 @@ import { announcePageChange } from "~/features/account/addresses/commands.server
 import { deleteMailsTo } from "~/features/account/mail/commands.server.ts";
 import { forgetAsked, release, suppress } from "~/features/audience/suppressions/commands.server.ts";
 import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
-import type { AccountId, ContactId, ContactRequestId, OwnContact } from "~/lib/ids.ts";
+import type { AccountId, ContactId, ContactRequestId, MailId, OwnContact } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
@@ -18,6 +18,7 @@ import {
   mergedTags,
   type Purpose,
   requestsEndedBefore,
+  waitingEndedBefore,
   welcomeContactJob,
 } from "./rules.ts";
 
@@ -34,14 +35,14 @@ export async function storeRequest(
   const { purpose, email, name, ageRange, visitor } = asking;
   const [contact] = await tx.select().from(contacts).where(ofEmail(accountId, email));
   if (contact && hasConsent(contact, purpose)) return;
-  const fresh = { name, ageRange, consentVersion: CONSENT_VERSION, askedAt: now, visitor };
+  const fresh = { name, ageRange, consentVersion: CONSENT_VERSION, askedAt: now, bouncedAt: null, visitor };
   const [request] = await tx
     .insert(contactRequests)
-    .values({ accountId, email, purpose, ...fresh })
+    .values({ accountId, email, purpose, addedAt: now, ...fresh })
     .onConflictDoUpdate({
       target: [contactRequests.accountId, contactRequests.email, contactRequests.purpose],
       set: fresh,
-      setWhere: lt(contactRequests.askedAt, mailedAgainIfBefore(now)),
+      setWhere: or(isNull(contactRequests.askedAt), lt(contactRequests.askedAt, mailedAgainIfBefore(now))),
     })
     .returning({ id: contactRequests.id });
   if (request) await queue.send(tx, askForConsentJob, { contactRequestId: request.id });
@@ -61,6 +62,11 @@ export async function claimRequestMail(tx: Tx, requestId: ContactRequestId, now:
   return claimed.length > 0;
 }
 
+/** Notes by which mail somebody was asked, to know the request again when it comes back. */
+export async function noteRequestMail(tx: Tx, requestId: ContactRequestId, mailId: MailId): Promise<void> {
+  await tx.update(contactRequests).set({ mailId }).where(eq(contactRequests.id, requestId));
+}
+
 /**
  * Turns a request into a contact's consent, once; null when the request is confirmed or deleted already. It clears what
  * kept the address from mails.
@@ -71,7 +77,7 @@ export async function confirmRequest(
   now: Date,
 ): Promise<ContactId | null> {
   const [request] = await tx.delete(contactRequests).where(eq(contactRequests.id, requestId)).returning();
-  if (!request || request.askedAt < requestsEndedBefore(now)) return null;
+  if (!request?.askedAt || request.askedAt < requestsEndedBefore(now)) return null;
   const { accountId, email, purpose, name, ageRange, country, source, consentVersion, consentWording } = request;
   await release(tx, accountId, email, addressHashes);
   const [before] = await tx.select().from(contacts).where(ofEmail(accountId, email)).for("update");
@@ -155,16 +161,37 @@ export async function removeContact(
   return true;
 }
 
-/** Deletes addresses that were not confirmed in time, with the mails to them. */
+/** Deletes somebody who is no contact yet, with the mails to them; false when it is not this account's. */
+export async function removeAsked(
+  tx: Tx,
+  { accountId, requestId }: { accountId: AccountId; requestId: ContactRequestId },
+): Promise<boolean> {
+  const [deleted] = await tx
+    .delete(contactRequests)
+    .where(and(eq(contactRequests.id, requestId), eq(contactRequests.accountId, accountId)))
+    .returning({ email: contactRequests.email });
+  if (deleted) await forgetMailsTo(tx, { accountId, email: deleted.email });
+  return deleted !== undefined;
+}
+
+/** Deletes addresses that were not confirmed or asked in time, with the mails to them. */
 export async function deleteUnconfirmed(tx: Tx, now: Date): Promise<number> {
   await forgetAsked(tx, now);
   const deleted = await tx
     .delete(contactRequests)
-    .where(lt(contactRequests.askedAt, requestsEndedBefore(now)))
+    .where(
+      or(
+        lt(contactRequests.askedAt, requestsEndedBefore(now)),
+        and(isNull(contactRequests.askedAt), lt(contactRequests.addedAt, waitingEndedBefore(now))),
+      ),
+    )
     .returning({ accountId: contactRequests.accountId, email: contactRequests.email });
-  for (const { accountId, email } of deleted) {
-    const isContact = (await tx.$count(contacts, ofEmail(accountId, email))) > 0;
-    if (!isContact) await deleteMailsTo(tx, accountId, email);
-  }
+  for (const one of deleted) await forgetMailsTo(tx, one);
   return deleted.length;
+}
+
+/** The mails of a contact stay with the contact. */
+async function forgetMailsTo(tx: Tx, { accountId, email }: { accountId: AccountId; email: string }): Promise<void> {
+  const isContact = (await tx.$count(contacts, ofEmail(accountId, email))) > 0;
+  if (!isContact) await deleteMailsTo(tx, accountId, email);
 }

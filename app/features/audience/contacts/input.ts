@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mailbox } from "~/lib/email-field.ts";
-import { type ContactId, idInput } from "~/lib/ids.ts";
+import { type ContactId, type ContactRequestId, idInput } from "~/lib/ids.ts";
 import { parseCursor } from "~/lib/pagination.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
 
@@ -42,6 +42,7 @@ export const joinInput = z.object({
 export type JoinInput = z.output<typeof joinInput>;
 
 export const contactIdInput = idInput<ContactId>();
+export const requestIdInput = idInput<ContactRequestId>();
 
 const REQUESTS = ["unsubscribe", "mail-link", ...COUNTING_CHOICES] as const;
 

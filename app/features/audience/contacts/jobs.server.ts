@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { enqueueMail } from "~/features/account/mail/commands.server.ts";
-import { type ContactId, type ContactRequestId, idInput } from "~/lib/ids.ts";
+import { type ContactId, type ContactRequestId, idInput, type MailId, newId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
+import type { ReturnPaths } from "~/platform/return-paths.ts";
 import type { SealedIds } from "~/platform/seals.ts";
-import { claimRequestMail, claimWelcomeMail, deleteUnconfirmed } from "./commands.server.ts";
+import { claimRequestMail, claimWelcomeMail, deleteUnconfirmed, noteRequestMail } from "./commands.server.ts";
 import { contactById, openRequest } from "./queries.server.ts";
 import { askForConsentJob, welcomeContactJob } from "./rules.ts";
 
 type Context = { db: Db; queue: Queue; sealedIds: SealedIds; config: { baseUrl: string } };
 
 /** Sends the confirmation mail, once per request. */
-export const askForConsent = defineJob<{ contactRequestId: ContactRequestId }, Context>(
+export const askForConsent = defineJob<{ contactRequestId: ContactRequestId }, Context & { returnPaths: ReturnPaths }>(
   askForConsentJob.name,
   z.object({ contactRequestId: idInput<ContactRequestId>() }),
   async ({ contactRequestId }, context) => {
@@ -22,7 +23,11 @@ export const askForConsent = defineJob<{ contactRequestId: ContactRequestId }, C
     const letter = await requestLetter(context, found.request, found.maker);
     return db.transaction(async (tx) => {
       if (!(await claimRequestMail(tx, contactRequestId, new Date()))) return "skipped";
-      await enqueueMail(tx, found.request.accountId, queue, { kind: "contact-request", ...letter });
+      const mailId = newId<MailId>();
+      const returns = { id: mailId, path: context.returnPaths.of(mailId) };
+      const mail = { kind: "contact-request", ...letter, returns } as const;
+      const posted = await enqueueMail(tx, found.request.accountId, queue, mail);
+      if (posted.ok) await noteRequestMail(tx, contactRequestId, posted.id);
       return "posted";
     });
   },

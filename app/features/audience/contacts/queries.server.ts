@@ -10,11 +10,11 @@ import type { AccountId, ContactId, ContactRequestId } from "~/lib/ids.ts";
 import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
 import { containing, type Reader } from "~/platform/db.ts";
 import type { ListInput } from "./input.ts";
-import { CONTACTS_SHOWN, type Contact, type Filter, requestsEndedBefore } from "./rules.ts";
+import { CONTACTS_SHOWN, type Contact, type ContactFilter, requestsEndedBefore } from "./rules.ts";
 
 const active = and(isNull(contacts.unsubscribedAt), isNull(contacts.bouncedAt));
 
-const FILTERED: Record<Filter, SQL | undefined> = {
+const FILTERED: Record<ContactFilter, SQL | undefined> = {
   all: undefined,
   followers: and(isNotNull(contacts.followsAt), active),
   subscribers: and(isNotNull(contacts.subscribedAt), active),
@@ -28,8 +28,8 @@ export async function followerCount(db: Reader, accountId: AccountId): Promise<n
 }
 
 /** Number of contacts for each filter of the owner's list. */
-export async function contactCounts(db: Reader, accountId: AccountId): Promise<Record<Filter, number>> {
-  const matching = (filter: Filter) =>
+export async function contactCounts(db: Reader, accountId: AccountId): Promise<Record<ContactFilter, number>> {
+  const matching = (filter: ContactFilter) =>
     sql<number>`count(*) filter (where ${FILTERED[filter] ?? sql`true`})`.mapWith(Number);
   const [counts] = await db
     .select({
@@ -48,7 +48,7 @@ export async function contactCounts(db: Reader, accountId: AccountId): Promise<R
 export async function contactsOfOwner(
   db: Reader,
   accountId: AccountId,
-  { filter, search, after, among }: ListInput & { among?: SQL },
+  { filter, search, after, among }: Omit<ListInput, "filter"> & { filter: ContactFilter; among?: SQL },
   most = CONTACTS_SHOWN,
 ): Promise<{ contacts: Contact[]; next: string | null }> {
   const pattern = containing(search);
@@ -94,7 +94,7 @@ export async function openRequest(db: Reader, requestId: ContactRequestId, now: 
     .innerJoin(accounts, eq(accounts.id, contactRequests.accountId))
     .innerJoin(pages, ownSiteOf(contactRequests.accountId))
     .where(eq(contactRequests.id, requestId));
-  if (!found || found.request.askedAt < requestsEndedBefore(now)) return null;
+  if (!found?.request.askedAt || found.request.askedAt < requestsEndedBefore(now)) return null;
   return { request: found.request, look: found.look, maker: makerOf(found) };
 }
 

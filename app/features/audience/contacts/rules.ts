@@ -47,6 +47,12 @@ const REQUEST_KEPT_MS = 7 * DAY_MS;
 /** Requests mailed before this moment may be mailed again. */
 export const mailedAgainIfBefore = (now: Date) => new Date(now.getTime() - MAILED_AGAIN_AFTER_MS);
 
+/** People whom their owner has not asked for so long are forgotten. */
+const WAITING_KEPT_MS = 180 * DAY_MS;
+
+/** People who were added before this moment and never asked are forgotten. */
+export const waitingEndedBefore = (now: Date) => new Date(now.getTime() - WAITING_KEPT_MS);
+
 /** Requests before this moment can no longer be confirmed. */
 export const requestsEndedBefore = (now: Date) => new Date(now.getTime() - REQUEST_KEPT_MS);
 
@@ -107,7 +113,10 @@ export const mergedTags = (before: string[], more: string[], most = TAGS_MOST): 
   [...new Set([...before, ...more])].sort().slice(0, most);
 
 /** Filters of the owner's list. */
-export const FILTERS = ["all", "followers", "subscribers", "unsubscribed", "bounced"] as const;
+const CONTACT_FILTERS = ["all", "followers", "subscribers", "unsubscribed", "bounced"] as const;
+export type ContactFilter = (typeof CONTACT_FILTERS)[number];
+/** The last one lists people who are no contacts yet. */
+export const FILTERS = [...CONTACT_FILTERS, "asked"] as const;
 export type Filter = (typeof FILTERS)[number];
 
 export const CONTACTS_SHOWN = 50;
@@ -129,6 +138,8 @@ export type Contact = Consents & {
   /** When and to which words the person agreed that openings are measured; null where not. */
   openingsAgreedAt: Date | null;
   openingsWording: string | null;
+  /** When the person asked not to have clicks counted. */
+  clicksDeclinedAt: Date | null;
   confirmedAt: Date;
   createdAt: Date;
 };
@@ -161,33 +172,6 @@ export const personPath = (id: ContactId) => `/studio/contacts/${id}/person`;
 
 export const askForConsentJob = { name: "contacts.ask" };
 export const welcomeContactJob = { name: "contacts.welcome" };
-
-/** The columns of the owner's CSV export; times are ISO 8601, UTC, or empty. */
-export const CONTACT_COLUMNS: string[] = [
-  "email",
-  "name",
-  "age",
-  "follows_since",
-  "subscribed_on",
-  "confirmed_on",
-  "unsubscribed_on",
-  "source",
-  "consent_version",
-  "basis",
-  "consent_wording",
-  "bounced_on",
-  "tags",
-  "country",
-];
-
-export function contactCells(contact: Contact): string[] {
-  const { email, name, ageRange, followsAt, subscribedAt, confirmedAt, unsubscribedAt } = contact;
-  const times = [followsAt, subscribedAt, confirmedAt, unsubscribedAt].map((time) => time?.toISOString() ?? "");
-  const consent = [contact.consentVersion, contact.basis, contact.consentWording ?? ""];
-  const bouncedAt = contact.bouncedAt?.toISOString() ?? "";
-  const ours = [bouncedAt, contact.tags.join(", "), contact.country ?? ""];
-  return [email, name, ageRange ?? "", ...times, contact.source, ...consent, ...ours];
-}
 
 /** Whether mails go to a contact, as the list shows it. */
 export function standingOf({ unsubscribedAt, bouncedAt }: Consents): "Yes" | "No" | "Bounced" {

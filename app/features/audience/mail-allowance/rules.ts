@@ -6,12 +6,20 @@ const MAILS_A_MONTH: Record<Plan, number | null> = { free: 100, basic: 2_000, gr
 /** `2026-11`, UTC. */
 export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);
 
+/** Mails to contacts in a month; null is by agreement. */
+export const mailsOfPlan = (plan: Plan): number | null => MAILS_A_MONTH[plan];
+
+/** Mails that are left of the month; null without a limit. */
+export function mailsLeft(plan: Plan, used: number): number | null {
+  const limit = MAILS_A_MONTH[plan];
+  return limit === null ? null : Math.max(0, limit - used);
+}
+
 /** Why these mails go beyond the month's, in words for the owner; null where they do not. */
 export function limitProblem(plan: Plan, { used, wanted }: { used: number; wanted: number }): string | null {
-  const limit = MAILS_A_MONTH[plan];
-  if (limit === null || used + wanted <= limit) return null;
-  const left = Math.max(0, limit - used);
-  return `Your plan comes with ${count(limit)} campaign mails a month. ${count(left)} of them are left, and this needs ${count(wanted)}. Choose fewer recipients, wait for the next month, or choose a larger plan.`;
+  const left = mailsLeft(plan, used);
+  if (left === null || wanted <= left) return null;
+  return `Your plan comes with ${count(MAILS_A_MONTH[plan] ?? 0)} campaign mails a month. ${count(left)} of them are left, and this needs ${count(wanted)}. Choose fewer recipients, wait for the next month, or choose a larger plan.`;
 }
 
 const count = (number: number) => number.toLocaleString("en");

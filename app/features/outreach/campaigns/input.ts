@@ -207,10 +207,11 @@ export function fieldsIn(form: FormData) {
   return { ...Object.fromEntries(form), tags: form.getAll("tags"), variants };
 }
 
-const postalAddress = wordsField(ADDRESS_MOST, z.string().default(""));
+/** The address at the foot of all mails of an account. */
+export const postalAddressInput = wordsField(ADDRESS_MOST, z.string().default(""));
 
 const ofCampaign = z
-  .object({ ...words, ...recurrence, postalAddress })
+  .object({ ...words, ...recurrence, postalAddress: postalAddressInput })
   .superRefine(asksForWords)
   .transform((mail) => ({ ...mail, kind: kindOf(mail), previewText: "", blocks: null }));
 
@@ -219,7 +220,7 @@ const WRITTEN = { kind: "written", frequency: "once" } as const;
 
 const ofTemplate = z
   .object({
-    ...{ subject: words.subject, ctaUrl: webAddress, postalAddress },
+    ...{ subject: words.subject, ctaUrl: webAddress, postalAddress: postalAddressInput },
     ...{ previewText: lineField(PREVIEW_TEXT_MOST, z.string().default("")), blocks: blocksField },
   })
   .transform((mail) => ({ ...mail, ...NO_WORDS, ...WRITTEN }));

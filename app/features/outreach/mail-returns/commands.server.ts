@@ -2,21 +2,20 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { blockedAddresses, campaignReturns, campaignSends, campaigns } from "~/db/schema/campaigns.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { unsubscribe } from "~/features/audience/contacts/commands.server.ts";
-import type { CampaignId, ContactId } from "~/lib/ids.ts";
-import type { AddressHashes } from "~/platform/address-hashes.ts";
+import type { CampaignId, ContactId, MailId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
+import { type How, recordAsked } from "./commands/asked.server.ts";
 import { isUnknownMailbox, type Returned, SOFT_MOST, softCountedAfter, stopReason } from "./rules.ts";
-
-type How = { hashes: AddressHashes; now: Date };
 
 /**
  * Records what came back for a mail, once for each kind: a hard bounce ends mails to the address, as do several soft
- * ones; a complaint unsubscribes. Stops the campaign where too many came. False for a mail that is not known.
+ * ones; a complaint unsubscribes. Stops the campaign where too many came. The mail may also be one that asked somebody to
+ * confirm. False for a mail that is not known.
  */
 export async function recordReturn(tx: Tx, returned: Returned, how: How): Promise<boolean> {
   const { sendId, kind, status, answer } = returned;
   const [send] = await tx.select().from(campaignSends).where(eq(campaignSends.id, sendId)).for("update");
-  if (!send) return false;
+  if (!send) return recordAsked(tx, sendId as string as MailId, returned, how);
   const recorded = await tx
     .insert(campaignReturns)
     .values({ sendId, kind, status, answer: answer.slice(0, ANSWER_MOST), at: how.now })

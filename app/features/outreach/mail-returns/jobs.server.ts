@@ -6,6 +6,7 @@ import type { Mailbox } from "~/platform/mailbox.ts";
 import type { MimeReader } from "~/platform/mime-parts.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { ReturnPaths } from "~/platform/return-paths.ts";
+import { recordRefused } from "./commands/asked.server.ts";
 import { recordReturn } from "./commands.server.ts";
 import { returnsIn } from "./input.ts";
 import type { Provider } from "./rules/providers.ts";
@@ -19,11 +20,13 @@ type Context = {
   addressHashes: AddressHashes;
 };
 
-/** Reads what mail servers sent back. A mail that is read twice is recorded once. */
+/** Records what mail servers refused at once, and reads what they sent back. A mail that is read twice is recorded once. */
 export const readReturns = defineJob<object, Context>(
   "mail-returns.read",
   z.object({}),
   async (_, context, signal) => {
+    const how = { hashes: context.addressHashes, now: new Date() };
+    await context.db.transaction((tx) => recordRefused(tx, how));
     if (!context.mailbox) return "skipped";
     await context.mailbox.eachNew((raw) => takeReturn(context, raw, new Date()), signal);
     return "done";

@@ -27,6 +27,21 @@ export async function lockedRoom(
   return { accountId, most, own, all, warmUp: limits.warmUp };
 }
 
+/** So many of these mails may go on this day, which counts them; none of a sender that was stopped. */
+export async function takeOfDay(
+  tx: Tx,
+  { accountId, wanted }: { accountId: AccountId; wanted: number },
+  limits: SendingLimits,
+  now: Date,
+): Promise<number> {
+  const sender = await lockedSender(tx, accountId);
+  if (sender?.stoppedAt) return 0;
+  const today = await leftToday(tx, accountId, limits, now);
+  const mails = Math.min(wanted, today?.left ?? wanted);
+  if (limits.warmUp && mails > 0) await countForDay(tx, accountId, mails, now);
+  return mails;
+}
+
 async function lockedSender(tx: Tx, accountId: AccountId) {
   const locked = () => tx.select().from(sendingAccounts).where(eq(sendingAccounts.accountId, accountId)).for("update");
   const [sender] = await locked();

@@ -4,6 +4,10 @@ export type SendingLimits = { aMinute: number | null; aMinuteEach: number | null
 /** Without a mail server nothing leaves this machine. */
 export const NO_LIMITS: SendingLimits = { aMinute: null, aMinuteEach: null, warmUp: false };
 
+/** What holds in this installation. */
+export const limitsIn = (config: { smtpUrl: string | null; campaignLimits: SendingLimits }): SendingLimits =>
+  config.smtpUrl ? config.campaignLimits : NO_LIMITS;
+
 const FIRST_DAY_MAILS = 200;
 const GROWTH = 1_000;
 /** Days after which a sender is not new any more. */

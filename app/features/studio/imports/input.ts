@@ -23,6 +23,8 @@ export const manifestInput = z.object({
   parts: z.array(z.enum(PARTS)).max(PARTS.length),
   records: counts,
   figures: counts,
+  /** The mark of the installation that has made it; older archives have none. */
+  seal: z.string().max(100).default(""),
 });
 
 /** A part of the files that it lists, and of those that it misses. */

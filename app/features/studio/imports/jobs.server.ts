@@ -4,6 +4,7 @@ import type { AddressHashes } from "~/platform/address-hashes.ts";
 import { type CancellableWork, runCancellable } from "~/platform/cancellable-work.ts";
 import type { Db } from "~/platform/db.ts";
 import { isDiskFull } from "~/platform/disk-space.ts";
+import type { InstallationSeals } from "~/platform/installation-seals.ts";
 import { removeOrphans } from "~/platform/orphans.ts";
 import { defineJob, type Ending, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -31,6 +32,7 @@ type Services = {
   storage: Storage;
   archives: UploadStore;
   addressHashes: AddressHashes;
+  installationSeals: InstallationSeals;
   config: { dataDir: string; statedConsent: boolean };
 };
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimImport>>>;
@@ -92,7 +94,11 @@ export const runImport = defineJob<{ importId: ImportId }, Services>(
   { giveUp, underWay: underWayIn(["importing"]) },
 );
 
-const rowServices = ({ addressHashes, config }: Services) => ({ addressHashes, statedConsent: config.statedConsent });
+const rowServices = ({ addressHashes, installationSeals, config }: Services) => ({
+  addressHashes,
+  installationSeals,
+  statedConsent: config.statedConsent,
+});
 
 async function withArchive(
   services: Services,

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, lt, notInArray } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 import { accountImports } from "~/db/schema/account-imports.ts";
 import { accounts } from "~/db/schema/accounts.ts";
+import { pageDrafts, pages } from "~/db/schema/pages.ts";
 import { type AccountId, type ImportId, idsAmong, type OwnImport } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import type { AccountImport, ImportReport, ImportStatus } from "./rules.ts";
+import type { AccountImport, ImportReport, ImportStatus, OwnPage } from "./rules.ts";
 
 /** The account's latest import. */
 export async function latestImport(db: Reader, accountId: AccountId): Promise<AccountImport | null> {
@@ -63,4 +64,15 @@ export async function idsWithoutImport(db: Reader, ids: ImportId[]): Promise<Imp
 export async function accountOfEmail(db: Reader, email: string): Promise<AccountId | null> {
   const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
   return account?.id ?? null;
+}
+
+/** The account's own page, which the page of an archive may replace; null before there is one. */
+export async function ownPageOf(db: Reader, accountId: AccountId): Promise<OwnPage | null> {
+  const { document, revision, savedAt } = pageDrafts;
+  const [found] = await db
+    .select({ title: sql<string>`coalesce(${document}->>'title', '')`, revision, savedAt })
+    .from(pages)
+    .innerJoin(pageDrafts, eq(pageDrafts.pageId, pages.id))
+    .where(and(eq(pages.accountId, accountId), eq(pages.kind, "site")));
+  return found ? { title: found.title, savedAt: found.savedAt, isUntouched: found.revision === 0 } : null;
 }

@@ -1,5 +1,6 @@
 import type { ImportId } from "~/lib/ids.ts";
 import { killedText } from "~/lib/killed-work.ts";
+import type { Brought } from "./rules/idle.ts";
 
 export type ImportStatus = "sending" | "waiting" | "checking" | "checked" | "importing" | "done" | "failed";
 
@@ -59,6 +60,10 @@ export type ImportReport = {
   shown: Record<string, number>;
   left: Record<string, number>;
   renamed: Renamed[];
+  /** What a plan limits of it; reports of earlier versions do not say. */
+  brought?: Brought;
+  /** What the owner should know of it, in sentences; reports of earlier versions have none. */
+  notes?: string[];
   /** The first ones of those that were left out. */
   lines: LeftOut[];
 };
@@ -78,6 +83,12 @@ export type AccountImport = {
   report: ImportReport | null;
   createdAt: Date;
 };
+
+/** The account's own page. `isUntouched`: its owner has not changed its draft since the wizard made it. */
+export type OwnPage = { title: string; savedAt: Date; isUntouched: boolean };
+
+/** What of a checked archive would lie idle on the plan of this name; `pricing` leads to larger ones. */
+export type Idle = { sentences: string[]; plan: string; pricing: string };
 
 export const isAtWork = ({ status }: Pick<AccountImport, "status">): boolean =>
   status === "waiting" || status === "checking" || status === "importing";

@@ -1,9 +1,10 @@
 import { separatorOf } from "~/features/audience/contact-imports/rules/separators.ts";
 import { encodingOf } from "~/lib/encoding-detection.ts";
 import { decoded } from "~/lib/encodings.ts";
+import { unguardedCell } from "~/lib/formula-cells.ts";
 import { csvRows, isCsvFault } from "~/platform/csv.ts";
 import type { LinkFileInput } from "./input.ts";
-import { guessedColumns, hasHeader } from "./rules/columns.ts";
+import { guessedColumns, hasHeader, isOwnTable } from "./rules/columns.ts";
 import { type FileProblem, LARGEST_FILE_BYTES, type Reading, ROWS_MOST, ROWS_SHOWN } from "./rules.ts";
 
 /** `rows` are without the one that names the columns; the first of them has the number `firstRow`, from 1. */
@@ -29,7 +30,8 @@ export async function readLinkFile(
   const first = all.slice(0, ROWS_SHOWN + 1).map((cells) => cells.slice(0, COLUMNS_MOST));
   const isGuessed = input.columns.length === 0;
   const withHeader = isGuessed ? hasHeader(first) : input.hasHeader;
-  const rows = withHeader ? all.slice(1) : all;
+  const below = withHeader ? all.slice(1) : all;
+  const rows = withHeader && isOwnTable(first) ? below.map((cells) => cells.map(unguardedCell)) : below;
   if (rows.length === 0) return { ok: false, reason: "empty" };
   const columns = isGuessed ? guessedColumns(first) : input.columns;
   const shown = first.map((cells) => cells.map((cell) => cell.slice(0, 200)));

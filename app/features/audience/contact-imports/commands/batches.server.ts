@@ -1,22 +1,24 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { contactImports, contacts } from "~/db/schema/contacts.ts";
 import { type Adding, addPeople } from "~/features/audience/contacts/commands/arrivals.server.ts";
-import { withoutRepeats } from "~/features/audience/contacts/rules/arrivals.ts";
+import { type Arrival, withoutRepeats } from "~/features/audience/contacts/rules/arrivals.ts";
+import { CONSENT_SEAL, consentText } from "~/features/audience/contacts/rules/table.ts";
 import { mergedTags } from "~/features/audience/contacts/rules.ts";
 import { suppress } from "~/features/audience/suppressions/commands.server.ts";
 import type { Ended } from "~/features/audience/suppressions/rules.ts";
 import type { AccountId, ContactImportId } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
 import type { Tx } from "~/platform/db.ts";
+import type { InstallationSeals } from "~/platform/installation-seals.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { type ColumnKind, personIn } from "../rules/columns.ts";
 import { BROKEN_FROM_HERE, REPORT_MOST, type ReportedRow, resultOf } from "../rules.ts";
 
 export type Batch = { rows: string[][]; firstRow: number; percent: number };
-type At = TxAndQueue & { addressHashes: AddressHashes };
+type At = TxAndQueue & { addressHashes: AddressHashes; installationSeals: InstallationSeals };
 
-/** `limit`: the month's mails do not suffice for all of these rows. `over`: the import has ended, or is elsewhere. */
-type Outcome = "done" | "limit" | "over";
+/** `over`: the import has ended, or is elsewhere. */
+type Outcome = "done" | "over";
 
 /** Adds the people of some rows, with the place in the file in the same transaction, so that none is read twice. */
 export async function importBatch(
@@ -28,7 +30,7 @@ export async function importBatch(
   const { tx, addressHashes } = at;
   const row = await lockedImport(tx, importId);
   if (row?.state !== "running" || row.rowsDone !== batch.firstRow) return "over";
-  const { people, numbers, problems, ended } = readRows(batch, row.columns as ColumnKind[], row.tags);
+  const { people, numbers, problems, ended } = readRows(batch, row, { seals: at.installationSeals, now });
   for (const reason of ["unsubscribed", "bounced"] as const) {
     const emails = [...new Set(ended.flatMap((one) => (one.reason === reason ? one.email : [])))];
     const strangers = await withoutContacts(tx, row.accountId, emails);
@@ -37,7 +39,7 @@ export async function importBatch(
   const once = withoutRepeats(people);
   const adding: Adding = { source: "import", consentWording: row.consentWording, isStated };
   const added = await addPeople(at, { accountId: row.accountId, people: once.people }, adding, now);
-  if (!added.ok) return "limit";
+  if (!added.ok) throw new Error(added.problem);
   const { figures, report } = resultOf(added.arrived, once.repeats, numbers);
   const left = [...problems, ...report].sort((one, other) => one.row - other.row);
   await tx
@@ -65,22 +67,32 @@ async function lockedImport(tx: Tx, importId: ContactImportId) {
   return row ?? null;
 }
 
-function readRows({ rows, firstRow }: Batch, columns: ColumnKind[], tags: string[]) {
+type Named = { columns: string[]; tags: string[] };
+type Reading = { seals: InstallationSeals; now: Date };
+
+function readRows({ rows, firstRow }: Batch, { columns, tags }: Named, { seals, now }: Reading) {
   const numbers = new Map<string, number>();
   const problems: ReportedRow[] = [];
   const ended: { email: string; reason: Ended }[] = [];
   const people = rows.flatMap((cells, index) => {
     const row = firstRow + index + 1;
-    const read = personIn(cells, columns);
+    const read = personIn(cells, columns as ColumnKind[], now);
     if (!read.ok) {
       problems.push({ row, email: read.email, problem: read.problem });
       if (read.ended) ended.push({ email: read.email, reason: read.ended });
       return [];
     }
     numbers.set(read.person.email, row);
-    return [{ ...read.person, tags: mergedTags(read.person.tags, tags) }];
+    return [{ ...withProof(read.person, read.proof ?? "", seals), tags: mergedTags(read.person.tags, tags) }];
   });
   return { people, numbers, problems, ended };
+}
+
+/** A past that this installation has marked, whichever account it is from. */
+function withProof(person: Arrival, proof: string, seals: InstallationSeals): Arrival {
+  if (!person.past) return person;
+  const { isProven: _, ...past } = person.past;
+  return { ...person, past: { ...past, isProven: seals.isOurs(CONSENT_SEAL, consentText(person.email, past), proof) } };
 }
 
 /** Who is a contact here has agreed here, whatever they told the other service. */

@@ -1,21 +1,31 @@
 import type { Arrival } from "~/features/audience/contacts/rules/arrivals.ts";
 import { countryCode } from "~/features/audience/contacts/rules/countries.ts";
+import { tagsInCell } from "~/features/audience/contacts/rules/table.ts";
 import { TAG_MOST, TAGS_MOST, tagsIn } from "~/features/audience/contacts/rules.ts";
 import { type Ended, REASON_WORDS } from "~/features/audience/suppressions/rules.ts";
 import { mailbox } from "~/lib/email-field.ts";
 import { plainLine } from "~/lib/plain-text.ts";
+import { isOwnTable, OWN_KINDS, OWN_LABELS, ownPersonIn } from "./own-table.ts";
 import { presetColumns } from "./presets.ts";
 import { isStateColumn, listState } from "./states.ts";
 import { columnOfAddresses, hasHeader, namedAddress } from "./table-start.ts";
 
-/** What a column of a file can hold. */
-export const COLUMN_KINDS = [
+/** What a column of any file can hold. */
+const COMMON_KINDS = [
   ...(["email", "name", "first-name", "middle-name", "last-name", "tags", "country"] as const),
   ...(["state", "subscribed", "unsubscribed", "bounced", "nothing"] as const),
 ] as const;
+
+/** What a column of a file can hold; the last ones only in a table of this product. */
+export const COLUMN_KINDS = [...COMMON_KINDS, ...OWN_KINDS] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
+/** What the owner can choose for the columns of this file. */
+export const kindsFor = (columns: ColumnKind[]): ColumnKind[] =>
+  COLUMN_KINDS.filter((kind) => (COMMON_KINDS as readonly string[]).includes(kind) || columns.includes(kind));
+
 export const COLUMN_LABELS: Record<ColumnKind, string> = {
+  ...OWN_LABELS,
   email: "Email",
   name: "Name",
   "first-name": "First name",
@@ -73,10 +83,13 @@ const NAME_MOST = 80;
 const CELL_MOST = 500;
 
 /** `ended`: the address must not be brought back here either. */
-type Read = { ok: true; person: Arrival } | { ok: false; email: string; problem: string; ended?: Ended };
+export type Read =
+  | { ok: true; person: Arrival; proof?: string }
+  | { ok: false; email: string; problem: string; ended?: Ended };
 
 /** The person in a row; a row without a usable address is refused in words. */
-export function personIn(cells: string[], columns: ColumnKind[]): Read {
+export function personIn(cells: string[], columns: ColumnKind[], now: Date): Read {
+  if (isOwnTable(columns)) return ownPersonIn(cells, columns, now);
   const cell = (kind: ColumnKind) => (cells[columns.indexOf(kind)] ?? "").slice(0, CELL_MOST);
   const written = cell("email");
   if (written === "") return { ok: false, email: "", problem: "No address" };
@@ -105,6 +118,7 @@ export const UNCONFIRMED = "Had not confirmed at the other service";
 
 /** Tags as services divide them: also `"fan","press"`, `["fan"]`, and Google's `Press ::: * myContacts`. */
 const tagsOf = (cell: string): string[] =>
+  (cell.startsWith("[") ? tagsInCell(cell.toLowerCase()) : null) ??
   tagsIn(cell.replace(/^\[|\]$/g, "").replaceAll(":::", ","), /[,;|]/)
     .map((tag) => tag.replace(/^["']|["']$/g, "").trim())
     .filter((tag) => tag !== "" && !tag.startsWith("*"));

@@ -1,9 +1,11 @@
 import type { ColumnKind } from "./columns.ts";
+import { OWN_COLUMNS } from "./own-table.ts";
 
 /** The exports of a service: `marks` are columns that no other has together; names are lower case. */
 type Preset = { service: string; marks: string[]; columns: Record<string, ColumnKind> };
 
 const PRESETS: Preset[] = [
+  { service: "this product", marks: ["email", "basis", "consent_version", "consent_wording"], columns: OWN_COLUMNS },
   {
     service: "Mailchimp",
     marks: ["email address", "leid", "euid"],

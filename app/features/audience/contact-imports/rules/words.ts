@@ -11,12 +11,12 @@ export const STATE_LABELS: Record<ImportState, string> = {
 /** What the figures of an import mean. */
 export const FIGURE_LABELS: Record<keyof Figures, string> = {
   added: "added",
-  asked: "asked to confirm",
+  asked: "wait to be asked",
   merged: "known already",
   left: "left out",
 };
 
-/** `12 asked to confirm, 3 left out`; what is zero is not said. */
+/** `12 wait to be asked, 3 left out`; what is zero is not said. */
 export function figuresLine(figures: Figures): string {
   const said = (Object.keys(FIGURE_LABELS) as (keyof Figures)[])
     .filter((name) => figures[name] > 0)

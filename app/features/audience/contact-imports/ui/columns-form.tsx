@@ -5,7 +5,7 @@ import { Form } from "~/ui/form.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { COLUMN_KINDS, COLUMN_LABELS } from "../rules/columns.ts";
+import { COLUMN_LABELS, kindsFor } from "../rules/columns.ts";
 import { serviceOf } from "../rules/presets.ts";
 import type { TableStart } from "../rules/table-start.ts";
 import type { ContactImport } from "../rules.ts";
@@ -18,10 +18,8 @@ type ColumnsFormProps = {
   problems: Record<string, string>;
 };
 
-const KINDS = COLUMN_KINDS.map((kind) => [kind, COLUMN_LABELS[kind]] as const);
-
 const ASKED =
-  "Each new address gets one mail that asks to confirm, which counts as a mail of the month. People are on your list once they have pressed its button.";
+  "Nobody gets a mail yet: you ask these people in portions, when you like. People are on your list once they have pressed the button of that mail.";
 const STATED = "These people are on your list at once. You answer for their consent.";
 
 const recognised = (service: string) =>
@@ -45,7 +43,7 @@ export function ColumnsForm({ imported, table: { before, rows }, isStated, probl
           <TableReading
             rows={rows}
             columns={imported.columns}
-            kinds={KINDS}
+            kinds={kindsFor(imported.columns).map((kind) => [kind, COLUMN_LABELS[kind]] as const)}
             hasHeader={imported.hasHeader}
             encoding={imported.encoding}
             problem={problems.columns}

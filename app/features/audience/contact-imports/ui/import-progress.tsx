@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { askedListPath } from "~/features/audience/contacts/rules/asked.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Form, useSender } from "~/ui/form.tsx";
 import { Notice } from "~/ui/notice.tsx";
@@ -35,8 +36,8 @@ export function ImportProgress({ imported }: { imported: ContactImport }) {
       )}
       {left > 0 && <Report report={report} left={left} href={`${importPath(id)}/report`} />}
       {!isOpen && (
-        <ButtonLink to="/studio/contacts" variant="quiet" className="self-start">
-          To your contacts
+        <ButtonLink to={imported.asked > 0 ? askedListPath : "/studio/contacts"} variant="quiet" className="self-start">
+          {imported.asked > 0 ? "Ask them to confirm" : "To your contacts"}
         </ButtonLink>
       )}
     </div>

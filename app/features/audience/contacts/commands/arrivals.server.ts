@@ -1,15 +1,16 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
-import { lockedLimitProblem, reserveMails } from "~/features/audience/mail-allowance/commands.server.ts";
-import { suppress } from "~/features/audience/suppressions/commands.server.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { lockedLimitProblem } from "~/features/audience/mail-allowance/commands.server.ts";
 import { suppressedAmong } from "~/features/audience/suppressions/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
 import type { Tx } from "~/platform/db.ts";
-import type { Queue, TxAndQueue } from "~/platform/queue.ts";
-import type { Arrival, Arrived } from "../rules/arrivals.ts";
-import { askForConsentJob, CONSENT_VERSION, mergedTags } from "../rules.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
+import { type Arrival, type Arrived, needsNoAsking, type Past } from "../rules/arrivals.ts";
+import { CONSENT_VERSION, mergedTags } from "../rules.ts";
+import { askThem } from "./asking.server.ts";
 
 /** How the owner knows these people; `isStated` where the operator lets owners answer for their consent. */
 export type Adding = { source: "manual" | "import"; consentWording: string; isStated: boolean };
@@ -18,8 +19,9 @@ type At = TxAndQueue & { addressHashes: AddressHashes };
 type Added = { ok: true; arrived: Arrived[] } | { ok: false; reason: "limit"; problem: string };
 
 /**
- * Adds people, each address once in the list. Without stated consent each new one is asked by mail, which counts as a
- * mail of the month. Nobody who has unsubscribed comes back.
+ * Adds people, each address once in the list. Without stated consent somebody who is added by hand is asked by mail, which
+ * counts as a mail of the month, and those of a file wait until their owner asks them. Nobody who has unsubscribed comes
+ * back.
  */
 export async function addPeople(
   at: At,
@@ -35,23 +37,25 @@ export async function addPeople(
   const requested = await knownRequests(tx, accountId, emails);
   const suppressed = await suppressedAmong(tx, accountId, emails, addressHashes);
   const arrived: Arrived[] = [];
-  const fresh: Arrival[] = [];
+  const [direct, fresh]: [Arrival[], Arrival[]] = [[], []];
   for (const person of people) {
     const { email } = person;
     const contact = known.get(email);
     const reason = contact ? endOf(contact) : suppressed.get(email);
     const request = requested.get(email);
-    const blocks = reason !== undefined && !(reason === "asked" && (adding.isStated || request));
+    const isDirect = adding.isStated || needsNoAsking(person);
+    const blocks = reason !== undefined && !(reason === "asked" && (isDirect || request));
     if (blocks) arrived.push({ email, outcome: "left", reason });
     else if (contact) arrived.push(await mergeContact(tx, contact, person));
-    else if (request && !adding.isStated) arrived.push(await mergeRequest(tx, request, person));
-    else fresh.push(person);
+    else if (request && !isDirect) arrived.push(await mergeRequest(tx, request, person));
+    else (isDirect ? direct : fresh).push(person);
   }
-  if (adding.isStated) arrived.push(...(await insertContacts(tx, accountId, fresh, { adding, now })));
+  arrived.push(...(await insertContacts(tx, accountId, direct, { adding, now })));
+  if (adding.source === "import") arrived.push(...(await keepWaiting(tx, accountId, fresh, { adding, now })));
   else {
     const problem = fresh.length ? await lockedLimitProblem(tx, accountId, fresh.length, now) : null;
     if (problem) return { ok: false, reason: "limit", problem };
-    arrived.push(...(await askThem(at, accountId, fresh, { adding, now })));
+    arrived.push(...(await askAtOnce(at, accountId, fresh, { adding, now })));
   }
   return { ok: true, arrived };
 }
@@ -107,32 +111,54 @@ async function insertContacts(tx: Tx, accountId: AccountId, people: Arrival[], {
   const { source, consentWording } = adding;
   const consent = { source, consentWording, consentVersion: CONSENT_VERSION, basis: "stated" } as const;
   const times = { subscribedAt: now, confirmedAt: now, createdAt: now };
-  await tx.insert(contacts).values(people.map((person) => ({ accountId, ...person, ...consent, ...times })));
+  await tx.insert(contacts).values(
+    people.map(({ past, ...person }) => ({
+      accountId,
+      ...person,
+      ...consent,
+      ...times,
+      ...(past && kept(past, consent)),
+    })),
+  );
+  if (people.some(({ past }) => past?.followsAt)) await announcePageChange(tx, accountId);
   return people.map(({ email }): Arrived => ({ email, outcome: "added" }));
 }
 
-async function askThem({ tx, queue, addressHashes }: At, accountId: AccountId, people: Arrival[], how: How) {
+/** The consent as its table tells it; where nobody has proven that, it is the owner who says so. */
+const kept = ({ isProven, ...past }: Past, stated: { source: "manual" | "import"; consentWording: string }) =>
+  isProven
+    ? past
+    : {
+        ...past,
+        ...({ basis: "stated", source: stated.source } as const),
+        consentWording: past.consentWording ?? stated.consentWording,
+      };
+
+/** Keeps them until their owner asks them in portions. */
+async function keepWaiting(tx: Tx, accountId: AccountId, people: Arrival[], how: How) {
+  await insertRequests(tx, accountId, people, how);
+  return people.map(({ email }): Arrived => ({ email, outcome: "waiting" }));
+}
+
+async function askAtOnce(at: At, accountId: AccountId, people: Arrival[], how: How) {
+  const { tx } = at;
+  const requests = await insertRequests(tx, accountId, people, how);
+  await askThem(at, accountId, requests, how.now);
+  return people.map(({ email }): Arrived => ({ email, outcome: "asked" }));
+}
+
+async function insertRequests(tx: Tx, accountId: AccountId, people: Arrival[], { adding, now }: How) {
   if (people.length === 0) return [];
-  const { adding, now } = how;
   const { source, consentWording } = adding;
   const asking = {
     source,
     consentWording,
     consentVersion: CONSENT_VERSION,
     purpose: "subscribe",
-    askedAt: now,
+    addedAt: now,
   } as const;
-  const requests = await tx
+  return tx
     .insert(contactRequests)
-    .values(people.map((person) => ({ accountId, ...person, ...asking })))
-    .returning({ id: contactRequests.id });
-  await sendRequests(tx, queue, requests);
-  await reserveMails(tx, accountId, people.length, now);
-  const emails = people.map(({ email }) => email);
-  await suppress(tx, accountId, { emails, reason: "asked" }, { hashes: addressHashes, now });
-  return people.map(({ email }): Arrived => ({ email, outcome: "asked" }));
-}
-
-async function sendRequests(tx: Tx, queue: Queue, requests: Pick<Requested, "id">[]): Promise<void> {
-  for (const { id } of requests) await queue.send(tx, askForConsentJob, { contactRequestId: id });
+    .values(people.map(({ past: _, ...person }) => ({ accountId, ...person, ...asking })))
+    .returning({ id: contactRequests.id, email: contactRequests.email });
 }

@@ -11,6 +11,7 @@ const NAMES: Record<Filter, string> = {
   subscribers: "Subscribers",
   unsubscribed: "Unsubscribed",
   bounced: "Bounced",
+  asked: "Asked",
 };
 
 type ContactFiltersProps = { filter: Filter; search: string; counts: Record<Filter, number> };

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { type AskedCounts, peopleWords } from "~/features/audience/contacts/rules/asked.ts";
 import { useSender } from "~/ui/form.tsx";
 import { type Condition, type Match, segmentsPath } from "../rules.ts";
 
@@ -6,7 +7,7 @@ const PAUSE_MS = 300;
 
 /** How many contacts fit the rules, asked again a moment after they change. */
 export function LiveCount({ match, conditions }: { match: Match; conditions: Condition[] }) {
-  const { load, data } = useSender<{ contacts: number; reached: number } | null>();
+  const { load, data } = useSender<Counted | null>();
   const query = new URLSearchParams({ match });
   for (const [place, { kind, is, value }] of conditions.entries()) {
     query.set(`conditions.${place}.kind`, kind);
@@ -25,7 +26,10 @@ export function LiveCount({ match, conditions }: { match: Match; conditions: Con
   );
 }
 
-function words({ contacts, reached }: { contacts: number; reached: number }): string {
+type Counted = { contacts: number; reached: number; asked: AskedCounts };
+
+function words({ contacts, reached, asked }: Counted): string {
   const all = `${contacts.toLocaleString("en")} ${contacts === 1 ? "contact" : "contacts"}`;
-  return contacts === reached ? all : `${all}, of whom ${reached.toLocaleString("en")} get mails`;
+  const ofThem = contacts === reached ? all : `${all}, of whom ${reached.toLocaleString("en")} get mails`;
+  return peopleWords(ofThem, asked);
 }

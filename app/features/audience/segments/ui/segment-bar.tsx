@@ -1,11 +1,12 @@
 import { PenLine, Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
+import { type AskedCounts, askedWords } from "~/features/audience/contacts/rules/asked.ts";
 import { Button } from "~/ui/button.tsx";
 import type { Segment } from "../rules.ts";
 import { SegmentDialog } from "./segment-dialog.tsx";
 
-type Counted = Segment & { contacts: number };
+type Counted = Segment & { contacts: number; asked: AskedCounts };
 type SegmentBarProps = { segments: Counted[]; chosen: Segment | null; tags: string[] };
 
 const CHIP =
@@ -21,7 +22,7 @@ export function SegmentBar({ segments, chosen, tags }: SegmentBarProps) {
         <Link to="?tab=contacts" aria-current={chosen ? undefined : "page"} className={CHIP}>
           Everybody
         </Link>
-        {segments.map(({ id, name, contacts }) => (
+        {segments.map(({ id, name, contacts, asked }) => (
           <Link
             key={id}
             to={`?tab=contacts&segment=${id}`}
@@ -30,6 +31,7 @@ export function SegmentBar({ segments, chosen, tags }: SegmentBarProps) {
           >
             <bdi className="truncate">{name}</bdi>
             <span className="tabular-nums">{contacts.toLocaleString("en")}</span>
+            {askedWords(asked) && <span className="text-sm tabular-nums">{askedWords(asked)}</span>}
           </Link>
         ))}
       </nav>

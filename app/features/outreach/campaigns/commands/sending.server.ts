@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { blockedAmong } from "~/features/outreach/mail-returns/queries.server.ts";
 import { metadataHeaders } from "~/features/outreach/mail-returns/rules/providers.ts";
-import { NO_LIMITS } from "~/features/outreach/senders/rules.ts";
+import { limitsIn } from "~/features/outreach/senders/rules.ts";
 import { ownSender } from "~/features/outreach/sending-domains/queries.server.ts";
 import type { CampaignId, SendId } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
@@ -46,7 +46,7 @@ export async function sendUntil(context: Sending, campaign: CampaignRow, signal:
   const from = { sender: name, replyTo: sender.replyTo, ...own };
   const handing = openHanding(context, campaign);
   const leases = openLeases(db);
-  const limits = config.smtpUrl ? config.campaignLimits : NO_LIMITS;
+  const limits = limitsIn(config);
   const claim = async () => {
     const { mails, skipped } = await db.transaction((tx) => claimMails(tx, campaign.id, new Date(), limits));
     const wanted = await withoutBlocked(context, campaign.id, mails);

@@ -1,7 +1,9 @@
 import { and, arrayOverlaps, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { campaignSends } from "~/db/schema/campaigns.ts";
-import { contacts } from "~/db/schema/contacts.ts";
-import { inSegment, segmentOfOwner } from "~/features/audience/segments/queries.server.ts";
+import { contactRequests, contacts } from "~/db/schema/contacts.ts";
+import { askedCounts } from "~/features/audience/contacts/queries/asked.server.ts";
+import type { AskedCounts } from "~/features/audience/contacts/rules/asked.ts";
+import { askedInSegment, inSegment, segmentOfOwner } from "~/features/audience/segments/queries.server.ts";
 import { templateOf } from "~/features/outreach/email-templates/rules/templates.ts";
 import type { AccountId, CampaignId, SegmentId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -16,11 +18,14 @@ export type Choice = {
 
 type Mailed = { kind: CampaignKind; templateId: string };
 
-/** Contacts that have agreed to such mails. News of releases and digests may go to followers too. */
-export function hasAgreed({ kind, templateId }: Mailed): SQL | undefined {
+/** News of releases and digests may go to followers too. */
+const isForFollowers = ({ kind, templateId }: Mailed): boolean =>
+  kind === "digest" || templateOf(templateId)?.reaches === "followers";
+
+/** Contacts that have agreed to such mails. */
+export function hasAgreed(mailed: Mailed): SQL | undefined {
   const subscribed = isNotNull(contacts.subscribedAt);
-  const isForFollowers = kind === "digest" || templateOf(templateId)?.reaches === "followers";
-  const agreed = isForFollowers ? or(subscribed, isNotNull(contacts.followsAt)) : subscribed;
+  const agreed = isForFollowers(mailed) ? or(subscribed, isNotNull(contacts.followsAt)) : subscribed;
   return and(isNull(contacts.unsubscribedAt), isNull(contacts.bouncedAt), agreed);
 }
 
@@ -42,6 +47,21 @@ async function among(db: Reader, accountId: AccountId, choice: Choice, now: Date
 
 export const recipientCount = async (db: Reader, accountId: AccountId, choice: Choice, now: Date): Promise<number> =>
   db.$count(contacts, await chosenBy(db, accountId, choice, now));
+
+/** How many of those whom a choice means are asked, or wait to be asked, and get nothing yet. */
+export async function askedAmong(db: Reader, accountId: AccountId, choice: Choice, now: Date): Promise<AskedCounts> {
+  const subscribes = isForFollowers(choice) ? undefined : eq(contactRequests.purpose, "subscribe");
+  return askedCounts(db, accountId, now, and(subscribes, await askedBy(db, accountId, choice, now)));
+}
+
+async function askedBy(db: Reader, accountId: AccountId, choice: Choice, now: Date): Promise<SQL | undefined> {
+  const { audience, tags, segmentId, customEmails } = choice;
+  if (audience === "all") return undefined;
+  if (audience === "tagged") return tags.length ? arrayOverlaps(contactRequests.tags, [...tags]) : NOBODY;
+  if (audience === "custom") return customEmails.length ? inArray(contactRequests.email, [...customEmails]) : NOBODY;
+  const segment = segmentId && (await segmentOfOwner(db, { accountId, segmentId }));
+  return segment ? askedInSegment(segment, now) : NOBODY;
+}
 
 /** Addresses typed by hand that would get nothing, because nobody there has agreed to it. */
 export async function withoutConsent(db: Reader, accountId: AccountId, choice: Choice, now: Date): Promise<string[]> {

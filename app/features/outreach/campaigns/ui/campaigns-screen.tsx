@@ -1,5 +1,6 @@
 import { MailCheck, Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
+import type { AskedCounts } from "~/features/audience/contacts/rules/asked.ts";
 import type { Contact } from "~/features/audience/contacts/rules.ts";
 import { ContactTools } from "~/features/audience/contacts/ui/contact-tools.tsx";
 import type { Segment } from "~/features/audience/segments/rules.ts";
@@ -26,7 +27,9 @@ type CampaignsScreenProps = {
   totals: Totals;
   campaigns: ListedCampaign[];
   contacts: Contact[];
-  segments: (Segment & { contacts: number })[];
+  /** Who is no contact yet. */
+  people: AskedCounts;
+  segments: (Segment & { contacts: number; asked: AskedCounts })[];
   tags: { tag: string }[];
   templates: readonly DefaultTemplate[];
   ownTemplates: ListedTemplate[];
@@ -79,6 +82,7 @@ export function CampaignsScreen(props: CampaignsScreenProps) {
               <SegmentBar segments={segments} chosen={chosen} tags={props.tags.map(({ tag }) => tag)} />
               <ContactTable
                 {...{ contacts, next }}
+                asked={chosen ? chosen.asked : props.people}
                 search={asked.search}
                 segment={asked.segment}
                 isFirst={asked.after === null}

@@ -7,6 +7,7 @@ import { publicSitesOf } from "~/features/studio/static-copy/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { openFileThreads } from "~/platform/file-threads.ts";
+import type { InstallationSeals } from "~/platform/installation-seals.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { versionOf } from "~/platform/version.ts";
 import { writeZip, type ZipEntry } from "~/platform/zip.ts";
@@ -15,6 +16,7 @@ import { mediaKeysOf } from "../queries/media.server.ts";
 import { figuresOf } from "../queries/records.server.ts";
 import { usernameOf } from "../queries.server.ts";
 import {
+  ARCHIVE_SEAL,
   CONTENTS_PATH,
   type FileRecord,
   INDEX_PATH,
@@ -22,12 +24,19 @@ import {
   type Manifest,
   manifestOf,
   mediaPath,
+  sealedText,
 } from "../rules/manifest.ts";
 import type { Part } from "../rules.ts";
 import { type WrittenRecords, writeRecords } from "./records.server.ts";
 
 /** `root` is the folder of the package, `baseUrl` the address of the instance. */
-export type ArchiveServices = { db: Db; storage: Storage; root: string; config: { baseUrl: string } };
+export type ArchiveServices = {
+  db: Db;
+  storage: Storage;
+  installationSeals: InstallationSeals;
+  root: string;
+  config: { baseUrl: string };
+};
 
 type Wish = { accountId: AccountId; parts: readonly Part[]; at: Date };
 type Work = { folder: string; signal: AbortSignal; onProgress(percent: number): void };
@@ -39,7 +48,10 @@ export async function makeArchive(services: ArchiveServices, wish: Wish, { folde
   const { present, missing, bytes } = await mediaThere(services.storage, taken.keys);
   const files: FileRecord[] = [];
   const about = { ...describe(services, taken), madeAt: wish.at, parts: wish.parts };
-  const contents = () => manifestOf({ ...about, files, missing });
+  const contents = () => {
+    const manifest = manifestOf({ ...about, files, missing });
+    return { ...manifest, seal: services.installationSeals.seal(ARCHIVE_SEAL, sealedText(manifest)) };
+  };
   const texts = taken.records.paths.map((path) => textEntry(folder, path));
   const media = present.map((key) => mediaEntry(services.storage, key));
   const pages = pageEntries(services, wish, taken.sites, present);

@@ -16,12 +16,28 @@ export type Manifest = {
   files: FileRecord[];
   /** Files that a record names and that were not there. */
   missing: string[];
+  /** The mark of the installation that has made the archive, about `sealedText`. */
+  seal: string;
 };
 
 /** The rest of a manifest, without its fixed parts. */
-export type Contents = Omit<Manifest, "format" | "madeAt" | "parts"> & { madeAt: Date; parts: readonly Part[] };
+export type Contents = Omit<Manifest, "format" | "madeAt" | "parts" | "seal"> & {
+  madeAt: Date;
+  parts: readonly Part[];
+};
 
-export const manifestOf = ({ madeAt, parts, ...contents }: Contents): Manifest => ({
+/** The purpose of the mark of an archive. */
+export const ARCHIVE_SEAL = "archive";
+
+/** What the mark is about: whose archive it is, when it was made, and every record in it. */
+export const sealedText = ({ account, madeAt, files }: Pick<Manifest, "account" | "madeAt" | "files">): string =>
+  JSON.stringify([
+    account.username,
+    madeAt,
+    ...files.filter(({ path }) => path.startsWith(RECORDS_FOLDER)).map(({ path, sha256 }) => [path, sha256]),
+  ]);
+
+export const manifestOf = ({ madeAt, parts, ...contents }: Contents): Omit<Manifest, "seal"> => ({
   format: ARCHIVE_FORMAT,
   ...contents,
   madeAt: madeAt.toISOString(),
@@ -31,7 +47,8 @@ export const manifestOf = ({ madeAt, parts, ...contents }: Contents): Manifest =
 /** Tables that people want as a table as well. */
 export const AS_CSV: ReadonlySet<string> = new Set(["comments", "contacts", "donations", "inquiries", "links"]);
 
-export const recordsPath = (table: string) => `records/${table}.ndjson`;
+const RECORDS_FOLDER = "records/";
+export const recordsPath = (table: string) => `${RECORDS_FOLDER}${table}.ndjson`;
 export const schemaPath = (table: string) => `schemas/${table}.schema.json`;
 export const csvPath = (table: string) => `tables/${table}.csv`;
 export const mediaPath = (key: string) => `media/${key}`;

@@ -64,6 +64,7 @@ async function bringDrafts(target: Target, source: Source, { found, clips, repla
       made.set(page.id, "known");
       continue;
     }
+    source.report.broughtPage(takenBy(draft, own.length));
     const kind = page.kind === "site" && !hasSite ? "site" : "project";
     if (kind === "site") hasSite = true;
     const at = arrivedAt({ now: target.now, turn: turns.get(page.id) ?? 0 });
@@ -74,6 +75,13 @@ async function bringDrafts(target: Target, source: Source, { found, clips, repla
   }
   return made;
 }
+
+const takenBy = ({ page, document }: ReadDraft, clips: number) => ({
+  kind: page.page.kind,
+  title: document.title.slice(0, 200),
+  castMembers: document.lists.cast.order.length,
+  clips,
+});
 
 async function isThere(tx: Tx, id: PageId): Promise<boolean> {
   return (await tx.$count(pages, eq(pages.id, id))) > 0;

@@ -6,20 +6,24 @@ import { emailTemplates } from "~/db/schema/email-templates.ts";
 import { links } from "~/db/schema/links.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
 import { timeNotes } from "~/db/schema/time-notes.ts";
-import { suppressedAmong } from "~/features/audience/suppressions/queries.server.ts";
-import { REASON_WORDS } from "~/features/audience/suppressions/rules.ts";
 import { markMonthsOf } from "~/features/insights/rollups/commands/months.server.ts";
 import type { ContentProjectId } from "~/lib/ids.ts";
 import type { AddressHashes } from "~/platform/address-hashes.ts";
 import type { Tx } from "~/platform/db.ts";
+import type { InstallationSeals } from "~/platform/installation-seals.ts";
 import { type Arrived, arrivalsOf, type Source } from "../queries/arrivals.server.ts";
 import { FIGURES, type Restorer } from "../queries/restored.server.ts";
 import { openCodes } from "../rules/codes.ts";
+import { bringContacts } from "./contacts.server.ts";
 import { notesThere, templatesThere, withinTheMost } from "./limits.server.ts";
 import { insertNew } from "./new-rows.server.ts";
 import type { Target } from "./pages.server.ts";
 
-export type RowServices = { addressHashes: AddressHashes; statedConsent: boolean };
+export type RowServices = {
+  addressHashes: AddressHashes;
+  installationSeals: InstallationSeals;
+  statedConsent: boolean;
+};
 type Writing = Target & { tx: Tx };
 type CodeFor = ReturnType<typeof openCodes>;
 
@@ -27,14 +31,14 @@ type CodeFor = ReturnType<typeof openCodes>;
 export async function bringRows(target: Target, source: Source, restorers: Restorer[], services: RowServices) {
   for (const restorer of restorers) {
     const name = getTableName(restorer.table);
-    if (restorer.table === contacts && !target.isTrusted && !services.statedConsent) {
-      await leaveContacts(source);
+    if (restorer.table === contacts) {
+      await bringContacts(target, source, restorer, services);
       continue;
     }
     const codeFor = openCodes(async (code) => target.tx !== null && isTaken(target.tx, code));
     for await (const arrived of arrivalsOf(source, restorer, target)) {
       const inserted = target.tx
-        ? await insert({ ...target, tx: target.tx }, source, restorer, arrived, { ...services, codeFor })
+        ? await insert({ ...target, tx: target.tx }, source, restorer, arrived, codeFor)
         : arrived.length;
       source.report.came(name, inserted);
     }
@@ -55,26 +59,16 @@ export async function bringFigures(target: Target, source: Source, services: Row
   if (target.tx) await markMonthsOf(target.tx, target.accountId);
 }
 
-const STATED_ONLY =
-  "this site asks each address for its consent: import tables/contacts.csv of the archive under Contacts";
-
-async function leaveContacts({ archive, report }: Source) {
-  const rows = archive.manifest.records.contacts ?? 0;
-  if (rows) report.left("contacts", 1, STATED_ONLY);
-  if (rows > 1) report.report.left.contacts = rows;
-}
-
 /** Inserts what is not there yet; returns how many rows. */
 async function insert(
   target: Writing,
   source: Source,
   { table }: Restorer,
   arrived: Arrived[],
-  { addressHashes, codeFor }: RowServices & { codeFor: CodeFor },
+  codeFor: CodeFor,
 ): Promise<number> {
   const { tx } = target;
   let kept = arrived;
-  if (table === contacts) kept = await withoutSuppressed(target, source, arrived, addressHashes);
   if (table === links) kept = await withFreeCodes(tx, source, arrived, codeFor);
   if (table === projectFolders) kept = await withoutNamesakes(target, source, arrived);
   if (table === timeNotes) kept = withinTheMost(source, arrived, await notesThere(target));
@@ -87,17 +81,6 @@ async function insert(
   );
   source.report.known(getTableName(table), kept.length - inserted);
   return inserted;
-}
-
-async function withoutSuppressed(target: Writing, { report }: Source, arrived: Arrived[], hashes: AddressHashes) {
-  const emails = arrived.map(({ row }) => String(row.email));
-  const suppressed = await suppressedAmong(target.tx, target.accountId, emails, hashes);
-  return arrived.filter(({ row, line }) => {
-    const reason = suppressed.get(String(row.email));
-    if (!reason || reason === "asked") return true;
-    report.left("contacts", line, REASON_WORDS[reason]);
-    return false;
-  });
 }
 
 /** A code that is taken gets a number behind it. Links that came before keep theirs. */

@@ -2,6 +2,7 @@ import { getTableName } from "drizzle-orm";
 import { TABLES } from "~/db/ownership.ts";
 import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { ARCHIVE_SEAL, sealedText } from "~/features/studio/exports/rules/manifest.ts";
 import type { AccountId, ImportId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { DbAndQueue } from "~/platform/queue.ts";
@@ -11,6 +12,7 @@ import type { How, Source } from "../queries/arrivals.server.ts";
 import { recordsIn } from "../queries/lines.server.ts";
 import { openNames } from "../queries/names.server.ts";
 import { AFTER_PAGES, BEFORE_PAGES } from "../queries/restored.server.ts";
+import type { Brought } from "../rules/idle.ts";
 import { openReport } from "../rules/report.ts";
 import type { ImportReport } from "../rules.ts";
 import type { StagedFilm } from "./films.server.ts";
@@ -34,13 +36,15 @@ const shownTables = (isTrusted: boolean): Set<string> =>
 
 type Into = { accountId: AccountId; isTrusted: boolean };
 
-async function sourceOf(archive: Archive, { accountId, isTrusted }: Into): Promise<Source> {
-  const { account, madeAt, records } = archive.manifest;
+async function sourceOf(archive: Archive, { accountId, isTrusted }: Into, services: RowServices): Promise<Source> {
+  const { manifest } = archive;
+  const { account, madeAt, records, seal } = manifest;
   const tables = shownTables(isTrusted);
   const shown = Object.entries(records).filter(([table, rows]) => rows > 0 && tables.has(table));
   const from = await ownerIn(archive);
   return {
     archive,
+    isSigned: services.installationSeals.isOurs(ARCHIVE_SEAL, sealedText(manifest), seal),
     names: openNames({ into: accountId, from }),
     report: openReport({ username: account.username, madeAt, shown: Object.fromEntries(shown) }),
   };
@@ -67,10 +71,39 @@ export async function checkArchive(
   };
   const refused = await verifyFiles(archive, { signal, onBytes });
   if (refused) return refused;
-  const source = await sourceOf(archive, wish);
+  const source = await sourceOf(archive, wish, services);
   await expectMedia(source);
   await bringAll({ ...wish, tx: null }, source, services);
-  return { ok: true, report: source.report.report };
+  return { ok: true, report: { ...source.report.report, brought: await broughtBy(source) } };
+}
+
+/** What a plan limits of all that would come. */
+async function broughtBy({ archive, report: { report, brought } }: Source): Promise<Brought> {
+  const { links = 0, contacts = 0, contact_requests: asked = 0 } = report.came;
+  return {
+    ...brought,
+    links,
+    contacts: contacts + asked,
+    room: await roomIn(archive),
+    features: await featuresIn(archive),
+  };
+}
+
+/** Bytes of the films and pictures that an archive names. */
+async function roomIn(archive: Archive): Promise<number> {
+  let bytes = 0;
+  for (const table of ["videos", "pictures"])
+    for await (const { record } of recordsIn(archive, table)) {
+      const size = Number(record?.byte_size);
+      if (Number.isSafeInteger(size) && size > 0) bytes += size;
+    }
+  return Number.isSafeInteger(bytes) ? bytes : Number.MAX_SAFE_INTEGER;
+}
+
+async function featuresIn(archive: Archive): Promise<Brought["features"]> {
+  for await (const { record } of recordsIn(archive, "links"))
+    if (Array.isArray(record?.emoji) && record.emoji.length > 0) return ["emojiPacks"];
+  return [];
 }
 
 async function bringAll(target: Target, source: Source, services: RowServices) {
@@ -91,7 +124,7 @@ export async function importArchive(
   work: Work,
 ): Promise<ImportReport | null> {
   const { accountId, importId, now } = wish;
-  const source = await sourceOf(archive, wish);
+  const source = await sourceOf(archive, wish, services);
   const { pictures = 0, videos = 0, captions = 0, content_files: papers = 0 } = archive.manifest.records;
   let files = 0;
   const onFile = () => {

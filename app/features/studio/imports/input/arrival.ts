@@ -4,6 +4,8 @@ import type { Row } from "./records.ts";
 /** How rows arrive: `turn` counts them, so that those that came are the newest of the account, in their order. */
 export type Arrival = {
   isTrusted: boolean;
+  /** This installation has made the archive, and nobody has changed its records. */
+  isSigned: boolean;
   now: Date;
   turn: number;
   /** The line of the archive as it is. */

@@ -3,7 +3,8 @@ import { joinInput } from "~/features/audience/contacts/input.ts";
 import { CONSENT_MOST, mergedTags, TAG_MOST, TAGS_MOST } from "~/features/audience/contacts/rules.ts";
 import { readSegment } from "~/features/audience/segments/input.ts";
 import { wordsField } from "~/lib/text-fields.ts";
-import { type Arrive, asForm } from "./arrival.ts";
+import { type Arrive, asForm, isoOf } from "./arrival.ts";
+import type { Row } from "./records.ts";
 
 const contact = z.object({
   email: joinInput.shape.email,
@@ -20,15 +21,25 @@ const contact = z.object({
   consentVersion: z.string().max(40),
 });
 
-/** Consents that came in a file are stated by the owner, however they are described there. */
-export const contactRow: Arrive = (row, { isTrusted, now }) => {
+/** Consents that came in a file are stated by the owner, however they are described there, unless it is our own file. */
+export const contactRow: Arrive = (row, { isTrusted, isSigned, now }) => {
   const read = asForm(contact, row);
   if (typeof read === "string") return read;
   const times = { ...row, ...read, welcomedAt: row.welcomedAt ?? now };
-  if (isTrusted) return times;
-  const consentWording = read.consentWording ?? `Brought along in an archive on ${now.toISOString().slice(0, 10)}.`;
+  if (isTrusted || isSigned) return times;
+  const consentWording = read.consentWording ?? broughtWords(row, now);
   return { ...times, basis: "stated", source: "import", consentWording };
 };
+
+const dayOf = (at: unknown): string => isoOf(at).slice(0, 10);
+
+const broughtWords = ({ basis, confirmedAt }: Row, now: Date): string =>
+  [
+    basis === "confirmed" && `Confirmed by mail on ${dayOf(confirmedAt)}.`,
+    `Brought along in an archive on ${dayOf(now)}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 const condition = z.object({ kind: z.string(), is: z.boolean(), value: z.string() });
 

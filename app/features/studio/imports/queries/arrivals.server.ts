@@ -10,7 +10,8 @@ import { type Restorer, reading, renaming } from "./restored.server.ts";
 /** Rows that are handed on at once. */
 const PORTION = 500;
 
-export type Source = { archive: Archive; names: Names; report: Report };
+/** `isSigned`: this installation has made the archive, and nobody has changed its records. */
+export type Source = { archive: Archive; names: Names; report: Report; isSigned: boolean };
 /** `replacesDraft`: the archive's site replaces the draft of the account's own site, instead of being a project. */
 export type How = { isTrusted: boolean; replacesDraft: boolean; now: Date };
 /** A row as it is to be inserted, with its id and its line in the archive. */
@@ -20,7 +21,7 @@ export const UNREADABLE = "the line cannot be read";
 
 /** The rows of a table as they are to be inserted; what is left out goes into the report. */
 export async function* arrivalsOf(source: Source, { table, arrive }: Restorer, how: How): AsyncGenerator<Arrived[]> {
-  const { archive, names, report } = source;
+  const { archive, names, report, isSigned } = source;
   const name = getTableName(table);
   const [read, renamed] = [reading(table), renaming(table, names)];
   const { picture, clip, of, hasMedia } = names;
@@ -32,7 +33,7 @@ export async function* arrivalsOf(source: Source, { table, arrive }: Restorer, h
     const arrived =
       typeof row === "string"
         ? row
-        : arrive(row, { ...how, turn: line, record: record ?? {}, picture, clip, of, hasMedia, shiftDays });
+        : arrive(row, { ...how, isSigned, turn: line, record: record ?? {}, picture, clip, of, hasMedia, shiftDays });
     if (typeof arrived === "string") {
       report.left(name, line, arrived);
       continue;

@@ -3,6 +3,7 @@ import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core
 import { TABLES } from "~/db/ownership.ts";
 import { accounts } from "~/db/schema/accounts.ts";
 import { audienceDays, audiencePairs, videoDays } from "~/db/schema/audience.ts";
+import { campaignSenders, campaigns } from "~/db/schema/campaigns.ts";
 import { captions } from "~/db/schema/captions.ts";
 import { commentRules } from "~/db/schema/comment-rules.ts";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
@@ -17,6 +18,7 @@ import { pageDrafts, pageSaves, pages, pageVersions } from "~/db/schema/pages.ts
 import { pictures } from "~/db/schema/pictures.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
 import { screeners } from "~/db/schema/screeners.ts";
+import { settings } from "~/db/schema/settings.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { timeNotes } from "~/db/schema/time-notes.ts";
 import { videos } from "~/db/schema/videos.ts";
@@ -24,10 +26,11 @@ import type { Arrive } from "../input/arrival.ts";
 import { contentItemRow, contentProjectRow, placementRow } from "../input/collections.ts";
 import { audienceDayRow, audiencePairRow, machineDayRow, videoDayRow } from "../input/figures.ts";
 import { linkRow } from "../input/links.ts";
-import { emailTemplateRow } from "../input/mails.ts";
+import { campaignRow, campaignSenderRow, emailTemplateRow } from "../input/mails.ts";
 import { contactRow, segmentRow } from "../input/people.ts";
 import { type Row, recordInput } from "../input/records.ts";
 import { captionRow, folderRow, screenerRow, timeNoteRow } from "../input/rest.ts";
+import { settingsRow } from "../input/settings.ts";
 import { commentRow, commentRulesRow, replyRow } from "../input/words.ts";
 import { arrivedId } from "./ids.server.ts";
 import type { Names } from "./names.server.ts";
@@ -54,6 +57,9 @@ export const AFTER_PAGES: Restorer[] = [
   { table: contentItems, arrive: contentItemRow },
   { table: contentPlacements, arrive: placementRow },
   { table: emailTemplates, arrive: emailTemplateRow },
+  { table: campaigns, arrive: campaignRow },
+  { table: campaignSenders, arrive: campaignSenderRow },
+  { table: settings, arrive: settingsRow },
 ];
 
 /** Figures, which come by the operator's command only. */

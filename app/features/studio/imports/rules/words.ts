@@ -14,6 +14,7 @@ const NOUNS: Record<string, [one: string, many: string]> = {
   comment_replies: ["reply", "replies"],
   comment_rules: ["set of comment rules", "sets of comment rules"],
   contacts: ["contact", "contacts"],
+  contact_requests: ["person who waits to be asked", "people who wait to be asked"],
   segments: ["segment", "segments"],
   screeners: ["screener", "screeners"],
   time_notes: ["note on the time axis", "notes on the time axis"],
@@ -22,6 +23,10 @@ const NOUNS: Record<string, [one: string, many: string]> = {
   content_files: ["document", "documents"],
   content_placements: ["placed content item", "placed content items"],
   sites: ["site", "sites"],
+  made_clips: ["made clip", "made clips"],
+  campaigns: ["campaign, as a draft", "campaigns, as drafts"],
+  campaign_senders: ["postal address for mails", "postal addresses for mails"],
+  settings: ["set of settings", "sets of settings"],
   email_templates: ["email template", "email templates"],
   audience_days: ["figure of a day", "figures of days"],
   audience_pairs: ["figure of a day by two values", "figures of days by two values"],
@@ -46,7 +51,7 @@ const countsLine = (counts: Record<string, number>): string =>
     .join(", ");
 
 /** What became of an archive, for a terminal. */
-export function reportLines({ came, known, left, shown, renamed, lines }: ImportReport): string[] {
+export function reportLines({ came, known, left, shown, renamed, lines, notes }: ImportReport): string[] {
   const line = (label: string, counts: Record<string, number>) => {
     const text = countsLine(counts);
     return text ? [`${label}: ${text}.`] : [];
@@ -57,12 +62,13 @@ export function reportLines({ came, known, left, shown, renamed, lines }: Import
     ...line("Left out", left),
     ...lines.map(({ table, line, why }) => `  ${table}, line ${line}: ${why}`),
     ...line("Not part of an import", shown),
+    ...(notes ?? []),
     ...renamed.map(({ from, to }) => `Renamed: ${from} is ${to} now`),
   ];
 }
 
 /** What an import brings back, and what it only reads: for the screen. */
 export const BROUGHT =
-  "Pages with their drafts and versions, films, pictures, captions, short links, comments and replies, contacts, segments, screeners, notes on the time axis, email templates, and content projects with their files.";
+  "Pages with their drafts and versions, films, pictures, captions, short links, comments and replies, contacts, segments, screeners, notes on the time axis, email templates, campaigns as drafts, content projects with their files, and the settings of an account that has none yet.";
 export const NOT_BROUGHT =
-  "Figures with their kept views and notes, likes, donations, boosts, plan, domains, campaigns, inquiries, made clips, scheduled publications, mails, settings and sign-in methods do not come back; they stay readable in the archive.";
+  "Figures with their kept views and notes, likes, donations, boosts, plan, domains, sent mails, inquiries, made clips, scheduled publications, keys and sign-in methods do not come back; they stay readable in the archive.";

@@ -1,11 +1,13 @@
 import { useLookAgain } from "~/ui/use-look-again.ts";
 import { BROUGHT, NOT_BROUGHT } from "../rules/words.ts";
-import { type AccountImport, isAtWork, isUnderWay } from "../rules.ts";
+import { type AccountImport, type Idle, isAtWork, isUnderWay, type OwnPage } from "../rules.ts";
 import { ArchiveForm } from "./archive-form.tsx";
 import { ImportState } from "./import-state.tsx";
 
+type ImportSectionProps = { latest: AccountImport | null; page: OwnPage | null; idle: Idle | null };
+
 /** Where an archive of an export goes back in. */
-export function ImportSection({ latest, isActor }: { latest: AccountImport | null; isActor: boolean }) {
+export function ImportSection({ latest, page, idle }: ImportSectionProps) {
   const unfinished = latest?.status === "sending" ? latest : null;
   useLookAgain(latest !== null && isAtWork(latest));
   return (
@@ -19,7 +21,7 @@ export function ImportSection({ latest, isActor }: { latest: AccountImport | nul
           come before anything changes.
         </p>
       </header>
-      {latest && <ImportState latest={latest} asksForDraft={isActor} />}
+      {latest && <ImportState {...{ latest, page, idle }} />}
       {(!latest || !isUnderWay(latest) || unfinished) && <ArchiveForm unfinished={unfinished} />}
       <div className="flex max-w-prose flex-col gap-2 text-muted text-sm">
         <p>{BROUGHT} Pages arrive as drafts, comments of others wait for you, and what you have stays as it is.</p>

@@ -1,18 +1,20 @@
+import { Link } from "react-router";
 import { bytesText } from "~/lib/byte-sizes.ts";
+import { dayLabel } from "~/lib/dates.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
-import { type AccountImport, isAtWork, problemText } from "../rules.ts";
+import { BACK_AGAIN } from "../rules/idle.ts";
+import { type AccountImport, type Idle, isAtWork, type OwnPage, problemText } from "../rules.ts";
 import { Press } from "./import-press.tsx";
 import { ReportView } from "./report-view.tsx";
 
 const PANEL = "flex flex-col gap-4 rounded-panel border border-line bg-surface p-5";
 
-/** `asksForDraft`: actors have one page only, so they choose whether an archive's page replaces its draft. */
-type ImportStateProps = { latest: AccountImport; asksForDraft: boolean };
+type ImportStateProps = { latest: AccountImport; page: OwnPage | null; idle: Idle | null };
 
 /** What has become of the latest archive. */
-export function ImportState({ latest, asksForDraft }: ImportStateProps) {
+export function ImportState({ latest, page, idle }: ImportStateProps) {
   const { id, status, problem, problemDetail, report } = latest;
   if (isAtWork(latest)) return <AtWork latest={latest} />;
   if (status === "failed") return <Notice tone="error">{problemText(problem, problemDetail)}</Notice>;
@@ -26,10 +28,11 @@ export function ImportState({ latest, asksForDraft }: ImportStateProps) {
         <p className="mt-1 break-words text-muted text-sm">{originOf(latest)}</p>
       </div>
       <ReportView report={report} isDone={status === "done"} />
+      {status === "checked" && idle && <IdleNote {...idle} />}
       {status === "checked" ? (
         <div className="flex flex-wrap items-end gap-3">
           <Press id={id} what="run" label="Import it" pendingLabel="Starting…" variant="primary">
-            {asksForDraft && (report.came.pages ?? 0) > 0 && <DraftQuestion />}
+            {page && (report.came.pages ?? 0) > 0 && <DraftQuestion page={page} />}
           </Press>
           <Press id={id} what="removal" label="Cancel" pendingLabel="Cancelling…" variant="quiet" />
         </div>
@@ -71,10 +74,36 @@ const AtWork = ({ latest: { id, status, progress } }: { latest: AccountImport })
   </section>
 );
 
-const DraftQuestion = () => (
+/** What the plan has no place for; it stands before the button that begins. */
+const IdleNote = ({ sentences, plan, pricing }: Idle) =>
+  sentences.length > 0 && (
+    <Notice tone="warning">
+      <p className="font-semibold">{`On your plan, ${plan}, a part of it would lie idle`}</p>
+      <ul className="mt-2 flex list-disc flex-col gap-1 ps-5">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        {`${BACK_AGAIN} `}
+        <Link to={pricing} className="text-link">
+          See the plans
+        </Link>
+      </p>
+    </Notice>
+  );
+
+const DraftQuestion = ({ page: { title, savedAt, isUntouched } }: { page: OwnPage }) => (
   <div className="mb-4 w-full">
-    <Checkbox name="replacesDraft" label="Replace the draft of my page with the page of the archive" />
-    <p className="text-muted text-sm">
+    <Checkbox
+      name="replacesDraft"
+      label="Replace the draft of my page with the page of the archive"
+      defaultChecked={isUntouched}
+    />
+    <p className="max-w-prose text-muted text-sm">
+      {isUntouched
+        ? `You have not changed “${title}” yet. `
+        : `It replaces the draft of “${title}”, saved on ${dayLabel(savedAt.toISOString().slice(0, 10))}. `}
       Visitors see it once you publish, and its history can bring your draft back. Otherwise it comes as a page beside
       yours.
     </p>

@@ -5,7 +5,7 @@ const SHOWN_LINES = 100;
 
 /** What comes of an archive, or came: numbers, new addresses, and each line that was left out. */
 export function ReportView({ report, isDone }: { report: ImportReport; isDone: boolean }) {
-  const { came, known, left, shown, renamed, lines } = report;
+  const { came, known, left, shown, renamed, lines, notes = [] } = report;
   return (
     <div className="flex flex-col gap-4">
       {Object.keys(came).length === 0 && (
@@ -15,6 +15,13 @@ export function ReportView({ report, isDone }: { report: ImportReport; isDone: b
       <Counts label="Was there already" counts={known} />
       <Counts label="Left out" counts={left} />
       <Counts label="Stays in the archive" counts={shown} />
+      {notes.length > 0 && (
+        <ul className="flex list-disc flex-col gap-1.5 ps-5">
+          {notes.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       {renamed.length > 0 && (
         <div>
           <h4 className="font-semibold">New addresses</h4>

@@ -16,7 +16,7 @@ import { DetailsPart } from "./details-part.tsx";
 import { LaunchButton } from "./launch-button.tsx";
 import { RecipientsPart } from "./recipients-part.tsx";
 import { SchedulePart } from "./schedule-part.tsx";
-import { useRecipients } from "./use-recipients.ts";
+import { type Recipients, useRecipients } from "./use-recipients.ts";
 import { VariantsPart } from "./variants-part.tsx";
 
 export type PartProps = {
@@ -36,7 +36,7 @@ type CampaignEditorProps = {
   tags: { tag: string; contacts: number }[];
   segments: { id: string; name: string }[];
   /** Of the stored choice. */
-  count: number;
+  recipients: Recipients;
   zones: string[];
   isNew: boolean;
   problems: Record<string, string>;
@@ -44,10 +44,10 @@ type CampaignEditorProps = {
 };
 
 /** Writes a campaign: its words, who gets it, and when. */
-export function CampaignEditor({ count, zones, isNew, problems, back, ...stored }: CampaignEditorProps) {
+export function CampaignEditor({ recipients: first, zones, isNew, problems, back, ...stored }: CampaignEditorProps) {
   const [fields, setFields] = useState(stored.fields);
   const [isPreviewed, setPreviewed] = useState(true);
-  const recipients = useRecipients(fields, count);
+  const recipients = useRecipients(fields, first);
   const { state } = useNavigation();
   const part = { fields, problems, onChange: (more: Partial<CampaignFields>) => setFields({ ...fields, ...more }) };
   const isReady = isComplete(fields, recipients.count);

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { askedListPath, askedWords } from "~/features/audience/contacts/rules/asked.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
@@ -74,6 +76,14 @@ export function RecipientsPart({ fields, problems, onChange, tags, segments, rec
         <p aria-live="polite" className="font-semibold tabular-nums">
           {`${recipients.count.toLocaleString("en")} ${recipients.count === 1 ? "recipient" : "recipients"}`}
         </p>
+        {askedWords(recipients.asked) && (
+          <p className="text-muted">
+            {`Beside them ${askedWords(recipients.asked)}: they get nothing before they confirm. `}
+            <Link to={askedListPath} className="inline-flex min-h-11 items-center text-link">
+              Who is asked
+            </Link>
+          </p>
+        )}
         {audience === "custom" && recipients.skipped.length > 0 && <Skipped emails={recipients.skipped} />}
       </div>
     </FormPart>

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from "react";
+import type { AskedCounts } from "~/features/audience/contacts/rules/asked.ts";
 import { useSender } from "~/ui/form.tsx";
 import type { CampaignFields } from "../../rules/fields.ts";
 import { kindOf } from "../../rules.ts";
 
-export type Recipients = { count: number; skipped: string[] };
+/** `asked` are meant as well, and get nothing before they confirm. */
+export type Recipients = { count: number; asked: AskedCounts; skipped: string[] };
 
 const PAUSE_MS = 300;
 
 /** How many contacts the choice reaches, asked again a moment after it changes; `first` is of the stored choice. */
-export function useRecipients(fields: CampaignFields, first: number): Recipients {
+export function useRecipients(fields: CampaignFields, first: Recipients): Recipients {
   const { load, data } = useSender<Recipients>();
   const { audience, tags, segmentId, customEmails, templateId } = fields;
   const query = new URLSearchParams({ audience, segmentId, customEmails, templateId, kind: kindOf(fields) });
@@ -23,5 +25,5 @@ export function useRecipients(fields: CampaignFields, first: number): Recipients
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [address, load]);
-  return data ?? { count: first, skipped: [] };
+  return data ?? first;
 }

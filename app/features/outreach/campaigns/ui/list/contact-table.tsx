@@ -1,6 +1,7 @@
 import { Tag } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
+import { type AskedCounts, askedListPath, askedWords } from "~/features/audience/contacts/rules/asked.ts";
 import type { Contact } from "~/features/audience/contacts/rules.ts";
 import { personPath, SOURCE_LABELS, standingOf } from "~/features/audience/contacts/rules.ts";
 import { dayLabel } from "~/lib/dates.ts";
@@ -10,6 +11,7 @@ import { TagsDialog } from "./tags-dialog.tsx";
 
 type ContactTableProps = {
   contacts: Contact[];
+  asked: AskedCounts;
   search: string;
   segment: string | null;
   next: string | null;
@@ -19,19 +21,21 @@ type ContactTableProps = {
 const COLUMNS = ["Name", "Email", "Source", "Tags", "Subscribed", "Date"];
 
 /** The owner's contacts, newest first. */
-export function ContactTable({ contacts, search, segment, next, isFirst }: ContactTableProps) {
+export function ContactTable({ contacts, asked, search, segment, next, isFirst }: ContactTableProps) {
   const [tagged, setTagged] = useState<Contact | null>(null);
   const close = useCallback(() => setTagged(null), []);
   if (contacts.length === 0)
     return (
-      <p className="border-line border-y py-8 text-muted">
-        {search || segment
-          ? "No contact matches."
-          : "Nobody yet. Visitors who subscribe on your page stand here, and people whom you add."}
-      </p>
+      <>
+        <AskedNote asked={asked} />
+        <p className="border-line border-y py-8 text-muted">
+          {search || segment ? "No contact matches." : emptyText(asked)}
+        </p>
+      </>
     );
   return (
     <>
+      <AskedNote asked={asked} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
       <section aria-label="Contacts" tabIndex={0} className="overflow-x-auto border-line border-y">
         <table className="w-full min-w-[46rem] text-start text-[0.9375rem]">
@@ -61,6 +65,21 @@ export function ContactTable({ contacts, search, segment, next, isFirst }: Conta
     </>
   );
 }
+
+const emptyText = (asked: AskedCounts) =>
+  askedWords(asked)
+    ? "Nobody has confirmed yet."
+    : "Nobody yet. Visitors who subscribe on your page stand here, and people whom you add.";
+
+/** Who would be in the list once they confirm. */
+const AskedNote = ({ asked }: { asked: AskedCounts }) =>
+  askedWords(asked) && (
+    <p className="mb-4">
+      <Link to={askedListPath} className="inline-flex min-h-11 items-center text-link">
+        {askedWords(asked)}
+      </Link>
+    </p>
+  );
 
 function Row({ contact, onTags }: { contact: Contact; onTags(): void }) {
   const { name, email, source, tags, createdAt } = contact;

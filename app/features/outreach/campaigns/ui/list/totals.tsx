@@ -8,15 +8,31 @@ export type Totals = {
   clicked: number;
   subscribed: number;
   contacts: number;
+  /** `298 asked`; empty where nobody is. */
+  asked: string;
   templates: number;
 };
 
 /** Six figures of all campaigns. */
-export function CampaignTotals({ total, active, sent, opened, clicked, subscribed, contacts, templates }: Totals) {
+export function CampaignTotals({
+  total,
+  active,
+  sent,
+  opened,
+  clicked,
+  subscribed,
+  contacts,
+  asked,
+  templates,
+}: Totals) {
   const cards = [
     ["Total Campaigns", total.toLocaleString("en"), null],
     ["Active", active.toLocaleString("en"), null],
-    ["Contacts", subscribed.toLocaleString("en"), `of ${contacts.toLocaleString("en")}`],
+    [
+      "Contacts",
+      subscribed.toLocaleString("en"),
+      [`of ${contacts.toLocaleString("en")}`, asked].filter(Boolean).join(", "),
+    ],
     ["Open Rate", `${rateOf(opened, sent)}%`, null],
     ["Click Rate", `${rateOf(clicked, sent)}%`, null],
     ["Templates", templates.toLocaleString("en"), null],
