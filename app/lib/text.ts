@@ -59,6 +59,9 @@ export const latinTitle = (title: string) => !/[^\p{Script=Latin}\p{Script=Commo
 
 export const initialOf = (name: string) => ([...name.trim()][0] ?? "").toLocaleUpperCase("en");
 
+/** Where a name is empty. */
+export const NO_NAME = "Please enter a name";
+
 /** Where a link is none. */
 export const NO_LINK = "Please enter a link that begins with http:// or https://";
 

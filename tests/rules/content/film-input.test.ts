@@ -53,11 +53,10 @@ describe("the content of a film's page", () => {
     expect(problemsOf({ ...EMPTY_CONTENT, socials: [social] })).toEqual([`socials.0.url: ${wrong}`]);
   });
 
-  it("accepts web links, and requires an address of a social link, whose name may be left out", () => {
+  it("accepts web links, and requires both an address and a name for a social link", () => {
     const social = { platform: "instagram", url: "https://example.org/ada", username: "ada" } as const;
     expect(problemsOf({ ...EMPTY_CONTENT, watchFreeUrl: "http://example.org/watch", socials: [social] })).toEqual([]);
-    expect(problemsOf({ ...EMPTY_CONTENT, socials: [{ ...social, url: "", username: " " }] })).toHaveLength(2);
-    expect(problemsOf({ ...EMPTY_CONTENT, socials: [{ ...social, username: " " }] })).toEqual([]);
+    expect(problemsOf({ ...EMPTY_CONTENT, socials: [{ ...social, url: "", username: " " }] })).toHaveLength(3);
   });
 
   it("validates days and email addresses", () => {

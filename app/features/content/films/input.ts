@@ -4,6 +4,7 @@ import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { FILM_MESSAGES } from "~/features/video/uploads/rules.ts";
 import { line, link, list, optionalEmail, optionalLink, required, requiredLine, text } from "~/lib/form-fields.ts";
 import { type FilmId, idInput, type VideoId } from "~/lib/ids.ts";
+import { NO_NAME } from "~/lib/text.ts";
 import { titleField } from "~/lib/text-fields.ts";
 import { ACTION_ICONS } from "./rules/actions.ts";
 import { ADDED_PARTS, PAGE_PARTS } from "./rules/sections.ts";
@@ -46,10 +47,10 @@ const furtherAction = heroAction.extend({ text: requiredLine(30, "Please enter a
 const social = z.object({
   platform: z.enum(SOCIAL_PLATFORMS, "Please choose a platform"),
   url: link,
-  username: line(100),
+  username: requiredLine(100, NO_NAME),
 });
 
-const castMember = z.object({ name: requiredLine(100, "Please enter a name"), role: line(100), imageKey: text(200) });
+const castMember = z.object({ name: requiredLine(100, NO_NAME), role: line(100), imageKey: text(200) });
 
 const gridItem = z.object({
   ...{ sectionId: text(40), title: requiredLine(200, "Please enter a title"), description: text(500) },
@@ -80,7 +81,7 @@ const press = z.object({
   synopsisLong: text(6000),
   stillKeys: list(text(200), 24),
   stillAlts: list(text(200), 24),
-  technical: list(z.object({ name: requiredLine(100, "Please enter a name"), value: text(300) }), 40),
+  technical: list(z.object({ name: requiredLine(100, NO_NAME), value: text(300) }), 40),
   laurels: list(
     z.object({ festival: requiredLine(200, "Please enter a festival"), award: line(200), year: text(20) }),
     60,
@@ -116,7 +117,7 @@ export const filmContentInput = z.object({
   runtime: line(20),
   loopStart: z.number().min(0).max(LATEST_LOOP_SECONDS).nullable(),
   cast: list(castMember, 60),
-  credits: list(z.object({ job: line(100), name: requiredLine(100, "Please enter a name") }), 300),
+  credits: list(z.object({ job: line(100), name: requiredLine(100, NO_NAME) }), 300),
   interviews: list(requiredLine(200, "Please enter a few words"), 30),
   awards: list(requiredLine(200, "Please enter an award"), 60),
   story,

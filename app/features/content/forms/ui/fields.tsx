@@ -7,7 +7,7 @@ import { Checkbox } from "~/ui/checkbox.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { linkProblem } from "../rules.ts";
+import { textProblem } from "../rules.ts";
 import { applyFormat, FormattingButtons, formatOfKeys } from "./formatting.tsx";
 
 /** Messages about fields by their paths in the document, and what the fields held then. */
@@ -22,12 +22,12 @@ export function useProblem(path: string): string | undefined {
   return problems && isSame(valueAt(problems.document, path), value) ? problems.messages[path] : undefined;
 }
 
-/** The same of a text field, and of a link that publishing would refuse, once its field is left. */
+/** The same of a text field, and what publishing would refuse of it, once it is left. */
 export function useTextProblem(path: string, text: string) {
   const refused = useProblem(path);
   const [isLeft, setLeft] = useState(false);
   return {
-    error: refused ?? (isLeft ? linkProblem(path, text) : undefined),
+    error: refused ?? (isLeft ? textProblem(path, text) : undefined),
     onFocus: () => setLeft(false),
     onBlur: () => setLeft(true),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { linkProblem } from "~/features/content/forms/rules.ts";
-import { NO_LINK } from "~/lib/text.ts";
+import { textProblem } from "~/features/content/forms/rules.ts";
+import { NO_LINK, NO_NAME } from "~/lib/text.ts";
 
 test.each([
   ["film.watchFreeUrl", "notaurl", NO_LINK],
@@ -11,7 +11,9 @@ test.each([
   ["film.watchFreeUrl", "", undefined],
   ["platformLinks.youtube", "notaurl", expect.stringContaining("YouTube")],
   ["platformLinks.youtube", "", undefined],
+  ["lists.socials.byId.a1.username", " ", NO_NAME],
+  ["lists.socials.byId.a1.username", "ada", undefined],
   ["film.runtime", "notaurl", undefined],
-])("a link that publishing would refuse is named at its field: %s with %j", (path, text, problem) => {
-  expect(linkProblem(path, text)).toEqual(problem);
+])("what publishing would refuse is named at its field: %s with %j", (path, text, problem) => {
+  expect(textProblem(path, text)).toEqual(problem);
 });
