@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { count, eq } from "drizzle-orm";
+import { and, count, eq, isNotNull } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { boosts } from "~/db/schema/boosts.ts";
@@ -8,6 +8,7 @@ import { campaigns } from "~/db/schema/campaigns.ts";
 import { clipPlacements, clipSchedules } from "~/db/schema/clip-shelf.ts";
 import { clipSources } from "~/db/schema/clip-sources.ts";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
+import { contactRequests } from "~/db/schema/contacts.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import { emailTemplates } from "~/db/schema/email-templates.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
@@ -23,8 +24,10 @@ import { themeDays } from "~/db/schema/theme-days.ts";
 import { timeNotes } from "~/db/schema/time-notes.ts";
 import { deleteFormKeys } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS, forgottenBefore } from "~/features/account/form-keys/rules.ts";
+import { CONSENT_VERSION } from "~/features/audience/contacts/rules.ts";
 import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { rollUp } from "~/features/insights/rollups/commands.server.ts";
+import { askingsPath, PORTION } from "~/features/outreach/confirmations/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { clockAt } from "~/lib/time-zones.ts";
 import { createVisit } from "../../support/counted.ts";
@@ -199,6 +202,14 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     fields: { decision: "spam", ids: await createComment(product.db, filmId) },
     rows: rowsWhere(bulkDecisions, bulkDecisions.filmId, filmId),
   }),
+  "outreach/askings": async ({ accountId }) => {
+    const people = Array.from({ length: 3 * PORTION }, (_, nth) => `fan-${nth}@example.org`);
+    const waiting = { accountId, source: "import", consentVersion: CONSENT_VERSION, purpose: "subscribe" } as const;
+    await product.db.insert(contactRequests).values(people.map((email) => ({ ...waiting, email })));
+    const asked = and(eq(contactRequests.accountId, accountId), isNotNull(contactRequests.askedAt));
+    const rows = async () => (await product.db.$count(contactRequests, asked)) / PORTION;
+    return { path: askingsPath, fields: { intent: "ask" }, rows };
+  },
   "audience/comment-moderation": async ({ filmId }) => ({
     path: "/studio/comments",
     fields: { name: "Noor", content: "The fog stays." },
