@@ -27,7 +27,10 @@ export function useFirstErrors() {
 /** An error may be drawn later than its answer, so the form is watched until somebody acts; returns a function to stop. */
 function watchForError(form: HTMLFormElement) {
   const watching = new AbortController();
-  const look = () => goToError(form.isConnected ? form : document.body);
+  const look = () => {
+    const shown = form.isConnected ? form : successorOf(form);
+    if (shown) goToError(shown);
+  };
   const observer = new MutationObserver(look);
   const stop = () => {
     watching.abort();
@@ -39,11 +42,15 @@ function watchForError(form: HTMLFormElement) {
   return stop;
 }
 
-function goToError(place: HTMLElement) {
-  const invalid = place.querySelector<HTMLElement>("[aria-invalid=true]");
+/** The form that was drawn anew in the place of one that is gone. */
+const successorOf = ({ action, method }: HTMLFormElement) =>
+  [...document.forms].find((form) => form.action === action && form.method === method);
+
+function goToError(form: HTMLFormElement) {
+  const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
   const field = invalid?.matches(FOCUSABLE) ? invalid : invalid?.querySelector<HTMLElement>(FOCUSABLE);
   if (field === document.activeElement) return;
-  const goal = field ?? (place instanceof HTMLFormElement && place.querySelector("[role=alert]:not(:empty)"));
-  if (goal) goal.scrollIntoView({ block: "center" });
+  const goal = field ?? form.querySelector("[role=alert]:not(:empty)");
+  goal?.scrollIntoView({ block: "center" });
   field?.focus({ preventScroll: true });
 }

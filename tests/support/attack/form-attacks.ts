@@ -1,3 +1,4 @@
+import { bytesText } from "~/lib/byte-sizes.ts";
 import { requestKind } from "~/middleware/request-kinds.ts";
 import { inTurn, sharedInTurn } from "../walks.ts";
 import { type Attack, attack, bytesOf, FORM_TYPE, multipart, type Pair, urlencoded } from "./attack.ts";
@@ -43,13 +44,11 @@ const spareIn = (form: HostileForm) => Math.max(bodyLimitOf(form) - REST, LEAST)
 const at = ({ name, path, caller, method }: HostileForm, what: string, content: Partial<Attack>) =>
   attack(`${name}: ${what}`, path, { caller, method, ...content });
 
-const sizeText = (bytes: number) => (bytes >= MB ? `${Math.round(bytes / MB)} MB` : `${Math.round(bytes / KB)} KB`);
-
 function manyFields(form: HostileForm): Attack[] {
   const sizes = EVERY_SIZE_AT.has(form.name) ? EVERY_SIZE : [bodyLimitOf(form) - 1, BEYOND];
   return sizes.map((bytes) => {
     const body = () => "a&".repeat(bytes / 2);
-    return at(form, `${sizeText(bytes)} of fields`, bytesOf(FORM_TYPE, body));
+    return at(form, `${bytesText(bytes)} of fields`, bytesOf(FORM_TYPE, body));
   });
 }
 

@@ -31,18 +31,31 @@ export function hasAgreed(mailed: Mailed): SQL | undefined {
 
 /** The contacts that a campaign goes to at this moment. */
 export async function chosenBy(db: Reader, accountId: AccountId, choice: Choice, now: Date): Promise<SQL | undefined> {
-  return and(eq(contacts.accountId, accountId), hasAgreed(choice), await among(db, accountId, choice, now));
+  return and(
+    eq(contacts.accountId, accountId),
+    hasAgreed(choice),
+    await among(db, accountId, choice, { people: contacts, inSegment }, now),
+  );
 }
 
 const NOBODY = sql`false`;
 
-async function among(db: Reader, accountId: AccountId, choice: Choice, now: Date): Promise<SQL | undefined> {
+/** People of one kind, and which of them are in a segment. */
+type Kind = { people: typeof contacts | typeof contactRequests; inSegment: typeof inSegment | typeof askedInSegment };
+
+async function among(
+  db: Reader,
+  accountId: AccountId,
+  choice: Choice,
+  { people, inSegment: within }: Kind,
+  now: Date,
+): Promise<SQL | undefined> {
   const { audience, tags, segmentId, customEmails } = choice;
   if (audience === "all") return undefined;
-  if (audience === "tagged") return tags.length ? arrayOverlaps(contacts.tags, [...tags]) : NOBODY;
-  if (audience === "custom") return customEmails.length ? inArray(contacts.email, [...customEmails]) : NOBODY;
+  if (audience === "tagged") return tags.length ? arrayOverlaps(people.tags, [...tags]) : NOBODY;
+  if (audience === "custom") return customEmails.length ? inArray(people.email, [...customEmails]) : NOBODY;
   const segment = segmentId && (await segmentOfOwner(db, { accountId, segmentId }));
-  return segment ? inSegment(segment, now) : NOBODY;
+  return segment ? within(segment, now) : NOBODY;
 }
 
 export const recipientCount = async (db: Reader, accountId: AccountId, choice: Choice, now: Date): Promise<number> =>
@@ -51,16 +64,12 @@ export const recipientCount = async (db: Reader, accountId: AccountId, choice: C
 /** How many of those whom a choice means are asked, or wait to be asked, and get nothing yet. */
 export async function askedAmong(db: Reader, accountId: AccountId, choice: Choice, now: Date): Promise<AskedCounts> {
   const subscribes = isForFollowers(choice) ? undefined : eq(contactRequests.purpose, "subscribe");
-  return askedCounts(db, accountId, now, and(subscribes, await askedBy(db, accountId, choice, now)));
-}
-
-async function askedBy(db: Reader, accountId: AccountId, choice: Choice, now: Date): Promise<SQL | undefined> {
-  const { audience, tags, segmentId, customEmails } = choice;
-  if (audience === "all") return undefined;
-  if (audience === "tagged") return tags.length ? arrayOverlaps(contactRequests.tags, [...tags]) : NOBODY;
-  if (audience === "custom") return customEmails.length ? inArray(contactRequests.email, [...customEmails]) : NOBODY;
-  const segment = segmentId && (await segmentOfOwner(db, { accountId, segmentId }));
-  return segment ? askedInSegment(segment, now) : NOBODY;
+  return askedCounts(
+    db,
+    accountId,
+    now,
+    and(subscribes, await among(db, accountId, choice, { people: contactRequests, inSegment: askedInSegment }, now)),
+  );
 }
 
 /** Addresses typed by hand that would get nothing, because nobody there has agreed to it. */
