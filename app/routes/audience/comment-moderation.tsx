@@ -38,9 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = await siteOfOwner(db, id);
   if (!site) throw redirect("/onboarding");
   const now = new Date();
+  // Before the list: a decision that is shown as carried out is in the list, too.
+  const bulk = await latestBulk(db, id, now);
   const { listing, counts, films } = await listingAt(db, id, request.url, site.filmId, now);
   const after = parseCursor<CommentId>(new URL(request.url).searchParams.get("after"));
-  const [{ list, next }, bulk] = await Promise.all([studioComments(db, id, listing, after), latestBulk(db, id, now)]);
+  const { list, next } = await studioComments(db, id, listing, after);
   const isPage = after === null && next === null;
   const size = isPage ? null : isNarrowed(listing) ? await sizeOf(db, id, listing) : counts[listing.filter];
   const shown = { list, next, isFirst: after === null, now: now.getTime(), size };

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bulkDecisions, formerStates } from "~/db/schema/bulk-decisions.ts";
 import { comments } from "~/db/schema/comments.ts";
@@ -243,3 +243,24 @@ test("the worker carries a list's decision out, and its undo", async () => {
     await worker.stop();
   }
 });
+
+test("a decision that ends while the list is read is not shown as carried out beside the list before it", async () => {
+  const ada = await owner();
+  for (let index = 0; index < 3; index++) await createComment(product.db, ada.filmId, { approvedAt: null });
+  const { bulkId } = await ada.onList("approve", { asOf: String(Date.now()) });
+  const page = await product.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table bulk_decisions in access exclusive mode`);
+    const answer = ada.visitor.get("/studio/comments");
+    await until(isAskedAbout, "the decision is asked about");
+    while (await carryOn({ tx, queue: product.queue }, bulkId));
+    return { answer };
+  });
+  const words = (await (await page.answer).text()).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+  expect(words).toContain("3 comments are approved");
+  expect(words).toContain("Approved 3 Pending 0");
+});
+
+const isAskedAbout = async () => {
+  const asked = "select 1 from pg_locks where not granted and relation = 'bulk_decisions'::regclass";
+  return (await product.db.$client.query(asked)).rowCount;
+};
