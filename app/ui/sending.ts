@@ -1,15 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
+import { type DataStrategyResult, data, type MiddlewareFunction } from "react-router";
 import { FORM_KEY } from "~/lib/form-names.ts";
+import { failureMessage } from "./failure-message.ts";
 
 /** Why a change was not made: the server was not reached, failed, or refused more for now, in its own words. */
 type Failure = { key: string | null; message: string };
-
-const UNREACHED =
-  "The server was not reached. Everything you typed is still here. Try again when you are connected: it is done only once.";
-const FAILED =
-  "The server could not do this just now. Everything you typed is still here. Try again in a moment: it is done only once.";
-const [TOO_MANY_REQUESTS, SERVER_FAILED, NO_ROOM] = [429, 500, 507];
 
 let failure: Failure | null = null;
 let answers = 0;
@@ -87,25 +82,8 @@ async function keyIn(request: Request): Promise<string | null> {
 
 function failureAmong(results: Record<string, DataStrategyResult>): [routeId: string, message: string] | null {
   for (const [routeId, { type, result }] of Object.entries(results)) {
-    const message = type === "error" ? messageOf(result) : null;
+    const message = type === "error" ? failureMessage(result) : null;
     if (message) return [routeId, message];
   }
   return null;
 }
-
-/** Null for answers that a screen shows itself, such as 404. */
-function messageOf(result: unknown): string | null {
-  const error = hasData(result) && !isRouteErrorResponse(result) ? result.data : result;
-  if (result instanceof Response) return messageOfStatus(result.status, "");
-  if (isRouteErrorResponse(error)) return messageOfStatus(error.status, error.data);
-  return error instanceof TypeError ? UNREACHED : FAILED;
-}
-
-function messageOfStatus(status: number, text: unknown): string | null {
-  const isOwnWords = status === TOO_MANY_REQUESTS || status === NO_ROOM;
-  if (isOwnWords && typeof text === "string" && text) return `${text.trim()} Everything you typed is still here.`;
-  return status >= SERVER_FAILED || status === TOO_MANY_REQUESTS ? FAILED : null;
-}
-
-const hasData = (result: unknown): result is { data: unknown } =>
-  typeof result === "object" && result !== null && "data" in result;

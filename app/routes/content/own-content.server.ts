@@ -2,13 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { once } from "~/features/account/form-keys/commands.server.ts";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
-import {
-  contentItemIdInput,
-  contentProjectIdInput,
-  type ListReport,
-} from "~/features/content/content-projects/input.ts";
+import { contentItemIdInput, contentProjectIdInput } from "~/features/content/content-projects/input.ts";
 import { isOwnContentItem } from "~/features/content/content-projects/queries/items.server.ts";
 import { isOwnProject } from "~/features/content/content-projects/queries/projects.server.ts";
+import type { ListReport } from "~/features/content/content-projects/rules/pasted.ts";
 import { REFUSALS, type RefusalReason } from "~/features/content/content-projects/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 import type { OwnContentItem, OwnContentProject } from "~/lib/ids.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { NOBODY_ASKED } from "~/features/audience/contacts/rules/asked.ts";
 import { readSegment, readSegmentRules } from "~/features/audience/segments/input.ts";
-import { DAYS_MOST } from "~/features/audience/segments/rules.ts";
+import { countWords, DAYS_MOST } from "~/features/audience/segments/rules.ts";
 
 function form(conditions: string[][], fields: Record<string, string> = { name: "Fans", match: "any" }) {
   const data = new FormData();
@@ -46,4 +47,13 @@ test("a segment without a name or a condition is refused; its rules need no name
   expect(readSegment(form([["tag", "yes", "fan"]], { name: " " })).success).toBe(false);
   const rules = form([["tag", "yes", "fan"]], {});
   expect(readSegmentRules(new URLSearchParams([...rules] as [string, string][])).data?.match).toBe("all");
+});
+
+test("who fits is counted with who gets mails, where that is not everybody, and who is asked", () => {
+  expect(countWords({ contacts: 1, reached: 1, asked: NOBODY_ASKED })).toBe("1 contact");
+  expect(countWords({ contacts: 1200, reached: 900, asked: NOBODY_ASKED })).toBe(
+    "1,200 contacts, of whom 900 get mails",
+  );
+  const asked = { waiting: 0, asked: 298, bounced: 2 };
+  expect(countWords({ contacts: 0, reached: 0, asked })).toBe("0 contacts, 298 asked");
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { pastedListInput } from "~/features/content/content-projects/input.ts";
-import { linksIn } from "~/features/content/content-projects/rules/pasted.ts";
+import { addedText, hasRest, leftOutTexts, linksIn } from "~/features/content/content-projects/rules/pasted.ts";
 import { bookmarkletOf, SHARING_PATH, sharedLine } from "~/features/content/content-projects/rules/sharing.ts";
 
 test("a list has a link a line, with a title before or behind it", () => {
@@ -94,4 +94,17 @@ test("a bookmark has the address of its own link alone", () => {
   expect(linksIn('<A NAME="x">Here</A> href="https://paper.example/">').links).not.toContainEqual({
     ...{ url: "https://paper.example/", title: "Here" },
   });
+});
+
+test("what became of a list is said by reason, and only what was left out keeps it open", () => {
+  const all = { added: 1, known: 0, left: 0, unread: [] };
+  expect([hasRest(all), addedText(all), leftOutTexts(all)]).toEqual([false, "One link was added.", []]);
+  const rest = { added: 3, known: 2, left: 1, unread: ["a line"] };
+  expect([hasRest(rest), addedText(rest)]).toEqual([true, "3 links were added."]);
+  expect(leftOutTexts(rest)).toEqual([
+    "2 were there already.",
+    "One found no room in this project.",
+    "One line is no link:",
+  ]);
+  for (const part of [{ known: 1 }, { left: 1 }, { unread: [""] }]) expect(hasRest({ ...all, ...part })).toBe(true);
 });

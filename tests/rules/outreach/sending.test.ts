@@ -4,6 +4,7 @@ import { isMachineClick, isMachineOpening, openingRange } from "~/features/outre
 import { targetWithSource } from "~/features/outreach/campaigns/rules/targets.ts";
 import {
   comparedOf,
+  comparisonWords,
   shareBy,
   type VariantFigures,
   verdictWords,
@@ -192,4 +193,10 @@ test("the operator's command takes one order for one account", () => {
     { account: "a@b.c", "a-minute": "0" },
   ])
     expect(orderIn(bad).ok).toBe(false);
+});
+
+test("a comparison says how many people get each version", () => {
+  const test = { testShare: 10, variants: [{}] };
+  expect(comparisonWords(2_001, test)).toContain("About 100 people get each version.");
+  expect(comparisonWords(11, test)).toContain("About 1 person gets each version.");
 });

@@ -1,3 +1,4 @@
+import { type AskedCounts, peopleWords } from "~/features/audience/contacts/rules/asked.ts";
 import type { Source } from "~/features/audience/contacts/rules.ts";
 import type { SegmentId } from "~/lib/ids.ts";
 
@@ -55,3 +56,13 @@ export const NAME_TAKEN = "You have a segment of this name already.";
 export const TOO_MANY = `You can keep ${SEGMENTS_MOST} segments. Delete one that you do not use any more.`;
 
 export const segmentsPath = "/studio/segments";
+
+/** How many contacts fit a segment, how many of them get mails, and who is no contact yet. */
+export type SegmentCount = { contacts: number; reached: number; asked: AskedCounts };
+
+/** `12 contacts, of whom 9 get mails, 298 asked` */
+export function countWords({ contacts, reached, asked }: SegmentCount): string {
+  const all = `${contacts.toLocaleString("en")} ${contacts === 1 ? "contact" : "contacts"}`;
+  const ofThem = contacts === reached ? all : `${all}, of whom ${reached.toLocaleString("en")} get mails`;
+  return peopleWords(ofThem, asked);
+}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { type ContentItemId, type ContentProjectId, idInput, type PageId } from "~/lib/ids.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
-import { LONGEST_PASTE, linksIn, PASTED_MOST } from "./rules/pasted.ts";
+import { type ListReport, LONGEST_PASTE, linksIn, PASTED_MOST } from "./rules/pasted.ts";
 import { SHARED_MOST } from "./rules/sharing.ts";
 import { BULK_MOST, detectedIn, MOST, ON_PAGES, PROJECT_STATUSES, UNTITLED } from "./rules.ts";
 
@@ -138,6 +138,3 @@ export type ContentAnswer = {
   /** What was left out of a file that was added. */
   note?: string;
 };
-
-/** What became of a pasted list: how many links were added, were there already, or found no room; and what was no link. */
-export type ListReport = { added: number; known: number; left: number; unread: string[] };

@@ -1,13 +1,12 @@
 import { useEffect } from "react";
-import { type AskedCounts, peopleWords } from "~/features/audience/contacts/rules/asked.ts";
 import { useSender } from "~/ui/form.tsx";
-import { type Condition, type Match, segmentsPath } from "../rules.ts";
+import { type Condition, countWords, type Match, type SegmentCount, segmentsPath } from "../rules.ts";
 
 const PAUSE_MS = 300;
 
 /** How many contacts fit the rules, asked again a moment after they change. */
 export function LiveCount({ match, conditions }: { match: Match; conditions: Condition[] }) {
-  const { load, data } = useSender<Counted | null>();
+  const { load, data } = useSender<SegmentCount | null>();
   const query = new URLSearchParams({ match });
   for (const [place, { kind, is, value }] of conditions.entries()) {
     query.set(`conditions.${place}.kind`, kind);
@@ -21,15 +20,7 @@ export function LiveCount({ match, conditions }: { match: Match; conditions: Con
   }, [address, load]);
   return (
     <p aria-live="polite" className="min-h-6 font-semibold tabular-nums">
-      {data && words(data)}
+      {data && countWords(data)}
     </p>
   );
-}
-
-type Counted = { contacts: number; reached: number; asked: AskedCounts };
-
-function words({ contacts, reached, asked }: Counted): string {
-  const all = `${contacts.toLocaleString("en")} ${contacts === 1 ? "contact" : "contacts"}`;
-  const ofThem = contacts === reached ? all : `${all}, of whom ${reached.toLocaleString("en")} get mails`;
-  return peopleWords(ofThem, asked);
 }

@@ -1,6 +1,12 @@
 import { useEffect } from "react";
-import type { ContentAnswer, ListReport } from "~/features/content/content-projects/input.ts";
-import { PASTED_MOST } from "~/features/content/content-projects/rules/pasted.ts";
+import type { ContentAnswer } from "~/features/content/content-projects/input.ts";
+import {
+  addedText,
+  hasRest,
+  type ListReport,
+  leftOutTexts,
+  PASTED_MOST,
+} from "~/features/content/content-projects/rules/pasted.ts";
 import { type ContentProject, SAVE_FAILED } from "~/features/content/content-projects/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
@@ -50,29 +56,20 @@ export function ListForm({ project, begun, onClose }: ListFormProps) {
   );
 }
 
-const hasRest = ({ known, left, unread }: ListReport) => known + left + unread.length > 0;
-
-const counted = (count: number, one: string, several: string) => (count === 1 ? one : `${count} ${several}`);
-const addedText = ({ added }: ListReport) => counted(added, "One link was added.", "links were added.");
-
 const Rest = ({ report }: { report: ListReport }) => (
   <section role="status" className="flex flex-col gap-2 rounded-panel border border-line bg-raised p-4">
     <p className="font-semibold">{addedText(report)}</p>
-    {report.known > 0 && <p>{counted(report.known, "One was there already.", "were there already.")}</p>}
-    {report.left > 0 && (
-      <p>{counted(report.left, "One found no room in this project.", "found no room in this project.")}</p>
-    )}
+    {leftOutTexts(report).map((text) => (
+      <p key={text}>{text}</p>
+    ))}
     {report.unread.length > 0 && (
-      <>
-        <p>{counted(report.unread.length, "One line is no link:", "lines are no links:")}</p>
-        <ul className="max-h-40 overflow-y-auto text-muted text-sm">
-          {[...new Set(report.unread)].map((line) => (
-            <li key={line} className="truncate">
-              <bdi>{line}</bdi>
-            </li>
-          ))}
-        </ul>
-      </>
+      <ul className="max-h-40 overflow-y-auto text-muted text-sm">
+        {[...new Set(report.unread)].map((line) => (
+          <li key={line} className="truncate">
+            <bdi>{line}</bdi>
+          </li>
+        ))}
+      </ul>
     )}
   </section>
 );

@@ -11,6 +11,26 @@ export type PastedLink = { url: string; title: string };
 /** `unread` are lines without a link. */
 export type Pasted = { links: PastedLink[]; unread: string[] };
 
+/** What became of a pasted list: how many links were added, were there already, or found no room; and what was no link. */
+export type ListReport = { added: number; known: number; left: number; unread: string[] };
+
+/** Whether something of the list was not added. */
+export const hasRest = ({ known, left, unread }: ListReport): boolean => known + left + unread.length > 0;
+
+export const addedText = ({ added }: ListReport): string => counted(added, "One link was added.", "links were added.");
+
+/** A sentence for each reason why something was not added; the lines without a link stand below the last. */
+export function leftOutTexts({ known, left, unread }: ListReport): string[] {
+  const texts = [
+    known > 0 && counted(known, "One was there already.", "were there already."),
+    left > 0 && counted(left, "One found no room in this project.", "found no room in this project."),
+    unread.length > 0 && counted(unread.length, "One line is no link:", "lines are no links:"),
+  ];
+  return texts.filter((text) => text !== false);
+}
+
+const counted = (count: number, one: string, several: string) => (count === 1 ? one : `${count} ${several}`);
+
 /**
  * The links of a pasted text: one a line with or without a title, in either order; or a file of bookmarks, as every
  * browser exports it, of which only the bookmarks count.

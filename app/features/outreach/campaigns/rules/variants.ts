@@ -36,6 +36,13 @@ export const testEnd = ({ testHours }: { testHours: number }, now: Date) =>
 export const comparedOf = (recipients: number, { testShare }: { testShare: number }): number =>
   Math.ceil((recipients * testShare) / 100);
 
+/** How many people get each version before the better one goes to everybody else. */
+export function comparisonWords(recipients: number, test: { testShare: number; variants: unknown[] }): string {
+  const each = Math.floor(comparedOf(recipients, test) / (test.variants.length + 1));
+  const people = `${each.toLocaleString("en")} ${each === 1 ? "person gets" : "people get"}`;
+  return `About ${people} each version. Everybody else gets the better one. Where the difference could come about by chance, there is no winner, and they get version A.`;
+}
+
 /** What became of one variant. */
 export type VariantFigures = { variant: number; sent: number; clicked: number; opened: number; measured: number };
 

@@ -7,7 +7,7 @@ import { SelectField } from "~/ui/select-field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import {
-  comparedOf,
+  comparisonWords,
   HOURS_OFFERED,
   letterOf,
   MEASURE_LABELS,
@@ -112,7 +112,6 @@ function ComparisonFields({
   recipients,
 }: Pick<PartProps, "fields" | "onChange"> & { recipients: number }) {
   const { testShare, testHours, testBy, variants } = fields;
-  const each = Math.floor(comparedOf(recipients, fields) / (variants.length + 1));
   return (
     <div className="flex flex-col gap-5 border-line border-t pt-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -138,9 +137,7 @@ function ComparisonFields({
         options={MEASURES.map((name) => [name, MEASURE_LABELS[name]])}
         onChange={({ target }) => onChange({ testBy: target.value as Measure })}
       />
-      <p className="text-muted text-sm">
-        {`About ${each.toLocaleString("en")} ${each === 1 ? "person gets" : "people get"} each version. Everybody else gets the better one. Where the difference could come about by chance, there is no winner, and they get version A.`}
-      </p>
+      <p className="text-muted text-sm">{comparisonWords(recipients, { testShare, variants })}</p>
     </div>
   );
 }
