@@ -43,15 +43,22 @@ export function failedTitles({ suites }: Report): string[] {
   ]);
 }
 
+/** The first journey that fails twice with the mutant: one that fails once may only have met a busy machine. */
 function firstFailure(mutant: Mutant, leftOut: string[]): string | null {
-  // A sign that means something in a pattern is matched by any sign.
-  const patterns = leftOut.map((title) => title.replaceAll(/\W/g, "."));
-  const without = patterns.length ? ["--grep-invert", patterns.join("|")] : [];
   const env = { MUTANT: mutant.id };
-  const { status, stdout } = runJourneys(districtOfMutant(mutant), ["-x", "--reporter", "line", ...without], env);
+  const district = districtOfMutant(mutant);
+  const without = leftOut.length ? ["--grep-invert", patternOf(leftOut)] : [];
+  const { status, stdout } = runJourneys(district, ["-x", "--reporter", "json", ...without], env);
   if (status === 0) return null;
-  return /^\s+1\) \[embedded\] › (.+?)\s*─*$/m.exec(stdout)?.[1] ?? "a journey that never ends";
+  if (status === null) return "a journey that never ends";
+  const [title] = failedTitles(JSON.parse(stdout) as Report);
+  if (!title) throw new Error(`the journeys of ${district} could not be run`);
+  const again = runJourneys(district, ["--grep", patternOf([title]), "--reporter", "line"], env);
+  return again.status === 0 ? firstFailure(mutant, [...leftOut, title]) : title;
 }
+
+/** Matches these titles; a sign that means something in a pattern is matched by any sign. */
+const patternOf = (titles: string[]) => titles.map((title) => title.replaceAll(/\W/g, ".")).join("|");
 
 const runJourneys = (district: string, options: string[], env: Record<string, string>) =>
   spawnSync("npx", ["playwright", "test", `tests/e2e/${district}/`, "--project", "embedded", ...options], {

@@ -1,5 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import { axeOn } from "../../support/axe.ts";
 import { createContent } from "../../support/factories/content.ts";
 import { makeFilm } from "../../support/films.ts";
 import { test } from "../../support/owner-rows.ts";
@@ -25,6 +26,7 @@ test("files are dropped onto a content project or chosen, and one that it cannot
   await page.getByRole("region", { name: "Content", exact: true }).dispatchEvent("drop", { dataTransfer: transfer });
   const waiting = page.getByRole("region", { name: "Files on their way" });
   await expect(waiting.getByText("This kind of file cannot be added.")).toBeVisible();
+  expect((await axeOn(page).include("main").analyze()).violations).toEqual([]);
   await expect(page.getByRole("heading", { name: "german" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Ice bell" })).toBeVisible();
   await waiting.getByRole("button", { name: "Remove virus.exe from this list" }).click();

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accountImports } from "~/db/schema/account-imports.ts";
 import { boostDays } from "~/db/schema/boosts.ts";
+import { campaignRounds } from "~/db/schema/campaigns.ts";
 import { clipCandidates } from "~/db/schema/clip-candidates.ts";
 import { contactRequests } from "~/db/schema/contacts.ts";
 import { customDomains } from "~/db/schema/custom-domains.ts";
@@ -65,6 +66,8 @@ export async function furnish(
   await db.insert(inboxItems).values({ ...item, createdAt: new Date() });
   const sent = { status: "completed", startedAt: new Date(), publishedAt: new Date() } as const;
   const letter = await createCampaign(db, owner.accountId, { ...sent, name: "The letter" });
+  const round = { campaignId: letter.id, at: new Date(), recipients: 12 };
+  await db.insert(campaignRounds).values([1, 2].map((number) => ({ ...round, round: number, news: [{}] })));
   return {
     letterId: letter.id,
     requestId: await follower(db, owner),

@@ -11,6 +11,8 @@ const MORE = ["label", "More for The bell"] as const;
 export const LINKS_AND_SHELL: State[] = [
   { at: "/dashboard", on: "desktop", shows: "Collapse the sidebar" },
   { at: "/dashboard", on: "desktop", steps: [["button", "Collapse the sidebar"]], shows: "Expand the sidebar" },
+  // Still collapsed, in the light theme.
+  { at: "/actors-dashboard", by: "actor", on: "desktop", shows: "Expand the sidebar" },
   { at: "/dashboard", on: "desktop", steps: [["button", "Search"]], shows: "Search the studio" },
   { at: "/dashboard", steps: [["button", "Menu"]], shows: "Cast & press" },
   { at: "/dashboard?premiere", on: "both", shows: "Your page is public" },
@@ -104,6 +106,15 @@ export const SECTIONS: State[] = [
   { at: "/dashboard/social-share?network=x", on: "both", shows: "Copy text" },
   { at: "/dashboard/social-share?network=instagram&format=story", on: "desktop", shows: "Copy text" },
   { at: "/dashboard/export", on: "both", shows: /archive/ },
+  {
+    at: "/dashboard/export",
+    steps: [
+      ["checkbox", /^Words/],
+      ["checkbox", /^Films/],
+      ["button", "Make the archive"],
+    ],
+    shows: "Please choose what the archive shall contain.",
+  },
   {
     at: "/dashboard/settings/privacy",
     steps: [["button", "Set up an authenticator app"]],

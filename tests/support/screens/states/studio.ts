@@ -73,6 +73,7 @@ export const STUDIO: State[] = [
   { at: "/studio/campaigns/new?template=newsletter", on: "both", shows: "Campaign Details" },
   { at: "/studio/campaigns/new", steps: [["button", "Compare with another version"]], shows: "Compared after" },
   { at: "/studio/campaigns/:letterId", shows: "Open the letter" },
+  { at: "/studio/campaigns/:letterId", shows: "Rounds" },
   {
     at: "/studio/sending",
     steps: [
@@ -102,6 +103,13 @@ export const STUDIO: State[] = [
 export const EDITOR_STATES: State[] = [
   { ...EDITOR, on: "desktop", shows: "Film Story" },
   { ...EDITOR, on: "desktop", steps: [["button", "Film Story"]], shows: "All sections" },
+  {
+    ...{ ...EDITOR, on: "desktop", shows: "Festival" },
+    steps: [
+      ["button", "About The Film"],
+      ["button", "Add laurel"],
+    ],
+  },
   { ...EDITOR, on: "desktop", steps: [["button", "Hero"]], shows: "All sections" },
   { ...EDITOR, on: "desktop", steps: [["button", "Add a section"]], shows: "Text" },
   { ...EDITOR, on: "desktop", steps: [["button", "Reset"]], shows: "Reset" },

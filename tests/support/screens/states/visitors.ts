@@ -37,6 +37,7 @@ export const VISITORS: State[] = [
     shows: "1.5x",
   },
   { ...FILM, on: "desktop", shows: "The Salt Road" },
+  { ...FILM, steps: [["link", /^Still/]], shows: "1 of 3" },
   { ...ACTOR, on: "both", shows: "Spotlight Clips" },
   { ...ACTOR, steps: [["tab", "Contact Me"]], shows: "Send Casting Inquiry" },
   {
