@@ -3,6 +3,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { createLog } from "~/platform/log.ts";
 import { measureDatabase } from "./database-cost.ts";
+import { refuseDeadlocks } from "./deadlocks.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { createTemplate } from "./template.ts";
 
@@ -18,7 +19,11 @@ export default async function setUp(project: TestProject) {
   const recordDatabase = await measureDatabase(postgres.url);
   return async () => {
     recordDatabase();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    try {
+      await refuseDeadlocks(postgres.url);
+    } finally {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
   };
 }

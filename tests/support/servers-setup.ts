@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
 import { measureDatabase } from "./database-cost.ts";
+import { refuseDeadlocks } from "./deadlocks.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { startServers } from "./servers.ts";
 import { createTemplate } from "./template.ts";
@@ -14,7 +15,11 @@ export default async function setUp(project: TestProject) {
   const recordDatabase = await measureDatabase(servers.settings.DATABASE_URL ?? "");
   return async () => {
     recordDatabase();
-    await servers.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    try {
+      await refuseDeadlocks(servers.settings.DATABASE_URL ?? "");
+    } finally {
+      await servers.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
   };
 }
