@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { test } from "../../support/owned.ts";
 import { publish } from "../../support/publish.ts";
+import { IPHONE_WITH_BARS } from "../../support/screens/small-phones.ts";
 import { press } from "../../support/wizard-steps.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -15,7 +16,7 @@ test("an actor fills in the profile on a phone, sees it on the page, and casting
   own,
 }) => {
   const path = await own({ role: "actor", template: "actors", genres: ["Drama"] });
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(IPHONE_WITH_BARS);
   await page.goto("/actors-dashboard");
   await page.getByRole("link", { name: "Your profile" }).click();
 

@@ -4,6 +4,7 @@ import { makeFilm } from "../../support/films.ts";
 import { START } from "../../support/player-controls.ts";
 import { type ProductProcess, startProductProcess } from "../../support/product-process.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
+import { IPHONE_WITH_BARS } from "../../support/screens/small-phones.ts";
 import { test } from "../../support/surroundings.ts";
 import { WORK_HANGS_MS } from "../../support/until.ts";
 import { answerUpToVideoStep, launchFromVideoStep, signUp } from "../../support/wizard-steps.ts";
@@ -27,7 +28,7 @@ test.slow();
 
 test("a filmmaker uploads a film through a server crash, launches, and a visitor plays it", async ({ browser }) => {
   const film = await makeFilm(films, "grain.mov", FILM_SECONDS);
-  const page = await (await browser.newContext({ baseURL: product.baseUrl })).newPage();
+  const page = await (await browser.newContext({ baseURL: product.baseUrl, viewport: IPHONE_WITH_BARS })).newPage();
   await signUp(page, "mara@example.org");
   await answerUpToVideoStep(page);
 
@@ -50,7 +51,7 @@ test("a filmmaker uploads a film through a server crash, launches, and a visitor
 
 /** As a visitor without an account sees it: playing muted, with sound after the first press of Play. */
 async function expectFilmPlays(browser: Browser, path: string) {
-  const page = await (await browser.newContext({ baseURL: product.baseUrl })).newPage();
+  const page = await (await browser.newContext({ baseURL: product.baseUrl, viewport: IPHONE_WITH_BARS })).newPage();
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "The Salt Road" }).first()).toBeVisible();
   const time = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
 import { test } from "../../support/journey.ts";
+import { IPHONE_WITH_BARS } from "../../support/screens/small-phones.ts";
 import { press, signUpUnseen, tick } from "../../support/wizard-steps.ts";
 
 async function chooseUsername(page: Page, username: string) {
@@ -156,6 +157,7 @@ test("from sign-up through eight steps to a launched site and its studio", async
 });
 
 test("an actor adds the reel later and uses the keyboard alone", async ({ page, baseURL }) => {
+  await page.setViewportSize(IPHONE_WITH_BARS);
   await signUpUnseen(page, baseURL, "ines@example.org");
   await page.goto("/onboarding/ready");
   await expect(page).toHaveURL(/welcome$/);

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** An iPhone with the bars of its browser, and a small Android. */
-const SMALL_PHONES = [
-  { width: 390, height: 664 },
-  { width: 360, height: 640 },
-];
+export const IPHONE_WITH_BARS = { width: 390, height: 664 };
+const SMALL_ANDROID = { width: 360, height: 640 };
+const SMALL_PHONES = [IPHONE_WITH_BARS, SMALL_ANDROID];
 
 /** Screens whose main button people must find without searching. */
 const AT_ONCE = /^\/(signup|login|onboarding|pricing|cast-crew-pricing)/;
