@@ -47,6 +47,8 @@ import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
 import { tellUnusual } from "~/features/insights/unusual/jobs.server.ts";
 import { fileDonation, mailDonation, refundDonation, sweepDonations } from "~/features/money/donations/jobs.server.ts";
 import { mailOperator, sweepEnterpriseRequests } from "~/features/money/enterprise-requests/jobs.server.ts";
+import { keepLedger } from "~/features/money/ledger/jobs.server.ts";
+import { shareSale, sweepSales } from "~/features/money/sales/jobs.server.ts";
 import {
   endRenewal,
   followAddress,
@@ -136,6 +138,7 @@ export const jobs: Job<object, Product>[] = [
   checkImport,
   runImport,
   refundDonation,
+  shareSale,
   followSubscription,
   discardFiles,
   sweepVideos,
@@ -170,6 +173,8 @@ export const jobs: Job<object, Product>[] = [
   discardInquiryFiles,
   sweepInquiries,
   sweepDonations,
+  sweepSales,
+  keepLedger,
   sweepContacts,
   importContacts,
   sweepImports,
@@ -235,6 +240,8 @@ export const schedules: Schedule[] = [
   { job: sweepInbox, cron: "36 3 * * *" },
   { job: sweepFormKeys, cron: "15 * * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
+  { job: sweepSales, cron: "23 * * * *" },
+  { job: keepLedger, cron: "* * * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },
   { job: sweepImports, cron: "17 * * * *" },
   { job: sweepEnterpriseRequests, cron: "50 * * * *" },

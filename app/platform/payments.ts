@@ -37,6 +37,8 @@ export type Payments = {
   openCheckout(order: Order, idempotencyKey: string): Promise<{ id: string; url: string }>;
   /** Refunds the remaining amount of a payment. Rejects on a temporary failure, which may be retried. */
   refund(paymentIntentId: string, idempotencyKey: string): Promise<RefundAnswer>;
+  /** What the service kept of a payment, of its whole amount, in the currency in which it pays out; null while unknown. */
+  feeOf(paymentIntentId: string): Promise<{ minor: number; ofMinor: number; currency: string } | null>;
   /** Parses a webhook; "unsigned" when the signature is wrong or too old. */
   readEvent(body: Buffer, signature: string): EventRead;
   subscriptions: Subscriptions;
@@ -88,6 +90,13 @@ export async function openPayments({ stripe: settings }: Pick<Config, "stripe">)
         if (isRefusal(error)) return { ok: false, reason: "final" };
         throw error;
       }
+    },
+    async feeOf(paymentIntentId) {
+      const expand = ["latest_charge.balance_transaction"];
+      const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntentId, { expand });
+      const balance = typeof charge === "object" ? charge?.balance_transaction : null;
+      if (!balance || typeof balance === "string") return null;
+      return { minor: balance.fee, ofMinor: balance.amount, currency: balance.currency };
     },
     readEvent(body, signature) {
       try {

@@ -15,7 +15,7 @@ import { storedMails } from "./mail.ts";
 
 type Settings = Record<string, string>;
 
-type Verb = "backup" | "restore" | "announce" | "import" | "remove-factor" | "senders";
+type Verb = "backup" | "restore" | "announce" | "import" | "ledger" | "remove-factor" | "senders";
 
 /** A command of the operator without npm, as a process that a test may kill. */
 export function spawnScript(verb: Verb, args: string[], settings: Settings): ChildProcess {

@@ -20,11 +20,23 @@ export function openStripeBooks(apiBase: string) {
   const sessions = new Map<string, Session>();
   const billing = openBillingBooks(apiBase);
   const refunds: { payment_intent: string }[] = [];
+  let feesKept = false;
   const session = (id: string): Session => {
     const found = sessions.get(id);
     if (!found) throw new Error(`no session ${id}`);
     return found;
   };
+
+  /** A payment with what Stripe kept of it: 2.9 % and 30 minor units. */
+  function paymentAt(path: string): Answer | null {
+    const id = /^\/v1\/payment_intents\/(\w+)$/.exec(path)?.[1];
+    const paid = [...sessions.values()].find(({ payment_intent }) => payment_intent === id);
+    if (!id || !paid) return null;
+    const amount = paid.amount_total;
+    const balance = { id: `txn_${id}`, object: "balance_transaction", amount, currency: "usd", fee: feeOf(amount) };
+    const charge = { id: `ch_${id}`, object: "charge", balance_transaction: feesKept ? null : balance };
+    return { status: 200, json: { id, object: "payment_intent", latest_charge: charge } };
+  }
 
   function createSession(params: URLSearchParams): Answer {
     const missing = REQUIRED.find((name) => !params.get(name));
@@ -58,7 +70,11 @@ export function openStripeBooks(apiBase: string) {
     refunds,
     session,
     billing,
-    get: billing.get,
+    get: (path: string, query: URLSearchParams): Answer => paymentAt(path) ?? billing.get(path, query),
+    /** While set, payments have no fee yet. */
+    keepFees: (kept: boolean) => {
+      feesKept = kept;
+    },
     post(path: string, params: URLSearchParams): Answer {
       const ofPlans = billing.post(path, params);
       if (ofPlans) return ofPlans;
@@ -75,6 +91,9 @@ export function openStripeBooks(apiBase: string) {
     },
   };
 }
+
+/** What Stripe keeps of a payment by card, in cents. */
+export const feeOf = (cents: number) => Math.round(cents * 0.029) + 30;
 
 const REQUIRED = [
   "mode",

@@ -5,7 +5,7 @@ import { events } from "../schema/events.ts";
 import { formKeys } from "../schema/form-keys.ts";
 import { formerUsernames } from "../schema/former-usernames.ts";
 import { inboxItems } from "../schema/inbox.ts";
-import { keptPayments, reservedUsernames } from "../schema/leaving.ts";
+import { reservedUsernames } from "../schema/leaving.ts";
 import { mailboxCounts } from "../schema/mailbox-counts.ts";
 import { mails } from "../schema/mails.ts";
 import { onboardings } from "../schema/onboardings.ts";
@@ -91,7 +91,6 @@ export const ACCOUNT_TABLES: Record<string, readonly Registered[]> = {
       table: reservedUsernames,
       ...ofInstance("hashes of usernames of removed accounts", "each ends after a year"),
     },
-    { table: keptPayments, ...ofInstance("payments to removed accounts, which name nobody", "the law asks for them") },
   ],
   "account/settings": [
     { table: settings, owner: [settings.accountId, accounts.id], ...OWN, ...RESTORED },

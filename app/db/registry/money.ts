@@ -2,7 +2,10 @@ import { accounts } from "../schema/accounts.ts";
 import { donations, spotlights } from "../schema/donations.ts";
 import { enterpriseRequests } from "../schema/enterprise-requests.ts";
 import { filmClips } from "../schema/film-clips.ts";
+import { ledgerChain, ledgerClosings, ledgerEntries, ledgerMonths, ledgerTransactions } from "../schema/ledger.ts";
+import { payees } from "../schema/payees.ts";
 import { paymentEvents } from "../schema/payment-events.ts";
+import { sales } from "../schema/sales.ts";
 import { subscriptions } from "../schema/subscriptions.ts";
 import { ofInstance, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
 
@@ -25,6 +28,20 @@ export const MONEY_TABLES: Record<string, readonly Registered[]> = {
     { table: donations, owner: [donations.accountId, accounts.id], ...SAMPLE, ...SHOWN, withheld: [donations.visitor] },
     { table: spotlights, owner: [spotlights.clipId, filmClips.id], ...SAMPLE, ...SHOWN },
   ],
+  "money/sales": [
+    {
+      table: payees,
+      owner: [payees.accountId, accounts.id],
+      export: { never: "a number" },
+      import: { never: "a number" },
+      deletion: { stays: "the number alone: what is owed stays" },
+      demo: "none",
+    },
+    { table: sales, ...ofInstance("what visitors paid, without their names", "the law asks for them") },
+  ],
+  "money/ledger": [ledgerTransactions, ledgerEntries, ledgerMonths, ledgerClosings, ledgerChain].map((table) => ({
+    ...{ table, ...ofInstance("the books of the installation, whose accounts are numbers") },
+  })),
   "money/enterprise-requests": [
     { table: enterpriseRequests, ...ofInstance("letters to the operator", "forgotten after a year") },
   ],

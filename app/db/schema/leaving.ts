@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -12,14 +12,3 @@ export const reservedUsernames = pgTable(
   },
   (table) => [index("reserved_usernames_end").on(table.endsAt)],
 );
-
-/** A payment to a removed account, for the books of the operator: neither name nor message. */
-export const keptPayments = pgTable("kept_payments", {
-  id: uuid("id").primaryKey(),
-  amountCents: integer("amount_cents").notNull(),
-  refundedCents: integer("refunded_cents").notNull(),
-  currency: text("currency").notNull(),
-  /** The payment at the payment service. */
-  paymentIntentId: text("payment_intent_id"),
-  paidAt: at("paid_at").notNull(),
-});

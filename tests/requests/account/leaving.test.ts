@@ -7,17 +7,20 @@ import { ownRows, TABLES } from "~/db/ownership.ts";
 import { accounts, signInMethods } from "~/db/schema/accounts.ts";
 import { boosts } from "~/db/schema/boosts.ts";
 import { donations } from "~/db/schema/donations.ts";
-import { keptPayments, reservedUsernames } from "~/db/schema/leaving.ts";
+import { reservedUsernames } from "~/db/schema/leaving.ts";
+import { payees } from "~/db/schema/payees.ts";
+import { sales } from "~/db/schema/sales.ts";
 import { comeBack } from "~/features/account/leaving/commands.server.ts";
 import { removeDue, removeRestored } from "~/features/account/leaving/jobs.server.ts";
 import { keyReserved } from "~/features/account/usernames/commands.server.ts";
+import { recordSale } from "~/features/money/sales/commands.server.ts";
 import { claimMails } from "~/features/outreach/campaigns/commands/claims.server.ts";
 import { beginRound } from "~/features/outreach/campaigns/commands/rounds.server.ts";
 import { campaignById, workingCampaigns } from "~/features/outreach/campaigns/queries/due.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { createContact } from "../../support/factories/audience.ts";
-import { createDonation } from "../../support/factories/money.ts";
+import { createDonation, saleOf } from "../../support/factories/money.ts";
 import { createCampaign } from "../../support/factories/outreach.ts";
 import { createBoost, createLink } from "../../support/factories/promotion.ts";
 import { found } from "../../support/found.ts";
@@ -113,6 +116,7 @@ test("after 14 days nothing of the account is left, in no table, folder and stor
     .update(donations)
     .set({ paidAt: new Date(), supporterName: "Planted Person", message: "Planted words" })
     .where(eq(donations.id, donation.id));
+  await product.db.transaction((tx) => recordSale({ tx, queue: product.queue }, saleOf(donation)));
   await leave(owner);
   await until(
     async () => (await storedMails(product.config.dataDir)).some(({ to, subject }) => to === email && subject === LEFT),
@@ -141,16 +145,17 @@ test("after 14 days nothing of the account is left, in no table, folder and stor
     sql`select name from pgboss.job where data::text like ${`%${accountId}%`} or group_id = ${accountId}`,
   );
   expect(jobsLeft.rows).toEqual([]);
-  expect(await product.db.$count(keptPayments, eq(keptPayments.id, donation.id))).toBe(1);
+  const [kept] = await product.db.select().from(sales).innerJoin(payees, eq(payees.number, sales.payee));
+  expect(kept).toMatchObject({ sales: { id: donation.id, minor: donation.amountCents }, payees: { accountId: null } });
 
   const plain = createHash("sha256").update(owner.username.toLowerCase()).digest("hex");
-  const kept = await product.db.select({ hash: reservedUsernames.hash }).from(reservedUsernames);
-  expect(kept).toEqual([{ hash: product.usernameHashes.of(owner.username)[0] }]);
-  expect(kept).not.toContainEqual({ hash: plain });
+  const reserved = await product.db.select({ hash: reservedUsernames.hash }).from(reservedUsernames);
+  expect(reserved).toEqual([{ hash: product.usernameHashes.of(owner.username)[0] }]);
+  expect(reserved).not.toContainEqual({ hash: plain });
   // As an earlier version kept it.
   await product.db.update(reservedUsernames).set({ hash: plain });
   await keyReserved(product);
-  expect(await product.db.select({ hash: reservedUsernames.hash }).from(reservedUsernames)).toEqual(kept);
+  expect(await product.db.select({ hash: reservedUsernames.hash }).from(reservedUsernames)).toEqual(reserved);
 
   const guest = await newAccount(product);
   await guest.visitor.post("/onboarding/welcome", { email: guest.email });

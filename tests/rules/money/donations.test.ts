@@ -5,10 +5,10 @@ import {
   afterRefund,
   donationState,
   featuredFirst,
-  type Ledger,
   mayRefund,
   netCents,
   orderOf,
+  type Paid,
   raisedLine,
   raisedPercent,
   unpaidBefore,
@@ -22,19 +22,19 @@ it("an unpaid donation is kept for thirty days", () => {
 });
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute));
-const NONE: Ledger = { amountCents: 1000, paidAt: null, refundedCents: 0, refundedAt: null };
-const paid = (ledger: Ledger, cents: number, minute: number) => ({
+const NONE: Paid = { amountCents: 1000, paidAt: null, refundedCents: 0, refundedAt: null };
+const paid = (ledger: Paid, cents: number, minute: number) => ({
   ...ledger,
   ...afterPayment(ledger, { cents, at: at(minute) }),
 });
-const refunded = (ledger: Ledger, cents: number, minute: number) => ({
+const refunded = (ledger: Paid, cents: number, minute: number) => ({
   ...ledger,
   ...afterRefund(ledger, { cents, at: at(minute) }),
 });
 
 describe("a donation", () => {
   it("ends in the same state in whichever order its events arrive, and however often", () => {
-    const events: ((ledger: Ledger) => Ledger)[] = [
+    const events: ((ledger: Paid) => Paid)[] = [
       (ledger) => paid(ledger, 1000, 0),
       (ledger) => refunded(ledger, 300, 5),
       (ledger) => refunded(ledger, 700, 9),

@@ -1,4 +1,5 @@
 import { donations } from "~/db/schema/donations.ts";
+import { saleIdOf } from "~/features/money/donations/rules.ts";
 import { type AccountId, type DonationId, newId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { NOON } from "./noon.ts";
@@ -14,3 +15,9 @@ export async function createDonation(
   await db.insert(donations).values(donation);
   return donation;
 }
+
+/** What is recorded as a sale once a donation is paid. */
+export const saleOf = ({ id, accountId, amountCents, currency }: Awaited<ReturnType<typeof createDonation>>) => ({
+  ...{ id: saleIdOf(id), kind: "donation" as const, accountId, currency, minor: amountCents },
+  ...{ refundedMinor: 0, paymentIntentId: `pi_${id}`, paidAt: NOON },
+});

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { ownRows, tablesToDelete } from "~/db/ownership.ts";
 import { accounts, sessions, verifications } from "~/db/schema/accounts.ts";
-import { donations } from "~/db/schema/donations.ts";
-import { keptPayments, reservedUsernames } from "~/db/schema/leaving.ts";
+import { reservedUsernames } from "~/db/schema/leaving.ts";
 import { emailOf, lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { Names } from "~/features/account/usernames/commands.server.ts";
@@ -52,7 +51,6 @@ export const removeAccount = (
     // It came back meanwhile, or another process has removed it.
     if (!account) return false;
     await announcePageChange(tx, accountId);
-    await keepPayments(tx, accountId);
     if (account.username) await reserve(tx, usernameHashes.of(account.username)[0], now);
     for (const registered of tablesToDelete()) {
       await tx.delete(registered.table).where(ownRows(registered, accountId) ?? undefined);
@@ -72,22 +70,6 @@ export async function markRemoved(tx: Tx, hashes: string[]): Promise<number> {
     .set({ leavingAt: new Date(0) })
     .where(inArray(hash, hashes));
   return rowCount ?? 0;
-}
-
-async function keepPayments(tx: Tx, accountId: AccountId): Promise<void> {
-  const paid = await tx
-    .select({
-      id: donations.id,
-      amountCents: donations.amountCents,
-      refundedCents: donations.refundedCents,
-      currency: donations.currency,
-      paymentIntentId: donations.paymentIntentId,
-      paidAt: donations.paidAt,
-    })
-    .from(donations)
-    .where(and(eq(donations.accountId, accountId), isNotNull(donations.paidAt)));
-  const kept = paid.flatMap(({ paidAt, ...payment }) => (paidAt ? [{ ...payment, paidAt }] : []));
-  if (kept.length) await tx.insert(keptPayments).values(kept).onConflictDoNothing();
 }
 
 async function reserve(tx: Tx, hash: string, now: Date): Promise<void> {

@@ -10,6 +10,7 @@ import { lockedEntitlement } from "~/features/account/entitlements/queries.serve
 import { lackOf, refusedFor } from "~/features/account/plans/rules.ts";
 import { type CountedViewer, visitorFor } from "~/features/insights/beacon/rules.ts";
 import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
+import { recordSale } from "~/features/money/sales/commands.server.ts";
 import type { OwnClip, OwnDonation } from "~/lib/ids.ts";
 import { type ClipId, type DonationId, type FilmId, newId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
@@ -23,6 +24,7 @@ import {
   isSuggested,
   mayRefund,
   refundJob,
+  saleIdOf,
   unpaidBefore,
 } from "./rules.ts";
 
@@ -85,7 +87,7 @@ type Payment = {
 };
 
 /** Counts a donation as paid. Returns the data for its receipt, or null when it was paid already. */
-export async function recordPayment(tx: Tx, { donationId, cents, at, ...rest }: Payment) {
+export async function recordPayment({ tx, queue }: TxAndQueue, { donationId, cents, at, ...rest }: Payment) {
   const [donation] = await tx.select().from(donations).where(eq(donations.id, donationId)).for("update");
   if (!donation) return "unknown";
   const paymentIntentId = rest.paymentIntentId ?? donation.paymentIntentId;
@@ -97,6 +99,9 @@ export async function recordPayment(tx: Tx, { donationId, cents, at, ...rest }: 
   const { accountId, clipTitle, visitor, createdAt } = donation;
   await announcePageChange(tx, accountId);
   if (donation.paidAt) return null;
+  const bought = { id: saleIdOf(donationId), kind: "donation", accountId: donation.accountId } as const;
+  const price = { currency: donation.currency, minor: paid.amountCents, refundedMinor: donation.refundedCents };
+  await recordSale({ tx, queue }, { ...bought, ...price, paymentIntentId, paidAt: at });
   const filmId = await filmOfClip(tx, donation.clipId);
   await recordLateConversion(tx, accountId, { kind: "support", visitor, askedAt: createdAt, filmId });
   const [account] = await tx.select(nameColumns).from(accounts).where(eq(accounts.id, accountId));

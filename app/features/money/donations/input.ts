@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paidCents, paymentId, paymentIdText, refundedPayment } from "~/features/money/sales/input.ts";
 import { emailAddress } from "~/lib/email-field.ts";
 import { type DonationId, idInput } from "~/lib/ids.ts";
 import { plainLine } from "~/lib/plain-text.ts";
@@ -51,11 +52,6 @@ export const giftInput = z.object({ amount: wholeDollars.transform((amount) => a
 
 export const donationIdInput = idInput<DonationId>();
 
-/** The payment service guarantees at most 255 characters; longer ids could exceed the size limit of an index. */
-const idText = z.string().max(255);
-const id = z.union([idText, z.object({ id: idText }).transform((object) => object.id)]).nullish();
-/** The range of an integer column. */
-const cents = z.int32().min(0);
 const ours = z.object({ donation: idInput<DonationId>().optional() }).nullish();
 const message = z.object({ key: z.string(), text: z.object({ value: z.string().nullish() }).nullish() });
 
@@ -64,18 +60,14 @@ const supporterName = z.string().transform((name) => plainLine(name.slice(0, LON
 
 /** The used fields of a Checkout session (https://docs.stripe.com/api/checkout/sessions/object). */
 export const checkoutSession = z.object({
-  id: idText,
+  id: paymentIdText,
   payment_status: z.string(),
-  payment_intent: id,
-  amount_total: cents.nullish(),
+  payment_intent: paymentId,
+  amount_total: paidCents.nullish(),
   metadata: ours,
   customer_details: z.object({ name: supporterName.nullish(), email: emailAddress.nullish().catch(null) }).nullish(),
   custom_fields: z.array(message).nullish(),
 });
 
-/** The used fields of a charge (https://docs.stripe.com/api/charges/object); the amount is the sum of all refunds. */
-export const refundedCharge = z.object({
-  payment_intent: id,
-  amount_refunded: cents,
-  metadata: ours,
-});
+/** A refunded charge with the donation it paid. */
+export const refundedCharge = refundedPayment.extend({ metadata: ours });

@@ -56,7 +56,7 @@ async function paid(tx: Tx, session: Session, created: Date, { queue, config, lo
   const ids = { donationId, checkoutSessionId: session.id, paymentIntentId: reference };
   const payment = { ...ids, cents: session.amount_total, at: created, ...words };
   const now = new Date();
-  const received = await recordPayment(tx, payment);
+  const received = await recordPayment({ tx, queue }, payment);
   if (received === "unknown") log.warn({ donationId }, "a payment for an unknown donation");
   if (received === "unknown" || !received) return;
   const { accountId } = received.owner;
@@ -87,12 +87,8 @@ export const fileDonation: EventReader<"donation.paid", Mailing> = async (tx, ev
 };
 
 async function refunded(tx: Tx, charge: z.output<typeof refundedCharge>, created: Date) {
-  await recordRefund(tx, {
-    donationId: charge.metadata?.donation ?? null,
-    paymentIntentId: charge.payment_intent ?? null,
-    cents: charge.amount_refunded,
-    at: created,
-  });
+  const ids = { donationId: charge.metadata?.donation ?? null, paymentIntentId: charge.payment_intent ?? null };
+  await recordRefund(tx, { ...ids, cents: charge.amount_refunded, at: created });
 }
 
 const messageIn = ({ custom_fields }: Session): string | null =>

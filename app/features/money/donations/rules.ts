@@ -1,6 +1,6 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { spotlightAnchor } from "~/features/player/spotlight-viewer/rules.ts";
-import type { ClipId, DonationId } from "~/lib/ids.ts";
+import type { ClipId, DonationId, SaleId } from "~/lib/ids.ts";
 import { dollars } from "~/lib/money.ts";
 
 /** All amounts are cents of this currency; the amounts that owners suggest are whole dollars. */
@@ -51,13 +51,13 @@ export function raisedLine({ raisedCents, goalCents, supporters }: Support): str
 export const raisedPercent = ({ raisedCents, goalCents }: Pick<Support, "raisedCents" | "goalCents">): number =>
   goalCents ? Math.min(100, Math.floor((raisedCents / goalCents) * 100)) : 0;
 
-export type Ledger = { amountCents: number; paidAt: Date | null; refundedCents: number; refundedAt: Date | null };
+export type Paid = { amountCents: number; paidAt: Date | null; refundedCents: number; refundedAt: Date | null };
 
 /** A donation after its payment event; a repeated or later event changes nothing. */
 export const afterPayment = (
-  { amountCents, paidAt }: Ledger,
+  { amountCents, paidAt }: Paid,
   payment: { cents: number; at: Date },
-): Pick<Ledger, "amountCents" | "paidAt"> =>
+): Pick<Paid, "amountCents" | "paidAt"> =>
   paidAt && paidAt <= payment.at ? { amountCents, paidAt } : { amountCents: payment.cents, paidAt: payment.at };
 
 /**
@@ -65,22 +65,22 @@ export const afterPayment = (
  * late or twice change nothing.
  */
 export function afterRefund(
-  { refundedCents, refundedAt }: Ledger,
+  { refundedCents, refundedAt }: Paid,
   refund: { cents: number; at: Date },
-): Pick<Ledger, "refundedCents" | "refundedAt"> {
+): Pick<Paid, "refundedCents" | "refundedAt"> {
   const isNews = refund.cents > refundedCents;
   const isEarlier = refund.cents === refundedCents && refundedAt !== null && refund.at < refundedAt;
   return isNews || isEarlier ? { refundedCents: refund.cents, refundedAt: refund.at } : { refundedCents, refundedAt };
 }
 
 /** The amount without refunds; 0 before the payment. */
-export const netCents = ({ amountCents, paidAt, refundedCents }: Ledger) =>
+export const netCents = ({ amountCents, paidAt, refundedCents }: Paid) =>
   paidAt ? Math.max(0, amountCents - refundedCents) : 0;
 
 /** A refund without an event for this long may be requested again. */
 const REFUND_TIMEOUT_MS = 24 * 60 * 60 * 1000;
 
-type Refundable = Ledger & { refundAskedAt: Date | null };
+type Refundable = Paid & { refundAskedAt: Date | null };
 
 const isAsked = ({ refundAskedAt }: Refundable, now: Date) =>
   refundAskedAt !== null && now.getTime() - refundAskedAt.getTime() < REFUND_TIMEOUT_MS;
@@ -141,6 +141,9 @@ export const orderOf = ({ id, cents, clip, username, creator }: Gift, baseUrl: s
 const LONGEST_LABEL = 50;
 
 export const refundJob = { name: "donations.refund" };
+
+/** A paid donation is a sale with the same id. */
+export const saleIdOf = (donationId: DonationId) => donationId as string as SaleId;
 
 export const donationPath = (clipId: ClipId) => `/clips/${clipId}/donations`;
 

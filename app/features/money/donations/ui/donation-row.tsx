@@ -3,9 +3,9 @@ import type { DonationId } from "~/lib/ids.ts";
 import { dollars } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
-import { type Ledger, netCents } from "../rules.ts";
+import { netCents, type Paid } from "../rules.ts";
 
-export type ShownDonation = Ledger & {
+export type ShownDonation = Paid & {
   id: DonationId;
   clipTitle: string;
   supporterName: string | null;

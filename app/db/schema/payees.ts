@@ -1,0 +1,12 @@
+import { integer, pgTable, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, PayeeNumber } from "~/lib/ids.ts";
+import { accounts } from "./accounts.ts";
+
+/** Who gets a part of sales. The number stays when the account is removed: what is owed stays, and names nobody. */
+export const payees = pgTable("payees", {
+  number: integer("number").$type<PayeeNumber>().primaryKey().generatedAlwaysAsIdentity(),
+  accountId: uuid("account_id")
+    .$type<AccountId>()
+    .unique()
+    .references(() => accounts.id, { onDelete: "set null" }),
+});

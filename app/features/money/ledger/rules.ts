@@ -1,0 +1,44 @@
+import type { PayeeNumber } from "~/lib/ids.ts";
+
+/** An account of the ledger: one of the installation's, or a film maker's, who is named by number only. */
+export type LedgerAccount = "clearing" | "fees" | "tax" | "platform" | `film:${PayeeNumber}`;
+
+/** What visitors have paid in, as a negative amount: the other accounts together hold as much. */
+export const CLEARING: LedgerAccount = "clearing";
+/** What the payment service has kept. */
+export const FEES: LedgerAccount = "fees";
+export const TAX: LedgerAccount = "tax";
+export const PLATFORM: LedgerAccount = "platform";
+export const filmAccount = (payee: PayeeNumber): LedgerAccount => `film:${payee}`;
+
+/** A change of one account, in minor units of the currency; what an account gains is positive. */
+export type Entry = { account: LedgerAccount; currency: string; minor: number };
+
+/** A transaction to be booked; two of one source are the same. */
+export type Booking = { source: string; kind: string; at: Date; entries: Entry[] };
+
+/** Whether the entries of each currency add up to nothing. */
+export const balances = (entries: readonly Entry[]): boolean =>
+  [...Map.groupBy(entries, ({ currency }) => currency).values()].every(
+    (ofCurrency) => ofCurrency.reduce((sum, { minor }) => sum + minor, 0) === 0,
+  );
+
+/** The first day of a moment's month in UTC, as `2026-03-01`. */
+export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
+
+/** The first day of the month after, in UTC. */
+export const monthAfter = (month: string): string => {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+};
+
+/** How long after its end a month is closed: a transaction that began in it has committed by then. */
+export const CLOSED_AFTER_MS = 60 * 60 * 1000;
+
+/** The month that may be closed after `last`, the last closed one; null while it is too early. */
+export function monthToClose(last: string | null, first: string | null, now: Date): string | null {
+  const next = last ? monthAfter(last) : first;
+  if (!next) return null;
+  const end = new Date(`${monthAfter(next)}T00:00:00Z`);
+  return now.getTime() >= end.getTime() + CLOSED_AFTER_MS ? next : null;
+}

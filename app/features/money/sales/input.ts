@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** The payment service guarantees at most 255 characters; longer ids could exceed the size limit of an index. */
+export const paymentIdText = z.string().max(255);
+
+/** An id, or the object that has it. */
+export const paymentId = z
+  .union([paymentIdText, z.object({ id: paymentIdText }).transform((object) => object.id)])
+  .nullish();
+
+/** The range of an integer column. */
+export const paidCents = z.int32().min(0);
+
+/** The used fields of a refunded charge (https://docs.stripe.com/api/charges/object); the sum of all its refunds. */
+export const refundedPayment = z.object({ payment_intent: paymentId, amount_refunded: paidCents });

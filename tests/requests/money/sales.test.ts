@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { accounts } from "~/db/schema/accounts.ts";
+import { payees } from "~/db/schema/payees.ts";
+import { sales } from "~/db/schema/sales.ts";
+import { balanceOf } from "~/features/money/ledger/queries.server.ts";
+import { filmAccount } from "~/features/money/ledger/rules.ts";
+import { sweepSales } from "~/features/money/sales/jobs.server.ts";
+import { arrivingFor } from "~/features/money/sales/queries.server.ts";
+import { createClip } from "../../support/factories/content.ts";
+import { createVideo } from "../../support/factories/video.ts";
+import { found } from "../../support/found.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
+import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
+import { completed, feeOf, refunded } from "../../support/stripe-books.ts";
+import { until } from "../../support/until.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+let paying: PayingProduct;
+let actor: Awaited<ReturnType<typeof ownerWhoAsks>>;
+beforeAll(async () => {
+  paying = await startPayingProduct();
+});
+afterAll(() => paying.stop());
+beforeEach(async () => {
+  actor = await ownerWhoAsks();
+});
+
+async function ownerWhoAsks() {
+  const { db } = paying.product;
+  const owner = await launchedOwner(paying.product, { role: "actor", plan: "basic" });
+  const video = await createVideo(db, owner.accountId, { playableKey: "films/f/film.mp4" });
+  return { ...owner, clipId: (await createClip(db, owner.filmId, video.id, { kind: "spotlight" })).id };
+}
+
+/** A visitor pays at the checkout; Stripe's event is not sent yet. */
+async function pay(amount: number) {
+  const asScript = { headers: { accept: "application/json" } };
+  const fields = { amount: String(amount) };
+  const answer = await new Visitor(paying.product.baseUrl).post(`/clips/${actor.clipId}/donations`, fields, asScript);
+  const { url } = await answer.json();
+  return paying.stripe.pay(url.split("/").at(-1));
+}
+
+async function payee() {
+  const [row] = await paying.product.db.select().from(payees).where(eq(payees.accountId, actor.accountId));
+  return found(row).number;
+}
+const holds = async () => balanceOf(paying.product.db, filmAccount(await payee()), "usd");
+const arriving = () => arrivingFor(paying.product.db, actor.accountId, "usd");
+const settled = async (count = 1) => {
+  const number = await payee();
+  await until(async () => {
+    const rows = await paying.product.db.select().from(sales).where(eq(sales.payee, number));
+    return rows.filter(({ settledAt }) => settledAt).length === count;
+  }, `${count} sales are settled`);
+};
+
+test("what is left of a donation without the payment service's fee is the film maker's, once", async () => {
+  const event = completed(await pay(10));
+  await paying.tell(event, event, { ...event, id: "evt_again" });
+  await settled();
+  expect([await holds(), await arriving()]).toEqual([1_000 - feeOf(1_000), 0]);
+});
+
+test("a donation is arriving while its fee is not known, and is asked for again", async () => {
+  paying.stripe.keepFees(true);
+  await paying.tell(completed(await pay(25)));
+  await until(async () => !(await isAsked()), "the fee was asked for");
+  expect([await holds(), await arriving()]).toEqual([0, 2_500]);
+  paying.stripe.keepFees(false);
+  await sweepSales.handle({}, paying.product, new AbortController().signal);
+  await settled();
+  expect([await holds(), await arriving()]).toEqual([2_500 - feeOf(2_500), 0]);
+});
+
+const isAsked = async () => {
+  const [sale] = await paying.product.db
+    .select()
+    .from(sales)
+    .where(eq(sales.payee, await payee()));
+  return paying.product.queue.isPending([{ name: "sales.settle" }], { saleId: found(sale).id });
+};
+
+test("refunds before the fee is known, in parts, repeated and out of order take back what was shared", async () => {
+  const session = await pay(10);
+  await paying.tell(refunded(session, 300), completed(session));
+  await settled();
+  expect(await holds()).toBe(700 - feeOf(1_000));
+  await paying.tell(refunded(session, 700, 20), refunded(session, 500, 30), refunded(session, 700, 40));
+  expect(await holds()).toBe(300 - feeOf(1_000));
+  await paying.tell(refunded({ ...session, metadata: {} }, 1_000, 50));
+  expect(await holds()).toBe(-feeOf(1_000));
+});
+
+test("what was paid to an account that is gone is still refunded in the books, and names nobody", async () => {
+  const session = await pay(5);
+  await paying.tell(completed(session));
+  await settled();
+  const number = await payee();
+  await paying.product.db.delete(accounts).where(eq(accounts.id, actor.accountId));
+  await paying.tell(refunded(session, 500));
+  expect(await balanceOf(paying.product.db, filmAccount(number), "usd")).toBe(-feeOf(500));
+  const [kept] = await paying.product.db.select().from(payees).where(eq(payees.number, number));
+  expect(kept?.accountId).toBeNull();
+});
