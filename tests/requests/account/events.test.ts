@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "~/db/schema/accounts.ts";
 import { events } from "~/db/schema/events.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { deleteEvents, recordEvent } from "~/features/account/events/commands.server.ts";
@@ -22,6 +23,7 @@ import { createComment, createInquiry } from "../../support/factories/audience.t
 import { createPublishedSite } from "../../support/factories/content.ts";
 import { createDonation } from "../../support/factories/money.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { until } from "../../support/until.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -181,6 +183,21 @@ describe("a reader", () => {
     expect((await subjects()).toSorted()).toEqual(["cut", "whole"]);
     await deliver(eventId);
     expect(await subjects()).toHaveLength(2);
+  });
+
+  test("lets a removal of the account wait, which would wait for the event otherwise while it waits for the account", async () => {
+    let removal: Promise<unknown> = Promise.resolve();
+    const waits = "select 1 from pg_locks where not granted and pid <> pg_backend_pid()";
+    const deliver = deliveryTo({
+      slow: async (tx) => {
+        removal = product.db.delete(accounts).where(eq(accounts.id, owner.accountId)).execute();
+        await until(async () => (await product.db.$client.query(waits)).rowCount, "the removal waits");
+        await write(tx, "slow");
+      },
+    });
+    expect(await deliver(await recordInquiry())).toBe("read");
+    await removal;
+    expect(await ownMails()).toEqual([]);
   });
 
   test("is not called for a deleted event", async () => {

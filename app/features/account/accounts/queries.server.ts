@@ -142,3 +142,9 @@ export async function lockAccount(tx: Tx, accountId: AccountId): Promise<boolean
     .for("no key update");
   return held.length > 0;
 }
+
+/** Keeps the account from being removed until the transaction ends; false when it is gone. Taken before its rows. */
+export async function holdAccount(tx: Tx, accountId: AccountId): Promise<boolean> {
+  const held = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("key share");
+  return held.length > 0;
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holdAccount } from "~/features/account/accounts/queries.server.ts";
 import { type EventId, idInput } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { type DbAndQueue, defineJob } from "~/platform/queue.ts";
@@ -39,6 +40,8 @@ async function deliver<Kind extends EventKind, Context extends { db: Db }>(
   const failures: unknown[] = [];
   for (const [name, read] of Object.entries(readers[event.kind])) {
     const reading = context.db.transaction(async (tx) => {
+      // Before the event: a removal locks the account first, and then what belongs to it.
+      if (!(await holdAccount(tx, event.accountId))) return;
       if (await claimReading(tx, event.id, name)) await read(tx, event, context);
     });
     // A failing reader does not stop the others.
