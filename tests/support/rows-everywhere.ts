@@ -12,6 +12,7 @@ type Column = { name: string; type: string; required: boolean };
 export async function dropChecks(client: ClientBase) {
   await client.query("drop trigger comments_counted_in on comments");
   await client.query("drop function mark_audience_days() cascade");
+  await client.query("drop function check_ledger_transaction() cascade");
   await client.query("delete from heartbeats");
   const { rows } = await client.query(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as command
@@ -84,8 +85,9 @@ const VALUES: Record<string, () => unknown> = {
   uuid: randomUUID,
   text: randomUUID,
   "character varying": randomUUID,
+  smallint: () => 1,
   integer: () => 1,
-  bigint: () => 1,
+  bigint: () => randomInt(1_000_000_000),
   real: () => 1,
   boolean: () => false,
   jsonb: () => "{}",

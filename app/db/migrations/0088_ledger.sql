@@ -40,7 +40,7 @@ CREATE TABLE "ledger_transactions" (
 );
 --> statement-breakpoint
 CREATE TABLE "payees" (
-	"number" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payees_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"number" serial PRIMARY KEY NOT NULL,
 	"account_id" uuid,
 	CONSTRAINT "payees_account_id_unique" UNIQUE("account_id")
 );

@@ -26,8 +26,10 @@ export async function rebuild(client: ClientBase, source: Source, migrations: Mi
   await openWaitingJobs(client);
   const tables = manifest.tables.filter(({ name }) => name !== WAITING_JOBS.name);
   await expectTables(client, tables);
-  for (const { name } of tables) await client.query(`delete from ${name}`);
-  await withoutReferences(client, tables, () => loadRows(client, source, other));
+  await withoutReferences(client, tables, async () => {
+    for (const { name } of tables) await client.query(`delete from ${name}`);
+    await loadRows(client, source, other);
+  });
   await setSequences(client, manifest.sequences);
 }
 

@@ -33,7 +33,7 @@ export const monthAfter = (month: string): string => {
 };
 
 /** How long after its end a month is closed: a transaction that began in it has committed by then. */
-export const CLOSED_AFTER_MS = 60 * 60 * 1000;
+const CLOSED_AFTER_MS = 60 * 60 * 1000;
 
 /** The month that may be closed after `last`, the last closed one; null while it is too early. */
 export function monthToClose(last: string | null, first: string | null, now: Date): string | null {
