@@ -7,9 +7,11 @@ import { stringify } from "csv-stringify/sync";
 import { guardedCell } from "~/lib/formula-cells.ts";
 
 type Row = string[];
+/** A number is never a formula, also where it is negative. */
+type Written = readonly (string | number)[];
 
 /** A file for spreadsheets (RFC 4180), streamed; cells that would run as a formula are escaped. */
-export function csvFile(name: string, portions: AsyncIterable<Row[]> | Iterable<Row[]>): Response {
+export function csvFile(name: string, portions: AsyncIterable<Written[]> | Iterable<Written[]>): Response {
   return new Response(createReadableStreamFromReadable(Readable.from(linesOf(portions))), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
@@ -20,16 +22,16 @@ export function csvFile(name: string, portions: AsyncIterable<Row[]> | Iterable<
 }
 
 /** Rows as lines; cells that would run as a formula are escaped. */
-export const csvLines = (rows: Row[]): string =>
+export const csvLines = (rows: Written[]): string =>
   stringify(
-    rows.map((row) => row.map(guardedCell)),
+    rows.map((row) => row.map((cell) => (typeof cell === "number" ? cell : guardedCell(cell)))),
     { record_delimiter: "windows" },
   );
 
 /** A byte order mark: without it Excel does not read the file as UTF-8. */
 export const CSV_START = "\ufeff";
 
-async function* linesOf(portions: AsyncIterable<Row[]> | Iterable<Row[]>): AsyncGenerator<Uint8Array> {
+async function* linesOf(portions: AsyncIterable<Written[]> | Iterable<Written[]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(CSV_START);
   for await (const rows of portions) yield encoder.encode(csvLines(rows));

@@ -126,6 +126,10 @@ test("a closed month keeps what accounts held, takes nothing more, and changes n
   expect(closed).toEqual(["2026-03-01", "2026-04-01"]);
   await booked(booking("sale:may", film, 1, NOW));
   expect([await holds(film), await holds(PLATFORM)]).toEqual([321, others]);
+  const before = (month: string) => balanceOf(product.db, film, "usd", new Date(`${month}-01T00:00:00Z`));
+  expect([await before("2026-03"), await before("2026-04"), await before("2026-05"), await before("2026-06")]).toEqual([
+    0, 300, 320, 321,
+  ]);
   await expect(booked(booking("sale:late", film, 9, new Date("2026-04-30T12:00:00Z")))).rejects.toThrow();
   expect(await holds(film)).toBe(321);
 });

@@ -93,6 +93,44 @@ test("refunds before the fee is known, in parts, repeated and out of order take 
   expect(await holds()).toBe(-feeOf(1_000));
 });
 
+test("the owner reads each cent: what is owed, what is arriving, and the month's statement as a screen and a file", async () => {
+  const screen = async (query = "") =>
+    (await (await actor.visitor.get(`/studio/earnings${query}`)).text()).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+  expect(await screen()).toContain("Nothing has been booked yet.");
+  const session = await pay(10);
+  await paying.tell(completed(session));
+  await settled();
+  await paying.tell(refunded(session, 250));
+  paying.stripe.keepFees(true);
+  await paying.tell(completed(await pay(5)));
+  await until(async () => (await arriving()) === 500, "the second one is arriving");
+  const shown = await screen();
+  for (const words of ["$6.91 Yours", "$5.00 more is arriving", "$10.00, less a fee of $0.59", "$9.41"])
+    expect(shown).toContain(words);
+  expect(shown).toContain("Refund of a donation");
+  expect(shown).toMatch(/−\$2\.50.*Owed after \$6\.91/);
+  const file = await (await actor.visitor.get("/studio/earnings/statement")).text();
+  const rows = file
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(","));
+  expect(rows.map((cells) => [cells[1], cells[5]])).toEqual([
+    ...[
+      ["What", "Yours"],
+      ["Owed before", "0"],
+      ["Donation", "9.41"],
+    ],
+    ...[
+      ["Refund of a donation", "-2.5"],
+      ["Owed after", "6.91"],
+    ],
+  ]);
+  expect(await screen("?month=2026-01")).toContain("Owed before $0.00");
+  const stranger = await ownerWhoAsks();
+  expect(await (await stranger.visitor.get("/studio/earnings/statement")).text()).not.toContain("Donation");
+  paying.stripe.keepFees(false);
+});
+
 test("what was paid to an account that is gone is still refunded in the books, and names nobody", async () => {
   const session = await pay(5);
   await paying.tell(completed(session));

@@ -1,22 +1,40 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, max, sql } from "drizzle-orm";
 import { ledgerChain, ledgerClosings, ledgerEntries, ledgerMonths, ledgerTransactions } from "~/db/schema/ledger.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Booked } from "./rules/chain.ts";
-import type { LedgerAccount } from "./rules.ts";
+import { type LedgerAccount, monthOf } from "./rules.ts";
 
-/** What an account holds now, in minor units: at the end of the last closed month, and changed since. */
-export async function balanceOf(db: Reader, account: LedgerAccount, currency: string): Promise<number> {
+/**
+ * What an account holds, in minor units: at the end of the last closed month, and changed since.
+ * @param before the beginning of a month, for what it held then; now where absent
+ */
+export async function balanceOf(db: Reader, account: LedgerAccount, currency: string, before?: Date): Promise<number> {
+  const isEarlier = before && sql`${monthOf(before)}::date`;
   const closed = db
     .select({ minor: ledgerMonths.minor })
     .from(ledgerMonths)
-    .where(and(eq(ledgerMonths.account, account), eq(ledgerMonths.currency, currency)))
+    .where(
+      and(
+        ...[eq(ledgerMonths.account, account), eq(ledgerMonths.currency, currency)],
+        isEarlier && lt(ledgerMonths.month, isEarlier),
+      ),
+    )
     .orderBy(desc(ledgerMonths.month))
     .limit(1);
-  const open = sql`coalesce((select max(${ledgerClosings.month}) + interval '1 month' from ${ledgerClosings}), '-infinity') at time zone 'UTC'`;
+  const lastMonth = db
+    .select({ month: max(ledgerClosings.month) })
+    .from(ledgerClosings)
+    .where(isEarlier && lt(ledgerClosings.month, isEarlier));
+  const open = sql`coalesce((${lastMonth}) + interval '1 month', '-infinity') at time zone 'UTC'`;
   const since = db
     .select({ minor: sql`sum(${ledgerEntries.minor})` })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.account, account), eq(ledgerEntries.currency, currency), gte(ledgerEntries.at, open)));
+    .where(
+      and(
+        ...[eq(ledgerEntries.account, account), eq(ledgerEntries.currency, currency), gte(ledgerEntries.at, open)],
+        before && lt(ledgerEntries.at, before),
+      ),
+    );
   // One statement: between two a month could be closed.
   const { rows } = await db.execute<{ minor: string }>(
     sql`select coalesce((${closed}), 0) + coalesce((${since}), 0) as minor`,

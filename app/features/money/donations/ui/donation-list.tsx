@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { earningsPath } from "~/features/money/sales/rules/statements.ts";
 import { dollars } from "~/lib/money.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
@@ -20,9 +21,14 @@ export const DonationList = ({ donations, total }: DonationListProps) => (
               {total.supporters} {total.supporters === 1 ? "donation" : "donations"}
             </span>
           </p>
-          <ButtonLink to="/studio/spotlight/donations" variant="quiet" reloadDocument icon={<Download aria-hidden />}>
-            Download CSV
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={earningsPath} variant="quiet">
+              Earnings
+            </ButtonLink>
+            <ButtonLink to="/studio/spotlight/donations" variant="quiet" reloadDocument icon={<Download aria-hidden />}>
+              Download CSV
+            </ButtonLink>
+          </div>
         </div>
         <ul className="divide-y divide-line">
           {donations.map((donation) => (

@@ -1,0 +1,19 @@
+import { CURRENCY } from "~/features/money/donations/rules.ts";
+import { monthIn } from "~/features/money/sales/input.ts";
+import { statementIn } from "~/features/money/sales/queries/statements.server.ts";
+import { statementTable } from "~/features/money/sales/rules/statements.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { csvFile } from "~/platform/csv.ts";
+import type { Route } from "./+types/earnings-statement";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
+
+/** A month's statement as a download. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const month = monthIn(new URL(request.url).searchParams.get("month"), new Date());
+  const { id } = context.get(accountContext);
+  const statement = await statementIn(context.get(productContext).db, id, { month, currency: CURRENCY });
+  return csvFile(`statement-${month.slice(0, 7)}.csv`, [statementTable(statement, CURRENCY.toUpperCase())]);
+}
