@@ -55,7 +55,7 @@ async function withLinks(plan: Plan = "grow") {
       ...{ code: `${code}-${number}`, title: `Link ${number}`, createdAt: new Date(Date.UTC(2026, 1, number)) },
       ...values,
     });
-  const targets = [
+  const targets: Record<string, string>[] = [
     { device: "mobile", url: "https://example.org/app?a=1" },
     { country: "DE", url: "https://example.org/de" },
   ];

@@ -17,7 +17,7 @@ test("what a plan has no place for is said with its reason; what the account has
   expect(idleAfter(BROUGHT, { links: 1, pages: [site], room: 0 }, free)).toEqual([
     "“Bell” and “Ice” will stay offline: the plan has room for no project.",
     "Of your 5 links, the newest 4 will lead nowhere.",
-    "Its films and pictures need 6 GB, and your plan has 5 GB left: those that do not fit do not come.",
+    "Its films, pictures and clips need 6 GB, and your plan has 5 GB left: those that do not fit do not come.",
     "Of its 298 contacts, 100 can get one mail a month: more mails are not in your plan.",
     "You cannot choose emojis for your links.",
   ]);

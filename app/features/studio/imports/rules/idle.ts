@@ -14,7 +14,7 @@ export type Brought = {
   pages: BroughtPage[];
   links: number;
   contacts: number;
-  /** Bytes of films and pictures. */
+  /** Bytes of films, pictures and clips. */
   room: number;
   /** Features that its rows make use of. */
   features: Feature[];
@@ -49,7 +49,7 @@ const arrived = (page: BroughtPage, hasSite: boolean): PageUse => ({
 const withoutRoom = (needed: number, left: number): string[] =>
   needed > Math.max(0, left)
     ? [
-        `Its films and pictures need ${bytesText(needed)}, and your plan has ${bytesText(Math.max(0, left))} left: those that do not fit do not come.`,
+        `Its films, pictures and clips need ${bytesText(needed)}, and your plan has ${bytesText(Math.max(0, left))} left: those that do not fit do not come.`,
       ]
     : [];
 
