@@ -28,6 +28,23 @@ test("the page of an archive is the own page of an account that has none", () =>
   expect(first).toBe("“Ice” will stay offline: the plan has room for no project.");
 });
 
+test("the page of an archive that replaces the draft of the own page lies nowhere idle", () => {
+  const uses = { links: 0, pages: [{ ...site, clips: 2 }], room: 0 };
+  expect(idleAfter({ ...NOTHING_BROUGHT, pages: BROUGHT.pages }, uses, free, { replacesDraft: true })).toEqual([
+    "“Ice” will stay offline: the plan has room for no project.",
+  ]);
+  const pages = [{ kind: "site" as const, title: "Bell", castMembers: 2, clips: 1 }];
+  const actor = { ...free, role: "actor" } as const;
+  expect(idleAfter({ ...NOTHING_BROUGHT, pages }, uses, actor, { replacesDraft: true })).toEqual([
+    "Of the 2 people in the cast of “Bell”, the last 2 will leave its page.",
+    "Of the 3 videos beside “Bell”, the newest 3 will leave its page.",
+  ]);
+  const without = { ...uses, pages: [] };
+  expect(idleAfter({ ...NOTHING_BROUGHT, pages: BROUGHT.pages }, without, free, { replacesDraft: true })).toEqual([
+    "“Ice” will stay offline: the plan has room for no project.",
+  ]);
+});
+
 test("nothing lies idle on a plan that has room, and of an archive that brings nothing", () => {
   const uses = { links: 1, pages: [site], room: 0 };
   expect(idleAfter(BROUGHT, uses, { ...free, plan: "pro" })).toEqual([]);

@@ -3,14 +3,15 @@ import { clipLookInput } from "~/features/clips/editing/input.ts";
 import { DEFAULT_BRAND_COLOUR } from "~/features/clips/rendering/rules/brand.ts";
 import type { ClipLook } from "~/features/clips/rendering/rules/looks.ts";
 import { shownOf } from "~/features/clips/rendering/rules/stages.ts";
-import { GENRES, runWishesInput } from "~/features/clips/runs/input.ts";
-import { plainWords } from "~/lib/plain-text.ts";
+import { runWishesInput } from "~/features/clips/runs/input.ts";
+import { plainLine, plainWords } from "~/lib/plain-text.ts";
 import { asForm, DELETED } from "./arrival.ts";
 import type { Row } from "./records.ts";
 
 const NOT_FINISHED = "it was not finished";
 const LONGEST_REASON = 2_000;
 const LONGEST_TRANSCRIPT = 20_000;
+const LONGEST_GENRE = 60;
 const MOST_PLACES = 1_000;
 const MOST_WANTED = 20;
 const LONGEST_FILM_MS = 24 * 60 * 60 * 1000;
@@ -84,7 +85,7 @@ export function clipColumns({ look, madeLook, revision: _, ...told }: ClipWish, 
 
 const run = z.object({
   title: runWishesInput.shape.title,
-  genre: z.enum(GENRES).nullable().catch(null),
+  genre: z.string().max(LONGEST_GENRE).transform(plainLine).nullable().catch(null),
   wanted: z.number().int().min(1).max(MOST_WANTED).catch(1),
   filmMs: z.number().int().min(0).max(LONGEST_FILM_MS),
 });
