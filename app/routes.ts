@@ -199,6 +199,7 @@ export default [
         route("studio/earnings", "routes/money/earnings.tsx"),
         route("studio/content", "routes/content/content-manager.tsx"),
         route("studio/content/projects/:projectId/file", "routes/studio/link-file.tsx"),
+        route("studio/links/file", "routes/studio/own-link-file.tsx"),
         route("studio/profile", "routes/content/profile.tsx"),
         route("studio/contacts", "routes/audience/contacts.tsx"),
         route("studio/contacts/imports", "routes/audience/contact-imports.tsx"),

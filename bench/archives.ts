@@ -12,6 +12,7 @@ import { playableKey } from "../app/features/video/videos/rules.ts";
 import { type AccountId, newId, type VideoId } from "../app/lib/ids.ts";
 import { openAddressHashes } from "../app/platform/address-hashes.ts";
 import { openDb } from "../app/platform/db.ts";
+import { openFfmpeg } from "../app/platform/ffmpeg.ts";
 import { openLocalStorage } from "../app/platform/local-storage.ts";
 import { createLog } from "../app/platform/log.ts";
 import type { Queue } from "../app/platform/queue.ts";
@@ -111,7 +112,8 @@ async function measureImport() {
   const storage = await openLocalStorage(join(folder, "target"));
   const installationSeals = openInstallationSeals(["a secret for this benchmark"]);
   const addressHashes = openAddressHashes(["a secret for this benchmark"]);
-  const services = { db, storage, queue, addressHashes, installationSeals, statedConsent: true };
+  const ffmpeg = openFfmpeg(createLog({ logLevel: "silent" }));
+  const services = { db, storage, ffmpeg, queue, addressHashes, installationSeals, statedConsent: true };
   const began = performance.now();
   const report = await imported({ db, folder, services }, target.accountId, path);
   const seconds = (performance.now() - began) / 1000;

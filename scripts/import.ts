@@ -12,7 +12,9 @@ import { type ImportId, newId } from "~/lib/ids.ts";
 import { openAddressHashes } from "~/platform/address-hashes.ts";
 import { storedAuthSecret } from "~/platform/auth-secret.ts";
 import { runCancellable } from "~/platform/cancellable-work.ts";
+import { openFfmpeg } from "~/platform/ffmpeg.ts";
 import { openInstallationSeals } from "~/platform/installation-seals.ts";
+import { createLog } from "~/platform/log.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { type Instance, openQueueOf, run } from "./backups/instance.ts";
 
@@ -59,6 +61,7 @@ async function bring(
   const secret = config.authSecret ?? (await storedAuthSecret(config.dataDir));
   const secrets: [string, ...string[]] = config.formerAuthSecret ? [secret, config.formerAuthSecret] : [secret];
   const marks = { addressHashes: openAddressHashes(secrets), installationSeals: openInstallationSeals(secrets) };
+  const ffmpeg = openFfmpeg(createLog(config));
   const services = { ...marks, statedConsent: config.statedConsent };
   const queue = await openQueueOf(instance);
   let told = "";
@@ -79,7 +82,7 @@ async function bring(
       }
       say("Importing …");
       const done = await inWorkFolder(config.dataDir, (folder) =>
-        importArchive({ db, queue, storage, ...services }, archive, wish, { ...work, folder }),
+        importArchive({ db, queue, storage, ffmpeg, ...services }, archive, wish, { ...work, folder }),
       );
       if (!done) return CANCELLED;
       for (const line of reportLines(done)) console.log(line);

@@ -115,6 +115,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/studio/profile/pictures", "page", "picture"],
   ["/studio/profile", "page", "content"],
   ["/studio/pages/*/draft", "page", "draft"],
+  ["/studio/links/file", "page", "table"],
   ["/studio/links/*/options", "page", "rows"],
   ["/studio/links/*/qr", "code", "picture"],
   ["/studio/clips/words", "page", "content"],

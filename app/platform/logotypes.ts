@@ -17,16 +17,27 @@ const PATIENCE = { seconds: 10 };
 const LARGEST_VECTOR_BYTES = 2 * 1024 * 1024;
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** A logotype drawn as PNG without empty margins; vector files are drawn here and may not reference other files. */
-export async function toLogotype(source: Buffer): Promise<Logotype | LogotypeProblem> {
+/** Whether it is a PNG or WebP file in which something is transparent; no vector file is. */
+export async function hasTransparency(source: Buffer): Promise<boolean> {
   try {
-    return await drawn(source);
+    const picture = sharp(source, { limitInputPixels: MOST_PIXELS });
+    const { format } = await picture.metadata();
+    return (format === "png" || format === "webp") && !(await picture.stats()).isOpaque;
+  } catch {
+    return false;
+  }
+}
+
+/** A logotype drawn as PNG without empty margins; vector files are drawn here and may not reference other files. */
+export async function toLogotype(source: Buffer, box = BOX): Promise<Logotype | LogotypeProblem> {
+  try {
+    return await drawn(source, box);
   } catch {
     return "not-logotype";
   }
 }
 
-async function drawn(source: Buffer): Promise<Logotype | LogotypeProblem> {
+async function drawn(source: Buffer, box: typeof BOX): Promise<Logotype | LogotypeProblem> {
   const { format, width, height } = await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata();
   if (!KINDS.has(format)) return "not-logotype";
   if (format === "svg" && source.length > LARGEST_VECTOR_BYTES) return "not-logotype";
@@ -38,7 +49,7 @@ async function drawn(source: Buffer): Promise<Logotype | LogotypeProblem> {
   if (channels.at(-1)?.max === 0) return "empty";
   const { data, info } = await sharp(pixels)
     .trim({ background: NOTHING })
-    .resize({ ...BOX, fit: "inside", withoutEnlargement: true })
+    .resize({ ...box, fit: "inside", withoutEnlargement: true })
     .png({ palette: true, effort: 8 })
     .toBuffer({ resolveWithObject: true });
   return { png: data, width: info.width, height: info.height };

@@ -71,6 +71,7 @@ export const DEAR_KILLS = [
   "clips-kill",
   "embedded-postgres",
   "faults",
+  "hidden-parts-kill",
   "import-kill",
   "leaving-kill",
   "many-processes",

@@ -48,7 +48,7 @@ describe("a logotype", () => {
       photograph,
       ringSvg(" ".repeat(3e6)),
     ];
-    expect(await Promise.all(broken.map(toLogotype))).toEqual(broken.map(() => "not-logotype"));
+    expect(await Promise.all(broken.map((source) => toLogotype(source)))).toEqual(broken.map(() => "not-logotype"));
   });
 
   it("draws nothing of other files that a vector file references", async () => {

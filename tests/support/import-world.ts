@@ -9,6 +9,7 @@ import { openArchive } from "~/features/studio/imports/queries/archive.server.ts
 import { type AccountId, type ImportId, newId } from "~/lib/ids.ts";
 import { openAddressHashes } from "~/platform/address-hashes.ts";
 import { type Db, openDb } from "~/platform/db.ts";
+import { openFfmpeg } from "~/platform/ffmpeg.ts";
 import { openInstallationSeals } from "~/platform/installation-seals.ts";
 import { openLocalStorage } from "~/platform/local-storage.ts";
 import { createLog } from "~/platform/log.ts";
@@ -29,8 +30,10 @@ export async function openImportWorld() {
   } as unknown as Queue;
   const installationSeals = openInstallationSeals(["a secret for tests"]);
   const addressHashes = openAddressHashes(["a secret for tests"]);
+  const ffmpeg = openFfmpeg(createLog({ logLevel: "silent" }));
   const services = {
     db,
+    ffmpeg,
     storage,
     queue,
     addressHashes,

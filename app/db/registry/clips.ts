@@ -3,19 +3,19 @@ import { clipCandidates, clipCharges } from "../schema/clip-candidates.ts";
 import { clipPlacements, clipSchedules } from "../schema/clip-shelf.ts";
 import { clipSources } from "../schema/clip-sources.ts";
 import { clipRuns, madeClips } from "../schema/made-clips.ts";
-import { internal, OWN, type Registered, SHOWN } from "./declarations.ts";
+import { internal, OWN, RESTORED, type Registered, SHOWN } from "./declarations.ts";
 
 /** The tables of the district clips, by the feature that writes them. */
 export const CLIPS_TABLES: Record<string, readonly Registered[]> = {
   "clips/runs": [
-    { table: clipRuns, owner: [clipRuns.accountId, accounts.id], ...OWN, ...SHOWN },
+    { table: clipRuns, owner: [clipRuns.accountId, accounts.id], ...OWN, ...RESTORED },
     { table: clipCandidates, owner: [clipCandidates.accountId, accounts.id], ...OWN, ...SHOWN },
     {
       table: clipCharges,
       owner: [clipCharges.accountId, accounts.id],
       ...internal("what counts towards this month here; the clips themselves are in the archive"),
     },
-    { table: madeClips, owner: [madeClips.accountId, accounts.id], ...OWN, ...SHOWN },
+    { table: madeClips, owner: [madeClips.accountId, accounts.id], ...OWN, ...RESTORED },
   ],
   "clips/sources": [{ table: clipSources, owner: [clipSources.accountId, accounts.id], ...OWN, ...SHOWN }],
   "clips/placing": [{ table: clipPlacements, owner: [clipPlacements.clipId, madeClips.id], ...OWN, ...SHOWN }],

@@ -1,8 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import type { RouterContextProvider } from "react-router";
-import { storeLogotype, storePicture } from "~/features/content/pictures/commands.server.ts";
+import { storeLogo, storeLogotype, storePicture } from "~/features/content/pictures/commands.server.ts";
 import {
   LARGEST_PICTURE_BYTES,
+  LOGO,
   LOGOTYPE,
   PHOTOGRAPH_REFUSALS,
   PICTURE_PROBLEMS,
@@ -24,12 +25,17 @@ const REFUSALS = {
   ...{ opaque: PICTURE_PROBLEMS.opaque, empty: PICTURE_PROBLEMS.empty },
 };
 
-/** Stores the uploaded picture or logotype, or a frame of an own film, for a film or an actor, and responds with its key. */
+const STORES = new Map<FormDataEntryValue | null, typeof storePicture | typeof storeLogotype | typeof storeLogo>([
+  [LOGOTYPE, storeLogotype],
+  [LOGO, storeLogo],
+]);
+
+/** Stores the uploaded picture, logotype or logo, or a frame of an own film, for a film or an actor, and responds with its key. */
 export async function storeSentPicture({ request, context }: Caller, ownerId: PictureOwner): Promise<Response> {
   const { db, storage, lines } = context.get(productContext);
   const owner = { accountId: context.get(accountContext).id, ownerId };
   const form = context.get(formContext);
-  const store = form.get("use") === LOGOTYPE ? storeLogotype : storePicture;
+  const store = STORES.get(form.get("use")) ?? storePicture;
   const source = form.has("posterFrameId") ? await ownFrame(context, form) : sentFile(form);
   if (source instanceof Response) return source;
   const kept = await lines.pictures.run(owner.accountId, async () => {

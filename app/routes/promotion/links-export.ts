@@ -4,15 +4,10 @@ import { conversionsOf } from "~/features/insights/conversions/queries.server.ts
 import { conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
 import { boostsOfOwner } from "~/features/promotion/boosts/queries.server.ts";
 import { exportInput } from "~/features/promotion/links/input.ts";
+import { pathsOfLinks } from "~/features/promotion/links/queries/destinations.server.ts";
 import { everyLink, reactionsOfLinks } from "~/features/promotion/links/queries.server.ts";
-import {
-  EXPORT_COLUMNS,
-  exportCells,
-  exportEntry,
-  type Link,
-  linkPath,
-  stateOf,
-} from "~/features/promotion/links/rules.ts";
+import { EXPORT_COLUMNS, exportCells } from "~/features/promotion/links/rules/table.ts";
+import { type ExportedLink, exportEntry, type Link, linkPath, stateOf } from "~/features/promotion/links/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
@@ -30,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const portions = exportedLinks(product, context.get(accountContext).id, context.get(entitlementContext));
   const { format } = exportInput.parse(Object.fromEntries(new URL(request.url).searchParams));
   if (format === "csv") return csvFile("links.csv", cellsOf(portions));
-  const entries: Exported[] = [];
+  const entries: ExportedLink[] = [];
   for await (const portion of portions) entries.push(...portion);
   return new Response(JSON.stringify(entries.map(exportEntry), null, 2), {
     headers: {
@@ -41,13 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-type Exported = Parameters<typeof exportCells>[0];
-
 async function* exportedLinks(
   { db, config }: Product,
   accountId: AccountId,
   entitlement: Entitlement,
-): AsyncGenerator<Exported[]> {
+): AsyncGenerator<ExportedLink[]> {
   const now = new Date();
   const boosts = await boostsOfOwner(db, accountId, now);
   for await (const portion of everyLink(db, accountId, entitlement)) {
@@ -55,9 +48,11 @@ async function* exportedLinks(
     const conversions = await conversionsOf(db, accountId, codes, now);
     const ids = portion.map(({ id }) => id);
     const reactions = await reactionsOfLinks(db, accountId, ids);
+    const pathOf = await pathsOfLinks(db, accountId, portion);
     yield portion.map((link: Link) => ({
       ...link,
       url: new URL(linkPath(link.code), config.baseUrl).href,
+      leadsTo: new URL(pathOf(link.filmId), config.baseUrl).href,
       status: stateOf(link, now),
       rate: conversionRate(conversions.get(link.code.toLowerCase()) ?? NO_VISITORS),
       boostExpiry: boosts.get(link.id)?.expiresAt ?? null,
@@ -66,7 +61,7 @@ async function* exportedLinks(
   }
 }
 
-async function* cellsOf(portions: AsyncIterable<Exported[]>) {
+async function* cellsOf(portions: AsyncIterable<ExportedLink[]>) {
   yield [EXPORT_COLUMNS];
   for await (const portion of portions) yield portion.map(exportCells);
 }

@@ -47,6 +47,7 @@ async function idleOf(context: Route.LoaderArgs["context"], imported: AccountImp
   const uses = await usesOf(db, context.get(accountContext).id, { isSelling: payments !== null, now: new Date() });
   return {
     sentences: idleAfter(brought, uses, entitlement),
+    replacing: idleAfter(brought, uses, entitlement, { replacesDraft: true }),
     plan: planName(entitlement),
     pricing: pricingPath(entitlement.role),
   };

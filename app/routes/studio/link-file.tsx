@@ -80,6 +80,17 @@ async function bring(sending: Sending, own: OwnContentProject, file: LinkFile) {
   throw noProject();
 }
 
+const LEAD =
+  "A table of links that you exported as CSV from Linktree, Bitly or another service. You see what becomes of each row before anything is added. Links to your own pages here become short links.";
+
 export default function LinkFilePage({ loaderData, actionData }: Route.ComponentProps) {
-  return <LinkFileScreen project={loaderData.project} answer={actionData} />;
+  return (
+    <LinkFileScreen
+      heading="Bring your links"
+      into={loaderData.project.name}
+      back="/studio/content"
+      lead={LEAD}
+      answer={actionData}
+    />
+  );
 }

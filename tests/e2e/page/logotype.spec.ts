@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { TEMPLATES } from "~/features/content/templates/rules.ts";
+import sharp from "sharp";
+import { DESIGNS_WITH_MASTHEAD, TEMPLATES } from "~/features/content/templates/rules.ts";
 import { test } from "../../support/journey.ts";
 import { ringPng } from "../../support/logotypes.ts";
 import { FULL_SITE } from "../../support/rich-sites.ts";
@@ -35,5 +36,49 @@ test("a logotype stands for the title in every design, and is its heading", asyn
       expect(logotype.x, `${template} at ${width}`).toBeGreaterThanOrEqual(0);
       expect(logotype.x + logotype.width, `${template} at ${width}`).toBeLessThanOrEqual(width);
       expect(logotype.width / logotype.height, `${template} at ${width}`).toBeCloseTo(2, 1);
+    }
+});
+
+const LOGOS = [
+  { width: 960, height: 160 },
+  { width: 40, height: 40 },
+  { width: 60, height: 360 },
+];
+
+/** Where the logo stands, how far the page reaches to the right, and where the masthead ends. */
+async function logoOn(laidOut: Document) {
+  const logo = laidOut.querySelector<HTMLImageElement>(".masthead-logo");
+  if (!logo) return null;
+  await logo.decode();
+  const { left, right, height } = logo.getBoundingClientRect();
+  return { left, right, height, pageWidth: laidOut.documentElement.scrollWidth };
+}
+
+test("a wide, a small and a tall logo fit into the line of the name", async ({ page, drawing }) => {
+  await page.route("**/media/pictures/film/logo-*", async (route) => {
+    const [, width, height] = /(\d+)x(\d+)\.png/.exec(route.request().url()) ?? [];
+    const size = { width: Number(width), height: Number(height) };
+    const body = await sharp({ create: { ...size, channels: 4, background: "#fc0" } })
+      .png()
+      .toBuffer();
+    await route.fulfill({ body, contentType: "image/png" });
+  });
+  const sites = DESIGNS_WITH_MASTHEAD.flatMap((template) =>
+    LOGOS.map(({ width, height }) => ({
+      ...{ ...FULL_SITE, template },
+      content: { ...FULL_SITE.content, logoImageKey: `pictures/film/logo-${width}x${height}.png` },
+    })),
+  );
+  const sizes: [number, number][] = [320, 1440].map((width) => [width, 900]);
+  const found = await drawing.measure(page, { sites, sizes }, logoOn);
+  for (const [place, { template, content }] of sites.entries())
+    for (const [at, [width]] of sizes.entries()) {
+      const named = `${template} with ${content.logoImageKey} at ${width}`;
+      const shown = found[place]?.[at];
+      if (!shown) throw new Error(`${named} shows no logo`);
+      expect(shown.left, named).toBeGreaterThanOrEqual(0);
+      expect(shown.right, named).toBeLessThanOrEqual(width);
+      expect(shown.height, named).toBe(36);
+      expect(shown.pageWidth, named).toBeLessThanOrEqual(width);
     }
 });

@@ -144,6 +144,8 @@ test("the intro is skipped, a chapter and captions are chosen, and the seek bar 
   await expect(picture).toBeVisible();
 });
 
+const COLOURED = "The <c.lime>bell rings</c> under the water.";
+
 for (const [zoom, least] of [
   [1, 24],
   [2, 40],
@@ -152,8 +154,12 @@ for (const [zoom, least] of [
     // Zooming halves the page's pixels and doubles their size.
     test.use({ viewport: { width: 1280 / zoom, height: 800 / zoom }, deviceScaleFactor: zoom });
 
-    test("captions are shown whole over the film, above the controls", async ({ page, publish }) => {
-      await page.route("**/captions/*.vtt", (route) => route.fulfill({ contentType: "text/vtt", body: CAPTIONS }));
+    test("captions are shown whole over the film, above the controls, in the colours of their words", async ({
+      page,
+      publish,
+    }) => {
+      const body = CAPTIONS.replace("The bell rings under the water.", COLOURED);
+      await page.route("**/captions/*.vtt", (route) => route.fulfill({ contentType: "text/vtt", body }));
       const english = { src: "/captions/en.vtt", srclang: "en", label: "English" };
       await gotoWithPlayer(page, await publish(FILM), { captions: [english] });
       await playFilm(page);
@@ -162,7 +168,7 @@ for (const [zoom, least] of [
       await page.mouse.move(300, 100);
       const without = await stillScreenshot(page);
       await page.keyboard.press("c");
-      await expect.poll(() => cueText(page)).toBe("The bell rings under the water.");
+      await expect.poll(() => cueText(page)).toBe(COLOURED);
       const topOf = async (part: string) => ((await page.locator(part).boundingBox())?.y ?? 0) * zoom;
       const foot = await topOf("media-time-range");
       const drawn = async () => changedRows(without, await page.screenshot({ animations: "disabled" }), foot);
@@ -170,6 +176,7 @@ for (const [zoom, least] of [
       // The lines move up as the controls appear.
       await expect.poll(async () => (await drawn()).last).toBeLessThan(await topOf(".player-reactions"));
       expect((await drawn()).first).toBeGreaterThan(0);
+      expect(await newLime(without, await page.screenshot({ animations: "disabled" }))).toBeGreaterThan(LEAST_LIME);
     });
   });
 }
@@ -197,6 +204,20 @@ async function changedRows(before: Buffer, after: Buffer, end: number) {
   const rows = Array.from({ length: middle.height }, (_, row) => row).filter(differs);
   const [first = 0, last = 0] = [rows.at(0), rows.at(-1)];
   return { first, last, height: last - first };
+}
+
+/** A word of a caption has some hundred pixels; the film has another colour there. */
+const LEAST_LIME = 100;
+
+/** How many pixels became lime, also under the shade of the controls. */
+async function newLime(before: Buffer, after: Buffer): Promise<number> {
+  const pixels = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer();
+  const [one, other] = await Promise.all([pixels(before), pixels(after)]);
+  const isLime = (picture: Buffer, at: number) =>
+    (picture[at] ?? 255) < 90 && (picture[at + 1] ?? 0) > 170 && (picture[at + 2] ?? 255) < 90;
+  let count = 0;
+  for (let at = 0; at < other.length; at += 3) if (isLime(other, at) && !isLime(one, at)) count += 1;
+  return count;
 }
 
 const showing = (page: Page) =>

@@ -172,6 +172,7 @@ export const REPEATED: Record<string, string> = {
   "studio/export-removal": REMOVES,
   "studio/import-removal": REMOVES,
   "studio/import-run": "an import is started once",
+  "studio/own-link-file": "a short link that is there already does not come again",
   "studio/link-file": "an address is in a project once, and so is a short link with its title",
   "studio/onboarding/generation": STEP,
   "studio/onboarding/genres": STEP,

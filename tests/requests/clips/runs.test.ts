@@ -61,6 +61,18 @@ const clipsOf = (runId: ClipRunId) => product.db.select().from(madeClips).where(
 const render = (clipId: MadeClipId) => renderChangedClip.handle({ clipId }, product, new AbortController().signal);
 const work = (runId: ClipRunId) => makeClips.handle({ runId }, product, new AbortController().signal);
 
+test("the form shows the genre of the film that it shows", async () => {
+  const { visitor, accountId, filmId } = await launchedOwner(product);
+  const id = newId<VideoId>();
+  await createVideo(product.db, accountId, { id, playableKey: `films/${id}/film.mp4`, durationMs: FILM_MS });
+  await product.db
+    .update(films)
+    .set({ videoId: id, genres: ["Mystery", "Thriller"] })
+    .where(eq(films.id, filmId));
+  const form = await (await visitor.get("/dashboard/clips?view=create")).text();
+  expect(form).toMatch(/<option value="Thriller" selected(="")?>/);
+});
+
 test(
   "clips of a film are made, played and downloaded by their owner, and by nobody else",
   async () => {

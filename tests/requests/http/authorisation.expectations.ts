@@ -645,6 +645,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/links": { POST: launched(422), other: launched(405) },
   "/studio/links/destinations": reads(launched(200), launched(405)),
   "/studio/links/export": reads(launched(200), launched(405)),
+  "/studio/links/file": { GET: launched(200), POST: launched(422), other: launched(405) },
   "/studio/links/:linkId": { PATCH: { ...launched(404), owner: 422 }, other: launched(405) },
   "/studio/links/:linkId/activation": {
     PUT: { ...launched(404), owner: 200 },

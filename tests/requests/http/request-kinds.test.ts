@@ -99,6 +99,7 @@ const FILES: [path: string, mostBytes: number][] = [
   ["/studio/film/pictures", LARGEST_PICTURE_BYTES],
   ["/studio/content/projects/1/files", LARGEST_DOCUMENT_BYTES],
   ["/studio/content/projects/1/file", LARGEST_LINKS_BYTES],
+  ["/studio/links/file", LARGEST_LINKS_BYTES],
   ["/studio/contacts/imports", LARGEST_PEOPLE_BYTES],
   ["/u/ada/inquiry", LARGEST_ATTACHMENT_BYTES],
 ];

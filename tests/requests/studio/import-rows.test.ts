@@ -81,7 +81,7 @@ async function fullOwner() {
   await changeDocument(pageId, (document) => ({
     ...document,
     videoId: film.id,
-    film: { ...document.film, profileImageKey: stored.picture.key },
+    film: { ...document.film, profileImageKey: stored.picture.key, logoImageKey: stored.picture.key },
   }));
   const folderId = await createFolder(db, accountId);
   const project = await createProject(db, accountId, { title: "The Second Film", folderId });
@@ -157,6 +157,7 @@ describe("an archive into an account without a site", () => {
     expect(document.title).toBe("The Salt Road");
     expect(document.videoId).not.toBe(former.videoId);
     expect(document.film.profileImageKey).toMatch(new RegExp(`^pictures/${target.accountId}/`));
+    expect(document.film.logoImageKey).toBe(document.film.profileImageKey);
     const [film] = await world.db
       .select()
       .from(videos)

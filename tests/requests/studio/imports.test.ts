@@ -223,6 +223,9 @@ describe.each(["actor", "filmmaker"] as const)("an %s", (role) => {
     await send(owner.visitor, await archiveOf("The Borrowed Coat"));
     const { id } = await importOf(owner.accountId);
     await check(id);
+    expect(await screenOf(owner)).not.toContain("would lie idle");
+    const title = "My Own Words";
+    await product.db.transaction((tx) => changeDraft(tx, owner, (document) => ({ ...document, title }), new Date()));
     const seen = await screenOf(owner);
     for (const words of ["a part of it would lie idle", "“The Borrowed Coat” will stay offline", "See the plans"])
       expect(seen).toContain(words);

@@ -7,6 +7,7 @@ import {
   isFreeClip,
   lengthsOf,
   listeningStep,
+  offeredGenre,
   problemText,
   renderingStep,
   STAGES,
@@ -27,6 +28,15 @@ test.each([
   ["pro", { minutes: 9_999, clips: 9_999 }, { minutes: 600, clips: 8 }, { ok: true, clips: 8 }],
 ] as const)("%s with %j has for %j: %j", (plan, used, wanted, expected) => {
   expect(roomFor(plan, used, wanted)).toEqual(expected);
+});
+
+test.each([
+  [["Mystery", "Thriller", "Drama"], "Thriller"],
+  [["Musical/Theatre", "Sci-Fi/Fantasy"], "Sci-Fi"],
+  [["Experimental"], ""],
+  [[], ""],
+])("of the genres %j the form of clips offers %j", (genres, offered) => {
+  expect(offeredGenre(genres)).toBe(offered);
 });
 
 test("a month begins by UTC, and its limits are said", () => {

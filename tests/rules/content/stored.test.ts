@@ -72,6 +72,14 @@ test("a document of schema 3 has its title in letters", () => {
   expect(readDocument({ ...today, schema: 3, film })).toEqual(today);
 });
 
+test("a document of schema 5 has its maker's name in letters", () => {
+  const today = readDocument(stored({}));
+  if (!today) throw new Error("The stored rows cannot be read");
+  const { logoImageKey, ...film } = today.film;
+  expect(logoImageKey).toBe("");
+  expect(readDocument({ ...today, schema: 5, film })).toEqual(today);
+});
+
 test("stills of an earlier schema do not say yet what they show", () => {
   const today = readDocument(stored({}));
   if (!today) throw new Error("The stored rows cannot be read");

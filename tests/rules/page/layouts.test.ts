@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { EMPTY_FORM } from "~/features/audience/comments/rules.ts";
-import { TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
+import { DESIGNS_WITH_MASTHEAD, TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
 import { focusPlace } from "~/features/page/templates/rules.ts";
 import { assetsNamed } from "~/routes/page/assets.server.ts";
 import { siteDocument } from "~/routes/page/document.tsx";
@@ -45,6 +45,27 @@ function layoutIn(template: Template) {
     comments: String(parts[parts.indexOf("comments") - 1]),
   };
 }
+
+describe("the maker's logo", () => {
+  const logoImageKey = "pictures/f/a-b-600x100.png";
+  const shown = TEMPLATES.map((template) => {
+    const [letters, logo] = ["", logoImageKey].map((key) =>
+      drawn({ ...FULL_SITE, template, content: { ...FULL_SITE.content, logoImageKey: key } }),
+    );
+    return { template, letters, logo };
+  });
+
+  it("stands for the initial and the name where a design opens with them", () => {
+    const withLogo = shown.filter(({ logo }) => logo?.includes(logoImageKey));
+    expect(withLogo.map(({ template }) => template).toSorted()).toEqual(DESIGNS_WITH_MASTHEAD.toSorted());
+    for (const { letters, logo } of withLogo) {
+      expect(/<img class="masthead-logo"[^>]*>/.exec(logo ?? "")?.[0]).toContain(`alt="${FULL_SITE.displayName}"`);
+      expect(logo).not.toContain('class="monogram"');
+      expect(letters).toContain('class="monogram"');
+      expect(letters).not.toContain("masthead-logo");
+    }
+  });
+});
 
 const LAYOUTS = TEMPLATES.map((template) => [template, layoutIn(template)] as const);
 const PAIRS = LAYOUTS.flatMap(([one, its], index) =>

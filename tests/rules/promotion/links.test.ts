@@ -91,6 +91,7 @@ test("an exported link says until when it is boosted", () => {
       filmId: null,
       title: "Bell",
       url: "https://i.example/l/bell",
+      leadsTo: "https://i.example/u/ada",
       emoji: [],
       passesOn: "utm" as const,
     },

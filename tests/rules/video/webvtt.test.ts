@@ -32,7 +32,14 @@ test("WebVTT keeps its cues and known settings, and loses everything else", () =
 
 test.each([
   ["<i>softly</i>", "<i>softly</i>"],
-  ['<font color="red">loud</font>', "loud"],
+  ['<font color="red">loud</font>', "<c.red>loud</c>"],
+  ["<font size=3 color=#FF0>loud</font> <font face='x'>plain</font>", "<c.yellow>loud</c> plain"],
+  ['<font color="#ffffff">plain</font>', "plain"],
+  ['<FONT COLOR="#F0E010">one <font color="white">two</FONT></font> three', "<c.yellow>one <c.white>two</c></c> three"],
+  ['<font color="tomato">plain</font>', "plain"],
+  ["{\\c&H00FFFF&}loud {\\1c&HFF0000&}deep{\\r} plain", "<c.yellow>loud </c><c.blue>deep</c> plain"],
+  ["{\\c&HFFFFFF&}plain{\\c}", "plain"],
+  ["<c.yellow.bg_blue>one</c> <c.loud>two</c>", "<c.yellow>one</c> two"],
   ["{\\an8}above", "above"],
   ["{\\i1}soft{\\i0}", "<i>soft</i>"],
   ["one<br/>two\\Nthree", "one\ntwo\nthree"],
@@ -51,6 +58,13 @@ test.each([
   ["one <00:61:00.000>two <12>three", "one two three"],
 ])("times inside a text are kept where they go on: %s", (source, text) => {
   expect(cue(source)).toBe(`${text}\n`);
+});
+
+test("a file that was written here is read again as it is", () => {
+  const written = cleaned(
+    '1\n00:00:01,000 --> 00:00:02,000\n{\\an8}<font color="#00ffff">The <i>bell</i></font>\n{\\c&HFF&}rings\n',
+  );
+  expect(cleaned(written)).toBe(written);
 });
 
 test("cues are sorted by time; empty ones and ones without duration are dropped", () => {

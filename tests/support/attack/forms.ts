@@ -227,6 +227,7 @@ const STUDIO: Line[] = [
     ...(["file of links", "owner", "POST", "/studio/content/projects/:projectId/file"] as const),
     ...([{ intent: "bring", encoding: "utf-8", hasHeader: "true", columns: "url" }, "file"] as const),
   ],
+  ["exported short links", "owner", "POST", "/studio/links/file", { intent: "bring" }, "file"],
   ["order of content", "owner", "PUT", "/studio/content/projects/:projectId/order", CONTENT_ORDER],
   ["export", "owner", "POST", "/dashboard/export", { parts: "records" }],
   ["actor's export", "owner", "POST", "/actors-dashboard/export", { parts: "records" }],
@@ -254,6 +255,7 @@ const STUDIO: Line[] = [
   ["film's content", "owner", "POST", "/studio/film/press", PRESS],
   ["film's picture", "owner", "POST", "/studio/film/pictures", {}, "picture"],
   ["film's logotype", "owner", "POST", "/studio/film/pictures", { use: "logotype" }, "picture"],
+  ["maker's logo", "owner", "POST", "/studio/film/pictures", { use: "logo" }, "picture"],
   [
     "episode",
     "owner",

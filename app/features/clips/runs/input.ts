@@ -3,13 +3,12 @@ import { ASPECTS, type Aspect, DEFAULT_ASPECT } from "~/features/clips/framing/r
 import { CAPTION_STYLES, type CaptionStyle } from "~/features/clips/rendering/rules/captions.ts";
 import { type ClipRunId, idInput, type VideoId } from "~/lib/ids.ts";
 import { lineField } from "~/lib/text-fields.ts";
+import { GENRES } from "./rules.ts";
 
 export const clipRunIdInput = idInput<ClipRunId>();
 
 const NO_TITLE = "Please enter a video title";
 export const LONGEST_TITLE = 120;
-
-export const GENRES = ["Drama", "Comedy", "Action", "Thriller", "Documentary", "Horror", "Sci-Fi", "Romance"] as const;
 
 const aspect = z.enum(Object.keys(ASPECTS) as [Aspect, ...Aspect[]], "Please choose a format.").default(DEFAULT_ASPECT);
 const captionStyle = z

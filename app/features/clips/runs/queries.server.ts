@@ -33,8 +33,12 @@ export function filmsToCut(db: Reader, accountId: AccountId) {
     (select f.title from ${films} f where f.video_id = ${videos}.id limit 1),
     (select c.title from ${filmClips} c where c.video_id = ${videos}.id limit 1),
     ${videos.originalName}, '')`;
+  const genres = sql<string[]>`coalesce(
+    (select f.genres from ${films} f where f.video_id = ${videos}.id limit 1),
+    (select f.genres from ${filmClips} c join ${films} f on f.id = c.film_id where c.video_id = ${videos}.id limit 1),
+    '{}')`;
   return db
-    .select({ id: videos.id, title, durationMs: videos.durationMs })
+    .select({ id: videos.id, title, genres, durationMs: videos.durationMs })
     .from(videos)
     .where(
       and(

@@ -15,6 +15,13 @@ import { allowanceMessage, minutesOf } from "./rules/allowance.ts";
 
 export const makeClipsJob = { name: "clips.make" };
 
+/** The spec's genres of a film that clips are made of. */
+export const GENRES = ["Drama", "Comedy", "Action", "Thriller", "Documentary", "Horror", "Sci-Fi", "Romance"] as const;
+
+/** The first of a film's genres that the form offers, also as a part of `Sci-Fi/Fantasy`; empty where there is none. */
+export const offeredGenre = (genres: string[]): string =>
+  genres.flatMap((genre) => genre.split("/")).find((part) => GENRES.some((offered) => offered === part)) ?? "";
+
 export type StartRefusal = "not-found" | "not-ready" | "busy" | "minutes" | "clips" | "no-room";
 
 const REFUSALS: Record<Exclude<StartRefusal, "minutes" | "clips">, string> = {

@@ -13,6 +13,7 @@ const ofFilm = (...names: string[]) => names.map((name) => `film.${name}`);
 /** An actor's are in the profile. */
 const OF_MAKER: Part[] = [
   { heading: "Your name", texts: ["person.name"] },
+  { heading: "Your logo", texts: ["film.logoImageKey"] },
   { heading: "Genres", choices: "genres" },
   { heading: "Platforms", choices: "platforms" },
 ];

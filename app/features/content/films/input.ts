@@ -111,6 +111,7 @@ export const filmContentInput = z.object({
     square: framedPictureInput.nullable(),
   }),
   logotypeImageKey: text(200),
+  logoImageKey: text(200),
   director: line(50),
   producer: line(100),
   releaseDate: line(50),

@@ -27,6 +27,8 @@ export type FilmContent = {
   keyArt: KeyArt;
   /** Storage key of the picture that stands for the title; `""` sets the title in the design's face. */
   logotypeImageKey: string;
+  /** Storage key of the maker's logo; `""` shows the first letter and the name. */
+  logoImageKey: string;
   director: string;
   producer: string;
   /** Free text, such as a year or a day. */
@@ -119,6 +121,7 @@ export const EMPTY_CONTENT: FilmContent = {
   focus: null,
   keyArt: { portrait: null, wide: null, square: null },
   logotypeImageKey: "",
+  logoImageKey: "",
   director: "",
   producer: "",
   releaseDate: "",

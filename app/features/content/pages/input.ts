@@ -57,7 +57,7 @@ const film = z.strictObject({
     wide: framedPictureInput.nullable(),
     square: framedPictureInput.nullable(),
   }),
-  logotypeImageKey: picture,
+  ...{ logotypeImageKey: picture, logoImageKey: picture },
   commentsTitle: text(50),
   story: z.strictObject({
     ...{ title: name, content: text(1000), quote: text(200) },

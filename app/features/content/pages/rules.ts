@@ -9,7 +9,7 @@ import type { Template } from "~/features/content/templates/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import type { Rows } from "./rules/rows.ts";
 
-export const SCHEMA = 5;
+export const SCHEMA = 6;
 
 /** Everything that a page tells. What it shows to visitors is written from it when it is published. */
 export type PageDocument = {

@@ -8,13 +8,16 @@ import { storeBothSizes } from "~/features/video/posters/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { toPrintImage } from "~/platform/images.ts";
-import { type LogotypeProblem, toLogotype } from "~/platform/logotypes.ts";
+import { hasTransparency, type LogotypeProblem, toLogotype } from "~/platform/logotypes.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { isHeic, logotypeKey, type PictureOwner, pictureKey, type StoredPicture } from "./rules.ts";
 
 type PictureServices = { db: Db; storage: Storage };
 /** The account whose disk space it uses, and the film or account on whose page it may be shown. */
 type Owner = { accountId: AccountId; ownerId: PictureOwner };
+type Box = { width: number; height: number };
+/** Pixels of a maker's logo: three times the line in which it stands. */
+const LOGO_BOX: Box = { width: 960, height: 108 };
 type Stored = { ok: true; picture: StoredPicture } | PlanRefusal;
 type StoredPhotograph = Stored | { ok: false; reason: "no-picture" | "heic" };
 type StoredLogotype = Stored | { ok: false; reason: LogotypeProblem };
@@ -43,10 +46,11 @@ export async function storeLogotype(
   owner: Owner,
   sent: Buffer,
   now: Date,
+  box?: Box,
 ): Promise<StoredLogotype> {
   const full = await lackOfAnyRoom(services.db, owner.accountId, now);
   if (full) return refusedFor(full);
-  const drawn = await toLogotype(sent);
+  const drawn = await toLogotype(sent, box);
   if (typeof drawn === "string") return { ok: false, reason: drawn };
   const { png, width, height } = drawn;
   const key = logotypeKey(owner.ownerId, now, randomUUID(), { width, height });
@@ -54,6 +58,20 @@ export async function storeLogotype(
   const put = () => services.storage.put(key, png);
   return inItsRoom(services.db, row, { picture: { key, width, height }, put });
 }
+
+/**
+ * Stores a maker's logo: a PNG or WebP file with a transparent ground keeps it, every other picture is a photograph.
+ * Vector files are none.
+ */
+export const storeLogo = async (
+  services: PictureServices,
+  owner: Owner,
+  sent: Buffer,
+  now: Date,
+): Promise<StoredPhotograph | StoredLogotype> =>
+  (await hasTransparency(sent))
+    ? storeLogotype(services, owner, sent, now, LOGO_BOX)
+    : storePicture(services, owner, sent, now);
 
 type Made = { picture: StoredPicture; put(): Promise<unknown> };
 

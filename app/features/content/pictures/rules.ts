@@ -61,9 +61,10 @@ export function pictureTime(key: string): Date | null {
 /** The id of the film or account in a picture's key. */
 export const ownerOfKey = (key: string): string => key.split("/")[1] ?? "";
 
-/** The value of the field `use` that is sent with a logotype. */
+/** The values of the field `use` that is sent with a film's logotype, and with its maker's logo. */
 export const LOGOTYPE = "logotype";
-export type PictureUse = typeof LOGOTYPE;
+export const LOGO = "logo";
+export type PictureUse = typeof LOGOTYPE | typeof LOGO;
 
 export const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024;
 
@@ -73,7 +74,7 @@ export const PICTURE_PROBLEMS = {
   heic: "This is a HEIC picture, which browsers cannot show. Choose it in the photo library of the iPhone, which sends it as JPEG, or export it as JPEG first.",
   notLogotype: "This file could not be read as a logotype. Please choose a PNG, WebP or SVG file.",
   opaque: "This logotype has no transparent background. Please export it as PNG or SVG with one.",
-  empty: "This logotype is empty: nothing in it can be seen.",
+  empty: "This picture is empty: nothing in it can be seen.",
   tooMany: "Too many pictures are being prepared just now. Please wait a moment and try again.",
   noRoom: "Your plan has not enough storage for this picture. Remove a film or a picture, or choose a larger plan.",
   gone: "One of the pictures does not exist any more. Please remove it, or upload it again.",

@@ -31,6 +31,9 @@ const NAMES: Record<Template, string> = {
   action: "Action",
 };
 
+/** Designs that open with the name of the page's owner, or with the owner's logo. */
+export const DESIGNS_WITH_MASTHEAD: Template[] = ["netflix", "minimal", "modern"];
+
 export const isTemplate = (value: unknown): value is Template => TEMPLATES.some((template) => template === value);
 
 export const templateName = (template: Template) => NAMES[template];

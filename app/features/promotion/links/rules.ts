@@ -1,4 +1,4 @@
-import { type Counts, REACTIONS } from "~/features/audience/reactions/rules.ts";
+import type { Counts } from "~/features/audience/reactions/rules.ts";
 import type { Device } from "~/features/insights/visits/rules/devices.ts";
 import { dayLabel } from "~/lib/dates.ts";
 import type { FilmId, LinkId } from "~/lib/ids.ts";
@@ -157,8 +157,10 @@ export function boostObstacle(
 }
 
 /** A link with the figures of the export; `status` is what `stateOf` returns. */
-type Exported = Link & {
+export type ExportedLink = Link & {
   url: string;
+  /** The address of the page that it leads to. */
+  leadsTo: string;
   status: string;
   rate: number | null;
   reactions: Counts;
@@ -166,10 +168,24 @@ type Exported = Link & {
 };
 
 /** A link in the JSON export, without what only its owner's screen needs. */
-export const exportEntry = ({ title, url, status, people, bots, previews, heads, rate, ...link }: Exported) => ({
+export const exportEntry = ({
   title,
   url,
+  leadsTo,
   status,
+  people,
+  bots,
+  previews,
+  heads,
+  rate,
+  ...link
+}: ExportedLink) => ({
+  title,
+  url,
+  leadsTo,
+  status,
+  isEnabled: link.isEnabled,
+  hasPassword: link.hasPassword,
   clicks: people,
   bots,
   previews,
@@ -186,35 +202,3 @@ export const exportEntry = ({ title, url, status, people, bots, previews, heads,
   targets: link.targets,
   passesOn: link.passesOn,
 });
-
-export const EXPORT_COLUMNS = [
-  "Title",
-  "Address",
-  "Status",
-  "Clicks",
-  "Bots",
-  "Previews",
-  "HEAD requests",
-  "Conversion",
-  "Emoji",
-  "Created",
-  "Expires",
-  "Boosted",
-  "Boost expires",
-  ...REACTIONS.map(({ name }) => `Reactions: ${name}`),
-];
-
-/** A link as a row of the CSV export. */
-export const exportCells = (link: Exported): string[] => [
-  link.title,
-  link.url,
-  link.status,
-  ...[link.people, link.bots, link.previews, link.heads].map(String),
-  link.rate === null ? "" : link.rate.toFixed(4),
-  link.emoji.join(" "),
-  link.createdAt.toISOString(),
-  link.expiresAt?.toISOString() ?? "",
-  link.boostExpiry ? "yes" : "no",
-  link.boostExpiry?.toISOString() ?? "",
-  ...REACTIONS.map(({ emoji }) => String(link.reactions[emoji])),
-];

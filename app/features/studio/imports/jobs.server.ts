@@ -4,6 +4,7 @@ import type { AddressHashes } from "~/platform/address-hashes.ts";
 import { type CancellableWork, runCancellable } from "~/platform/cancellable-work.ts";
 import type { Db } from "~/platform/db.ts";
 import { isDiskFull } from "~/platform/disk-space.ts";
+import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import type { InstallationSeals } from "~/platform/installation-seals.ts";
 import { removeOrphans } from "~/platform/orphans.ts";
 import { defineJob, type Ending, type Queue } from "~/platform/queue.ts";
@@ -30,6 +31,7 @@ type Services = {
   db: Db;
   queue: Queue;
   storage: Storage;
+  ffmpeg: Ffmpeg;
   archives: UploadStore;
   addressHashes: AddressHashes;
   installationSeals: InstallationSeals;

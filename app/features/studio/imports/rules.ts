@@ -87,8 +87,11 @@ export type AccountImport = {
 /** The account's own page. `isUntouched`: its owner has not changed its draft since the wizard made it. */
 export type OwnPage = { title: string; savedAt: Date; isUntouched: boolean };
 
-/** What of a checked archive would lie idle on the plan of this name; `pricing` leads to larger ones. */
-export type Idle = { sentences: string[]; plan: string; pricing: string };
+/**
+ * What of a checked archive would lie idle on the plan of this name, and where its page replaces the draft of the own
+ * page; `pricing` leads to larger plans.
+ */
+export type Idle = { sentences: string[]; replacing: string[]; plan: string; pricing: string };
 
 export const isAtWork = ({ status }: Pick<AccountImport, "status">): boolean =>
   status === "waiting" || status === "checking" || status === "importing";

@@ -1,14 +1,15 @@
 import { separatorOf } from "~/features/audience/contact-imports/rules/separators.ts";
+import { isOwnTable } from "~/features/promotion/links/rules/table.ts";
 import { encodingOf } from "~/lib/encoding-detection.ts";
 import { decoded } from "~/lib/encodings.ts";
 import { unguardedCell } from "~/lib/formula-cells.ts";
 import { csvRows, isCsvFault } from "~/platform/csv.ts";
 import type { LinkFileInput } from "./input.ts";
-import { guessedColumns, hasHeader, isOwnTable } from "./rules/columns.ts";
+import { guessedColumns, hasHeader } from "./rules/columns.ts";
 import { type FileProblem, LARGEST_FILE_BYTES, type Reading, ROWS_MOST, ROWS_SHOWN } from "./rules.ts";
 
-/** `rows` are without the one that names the columns; the first of them has the number `firstRow`, from 1. */
-export type LinkFile = { ok: true; reading: Reading; rows: string[][]; firstRow: number };
+/** `rows` are without the one that names the columns; the first of them has the number `firstRow`, from 1; `names` are those of the columns. */
+export type LinkFile = { ok: true; reading: Reading; rows: string[][]; firstRow: number; names: string[] };
 
 const LOOKED_AT_BYTES = 64 * 1024;
 const ROWS_AT_ONCE = 500;
@@ -31,7 +32,7 @@ export async function readLinkFile(
   const isGuessed = input.columns.length === 0;
   const withHeader = isGuessed ? hasHeader(first) : input.hasHeader;
   const below = withHeader ? all.slice(1) : all;
-  const rows = withHeader && isOwnTable(first) ? below.map((cells) => cells.map(unguardedCell)) : below;
+  const rows = withHeader && isOwnTable(first[0] ?? []) ? below.map((cells) => cells.map(unguardedCell)) : below;
   if (rows.length === 0) return { ok: false, reason: "empty" };
   const columns = isGuessed ? guessedColumns(first) : input.columns;
   const shown = first.map((cells) => cells.map((cell) => cell.slice(0, 200)));
@@ -40,6 +41,7 @@ export async function readLinkFile(
     reading: { encoding, columns, hasHeader: withHeader, rows: shown },
     rows,
     firstRow: withHeader ? 2 : 1,
+    names: withHeader ? (first[0] ?? []) : [],
   };
 }
 

@@ -2,7 +2,8 @@ import { UNTITLED } from "~/features/content/content-projects/rules.ts";
 import type { Encoding } from "~/lib/encodings.ts";
 import type { ContentProjectId } from "~/lib/ids.ts";
 import type { ColumnKind } from "./rules/columns.ts";
-import type { Plan } from "./rules/plan.ts";
+import { noteOf } from "./rules/own-plan.ts";
+import type { LeftRow, Plan } from "./rules/plan.ts";
 
 export const LARGEST_FILE_BYTES = 2 * 1024 * 1024;
 export const ROWS_MOST = 5_000;
@@ -21,6 +22,8 @@ export const FILE_PROBLEMS = {
 } as const;
 export type FileProblem = keyof typeof FILE_PROBLEMS;
 
+export const NOT_OWN_TABLE =
+  "This is not a table of short links that was exported here, or an earlier version has written it without the pages that its links lead to. Export it again.";
 export const NO_ADDRESS_COLUMN = "Choose which column holds the addresses.";
 export const DONE_BEFORE = "This was done already.";
 
@@ -35,7 +38,7 @@ export type Reading = { encoding: Encoding; columns: ColumnKind[]; hasHeader: bo
 
 export type LinkFileAnswer =
   | { step: "refused"; problem: string }
-  | { step: "seen"; reading: Reading; problem: string | null; plan: ShownPlan | null }
+  | { step: "seen"; reading: Reading | null; problem: string | null; plan: ShownPlan | null }
   | { step: "done"; plan: ShownPlan };
 
 const listed = (lines: Line[]): Lines => ({ count: lines.length, shown: lines.slice(0, LINES_SHOWN) });
@@ -46,6 +49,16 @@ export const shownPlan = ({ items, shorts, left }: Plan): ShownPlan => ({
   shorts: listed(shorts.map(({ row, title, page }) => ({ row, what: title, note: `Leads to ${page.title}` }))),
   left: listed(left.map(({ row, what, problem }) => ({ row, what, note: problem }))),
 });
+
+const NONE: Lines = { count: 0, shown: [] };
+
+/** The plan for a table of short links that was exported here. */
+export const shownOwnPlan = ({ shorts, left }: CodedLinks): ShownPlan => ({
+  items: NONE,
+  shorts: listed(shorts.map((short) => ({ row: short.row, what: short.title, note: noteOf(short) }))),
+  left: listed(left.map(({ row, what, problem }) => ({ row, what, note: problem }))),
+});
+type CodedLinks = { shorts: (Parameters<typeof noteOf>[0] & { row: number; title: string })[]; left: LeftRow[] };
 
 const titled = ({ title, url }: { title: string; url: string }) => (title === UNTITLED ? new URL(url).hostname : title);
 
@@ -58,5 +71,8 @@ export const headingsOf = ({ items, shorts, left }: ShownPlan, isDone: boolean) 
   shorts: `${counted(shorts.count, "short link", "short links")} to your own pages${isDone ? "" : " to make"}`,
   left: `${counted(left.count, "row", "rows")} left out`,
 });
+
+/** The screen that reads an exported table of short links again. */
+export const OWN_LINK_FILE_PATH = "/studio/links/file";
 
 export const linkFilePath = (id: ContentProjectId) => `/studio/content/projects/${id}/file`;

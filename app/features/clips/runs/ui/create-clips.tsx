@@ -10,11 +10,12 @@ import { FormPart } from "~/ui/form-part.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { GENRES, LONGEST_TITLE } from "../input.ts";
+import { LONGEST_TITLE } from "../input.ts";
 import type { Used } from "../rules/allowance.ts";
+import { GENRES, offeredGenre } from "../rules.ts";
 import { SourceField } from "./source-field.tsx";
 
-type Film = { id: VideoId; title: string; durationMs: number | null };
+type Film = { id: VideoId; title: string; genres: string[]; durationMs: number | null };
 type CreateClipsProps = {
   films: Film[];
   used: Used;
@@ -68,6 +69,7 @@ function NewRun({ films, problems }: Pick<CreateClipsProps, "films" | "problems"
   const [film, setFilm] = useState(films[0]);
   const [fromLink, setFromLink] = useState(films.length === 0);
   const [title, setTitle] = useState<string | null>(null);
+  const [genre, setGenre] = useState<string | null>(null);
   return (
     <Form method="post" noValidate className="flex max-w-xl flex-col gap-5">
       <FormProblem message={problems.form} />
@@ -95,6 +97,8 @@ function NewRun({ films, problems }: Pick<CreateClipsProps, "films" | "problems"
         label="Genre (optional)"
         name="genre"
         options={[["", "No genre"], ...GENRES.map((genre): [string, string] => [genre, genre])]}
+        value={genre ?? (fromLink || !film ? "" : offeredGenre(film.genres))}
+        onChange={({ target }) => setGenre(target.value)}
         error={problems.genre}
       />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -10,6 +10,7 @@ import { FormPart } from "~/ui/form-part.tsx";
 import { type CastLimit, CastPart } from "./cast-part.tsx";
 import { CREDITS, ICONS, SOCIALS } from "./columns.ts";
 import { HeroPart } from "./hero-part.tsx";
+import { LogoPart } from "./logo-part.tsx";
 import { PasteCredits } from "./paste-credits.tsx";
 import { YearField } from "./year-field.tsx";
 
@@ -94,6 +95,7 @@ const AnswersOfMaker = () =>
   useDraftValue("role") === "actor" ? null : (
     <>
       <NamePart />
+      <LogoPart />
       <GenresAndPlatforms />
     </>
   );

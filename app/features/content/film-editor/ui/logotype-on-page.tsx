@@ -9,10 +9,17 @@ import { hexOf } from "~/lib/colours.ts";
 const SAMPLE_WIDTH = 160;
 const GROUNDS = { accent: "bg-accent", background: "bg-background" };
 
-/** The logotype on the ground on which the chosen design sets its title, and in words whether it vanishes there. */
-export function LogotypeOnPage({ src }: { src: string }) {
+type LogotypeOnPageProps = {
+  src: string;
+  noun?: string;
+  /** What stands behind it; by default what the chosen design sets its title on. */
+  ground?: keyof typeof GROUNDS;
+};
+
+/** A logotype on its ground in the chosen design, and in words whether it vanishes there. */
+export function LogotypeOnPage({ src, noun = "logotype", ground }: LogotypeOnPageProps) {
   const look = { template: useDraftValue("template") as Template, theme: useDraftValue("theme") as PageTheme };
-  const ground = GROUNDS[titleGround(look.template)];
+  const behind = GROUNDS[ground ?? titleGround(look.template)];
   const place = useRef<HTMLSpanElement>(null);
   const [isLost, setLost] = useState(false);
   const measure = useCallback(() => setLost(place.current !== null && isLostIn(place.current)), []);
@@ -22,7 +29,7 @@ export function LogotypeOnPage({ src }: { src: string }) {
     <div className="flex max-w-xl flex-col gap-1.5 text-muted text-sm">
       <span
         ref={place}
-        className={`grid h-28 place-items-center rounded-control p-4 ${ground}`}
+        className={`grid h-28 place-items-center rounded-control p-4 ${behind}`}
         {...colourAttributes(look)}
       >
         <img src={src} alt="" onLoad={measure} className="max-h-20 max-w-full object-contain" />
@@ -30,7 +37,7 @@ export function LogotypeOnPage({ src }: { src: string }) {
       On your page
       <p role="status" className="text-warning empty:hidden">
         {isLost &&
-          "This logotype can hardly be seen on your page: its colour is too close to the background. Please choose it in another colour, or another design or theme."}
+          `This ${noun} can hardly be seen on your page: its colour is too close to the background. Please choose it in another colour, or another design or theme.`}
       </p>
     </div>
   );

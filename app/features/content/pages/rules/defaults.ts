@@ -8,5 +8,6 @@ import { newDocument } from "./stored.ts";
 export function withDefaults(document: PageDocument): PageDocument {
   const fresh = newDocument({ ...document, name: document.person.name });
   const videos = Object.values(CLIP_LISTS).map((list) => [list, document.lists[list]] as const);
-  return { ...fresh, lists: { ...fresh.lists, ...Object.fromEntries(videos) } };
+  const film = { ...fresh.film, logoImageKey: document.film.logoImageKey };
+  return { ...fresh, film, lists: { ...fresh.lists, ...Object.fromEntries(videos) } };
 }

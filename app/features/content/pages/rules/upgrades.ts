@@ -34,6 +34,7 @@ const UPGRADES: ((stored: JsonObject) => object)[] = [
   }),
   (stored) => ({ ...stored, schema: 4, film: { logotypeImageKey: "", ...Object(stored.film) } }),
   (stored) => ({ ...stored, schema: 5, lists: { gridItems: NO_ROWS, ...Object(stored.lists) } }),
+  (stored) => ({ ...stored, schema: 6, film: { logoImageKey: "", ...Object(stored.film) } }),
 ];
 
 const NO_KEY_ART = { portrait: null, wide: null, square: null };

@@ -1,6 +1,6 @@
 import { ImagePlus } from "lucide-react";
 import { FieldError } from "~/ui/field.tsx";
-import { PHOTOGRAPH_KINDS, type PictureUse, type StoredPicture } from "../rules.ts";
+import { LOGOTYPE, PHOTOGRAPH_KINDS, type PictureUse, type StoredPicture } from "../rules.ts";
 import { usePictureSending } from "./use-picture-sending.ts";
 
 type ChooserProps = { label: string; multiple?: boolean; use?: PictureUse; onKept(picture: StoredPicture): void };
@@ -17,7 +17,7 @@ export function PictureChooser({ label, multiple = false, use, onKept }: Chooser
         <span aria-live="polite">{sending ? "Sending…" : label}</span>
         <input
           type="file"
-          accept={use ? LOGOTYPE_KINDS : PHOTOGRAPH_KINDS}
+          accept={use === LOGOTYPE ? LOGOTYPE_KINDS : PHOTOGRAPH_KINDS}
           aria-label={label}
           multiple={multiple}
           disabled={sending}

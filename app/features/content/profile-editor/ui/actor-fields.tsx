@@ -1,3 +1,4 @@
+import { LogoPart } from "~/features/content/film-editor/ui/logo-part.tsx";
 import { texts } from "~/features/content/forms/ui/columns.ts";
 import { Lines } from "~/features/content/forms/ui/fields.tsx";
 import { GenresAndPlatforms } from "~/features/content/forms/ui/genres-and-platforms.tsx";
@@ -12,6 +13,7 @@ import { HEADSHOTS, PROJECTS } from "./columns.ts";
 export const ActorFields = () => (
   <>
     <NamePart />
+    <LogoPart />
     <GenresAndPlatforms />
     <FormPart heading="Profile picture" lead="Shown beside your biography and on your CV. Upright pictures fit best.">
       <PictureLine path="person.profileImageKey" label="profile picture" />

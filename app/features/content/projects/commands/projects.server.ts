@@ -49,17 +49,21 @@ export async function lackOfRoom(tx: Tx, accountId: AccountId, entitlement: Enti
 export async function blankDocument(db: Reader, accountId: AccountId, now: Date): Promise<PageDocument> {
   const { defaultTemplate } = await settingsOf(db, accountId);
   const [owner] = await db
-    .select({ platforms: pages.platforms, name: accounts.pageName })
+    .select({ platforms: pages.platforms, name: accounts.pageName, logo: logoOfDraft })
     .from(pages)
     .innerJoin(accounts, eq(accounts.id, pages.accountId))
+    .innerJoin(pageDrafts, eq(pageDrafts.pageId, pages.id))
     .where(and(eq(pages.accountId, accountId), eq(pages.kind, "site")));
   // The plan may have become a smaller one since it was chosen.
   const isAllowed = defaultTemplate !== "actors" || !lackOf(await entitlementOf(db, accountId), "actorsGrid");
   const template = isAllowed ? defaultTemplate : "netflix";
   const shared = { platforms: owner?.platforms ?? [], name: owner?.name ?? "" };
   const film = { title: "", description: "", genres: [], year: now.getUTCFullYear(), videoId: null };
-  return newDocument({ ...shared, ...film, role: await roleOf(db, accountId), template });
+  const document = newDocument({ ...shared, ...film, role: await roleOf(db, accountId), template });
+  return { ...document, film: { ...document.film, logoImageKey: owner?.logo ?? "" } };
 }
+
+const logoOfDraft = sql<string | null>`${pageDrafts.document}#>>'{film,logoImageKey}'`;
 
 async function roleOf(db: Reader, accountId: AccountId) {
   const site = await siteOfAccount(db, accountId);

@@ -53,6 +53,7 @@ export const FIELD_LABELS: Record<Field, string> = {
   "film.keyArt.portrait": "poster",
   "film.keyArt.square": "square key art",
   "film.logotypeImageKey": "logotype",
+  "film.logoImageKey": "your logo",
   "film.profileImageKey": "profile picture",
   "film.story.title": "title of the film story",
   "film.story.content": "film story",

@@ -27,8 +27,8 @@ export function ResetButton() {
       {isAsked && (
         <Dialog title="Reset your page to its defaults?" onClose={() => setAsked(false)}>
           <p>
-            Your film, its title and description, your name and your videos stay. All other texts, pictures, rows and
-            the order of the sections go. Visitors see it once you publish, and undo brings everything back.
+            Your film, its title and description, your name and logo, and your videos stay. All other texts, pictures,
+            rows and the order of the sections go. Visitors see it once you publish, and undo brings everything back.
           </p>
           <div className="mt-5 flex flex-wrap gap-3">
             <Button type="button" onClick={reset}>

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useRef } from "react";
+import { Link } from "react-router";
 import { SearchField } from "~/ui/search-field.tsx";
 import type { View } from "~/ui/stored-view.ts";
 import { useClosing } from "~/ui/use-closing.ts";
@@ -23,6 +24,8 @@ const FORMATS = [
   ["json", "JSON, for programs"],
 ] as const;
 
+const ENTRY = "flex min-h-11 items-center rounded-control px-3 hover:bg-surface";
+
 function ExportMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
@@ -39,12 +42,17 @@ function ExportMenu() {
               href={`/studio/links/export?format=${format}`}
               download
               onClick={() => menu.current?.removeAttribute("open")}
-              className="flex min-h-11 items-center rounded-control px-3 hover:bg-surface"
+              className={ENTRY}
             >
               {label}
             </a>
           </li>
         ))}
+        <li>
+          <Link to="/studio/links/file" className={ENTRY}>
+            Read an exported CSV again
+          </Link>
+        </li>
       </ul>
     </details>
   );

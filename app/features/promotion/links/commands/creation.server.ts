@@ -55,16 +55,13 @@ async function insertWithFreeCode(
   throw new Error("no code is free any more");
 }
 
-/** Null where the code is taken, also by a concurrent call. */
-async function insertLink(
-  tx: Tx,
-  accountId: AccountId,
-  link: { title: string; code: string; filmId: FilmId | null },
-  now: Date,
-): Promise<LinkId | null> {
+type LinkValues = Omit<typeof links.$inferInsert, "accountId" | "createdAt" | "updatedAt">;
+
+/** Inserts a link whose plan and destination were looked at. Null where its code is taken, also by a concurrent call. */
+export async function insertLink(tx: Tx, accountId: AccountId, link: LinkValues, at: Date): Promise<LinkId | null> {
   const [made] = await tx
     .insert(links)
-    .values({ accountId, ...link, createdAt: now, updatedAt: now })
+    .values({ accountId, ...link, createdAt: at, updatedAt: at })
     .onConflictDoNothing()
     .returning({ id: links.id });
   // The answer "no such link" may be cached.

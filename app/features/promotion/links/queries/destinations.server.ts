@@ -125,6 +125,22 @@ export async function ownHosts(db: Reader, accountId: AccountId, hosts: string[]
   return found.map((page) => placeOf(page, page.host));
 }
 
+type Leading = { filmId: FilmId | null };
+
+/** The paths of the pages that links of the account lead to, whatever has become of these pages. */
+export async function pathsOfLinks(db: Reader, accountId: AccountId, links: Leading[]) {
+  const ids = [...new Set(links.flatMap(({ filmId }) => filmId ?? []))];
+  const [account] = await db.select({ username: accounts.username }).from(accounts).where(eq(accounts.id, accountId));
+  const current = and(filmSlugs.isCurrent, inArray(filmSlugs.filmId, ids));
+  const found = ids.length ? await db.select().from(filmSlugs).where(current) : [];
+  const slugs = new Map(found.map(({ filmId, slug }) => [filmId, slug]));
+  const own = pagePath(account?.username ?? "");
+  return (filmId: FilmId | null): string => {
+    const slug = filmId && slugs.get(filmId);
+    return slug ? filmPath(slug) : own;
+  };
+}
+
 const destinationOf = ({ filmId, title, slug }: FilmPage, isMain: boolean): Destination => ({
   ...{ filmId, title, path: filmPath(slug), isMain, linkTitle: title },
 });

@@ -9,12 +9,15 @@ import { readCaptions } from "~/features/video/captions/rules/reading.ts";
 import { webVtt } from "~/features/video/captions/rules/webvtt.ts";
 import { captionKey, LARGEST_CAPTIONS_BYTES } from "~/features/video/captions/rules.ts";
 import type { CaptionId, VideoId } from "~/lib/ids.ts";
+import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import { NO_FILE } from "../input/arrival.ts";
 import { videoWish } from "../input/videos.ts";
 import { type Source, UNREADABLE } from "../queries/arrivals.server.ts";
 import { arrivedId, arrivedPictureKey } from "../queries/ids.server.ts";
 import { recordsIn } from "../queries/lines.server.ts";
 import { reading } from "../queries/restored.server.ts";
+import type { StagedClip } from "./clip-rows.server.ts";
+import { expectClips, stageClips } from "./clips.server.ts";
 import { type StagedFilm, stageFilms } from "./films.server.ts";
 import { expectPapers, stagePapers } from "./papers.server.ts";
 import { type MediaServices, NO_ROOM, type Staging } from "./staging.server.ts";
@@ -48,15 +51,22 @@ export async function expectMedia(source: Source): Promise<void> {
     const key = captionKey(record?.video_id as VideoId, record?.id as CaptionId);
     if (archive.size(mediaPath(key)) !== null) names.addMedia(key);
   }
+  await expectClips(source);
 }
 
-/** Stores pictures, films, captions and documents of an archive; what cannot be stored goes into the report. Safe to repeat. */
-export async function stageMedia(services: MediaServices, source: Source, staging: Staging): Promise<StagedFilm[]> {
+type Staged = { films: StagedFilm[]; clips: StagedClip[] };
+
+/** Stores pictures, films, captions, documents and clips of an archive; what cannot be stored goes into the report. Safe to repeat. */
+export async function stageMedia(
+  services: MediaServices & { ffmpeg: Ffmpeg },
+  source: Source,
+  staging: Staging,
+): Promise<Staged> {
   await stagePictures(services, source, staging);
   const films = await stageFilms(services, source, staging);
   await stageCaptions(services, source, staging);
   await stagePapers(services, source, staging);
-  return films;
+  return { films, clips: await stageClips(services, source, staging) };
 }
 
 async function stagePictures(services: MediaServices, { archive, names, report }: Source, staging: Staging) {

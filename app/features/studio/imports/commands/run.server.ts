@@ -5,6 +5,7 @@ import { announcePageChange } from "~/features/account/addresses/commands.server
 import { ARCHIVE_SEAL, sealedText } from "~/features/studio/exports/rules/manifest.ts";
 import type { AccountId, ImportId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
+import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import type { DbAndQueue } from "~/platform/queue.ts";
 import { type Finished, finishImport } from "../commands.server.ts";
 import { type Archive, type Refused, verifyFiles } from "../queries/archive.server.ts";
@@ -15,6 +16,7 @@ import { AFTER_PAGES, BEFORE_PAGES } from "../queries/restored.server.ts";
 import type { Brought } from "../rules/idle.ts";
 import { openReport } from "../rules/report.ts";
 import type { ImportReport } from "../rules.ts";
+import { receiveClips } from "./clip-rows.server.ts";
 import type { StagedFilm } from "./films.server.ts";
 import { expectMedia, stageMedia } from "./media.server.ts";
 import { bringPages, type Target } from "./pages.server.ts";
@@ -22,7 +24,7 @@ import { bringFigures, bringRows, type RowServices } from "./rows.server.ts";
 import type { MediaServices } from "./staging.server.ts";
 import { receiveFilm, receiveLink, receivePlaying } from "./videos.server.ts";
 
-export type ImportServices = DbAndQueue & MediaServices & RowServices;
+export type ImportServices = DbAndQueue & MediaServices & RowServices & { ffmpeg: Ffmpeg };
 export type Wish = How & { accountId: AccountId; importId: ImportId; stagedAt: Date };
 export type Work = { folder: string; signal: AbortSignal; onProgress(percent: number): void };
 
@@ -89,10 +91,10 @@ async function broughtBy({ archive, report: { report, brought } }: Source): Prom
   };
 }
 
-/** Bytes of the films and pictures that an archive names. */
+/** Bytes of the films, pictures and clips that an archive names. */
 async function roomIn(archive: Archive): Promise<number> {
   let bytes = 0;
-  for (const table of ["videos", "pictures"])
+  for (const table of ["videos", "pictures", "made_clips"])
     for await (const { record } of recordsIn(archive, table)) {
       const size = Number(record?.byte_size);
       if (Number.isSafeInteger(size) && size > 0) bytes += size;
@@ -125,13 +127,24 @@ export async function importArchive(
 ): Promise<ImportReport | null> {
   const { accountId, importId, now } = wish;
   const source = await sourceOf(archive, wish, services);
-  const { pictures = 0, videos = 0, captions = 0, content_files: papers = 0 } = archive.manifest.records;
+  const {
+    pictures = 0,
+    videos = 0,
+    captions = 0,
+    content_files: papers = 0,
+    made_clips: made = 0,
+  } = archive.manifest.records;
   let files = 0;
   const onFile = () => {
     files += 1;
-    work.onProgress((80 * files) / Math.max(1, pictures + videos + captions + papers));
+    work.onProgress((80 * files) / Math.max(1, pictures + videos + captions + papers + made));
   };
-  const films = await stageMedia(services, source, { ...wish, folder: work.folder, signal: work.signal, onFile });
+  const { films, clips } = await stageMedia(services, source, {
+    ...wish,
+    folder: work.folder,
+    signal: work.signal,
+    onFile,
+  });
   work.onProgress(80);
   work.signal.throwIfAborted();
   const { report } = source.report;
@@ -139,6 +152,7 @@ export async function importArchive(
     await lockAccount(tx, accountId);
     await receiveFilms(tx, services, { films, accountId, source }, now);
     await bringAll({ ...wish, tx }, source, services);
+    await receiveClips(tx, clips, source, wish);
     await announcePageChange(tx, accountId);
     work.signal.throwIfAborted();
     const finished: Finished = { digest: archive.digest, report };

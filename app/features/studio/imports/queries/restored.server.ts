@@ -14,6 +14,7 @@ import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
 import { machineDays } from "~/db/schema/machine-days.ts";
+import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { pageDrafts, pageSaves, pages, pageVersions } from "~/db/schema/pages.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { projectFolders } from "~/db/schema/project-folders.ts";
@@ -73,6 +74,7 @@ export const FIGURES: Restorer[] = [
 /** Tables that other commands of this feature bring. */
 export const BY_HAND: PgTable[] = [
   ...[pictures, videos, contentFiles, sites, pages, films, filmSlugs, filmClips, pageDrafts, pageSaves, pageVersions],
+  ...[clipRuns, madeClips],
 ];
 
 /** Reads the records of a table; a sentence where one cannot be read. */

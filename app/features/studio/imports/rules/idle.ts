@@ -14,7 +14,7 @@ export type Brought = {
   pages: BroughtPage[];
   links: number;
   contacts: number;
-  /** Bytes of films and pictures. */
+  /** Bytes of films, pictures and clips. */
   room: number;
   /** Features that its rows make use of. */
   features: Feature[];
@@ -25,12 +25,19 @@ export const NOTHING_BROUGHT: Brought = { pages: [], links: 0, contacts: 0, room
 /** Pages of an archive that are told by their names. */
 export const BROUGHT_PAGES_MOST = 100;
 
+/** Whether the archive's page takes the place of the draft of the account's own page. */
+type Choice = { replacesDraft: boolean };
+
 /** What would lie idle on the account's plan after the import, and why; what the account has comes first. */
-export function idleAfter(brought: Brought, uses: Uses, entitlement: Entitlement): string[] {
+export function idleAfter(
+  brought: Brought,
+  uses: Uses,
+  entitlement: Entitlement,
+  choice: Choice = { replacesDraft: false },
+): string[] {
   const { role, plan } = entitlement;
   const limits = limitsOf(entitlement);
-  const hasSite = uses.pages.some(({ kind }) => kind === "site");
-  const pages = [...uses.pages, ...brought.pages.map((page) => arrived(page, hasSite))];
+  const pages = pagesAfter(brought, uses, choice);
   const links = uses.links + brought.links;
   return [
     ...beyondLimits({ links, pages }, limits, { losesDomains: false, word: "stay" }),
@@ -39,6 +46,21 @@ export function idleAfter(brought: Brought, uses: Uses, entitlement: Entitlement
     ...withoutFeatures(brought.features, pageOfRole(role), entitlement),
   ];
 }
+
+function pagesAfter({ pages }: Brought, uses: Uses, { replacesDraft }: Choice): PageUse[] {
+  const own = uses.pages.find(({ kind }) => kind === "site");
+  const theirs = own && replacesDraft ? pages.find(({ kind }) => kind === "site") : undefined;
+  return [
+    ...uses.pages.map((page) => (theirs && page === own ? replaced(page, theirs) : page)),
+    ...pages.filter((page) => page !== theirs).map((page) => arrived(page, own !== undefined)),
+  ];
+}
+
+/** Its videos come to those that are there. */
+const replaced = (own: PageUse, theirs: BroughtPage): PageUse => ({
+  ...own,
+  ...{ title: theirs.title, castMembers: theirs.castMembers, clips: own.clips + theirs.clips },
+});
 
 const arrived = (page: BroughtPage, hasSite: boolean): PageUse => ({
   ...page,
@@ -49,7 +71,7 @@ const arrived = (page: BroughtPage, hasSite: boolean): PageUse => ({
 const withoutRoom = (needed: number, left: number): string[] =>
   needed > Math.max(0, left)
     ? [
-        `Its films and pictures need ${bytesText(needed)}, and your plan has ${bytesText(Math.max(0, left))} left: those that do not fit do not come.`,
+        `Its films, pictures and clips need ${bytesText(needed)}, and your plan has ${bytesText(Math.max(0, left))} left: those that do not fit do not come.`,
       ]
     : [];
 

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { bytesText } from "~/lib/byte-sizes.ts";
 import { dayLabel } from "~/lib/dates.ts";
+import type { ImportId } from "~/lib/ids.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
@@ -19,6 +21,7 @@ export function ImportState({ latest, page, idle }: ImportStateProps) {
   if (isAtWork(latest)) return <AtWork latest={latest} />;
   if (status === "failed") return <Notice tone="error">{problemText(problem, problemDetail)}</Notice>;
   if (status === "sending" || !report) return null;
+  const asks = page && (report.came.pages ?? 0) > 0;
   return (
     <section aria-label={status === "checked" ? "Checked archive" : "Imported archive"} className={PANEL}>
       <div>
@@ -28,20 +31,32 @@ export function ImportState({ latest, page, idle }: ImportStateProps) {
         <p className="mt-1 break-words text-muted text-sm">{originOf(latest)}</p>
       </div>
       <ReportView report={report} isDone={status === "done"} />
-      {status === "checked" && idle && <IdleNote {...idle} />}
       {status === "checked" ? (
-        <div className="flex flex-wrap items-end gap-3">
-          <Press id={id} what="run" label="Import it" pendingLabel="Starting…" variant="primary">
-            {page && (report.came.pages ?? 0) > 0 && <DraftQuestion page={page} />}
-          </Press>
-          <Press id={id} what="removal" label="Cancel" pendingLabel="Cancelling…" variant="quiet" />
-        </div>
+        <Start key={id} id={id} page={asks ? page : null} idle={idle} />
       ) : (
         <div>
           <Press id={id} what="removal" label="Close the report" pendingLabel="Closing…" variant="quiet" />
         </div>
       )}
     </section>
+  );
+}
+
+type StartProps = { id: ImportId; page: OwnPage | null; idle: Idle | null };
+
+/** The choice of what becomes of the own page, what would lie idle after it, and the button that begins. */
+function Start({ id, page, idle }: StartProps) {
+  const [replaces, setReplaces] = useState(page?.isUntouched ?? false);
+  return (
+    <>
+      {idle && <IdleNote {...idle} sentences={replaces ? idle.replacing : idle.sentences} />}
+      <div className="flex flex-wrap items-end gap-3">
+        <Press id={id} what="run" label="Import it" pendingLabel="Starting…" variant="primary">
+          {page && <DraftQuestion page={page} onChange={setReplaces} />}
+        </Press>
+        <Press id={id} what="removal" label="Cancel" pendingLabel="Cancelling…" variant="quiet" />
+      </div>
+    </>
   );
 }
 
@@ -75,7 +90,7 @@ const AtWork = ({ latest: { id, status, progress } }: { latest: AccountImport })
 );
 
 /** What the plan has no place for; it stands before the button that begins. */
-const IdleNote = ({ sentences, plan, pricing }: Idle) =>
+const IdleNote = ({ sentences, plan, pricing }: Omit<Idle, "replacing">) =>
   sentences.length > 0 && (
     <Notice tone="warning">
       <p className="font-semibold">{`On your plan, ${plan}, a part of it would lie idle`}</p>
@@ -93,12 +108,15 @@ const IdleNote = ({ sentences, plan, pricing }: Idle) =>
     </Notice>
   );
 
-const DraftQuestion = ({ page: { title, savedAt, isUntouched } }: { page: OwnPage }) => (
+type DraftQuestionProps = { page: OwnPage; onChange(replaces: boolean): void };
+
+const DraftQuestion = ({ page: { title, savedAt, isUntouched }, onChange }: DraftQuestionProps) => (
   <div className="mb-4 w-full">
     <Checkbox
       name="replacesDraft"
       label="Replace the draft of my page with the page of the archive"
       defaultChecked={isUntouched}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
     <p className="max-w-prose text-muted text-sm">
       {isUntouched

@@ -1,5 +1,3 @@
-import { EXPORT_COLUMNS } from "~/features/promotion/links/rules.ts";
-
 /** What a column of a file of links can hold. */
 export const COLUMN_KINDS = ["url", "title", "description", "tags", "nothing"] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
@@ -30,10 +28,6 @@ const looksLikeAddress = (cell = "") => cell.length <= 2000 && ADDRESS.test(cell
 
 /** Whether the first row names the columns: no cell of it is an address. */
 export const hasHeader = ([first = []]: string[][]): boolean => !first.some(looksLikeAddress);
-
-/** Whether it is the table of short links that this product writes. */
-export const isOwnTable = ([names = []]: string[][]): boolean =>
-  names.length === EXPORT_COLUMNS.length && EXPORT_COLUMNS.every((name, place) => names[place] === name);
 
 /** What the columns probably hold: by their names, and the addresses in them. Each kind stands once, except nothing. */
 export function guessedColumns(rows: string[][]): ColumnKind[] {

@@ -7,10 +7,10 @@ import { COLUMN_KINDS, COLUMN_LABELS } from "../rules/columns.ts";
 import type { LinkFileAnswer, Reading, ShownPlan } from "../rules.ts";
 import { PlanLists } from "./plan-lists.tsx";
 
-type LinkFileFormProps = { given: LinkFileAnswer | undefined; onAnother(): void };
+type LinkFileFormProps = { lead: string; given: LinkFileAnswer | undefined; onAnother(): void };
 
 /** The choice of a file, what its rows will become, and then what they became. */
-export function LinkFileForm({ given, onAnother }: LinkFileFormProps) {
+export function LinkFileForm({ lead, given, onAnother }: LinkFileFormProps) {
   const { data = given, state, Form, submit } = useSender<LinkFileAnswer>();
   const isSending = state !== "idle";
   if (data?.step === "done") return <Done plan={data.plan} onAnother={onAnother} />;
@@ -24,10 +24,7 @@ export function LinkFileForm({ given, onAnother }: LinkFileFormProps) {
   };
   return (
     <Form method="post" encType="multipart/form-data" className="flex flex-col gap-8" onChange={seeAgain}>
-      <p className="max-w-prose text-muted">
-        A table of links that you exported as CSV from Linktree, Bitly or another service. You see what becomes of each
-        row before anything is added. Links to your own pages here become short links.
-      </p>
+      <p className="max-w-prose text-muted">{lead}</p>
       <FileField
         label="CSV file"
         name="file"
@@ -35,7 +32,7 @@ export function LinkFileForm({ given, onAnother }: LinkFileFormProps) {
         hint="At most 2 MB"
         error={data?.step === "refused" ? data.problem : undefined}
       />
-      {seen && <Columns key={JSON.stringify(seen.reading)} reading={seen.reading} problem={seen.problem} />}
+      {seen?.reading && <Columns key={JSON.stringify(seen.reading)} reading={seen.reading} problem={seen.problem} />}
       {seen?.plan && (
         <section aria-label="What will happen" className="flex flex-col gap-6">
           <h2 className="font-semibold text-xl">What will happen</h2>
@@ -77,7 +74,7 @@ const Done = ({ plan, onAnother }: { plan: ShownPlan; onAnother(): void }) => (
     </div>
     <PlanLists plan={plan} isDone />
     <div className="flex flex-wrap gap-3">
-      <ButtonLink to="/studio/content">To your content</ButtonLink>
+      {plan.items.count > 0 && <ButtonLink to="/studio/content">To your content</ButtonLink>}
       {plan.shorts.count > 0 && (
         <ButtonLink to="/studio/public-links" variant="quiet">
           To your short links

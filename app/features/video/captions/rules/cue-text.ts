@@ -1,3 +1,4 @@
+import { colourOfOverride, colourOfTag, openColours } from "./cue-colours.ts";
 import { escapeText, INNER_TIME, innerMilliseconds, timeTag } from "./webvtt.ts";
 
 const PERCENT = String.raw`\d{1,3}(?:\.\d+)?%`;
@@ -26,12 +27,13 @@ type Times = { startMs: number; endMs: number };
 export function cleanText(lines: string[], { startMs, endMs }: Times): string {
   const text = lines.map((line) => line.replace(LINE_BREAK, "\n").trim()).join("\n");
   let [clean, last, saidMs] = ["", 0, startMs];
+  const colours = openColours();
   for (const found of text.matchAll(TAG)) {
     const innerMs = innerTime(found[0]);
     const goesOn = innerMs !== null && innerMs > saidMs && innerMs < endMs;
     if (goesOn) saidMs = innerMs;
     if (found.index > last) clean += escapeText(text.slice(last, found.index));
-    clean += goesOn ? timeTag(innerMs) : tagOf(found);
+    clean += goesOn ? timeTag(innerMs) : tagOf(found, colours);
     last = found.index + found[0].length;
   }
   return (clean + escapeText(text.slice(last))).trim();
@@ -43,14 +45,25 @@ function innerTime(tag: string): number | null {
   return found ? innerMilliseconds(found.slice(1, 5)) : null;
 }
 
-function tagOf([whole, slash, name]: RegExpExecArray): string {
-  if (whole.startsWith("{")) return overridesOf(whole);
+type Colours = ReturnType<typeof openColours>;
+
+function tagOf([whole, slash, name]: RegExpExecArray, colours: Colours): string {
+  if (whole.startsWith("{")) return overridesOf(whole, colours);
   const tag = name?.toLowerCase();
-  if (!tag || tag === "c" || tag === "lang") return "";
+  if (tag === "c" || COLOURED.test(whole))
+    return whole.startsWith("</") ? colours.end() : colours.begin(colourOfTag(whole));
+  if (!tag || tag === "lang") return "";
   if (tag === "v" && !slash) return whole.match(VOICE) ? `<v ${whole.match(VOICE)?.[1]?.trim()}>` : "";
   return `<${slash}${tag}>`;
 }
 
-/** Italics, bold and underlined as `{\i1}` and `{\i0}`. */
-const overridesOf = (braces: string): string =>
-  [...braces.matchAll(/\\([ibu])([01])(?=[\\}])/g)].map(([, tag, on]) => `<${on === "1" ? "" : "/"}${tag}>`).join("");
+const COLOURED = /^<\/?font\b/i;
+const OVERRIDE = /\\(?:([ibu])([01])|1?c(?:&[Hh]([\da-fA-F]{1,8})&?)?|r)(?=[\\}])/g;
+
+/** Italics, bold and underlined as `{\i1}` and `{\i0}`; a colour holds until the next one, `{\c}` or `{\r}`. */
+const overridesOf = (braces: string, colours: Colours): string =>
+  [...braces.matchAll(OVERRIDE)]
+    .map(([, tag, on, digits]) =>
+      tag ? `<${on === "1" ? "" : "/"}${tag}>` : colours.override(digits ? colourOfOverride(digits) : null),
+    )
+    .join("");
