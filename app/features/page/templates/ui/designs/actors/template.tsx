@@ -8,6 +8,7 @@ import { FilmNotice } from "../../blocks/film-notice.tsx";
 import { partsOf } from "../../blocks/film-parts.tsx";
 import { Footer } from "../../blocks/footer.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
+import { ActorLine, MetaLine } from "../../blocks/meta-line.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
 import { Subtitle } from "../../blocks/subtitle.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
@@ -48,6 +49,7 @@ const Cover = ({ site }: { site: PublicSite }) => (
       <p className="subtitle" dir={textDirection(site.title)} {...useMarks().field("title")}>
         {site.title}
       </p>
+      {site.profile ? <ActorLine site={site} /> : <MetaLine site={site} />}
       <Subtitle site={site} />
       <Blurb description={site.description} />
     </div>
