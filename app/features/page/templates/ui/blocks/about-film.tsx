@@ -15,15 +15,19 @@ export function AboutFilm({ site }: { site: PublicSite }) {
   const { sections } = site.content;
   const { facts, credits, laurels } = ownLayout(site.template, sections);
   return (
-    <>
-      <FilmSynopsis site={site} />
-      {standsApart(site, "laurels") || <Laurels content={site.content} shape={laurels} />}
-      <Facts facts={filmFacts(site)} shape={facts} />
-      <Cast heading={site.profile ? "Main cast" : "Cast"} cast={site.content.cast} />
-      {credits !== "billboard" && !standsApart(site, "crew") && (
-        <Billing credits={site.content.credits} shape={credits} />
-      )}
-    </>
+    <div className="about-film">
+      <div className="about-words">
+        <FilmSynopsis site={site} />
+        {standsApart(site, "laurels") || <Laurels content={site.content} shape={laurels} />}
+        <Cast heading={site.profile ? "Main cast" : "Cast"} cast={site.content.cast} />
+      </div>
+      <div className="about-facts">
+        <Facts facts={filmFacts(site)} shape={facts} />
+        {credits !== "billboard" && !standsApart(site, "crew") && (
+          <Billing credits={site.content.credits} shape={credits} />
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -16,11 +16,12 @@ import { useMarks } from "../../marks.ts";
 
 /** An actor's page in the layout of a magazine: the name beside the framed reel. */
 export function ActorsTemplate({ site }: { site: PublicSite }) {
-  const { tabs, sections, all } = partsOf(site);
+  const { before, tabs, sections, all } = partsOf(site);
   return (
     <>
       <main>
         <Cover site={site} />
+        <Sections parts={before} />
         <Tabs name={site.displayName} parts={tabs} />
         <Sections parts={sections} />
       </main>
