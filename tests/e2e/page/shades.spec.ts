@@ -33,7 +33,10 @@ const lightIn = async (page: Page, style: string) =>
 
 /** The share of the picture that is dark only because of what lies over it. */
 async function darkenedShare(page: Page): Promise<number> {
-  const [ground, bare] = [await lightIn(page, `${WORDLESS} ${UNSHADED} ${UNPICTURED}`), await lightIn(page, WORDLESS + UNSHADED)];
+  const [ground, bare] = [
+    await lightIn(page, `${WORDLESS} ${UNSHADED} ${UNPICTURED}`),
+    await lightIn(page, WORDLESS + UNSHADED),
+  ];
   const shaded = await lightIn(page, WORDLESS);
   const picture = [...bare.keys()].filter((at) => Math.abs((bare[at] ?? 0) - (ground[at] ?? 0)) > VISIBLE);
   return picture.filter((at) => (shaded[at] ?? 0) < DARK).length / picture.length;
@@ -45,7 +48,10 @@ for (const template of TEMPLATES) {
     await drawing.show(page, siteIn(template), { still: await WHITE });
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
-      await page.locator(".hero .still-image").first().evaluate((still: HTMLImageElement) => still.decode());
+      await page
+        .locator(".hero .still-image")
+        .first()
+        .evaluate((still: HTMLImageElement) => still.decode());
       expect(await darkenedShare(page), `at ${width}`).toBeLessThanOrEqual(MOST_DARKENED);
     }
   });

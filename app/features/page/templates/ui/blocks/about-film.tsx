@@ -19,7 +19,6 @@ export function AboutFilm({ site }: { site: PublicSite }) {
       <div className="about-words">
         <FilmSynopsis site={site} />
         {standsApart(site, "laurels") || <Laurels content={site.content} shape={laurels} />}
-        <Cast heading={site.profile ? "Main cast" : "Cast"} cast={site.content.cast} />
       </div>
       <div className="about-facts">
         <Facts facts={filmFacts(site)} shape={facts} />
@@ -27,6 +26,7 @@ export function AboutFilm({ site }: { site: PublicSite }) {
           <Billing credits={site.content.credits} shape={credits} />
         )}
       </div>
+      <Cast heading={site.profile ? "Main cast" : "Cast"} cast={site.content.cast} />
     </div>
   );
 }
