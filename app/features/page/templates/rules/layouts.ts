@@ -29,7 +29,7 @@ export type Layout = {
 };
 
 /** How many stills a page shows at once; the others open over it. */
-export const STILLS_SHOWN: Record<Layout["stills"], number> = { full: 5, pairs: 6, sheet: 8, rail: 30 };
+export const STILLS_SHOWN: Record<Layout["stills"], number> = { full: 5, pairs: 4, sheet: 8, rail: 30 };
 
 /** Columns of a sheet whose last line has more than one picture. */
 export const stillColumns = (count: number): number => [4, 3, 5].find((columns) => count % columns !== 1) ?? 4;
@@ -48,73 +48,73 @@ const LAYOUTS: Record<Template, Layout> = {
     ...{ tabs: true, facts: "rows", stills: "rail", credits: "billing" },
     ...{ quotes: "columns", laurels: "wreaths", screenings: "rows" },
     ...{ connect: "split", featured: "rail", footer: "columns" },
-    order: order("episodes trailers about stills press story screenings more-films follow comments connect"),
+    order: order("episodes trailers about stills press story screenings more-films comments follow connect"),
   },
   actors: {
     ...{ tabs: true, facts: "rows", stills: "pairs", credits: "table" },
     ...{ quotes: "wall", laurels: "seals", screenings: "rows" },
     ...{ connect: "card", featured: "list", footer: "centred" },
-    order: order("about trailers episodes story press stills screenings more-films follow comments connect"),
+    order: order("about trailers episodes story press stills screenings more-films comments follow connect"),
   },
   minimal: {
     ...{ tabs: false, facts: "line", stills: "full", credits: "table" },
     ...{ quotes: "ledger", laurels: "ledger", screenings: "rows" },
     ...{ connect: "line", featured: "titles", footer: "line" },
-    order: order("about stills episodes trailers press screenings story more-films follow comments connect"),
+    order: order("about stills episodes trailers press screenings story more-films comments follow connect"),
   },
   festival: {
     ...{ tabs: false, facts: "rows", stills: "pairs", credits: "columns" },
     ...{ quotes: "columns", laurels: "crown", screenings: "calendar" },
     ...{ connect: "band", featured: "programme", footer: "billboard" },
-    order: order("screenings about press story stills episodes trailers follow more-films comments connect"),
+    order: order("screenings about press story stills episodes trailers more-films comments follow connect"),
   },
   modern: {
     ...{ tabs: true, facts: "columns", stills: "full", credits: "columns" },
     ...{ quotes: "cards", laurels: "ledger", screenings: "tickets" },
     ...{ connect: "split", featured: "wide", footer: "bar" },
-    order: order("episodes trailers about stills press story screenings follow more-films comments connect"),
+    order: order("episodes trailers about stills press story screenings more-films comments follow connect"),
   },
   classic: {
     ...{ tabs: false, facts: "centred", stills: "pairs", credits: "roll" },
     ...{ quotes: "poster", laurels: "crown", screenings: "programme" },
     ...{ connect: "card", featured: "gallery", footer: "centred" },
-    order: order("about story episodes stills press screenings trailers more-films follow comments connect"),
+    order: order("about story episodes stills press screenings trailers more-films comments follow connect"),
   },
   documentary: {
     ...{ tabs: false, facts: "dotted", stills: "sheet", credits: "table" },
     ...{ quotes: "cards", laurels: "ledger", screenings: "board" },
     ...{ connect: "card", featured: "sheet", footer: "slate" },
-    order: order("about story stills screenings press episodes trailers follow more-films comments connect"),
+    order: order("about story stills screenings press episodes trailers more-films comments follow connect"),
   },
   horror: {
     ...{ tabs: true, facts: "rows", stills: "full", credits: "billing" },
     ...{ quotes: "wall", laurels: "seals", screenings: "board" },
     ...{ connect: "band", featured: "strip", footer: "billboard" },
-    order: order("trailers episodes about press stills story screenings follow more-films comments connect"),
+    order: order("trailers episodes about press stills story screenings more-films comments follow connect"),
   },
   comedy: {
     ...{ tabs: true, facts: "columns", stills: "sheet", credits: "columns" },
     ...{ quotes: "cards", laurels: "seals", screenings: "tickets" },
     ...{ connect: "card", featured: "prints", footer: "beside" },
-    order: order("trailers episodes about press stills story screenings more-films follow comments connect"),
+    order: order("trailers episodes about press stills story screenings more-films comments follow connect"),
   },
   scifi: {
     ...{ tabs: true, facts: "columns", stills: "rail", credits: "table" },
     ...{ quotes: "ledger", laurels: "wreaths", screenings: "board" },
     ...{ connect: "line", featured: "cells", footer: "line" },
-    order: order("about episodes trailers stills story screenings press follow more-films comments connect"),
+    order: order("about episodes trailers stills story screenings press more-films comments follow connect"),
   },
   romance: {
     ...{ tabs: false, facts: "line", stills: "full", credits: "roll" },
     ...{ quotes: "poster", laurels: "wreaths", screenings: "programme" },
     ...{ connect: "split", featured: "soft", footer: "centred" },
-    order: order("stills about story episodes press trailers screenings follow more-films comments connect"),
+    order: order("stills about story episodes press trailers screenings more-films comments follow connect"),
   },
   action: {
     ...{ tabs: true, facts: "rows", stills: "rail", credits: "billboard" },
     ...{ quotes: "wall", laurels: "wreaths", screenings: "calendar" },
     ...{ connect: "band", featured: "numbered", footer: "beside" },
-    order: order("trailers episodes about stills press screenings story more-films follow comments connect"),
+    order: order("trailers episodes about stills press screenings story more-films comments follow connect"),
   },
 };
 

@@ -16,9 +16,9 @@ export function AboutFilm({ site }: { site: PublicSite }) {
   const { facts, credits, laurels } = ownLayout(site.template, sections);
   return (
     <div className="about-film">
+      {standsApart(site, "laurels") || <Laurels content={site.content} shape={laurels} />}
       <div className="about-words">
         <FilmSynopsis site={site} />
-        {standsApart(site, "laurels") || <Laurels content={site.content} shape={laurels} />}
       </div>
       <div className="about-facts">
         <Facts facts={filmFacts(site)} shape={facts} />
