@@ -22,11 +22,11 @@ export function AboutFilm({ site }: { site: PublicSite }) {
       </div>
       <div className="about-facts">
         <Facts facts={filmFacts(site)} shape={facts} />
-        {credits !== "billboard" && !standsApart(site, "crew") && (
-          <Billing credits={site.content.credits} shape={credits} />
-        )}
       </div>
       <Cast heading={site.profile ? "Main cast" : "Cast"} cast={site.content.cast} />
+      {credits !== "billboard" && !standsApart(site, "crew") && (
+        <Billing credits={site.content.credits} shape={credits} />
+      )}
     </div>
   );
 }

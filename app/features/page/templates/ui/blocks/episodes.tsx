@@ -12,7 +12,7 @@ export const Episodes = ({ site }: { site: PublicSite }) => (
 );
 
 /** Designs that show episodes as cards side by side, not as lines of a list. */
-const CARDS: Template[] = ["modern", "comedy", "documentary", "action", "netflix"];
+const CARDS: Template[] = ["modern", "comedy", "documentary", "action", "netflix", "classic"];
 
 type EpisodeProps = { site: PublicSite; clip: PublicClip; number: number };
 
