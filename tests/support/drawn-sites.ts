@@ -75,6 +75,31 @@ export const phoneOpenings = (template: Template): PublicSite[] => {
   ];
 };
 
+/** A page as a finished film has it: every part, none of them endless. */
+export const finishedFilm = (template: Template): PublicSite => {
+  const { content, episodes, trailers } = FULL_SITE;
+  const { press, cast, credits } = content;
+  const again = <Item>(items: Item[], count: number, change: (item: Item) => Item): Item[] => [
+    ...items,
+    ...items.slice(0, count - items.length).map(change),
+  ];
+  return {
+    ...{ ...FULL_SITE, template, theme: "design", episodes: episodes.slice(0, 3), trailers: trailers.slice(0, 2) },
+    content: {
+      ...{ ...content, subtitle: "Forty years later, somebody says sorry" },
+      cast: again(cast, 5, (member) => ({ ...member, name: "Piet van Dam" })),
+      credits: again(credits, 10, ({ name }) => ({ job: "Stunts", name })),
+      press: {
+        ...press,
+        stillKeys: again(press.stillKeys, 7, (key) => key.replace("pictures/", "pictures/more-")),
+        laurels: again(press.laurels, 4, (laurel) => ({ ...laurel, year: "2025" })),
+        quotes: again(press.quotes, 3, (quote) => ({ ...quote, text: "You look at the sky for a while." })),
+        screenings: again(press.screenings, 3, (screening) => ({ ...screening, day: "2026-10-02" })),
+      },
+    },
+  };
+};
+
 /** Every site that the tests of designs draw. */
 export const drawnSites = (): PublicSite[] => [
   MIRRORED,
@@ -83,6 +108,7 @@ export const drawnSites = (): PublicSite[] => [
     ...[undefined, ...titleNames].map((title) => siteIn(template, title)),
     ...focusedSites(template),
     ...phoneOpenings(template),
+    finishedFilm(template),
   ]),
 ];
 

@@ -21,7 +21,9 @@ export function AboutMe({ site, profile }: AboutMeProps) {
   return (
     <div className="about-me">
       <Headshots headshots={headshots} />
-      {portrait && site.template !== "actors" && <Portrait name={site.displayName} imageKey={portrait} mark={picture("person.profileImageKey")} />}
+      {portrait && site.template !== "actors" && (
+        <Portrait name={site.displayName} imageKey={portrait} mark={picture("person.profileImageKey")} />
+      )}
       <div className="about-me-words">
         {words && <Synopsis text={words} isRich={hasBio} mark={hasBio ? field("person.bio") : undefined} />}
         <Highlights highlights={careerHighlights} />
