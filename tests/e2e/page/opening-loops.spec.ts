@@ -13,7 +13,8 @@ const watchForLoop = (page: Page) =>
   page.addInitScript(() => {
     const seen = new MutationObserver(() => {
       const hero = document.querySelector<HTMLElement>(".hero[data-shown]");
-      if (hero) Object.assign(globalThis, { shownAt: (globalThis as { shownAt?: number }).shownAt ?? performance.now() });
+      if (hero)
+        Object.assign(globalThis, { shownAt: (globalThis as { shownAt?: number }).shownAt ?? performance.now() });
     });
     seen.observe(document, { subtree: true, childList: true, attributes: true });
   });
@@ -33,7 +34,13 @@ test("the still stands three seconds, and a loop of another shot comes out of th
 
 test("a film of few lines does not play in a high opening", async ({ page, drawing }) => {
   const { film } = FULL_SITE;
-  const source = { kind: "file", url: "/media/films/one/film.mp4", type: "video/mp4", width: 320, height: 180 } as const;
+  const source = {
+    kind: "file",
+    url: "/media/films/one/film.mp4",
+    type: "video/mp4",
+    width: 320,
+    height: 180,
+  } as const;
   const site = { ...FULL_SITE, template: "actors", film: film && { ...film, source } } as const;
   await drawing.show(page, site, { plays: true });
   // The same script that makes Play a button starts the loop.
