@@ -40,6 +40,21 @@ for (const template of TEMPLATES) {
   });
 }
 
+test("wide screens show Play without scrolling, too", async ({ page, drawing }) => {
+  const wide = [
+    [1440, 900],
+    [1280, 720],
+    [1024, 768],
+  ] as const;
+  const sites = TEMPLATES.flatMap((template) => phoneOpenings(template).slice(0, 1));
+  const found = await drawing.measure(page, { sites, sizes: wide }, (laidOut) => {
+    const play = laidOut.querySelector(".hero .button-main")?.getBoundingClientRect();
+    return play ? play.bottom / (laidOut.defaultView?.innerHeight ?? 0) : Number.NaN;
+  });
+  const hidden = sites.filter((_, at) => !found[at]?.every((share) => share < 1));
+  expect(hidden.map(({ template }) => template)).toEqual([]);
+});
+
 test("a title as high as the screen is found", async ({ page, drawing }) => {
   await page.addInitScript({ content: `globalThis.${unseen.name} = ${unseen}` });
   const sites = phoneOpenings("netflix").slice(0, 1);

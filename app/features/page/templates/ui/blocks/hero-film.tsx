@@ -80,13 +80,16 @@ const ratioOf = ({ width, height, bars }: FileSource) =>
 /** A picture of fewer lines would be blurred as high as a screen. */
 const LOW_LINES = 560;
 
+/** Upright pictures are cut: whole, they would be higher than the screen. */
+const NARROWEST = 1.25;
+
 /** For stylesheets: the ratio of the film's picture, and whether it has few lines. */
 function pictureAttributes(site: PublicSite) {
   const source = leadFilm(site)?.source;
   if (source?.kind !== "file" || !source.height || !loopsInHero(site)) return {};
   return {
-    style: { "--ratio": ratioOf(source).toFixed(3) } as CSSProperties,
-    ...(linesOf(source) < LOW_LINES && { "data-low": "" }),
+    style: { "--ratio": Math.max(NARROWEST, ratioOf(source)).toFixed(3) } as CSSProperties,
+    ...(linesOf(source) < LOW_LINES && ratioOf(source) > NARROWEST && { "data-low": "" }),
   };
 }
 
