@@ -83,12 +83,15 @@ const LOW_LINES = 560;
 /** Upright pictures are cut: whole, they would be higher than the screen. */
 const NARROWEST = 1.25;
 
-/** For stylesheets: the ratio of the film's picture, and whether it has few lines. */
+/** For stylesheets: the ratio of the film's picture, its lines, and whether these are few. */
 function pictureAttributes(site: PublicSite) {
   const source = leadFilm(site)?.source;
   if (source?.kind !== "file" || !source.height || !loopsInHero(site)) return {};
   return {
-    style: { "--ratio": Math.max(NARROWEST, ratioOf(source)).toFixed(3) } as CSSProperties,
+    style: {
+      "--ratio": Math.max(NARROWEST, ratioOf(source)).toFixed(3),
+      "--lines": linesOf(source),
+    } as CSSProperties,
     ...(linesOf(source) < LOW_LINES && ratioOf(source) > NARROWEST && { "data-low": "" }),
   };
 }
