@@ -1,4 +1,5 @@
 import { type PlayerData, TROUBLE } from "~/features/player/player-data/rules.ts";
+import { offerInBar } from "./bar-play.ts";
 import { asButton, partsOf } from "./parts.ts";
 import type { FilmMedia } from "./player/media.ts";
 import { loopSilently, startOver } from "./silent-loop.ts";
@@ -53,9 +54,12 @@ function openStage(hero: HTMLElement): Stage {
     if (!film) return;
     opener = by;
     theater.watch(film, opening);
+    // The opening is laid out anew for the film.
+    requestAnimationFrame(() => part("stage")?.scrollIntoView({ block: "nearest" }));
   };
   const play = asButton(part("play"));
   play?.addEventListener("click", () => watch(lead, play));
+  offerInBar(play, () => watch(lead, play));
   const unmute = (volume?: number) => watch(lead, part("play"), { from: existing?.currentTime, volume });
   part("unmute")?.addEventListener("click", () => unmute());
   bindVolume(part<HTMLInputElement>("volume"), unmute);
@@ -63,7 +67,6 @@ function openStage(hero: HTMLElement): Stage {
   if (existing) loopSilently(hero, existing, () => trouble.show(TROUBLE.playback, lead));
   return {
     watch(videoId, by) {
-      hero.scrollIntoView();
       watch(
         everything.find((film) => film?.videoId === videoId),
         by,

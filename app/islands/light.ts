@@ -28,17 +28,39 @@ function shareOfPicture({ style }: HTMLVideoElement): number {
 }
 
 /** The mean light of a picture, from 0 to 255; the brightest where the browser does not tell. */
-function lightOf(picture: HTMLImageElement | HTMLVideoElement): number {
+function lightOf(picture: Picture): number {
+  const pixels = pixelsOf(picture);
+  return pixels ? pixels.reduce((sum, value) => sum + value, 0) / pixels.length : 255;
+}
+
+/** Mean difference of their pixels: a second later of the same shot has less, another shot nearly always more. */
+const SAME_SHOT = 22;
+
+/** Whether a film's frame is of the shot that the still shows; not where the browser does not tell. */
+export function isSameShot(video: HTMLVideoElement, hero: HTMLElement): boolean {
+  const still = hero.querySelector<HTMLImageElement>(".still-image");
+  const [shown, coming] = [still && pixelsOf(still), pixelsOf(video)];
+  if (!shown || !coming) return false;
+  return shown.reduce((sum, value, at) => sum + Math.abs(value - (coming[at] ?? 0)), 0) / shown.length < SAME_SHOT;
+}
+
+type Picture = HTMLImageElement | HTMLVideoElement;
+
+/** The light of each pixel of a small copy. */
+function pixelsOf(picture: Picture): number[] | null {
   const canvas = Object.assign(document.createElement("canvas"), { width: SIZE, height: SIZE });
   const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) return null;
   try {
-    context?.drawImage(picture, 0, 0, SIZE, SIZE);
-    const pixels = Array.from(context?.getImageData(0, 0, SIZE, SIZE).data ?? []);
-    return pixels.reduce((sum, value, at) => sum + value * (WEIGHTS[at % 4] ?? 0), 0) / SIZE ** 2;
+    context.drawImage(picture, 0, 0, SIZE, SIZE);
+    const { data } = context.getImageData(0, 0, SIZE, SIZE);
+    return Array.from({ length: SIZE ** 2 }, (_, at) =>
+      WEIGHTS.reduce((sum, weight, colour) => sum + weight * (data[at * 4 + colour] ?? 0), 0),
+    );
   } catch {
-    return 255;
+    return null;
   }
 }
 
-/** Of red, green, blue and opacity (ITU-R BT.601). */
-const WEIGHTS = [0.299, 0.587, 0.114, 0];
+/** Of red, green and blue (ITU-R BT.601). */
+const WEIGHTS = [0.299, 0.587, 0.114];

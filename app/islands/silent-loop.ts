@@ -1,5 +1,5 @@
 import { reflectPlayback } from "./hero-state.ts";
-import { isBrightEnough } from "./light.ts";
+import { isBrightEnough, isSameShot } from "./light.ts";
 import { partsOf, setFlag } from "./parts.ts";
 import type { FilmMedia } from "./player/media.ts";
 
@@ -20,15 +20,28 @@ export function loopSilently(hero: HTMLElement, video: FilmMedia, onTrouble: () 
   if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) failed();
   else reflectPlayback(hero, video, new AbortController().signal, () => false);
   video.addEventListener("timeupdate", () => keepLooping(hero, video));
-  if (mayAutoplay()) playLoop(video);
+  if (mayAutoplay() && isTallEnough(video)) playLoop(video);
 }
 
-/** The still gives way to a frame of the stretch that is not darker than it. */
+/** How much a film's lines may be enlarged. */
+const MOST_ENLARGED = 1.6;
+
+/** A film of few lines is blurred in a high box: there the still is the better picture. */
+const isTallEnough = ({ dataset, parentElement }: FilmMedia) =>
+  !dataset.lines || (parentElement?.clientHeight ?? 0) <= Number(dataset.lines) * MOST_ENLARGED;
+
+/** The still stands as long as this from the page's first script on. */
+const STILL_STANDS_MS = 3000;
+
+/** The still gives way to a frame of the stretch that is not darker than it; one of another shot comes out of the ground. */
 function keepLooping(hero: HTMLElement, video: FilmMedia) {
   if (hero.dataset.watched !== undefined || video.seeking) return;
   const [from, to] = stretchOf(video);
   if (video.currentTime < from - ALLOWED_EARLY || video.currentTime >= to) video.currentTime = from;
-  else if (hero.dataset.shown === undefined && isBrightEnough(video, hero)) setFlag(hero, "shown", true);
+  else if (hero.dataset.shown === undefined && performance.now() > STILL_STANDS_MS && isBrightEnough(video, hero)) {
+    setFlag(hero, "cut", !isSameShot(video, hero));
+    setFlag(hero, "shown", true);
+  }
 }
 
 /** A seek may end at the frame before. */
@@ -56,7 +69,7 @@ export function loopAgain(hero: HTMLElement, video: FilmMedia) {
     video.removeAttribute("src");
     video.load();
   }
-  if (mayAutoplay() && !(HELD in video.dataset)) playLoop(video);
+  if (mayAutoplay() && isTallEnough(video) && !(HELD in video.dataset)) playLoop(video);
   else video.pause();
 }
 

@@ -23,7 +23,17 @@ const SERVER = [
 /** What the studio's screens stand in. */
 const STUDIO = ["app/entry.client.tsx", "app/routes/studio/shell.tsx", "app/routes/studio/frame.tsx"];
 
-const DESIGNS = ["templates", "legibility", "focal-points", "watching", "openings", "references"];
+const DESIGNS = [
+  "templates",
+  "legibility",
+  "focal-points",
+  "watching",
+  "openings",
+  "phone-openings",
+  "page-heights",
+  "shades",
+  "references",
+];
 
 export const GROUPS = {
   /** How every design looks and behaves in a browser. */

@@ -20,8 +20,8 @@ const TYPES: Record<string, string> = {
   woff2: "font/woff2",
 };
 
-/** Provides the pictures of `/media/`: from the last segment of the address to the bytes. */
-export type Pictures = (name: string) => Promise<Buffer>;
+/** Provides the pictures or films of `/media/`: from the last segment of the address to the bytes. */
+export type Files = (name: string) => Promise<Buffer>;
 
 type NetworkProfile = {
   /** Fonts are delayed until this resolves. */
@@ -39,7 +39,7 @@ type Shown = NetworkProfile & { path: string; html: Buffer };
 
 const GREY = { create: { width: 320, height: 180, channels: 3, background: "slategray" } } as const;
 const grey = sharp(GREY).jpeg().toBuffer();
-const greyPicture: Pictures = () => grey;
+const greyPicture: Files = () => grey;
 
 type Size = readonly [width: number, height: number];
 type Measured = { sites: PublicSite[]; sizes: readonly Size[]; still?: Buffer };
@@ -47,8 +47,15 @@ type Find<Found> = (laidOut: Document) => Found | Promise<Found>;
 
 export type Drawing = Awaited<ReturnType<typeof openDrawing>>;
 
+type DrawingOptions = {
+  pictures?: Files;
+  films?: Files;
+  /** Throws for a site that may not be drawn. */
+  expectAllowed?: (site: PublicSite) => void;
+};
+
 /** Renders any site in a browser as visitors get it: the real document, built styles and islands, but no product. */
-export async function openDrawing({ pictures = greyPicture, film }: { pictures?: Pictures; film?: Buffer } = {}) {
+export async function openDrawing({ pictures = greyPicture, films, expectAllowed = expectNamed }: DrawingOptions = {}) {
   const documents = await openDocuments();
   let shown: Shown;
 
@@ -66,13 +73,14 @@ export async function openDrawing({ pictures = greyPicture, film }: { pictures?:
       const bytes = shown.still ?? (await pictures(path.split("/").at(-1) ?? ""));
       return answer(response, type, bytes, !shown.still);
     }
-    if (film && shown.plays && type === TYPES.mp4) return answer(response, type, film);
+    if (films && shown.plays && type === TYPES.mp4)
+      return answer(response, type, await films(path.split("/").at(-1) ?? ""));
     if (type !== TYPES.mp4) response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const documentOf = (site: PublicSite) => {
-    expectNamed(site);
+    expectAllowed(site);
     return documents.of(site, baseUrl);
   };
 

@@ -26,7 +26,8 @@ export const test = base.extend<{ baseURL: string }, { product: ProductProcess; 
       // Vite takes a while to load, and most workers render nothing.
       const { openDrawing } = await import("./drawn-pages.ts");
       const folder = await scratchFolder();
-      const drawing = await openDrawing({ film: await readFile(await makeFilm(folder, "calm.mp4", 5)) });
+      const film = await readFile(await makeFilm(folder, "calm.mp4", 5));
+      const drawing = await openDrawing({ films: async () => film });
       await rm(folder, { recursive: true });
       await use(drawing);
       await drawing.close();

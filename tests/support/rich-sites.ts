@@ -133,6 +133,8 @@ const rich = (values: Partial<PublicSite> = {}): PublicSite =>
     ...values,
   });
 
+const times = <Made>(length: number, make: (at: number) => Made): Made[] => Array.from({ length }, (_, at) => make(at));
+
 const endless = (length: number) => "w".repeat(length);
 
 const picture = (name: string, width: number, height: number) => `pictures/${name}/1-${name}-${width}x${height}.jpg`;
@@ -226,6 +228,46 @@ export const DIFFICULTIES: Record<string, PublicSite> = {
   "an actor with hostile words": actor({ profile: HARD_PROFILE, displayName: "ليلى حداد" }),
   "an actor of whom nothing is known": publicSite({
     ...{ role: "actor", film: null, description: "", genres: [], profile: EMPTY_PROFILE },
+  }),
+  "a great deal of everything": rich({
+    title: `${LONG_TITLE}, nor at Anything That Came Out of It`.padEnd(120, "."),
+    content: {
+      ...RICH_CONTENT,
+      cast: times(14, (at) => ({ name: `Ingrid Solheim the ${at}th`, role: "A villager", imageKey: "" })),
+      credits: times(40, (at) => ({ job: `Department ${at % 17}`, name: `Salla Niemi ${at}` })),
+      press: {
+        ...RICH_CONTENT.press,
+        stillKeys: times(30, (at) => picture(`still-${at}`, 1600, 670)),
+        laurels: times(9, (at) => ({
+          festival: `Festival of Films ${at}`,
+          award: "Best Cinematography",
+          year: "2026",
+        })),
+        quotes: [{ text: TEXT.repeat(2).slice(0, 600), source: "Nordlys", url: "" }, ...RICH_CONTENT.press.quotes],
+      },
+    },
+  }),
+  "one of everything": rich({
+    ...{ title: "M", episodes: series(1), trailers: trailers.slice(0, 1), moreFilms: moreFilms.slice(0, 1) },
+    content: {
+      ...RICH_CONTENT,
+      cast: RICH_CONTENT.cast.slice(0, 1),
+      credits: RICH_CONTENT.credits.slice(0, 1),
+      press: {
+        ...RICH_CONTENT.press,
+        stillKeys: [picture("upright", 900, 1600)],
+        laurels: RICH_CONTENT.press.laurels.slice(0, 1),
+        screenings: RICH_CONTENT.press.screenings.slice(0, 1),
+        quotes: RICH_CONTENT.press.quotes.slice(0, 1),
+      },
+    },
+  }),
+  "an upright film of few lines": rich({
+    title: "海辺の小径と三つの冬の鐘",
+    film: publicFilm({
+      source: { kind: "file", url: "/media/films/one/film.mp4", type: "video/mp4", width: 300, height: 534 },
+      poster: { url: "/media/posters/one/upright.jpg", width: 300, height: 534, placeholder: null },
+    }),
   }),
   "a missing poster": rich({ film: publicFilm({ poster: null }) }),
   "a linked film in preparation": rich({

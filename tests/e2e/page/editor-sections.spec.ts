@@ -34,15 +34,15 @@ test("sections are moved, hidden, shown again and given back to the design by ke
   await own({ content: CONTENT });
   await page.goto("/editor");
   const headings = pageIn(page).locator(".part-heading");
-  await expect(headings).toHaveText(["About The Film", "Community Comments", "Press", "Film Story", "Connect"]);
+  await expect(headings).toHaveText(["About The Film", "Press", "Film Story", "Community Comments", "Connect"]);
   await page.getByRole("button", { name: "Move Film Story up" }).focus();
   await page.keyboard.press("Enter");
-  await expect(headings).toHaveText(["About The Film", "Community Comments", "Film Story", "Press", "Connect"]);
+  await expect(headings).toHaveText(["About The Film", "Film Story", "Press", "Community Comments", "Connect"]);
   await expect(page.getByRole("button", { name: "Move Film Story up" })).toBeFocused();
   await page.getByRole("button", { name: "Hide Press" }).click();
-  await expect(headings).toHaveText(["About The Film", "Community Comments", "Film Story", "Connect"]);
+  await expect(headings).toHaveText(["About The Film", "Film Story", "Community Comments", "Connect"]);
   await page.getByRole("button", { name: "Show Press" }).click();
-  await expect(headings).toHaveText(["About The Film", "Community Comments", "Film Story", "Press", "Connect"]);
+  await expect(headings).toHaveText(["About The Film", "Film Story", "Press", "Community Comments", "Connect"]);
 
   await page.getByRole("button", { name: "Add a section" }).click();
   await page.getByRole("list", { name: "Sections to add" }).getByRole("button", { name: "Text" }).click();
@@ -50,9 +50,9 @@ test("sections are moved, hidden, shown again and given back to the design by ke
   await page.getByLabel("Text", { exact: true }).fill("To the town of Husum.");
   await expect(headings).toHaveText([
     "About The Film",
-    "Community Comments",
     "Film Story",
     "Press",
+    "Community Comments",
     "Connect",
     "Thanks",
   ]);
@@ -60,9 +60,9 @@ test("sections are moved, hidden, shown again and given back to the design by ke
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(headings).toHaveText([
     "About The Film",
-    "Community Comments",
     "Film Story",
     "Press",
+    "Community Comments",
     "Connect",
     "Thanks",
   ]);
@@ -70,9 +70,9 @@ test("sections are moved, hidden, shown again and given back to the design by ke
   await page.getByRole("button", { name: "Order and layouts of the design" }).click();
   await expect(headings).toHaveText([
     "About The Film",
-    "Community Comments",
     "Press",
     "Film Story",
+    "Community Comments",
     "Connect",
     "Thanks",
   ]);

@@ -7,7 +7,6 @@ const GONE = /\/media\/.*\.(jpg|webp)/;
 test("pictures that cannot be loaded give way to an icon or a letter", async ({ page, drawing }) => {
   await page.route(GONE, (route) => route.abort());
   await drawing.show(page, FULL_SITE);
-  await page.getByRole("tab", { name: "About The Film" }).click();
   const portrait = page.locator(".portrait[data-letter]").first();
   await portrait.scrollIntoViewIfNeeded();
   await expect(portrait).toHaveText(/^\p{L}$/u);

@@ -41,6 +41,14 @@ test.describe("on a phone", () => {
     await bottomNavigation(page).getByRole("link", { name: "Home" }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
+    // While Play is out of sight, the navigation offers it, and the player comes whole into sight.
+    const play = bottomNavigation(page).getByRole("button", { name: "Play" });
+    await expect(play).toBeHidden();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await play.click();
+    await expect(page.locator(".stage")).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+
     await playFilm(page);
     await expect(bottomNavigation(page), "during playback").toBeHidden();
     await page.keyboard.press("Escape");
@@ -51,11 +59,15 @@ test.describe("on a phone", () => {
 
   test("an entry for a section in a hidden tab opens the tab", async ({ page, publish }) => {
     await page.goto(
-      await publish(FILM, { content: CONTENT }, [{ title: "The Map" }, { title: "Salt", video: UPLOADED }]),
+      await publish(FILM, { content: CONTENT }, [
+        ...[{ title: "The Map" }, { title: "Salt", video: UPLOADED }],
+        { title: "Teaser", kind: "trailer", video: UPLOADED },
+      ]),
     );
-    await expect(page.getByRole("tabpanel", { name: "Movies/Series" })).toBeVisible();
+    await page.getByRole("tab", { name: /Trailers/ }).click();
+    await expect(page.getByRole("tabpanel", { name: "Movies/Series" })).toBeHidden();
     await bottomNavigation(page).getByRole("link", { name: "Profile" }).click();
-    await expect(page.getByRole("tabpanel", { name: "About The Film" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "About The Film" })).toBeInViewport();
     await bottomNavigation(page).getByRole("link", { name: "Featured" }).click();
     await expect(page.getByRole("tabpanel", { name: "Movies/Series" })).toBeVisible();
   });

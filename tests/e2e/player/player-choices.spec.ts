@@ -61,7 +61,6 @@ const toTheEnd = (page: Page) =>
 test("a trailer that fails leads to its own provider", async ({ page, publish }) => {
   await standInForProviders(page, { blocked: /./ });
   await page.goto(await publish(FILM, {}, [{ title: "The teaser", kind: "trailer", video: { ...LINKED, ...POSTER } }]));
-  await page.getByRole("tab", { name: /Trailers/ }).click();
   await button(page, "The teaser").click();
   await expect(page.getByRole("link", { name: "Watch on YouTube" })).toHaveAttribute("href", LINKED.sourceUrl);
 });

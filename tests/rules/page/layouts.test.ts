@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import { DESIGNS_WITH_MASTHEAD, TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
-import { focusPlace } from "~/features/page/templates/rules.ts";
+import { layoutOf, stillColumns, stillRatio } from "~/features/page/templates/rules/layouts.ts";
+import { arranged, focusPlace } from "~/features/page/templates/rules.ts";
 import { assetsNamed } from "~/routes/page/assets.server.ts";
 import { siteDocument } from "~/routes/page/document.tsx";
 import { FULL_SITE, THE_ACTOR } from "../../support/rich-sites.ts";
@@ -120,4 +121,40 @@ it("tells stylesheets where the focal point is, on the side where text starts", 
   expect(focusPlace({ x: 20, y: 45 }, "ltr")).toBe("low start");
   expect(focusPlace({ x: 20, y: 80 }, "rtl")).toBe("low foot");
   expect(focusPlace({ x: 80, y: 10 }, "rtl")).toBe("start");
+});
+
+describe("stills", () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 9, 13, 30])("a sheet of %i leaves none alone on its last line", (count) => {
+    const columns = stillColumns(count);
+    expect(columns).toBeLessThanOrEqual(5);
+    expect(count === 1 || count % columns !== 1).toBe(true);
+  });
+
+  it("have the frame of the first whose size is known, within bounds", () => {
+    expect(stillRatio([null, { width: 800, height: 400 }])).toBe(2);
+    expect(stillRatio([{ width: 900, height: 1600 }])).toBe(1);
+    expect(stillRatio([{ width: 3000, height: 1000 }])).toBe(2.4);
+    expect(stillRatio([])).toBe(1.778);
+  });
+});
+
+describe("tabs", () => {
+  const parts = ["episodes", "trailers", "about", "stills"].map((id) => ({ id }));
+  const groups = (layout: Parameters<typeof arranged>[0], own: string[] = []) => {
+    const arrangement = { isActor: false, own: own.map((id) => ({ id, isHidden: false })) };
+    const { before, tabs, sections } = arranged(layout, parts, arrangement);
+    return [before, tabs, sections].map((group) => group.map(({ id }) => id).join(" "));
+  };
+
+  it("hold what one can watch and nothing else", () => {
+    expect(groups(layoutOf("netflix"))).toEqual(["", "episodes trailers", "about stills"]);
+    expect(groups(layoutOf("scifi"))).toEqual(["about", "episodes trailers", "stills"]);
+    expect(groups(layoutOf("minimal"))).toEqual(["", "", "about stills episodes trailers"]);
+  });
+
+  it("hold what follows one another in the owner's order", () => {
+    expect(groups(layoutOf("netflix"), ["trailers", "about", "episodes", "stills"])).toEqual([
+      ...["", "trailers", "about episodes stills"],
+    ]);
+  });
 });

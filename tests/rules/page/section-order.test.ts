@@ -25,7 +25,7 @@ const NEW = newDocument({
   ...{ role: "filmmaker", template: "netflix", platforms: [], title: "", description: "" },
   ...{ genres: [], year: 2026, videoId: null },
 });
-const SHOWN = ["episodes", "about", "stills", "comments", "story", "connect"];
+const SHOWN = ["episodes", "about", "stills", "story", "comments", "connect"];
 const parts = SHOWN.map((id) => ({ id }));
 
 const applied = (document: PageDocument, patches: Parameters<typeof merged>[1]) => merged(document, patches).document;
@@ -38,7 +38,7 @@ describe("the order of a page's sections", () => {
   it("is the design's until somebody moves one", () => {
     expect(seen(NEW)).toEqual(SHOWN);
     const once = applied(NEW, moved(NEW.lists.sections, SHOWN, "story", SHOWN.indexOf("story") - 1));
-    expect(seen(once)).toEqual(["episodes", "about", "stills", "story", "comments", "connect"]);
+    expect(seen(once)).toEqual(["episodes", "about", "story", "stills", "comments", "connect"]);
     expect(moved(NEW.lists.sections, SHOWN, "episodes", -1)).toEqual([]);
   });
 
@@ -46,12 +46,12 @@ describe("the order of a page's sections", () => {
     const once = applied(NEW, moved(NEW.lists.sections, SHOWN, "story", SHOWN.indexOf("story") - 1));
     expect(seen(once, [...parts, { id: "press" }, { id: "trailers" }])).toEqual([
       "episodes",
-      "about",
       "trailers",
-      "stills",
+      "about",
       "story",
-      "comments",
+      "stills",
       "press",
+      "comments",
       "connect",
     ]);
   });
@@ -59,11 +59,11 @@ describe("the order of a page's sections", () => {
   it("shows a hidden section again where the design has it", () => {
     const without = applied(NEW, hidden(NEW.lists.sections, "stills"));
     const shown = seen(without);
-    expect(shown).toEqual(["episodes", "about", "comments", "story", "connect"]);
+    expect(shown).toEqual(["episodes", "about", "story", "comments", "connect"]);
     const swapped = applied(without, moved(without.lists.sections, shown, "about", shown.indexOf("about") - 1));
-    expect(seen(swapped)).toEqual(["about", "episodes", "comments", "story", "connect"]);
+    expect(seen(swapped)).toEqual(["about", "episodes", "story", "comments", "connect"]);
     const again = applied(swapped, shownAgain(swapped.lists.sections, "stills"));
-    expect(seen(again)).toEqual(["about", "stills", "episodes", "comments", "story", "connect"]);
+    expect(seen(again)).toEqual(["about", "stills", "episodes", "story", "comments", "connect"]);
   });
 
   it("takes sections of own words in and out", () => {
@@ -131,14 +131,14 @@ describe("a change of the sections", () => {
     const other = hidden(NEW.lists.sections, "stills");
     const { document, clashes } = merged(applied(NEW, one), other);
     expect(clashes.map(({ path }) => path)).toEqual(["lists.sections.byId.stills"]);
-    expect(document.lists.sections.order).toEqual(["episodes", "about", "stills", "story", "comments", "connect"]);
+    expect(document.lists.sections.order).toEqual(["episodes", "about", "story", "stills", "comments", "connect"]);
   });
 
-  it.each(TEMPLATES)("in %s has in tabs what comes first", (template) => {
+  it.each(TEMPLATES)("in %s has in tabs what one can watch", (template) => {
     const layout = layoutOf(template);
     const all = layout.order.map((id) => ({ id }));
-    const { tabs, sections } = arranged(layout, all, { isActor: false, own: [] });
-    expect([...tabs, ...sections].map(({ id }) => id)).toEqual(layout.order);
-    if (layout.tabs) expect(tabs.map(({ id }) => id).toSorted()).toEqual(["about", "episodes", "trailers"]);
+    const { before, tabs, sections } = arranged(layout, all, { isActor: false, own: [] });
+    expect([...before, ...tabs, ...sections].map(({ id }) => id)).toEqual(layout.order);
+    if (layout.tabs) expect(tabs.map(({ id }) => id).toSorted()).toEqual(["episodes", "trailers"]);
   });
 });

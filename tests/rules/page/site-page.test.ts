@@ -42,7 +42,15 @@ describe("the texts of a public page", () => {
     const { text, continues } = heroBlurb("salt road ".repeat(60));
     expect(continues).toBe(true);
     expect(text).toMatch(/(salt|road)…$/);
-    expect(text.length).toBeLessThanOrEqual(220);
+    expect(text.length).toBeLessThanOrEqual(160);
+  });
+
+  it("end a long description's beginning at a full stop, unless its first sentence is too long or too short", () => {
+    const [first, second] = ["Two sisters walk a drowned coast to return a bell.", "Every village has moved inland."];
+    const rest = "By the time they hear it ring, neither is sure which of them is still walking. ".repeat(3);
+    expect(heroBlurb(`${first}\n\n${second} ${rest}`)).toEqual({ text: `${first} ${second}`, continues: true });
+    expect(heroBlurb(`Salt. ${"and road ".repeat(40)}`).text).toMatch(/^Salt\. and road .*…$/);
+    expect(heroBlurb("雪が降る。".repeat(50)).text).toMatch(/。$/);
   });
 
   const nameOf = (names: Partial<AccountNames>) =>

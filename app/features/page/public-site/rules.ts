@@ -125,7 +125,10 @@ export type FilmSource =
 const CHIPS_SHOWN = 2;
 
 /** Longer descriptions are cut in the hero and shown in full further down. */
-const BLURB_LENGTH = 220;
+const BLURB_LENGTH = 160;
+/** Shorter beginnings, such as a title with its full stop, are no sentence to stop at. */
+const LEAST_BLURB_LENGTH = 40;
+const SENTENCES = new Intl.Segmenter("en", { granularity: "sentence" });
 
 export const kindLabel = (site: PublicSite) => (site.role === "distributor" ? "Feature Film" : "Original Content");
 
@@ -136,7 +139,17 @@ export const featureChips = ({ content, genres }: PublicSite) =>
 export function heroBlurb(description: string): { text: string; continues: boolean } {
   const text = description.trim();
   if (text.length <= BLURB_LENGTH) return { text, continues: false };
-  return { text: cutAtWord(text.replace(/\s+/g, " "), BLURB_LENGTH), continues: true };
+  const line = text.replace(/\s+/g, " ");
+  const whole = wholeSentences(line);
+  return { text: whole.length < LEAST_BLURB_LENGTH ? cutAtWord(line, BLURB_LENGTH) : whole, continues: true };
+}
+
+/** As many sentences from the beginning as the hero has room for. */
+function wholeSentences(text: string): string {
+  const ends = [...SENTENCES.segment(text.slice(0, BLURB_LENGTH * 2))].map(
+    ({ index, segment }) => index + segment.trimEnd().length,
+  );
+  return text.slice(0, ends.findLast((end) => end <= BLURB_LENGTH) ?? 0);
 }
 
 /** The size of a title: by its length, and smaller when one long word would not fit on a phone. */

@@ -17,16 +17,17 @@ export function focusPlace({ x, y }: Focus, direction: "ltr" | "rtl"): string {
 
 /** Parts of an actor's page, and the part of a film's page whose place they take. */
 const BESIDE: Record<string, PartId> = {
-  ...{ film: "about", shorts: "trailers", spotlight: "trailers", contact: "trailers" },
+  ...{ film: "about", shorts: "trailers", spotlight: "trailers", contact: "connect" },
 };
 
-const IN_TABS = ["episodes", "about", "film", "trailers", "shorts", "spotlight", "contact"];
+/** What one can watch. */
+const IN_TABS = ["episodes", "trailers", "shorts"];
 
 type Arrangement = { isActor: boolean; own: Pick<PageSection, "id" | "isHidden">[] };
 
 /**
  * The parts in the design's order, or in their owner's; who an actor is comes before everything else in the design's.
- * What one can watch and the facts stand in tabs as long as they come first.
+ * What one can watch stands in tabs where several of these parts follow one another.
  */
 export function arranged<Part extends { id: string }>(
   { tabs, order }: Layout,
@@ -44,9 +45,11 @@ export function arranged<Part extends { id: string }>(
     asDesigned,
     own.map(({ id }) => id),
   ).filter(({ id }) => !hidden.has(id));
-  const first = all.findIndex(({ id }) => !IN_TABS.includes(id));
-  const inTabs = tabs ? (first < 0 ? all.length : first) : 0;
-  return { all, tabs: all.slice(0, inTabs), sections: all.slice(inTabs) };
+  const from = tabs ? all.findIndex(({ id }) => IN_TABS.includes(id)) : -1;
+  if (from < 0) return { all, before: [], tabs: [], sections: all };
+  const length = all.slice(from).findIndex(({ id }) => !IN_TABS.includes(id));
+  const to = length < 0 ? all.length : from + length;
+  return { all, before: all.slice(0, from), tabs: all.slice(from, to), sections: all.slice(to) };
 }
 
 /** The named parts in this order; each of the others stays behind the part that it follows in the design. */

@@ -28,18 +28,33 @@ export type Layout = {
   footer: "columns" | "bar" | "slate" | "beside" | "centred" | "line" | "billboard";
 };
 
+/** How many stills a page shows at once; the others open over it. */
+export const STILLS_SHOWN: Record<Layout["stills"], number> = { full: 5, pairs: 4, sheet: 8, rail: 30 };
+
+/** Columns of a sheet whose last line has more than one picture. */
+export const stillColumns = (count: number): number => [4, 3, 5].find((columns) => count % columns !== 1) ?? 4;
+
+/** Upright and very wide pictures are cut to these. */
+const [NARROWEST, WIDEST] = [1, 2.4];
+
+/** Width by height of the frames of all stills: that of the first whose size is known. */
+export function stillRatio(sizes: ({ width: number; height: number } | null)[]): number {
+  const { width, height } = sizes.find((size) => size !== null) ?? { width: 16, height: 9 };
+  return Number(Math.min(WIDEST, Math.max(NARROWEST, width / height)).toFixed(3));
+}
+
 const LAYOUTS: Record<Template, Layout> = {
   netflix: {
     ...{ tabs: true, facts: "rows", stills: "rail", credits: "billing" },
     ...{ quotes: "columns", laurels: "wreaths", screenings: "rows" },
     ...{ connect: "split", featured: "rail", footer: "columns" },
-    order: order("episodes about trailers stills comments press story screenings more-films follow connect"),
+    order: order("episodes trailers about stills press story screenings more-films comments follow connect"),
   },
   actors: {
     ...{ tabs: true, facts: "rows", stills: "pairs", credits: "table" },
     ...{ quotes: "wall", laurels: "seals", screenings: "rows" },
     ...{ connect: "card", featured: "list", footer: "centred" },
-    order: order("about trailers episodes story press stills screenings more-films follow connect comments"),
+    order: order("about trailers episodes story press stills screenings more-films comments follow connect"),
   },
   minimal: {
     ...{ tabs: false, facts: "line", stills: "full", credits: "table" },
@@ -51,55 +66,55 @@ const LAYOUTS: Record<Template, Layout> = {
     ...{ tabs: false, facts: "rows", stills: "pairs", credits: "columns" },
     ...{ quotes: "columns", laurels: "crown", screenings: "calendar" },
     ...{ connect: "band", featured: "programme", footer: "billboard" },
-    order: order("screenings about press story stills episodes trailers comments follow more-films connect"),
+    order: order("screenings about press story stills episodes trailers more-films comments follow connect"),
   },
   modern: {
     ...{ tabs: true, facts: "columns", stills: "full", credits: "columns" },
     ...{ quotes: "cards", laurels: "ledger", screenings: "tickets" },
     ...{ connect: "split", featured: "wide", footer: "bar" },
-    order: order("episodes trailers about stills press comments story screenings follow more-films connect"),
+    order: order("episodes trailers about stills press story screenings more-films comments follow connect"),
   },
   classic: {
     ...{ tabs: false, facts: "centred", stills: "pairs", credits: "roll" },
     ...{ quotes: "poster", laurels: "crown", screenings: "programme" },
     ...{ connect: "card", featured: "gallery", footer: "centred" },
-    order: order("about story episodes stills press screenings trailers more-films follow connect comments"),
+    order: order("about story episodes stills press screenings trailers more-films comments follow connect"),
   },
   documentary: {
     ...{ tabs: false, facts: "dotted", stills: "sheet", credits: "table" },
     ...{ quotes: "cards", laurels: "ledger", screenings: "board" },
     ...{ connect: "card", featured: "sheet", footer: "slate" },
-    order: order("about story stills screenings press comments episodes trailers follow more-films connect"),
+    order: order("about story stills screenings press episodes trailers more-films comments follow connect"),
   },
   horror: {
     ...{ tabs: true, facts: "rows", stills: "full", credits: "billing" },
     ...{ quotes: "wall", laurels: "seals", screenings: "board" },
     ...{ connect: "band", featured: "strip", footer: "billboard" },
-    order: order("trailers episodes about press stills story screenings follow more-films connect comments"),
+    order: order("trailers episodes about press stills story screenings more-films comments follow connect"),
   },
   comedy: {
     ...{ tabs: true, facts: "columns", stills: "sheet", credits: "columns" },
     ...{ quotes: "cards", laurels: "seals", screenings: "tickets" },
     ...{ connect: "card", featured: "prints", footer: "beside" },
-    order: order("trailers episodes about press comments stills story screenings more-films connect follow"),
+    order: order("trailers episodes about press stills story screenings more-films comments follow connect"),
   },
   scifi: {
     ...{ tabs: true, facts: "columns", stills: "rail", credits: "table" },
     ...{ quotes: "ledger", laurels: "wreaths", screenings: "board" },
     ...{ connect: "line", featured: "cells", footer: "line" },
-    order: order("about episodes trailers stills story screenings press connect follow more-films comments"),
+    order: order("about episodes trailers stills story screenings press more-films comments follow connect"),
   },
   romance: {
     ...{ tabs: false, facts: "line", stills: "full", credits: "roll" },
     ...{ quotes: "poster", laurels: "wreaths", screenings: "programme" },
     ...{ connect: "split", featured: "soft", footer: "centred" },
-    order: order("story stills about episodes press trailers comments screenings follow connect more-films"),
+    order: order("stills about story episodes press trailers screenings more-films comments follow connect"),
   },
   action: {
     ...{ tabs: true, facts: "rows", stills: "rail", credits: "billboard" },
     ...{ quotes: "wall", laurels: "wreaths", screenings: "calendar" },
     ...{ connect: "band", featured: "numbered", footer: "beside" },
-    order: order("trailers episodes about stills press screenings story more-films comments connect follow"),
+    order: order("trailers episodes about stills press screenings story more-films comments follow connect"),
   },
 };
 

@@ -15,15 +15,19 @@ export function AboutFilm({ site }: { site: PublicSite }) {
   const { sections } = site.content;
   const { facts, credits, laurels } = ownLayout(site.template, sections);
   return (
-    <>
-      <FilmSynopsis site={site} />
+    <div className="about-film">
       {standsApart(site, "laurels") || <Laurels content={site.content} shape={laurels} />}
-      <Facts facts={filmFacts(site)} shape={facts} />
+      <div className="about-words">
+        <FilmSynopsis site={site} />
+      </div>
+      <div className="about-facts">
+        <Facts facts={filmFacts(site)} shape={facts} />
+      </div>
       <Cast heading={site.profile ? "Main cast" : "Cast"} cast={site.content.cast} />
       {credits !== "billboard" && !standsApart(site, "crew") && (
         <Billing credits={site.content.credits} shape={credits} />
       )}
-    </>
+    </div>
   );
 }
 

@@ -20,15 +20,17 @@ export function AboutMe({ site, profile }: AboutMeProps) {
   const hasBio = profile.bio.trim() !== "";
   return (
     <div className="about-me">
-      {portrait && <Portrait name={site.displayName} imageKey={portrait} mark={picture("person.profileImageKey")} />}
+      <Headshots headshots={headshots} />
+      {portrait && site.template !== "actors" && (
+        <Portrait name={site.displayName} imageKey={portrait} mark={picture("person.profileImageKey")} />
+      )}
       <div className="about-me-words">
         {words && <Synopsis text={words} isRich={hasBio} mark={hasBio ? field("person.bio") : undefined} />}
-        <Range genres={site.genres} />
         <Highlights highlights={careerHighlights} />
         <PastProjects projects={pastProjects} />
       </div>
       <div className="about-me-side">
-        <Facts facts={[...castingFacts(casting), ["Also on", platformsOf(site)]]} />
+        <Facts facts={[["Range", site.genres.join(", ")], ...castingFacts(casting), ["Also on", platformsOf(site)]]} />
         <Reels reels={profile.reels} />
         {hasCv(profile) && site.username && (
           <a className="button" href={cvPath(site.username)}>
@@ -37,7 +39,6 @@ export function AboutMe({ site, profile }: AboutMeProps) {
         )}
         <SocialProof site={site} />
       </div>
-      <Headshots headshots={headshots} />
     </div>
   );
 }
@@ -52,15 +53,6 @@ export const hasAboutMe = (site: PublicSite, profile: ActorProfile): boolean =>
   portraitKey(profile) !== "" ||
   hasCv(profile) ||
   site.platforms.length > 0;
-
-const Range = ({ genres }: { genres: string[] }) =>
-  genres.length > 0 && (
-    <ul className="range" aria-label="Range">
-      {genres.map((genre) => (
-        <li key={genre}>{genre}</li>
-      ))}
-    </ul>
-  );
 
 /** Showreels that are elsewhere. */
 function Reels({ reels }: { reels: Reel[] }) {

@@ -1,7 +1,8 @@
-import { CalendarDays, Clapperboard, House } from "lucide";
+import { CalendarDays, Clapperboard, House, Play } from "lucide";
 import type { ReactNode } from "react";
 import { portraitKey } from "~/features/content/profiles/rules.ts";
 import { navigationPlaces, type Place } from "~/features/page/navigation/rules.ts";
+import { leadPlayer } from "~/features/page/public-site/rules/lead-media.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { initialOf } from "~/lib/text.ts";
@@ -11,8 +12,12 @@ import type { Part } from "./section-frame.tsx";
 const CALENDAR = icon(CalendarDays);
 const CLAPPERBOARD = icon(Clapperboard);
 const HOUSE = icon(House);
+const PLAY = icon(Play, "icon icon-solid");
 
-/** The navigation at the bottom of phones: up to four targets, those that the page has. */
+/**
+ * The navigation at the bottom of phones: up to four targets, those that the page has, and Play while the one of the
+ * hero is out of sight, which only a script can tell.
+ */
 export function BottomNavigation({ site, parts }: { site: PublicSite; parts: Part[] }) {
   const icons: Record<Place, ReactNode> = {
     Home: HOUSE,
@@ -22,6 +27,12 @@ export function BottomNavigation({ site, parts }: { site: PublicSite; parts: Par
   };
   return (
     <nav className="bottom-navigation" aria-label="Places on this page">
+      {leadPlayer(site) && (
+        <button type="button" data-plays-film="" hidden>
+          {PLAY}
+          Play
+        </button>
+      )}
       {navigationPlaces(parts.map(({ id }) => id)).map(({ place, href }) => (
         <a key={place} href={href}>
           {icons[place]}

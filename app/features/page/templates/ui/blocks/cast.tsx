@@ -12,7 +12,7 @@ export function Cast({ heading, cast }: { heading: string; cast: CastMember[] })
       <h3 className="minor-heading" id="cast">
         {heading}
       </h3>
-      <ul className="cast" data-pictured={pictured || undefined}>
+      <ul className="cast" data-pictured={pictured || undefined} tabIndex={pictured ? 0 : undefined}>
         {cast.map(({ name, role, imageKey }, place) => (
           <li key={`${name}/${role}`}>
             {pictured && <Portrait name={name} imageKey={imageKey} mark={pictureOfRow("cast", place)} />}

@@ -1,14 +1,18 @@
+import type { Template } from "~/features/content/templates/rules.ts";
 import type { PublicClip, PublicSite } from "~/features/page/public-site/rules.ts";
 import { NumberedClip } from "./numbered-clip.tsx";
 
 /** The series in order. Watch progress is stored in the browser: the island shows it. */
 export const Episodes = ({ site }: { site: PublicSite }) => (
-  <ol className="episodes" data-island="clips">
+  <ol className="episodes" data-island="clips" data-cards={CARDS.includes(site.template) ? "" : undefined}>
     {site.episodes.map((clip, index) => (
       <Episode key={clip.id} site={site} clip={clip} number={index + 1} />
     ))}
   </ol>
 );
+
+/** Designs that show episodes as cards side by side, not as lines of a list. */
+const CARDS: Template[] = ["modern", "comedy", "documentary", "action", "netflix", "classic"];
 
 type EpisodeProps = { site: PublicSite; clip: PublicClip; number: number };
 

@@ -54,6 +54,7 @@ const FileFilm = ({ source, loop, title, poster }: FileFilmProps) => (
   <video
     className="film"
     data-part="video"
+    data-lines={linesOf(source)}
     data-loop={loop ? `${loop.startMs / 1000},${loop.endMs / 1000}` : undefined}
     style={source.bars && barsStyle(source.bars)}
     aria-label={title}
@@ -67,6 +68,33 @@ const FileFilm = ({ source, loop, title, poster }: FileFilmProps) => (
     <source src={source.url} type={source.type} />
   </video>
 );
+
+type FileSource = FileFilmProps["source"];
+
+/** The height of its picture in pixels, without bars. */
+const linesOf = ({ height, bars }: FileSource) => Math.round(height * (1 - (bars ? bars.top + bars.bottom : 0)));
+
+const ratioOf = ({ width, height, bars }: FileSource) =>
+  (width * (1 - (bars ? bars.left + bars.right : 0))) / (height * (1 - (bars ? bars.top + bars.bottom : 0)));
+
+/** A picture of fewer lines would be blurred as high as a screen. */
+const LOW_LINES = 560;
+
+/** Upright pictures are cut: whole, they would be higher than the screen. */
+const NARROWEST = 1.25;
+
+/** For stylesheets: the ratio of the film's picture, its lines, and whether these are few. */
+function pictureAttributes(site: PublicSite) {
+  const source = leadFilm(site)?.source;
+  if (source?.kind !== "file" || !source.height || !loopsInHero(site)) return {};
+  return {
+    style: {
+      "--ratio": Math.max(NARROWEST, ratioOf(source)).toFixed(3),
+      "--lines": linesOf(source),
+    } as CSSProperties,
+    ...(linesOf(source) < LOW_LINES && ratioOf(source) > NARROWEST && { "data-low": "" }),
+  };
+}
 
 /** For the stylesheet, which lets the bars of the silent loop lie outside of the stage. */
 const barsStyle = ({ left, top, right, bottom }: Bars) =>
@@ -82,7 +110,7 @@ export const HeroTrouble = ({ site }: { site: PublicSite }) => plays(site) && <F
 export function filmAttributes(site: PublicSite) {
   const focus = heroPicture(site)?.focus;
   const place = focus && focusPlace(focus, textDirection(site.title));
-  return { ...(place && { "data-focus": place }), ...playerAttributes(site) };
+  return { ...(place && { "data-focus": place }), ...pictureAttributes(site), ...playerAttributes(site) };
 }
 
 function playerAttributes(site: PublicSite) {

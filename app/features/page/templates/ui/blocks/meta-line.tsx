@@ -3,6 +3,17 @@ import { runtimeOf, trailerLabel } from "~/features/page/public-site/rules/runti
 import { featureChips, type PublicSite } from "~/features/page/public-site/rules.ts";
 import { useMarks } from "../marks.ts";
 
+/** What an actor is cast for, in place of the film's facts. */
+export const ActorLine = ({ site: { genres, profile, year } }: { site: PublicSite }) => (
+  <ul className="meta-line" aria-label="At a glance">
+    {[...genres, profile?.casting.basedIn || String(year)].map((fact) => (
+      <li key={fact}>
+        <bdi>{fact}</bdi>
+      </li>
+    ))}
+  </ul>
+);
+
 /** Match label, year, rating, episodes or runtime, and at most two features on one line. */
 export function MetaLine({ site }: { site: PublicSite }) {
   const { field } = useMarks();

@@ -25,5 +25,22 @@ function SectionFrame({ part: { id, name, heading = name, headingField, body } }
   );
 }
 
-export const Sections = ({ parts }: { parts: Part[] }) =>
-  parts.map((part) => <SectionFrame key={part.id} part={part} />);
+/** The call to action and the ways to follow, where one comes after the other, stand side by side on a wide screen. */
+const ENDINGS = ["follow", "connect"];
+
+export function Sections({ parts }: { parts: Part[] }) {
+  const from = parts.findIndex(({ id }, at) => [id, parts[at + 1]?.id].join() === ENDINGS.join());
+  if (from < 0) return <Frames parts={parts} />;
+  const to = from + ENDINGS.length;
+  return (
+    <>
+      <Frames parts={parts.slice(0, from)} />
+      <div className="endings">
+        <Frames parts={parts.slice(from, to)} />
+      </div>
+      <Frames parts={parts.slice(to)} />
+    </>
+  );
+}
+
+const Frames = ({ parts }: { parts: Part[] }) => parts.map((part) => <SectionFrame key={part.id} part={part} />);

@@ -33,13 +33,13 @@ function lookOf({ text, icon }: HeroAction, asIcon: boolean, mark: FieldMark) {
   if (asIcon) return { className: "button button-round", "aria-label": text, children: actionIcon(icon) ?? SCREEN };
   const children = (
     <>
-      {actionIcon(icon)}
+      {actionIcon(icon) ?? SCREEN}
       <span dir="auto" {...mark}>
         {text}
       </span>
     </>
   );
-  return { className: "button", children };
+  return { className: "button way", children };
 }
 
 const Way = (link: ComponentProps<"a">) => <a {...link} />;

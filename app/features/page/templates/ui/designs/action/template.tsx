@@ -17,11 +17,12 @@ import { Title } from "../../blocks/title.tsx";
 
 /** The picture is cut at the letters' slant; the credits are as large as on a billboard, at the bottom. */
 export const ActionTemplate = ({ site }: { site: PublicSite }) => {
-  const { tabs, sections, all } = partsOf(site);
+  const { before, tabs, sections, all } = partsOf(site);
   return (
     <>
       <main>
         <Impact site={site} />
+        <Sections parts={before} />
         <Tabs name={site.title} parts={tabs} />
         <Sections parts={sections} />
         <Billing credits={site.content.credits} shape="billboard" />

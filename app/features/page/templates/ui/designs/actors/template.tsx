@@ -8,6 +8,7 @@ import { FilmNotice } from "../../blocks/film-notice.tsx";
 import { partsOf } from "../../blocks/film-parts.tsx";
 import { Footer } from "../../blocks/footer.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
+import { ActorLine, MetaLine } from "../../blocks/meta-line.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
 import { Subtitle } from "../../blocks/subtitle.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
@@ -15,11 +16,12 @@ import { useMarks } from "../../marks.ts";
 
 /** An actor's page in the layout of a magazine: the name beside the framed reel. */
 export function ActorsTemplate({ site }: { site: PublicSite }) {
-  const { tabs, sections, all } = partsOf(site);
+  const { before, tabs, sections, all } = partsOf(site);
   return (
     <>
       <main>
         <Cover site={site} />
+        <Sections parts={before} />
         <Tabs name={site.displayName} parts={tabs} />
         <Sections parts={sections} />
       </main>
@@ -48,6 +50,7 @@ const Cover = ({ site }: { site: PublicSite }) => (
       <p className="subtitle" dir={textDirection(site.title)} {...useMarks().field("title")}>
         {site.title}
       </p>
+      {site.profile ? <ActorLine site={site} /> : <MetaLine site={site} />}
       <Subtitle site={site} />
       <Blurb description={site.description} />
     </div>

@@ -15,11 +15,12 @@ import { Title } from "../../blocks/title.tsx";
 
 /** Cut paper: a strong background colour, a rotated photo, lettering like a sticker, quotes in bubbles. */
 export const ComedyTemplate = ({ site }: { site: PublicSite }) => {
-  const { tabs, sections, all } = partsOf(site);
+  const { before, tabs, sections, all } = partsOf(site);
   return (
     <>
       <main>
         <Collage site={site} />
+        <Sections parts={before} />
         <Tabs name={site.title} parts={tabs} />
         <Sections parts={sections} />
       </main>

@@ -15,11 +15,12 @@ import { Title } from "../../blocks/title.tsx";
 
 /** A door ajar: the film shows through a gap, with a title as tall as the screen before it. */
 export const HorrorTemplate = ({ site }: { site: PublicSite }) => {
-  const { tabs, sections, all } = partsOf(site);
+  const { before, tabs, sections, all } = partsOf(site);
   return (
     <>
       <main>
         <Door site={site} />
+        <Sections parts={before} />
         <Tabs name={site.title} parts={tabs} />
         <Sections parts={sections} />
       </main>

@@ -16,7 +16,7 @@ import { Title } from "../../blocks/title.tsx";
 
 /** Two columns, text and picture, and rows that scroll sideways. */
 export const ModernTemplate = ({ site }: { site: PublicSite }) => {
-  const { tabs, sections, all } = partsOf(site);
+  const { before, tabs, sections, all } = partsOf(site);
   return (
     <>
       <main>
@@ -38,6 +38,7 @@ export const ModernTemplate = ({ site }: { site: PublicSite }) => {
             <FilmControls site={site} />
           </div>
         </section>
+        <Sections parts={before} />
         <Tabs name={site.title} parts={tabs} />
         <Sections parts={sections} />
       </main>

@@ -18,12 +18,13 @@ import { TrendingBadge } from "../../blocks/trending-badge.tsx";
 
 /** The title page of a streaming service: the picture fills the screen, with the text on it. */
 export function NetflixTemplate({ site }: { site: PublicSite }) {
-  const { tabs, sections, all } = partsOf(site, about(site));
+  const { before, tabs, sections, all } = partsOf(site, about(site));
   return (
     <>
       <Masthead site={site} />
       <main>
         <Hero site={site} />
+        <Sections parts={before} />
         <Tabs name={site.title} parts={tabs} />
         <Sections parts={sections} />
       </main>

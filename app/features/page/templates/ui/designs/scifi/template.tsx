@@ -15,11 +15,12 @@ import { Title } from "../../blocks/title.tsx";
 
 /** A ship's window with instruments: wide letters over a wide picture, and the series as a log. */
 export const ScifiTemplate = ({ site }: { site: PublicSite }) => {
-  const { tabs, sections, all } = partsOf(site);
+  const { before, tabs, sections, all } = partsOf(site);
   return (
     <>
       <main>
         <Bridge site={site} />
+        <Sections parts={before} />
         <Tabs name={site.title} parts={tabs} />
         <Sections parts={sections} />
       </main>
