@@ -1,5 +1,6 @@
 import { CURRENCY } from "~/features/money/donations/rules.ts";
-import { monthIn } from "~/features/money/sales/input.ts";
+import { monthOf } from "~/features/money/ledger/rules.ts";
+import { statementMonthInput } from "~/features/money/sales/input.ts";
 import { statementIn } from "~/features/money/sales/queries/statements.server.ts";
 import { statementTable } from "~/features/money/sales/rules/statements.ts";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -12,7 +13,8 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
 /** A month's statement as a download. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const month = monthIn(new URL(request.url).searchParams.get("month"), new Date());
+  const asked = new URL(request.url).searchParams.get("month");
+  const month = statementMonthInput.parse(asked) ?? monthOf(new Date());
   const { id } = context.get(accountContext);
   const statement = await statementIn(context.get(productContext).db, id, { month, currency: CURRENCY });
   return csvFile(`statement-${month.slice(0, 7)}.csv`, [statementTable(statement, CURRENCY.toUpperCase())]);

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { CURRENCY } from "~/features/money/donations/rules.ts";
-import { monthIn } from "~/features/money/sales/input.ts";
+import { monthOf } from "~/features/money/ledger/rules.ts";
+import { statementMonthInput } from "~/features/money/sales/input.ts";
 import { owedTo, statementIn, statementMonths } from "~/features/money/sales/queries/statements.server.ts";
 import { arrivingFor } from "~/features/money/sales/queries.server.ts";
 import { amountOf, earningsPath, monthName } from "~/features/money/sales/rules/statements.ts";
@@ -16,8 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);
   const months = await statementMonths(db, id);
-  const asked = new URL(request.url).searchParams.get("month");
-  const month = monthIn(asked ?? months[0]?.slice(0, 7) ?? null, new Date());
+  const asked = statementMonthInput.parse(new URL(request.url).searchParams.get("month"));
+  const month = asked ?? months[0] ?? monthOf(new Date());
   const [owed, arriving, statement] = await Promise.all([
     owedTo(db, id, CURRENCY),
     arrivingFor(db, id, CURRENCY),

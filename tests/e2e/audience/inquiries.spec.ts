@@ -35,6 +35,7 @@ test("casting sends an inquiry after a connection failure, and the actor reads a
 }) => {
   const path = await own({ role: "actor", template: "actors" });
   await page.goto(path);
+  await page.getByRole("tab", { name: "Contact Me" }).click();
   await page.getByRole("link", { name: "Send Casting Inquiry" }).click();
   await fillIn(page, "nell.glass@ortiz.example");
   await context.setOffline(true);

@@ -43,7 +43,9 @@ test("an actor fills in the profile on a phone, sees it on the page, and casting
   await expect(page.getByText("I play people who have decided something.")).toBeVisible();
   await expect(page.getByText("The Seagull")).toBeVisible();
   await expect(page.getByRole("img", { name: "Headshot 1" })).toBeVisible();
+  await page.getByRole("tab", { name: "Contact Me" }).click();
   await expect(page.getByText("From September")).toBeVisible();
 
+  await page.getByRole("tab", { name: "About Me" }).click();
   await expect(page.getByRole("link", { name: "CV, PDF" })).toHaveAttribute("href", `${path}/cv`);
 });

@@ -152,6 +152,13 @@ describe("tabs", () => {
     expect(groups(layoutOf("minimal"))).toEqual(["", "", "about stills episodes trailers"]);
   });
 
+  it("hold everything that is asked of an actor", () => {
+    const ofActor = ["spotlight", "film", "about", "stills", "contact", "shorts"].map((id) => ({ id }));
+    const { before, tabs, sections } = arranged(layoutOf("actors"), ofActor, { isActor: true, own: [] });
+    const named = [before, tabs, sections].map((group) => group.map(({ id }) => id).join(" "));
+    expect(named).toEqual(["", "about film spotlight contact shorts", "stills"]);
+  });
+
   it("hold what follows one another in the owner's order", () => {
     expect(groups(layoutOf("netflix"), ["trailers", "about", "episodes", "stills"])).toEqual([
       ...["", "trailers", "about episodes stills"],

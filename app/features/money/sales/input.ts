@@ -14,11 +14,10 @@ export const paidCents = z.int32().min(0);
 /** The used fields of a refunded charge (https://docs.stripe.com/api/charges/object); the sum of all its refunds. */
 export const refundedPayment = z.object({ payment_intent: paymentId, amount_refunded: paidCents });
 
-/** A month of an address, `2026-03`, as its first day; another text is the month of `now`. */
-export const monthIn = (text: string | null, now: Date): string => {
-  const isMonth = z
-    .string()
-    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
-    .safeParse(text);
-  return `${isMonth.success ? isMonth.data : now.toISOString().slice(0, 7)}-01`;
-};
+/** A month of an address, `2026-03`, as its first day; null where it is none. */
+export const statementMonthInput = z
+  .string()
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+  .transform((month) => `${month}-01`)
+  .nullable()
+  .catch(null);

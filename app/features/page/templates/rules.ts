@@ -17,17 +17,19 @@ export function focusPlace({ x, y }: Focus, direction: "ltr" | "rtl"): string {
 
 /** Parts of an actor's page, and the part of a film's page whose place they take. */
 const BESIDE: Record<string, PartId> = {
-  ...{ film: "about", shorts: "trailers", spotlight: "trailers", contact: "connect" },
+  ...{ film: "about", shorts: "trailers", spotlight: "trailers", contact: "trailers" },
 };
 
 /** What one can watch. */
 const IN_TABS = ["episodes", "trailers", "shorts"];
+/** An actor's page has everything that is asked of an actor in tabs. */
+const IN_TABS_OF_ACTOR = [...IN_TABS, "about", "film", "spotlight", "contact"];
 
 type Arrangement = { isActor: boolean; own: Pick<PageSection, "id" | "isHidden">[] };
 
 /**
  * The parts in the design's order, or in their owner's; who an actor is comes before everything else in the design's.
- * What one can watch stands in tabs where several of these parts follow one another.
+ * What one can watch stands in tabs, where several of these parts follow one another.
  */
 export function arranged<Part extends { id: string }>(
   { tabs, order }: Layout,
@@ -45,9 +47,10 @@ export function arranged<Part extends { id: string }>(
     asDesigned,
     own.map(({ id }) => id),
   ).filter(({ id }) => !hidden.has(id));
-  const from = tabs ? all.findIndex(({ id }) => IN_TABS.includes(id)) : -1;
+  const inTabs = isActor ? IN_TABS_OF_ACTOR : IN_TABS;
+  const from = tabs ? all.findIndex(({ id }) => inTabs.includes(id)) : -1;
   if (from < 0) return { all, before: [], tabs: [], sections: all };
-  const length = all.slice(from).findIndex(({ id }) => !IN_TABS.includes(id));
+  const length = all.slice(from).findIndex(({ id }) => !inTabs.includes(id));
   const to = length < 0 ? all.length : from + length;
   return { all, before: all.slice(0, from), tabs: all.slice(from, to), sections: all.slice(to) };
 }
