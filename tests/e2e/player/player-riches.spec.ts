@@ -53,9 +53,13 @@ async function choose(page: Page, setting: RegExp, value: string | RegExp) {
   await page.getByRole("menuitemradio", { name: value }).click();
 }
 
+/** The button opens a menu that has closed in the meantime: it is pressed again then. */
 async function closeSettings(page: Page) {
-  await button(page, "Settings").click();
-  await expect(page.locator("media-settings-menu")).toBeHidden();
+  const menu = page.locator("media-settings-menu");
+  await expect(async () => {
+    if (await menu.isVisible()) await button(page, "Settings").click();
+    await expect(menu).toBeHidden({ timeout: 1000 });
+  }).toPass();
 }
 
 const heightShown = (page: Page) => page.evaluate(() => document.querySelector("video")?.videoHeight);
