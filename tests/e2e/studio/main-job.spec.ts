@@ -49,15 +49,17 @@ test("a filmmaker uploads a film through a server crash, launches, and a visitor
   await expectFilmPlays(browser, "/u/mara");
 });
 
-/** As a visitor without an account sees it: playing muted, with sound after the first press of Play. */
+/**
+ * As a visitor without an account sees it: a still, because a film of so few lines would be blurred as a loop, and the
+ * film with sound after the first press of Play.
+ */
 async function expectFilmPlays(browser: Browser, path: string) {
   const page = await (await browser.newContext({ baseURL: product.baseUrl, viewport: IPHONE_WITH_BARS })).newPage();
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "The Salt Road" }).first()).toBeVisible();
   const time = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
   const muted = () => page.evaluate(() => document.querySelector("video")?.muted);
-  await expect.poll(time).toBeGreaterThan(0.5);
-  expect(await muted()).toBe(true);
+  expect(await time()).toBe(0);
   await page.getByRole("button", { name: START }).click();
   await expect.poll(muted).toBe(false);
   const heardFrom = await time();
