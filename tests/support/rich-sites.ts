@@ -230,20 +230,20 @@ export const DIFFICULTIES: Record<string, PublicSite> = {
     ...{ role: "actor", film: null, description: "", genres: [], profile: EMPTY_PROFILE },
   }),
   "a great deal of everything": rich({
-    title: `${LONG_TITLE}, nor at Anything That Came Out of It`.padEnd(120, "."),
+    title: `${LONG_TITLE}, nor at Anything That Came Out of It`.slice(0, 120),
     content: {
       ...RICH_CONTENT,
       cast: times(14, (at) => ({ name: `Ingrid Solheim the ${at}th`, role: "A villager", imageKey: "" })),
       credits: times(40, (at) => ({ job: `Department ${at % 17}`, name: `Salla Niemi ${at}` })),
       press: {
         ...RICH_CONTENT.press,
-        stillKeys: times(30, (at) => picture(`still-${at}`, 1600, 670)),
+        stillKeys: times(24, (at) => picture(`still-${at}`, 1600, 670)),
         laurels: times(9, (at) => ({
           festival: `Festival of Films ${at}`,
           award: "Best Cinematography",
           year: "2026",
         })),
-        quotes: [{ text: TEXT.repeat(2).slice(0, 600), source: "Nordlys", url: "" }, ...RICH_CONTENT.press.quotes],
+        quotes: [{ text: TEXT.repeat(2).slice(0, 500), source: "Nordlys", url: "" }, ...RICH_CONTENT.press.quotes],
       },
     },
   }),
