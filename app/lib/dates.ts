@@ -31,3 +31,13 @@ export function timeText(ms: number): string {
   const tail = String(seconds % 60).padStart(2, "0");
   return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${tail}` : `${minutes}:${tail}`;
 }
+
+/** The first day of the month of a day. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The first day of the month that is so many months later. */
+export function monthAfter(month: string, months: number): string {
+  const first = new Date(`${month}T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() + months);
+  return first.toISOString().slice(0, 10);
+}

@@ -1,8 +1,8 @@
 import { CURRENCY } from "~/features/money/donations/rules.ts";
-import { monthOf } from "~/features/money/ledger/rules.ts";
 import { statementMonthInput } from "~/features/money/sales/input.ts";
 import { statementIn } from "~/features/money/sales/queries/statements.server.ts";
 import { statementTable } from "~/features/money/sales/rules/statements.ts";
+import { monthOf } from "~/lib/dates.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -14,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 /** A month's statement as a download. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("month");
-  const month = statementMonthInput.parse(asked) ?? monthOf(new Date());
+  const month = statementMonthInput.parse(asked) ?? monthOf(new Date().toISOString());
   const { id } = context.get(accountContext);
   const statement = await statementIn(context.get(productContext).db, id, { month, currency: CURRENCY });
   return csvFile(`statement-${month.slice(0, 7)}.csv`, [statementTable(statement, CURRENCY.toUpperCase())]);

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { CURRENCY } from "~/features/money/donations/rules.ts";
-import { monthOf } from "~/features/money/ledger/rules.ts";
 import { statementMonthInput } from "~/features/money/sales/input.ts";
 import { owedTo, statementIn, statementMonths } from "~/features/money/sales/queries/statements.server.ts";
 import { arrivingFor } from "~/features/money/sales/queries.server.ts";
-import { amountOf, earningsPath, monthName } from "~/features/money/sales/rules/statements.ts";
+import { earningsPath, LINES_SHOWN, monthName } from "~/features/money/sales/rules/statements.ts";
 import { StatementList } from "~/features/money/sales/ui/statement-list.tsx";
+import { monthOf } from "~/lib/dates.ts";
+import { dollarsAndCents } from "~/lib/money.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -18,11 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = context.get(accountContext);
   const months = await statementMonths(db, id);
   const asked = statementMonthInput.parse(new URL(request.url).searchParams.get("month"));
-  const month = asked ?? months[0] ?? monthOf(new Date());
+  const month = asked ?? months[0] ?? monthOf(new Date().toISOString());
   const [owed, arriving, statement] = await Promise.all([
     owedTo(db, id, CURRENCY),
     arrivingFor(db, id, CURRENCY),
-    statementIn(db, id, { month, currency: CURRENCY }),
+    statementIn(db, id, { month, currency: CURRENCY, most: LINES_SHOWN }),
   ]);
   return { months, owed, arriving, statement };
 }
@@ -31,14 +32,14 @@ export default function Earnings({ loaderData: { months, owed, arriving, stateme
   return (
     <>
       <h1 className="mb-8 text-title">Earnings</h1>
-      <p className="font-semibold text-3xl tabular-nums">{amountOf(owed)}</p>
+      <p className="font-semibold text-3xl tabular-nums">{dollarsAndCents(owed)}</p>
       <p className="mt-1 max-w-prose text-muted">
         Yours of what visitors paid, without the payment service’s fee. Whoever runs this server has the money, and
         holds it for you.
       </p>
       {arriving > 0 && (
         <p className="mt-3 max-w-prose">
-          {amountOf(arriving)} more is arriving: the payment service has not told its fee yet.
+          {dollarsAndCents(arriving)} more is arriving: the payment service has not told its fee yet.
         </p>
       )}
       {months.length === 0 ? (

@@ -108,7 +108,7 @@ test("the owner reads each cent: what is owed, what is arriving, and the month's
   for (const words of ["$6.91 Yours", "$5.00 more is arriving", "$10.00, less a fee of $0.59", "$9.41"])
     expect(shown).toContain(words);
   expect(shown).toContain("Refund of a donation");
-  expect(shown).toMatch(/−\$2\.50.*Owed after \$6\.91/);
+  expect(shown).toMatch(/Owed after \$6\.91.*−\$2\.50.*Owed before \$0\.00/);
   const file = await (await actor.visitor.get("/studio/earnings/statement")).text();
   const rows = file
     .trim()

@@ -2,12 +2,11 @@ import { expect, test } from "vitest";
 import {
   defaultPartition,
   EVENT_TABLES,
-  monthAfter,
-  monthOf,
   monthOfPartition,
   monthsAhead,
   partitionName,
 } from "~/features/insights/retention/rules.ts";
+import { monthAfter, monthOf } from "~/lib/dates.ts";
 
 test("a day has the partitions of its month and the two after it, also at the end of a year", () => {
   expect(monthsAhead("2026-11-30")).toEqual(["2026-11-01", "2026-12-01", "2027-01-01"]);

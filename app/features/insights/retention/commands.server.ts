@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { deleteVisitorDays } from "~/features/insights/rollups/commands.server.ts";
 import { dayOf, forgottenBefore } from "~/features/insights/visits/rules.ts";
+import { monthAfter } from "~/lib/dates.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { monthsOf, monthsWithoutPartition } from "./queries.server.ts";
-import { defaultPartition, EVENT_TABLES, type EventTable, monthAfter, monthsAhead, partitionName } from "./rules.ts";
+import { defaultPartition, EVENT_TABLES, type EventTable, monthsAhead, partitionName } from "./rules.ts";
 
 const LOCK = 8_347_115_021;
 

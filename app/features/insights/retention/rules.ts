@@ -1,18 +1,10 @@
+import { monthAfter, monthOf } from "~/lib/dates.ts";
+
 /** Tables of events, each with a partition for every month of its column `day`, and one for all other days. */
 export const EVENT_TABLES = ["visits", "viewings", "acts", "link_clicks"] as const;
 export type EventTable = (typeof EVENT_TABLES)[number];
 
 const MONTHS_AHEAD = 2;
-
-/** The first day of the month of a day. */
-export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
-
-/** The first day of the month that is so many months later. */
-export function monthAfter(month: string, months: number): string {
-  const first = new Date(`${month}T00:00:00Z`);
-  first.setUTCMonth(first.getUTCMonth() + months);
-  return first.toISOString().slice(0, 10);
-}
 
 /** The months that have partitions at this day whether or not rows have come: its own and the next ones. */
 export const monthsAhead = (day: string): string[] =>

@@ -1,15 +1,16 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, max, sql } from "drizzle-orm";
 import { ledgerChain, ledgerClosings, ledgerEntries, ledgerMonths, ledgerTransactions } from "~/db/schema/ledger.ts";
+import { monthOf } from "~/lib/dates.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Booked } from "./rules/chain.ts";
-import { type LedgerAccount, monthOf } from "./rules.ts";
+import type { LedgerAccount } from "./rules.ts";
 
 /**
  * What an account holds, in minor units: at the end of the last closed month, and changed since.
  * @param before the beginning of a month, for what it held then; now where absent
  */
 export async function balanceOf(db: Reader, account: LedgerAccount, currency: string, before?: Date): Promise<number> {
-  const isEarlier = before && sql`${monthOf(before)}::date`;
+  const isEarlier = before && sql`${monthOf(before.toISOString())}::date`;
   const closed = db
     .select({ minor: ledgerMonths.minor })
     .from(ledgerMonths)
@@ -58,17 +59,22 @@ export async function firstBooking(db: Reader): Promise<Date | null> {
 
 /** The last link of the chain; null before the first. */
 export async function lastLink(db: Reader) {
-  const [link] = await db.select().from(ledgerChain).orderBy(desc(ledgerChain.position)).limit(1);
+  const [link] = await db
+    .select({ position: ledgerChain.position, hash: ledgerChain.hash, number: ledgerTransactions.number })
+    .from(ledgerChain)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerChain.transactionId))
+    .orderBy(desc(ledgerChain.position))
+    .limit(1);
   return link ?? null;
 }
 
-/** Transactions that are in no chain yet, in the order in which they were begun. */
-export async function unchained(db: Reader, most: number): Promise<Booked[]> {
+/** Transactions with higher numbers that are in no chain yet, in the order in which they were begun. */
+export async function unchained(db: Reader, after: number, most: number): Promise<Booked[]> {
   const found = await db
     .select({ id: ledgerTransactions.id })
     .from(ledgerTransactions)
     .leftJoin(ledgerChain, eq(ledgerChain.transactionId, ledgerTransactions.id))
-    .where(isNull(ledgerChain.position))
+    .where(and(gt(ledgerTransactions.number, after), isNull(ledgerChain.position)))
     .orderBy(asc(ledgerTransactions.number))
     .limit(most);
   const ids = found.map(({ id }) => id);

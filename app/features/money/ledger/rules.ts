@@ -1,3 +1,4 @@
+import { monthAfter } from "~/lib/dates.ts";
 import type { PayeeNumber } from "~/lib/ids.ts";
 
 /** An account of the ledger: one of the installation's, or a film maker's, who is named by number only. */
@@ -23,22 +24,13 @@ export const balances = (entries: readonly Entry[]): boolean =>
     (ofCurrency) => ofCurrency.reduce((sum, { minor }) => sum + minor, 0) === 0,
   );
 
-/** The first day of a moment's month in UTC, as `2026-03-01`. */
-export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
-
-/** The first day of the month after, in UTC. */
-export const monthAfter = (month: string): string => {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
-};
-
 /** How long after its end a month is closed: a transaction that began in it has committed by then. */
 const CLOSED_AFTER_MS = 60 * 60 * 1000;
 
 /** The month that may be closed after `last`, the last closed one; null while it is too early. */
 export function monthToClose(last: string | null, first: string | null, now: Date): string | null {
-  const next = last ? monthAfter(last) : first;
+  const next = last ? monthAfter(last, 1) : first;
   if (!next) return null;
-  const end = new Date(`${monthAfter(next)}T00:00:00Z`);
+  const end = new Date(`${monthAfter(next, 1)}T00:00:00Z`);
   return now.getTime() >= end.getTime() + CLOSED_AFTER_MS ? next : null;
 }

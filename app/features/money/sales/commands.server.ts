@@ -22,7 +22,7 @@ export async function recordSale({ tx, queue }: TxAndQueue, { accountId, ...paid
   await tx
     .insert(sales)
     .values({ ...paid, payee, refundedMinor })
-    .onConflictDoNothing();
+    .onConflictDoNothing({ target: sales.id });
   await queue.send(tx, settleJob, { saleId: paid.id });
 }
 

@@ -3,7 +3,7 @@ import { type EventHandlers, handlerOf } from "~/features/money/payment-events/c
 import { idInput, type SaleId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Payments } from "~/platform/payments.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { dataKey, defineJob, type Queue } from "~/platform/queue.ts";
 import { recordSaleRefund, settleSale } from "./commands.server.ts";
 import { refundedPayment } from "./input.ts";
 import { arrivingPayment, arrivingSales } from "./queries.server.ts";
@@ -33,12 +33,14 @@ export const sweepSales = defineJob<object, Settling & { queue: Queue }>(
   z.object({}),
   async (_, { db, queue, payments }) => {
     if (!payments) return 0;
-    const arriving = await arrivingSales(db, ASKED_AGAIN);
-    for (const saleId of arriving) {
-      if (await queue.isPending([settleJob], { saleId })) continue;
-      await db.transaction((tx) => queue.send(tx, settleJob, { saleId }));
-    }
-    return arriving.length;
+    const pending = await queue.pending(shareSale);
+    const wanted = (await arrivingSales(db, ASKED_AGAIN)).filter(
+      (saleId) => !pending.has(dataKey(shareSale, { saleId })),
+    );
+    await db.transaction(async (tx) => {
+      for (const saleId of wanted) await queue.send(tx, settleJob, { saleId });
+    });
+    return wanted.length;
   },
 );
 

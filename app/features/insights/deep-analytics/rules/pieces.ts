@@ -1,5 +1,5 @@
 import { dayBefore } from "~/features/insights/analytics/rules.ts";
-import { monthAfter, monthOf } from "~/features/insights/retention/rules.ts";
+import { monthAfter, monthOf } from "~/lib/dates.ts";
 import type { Span } from "./periods.ts";
 
 /** How the sums of a period are read: whole months, by their first day, and what remains day by day. */

@@ -7,12 +7,15 @@ import { takeTurn } from "./closing.server.ts";
 
 /** How many transactions are chained at once. */
 const CHAINED_AT_ONCE = 500;
+/** By how many numbers a transaction may commit after others; a later one is found by `verifyLedger`. */
+const MOST_LATE = 10_000;
 
 /** Chains what was booked since, in the order in which it was begun. Returns how many. */
 export const chainNext = (db: Db): Promise<number> =>
   db.transaction(async (tx) => {
     await takeTurn(tx);
-    const [last, booked] = [await lastLink(tx), await unchained(tx, CHAINED_AT_ONCE)];
+    const last = await lastLink(tx);
+    const booked = await unchained(tx, (last?.number ?? 0) - MOST_LATE, CHAINED_AT_ONCE);
     let [position, hash] = [last?.position ?? 0, last?.hash ?? NO_HASH];
     const links = booked.map((transaction) => {
       position += 1;

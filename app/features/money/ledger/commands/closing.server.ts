@@ -1,17 +1,18 @@
 import { sql } from "drizzle-orm";
 import { ledgerClosings, ledgerEntries, ledgerMonths } from "~/db/schema/ledger.ts";
+import { monthAfter, monthOf } from "~/lib/dates.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { firstBooking, lastClosed } from "../queries.server.ts";
-import { monthAfter, monthOf, monthToClose } from "../rules.ts";
+import { monthToClose } from "../rules.ts";
 
 /** Writes what each account held at the end of the next month that is over. Returns that month; null while none is. */
 export const closeMonth = (db: Db, now: Date): Promise<string | null> =>
   db.transaction(async (tx) => {
     await takeTurn(tx);
     const first = await firstBooking(tx);
-    const month = monthToClose(await lastClosed(tx), first && monthOf(first), now);
+    const month = monthToClose(await lastClosed(tx), first && monthOf(first.toISOString()), now);
     if (!month) return null;
-    const [from, to] = [month, monthAfter(month)].map((day) => sql`${day}::date::timestamp at time zone 'UTC'`);
+    const [from, to] = [month, monthAfter(month, 1)].map((day) => sql`${day}::date::timestamp at time zone 'UTC'`);
     await tx.execute(sql`
       insert into ${ledgerMonths} (account, currency, month, minor)
       select account, currency, ${month}::date, changed + coalesce((

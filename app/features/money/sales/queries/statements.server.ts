@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
-import { ledgerEntries, ledgerTransactions } from "~/db/schema/ledger.ts";
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { ledgerEntries, ledgerMonths, ledgerTransactions } from "~/db/schema/ledger.ts";
 import { payees } from "~/db/schema/payees.ts";
 import { sales } from "~/db/schema/sales.ts";
-import { balanceOf } from "~/features/money/ledger/queries.server.ts";
-import { filmAccount, monthAfter } from "~/features/money/ledger/rules.ts";
+import { balanceOf, lastClosed } from "~/features/money/ledger/queries.server.ts";
+import { filmAccount } from "~/features/money/ledger/rules.ts";
+import { monthAfter } from "~/lib/dates.ts";
 import type { AccountId, PayeeNumber } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { type Statement, type StatementLine, statementOf } from "../rules/statements.ts";
+import type { Statement, StatementLine } from "../rules/statements.ts";
 
 /** The number of an account in the ledger; null before its first sale. */
 async function payeeNumber(db: Reader, accountId: AccountId): Promise<PayeeNumber | null> {
@@ -25,27 +26,34 @@ export async function statementMonths(db: Reader, accountId: AccountId): Promise
   const payee = await payeeNumber(db, accountId);
   if (!payee) return [];
   const month = sql<string>`to_char(${ledgerEntries.at} at time zone 'UTC', 'YYYY-MM-01')`;
-  const rows = await db
+  const closed = db
+    .select({ month: sql<string>`${ledgerMonths.month}::text` })
+    .from(ledgerMonths)
+    .where(eq(ledgerMonths.account, filmAccount(payee)));
+  const last = await lastClosed(db);
+  const isOpen = last ? gte(ledgerEntries.at, new Date(`${monthAfter(last, 1)}T00:00:00Z`)) : undefined;
+  const open = db
     .selectDistinct({ month })
     .from(ledgerEntries)
-    .where(eq(ledgerEntries.account, filmAccount(payee)))
-    .orderBy(desc(month));
-  return rows.map((row) => row.month);
+    .where(and(eq(ledgerEntries.account, filmAccount(payee)), isOpen));
+  const rows = [...(await closed), ...(await open)].toSorted((one, other) => other.month.localeCompare(one.month));
+  return [...new Set(rows.map((row) => row.month))];
 }
 
-/** An account's statement of a month. */
+/** An account's statement of a month, with so many of its lines, the newest first. */
 export async function statementIn(
   db: Reader,
   accountId: AccountId,
-  { month, currency }: { month: string; currency: string },
+  { month, currency, most }: { month: string; currency: string; most?: number },
 ): Promise<Statement> {
   const payee = await payeeNumber(db, accountId);
-  if (!payee) return statementOf(month, 0, []);
+  if (!payee) return { month, before: 0, lines: [], after: 0 };
   const account = filmAccount(payee);
-  const [from, to] = [month, monthAfter(month)].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
+  const [from, to] = [month, monthAfter(month, 1)].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
   const saleId = sql`split_part(${ledgerTransactions.source}, ':', 2)::uuid`;
-  const lines = await db
+  const lines = db
     .select({
+      id: ledgerTransactions.id,
       at: ledgerEntries.at,
       kind: sql<StatementLine["kind"]>`${ledgerTransactions.kind}`,
       ...{ sold: sales.kind, paid: sales.minor, tax: sales.taxMinor },
@@ -61,6 +69,7 @@ export async function statementIn(
         ...[gte(ledgerEntries.at, from), lt(ledgerEntries.at, to)],
       ),
     )
-    .orderBy(asc(ledgerEntries.at), asc(ledgerTransactions.number));
-  return statementOf(month, await balanceOf(db, account, currency, from), lines);
+    .orderBy(desc(ledgerEntries.at), desc(ledgerTransactions.number));
+  const [before, after] = [await balanceOf(db, account, currency, from), await balanceOf(db, account, currency, to)];
+  return { month, before, lines: await (most === undefined ? lines : lines.limit(most)), after };
 }

@@ -1,10 +1,13 @@
 import type { SaleKind } from "~/features/money/ledger/rules/shares.ts";
+import type { LedgerTransactionId } from "~/lib/ids.ts";
+import { dollarsAndCents } from "~/lib/money.ts";
 
 export const earningsPath = "/studio/earnings";
 export const statementFilePath = (month: string) => `${earningsPath}/statement?month=${month.slice(0, 7)}`;
 
 /** One change of what an account is owed, in minor units; refunds are negative. */
 export type StatementLine = {
+  id: LedgerTransactionId;
   at: Date;
   kind: "sale" | "refund";
   sold: SaleKind;
@@ -19,10 +22,8 @@ export type StatementLine = {
 /** What an account was owed at the beginning of a month, what changed in it, and what it is owed at its end. */
 export type Statement = { month: string; before: number; lines: StatementLine[]; after: number };
 
-export const statementOf = (month: string, before: number, lines: StatementLine[]): Statement => ({
-  ...{ month, before, lines },
-  after: lines.reduce((sum, { share }) => sum + share, before),
-});
+/** The most lines that a screen shows; the file has all of a month. */
+export const LINES_SHOWN = 200;
 
 const SOLD_LABELS: Record<SaleKind, string> = {
   donation: "Donation",
@@ -40,22 +41,23 @@ export const lineName = ({ kind, sold }: Pick<StatementLine, "kind" | "sold">): 
 /** `$10, less a fee of $0.59`; a refund keeps the fee. */
 export function lineStory({ kind, paid, tax, fee }: StatementLine): string {
   if (kind === "refund") return "The payment service keeps its fee.";
-  const less = [tax > 0 && `tax of ${amountOf(tax)}`, `a fee of ${amountOf(fee)}`].filter(Boolean).join(" and ");
-  return `${amountOf(paid)}, less ${less}`;
+  const less = [tax > 0 && `tax of ${dollarsAndCents(tax)}`, `a fee of ${dollarsAndCents(fee)}`]
+    .filter(Boolean)
+    .join(" and ");
+  return `${dollarsAndCents(paid)}, less ${less}`;
 }
-
-/** `$9.41` or `−$0.59` */
-export const amountOf = (minor: number): string => `${minor < 0 ? "−" : ""}$${(Math.abs(minor) / 100).toFixed(2)}`;
 
 /** The rows of a statement's file; all amounts in units of the currency. */
 export const statementTable = ({ before, lines, after }: Statement, currency: string): (string | number)[][] => [
   ["Date", "What", "Paid", "Tax", "Fee", "Yours", "Currency"],
   ["", "Owed before", "", "", "", plain(before), currency],
-  ...lines.map((line) => [
-    ...[line.at.toISOString(), lineName(line)],
-    ...(line.kind === "sale" ? [line.paid, line.tax, line.fee].map(plain) : ["", "", ""]),
-    ...[plain(line.share), currency],
-  ]),
+  ...lines
+    .toReversed()
+    .map((line) => [
+      ...[line.at.toISOString(), lineName(line)],
+      ...(line.kind === "sale" ? [line.paid, line.tax, line.fee].map(plain) : ["", "", ""]),
+      ...[plain(line.share), currency],
+    ]),
   ["", "Owed after", "", "", "", plain(after), currency],
 ];
 

@@ -1,7 +1,9 @@
 import { Download } from "lucide-react";
+import { longDay } from "~/features/money/subscriptions/ui/long-day.ts";
+import { dollarsAndCents } from "~/lib/money.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
-import { amountOf, lineName, lineStory, monthName, type Statement, statementFilePath } from "../rules/statements.ts";
+import { LINES_SHOWN, lineName, lineStory, monthName, type Statement, statementFilePath } from "../rules/statements.ts";
 
 /** What changed in a month, line by line, between what was owed before and after it. */
 export const StatementList = ({ statement }: { statement: Statement }) => (
@@ -17,28 +19,29 @@ export const StatementList = ({ statement }: { statement: Statement }) => (
       </ButtonLink>
     </div>
     <dl className="divide-y divide-line tabular-nums">
-      <Sum name="Owed before" minor={statement.before} />
+      <Sum name="Owed after" minor={statement.after} />
       {statement.lines.map((line) => (
-        <div key={`${line.at.toISOString()} ${line.share}`} className="flex items-baseline justify-between gap-6 py-3">
+        <div key={line.id} className="flex items-baseline justify-between gap-6 py-3">
           <dt className="min-w-0">
             {lineName(line)}
             <span className="block text-muted text-sm">
-              {dayOf(line.at)} · {lineStory(line)}
+              {longDay(line.at)} · {lineStory(line)}
             </span>
           </dt>
-          <dd>{amountOf(line.share)}</dd>
+          <dd>{dollarsAndCents(line.share)}</dd>
         </div>
       ))}
-      <Sum name="Owed after" minor={statement.after} />
+      <Sum name="Owed before" minor={statement.before} />
     </dl>
+    {statement.lines.length === LINES_SHOWN && (
+      <p className="mt-3 text-muted text-sm">The newest {LINES_SHOWN} lines; the file has all.</p>
+    )}
   </FormPart>
 );
 
 const Sum = ({ name, minor }: { name: string; minor: number }) => (
   <div className="flex justify-between gap-6 py-3 font-semibold">
     <dt>{name}</dt>
-    <dd>{amountOf(minor)}</dd>
+    <dd>{dollarsAndCents(minor)}</dd>
   </div>
 );
-
-const dayOf = (at: Date) => at.toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
