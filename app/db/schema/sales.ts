@@ -14,10 +14,15 @@ export const sales = pgTable(
   {
     /** The id of what was bought: a donation's, for instance. */
     id: uuid("id").$type<SaleId>().primaryKey(),
-    kind: text("kind").$type<"donation">().notNull(),
+    kind: text("kind").$type<"donation" | "pack" | "film" | "boost">().notNull(),
+    /** Whose film it is; of a boost, who advertises it. */
     payee: integer("payee")
       .$type<PayeeNumber>()
       .notNull()
+      .references(() => payees.number),
+    /** The member of the cast who gets a part, for kinds that have one. */
+    castPayee: integer("cast_payee")
+      .$type<PayeeNumber>()
       .references(() => payees.number),
     currency: text("currency").notNull(),
     /** What the visitor paid, and the tax in it. */
@@ -34,7 +39,9 @@ export const sales = pgTable(
   },
   (table) => [
     index("sales_payee").on(table.payee, table.paidAt, table.id),
+    index("sales_cast").on(table.castPayee, table.paidAt).where(sql`${table.castPayee} is not null`),
     index("sales_arriving").on(table.paidAt).where(sql`${table.settledAt} is null`),
+    check("sales_cast_of_packs", sql`(${table.kind} = 'pack') = (${table.castPayee} is not null)`),
     check("sales_positive", sql`${table.minor} > 0`),
     check("sales_tax_within", sql`${table.taxMinor} between 0 and ${table.minor}`),
     check("sales_reversed_known", sql`${table.reversedMinor} between 0 and ${table.refundedMinor}`),

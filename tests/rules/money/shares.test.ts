@@ -5,9 +5,9 @@ import { feeIn, refundEntries, type SettledSale, saleEntries } from "~/features/
 import { newId, type PayeeNumber, type SaleId } from "~/lib/ids.ts";
 import { chanceFrom } from "../../support/faults/random.ts";
 
-const KINDS = Object.keys(SHARES) as SaleKind[];
+const KINDS = Object.keys(SHARES) as [SaleKind, ...SaleKind[]];
 const sale = (change: Partial<SettledSale> = {}): SettledSale => ({
-  ...{ id: newId<SaleId>(), kind: "film", payee: 7 as PayeeNumber, currency: "usd" },
+  ...{ id: newId<SaleId>(), kind: "film", payee: 7 as PayeeNumber, castPayee: null, currency: "usd" },
   ...{ minor: 1_000, taxMinor: 0, feeMinor: 59 },
   ...change,
 });
@@ -60,12 +60,25 @@ test("a fee in another currency is changed as the whole amount was", () => {
   expect(feeIn(sale(), { minor: 54, ofMinor: 920, currency: "eur" })).toBe(59);
 });
 
-test("refunds in any parts give back what a sale had booked, and the film bears the fee", () => {
+const castPayee = 8 as PayeeNumber;
+
+test("of a pack the member of the cast, the film and the platform get their parts; a fee beyond it is the film's", () => {
+  expect(sums(saleEntries(sale({ kind: "pack", castPayee, feeMinor: 60 })))).toEqual({
+    ...{ clearing: -1_000, tax: 0, fees: 60, cast: 658, film: 188, platform: 94 },
+  });
+  expect(sums(saleEntries(sale({ kind: "pack", castPayee, minor: 20, feeMinor: 31 })))).toMatchObject({
+    ...{ cast: 0, film: -11, platform: 0 },
+  });
+  expect(() => saleEntries(sale({ kind: "pack" }))).toThrow("belongs to nobody");
+});
+
+test("refunds in any parts give back what a sale had booked; the fee of a boost is the platform's, of all else the film's", () => {
   const chance = chanceFrom(11);
   for (let round = 0; round < 300; round++) {
     const minor = chance.whole(1, 5_000);
     const parts = { taxMinor: chance.whole(0, Math.floor(minor / 5)), feeMinor: chance.whole(0, 60) };
-    const sold = sale({ kind: chance.oneOf(["donation", "film", "boost"]), minor, ...parts });
+    const kind = chance.oneOf(KINDS);
+    const sold = sale({ kind, castPayee: kind === "pack" ? castPayee : null, minor, ...parts });
     const all = [...saleEntries(sold)];
     for (let reversed = 0; reversed < minor; ) {
       const refunded = Math.min(minor, reversed + chance.whole(1, minor));
@@ -75,7 +88,8 @@ test("refunds in any parts give back what a sale had booked, and the film bears 
       reversed = refunded;
     }
     const left = Object.fromEntries(Object.entries(sums(all)).filter(([, sum]) => sum !== 0));
-    expect(left).toEqual(sold.feeMinor ? { fees: sold.feeMinor, film: -sold.feeMinor } : {});
+    const bearer = kind === "boost" ? "platform" : "film";
+    expect(left).toEqual(sold.feeMinor ? { fees: sold.feeMinor, [bearer]: -sold.feeMinor } : {});
   }
 });
 

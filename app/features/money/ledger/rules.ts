@@ -1,8 +1,8 @@
 import { monthAfter } from "~/lib/dates.ts";
 import type { PayeeNumber } from "~/lib/ids.ts";
 
-/** An account of the ledger: one of the installation's, or a film maker's, who is named by number only. */
-export type LedgerAccount = "clearing" | "fees" | "tax" | "platform" | `film:${PayeeNumber}`;
+/** An account of the ledger: one of the installation's, or a person's as film maker or as cast, named by number only. */
+export type LedgerAccount = "clearing" | "fees" | "tax" | "platform" | `film:${PayeeNumber}` | `cast:${PayeeNumber}`;
 
 /** What visitors have paid in, as a negative amount: the other accounts together hold as much. */
 export const CLEARING: LedgerAccount = "clearing";
@@ -11,6 +11,9 @@ export const FEES: LedgerAccount = "fees";
 export const TAX: LedgerAccount = "tax";
 export const PLATFORM: LedgerAccount = "platform";
 export const filmAccount = (payee: PayeeNumber): LedgerAccount => `film:${payee}`;
+export const castAccount = (payee: PayeeNumber): LedgerAccount => `cast:${payee}`;
+/** All accounts of a person. */
+export const accountsOf = (payee: PayeeNumber): LedgerAccount[] => [filmAccount(payee), castAccount(payee)];
 
 /** A change of one account, in minor units of the currency; what an account gains is positive. */
 export type Entry = { account: LedgerAccount; currency: string; minor: number };

@@ -9,8 +9,10 @@ import { type ChargedFee, feeIn, refundEntries, type SettledSale, saleEntries, s
 
 type Sale = typeof sales.$inferSelect;
 type Paid = Pick<Sale, "id" | "kind" | "currency" | "minor" | "paymentIntentId" | "paidAt"> & {
-  /** Whose film it is. */
+  /** Whose film it is; of a boost, who advertises it. */
   accountId: AccountId;
+  /** The member of the cast who gets a part of it. */
+  castPayee?: PayeeNumber;
   /** What was refunded before the payment became known. */
   refundedMinor: number;
 };
@@ -65,8 +67,8 @@ async function lockedSale(tx: Tx, saleId: SaleId): Promise<Sale | undefined> {
   return sale;
 }
 
-/** The number of an account in the ledger, from its first sale on. */
-async function payeeOf(tx: Tx, accountId: AccountId): Promise<PayeeNumber> {
+/** The number of an account in the ledger, given to it when it is first needed. */
+export async function payeeOf(tx: Tx, accountId: AccountId): Promise<PayeeNumber> {
   await tx.insert(payees).values({ accountId }).onConflictDoNothing();
   const [payee] = await tx.select({ number: payees.number }).from(payees).where(eq(payees.accountId, accountId));
   if (!payee) throw new Error("an account without a number was paid");

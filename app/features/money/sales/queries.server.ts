@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { payees } from "~/db/schema/payees.ts";
 import { sales } from "~/db/schema/sales.ts";
+import { type Party, SHARES } from "~/features/money/ledger/rules/shares.ts";
 import type { AccountId, SaleId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
@@ -24,12 +25,28 @@ export async function arrivingPayment(db: Reader, saleId: SaleId): Promise<strin
   return sale?.paymentIntentId ?? null;
 }
 
-/** What visitors have paid an account and is not shared yet, in minor units, without what was refunded. */
+/**
+ * An account's part of what visitors have paid and is not shared yet, in minor units, without what was refunded. The
+ * payment service's fee is not known yet, so it is still in it.
+ */
 export async function arrivingFor(db: Reader, accountId: AccountId, currency: string): Promise<number> {
-  const [sum] = await db
-    .select({ minor: sql`coalesce(sum(${sales.minor} - ${sales.refundedMinor}), 0)`.mapWith(Number) })
+  const [payee] = await db.select({ number: payees.number }).from(payees).where(eq(payees.accountId, accountId));
+  if (!payee) return 0;
+  const parts = await Promise.all([
+    arrivingAs(db, "film", eq(sales.payee, payee.number), currency),
+    arrivingAs(db, "cast", eq(sales.castPayee, payee.number), currency),
+  ]);
+  return Math.floor(parts.reduce((sum, part) => sum + part, 0));
+}
+
+async function arrivingAs(db: Reader, party: Party, isTheirs: SQL, currency: string): Promise<number> {
+  const sums = await db
+    .select({
+      kind: sales.kind,
+      minor: sql`sum(${sales.minor} - ${sales.taxMinor} - ${sales.refundedMinor})`.mapWith(Number),
+    })
     .from(sales)
-    .innerJoin(payees, eq(payees.number, sales.payee))
-    .where(and(eq(payees.accountId, accountId), eq(sales.currency, currency), isNull(sales.settledAt)));
-  return sum?.minor ?? 0;
+    .where(and(isTheirs, eq(sales.currency, currency), isNull(sales.settledAt)))
+    .groupBy(sales.kind);
+  return sums.reduce((sum, { kind, minor }) => sum + (minor * SHARES[kind][party]) / 100, 0);
 }

@@ -1,15 +1,15 @@
-import { type SaleKind, sharedBetween } from "~/features/money/ledger/rules/shares.ts";
-import { CLEARING, type Entry, FEES, filmAccount, PLATFORM, TAX } from "~/features/money/ledger/rules.ts";
+import { PARTIES, type Party, type SaleKind, sharedBetween } from "~/features/money/ledger/rules/shares.ts";
+import { CLEARING, castAccount, type Entry, FEES, filmAccount, PLATFORM, TAX } from "~/features/money/ledger/rules.ts";
 import type { PayeeNumber, SaleId } from "~/lib/ids.ts";
-
-/** Kinds of which no member of a cast gets a part. */
-type WithoutCast = Exclude<SaleKind, "pack">;
 
 /** What a visitor paid, in minor units of the currency, and what of it is tax and the payment service's fee. */
 export type SettledSale = {
   id: SaleId;
-  kind: WithoutCast;
+  kind: SaleKind;
+  /** Whose film it is; of a boost, who advertises it. */
   payee: PayeeNumber;
+  /** The member of the cast who gets a part; null for kinds without one. */
+  castPayee: PayeeNumber | null;
   currency: string;
   minor: number;
   taxMinor: number;
@@ -25,43 +25,57 @@ export type ChargedFee = { minor: number; ofMinor: number; currency: string };
 export const feeIn = (sale: { currency: string; minor: number }, fee: ChargedFee): number =>
   fee.currency === sale.currency ? fee.minor : Math.round((fee.minor * sale.minor) / Math.max(1, fee.ofMinor));
 
-/** Who gets what: the parties share the amount without tax and fee; where the fee is larger, the film bears the rest. */
-function partsOf({ kind, minor, taxMinor, feeMinor }: SettledSale) {
+/** Who pays what the payment service keeps beyond the amount itself: never the cast. */
+const bearerOf = (kind: SaleKind) => (kind === "boost" ? "platform" : "film");
+
+/** Who gets what: the parties share the amount without tax and fee; where the fee is larger, one bears the rest. */
+function partsOf({ kind, minor, taxMinor, feeMinor }: SettledSale): Record<Party, number> {
   const net = minor - taxMinor - feeMinor;
   const shared = sharedBetween(kind, Math.max(0, net));
-  return { ...shared, film: shared.film + Math.min(0, net) };
+  const bearer = bearerOf(kind);
+  return { ...shared, [bearer]: shared[bearer] + Math.min(0, net) };
+}
+
+function entriesOf({ payee, castPayee, currency }: SettledSale, parts: Record<Party, number>): Entry[] {
+  if (castPayee === null && parts.cast) throw new Error("a part of a sale belongs to nobody");
+  return [
+    ...(castPayee === null ? [] : [{ account: castAccount(castPayee), currency, minor: parts.cast }]),
+    { account: filmAccount(payee), currency, minor: parts.film },
+    { account: PLATFORM, currency, minor: parts.platform },
+  ];
 }
 
 /** A sale's entries. */
 export function saleEntries(sale: SettledSale): Entry[] {
-  const { payee, currency, minor, taxMinor, feeMinor } = sale;
-  const { film, platform } = partsOf(sale);
+  const { currency, minor, taxMinor, feeMinor } = sale;
   return [
     { account: CLEARING, currency, minor: -minor },
     { account: TAX, currency, minor: taxMinor },
     { account: FEES, currency, minor: feeMinor },
-    { account: filmAccount(payee), currency, minor: film },
-    { account: PLATFORM, currency, minor: platform },
+    ...entriesOf(sale, partsOf(sale)),
   ];
 }
 
 /**
- * The entries of a refund. Tax and the platform's part go back in proportion, so that all refunds of a sale together give
- * back exactly what it had booked; the fee stays with the payment service, and the film bears it.
+ * The entries of a refund. Tax and the parts of those who do not bear the fee go back in proportion, so that all refunds
+ * of a sale together give back exactly what it had booked; the fee stays with the payment service.
  * @param reversed what earlier refunds have given back, in minor units of the whole amount
  * @param refunded what is given back in all, this refund included
  */
 export function refundEntries(sale: SettledSale, reversed: number, refunded: number): Entry[] {
-  const { payee, currency, minor, taxMinor } = sale;
-  const { platform } = partsOf(sale);
+  const { kind, currency, minor, taxMinor } = sale;
+  const parts = partsOf(sale);
+  const bearer = bearerOf(kind);
   const back = (part: number) => portion(part, refunded, minor) - portion(part, reversed, minor);
   const paidBack = refunded - reversed;
-  const [tax, ofPlatform] = [back(taxMinor), back(platform)];
+  const tax = back(taxMinor);
+  const shared = PARTIES.filter((party) => party !== bearer).map((party) => [party, -back(parts[party])] as const);
+  const rest = tax - paidBack - shared.reduce((sum, [, change]) => sum + change, 0);
+  const changes = { ...Object.fromEntries(shared), [bearer]: rest } as Record<Party, number>;
   return [
     { account: CLEARING, currency, minor: paidBack },
     { account: TAX, currency, minor: -tax },
-    { account: PLATFORM, currency, minor: -ofPlatform },
-    { account: filmAccount(payee), currency, minor: tax + ofPlatform - paidBack },
+    ...entriesOf(sale, changes),
   ];
 }
 

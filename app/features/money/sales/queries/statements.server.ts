@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { ledgerEntries, ledgerMonths, ledgerTransactions } from "~/db/schema/ledger.ts";
 import { payees } from "~/db/schema/payees.ts";
 import { sales } from "~/db/schema/sales.ts";
 import { balanceOf, lastClosed } from "~/features/money/ledger/queries.server.ts";
-import { filmAccount } from "~/features/money/ledger/rules.ts";
+import { accountsOf } from "~/features/money/ledger/rules.ts";
 import { monthAfter } from "~/lib/dates.ts";
 import type { AccountId, PayeeNumber } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -18,7 +18,13 @@ async function payeeNumber(db: Reader, accountId: AccountId): Promise<PayeeNumbe
 /** What an account is owed now, in minor units. */
 export async function owedTo(db: Reader, accountId: AccountId, currency: string): Promise<number> {
   const payee = await payeeNumber(db, accountId);
-  return payee ? balanceOf(db, filmAccount(payee), currency) : 0;
+  return payee ? heldBy(db, payee, currency) : 0;
+}
+
+/** What somebody holds as film maker and as cast together. */
+async function heldBy(db: Reader, payee: PayeeNumber, currency: string, before?: Date): Promise<number> {
+  const held = await Promise.all(accountsOf(payee).map((account) => balanceOf(db, account, currency, before)));
+  return held.reduce((sum, minor) => sum + minor, 0);
 }
 
 /** The months in which something of an account was booked, the newest first. */
@@ -29,13 +35,13 @@ export async function statementMonths(db: Reader, accountId: AccountId): Promise
   const closed = db
     .select({ month: sql<string>`${ledgerMonths.month}::text` })
     .from(ledgerMonths)
-    .where(eq(ledgerMonths.account, filmAccount(payee)));
+    .where(inArray(ledgerMonths.account, accountsOf(payee)));
   const last = await lastClosed(db);
   const isOpen = last ? gte(ledgerEntries.at, new Date(`${monthAfter(last, 1)}T00:00:00Z`)) : undefined;
   const open = db
     .selectDistinct({ month })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.account, filmAccount(payee)), isOpen));
+    .where(and(inArray(ledgerEntries.account, accountsOf(payee)), isOpen));
   const rows = [...(await closed), ...(await open)].toSorted((one, other) => other.month.localeCompare(one.month));
   return [...new Set(rows.map((row) => row.month))];
 }
@@ -48,28 +54,28 @@ export async function statementIn(
 ): Promise<Statement> {
   const payee = await payeeNumber(db, accountId);
   if (!payee) return { month, before: 0, lines: [], after: 0 };
-  const account = filmAccount(payee);
   const [from, to] = [month, monthAfter(month, 1)].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
   const saleId = sql`split_part(${ledgerTransactions.source}, ':', 2)::uuid`;
   const lines = db
     .select({
       id: ledgerTransactions.id,
-      at: ledgerEntries.at,
+      at: ledgerTransactions.at,
       kind: sql<StatementLine["kind"]>`${ledgerTransactions.kind}`,
       ...{ sold: sales.kind, paid: sales.minor, tax: sales.taxMinor },
       fee: sql<number>`coalesce(${sales.feeMinor}, 0)`,
-      share: ledgerEntries.minor,
+      share: sql`sum(${ledgerEntries.minor})`.mapWith(Number),
     })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .innerJoin(sales, eq(sales.id, saleId))
     .where(
       and(
-        ...[eq(ledgerEntries.account, account), eq(ledgerEntries.currency, currency)],
+        ...[inArray(ledgerEntries.account, accountsOf(payee)), eq(ledgerEntries.currency, currency)],
         ...[gte(ledgerEntries.at, from), lt(ledgerEntries.at, to)],
       ),
     )
-    .orderBy(desc(ledgerEntries.at), desc(ledgerTransactions.number));
-  const [before, after] = [await balanceOf(db, account, currency, from), await balanceOf(db, account, currency, to)];
+    .groupBy(ledgerTransactions.id, sales.id)
+    .orderBy(desc(ledgerTransactions.at), desc(ledgerTransactions.number));
+  const [before, after] = [await heldBy(db, payee, currency, from), await heldBy(db, payee, currency, to)];
   return { month, before, lines: await (most === undefined ? lines : lines.limit(most)), after };
 }
