@@ -23,8 +23,10 @@ export type Order = {
   cancelledUrl: string;
   /** Included in every event of this payment. */
   metadata: Record<string, string>;
+  /** Whether it is a gift, which changes the words of the button. */
+  isGift: boolean;
   /** An optional text field for the buyer, and its label. */
-  message: { key: string; label: string };
+  message?: { key: string; label: string };
 };
 
 /** `final`: the service refuses permanently; do not retry. */
@@ -127,19 +129,20 @@ function addressOf(apiBase: string | null) {
   return { protocol: scheme, host: hostname, port: port || (scheme === "http" ? "80" : "443") } as const;
 }
 
-function sessionOf({ cents, currency, name, paidUrl, cancelledUrl, metadata, message }: Order) {
+function sessionOf({ cents, currency, name, paidUrl, cancelledUrl, metadata, isGift, message }: Order) {
   return {
     mode: "payment",
-    submit_type: "donate",
+    submit_type: isGift ? "donate" : "pay",
     line_items: [{ quantity: 1, price_data: { currency, unit_amount: cents, product_data: { name } } }],
     success_url: paidUrl,
     cancel_url: cancelledUrl,
     // Cards and the wallets based on them: they are charged at once or not at all.
     allowed_payment_method_types: ["card"],
-    custom_fields: [
-      { key: message.key, type: "text", optional: true, label: { type: "custom", custom: message.label } },
-    ],
+    ...(message && { custom_fields: [fieldOf(message)] }),
     metadata,
     payment_intent_data: { metadata },
   } satisfies Stripe.Checkout.SessionCreateParams;
 }
+
+const fieldOf = ({ key, label }: { key: string; label: string }) =>
+  ({ key, type: "text", optional: true, label: { type: "custom", custom: label } }) as const;

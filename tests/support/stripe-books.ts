@@ -41,6 +41,9 @@ export function openStripeBooks(apiBase: string) {
   function createSession(params: URLSearchParams): Answer {
     const missing = REQUIRED.find((name) => !params.get(name));
     if (missing) return refusal(400, `Missing required param: ${missing}.`);
+    const ofPayment = metadataOf(params, "payment_intent_data[metadata]");
+    if (!Object.keys(ofPayment).length)
+      return refusal(400, "Missing metadata: events of the payment would name nothing.");
     if (params.has("payment_method_types[0]")) return refusal(400, "payment_method_types is no longer supported");
     const id = idOf("cs_test");
     const opened: Session = {
@@ -48,7 +51,7 @@ export function openStripeBooks(apiBase: string) {
       payment_intent: null,
       payment_status: "unpaid",
       amount_total: Number(params.get("line_items[0][price_data][unit_amount]")),
-      metadata: { donation: params.get("metadata[donation]") ?? "" },
+      metadata: metadataOf(params, "metadata"),
       success_url: params.get("success_url") ?? "",
       cancel_url: params.get("cancel_url") ?? "",
     };
@@ -92,6 +95,14 @@ export function openStripeBooks(apiBase: string) {
   };
 }
 
+/** The entries of `name[key]` among the parameters of a call. */
+const metadataOf = (params: URLSearchParams, name: string): Record<string, string> =>
+  Object.fromEntries(
+    [...params].flatMap(([key, value]) =>
+      key.startsWith(`${name}[`) && key.endsWith("]") ? [[key.slice(name.length + 1, -1), value]] : [],
+    ),
+  );
+
 /** What Stripe keeps of a payment by card, in cents. */
 export const feeOf = (cents: number) => Math.round(cents * 0.029) + 30;
 
@@ -104,8 +115,6 @@ const REQUIRED = [
   "line_items[0][price_data][unit_amount]",
   "line_items[0][price_data][product_data][name]",
   "allowed_payment_method_types[0]",
-  "metadata[donation]",
-  "payment_intent_data[metadata][donation]",
 ];
 
 /** Seconds since 1970, at noon of a day long ago: an event may arrive late. */

@@ -134,6 +134,7 @@ export const orderOf = ({ id, cents, clip, username, creator }: Gift, baseUrl: s
   paidUrl: `${baseUrl}${thanksPath(username, clip.id)}`,
   cancelledUrl: `${baseUrl}${clipPath(username, clip.id)}`,
   metadata: { donation: id },
+  isGift: true,
   message: { key: MESSAGE_KEY, label: `Message to ${creator}`.slice(0, LONGEST_LABEL) },
 });
 
