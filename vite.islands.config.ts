@@ -29,6 +29,7 @@ export default defineConfig({
         "app/features/audience/inquiries/ui/inquiry.css",
         "app/features/audience/contacts/ui/contacts.css",
         "app/features/clips/library/ui/clip.css",
+        "app/features/money/pack-purchases/ui/shop.css",
         "app/features/page/screeners/ui/screener.css",
         ...globSync("app/features/page/templates/ui/designs/*/style.css"),
       ],

@@ -48,6 +48,7 @@ import { tellUnusual } from "~/features/insights/unusual/jobs.server.ts";
 import { fileDonation, mailDonation, refundDonation, sweepDonations } from "~/features/money/donations/jobs.server.ts";
 import { mailOperator, sweepEnterpriseRequests } from "~/features/money/enterprise-requests/jobs.server.ts";
 import { keepLedger } from "~/features/money/ledger/jobs.server.ts";
+import { refundPack, sweepPacks } from "~/features/money/pack-purchases/jobs.server.ts";
 import { shareSale, sweepSales } from "~/features/money/sales/jobs.server.ts";
 import {
   endRenewal,
@@ -138,6 +139,7 @@ export const jobs: Job<object, Product>[] = [
   checkImport,
   runImport,
   refundDonation,
+  refundPack,
   shareSale,
   followSubscription,
   discardFiles,
@@ -173,6 +175,7 @@ export const jobs: Job<object, Product>[] = [
   discardInquiryFiles,
   sweepInquiries,
   sweepDonations,
+  sweepPacks,
   sweepSales,
   keepLedger,
   sweepContacts,
@@ -240,6 +243,7 @@ export const schedules: Schedule[] = [
   { job: sweepInbox, cron: "36 3 * * *" },
   { job: sweepFormKeys, cron: "15 * * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
+  { job: sweepPacks, cron: "34 3 * * *" },
   { job: sweepSales, cron: "23 * * * *" },
   { job: keepLedger, cron: "* * * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },

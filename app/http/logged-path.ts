@@ -1,5 +1,12 @@
 /** Addresses whose parameter opens what it stands for to whoever has it; every route with such a parameter is here. */
-const SECRET_ADDRESSES = ["/p/:token", "/s/:sealed", "/r/:sharedReport", "/m/:token"];
+const SECRET_ADDRESSES = [
+  "/p/:token",
+  "/s/:sealed",
+  "/r/:sharedReport",
+  "/m/:token",
+  "/bought/:sealed",
+  "/cast-invitations/:token",
+];
 
 const SECRET_HOMES = new Set(SECRET_ADDRESSES.map((address) => address.slice(1, address.indexOf("/:"))));
 

@@ -87,9 +87,11 @@ async function standingOf({ db, standings }: Product, subject: MediaSubject): Pr
 }
 
 /** The owner, and whoever has opened a preview of a draft with it. */
-async function maySee(product: Product, headers: Headers, subject: MediaSubject, { accountId }: MediaStanding) {
+async function maySee(product: Product, headers: Headers, subject: MediaSubject, standing: MediaStanding) {
   if (!headers.has("cookie")) return false;
-  if ((await accountOf(product, headers)) === accountId) return true;
+  const { accountId, makerId } = standing;
+  const caller = await accountOf(product, headers);
+  if (caller !== null && (caller === accountId || caller === makerId)) return true;
   const tokens = previewTokensIn(headers.get("cookie") ?? "");
   return isInPreview(product.db, { tokens, subject, accountId }, new Date());
 }

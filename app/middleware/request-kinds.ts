@@ -38,6 +38,8 @@ const KINDS = {
   enterprise: { counted: "enterprise:address", bodyBytes: 64 * KB },
   /** One press of an amount or of a plan, which opens a checkout elsewhere. */
   donation: { counted: "donation:address", bodyBytes: 1 * KB },
+  /** A press on Buy with the address of who is given a pack. */
+  purchase: { counted: "donation:address", bodyBytes: 8 * KB },
   /** Signed messages of the payment service, which sends again what is refused. */
   webhook: { counted: null, bodyBytes: 512 * KB },
   /** A comment, which has another, stricter limit, or a like. */
@@ -58,6 +60,8 @@ const KINDS = {
   table: { counted: "studio:account", bodyBytes: 2 * 1024 * KB + 64 * KB, textBytes: 16 * KB },
   /** One picture or PDF and the form around it. */
   picture: { counted: "picture:account", bodyBytes: 20 * 1024 * KB + 64 * KB, textBytes: 16 * KB },
+  /** The twelve emoji of a pack, each at most 256 KB. */
+  art: { counted: "picture:account", bodyBytes: 12 * 257 * KB + 32 * KB, textBytes: 16 * KB, fields: 64 },
   /** A connection that stays open. */
   stream: { counted: "stream:account", bodyBytes: 0 },
   /** A code to draw and read back. */
@@ -96,6 +100,12 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/beacon", "page", "beacon"],
   ["/featured", "page", "beacon"],
   ["/clips", "page", "donation"],
+  ["/shop", "page", "purchase"],
+  ["/bought", "page", "visitor"],
+  ["/cast-invitations", "page", "visitor"],
+  ["/cast", "page", "studio"],
+  ["/emoji-packs/*/items", "page", "art"],
+  ["/emoji-packs", "page", "studio"],
   ["/enterprise", "page", "enterprise"],
   ["/api/stripe/webhook", "page", "webhook"],
   ["/api/mail/events", "page", "webhook"],

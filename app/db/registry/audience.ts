@@ -6,6 +6,7 @@ import { commentRules } from "../schema/comment-rules.ts";
 import { commentWords } from "../schema/comment-score.ts";
 import { commentCounts, commentLikes, commentNotices, commentReplies, comments } from "../schema/comments.ts";
 import { contactImports, contactRequests, contactSuppressions, contacts, segments } from "../schema/contacts.ts";
+import { castInvitations, emojiPackItems, emojiPacks, packReactions } from "../schema/emoji-packs.ts";
 import { films } from "../schema/films.ts";
 import { inquiries, inquiryAnswers } from "../schema/inquiries.ts";
 import { reactions } from "../schema/reactions.ts";
@@ -44,6 +45,20 @@ export const AUDIENCE_TABLES: Record<string, readonly Registered[]> = {
     },
   ],
   "audience/reactions": [{ table: reactions, owner: [reactions.filmId, films.id], ...FIGURES }],
+  "audience/cast-invitations": [
+    {
+      table: castInvitations,
+      owner: [castInvitations.accountId, accounts.id],
+      ...SAMPLE,
+      ...SHOWN,
+      withheld: [castInvitations.tokenHash],
+    },
+  ],
+  "audience/emoji-packs": [
+    { table: emojiPacks, owner: [emojiPacks.accountId, accounts.id], ...SAMPLE, ...SHOWN },
+    { table: emojiPackItems, owner: [emojiPackItems.packId, emojiPacks.id], ...SAMPLE, ...SHOWN },
+    { table: packReactions, owner: [packReactions.filmId, films.id], ...FIGURES },
+  ],
   "audience/contacts": [
     { table: contacts, owner: [contacts.accountId, accounts.id], ...SAMPLE, ...RESTORED },
     {

@@ -1,5 +1,6 @@
 import { accounts } from "../schema/accounts.ts";
 import { donations, spotlights } from "../schema/donations.ts";
+import { packPurchases } from "../schema/emoji-packs.ts";
 import { enterpriseRequests } from "../schema/enterprise-requests.ts";
 import { filmClips } from "../schema/film-clips.ts";
 import { ledgerChain, ledgerClosings, ledgerEntries, ledgerMonths, ledgerTransactions } from "../schema/ledger.ts";
@@ -38,6 +39,15 @@ export const MONEY_TABLES: Record<string, readonly Registered[]> = {
       demo: "none",
     },
     { table: sales, ...ofInstance("what visitors paid, without their names", "the law asks for them") },
+  ],
+  "money/pack-purchases": [
+    {
+      table: packPurchases,
+      owner: [packPurchases.accountId, accounts.id],
+      ...SAMPLE,
+      ...SHOWN,
+      withheld: [packPurchases.visitor, packPurchases.email, packPurchases.giver],
+    },
   ],
   "money/ledger": [ledgerTransactions, ledgerEntries, ledgerMonths, ledgerClosings, ledgerChain].map((table) => ({
     ...{ table, ...ofInstance("the books of the installation, whose accounts are numbers") },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { CommentId, FilmId, NoticeId, ReplyId } from "~/lib/ids.ts";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { CommentId, FilmId, NoticeId, PackItemId, ReplyId } from "~/lib/ids.ts";
 import { films } from "./films.ts";
 
 /** Milliseconds, like the cursors of lists. */
@@ -21,6 +21,8 @@ export const comments = pgTable(
       .references(() => films.id, { onDelete: "cascade" }),
     authorName: text("author_name").notNull(),
     content: text("content").notNull(),
+    /** What each `:name:` of the text means: an emoji of a pack. */
+    packEmoji: jsonb("pack_emoji").$type<Record<string, PackItemId>>(),
     ageRange: text("age_range", { enum: ["18-24", "25-34", "35-44", "45-54", "55-64", "65+"] }),
     /** `curated` comments were added by the filmmaker. */
     type: text("type", { enum: ["curated", "real"] }).notNull(),

@@ -1,4 +1,5 @@
 import { donationEvents } from "~/features/money/donations/jobs.server.ts";
+import { packEvents } from "~/features/money/pack-purchases/jobs.server.ts";
 import { allOf, handleEvent } from "~/features/money/payment-events/commands.server.ts";
 import { saleEvents } from "~/features/money/sales/jobs.server.ts";
 import { subscriptionEvents } from "~/features/money/subscriptions/jobs.server.ts";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/stripe-webhook";
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 /** Handlers of the payment service's events, by type. */
-const HANDLERS = allOf(donationEvents, saleEvents, subscriptionEvents);
+const HANDLERS = allOf(donationEvents, packEvents, saleEvents, subscriptionEvents);
 
 const REFUSALS = {
   unsigned: "This is not signed with our webhook secret, or too old.\n",

@@ -24,6 +24,8 @@ export type Assets = {
   inquiry: { style: string; face: string };
   /** Of the pages for confirming an address and for viewing the stored data. */
   contacts: { style: string; face: string };
+  /** Of the shop of emoji packs. */
+  shop: { style: string; face: string };
   /** Of the page of a shared clip. */
   clip: { style: string; face: string };
   /** Of the page of a screener. */
@@ -37,6 +39,7 @@ const SCRIPT = "app/islands/entry.ts";
 const PRESS_STYLE = "app/features/page/press-kit/ui/press.css";
 const CLIP_STYLE = "app/features/clips/library/ui/clip.css";
 const SCREENER_STYLE = "app/features/page/screeners/ui/screener.css";
+const SHOP_STYLE = "app/features/money/pack-purchases/ui/shop.css";
 const CONTACTS_STYLE = "app/features/audience/contacts/ui/contacts.css";
 
 const INQUIRY_STYLE = "app/features/audience/inquiries/ui/inquiry.css";
@@ -80,6 +83,7 @@ export const assetsNamed = (address: (source: string) => string): Assets => ({
   press: { style: address(PRESS_STYLE), face: address(faceOf("netflix")) },
   inquiry: { style: address(INQUIRY_STYLE), face: address(faceOf("actors")) },
   contacts: { style: address(CONTACTS_STYLE), face: address(faceOf("netflix")) },
+  shop: { style: address(SHOP_STYLE), face: address(faceOf("netflix")) },
   clip: { style: address(CLIP_STYLE), face: address(faceOf("netflix")) },
   screener: { style: address(SCREENER_STYLE), face: address(faceOf("netflix")) },
 });

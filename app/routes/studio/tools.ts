@@ -20,6 +20,7 @@ import {
   Newspaper,
   Scissors,
   Settings,
+  SmilePlus,
   UserRound,
   Users,
 } from "lucide-react";
@@ -36,6 +37,7 @@ export const ICONS: Record<EntryId, LucideIcon> = {
   press: Newspaper,
   spotlight: HandCoins,
   clips: Scissors,
+  "emoji-packs": SmilePlus,
   content: FolderOpen,
   inquiries: Inbox,
   inbox: Bell,

@@ -11,6 +11,7 @@ export const updateInput = z.discriminatedUnion("topic", [
   z.object({ topic: z.literal("figures") }),
   z.object({ topic: z.literal("here") }),
   z.object({ topic: z.literal("inbox") }),
+  z.object({ topic: z.literal("sales") }),
   z.object({ topic: z.literal("published"), pageId: idInput<PageId>(), version: count }),
 ]);
 

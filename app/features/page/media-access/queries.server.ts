@@ -1,7 +1,9 @@
-import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { artifacts } from "~/db/schema/artifacts.ts";
+import { emojiPackItems, emojiPacks } from "~/db/schema/emoji-packs.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { pageDrafts, pagePreviews, pages, pageVersions } from "~/db/schema/pages.ts";
+import { payees } from "~/db/schema/payees.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
@@ -18,7 +20,26 @@ import { type MediaStanding, type MediaSubject, VISITORS_ARTIFACTS } from "./rul
 export function mediaStanding(db: Reader, subject: MediaSubject): Promise<MediaStanding | null> {
   if (subject.kind === "video") return videoStanding(db, subject.videoId);
   if (subject.kind === "picture") return pictureStanding(db, subject.pictureKey);
-  return artifactStanding(db, subject.artifactId);
+  return subject.kind === "emoji" ? emojiStanding(db, subject.artKey) : artifactStanding(db, subject.artifactId);
+}
+
+/** Art that was once approved is public with its film's page; any other is for the film's owner and its maker. */
+async function emojiStanding(db: Reader, artKey: string): Promise<MediaStanding | null> {
+  const isApproved = isNotNull(emojiPackItems.approvedAt);
+  const [found] = await db
+    .select({
+      accountId: emojiPacks.accountId,
+      makerId: payees.accountId,
+      isPublic: sql<boolean>`bool_or(${and(isApproved, isPublic)})`,
+    })
+    .from(emojiPackItems)
+    .innerJoin(emojiPacks, eq(emojiPacks.id, emojiPackItems.packId))
+    .innerJoin(payees, eq(payees.number, emojiPacks.castPayee))
+    .innerJoin(pages, eq(pages.filmId, emojiPacks.filmId))
+    .innerJoin(sites, eq(sites.accountId, emojiPacks.accountId))
+    .where(eq(emojiPackItems.artKey, artKey))
+    .groupBy(emojiPacks.accountId, payees.accountId);
+  return found ?? null;
 }
 
 async function videoStanding(db: Reader, videoId: VideoId): Promise<MediaStanding | null> {
@@ -67,7 +88,7 @@ export async function isInPreview(
   { tokens, subject, accountId }: { tokens: string[]; subject: MediaSubject; accountId: AccountId },
   now: Date,
 ): Promise<boolean> {
-  if (!tokens.length || subject.kind === "artifact") return false;
+  if (!tokens.length || subject.kind === "artifact" || subject.kind === "emoji") return false;
   const named =
     subject.kind === "picture"
       ? sql`${pageDrafts.media} @> array[${subject.pictureKey}]`

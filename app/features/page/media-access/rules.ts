@@ -1,3 +1,4 @@
+import { ART, artKeyOf } from "~/features/audience/emoji-packs/rules/packs.ts";
 import { PICTURES } from "~/features/content/pictures/rules.ts";
 import type { ArtifactKind } from "~/features/page/artifacts/rules.ts";
 import { wholeKey } from "~/features/video/videos/rules.ts";
@@ -7,18 +8,26 @@ import type { AccountId, ArtifactId, VideoId } from "~/lib/ids.ts";
 export type MediaSubject =
   | { kind: "video"; videoId: VideoId }
   | { kind: "picture"; pictureKey: string }
-  | { kind: "artifact"; artifactId: ArtifactId };
+  | { kind: "artifact"; artifactId: ArtifactId }
+  | { kind: "emoji"; artKey: string };
 
 /** Whose file it is, and whether everybody may have it. */
-export type MediaStanding = { accountId: AccountId; isPublic: boolean };
+export type MediaStanding = {
+  accountId: AccountId;
+  /** Who else may have it, such as the member of the cast who has made it. */
+  makerId?: AccountId | null;
+  isPublic: boolean;
+};
 
-const PLACE = /^(films|posters|pictures|prints)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9-]+\.[a-z0-9]+$/;
+const PLACE =
+  /^(films|posters|pictures|prints|emoji)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9-]+\.[a-z0-9]+$/;
 
 /** What a storage key belongs to; null for keys outside of the folders that are served. */
 export function subjectOf(key: string): MediaSubject | null {
   const [, folder, id] = PLACE.exec(key) ?? [];
   if (!folder || !id) return null;
   if (folder === PICTURES) return { kind: "picture", pictureKey: wholeKey(key) };
+  if (folder === ART) return { kind: "emoji", artKey: artKeyOf(key) };
   if (folder === "prints") return { kind: "artifact", artifactId: id as ArtifactId };
   return { kind: "video", videoId: id as VideoId };
 }
@@ -26,6 +35,7 @@ export function subjectOf(key: string): MediaSubject | null {
 /** The same for every file of a subject. */
 export function subjectName(subject: MediaSubject): string {
   if (subject.kind === "video") return subject.videoId;
+  if (subject.kind === "emoji") return subject.artKey;
   return subject.kind === "picture" ? subject.pictureKey : subject.artifactId;
 }
 

@@ -108,6 +108,16 @@ export const ENTRIES = [
   },
   { id: "clips", label: "Clips", to: "clips", group: "film", coversBelow: true, bottom: 2 },
   {
+    id: "emoji-packs",
+    label: "Emoji Packs",
+    short: "Emoji",
+    to: "emoji-packs",
+    group: "film",
+    needs: "web3CreatorTools",
+    soldAt: { to: PRICING.actors, newTab: true },
+    coversBelow: true,
+  },
+  {
     id: "inquiries",
     label: "Inquiries",
     to: "/studio/inquiries",

@@ -1,0 +1,120 @@
+import { Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
+import { Button } from "~/ui/button.tsx";
+import { SearchField } from "~/ui/search-field.tsx";
+import { FILTER_LABELS, growthLabel, PACK_FILTERS, type PackFilter, packsShown } from "../rules/packs.ts";
+import { LiveChoice, useLiveSales } from "./live-choice.tsx";
+import { NewPack } from "./new-pack.tsx";
+import { PackCard, type PackEntry } from "./pack-card.tsx";
+
+type Figures = { packs: number; members: number; revenue: string; growth: number | null };
+
+type PacksScreenProps = {
+  packs: PackEntry[];
+  figures: Figures;
+  asked: { search: string; show: PackFilter };
+  films: { id: string; title: string }[];
+  /** Who gets what of a sale. */
+  split: string;
+  /** Why packs can be free only; null where they can be sold. */
+  freeOnly: string | null;
+  /** The cast with its invitations. */
+  cast: ReactNode;
+};
+
+/** All emoji packs on an owner's films. */
+export function PacksScreen({ figures, asked, films, split, freeOnly, cast, ...loaded }: PacksScreenProps) {
+  const [isCreating, setCreating] = useState(false);
+  const live = useLiveSales(loaded.packs);
+  const shown = packsShown(live.packs, { search: asked.search, filter: asked.show });
+  return (
+    <div className="flex flex-col gap-8">
+      <header>
+        <h1 className="text-title">Emoji Packs</h1>
+        <p className="mt-2 max-w-prose text-muted">
+          Your cast makes emoji, fans buy them on the film’s page. {split}, of what is left after taxes and the payment
+          service’s fee.
+        </p>
+      </header>
+      <Totals {...figures} />
+      {cast}
+      <section aria-label="Packs" className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <SearchField label="Search packs" search={asked.search} kept={["show"]} />
+          <FilterChoice shown={asked.show} />
+          <LiveChoice {...live} />
+        </div>
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {shown.map((pack) => (
+            <PackCard key={pack.id} pack={pack} />
+          ))}
+          <li>
+            <button
+              type="button"
+              onClick={() => setCreating(true)}
+              className="flex h-full min-h-44 w-full cursor-pointer flex-col items-center justify-center gap-2 rounded-panel border border-edge border-dashed p-5 text-muted hover:bg-surface hover:text-text"
+            >
+              <Plus aria-hidden className="size-7" />
+              <span className="font-semibold">Create New Pack</span>
+            </button>
+          </li>
+        </ul>
+        {shown.length === 0 && live.packs.length > 0 && (
+          <p role="status" className="text-muted">
+            No pack matches. Try another word or filter.
+          </p>
+        )}
+      </section>
+      {isCreating && <NewPack films={films} freeOnly={freeOnly} onClose={() => setCreating(false)} />}
+    </div>
+  );
+}
+
+const Totals = ({ packs, members, revenue, growth }: Figures) => (
+  <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line lg:grid-cols-4">
+    {[
+      ["Emoji Packs", packs.toLocaleString("en"), null],
+      ["Cast Members", members.toLocaleString("en"), null],
+      ["Total Revenue", revenue, "before shares"],
+      ["Growth", growthLabel(growth), "last 30 days"],
+    ].map(([label, value, note]) => (
+      <div key={label} className="flex flex-col-reverse justify-end bg-surface px-4 py-3.5 sm:px-5 sm:py-4">
+        <dt className="text-muted text-sm">
+          {label}
+          {note && <span className="block text-xs">{note}</span>}
+        </dt>
+        <dd className="font-semibold text-2xl leading-tight tracking-tight tabular-nums sm:text-3xl">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function FilterChoice({ shown }: { shown: PackFilter }) {
+  const [, setQuery] = useSearchParams();
+  const choose = (filter: PackFilter) =>
+    setQuery(
+      (before) => [
+        ...[...before].filter(([name]) => name !== "show"),
+        ...(filter === "all" ? [] : [["show", filter] as [string, string]]),
+      ],
+      { preventScrollReset: true },
+    );
+  return (
+    <fieldset className="flex max-w-full gap-1 overflow-x-auto">
+      <legend className="sr-only">Filter</legend>
+      {PACK_FILTERS.map((filter) => (
+        <Button
+          key={filter}
+          type="button"
+          variant={filter === shown ? "quiet" : "ghost"}
+          aria-pressed={filter === shown}
+          className="shrink-0 px-3"
+          onClick={() => choose(filter)}
+        >
+          {FILTER_LABELS[filter]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,153 @@
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { contacts } from "~/db/schema/contacts.ts";
+import { emojiPacks, packPurchases } from "~/db/schema/emoji-packs.ts";
+import { films } from "~/db/schema/films.ts";
+import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
+import { packOnSale } from "~/features/audience/emoji-packs/queries.server.ts";
+import { type CountedViewer, visitorFor } from "~/features/insights/beacon/rules.ts";
+import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
+import { CURRENCY } from "~/features/money/donations/rules.ts";
+import { recordSale } from "~/features/money/sales/commands.server.ts";
+import { type EmojiPackId, type FilmId, newId, type PackPurchaseId } from "~/lib/ids.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
+import { refundPackJob, saleIdOf, unpaidBefore } from "./rules.ts";
+
+type Wanted = { giftTo: string | null; giver: string | null; by: CountedViewer | null };
+
+/** Records that a visitor opens the checkout for a pack; nothing is paid yet. */
+export async function openPurchase(tx: Tx, packId: EmojiPackId, { giftTo, giver, by }: Wanted, now: Date) {
+  const pack = await packOnSale(tx, packId);
+  if (!pack || pack.cents === 0) return { ok: false, reason: "gone" } as const;
+  const id = newId<PackPurchaseId>();
+  const { accountId, cents } = pack;
+  const bill = { cents, currency: CURRENCY, createdAt: now, visitor: visitorFor(by, accountId) };
+  await tx.insert(packPurchases).values({ id, packId, accountId, email: giftTo, giver: giftTo && giver, ...bill });
+  return { ok: true, bought: { id, cents, currency: CURRENCY, pack } } as const;
+}
+
+export async function recordPackCheckout(db: Db, purchaseId: PackPurchaseId, checkoutSessionId: string) {
+  await db.update(packPurchases).set({ checkoutSessionId }).where(eq(packPurchases.id, purchaseId));
+}
+
+type Payment = {
+  purchaseId: PackPurchaseId;
+  checkoutSessionId: string;
+  paymentIntentId: string | null;
+  cents: number;
+  taxCents: number;
+  /** The buyer's, as the payment service knows it. */
+  email: string | null;
+  at: Date;
+};
+
+/** Who gets the link of a bought pack, or is told that its price comes back. */
+export type Told = {
+  purchaseId: PackPurchaseId;
+  to: string;
+  /** Who paid, where it is a gift. */
+  payer: string | null;
+  giver: string | null;
+  packName: string;
+  filmTitle: string;
+  filmId: FilmId;
+  isRefunded: boolean;
+};
+
+/**
+ * Counts a pack as bought, once. One that stopped selling while its checkout was open is paid back instead. Returns whom
+ * to tell; null when it was paid already.
+ */
+export async function recordPackPayment({ tx, queue }: TxAndQueue, payment: Payment): Promise<Told | null | "unknown"> {
+  const { purchaseId, checkoutSessionId, paymentIntentId, cents, taxCents, email, at } = payment;
+  const [found] = await tx
+    .select({ purchase: packPurchases, pack: emojiPacks, filmTitle: films.title })
+    .from(packPurchases)
+    .innerJoin(emojiPacks, eq(emojiPacks.id, packPurchases.packId))
+    .innerJoin(films, eq(films.id, emojiPacks.filmId))
+    .where(eq(packPurchases.id, purchaseId))
+    .for("update", { of: packPurchases });
+  if (!found) return "unknown";
+  const { purchase, pack, filmTitle } = found;
+  if (purchase.paidAt) return null;
+  const isRefunded = pack.endedAt !== null;
+  const owner = purchase.email ?? email;
+  await tx
+    .update(packPurchases)
+    .set({ checkoutSessionId, paymentIntentId, cents, paidAt: at, visitor: null, email: isRefunded ? null : owner })
+    .where(eq(packPurchases.id, purchaseId));
+  const price = {
+    currency: purchase.currency,
+    minor: cents,
+    taxMinor: taxCents,
+    refundedMinor: purchase.refundedCents,
+  };
+  const parties = { accountId: purchase.accountId, castPayee: pack.castPayee };
+  const id = saleIdOf(purchaseId);
+  await recordSale({ tx, queue }, { id, kind: "pack", ...parties, ...price, paymentIntentId, paidAt: at });
+  if (isRefunded) await queue.send(tx, refundPackJob, { purchaseId });
+  else await countConversion(tx, purchase, pack.filmId);
+  await announceUpdate(tx, purchase.accountId, { topic: "sales" });
+  const to = isRefunded ? email : owner;
+  if (!to) return null;
+  const { giver } = purchase;
+  return {
+    purchaseId,
+    to,
+    payer: purchase.email && email,
+    giver,
+    packName: pack.name,
+    filmTitle,
+    filmId: pack.filmId,
+    isRefunded,
+  };
+}
+
+type Purchase = typeof packPurchases.$inferSelect;
+
+const countConversion = (tx: Tx, { accountId, visitor, createdAt }: Purchase, filmId: FilmId) =>
+  recordLateConversion(tx, accountId, { kind: "support", visitor, askedAt: createdAt, filmId });
+
+type Refund = { purchaseId: PackPurchaseId | null; paymentIntentId: string | null; cents: number };
+
+/** Records the sum of a purchase's refunds, also when its payment is not known yet. The sum only grows. */
+export async function recordPackRefund(tx: Tx, { purchaseId, paymentIntentId, cents }: Refund) {
+  const byId = purchaseId ? eq(packPurchases.id, purchaseId) : undefined;
+  const byPayment = paymentIntentId ? eq(packPurchases.paymentIntentId, paymentIntentId) : undefined;
+  if (!byId && !byPayment) return;
+  await tx
+    .update(packPurchases)
+    .set({ refundedCents: sql`greatest(${packPurchases.refundedCents}, ${cents})` })
+    .where(or(byId, byPayment));
+}
+
+/** Gives a free pack to a confirmed follower of its page; null for everybody else. Who has it already gets no second. */
+export async function takeFreePack(tx: Tx, packId: EmojiPackId, email: string, now: Date): Promise<Told | null> {
+  const pack = await packOnSale(tx, packId);
+  if (!pack || pack.cents > 0) return null;
+  const ofPage = and(eq(contacts.accountId, pack.accountId), eq(contacts.email, email));
+  const [follower] = await tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(ofPage, isNull(contacts.unsubscribedAt), eq(contacts.basis, "confirmed")))
+    .for("update");
+  if (!follower) return null;
+  const theirs = and(eq(packPurchases.packId, packId), eq(packPurchases.email, email));
+  const [before] = await tx.select({ id: packPurchases.id }).from(packPurchases).where(theirs);
+  const purchaseId = before?.id ?? newId<PackPurchaseId>();
+  const free = { cents: 0, currency: CURRENCY, createdAt: now, paidAt: now };
+  if (!before) {
+    await tx.insert(packPurchases).values({ id: purchaseId, packId, accountId: pack.accountId, email, ...free });
+    await announceUpdate(tx, pack.accountId, { topic: "sales" });
+  }
+  const words = { packName: pack.name, filmTitle: pack.filmTitle, filmId: pack.filmId, isRefunded: false };
+  return { purchaseId, to: email, payer: null, giver: null, ...words };
+}
+
+/** Deletes purchases that were never paid. */
+export async function deleteUnpaidPurchases(db: Db, now: Date): Promise<number> {
+  const { rowCount } = await db
+    .delete(packPurchases)
+    .where(and(isNull(packPurchases.paidAt), lt(packPurchases.createdAt, unpaidBefore(now))));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { paidCents, paymentId, paymentIdText, refundedPayment } from "~/features/money/sales/input.ts";
+import { emailAddress } from "~/lib/email-field.ts";
+import { idInput, type PackPurchaseId } from "~/lib/ids.ts";
+import { plainLine } from "~/lib/plain-text.ts";
+import { BUYING_MESSAGES } from "./rules.ts";
+
+const mailbox = z
+  .string(BUYING_MESSAGES.address)
+  .trim()
+  .min(1, BUYING_MESSAGES.address)
+  .toLowerCase()
+  .pipe(emailAddress);
+
+const LONGEST_GIVER = 60;
+
+/** A press on Buy. An address makes it a gift, with the name of who gives it. */
+export const purchaseInput = z.object({
+  giftTo: z.union([z.literal("").transform(() => null), mailbox]).default(null),
+  giver: z
+    .string()
+    .max(200)
+    .default("")
+    .transform((name) => plainLine(name).slice(0, LONGEST_GIVER) || null),
+});
+
+/** The address that wants its packs, or a free one. */
+export const mailboxInput = z.object({ email: mailbox });
+
+const ours = z.object({ pack_purchase: idInput<PackPurchaseId>().optional() }).nullish();
+
+/** The used fields of a Checkout session (https://docs.stripe.com/api/checkout/sessions/object). */
+export const packSession = z.object({
+  id: paymentIdText,
+  payment_status: z.string(),
+  payment_intent: paymentId,
+  amount_total: paidCents.nullish(),
+  total_details: z.object({ amount_tax: paidCents.nullish() }).nullish(),
+  metadata: ours,
+  customer_details: z.object({ email: emailAddress.nullish().catch(null) }).nullish(),
+});
+
+/** A refunded charge with the pack it paid. */
+export const refundedPack = refundedPayment.extend({ metadata: ours });

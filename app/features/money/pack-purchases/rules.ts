@@ -1,0 +1,51 @@
+import { SHARES } from "~/features/money/ledger/rules/shares.ts";
+import type { EmojiPackId, FilmId, PackPurchaseId, SaleId } from "~/lib/ids.ts";
+
+export const BOUGHT_PURPOSE = "bought-packs";
+/** Its cookie is sent to every page: comments and reactions ask for it. */
+export const BOUGHT_COOKIE = "bought";
+
+export const shopPath = (filmId: FilmId) => `/shop/${filmId}`;
+export const purchasePath = (packId: EmojiPackId) => `/shop/packs/${packId}/purchases`;
+export const BOUGHT = "/bought";
+export const boughtPath = (sealed: string) => `${BOUGHT}/${sealed}`;
+
+/** A bought pack is a sale with the same id. */
+export const saleIdOf = (purchaseId: PackPurchaseId) => purchaseId as string as SaleId;
+
+export const refundPackJob = { name: "packs.refund" };
+
+/** Unpaid purchases are deleted after this time; a payment's event arrives within days. */
+const UNPAID_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+export const unpaidBefore = (now: Date) => new Date(now.getTime() - UNPAID_RETENTION_MS);
+
+type Bought = {
+  id: PackPurchaseId;
+  cents: number;
+  currency: string;
+  pack: { name: string; filmId: FilmId; filmTitle: string };
+};
+
+/** The order for the payment service's checkout. */
+export const packOrder = ({ id, cents, currency, pack }: Bought, baseUrl: string) => ({
+  ...{ cents, currency, isGift: false },
+  name: `Emoji pack “${pack.name}” of “${pack.filmTitle}”`,
+  paidUrl: `${baseUrl}${BOUGHT}?paid=${pack.filmId}`,
+  cancelledUrl: `${baseUrl}${shopPath(pack.filmId)}`,
+  metadata: { pack_purchase: id },
+});
+
+export const BUYING_MESSAGES = {
+  gone: "This pack is not sold any more.",
+  closed: "The payment could not be opened. Nothing was charged. Please try again in a moment.",
+  address: "Please enter an email address.",
+} as const;
+
+/** The same for every address, so that nobody learns which ones have bought something. */
+export const MAILED_AGAIN = "If this address has packs, a mail with their link is on its way.";
+/** The same for every address, so that nobody learns who follows a page. */
+export const FREE_MAILED =
+  "If this address follows the page, a mail with the link to your pack is on its way. Follow the page first if you do not yet.";
+
+/** Who gets what of a pack, of the price without tax and without the payment service's fee. */
+export const SPLIT_WORDS = `Cast member ${SHARES.pack.cast}%, film ${SHARES.pack.film}%, platform ${SHARES.pack.platform}%`;

@@ -1,0 +1,69 @@
+import { readForm } from "~/features/account/accounts/input.ts";
+import { packIdInput } from "~/features/audience/emoji-packs/input.ts";
+import { packOnSale } from "~/features/audience/emoji-packs/queries.server.ts";
+import { openPurchase, recordPackCheckout, takeFreePack } from "~/features/money/pack-purchases/commands.server.ts";
+import { postBought } from "~/features/money/pack-purchases/emails/post.server.tsx";
+import { mailboxInput, purchaseInput } from "~/features/money/pack-purchases/input.ts";
+import { shopOf } from "~/features/money/pack-purchases/queries/shops.server.ts";
+import { BUYING_MESSAGES, FREE_MAILED, packOrder } from "~/features/money/pack-purchases/rules.ts";
+import type { EmojiPackId } from "~/lib/ids.ts";
+import { tooManyRequests } from "~/middleware/contact-attempts.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
+import { readMeasured } from "~/middleware/measured.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import type { Product } from "~/product.server.ts";
+import type { Route } from "./+types/pack-purchase";
+import { shopAnswer } from "./shop-document.server.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
+
+/** A visitor presses the price of a pack: leads to the checkout, or mails the link of a free one. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const product = context.get(productContext);
+  const packId = packIdInput.safeParse(params.packId);
+  const pack = packId.success ? await packOnSale(product.db, packId.data) : null;
+  const shop = pack && (await shopOf(product.db, pack.filmId));
+  if (!pack || !shop) throw new Response(null, { status: 404 });
+  const say = (said: { problem?: string; answer?: string; status?: number }) =>
+    shopAnswer(product, pack.filmId, shop, said);
+  const now = new Date();
+  const fields = context.get(formContext);
+  if (pack.cents === 0) {
+    const read = readForm(mailboxInput, fields);
+    if (!read.ok) return say({ problem: Object.values(read.errors)[0], status: 422 });
+    const excess = await tooManyRequests(context, { accountId: pack.accountId });
+    if (excess) return say({ problem: excess, status: 429 });
+    await giveFree(product, pack.id, read.input.email, now);
+    return say({ answer: FREE_MAILED });
+  }
+  const read = readForm(purchaseInput, fields);
+  if (!read.ok) return say({ problem: Object.values(read.errors)[0], status: 422 });
+  const by = await readMeasured({ request, context }, now);
+  const to = await toCheckout(product, pack.id, { ...read.input, by }, now);
+  if (to.ok) return new Response(null, { status: 303, headers: { location: to.url, "cache-control": "no-store" } });
+  return say({ problem: BUYING_MESSAGES[to.reason], status: to.reason === "gone" ? 409 : 503 });
+}
+
+type Wanted = Parameters<typeof openPurchase>[2];
+
+async function toCheckout({ db, payments, config, log }: Product, packId: EmojiPackId, wanted: Wanted, now: Date) {
+  if (!payments) return { ok: false, reason: "closed" } as const;
+  const opened = await db.transaction((tx) => openPurchase(tx, packId, wanted, now));
+  if (!opened.ok) return opened;
+  const { bought } = opened;
+  try {
+    const checkout = await payments.openCheckout(packOrder(bought, config.baseUrl), bought.id);
+    await recordPackCheckout(db, bought.id, checkout.id);
+    return { ok: true, url: checkout.url } as const;
+  } catch (error) {
+    log.warn({ err: error, purchaseId: bought.id }, "a checkout could not be opened");
+    return { ok: false, reason: "closed" } as const;
+  }
+}
+
+const giveFree = ({ db, queue, sealedIds, config }: Product, packId: EmojiPackId, email: string, now: Date) =>
+  db.transaction(async (tx) => {
+    const told = await takeFreePack(tx, packId, email, now);
+    if (told) await postBought({ tx, queue, sealedIds, baseUrl: config.baseUrl }, { ...told, cents: 0, at: now });
+  });

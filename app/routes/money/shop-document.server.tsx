@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { packsOnSale } from "~/features/audience/emoji-packs/queries.server.ts";
+import type { Look } from "~/features/content/palettes/rules.ts";
+import type { Shop } from "~/features/money/pack-purchases/queries/shops.server.ts";
+import { ShopScreen } from "~/features/money/pack-purchases/ui/screens.tsx";
+import type { FilmId } from "~/lib/ids.ts";
+import { publicContentPolicy } from "~/platform/content-policy.ts";
+import { checkoutOrigin } from "~/platform/payments.ts";
+import type { Product } from "~/product.server.ts";
+import { PRODUCT_NAME } from "~/ui/product-name.ts";
+import { publicAssets } from "../page/assets.server.ts";
+import { html, PRIVATE } from "../page/page-answer.server.ts";
+import { sideDocument } from "../page/side-document.tsx";
+
+type Screen = { title: string; body: ReactNode; look?: Look; status?: number; headers?: Record<string, string> };
+
+const NOTHING_OUTSIDE = { script: [], connect: [], img: [], media: [], worker: [] };
+const PLAIN: Look = { theme: "midnight", template: "netflix" };
+
+/** A page of the shop: not cached, not indexed, without script; its forms may lead to the checkout. */
+export function shopDocument(product: Product, { title, body, look = PLAIN, status = 200, headers }: Screen) {
+  const checkout = checkoutOrigin(product.config);
+  const policy = publicContentPolicy(NOTHING_OUTSIDE, checkout ? [checkout] : []);
+  const document = sideDocument({
+    look,
+    assets: publicAssets(product).shop,
+    title: `${title} · ${PRODUCT_NAME}`,
+    body,
+  });
+  return html(status, document, { ...PRIVATE, "content-security-policy": policy, ...headers });
+}
+
+type Said = { problem?: string; answer?: string; status?: number };
+
+/** The shop, with what is said about the form that was sent. */
+export async function shopAnswer(product: Product, filmId: FilmId, shop: Shop, { status, ...said }: Said = {}) {
+  const packs = await packsOnSale(product.db, filmId);
+  const { maker, title, look } = shop;
+  const body = <ShopScreen {...{ maker, title, packs }} {...said} canPay={product.payments !== null} />;
+  return shopDocument(product, { title: `Emoji packs of ${title}`, body, look, status });
+}
