@@ -4,8 +4,6 @@ import type { Look } from "~/features/content/palettes/rules.ts";
 import type { Shop } from "~/features/money/pack-purchases/queries/shops.server.ts";
 import { ShopScreen } from "~/features/money/pack-purchases/ui/screens.tsx";
 import type { FilmId } from "~/lib/ids.ts";
-import { publicContentPolicy } from "~/platform/content-policy.ts";
-import { checkoutOrigin } from "~/platform/payments.ts";
 import type { Product } from "~/product.server.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { publicAssets } from "../page/assets.server.ts";
@@ -14,20 +12,17 @@ import { sideDocument } from "../page/side-document.tsx";
 
 type Screen = { title: string; body: ReactNode; look?: Look; status?: number; headers?: Record<string, string> };
 
-const NOTHING_OUTSIDE = { script: [], connect: [], img: [], media: [], worker: [] };
 const PLAIN: Look = { theme: "midnight", template: "netflix" };
 
-/** A page of the shop: not cached, not indexed, without script; its forms may lead to the checkout. */
+/** A page of the shop: not cached, not indexed, without script. */
 export function shopDocument(product: Product, { title, body, look = PLAIN, status = 200, headers }: Screen) {
-  const checkout = checkoutOrigin(product.config);
-  const policy = publicContentPolicy(NOTHING_OUTSIDE, checkout ? [checkout] : []);
   const document = sideDocument({
     look,
     assets: publicAssets(product).shop,
     title: `${title} · ${PRODUCT_NAME}`,
     body,
   });
-  return html(status, document, { ...PRIVATE, "content-security-policy": policy, ...headers });
+  return html(status, document, { ...PRIVATE, ...headers });
 }
 
 type Said = { problem?: string; answer?: string; status?: number };

@@ -74,7 +74,10 @@ export const packsOfMember = (db: Reader, memberId: AccountId) =>
 export async function packFor(db: Reader, callerId: AccountId, packId: EmojiPackId) {
   const isCaller = or(eq(emojiPacks.accountId, callerId), eq(payees.accountId, callerId));
   const [found] = await db
-    .select({ id: emojiPacks.id, isMember: sql<boolean>`${castInvitations.memberId} is not distinct from ${callerId}` })
+    .select({
+      id: emojiPacks.id,
+      isMember: sql<boolean>`${and(eq(castInvitations.memberId, callerId), isNull(castInvitations.endedAt))} is true`,
+    })
     .from(emojiPacks)
     .innerJoin(payees, eq(payees.number, emojiPacks.castPayee))
     .leftJoin(castInvitations, eq(castInvitations.id, emojiPacks.invitationId))
