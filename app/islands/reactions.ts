@@ -19,7 +19,7 @@ export function start(element: HTMLElement) {
     ready?.();
   });
   live.follow(() => {
-    const total = totalOf(live.counts);
+    const total = totalOf(live.counts, live.packs);
     // Hidden without removing it, so that the layout does not move.
     opener?.toggleAttribute("disabled", live.gone);
     part("total")?.replaceChildren(total ? shortCount(total) : "");

@@ -44,7 +44,10 @@ export const AUDIENCE_TABLES: Record<string, readonly Registered[]> = {
       ...internal("what an undo needs, for a week"),
     },
   ],
-  "audience/reactions": [{ table: reactions, owner: [reactions.filmId, films.id], ...FIGURES }],
+  "audience/reactions": [
+    { table: reactions, owner: [reactions.filmId, films.id], ...FIGURES },
+    { table: packReactions, owner: [packReactions.filmId, films.id], ...FIGURES },
+  ],
   "audience/cast-invitations": [
     {
       table: castInvitations,
@@ -57,7 +60,6 @@ export const AUDIENCE_TABLES: Record<string, readonly Registered[]> = {
   "audience/emoji-packs": [
     { table: emojiPacks, owner: [emojiPacks.accountId, accounts.id], ...SAMPLE, ...SHOWN },
     { table: emojiPackItems, owner: [emojiPackItems.packId, emojiPacks.id], ...SAMPLE, ...SHOWN },
-    { table: packReactions, owner: [packReactions.filmId, films.id], ...FIGURES },
   ],
   "audience/contacts": [
     { table: contacts, owner: [contacts.accountId, accounts.id], ...SAMPLE, ...RESTORED },

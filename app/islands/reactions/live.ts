@@ -5,11 +5,13 @@ import {
   countsOf,
   countsTag,
   type Emoji,
+  type PackCount,
+  packReactionPath,
   reactionPath,
   reactionsPath,
   type Shown,
 } from "~/features/audience/reactions/rules.ts";
-import type { FilmId, VideoId } from "~/lib/ids.ts";
+import type { FilmId, PackItemId, VideoId } from "~/lib/ids.ts";
 import { givenTo, storeGiven } from "./given.ts";
 
 const CHANGE = "change";
@@ -19,6 +21,8 @@ const NOBODY_CAN_REACT = [NO_CONTENT, 404];
 /** A video's reactions: others' are polled while the page is visible, the visitor's own count at once. */
 export class LiveReactions {
   counts: Counts = countsOf([]);
+  /** Emoji of packs that visitors have given. */
+  packs: PackCount[] = [];
   given: Emoji[];
   /** The video is on no public page: nobody can react to it. */
   gone = false;
@@ -59,12 +63,12 @@ export class LiveReactions {
 
   private async send(emoji: Emoji, giving: boolean): Promise<boolean> {
     const init = { method: giving ? "POST" : "DELETE", headers: { accept: "application/json" }, keepalive: true };
-    const answer = await countsFrom(reactionPath(this.shown, emoji), init);
+    const answer = await answerOf(reactionPath(this.shown, emoji), init);
     this.unanswered--;
     if (!answer.counts) this.set(emoji, !giving);
     else if (!this.unanswered) this.sendToBeacon(answer.counts);
     this.askLater();
-    return answer.counts !== null;
+    return answer.counts !== undefined;
   }
 
   private set(emoji: Emoji, given: boolean) {
@@ -72,6 +76,16 @@ export class LiveReactions {
     this.given = given ? [...others, emoji] : others;
     storeGiven(this.shown, this.given);
     this.sendToBeacon(countsAfter(this.counts, emoji, given));
+  }
+
+  /** Gives an emoji of a pack, or takes it back. */
+  async pressPack(itemId: PackItemId, giving: boolean): Promise<boolean> {
+    const method = giving ? "POST" : "DELETE";
+    const answer = await answerOf(packReactionPath(this.shown, itemId), { method, keepalive: true });
+    if (!answer.packs) return false;
+    this.packs = answer.packs;
+    this.changes.dispatchEvent(new Event(CHANGE));
+    return true;
   }
 
   private sendToBeacon(counts: Counts) {
@@ -83,18 +97,19 @@ export class LiveReactions {
     clearTimeout(this.timer);
     if (!this.followers.size || document.visibilityState === "hidden") return;
     const line = this.line;
-    const answer = await countsFrom(reactionsPath(this.shown));
+    const answer = await answerOf(reactionsPath(this.shown));
     this.gone = NOBODY_CAN_REACT.includes(answer.status);
     // An answer from before the visitor's own press is outdated.
     if (this.gone) this.sendToBeacon(this.counts);
-    else if (answer.counts && line === this.line) this.hear(answer.counts);
+    else if (answer.counts && line === this.line) this.hear(answer.counts, answer.packs ?? []);
     if (!this.gone) this.askLater();
   }
 
-  private hear(counts: Counts) {
-    const tag = countsTag(counts);
+  private hear(counts: Counts, packs: PackCount[]) {
+    const tag = countsTag(counts, packs);
     this.unchanged = tag === this.lastTag ? this.unchanged + 1 : 0;
     this.lastTag = tag;
+    this.packs = packs;
     this.sendToBeacon(counts);
   }
 
@@ -104,14 +119,15 @@ export class LiveReactions {
   }
 }
 
-async function countsFrom(path: string, init?: RequestInit): Promise<{ status: number; counts: Counts | null }> {
+type Answer = { status: number; counts?: Counts; packs?: PackCount[] };
+
+async function answerOf(path: string, init?: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(path, init);
-    const counts =
-      response.ok && response.status !== NO_CONTENT ? ((await response.json()) as { counts: Counts }).counts : null;
-    return { status: response.status, counts };
+    const said = response.ok && response.status !== NO_CONTENT ? await response.json() : {};
+    return { ...said, status: response.status };
   } catch {
-    return { status: 0, counts: null };
+    return { status: 0 };
   }
 }
 

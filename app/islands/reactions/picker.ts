@@ -71,6 +71,9 @@ export function createPicker(element: HTMLElement, live: LiveReactions) {
   live.follow(() => {
     for (const item of items) reflect(item, live);
   });
+  void import("./packs.ts").then(({ addPacks }) =>
+    addPacks({ element, choice, live, items, say: (words) => say(thanks, words) }),
+  );
   return () => ("open" in element.dataset ? closeAndReturn() : open());
 }
 

@@ -10,10 +10,12 @@ import {
   commentsCookiePath,
   commentsPath,
 } from "~/features/audience/comments/rules.ts";
+import { emojiIn } from "~/features/audience/emoji-packs/rules/uses.ts";
 import { publicFilmId } from "~/features/content/films/queries.server.ts";
 import type { CommentId } from "~/lib/ids.ts";
 import { parseCursor } from "~/lib/pagination.ts";
 import { addressContext } from "~/middleware/address.server.ts";
+import { ownEmoji } from "~/middleware/bought.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { readVisitorOfDay } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -45,8 +47,9 @@ export async function action(caller: Route.ActionArgs) {
   const { name, content, ageRange } = parsed.data;
   const now = new Date();
   const by = await readVisitorOfDay({ request, context }, now);
+  const packEmoji = emojiIn(content, await ownEmoji(request, product, filmId));
   const posted = await product.db.transaction((tx) =>
-    postComment({ tx, queue: product.queue }, filmId, { name, content, ageRange, visitor, by }, now),
+    postComment({ tx, queue: product.queue }, filmId, { name, content, packEmoji, ageRange, visitor, by }, now),
   );
   if (!posted.ok)
     return posted.reason === "not-found" ? answerComments(caller) : refuse({ form: COMMENT_MESSAGES[posted.reason] });

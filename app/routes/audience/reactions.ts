@@ -1,5 +1,5 @@
 import { shownInput } from "~/features/audience/reactions/input.ts";
-import { reactionCounts } from "~/features/audience/reactions/queries.server.ts";
+import { packCounts, reactionCounts } from "~/features/audience/reactions/queries.server.ts";
 import { countsTag, KEPT_SECONDS } from "~/features/audience/reactions/rules.ts";
 import { isOnPublicPageOf } from "~/features/content/film-videos/queries/visibility.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -20,9 +20,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!shown.success) throw new Response(null, { status: 404 });
   const { filmId, videoId } = shown.data;
   if (!(await isOnPublicPageOf(db, filmId, videoId))) return new Response(null, { status: 204, headers: NOT_KEPT });
-  const counts = await reactionCounts(db, shown.data);
-  const etag = countsTag(counts);
+  const [counts, packs] = await Promise.all([reactionCounts(db, shown.data), packCounts(db, shown.data)]);
+  const etag = countsTag(counts, packs);
   const headers = { etag, "cache-control": `public, max-age=${KEPT_SECONDS}` };
   if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
-  return Response.json({ counts }, { headers });
+  return Response.json({ counts, ...(packs.length > 0 && { packs }) }, { headers });
 }

@@ -1,8 +1,8 @@
 import { buyerOf, packsBoughtBy } from "~/features/money/pack-purchases/queries.server.ts";
-import { BOUGHT_COOKIE, BOUGHT_PURPOSE, shopPath } from "~/features/money/pack-purchases/rules.ts";
+import { BOUGHT_PURPOSE, shopPath } from "~/features/money/pack-purchases/rules.ts";
 import { BoughtScreen, GoneScreen } from "~/features/money/pack-purchases/ui/screens.tsx";
 import type { PackPurchaseId } from "~/lib/ids.ts";
-import { lastingCookie } from "~/middleware/lasting-cookie.server.ts";
+import { boughtCookie } from "~/middleware/bought.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/bought";
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return shopDocument(product, { title: "Your emoji", body: <GoneScreen />, status: 410, headers: SECRET });
   }
   const shown = packs.map((pack) => ({ ...pack, page: shopPath(pack.filmId) }));
-  const cookie = await lastingCookie(config, BOUGHT_COOKIE, "/").serialize(params.sealed);
+  const cookie = await boughtCookie(config).serialize(params.sealed);
   const headers = { ...SECRET, "set-cookie": cookie };
   return shopDocument(product, { title: "Your emoji", body: <BoughtScreen packs={shown} />, headers });
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
+import { comments } from "~/db/schema/comments.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { emojiPacks, packPurchases } from "~/db/schema/emoji-packs.ts";
 import { payees } from "~/db/schema/payees.ts";
@@ -9,7 +10,9 @@ import { castAccount, filmAccount, PLATFORM } from "~/features/money/ledger/rule
 import { FREE_MAILED, MAILED_AGAIN } from "~/features/money/pack-purchases/rules.ts";
 import type { AccountId, EmojiPackId } from "~/lib/ids.ts";
 import { createAccount } from "../../support/factories/account.ts";
+import { createClip } from "../../support/factories/content.ts";
 import { createMember, createPack } from "../../support/factories/packs.ts";
+import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo, storedMails } from "../../support/mail.ts";
@@ -17,6 +20,8 @@ import { type PayingProduct, startPayingProduct } from "../../support/paying-pro
 import { completed, feeOf, refunded } from "../../support/stripe-books.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
+
+const BOUGHT_SUBJECT = "Your emoji: “Masks” of “The Salt Road”";
 
 let paying: PayingProduct;
 let owner: Awaited<ReturnType<typeof launchedOwner>>;
@@ -57,11 +62,7 @@ test("a bought pack is mailed as a link that opens it, and its price is shared 7
   const platform = await holds(PLATFORM);
   const event = completed(await pay(), 0, { email: "Fan@Example.org" });
   await paying.tell(event, { ...event, id: "evt_packs_again" });
-  const mail = await mailTo(
-    paying.product.config.dataDir,
-    "fan@example.org",
-    "Your emoji: “Masks” of “The Salt Road”",
-  );
+  const mail = await mailTo(paying.product.config.dataDir, "fan@example.org", BOUGHT_SUBJECT);
   expect(mail.accountId).toBeNull();
   const browser = visitor();
   const page = await browser.get(linkOf(mail));
@@ -84,11 +85,7 @@ test("a refund takes the pack and the shares back; the fee is the film's, also w
   const film = filmAccount(await until(() => numberOf(owner.accountId).catch(() => null), "a number"));
   await until(async () => (await holds(film)) === -feeOf(500), "the film bears the fee");
   expect(await holds(castAccount(await numberOf(member.accountId)))).toBe(0);
-  const mail = await mailTo(
-    paying.product.config.dataDir,
-    "back@example.org",
-    "Your emoji: “Masks” of “The Salt Road”",
-  );
+  const mail = await mailTo(paying.product.config.dataDir, "back@example.org", BOUGHT_SUBJECT);
   expect((await visitor().get(linkOf(mail))).status).toBe(410);
 });
 
@@ -146,7 +143,7 @@ test("a free pack is for confirmed followers, once; everybody gets the same answ
   for (const email of ["follower@example.org", "follower@example.org", "stranger@example.org"]) {
     expect(await (await press({ email })).text()).toContain(FREE_MAILED);
   }
-  await mailTo(dataDir, "follower@example.org", "Your emoji: “Masks” of “The Salt Road”");
+  await mailTo(dataDir, "follower@example.org", BOUGHT_SUBJECT);
   expect((await purchases()).map(({ email, cents }) => [email, cents])).toEqual([["follower@example.org", 0]]);
 });
 
@@ -154,12 +151,41 @@ test("nothing is sold on a hidden page, or where the plan has no packs any more;
   const { db } = paying.product;
   const { dataDir } = paying.product.config;
   await paying.tell(completed(await pay(), 0, { email: "keeps@example.org" }));
-  const mail = await mailTo(dataDir, "keeps@example.org", "Your emoji: “Masks” of “The Salt Road”");
+  const mail = await mailTo(dataDir, "keeps@example.org", BOUGHT_SUBJECT);
   expect(await (await visitor().get(`/shop/${owner.filmId}`)).text()).toContain("$5.00");
   await db.update(accounts).set({ plan: "free" }).where(eq(accounts.id, owner.accountId));
   expect((await press()).status).toBe(404);
   expect(await (await visitor().get(`/shop/${owner.filmId}`)).text()).toContain("There are no packs at the moment.");
   expect((await visitor().get(linkOf(mail))).status).toBe(200);
+});
+
+test("bought emoji are used in reactions and comments, by who has bought them alone, and everybody sees them", async () => {
+  const { db, baseUrl } = paying.product;
+  const video = await createVideo(db, owner.accountId, { playableKey: "films/f/film.mp4" });
+  await createClip(db, owner.filmId, video.id);
+  await paying.tell(completed(await pay(), 0, { email: "uses@example.org" }));
+  const fan = visitor();
+  await fan.get(linkOf(await mailTo(paying.product.config.dataDir, "uses@example.org", BOUGHT_SUBJECT)));
+  const { emoji } = await (await fan.get(`/shop/${owner.filmId}/emoji`)).json();
+  expect(emoji.map(({ name }: { name: string }) => name)).toEqual(["Fire", "Rocket"]);
+  expect(await (await visitor().get(`/shop/${owner.filmId}/emoji`)).json()).toEqual({ emoji: [] });
+  const place = `/reactions/${owner.filmId}/${video.id}`;
+  const press = (by: Visitor, method = "POST") => by.fetch(`${place}/packs/${emoji[1].id}`, { method });
+  expect((await press(visitor())).status).toBe(404);
+  for (const _ of ["once", "twice"])
+    expect((await (await press(fan)).json()).packs).toMatchObject([{ name: "Rocket", count: 1 }]);
+  const counted = await (await fetch(baseUrl + place)).json();
+  expect(counted.packs).toMatchObject([{ name: "Rocket", character: "🚀", count: 1 }]);
+  expect(counted.counts.fire).toBe(0);
+  expect((await (await press(fan, "DELETE")).json()).packs).toEqual([]);
+  const say = (by: Visitor, name: string) =>
+    by.post(`/films/${owner.slug}/comments`, { name, content: "Up :rocket: and :other:" });
+  await say(fan, "Fan");
+  await say(visitor(), "Nobody");
+  await db.update(comments).set({ approvedAt: new Date() }).where(eq(comments.filmId, owner.filmId));
+  const page = await (await fetch(`${baseUrl}/films/${owner.slug}/comments`)).text();
+  expect(page).toMatch(/Up <span role="img" aria-label="Rocket">🚀<\/span> and :other:/);
+  expect(page).toContain("Up :rocket: and :other:");
 });
 
 test("a payment service that is down opens nothing, and says so", async () => {

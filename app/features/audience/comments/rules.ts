@@ -1,6 +1,7 @@
 import { filmPath } from "~/features/account/addresses/rules.ts";
 import { COMMENTS_CLOSED } from "~/features/audience/comment-rules/rules.ts";
 import type { AgeRange } from "~/features/audience/contacts/rules.ts";
+import type { EmojiUses } from "~/features/audience/emoji-packs/rules/uses.ts";
 import type { CommentId, ReplyId } from "~/lib/ids.ts";
 
 /** The specification's limits, in characters. */
@@ -36,6 +37,8 @@ export type PublicComment = {
   likes: number;
   /** Usernames in its words and replies that are links to pages, in lower case. */
   mentioned: string[];
+  /** What each `:name:` of its words means; absent where it names no emoji of a pack. */
+  emoji?: EmojiUses;
   /** The filmmaker’s, oldest first. */
   replies: PublicReply[];
   /** Whether this visitor likes it. */

@@ -1,13 +1,14 @@
 import { and, eq } from "drizzle-orm";
+import { packReactions } from "~/db/schema/emoji-packs.ts";
 import { reactions } from "~/db/schema/reactions.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { isOnPublicPageOf } from "~/features/content/film-videos/queries/visibility.server.ts";
 import type { CountedVisitor } from "~/features/insights/beacon/rules.ts";
 import { recordEngagement } from "~/features/insights/conversion-events/commands.server.ts";
 import { linkOfVisitor } from "~/features/insights/visits/queries.server.ts";
-import type { AccountId } from "~/lib/ids.ts";
+import type { AccountId, PackItemId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
-import { reactionCounts } from "./queries.server.ts";
+import { packCounts, reactionCounts } from "./queries.server.ts";
 import type { Emoji, Shown } from "./rules.ts";
 
 type Reaction = Shown & { emoji: Emoji; visitor: string };
@@ -38,6 +39,33 @@ export async function removeReaction(tx: Tx, reaction: Reaction) {
   const ofPage = and(eq(reactions.filmId, filmId), eq(reactions.videoId, videoId));
   await tx.delete(reactions).where(and(ofPage, eq(reactions.emoji, emoji), eq(reactions.visitor, visitor)));
   return { ok: true, counts: await reactionCounts(tx, reaction) } as const;
+}
+
+type PackReaction = Shown & { itemId: PackItemId; visitor: string };
+
+/** The same for an emoji of a pack; whether the visitor may use it is asked before. */
+export async function addPackReaction(tx: Tx, reaction: PackReaction, by: CountedVisitor | null, now: Date) {
+  const accountId = await lockPublicVideo(tx, reaction);
+  if (!accountId) return NOT_FOUND;
+  const seen = by && { day: by.day, visitor: by.visitorOn(accountId) };
+  const linkId = seen && linkOfVisitor(accountId, seen);
+  await tx
+    .insert(packReactions)
+    .values({ ...reaction, linkId, createdAt: now })
+    .onConflictDoNothing();
+  if (seen) await recordEngagement(tx, accountId, { kind: "reaction", filmId: reaction.filmId }, seen);
+  return { ok: true, packs: await packCounts(tx, reaction) } as const;
+}
+
+/** Idempotent as well. */
+export async function removePackReaction(tx: Tx, reaction: PackReaction) {
+  if (!(await lockPublicVideo(tx, reaction))) return NOT_FOUND;
+  const { filmId, videoId, itemId, visitor } = reaction;
+  const ofPage = and(eq(packReactions.filmId, filmId), eq(packReactions.videoId, videoId));
+  await tx
+    .delete(packReactions)
+    .where(and(ofPage, eq(packReactions.itemId, itemId), eq(packReactions.visitor, visitor)));
+  return { ok: true, packs: await packCounts(tx, reaction) } as const;
 }
 
 /** The account of a video on the film's public page, locked until the transaction ends; null where it is not shown. */

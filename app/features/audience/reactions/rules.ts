@@ -1,4 +1,4 @@
-import type { FilmId, VideoId } from "~/lib/ids.ts";
+import type { FilmId, PackItemId, VideoId } from "~/lib/ids.ts";
 
 /** The six reactions, in the order of their buttons. */
 export const REACTIONS = [
@@ -15,6 +15,9 @@ export const EMOJI: readonly Emoji[] = REACTIONS.map(({ emoji }) => emoji);
 
 /** Number of visitors for every emoji. */
 export type Counts = Record<Emoji, number>;
+
+/** An emoji of a pack with the number of visitors who gave it. */
+export type PackCount = { id: PackItemId; name: string; character: string | null; art: string | null; count: number };
 
 export const THANKS = "Thank you!";
 export const NOT_ARRIVED = "That could not be sent. Please try again.";
@@ -41,10 +44,15 @@ export const countsOf = (given: { emoji: Emoji; count: number }[]): Counts => ({
   ...Object.fromEntries(given.map(({ emoji, count }) => [emoji, count])),
 });
 
-export const totalOf = (counts: Counts): number => EMOJI.reduce((sum, emoji) => sum + counts[emoji], 0);
+/** All reactions together; those with emoji of packs count alike. */
+export const totalOf = (counts: Counts, packs: readonly PackCount[] = []): number =>
+  EMOJI.reduce((sum, emoji) => sum + counts[emoji], 0) + packs.reduce((sum, { count }) => sum + count, 0);
 
 /** The `ETag` of the counts. */
-export const countsTag = (counts: Counts): string => `W/"${EMOJI.map((emoji) => counts[emoji]).join("-")}"`;
+export function countsTag(counts: Counts, packs: readonly PackCount[] = []): string {
+  const ofPacks = packs.map(({ id, count }) => `.${id.slice(0, 8)}-${count}`);
+  return `W/"${EMOJI.map((emoji) => counts[emoji]).join("-")}${ofPacks.join("")}"`;
+}
 
 /** The counts after this visitor has added or removed a reaction. */
 export const countsAfter = (counts: Counts, emoji: Emoji, given: boolean): Counts => ({
@@ -92,4 +100,5 @@ function parseJson(text: string | null): unknown {
 export const reactionsCookiePath = "/reactions";
 
 export const reactionsPath = ({ filmId, videoId }: Shown) => `${reactionsCookiePath}/${filmId}/${videoId}`;
+export const packReactionPath = (shown: Shown, itemId: PackItemId) => `${reactionsPath(shown)}/packs/${itemId}`;
 export const reactionPath = (shown: Shown, emoji: Emoji) => `${reactionsPath(shown)}/${emoji}`;

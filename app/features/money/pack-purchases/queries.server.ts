@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-o
 import { packPurchases } from "~/db/schema/emoji-packs.ts";
 import { isOwned } from "~/features/audience/emoji-packs/queries/owned.server.ts";
 import { itemsOfPacks } from "~/features/audience/emoji-packs/queries.server.ts";
-import type { AccountId, PackPurchaseId } from "~/lib/ids.ts";
+import type { AccountId, FilmId, PackPurchaseId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
 /** The most purchases of an address that are looked at. */
@@ -28,6 +28,12 @@ export async function packsBoughtBy(db: Reader, email: string) {
     db,
     found.map(({ packId }) => packId),
   );
+}
+
+/** The emoji that an address may use on a film's page. */
+export async function emojiOf(db: Reader, email: string, filmId: FilmId) {
+  const packs = await packsBoughtBy(db, email);
+  return packs.filter((pack) => pack.filmId === filmId).flatMap(({ items }) => items);
 }
 
 /** The newest purchase of an address, by which its mailed link is made; null without one. */

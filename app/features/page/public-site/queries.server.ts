@@ -14,6 +14,7 @@ import { filledLinks } from "~/features/account/roles/rules/platform-links.ts";
 import { areClosed } from "~/features/audience/comment-rules/rules.ts";
 import { newestComments } from "~/features/audience/comments/queries.server.ts";
 import { commentsPath, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
+import { countOnSale } from "~/features/audience/emoji-packs/queries.server.ts";
 import { draftOf } from "~/features/content/drafts/queries.server.ts";
 import { type FilmContent, filledContent, hasPress } from "~/features/content/films/rules.ts";
 import { type Page, pageOfOwner, siteOfAccount } from "~/features/content/pages/queries.server.ts";
@@ -194,13 +195,14 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
   };
 }
 
-/** The page with its comments, for rendering the whole document; new comments are open once the page is public. */
+/** The page with its comments and the number of its emoji packs, for rendering the whole document; new comments are open once the page is public. */
 export async function withComments(db: Reader, found: FoundSite): Promise<FoundSite> {
   const { site, hidden, commentsClosed: closed } = found;
   const isOpen = hidden === null && !closed;
   const writing = isOpen ? ({ action: commentsPath(site.slug), form: EMPTY_FORM, as: "visitor" } as const) : null;
   const comments = { ...(await newestComments(db, site.filmId)), writing, closed, own: [] };
-  return { ...found, site: { ...site, comments } };
+  const packs = hidden === null ? await countOnSale(db, site.filmId) : 0;
+  return { ...found, site: { ...site, comments, ...(packs > 0 && { packs }) } };
 }
 
 type Found = Awaited<ReturnType<ReturnType<typeof pageByOwner>["execute"]>>[number];

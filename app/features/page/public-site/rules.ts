@@ -59,6 +59,8 @@ export type PublicSite = {
   projects?: PublicProject[];
   /** Visitors' comments; none on a page without a film. */
   comments?: PublicComments;
+  /** How many emoji packs its shop offers. */
+  packs?: number;
   /** The og-image; none while it is being made, and the poster is used instead. */
   card?: Picture | null;
   /** Without the product's badge. */

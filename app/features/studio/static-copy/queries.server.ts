@@ -20,7 +20,7 @@ export async function publicSitesOf(db: Reader, accountId: AccountId): Promise<P
   const shown: PublicSite[] = [];
   for (const { pageId } of found) {
     const page = await siteByPage(db, { accountId, pageId });
-    if (page?.hidden === null) shown.push((await withComments(db, page)).site);
+    if (page?.hidden === null) shown.push({ ...(await withComments(db, page)).site, packs: 0 });
   }
   return shown;
 }

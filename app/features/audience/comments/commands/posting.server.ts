@@ -14,7 +14,7 @@ import { isPublic } from "~/features/content/visibility/queries.server.ts";
 import type { CountedVisitor } from "~/features/insights/beacon/rules.ts";
 import { recordEngagement } from "~/features/insights/conversion-events/commands.server.ts";
 import type { OwnFilm } from "~/lib/ids.ts";
-import { type AccountId, type CommentId, type FilmId, newId } from "~/lib/ids.ts";
+import { type AccountId, type CommentId, type FilmId, newId, type PackItemId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { type CommentRefusal, mayRemoveOwn } from "../rules.ts";
@@ -23,14 +23,20 @@ import { announceComments } from "./moderation.server.ts";
 
 type Words = { name: string; content: string };
 /** `by` is the visitor of the day; null for those who must not be counted. */
-type Posted = Words & { ageRange: AgeRange | null; visitor: string; by?: CountedVisitor | null };
+type Posted = Words & {
+  /** What each `:name:` of the words means. */
+  packEmoji?: Record<string, PackItemId> | null;
+  ageRange: AgeRange | null;
+  visitor: string;
+  by?: CountedVisitor | null;
+};
 type Refused = { ok: false; reason: CommentRefusal };
 
 /** Stores a visitor's comment, which is hidden until the filmmaker approves it. */
 export async function postComment(
   { tx, queue }: TxAndQueue,
   filmId: FilmId,
-  { name, content, ageRange, visitor, by }: Posted,
+  { name, content, packEmoji = null, ageRange, visitor, by }: Posted,
   now: Date,
 ): Promise<{ ok: true; id: CommentId } | Refused> {
   const film = await lockPublicFilm(tx, filmId);
@@ -42,7 +48,14 @@ export async function postComment(
   const { waits, heldFor } = judged(rules, { name, content, isKnown: author.isKnown });
   const id = newId<CommentId>();
   const signals = { isFirst: author.isNew, same: 1 + (await tx.$count(comments, hasWords(filmId, content))) };
-  const words = { authorName: name, content, ageRange, heldFor: heldFor.length ? heldFor : null, ...signals };
+  const words = {
+    authorName: name,
+    content,
+    packEmoji,
+    ageRange,
+    heldFor: heldFor.length ? heldFor : null,
+    ...signals,
+  };
   const approved = waits ? {} : { approvedAt: now, announcedAt: now };
   await tx.insert(comments).values({ id, filmId, ...words, type: "real", visitor, ...approved, createdAt: now });
   const seen = by && { day: by.day, visitor: by.visitorOn(film.accountId) };

@@ -23,7 +23,7 @@ type CommentProps = {
 
 /** A visitor's comment, and the filmmaker's replies. Addresses in it stay plain text, mentioned creators are links. */
 export function Comment({ comment, slug, displayName, likeable, pending = false }: CommentProps) {
-  const { id, name, content, at, mentioned, replies, removable } = comment;
+  const { id, name, content, at, mentioned, emoji, replies, removable } = comment;
   return (
     <li className="comment" id={commentAnchor(id)} data-comment={id}>
       <p className="comment-head">
@@ -31,7 +31,7 @@ export function Comment({ comment, slug, displayName, likeable, pending = false 
         {pending && <span className="comment-pending">Pending approval</span>}
       </p>
       <p className="comment-text" dir="auto">
-        <CommentText text={content} mentioned={mentioned} />
+        <CommentText text={content} mentioned={mentioned} emoji={emoji} />
       </p>
       {!pending && <Like comment={comment} slug={slug} likeable={likeable} />}
       {removable && (

@@ -1,5 +1,6 @@
 import { SmilePlus } from "lucide";
 import { REACTIONS, reactionPath } from "~/features/audience/reactions/rules.ts";
+import { shopPath } from "~/features/money/pack-purchases/rules.ts";
 import { leadFilm } from "~/features/page/public-site/rules/lead-media.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { icon } from "./icon.ts";
@@ -35,6 +36,11 @@ export function Reactions({ site }: { site: PublicSite }) {
               <span className="emoji" data-picture={emoji} />
             </button>
           ))}
+          {site.packs ? (
+            <a className="reaction-shop" href={shopPath(site.filmId)} data-part="shop">
+              Emoji packs
+            </a>
+          ) : null}
         </div>
       </form>
     </div>
