@@ -243,7 +243,7 @@ export const schedules: Schedule[] = [
   { job: sweepInbox, cron: "36 3 * * *" },
   { job: sweepFormKeys, cron: "15 * * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
-  { job: sweepPacks, cron: "34 3 * * *" },
+  { job: sweepPacks, cron: "34 * * * *" },
   { job: sweepSales, cron: "23 * * * *" },
   { job: keepLedger, cron: "* * * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },

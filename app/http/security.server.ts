@@ -17,7 +17,7 @@ const SECRET = /^\/(r|s|bought|cast-invitations)\//;
 const SHOWN_ELSEWHERE = /^\/media\//;
 
 /** Pages with a button that leads to the payment service. */
-const BILLED = /^\/(pricing|cast-crew-pricing|dashboard|actors-dashboard|studio|shop)(\/|$)/;
+const BILLED = /^\/(pricing|cast-crew-pricing|dashboard|actors-dashboard|studio|shop)(\/|$)|^\/films\/[^/]+\/packs$/;
 
 const YEAR_SECONDS = 31_536_000;
 

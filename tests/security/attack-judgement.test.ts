@@ -89,6 +89,12 @@ const WITHOUT_FIELDS = [
     "/beacon",
     "/featured/showings",
     "/reactions/:filmId/:videoId/:emoji",
+    "/reactions/:filmId/:videoId/packs/:itemId",
+    "/cast-invitations/:token",
+    "/cast/:invitationId/leaving",
+    "/emoji-packs/:packId/ending",
+    "/studio/cast-invitations/:invitationId/mails",
+    "/studio/cast-invitations/:invitationId/ending",
   ],
   ...[
     "/films/:slug/comments/:commentId/removal",

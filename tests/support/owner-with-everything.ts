@@ -20,6 +20,7 @@ import { createClip, createContent, createFolder, createProject, type createSite
 import { createReportFile, createTimeNote } from "./factories/insights.ts";
 import { createDonation } from "./factories/money.ts";
 import { createCampaign, createEmailTemplate } from "./factories/outreach.ts";
+import { createMember, createPack } from "./factories/packs.ts";
 import { createLink } from "./factories/promotion.ts";
 import { createExport, createImport } from "./factories/studio.ts";
 import { createVideo } from "./factories/video.ts";
@@ -79,6 +80,8 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
     linkId: (await createLink(db, owner.accountId)).id,
     exportId: await createExport(db, owner.accountId),
     archiveId: await createImport(db, owner.accountId),
+    packId: (await createPack(db, owner, { endedAt: new Date() })).id,
+    invitationId: await createMember(db, owner, owner.accountId, { memberId: null }),
     noteId: await createTimeNote(db, owner.accountId),
     reportFileId: await createReportFile(db, owner.accountId),
     pageId: owner.pageId,

@@ -1,5 +1,6 @@
+import { filmPath } from "~/features/account/addresses/rules.ts";
 import { buyerOf, packsBoughtBy } from "~/features/money/pack-purchases/queries.server.ts";
-import { BOUGHT_PURPOSE, shopPath } from "~/features/money/pack-purchases/rules.ts";
+import { BOUGHT_PURPOSE } from "~/features/money/pack-purchases/rules.ts";
 import { BoughtScreen, GoneScreen } from "~/features/money/pack-purchases/ui/screens.tsx";
 import type { PackPurchaseId } from "~/lib/ids.ts";
 import { boughtCookie } from "~/middleware/bought.server.ts";
@@ -22,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!packs.length) {
     return shopDocument(product, { title: "Your emoji", body: <GoneScreen />, status: 410, headers: SECRET });
   }
-  const shown = packs.map((pack) => ({ ...pack, page: shopPath(pack.filmId) }));
+  const shown = packs.map((pack) => ({ ...pack, page: filmPath(pack.filmSlug) }));
   const cookie = await boughtCookie(config).serialize(params.sealed);
   const headers = { ...SECRET, "set-cookie": cookie };
   return shopDocument(product, { title: "Your emoji", body: <BoughtScreen packs={shown} />, headers });

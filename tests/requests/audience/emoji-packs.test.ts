@@ -122,7 +122,7 @@ test("a member's emoji wait for the film's owner, who rejects with a reason or a
   const both = await Promise.all([1, 2].map(() => decide({ decision: "approve", version: "3" })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await state()).toEqual([3, null, null]);
-  const shop = await (await fetch(`${product.baseUrl}/shop/${owner.filmId}`)).text();
+  const shop = await (await fetch(`${product.baseUrl}/films/${owner.slug}/packs`)).text();
   expect(shop).toContain("❤️");
   expect(shop).not.toContain("🚀");
 });

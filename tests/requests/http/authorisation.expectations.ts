@@ -166,6 +166,19 @@ export const PAGES: Record<string, Expected> = {
   // A video that is on no page; `reactions.test.ts` uses one that is.
   "/reactions/:filmId/:videoId": reads(everyone(204)),
   "/reactions/:filmId/:videoId/:emoji": { POST: everyone(404), DELETE: everyone(404), other: everyone(405) },
+  "/reactions/:filmId/:videoId/packs/:itemId": { POST: everyone(404), DELETE: everyone(404), other: everyone(405) },
+  "/films/:slug/packs": reads(everyone(200)),
+  "/films/:slug/packs/emoji": reads(everyone(200)),
+  // A pack that is not sold any more; `pack-purchases.test.ts` buys one that is.
+  "/shop/:packId/purchases": { POST: everyone(404), other: everyone(405) },
+  "/bought": { GET: everyone(200), POST: everyone(422), other: everyone(405) },
+  // Without a link of a mail; `pack-purchases.test.ts` and `emoji-packs.test.ts` use some.
+  "/bought/:sealed": reads(everyone(410)),
+  "/cast-invitations/:token": {
+    GET: everyone(410),
+    POST: { ...everyone(409), nobody: "→ /signup" },
+    other: everyone(405),
+  },
   // A clip that is not a spotlight clip; `donations.test.ts` uses one that is.
   "/clips/:clipId/donations": { POST: everyone(404), other: everyone(405) },
   // A clip that is not shared; `runs.test.ts` shares one.
@@ -264,6 +277,14 @@ export const PAGES: Record<string, Expected> = {
   "/videos/:videoId/intro": { PUT: ownersOnly(422), DELETE: ownersOnly(200), other: signedIn(405) },
   "/videos/:videoId/chapters": { PUT: ownersOnly(200), other: signedIn(405) },
   "/captions/:captionId": { PATCH: ownersOnly(400), DELETE: ownersOnly(200), other: signedIn(405) },
+  "/emoji-packs": { POST: signedIn(422), other: signedIn(405) },
+  "/emoji-packs/:packId/facts": { POST: ownersOnly(422), other: signedIn(405) },
+  "/emoji-packs/:packId/items": { POST: ownersOnly(422), other: signedIn(405) },
+  "/emoji-packs/:packId/decision": { POST: ownersOnly(422), other: signedIn(405) },
+  "/emoji-packs/:packId/ending": { POST: ownersOnly(200), other: signedIn(405) },
+  "/cast": reads(signedIn(200), signedIn(405)),
+  "/cast/packs/:packId": reads(ownersOnly(200), signedIn(405)),
+  "/cast/:invitationId/leaving": { POST: signedIn(404), other: signedIn(405) },
   // Without `Accept: text/event-stream`; `live-updates.test.ts` opens streams.
   "/studio/events": reads(signedIn(406), signedIn(405)),
   "/studio/sessions": { GET: signedIn(200), DELETE: signedIn(200), other: signedIn(405) },
@@ -306,6 +327,7 @@ export const PAGES: Record<string, Expected> = {
     launched(ofRole({ actor: "→ /actors-dashboard", others: "→ /dashboard/email-campaigns" })),
     launched(ofRole({ actor: 405, others: "→ /dashboard/email-campaigns" })),
   ),
+  ...section("/emoji-packs", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/templates", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/site", (ofRole) => reads(ofRole(200), ofRole(405))),
   // A former address.
@@ -426,6 +448,11 @@ export const PAGES: Record<string, Expected> = {
     other: launched(405),
   },
   "/studio/spotlight": reads(launched(actorsOnly(200)), launched(405)),
+  "/studio/emoji-packs/:packId": reads({ ...launched(404), owner: 200 }, launched(405)),
+  "/studio/cast-invitations": { POST: launched(422), other: launched(405) },
+  // Its mail was sent today.
+  "/studio/cast-invitations/:invitationId/mails": { POST: { ...launched(404), owner: 409 }, other: launched(405) },
+  "/studio/cast-invitations/:invitationId/ending": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/earnings": reads(launched(200), launched(405)),
   "/studio/earnings/statement": reads(launched(200), launched(405)),
   "/studio/spotlight/donations": reads(launched(actorsOnly(200)), launched(405)),

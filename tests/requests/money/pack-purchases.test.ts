@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 const visitor = () => new Visitor(paying.product.baseUrl);
-const press = (fields: Record<string, string> = {}) => visitor().post(`/shop/packs/${packId}/purchases`, fields);
+const press = (fields: Record<string, string> = {}) => visitor().post(`/shop/${packId}/purchases`, fields);
 
 /** Goes to the checkout and pays there; Stripe's event is not sent yet. */
 async function pay(fields: Record<string, string> = {}) {
@@ -152,10 +152,12 @@ test("nothing is sold on a hidden page, or where the plan has no packs any more;
   const { dataDir } = paying.product.config;
   await paying.tell(completed(await pay(), 0, { email: "keeps@example.org" }));
   const mail = await mailTo(dataDir, "keeps@example.org", BOUGHT_SUBJECT);
-  expect(await (await visitor().get(`/shop/${owner.filmId}`)).text()).toContain("$5.00");
+  expect(await (await visitor().get(`/films/${owner.slug}/packs`)).text()).toContain("$5.00");
   await db.update(accounts).set({ plan: "free" }).where(eq(accounts.id, owner.accountId));
   expect((await press()).status).toBe(404);
-  expect(await (await visitor().get(`/shop/${owner.filmId}`)).text()).toContain("There are no packs at the moment.");
+  expect(await (await visitor().get(`/films/${owner.slug}/packs`)).text()).toContain(
+    "There are no packs at the moment.",
+  );
   expect((await visitor().get(linkOf(mail))).status).toBe(200);
 });
 
@@ -166,9 +168,9 @@ test("bought emoji are used in reactions and comments, by who has bought them al
   await paying.tell(completed(await pay(), 0, { email: "uses@example.org" }));
   const fan = visitor();
   await fan.get(linkOf(await mailTo(paying.product.config.dataDir, "uses@example.org", BOUGHT_SUBJECT)));
-  const { emoji } = await (await fan.get(`/shop/${owner.filmId}/emoji`)).json();
+  const { emoji } = await (await fan.get(`/films/${owner.slug}/packs/emoji`)).json();
   expect(emoji.map(({ name }: { name: string }) => name)).toEqual(["Fire", "Rocket"]);
-  expect(await (await visitor().get(`/shop/${owner.filmId}/emoji`)).json()).toEqual({ emoji: [] });
+  expect(await (await visitor().get(`/films/${owner.slug}/packs/emoji`)).json()).toEqual({ emoji: [] });
   const place = `/reactions/${owner.filmId}/${video.id}`;
   const press = (by: Visitor, method = "POST") => by.fetch(`${place}/packs/${emoji[1].id}`, { method });
   expect((await press(visitor())).status).toBe(404);

@@ -236,6 +236,7 @@ export const NO_ROW: Record<string, string> = {
   "videos.discard": "a sweep removes files without a row",
   "inquiries.discard": "a sweep removes files without a row",
   "donations.refund": "the last attempt gives the button back; the payment service tells the end of the others",
+  "packs.refund": "each hour a sweep asks again for what is not paid back",
   "sales.settle": "the sale is arriving until its fee is known; each hour a sweep asks again",
   "subscriptions.read": "a sweep reads what was heard of every ten minutes",
   "subscriptions.endRenewal": "the subscription is read again before its account is removed",

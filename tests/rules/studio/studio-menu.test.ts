@@ -128,8 +128,9 @@ test("what an actor's free plan has no room for is shown locked, and opens with 
   expect(locked("free").map(({ id, to, opens }) => [id, to, opens])).toEqual([
     ["episodes", "/studio/film/episodes", true],
     ["spotlight", "/studio/spotlight", true],
+    ["emoji-packs", "/cast-crew-pricing", false],
   ]);
-  expect(locked("basic")).toEqual([]);
+  expect(locked("basic").map(({ id, newTab }) => [id, newTab])).toEqual([["emoji-packs", true]]);
   expect(currentItem(studioMenu(owner("actor")), "/studio/spotlight")).toBe("spotlight");
 });
 

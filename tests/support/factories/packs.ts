@@ -12,12 +12,14 @@ import type { Db } from "~/platform/db.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 
+type Invited = Partial<typeof castInvitations.$inferInsert>;
+
 /** Somebody who has accepted an invitation to a film's cast. */
-export async function createMember(db: Db, { accountId, filmId }: OwnFilm, memberId: AccountId) {
+export async function createMember(db: Db, { accountId, filmId }: OwnFilm, memberId: AccountId, values: Invited = {}) {
   const id = newId<CastInvitationId>();
   const accepted = { memberId, acceptedAt: NOON, createdAt: NOON, sentAt: NOON };
   const words = { email: `${id}@example.org`, role: "The Keeper", tokenHash: id, expiresAt: NOON };
-  await db.insert(castInvitations).values({ id, accountId, filmId, ...words, ...accepted });
+  await db.insert(castInvitations).values({ id, accountId, filmId, ...words, ...accepted, ...values });
   return id;
 }
 

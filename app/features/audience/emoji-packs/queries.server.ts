@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { castInvitations, emojiPackItems, emojiPacks, packPurchases } from "~/db/schema/emoji-packs.ts";
-import { films } from "~/db/schema/films.ts";
+import { filmSlugs, films } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { payees } from "~/db/schema/payees.ts";
 import { sites } from "~/db/schema/sites.ts";
@@ -18,7 +18,8 @@ import { artFile } from "./rules/packs.ts";
 const PACKS_LISTED = 200;
 
 const packColumns = {
-  ...{ id: emojiPacks.id, accountId: emojiPacks.accountId, filmId: emojiPacks.filmId, filmTitle: films.title },
+  ...{ id: emojiPacks.id, accountId: emojiPacks.accountId, filmId: emojiPacks.filmId },
+  ...{ filmTitle: films.title, filmSlug: filmSlugs.slug },
   ...{ invitationId: emojiPacks.invitationId, name: emojiPacks.name, creator: emojiPacks.creator },
   ...{ role: emojiPacks.role, cents: emojiPacks.cents, activeVersion: emojiPacks.activeVersion },
   ...{ proposedVersion: emojiPacks.proposedVersion, rejection: emojiPacks.rejection, endedAt: emojiPacks.endedAt },
@@ -45,6 +46,7 @@ async function listedPacks(db: Reader, which: SQL | undefined) {
     })
     .from(emojiPacks)
     .innerJoin(films, eq(films.id, emojiPacks.filmId))
+    .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
     .leftJoin(sold, eq(sold.packId, emojiPacks.id))
     .where(which)
     .orderBy(desc(emojiPacks.createdAt), emojiPacks.id)
@@ -159,6 +161,7 @@ async function onSale(db: Reader, which: SQL) {
     .select({ ...packColumns, entitlement: entitlementColumns })
     .from(emojiPacks)
     .innerJoin(films, eq(films.id, emojiPacks.filmId))
+    .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
     .innerJoin(pages, eq(pages.filmId, emojiPacks.filmId))
     .innerJoin(accounts, eq(accounts.id, emojiPacks.accountId))
     .innerJoin(sites, eq(sites.accountId, emojiPacks.accountId))
@@ -175,11 +178,12 @@ export async function itemsOfPacks(db: Reader, packIds: readonly EmojiPackId[]) 
         .select(packColumns)
         .from(emojiPacks)
         .innerJoin(films, eq(films.id, emojiPacks.filmId))
+        .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
         .where(inArray(emojiPacks.id, [...packIds]))
     : [];
   const items = await itemsOf(db, packs);
-  return packs.map(({ id, name, creator, filmId, filmTitle }) => {
-    return { id, name, creator, filmId, filmTitle, items: items.get(id)?.active ?? [] };
+  return packs.map(({ id, name, creator, filmId, filmTitle, filmSlug }) => {
+    return { id, name, creator, filmId, filmTitle, filmSlug, items: items.get(id)?.active ?? [] };
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { contacts } from "~/db/schema/contacts.ts";
 import { emojiPacks, packPurchases } from "~/db/schema/emoji-packs.ts";
-import { films } from "~/db/schema/films.ts";
+import { filmSlugs, films } from "~/db/schema/films.ts";
 import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
 import { packOnSale } from "~/features/audience/emoji-packs/queries.server.ts";
 import { type CountedViewer, visitorFor } from "~/features/insights/beacon/rules.ts";
@@ -50,7 +50,7 @@ export type Told = {
   giver: string | null;
   packName: string;
   filmTitle: string;
-  filmId: FilmId;
+  filmSlug: string;
   isRefunded: boolean;
 };
 
@@ -61,14 +61,15 @@ export type Told = {
 export async function recordPackPayment({ tx, queue }: TxAndQueue, payment: Payment): Promise<Told | null | "unknown"> {
   const { purchaseId, checkoutSessionId, paymentIntentId, cents, taxCents, email, at } = payment;
   const [found] = await tx
-    .select({ purchase: packPurchases, pack: emojiPacks, filmTitle: films.title })
+    .select({ purchase: packPurchases, pack: emojiPacks, filmTitle: films.title, filmSlug: filmSlugs.slug })
     .from(packPurchases)
     .innerJoin(emojiPacks, eq(emojiPacks.id, packPurchases.packId))
     .innerJoin(films, eq(films.id, emojiPacks.filmId))
+    .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
     .where(eq(packPurchases.id, purchaseId))
     .for("update", { of: packPurchases });
   if (!found) return "unknown";
-  const { purchase, pack, filmTitle } = found;
+  const { purchase, pack, filmTitle, filmSlug } = found;
   if (purchase.paidAt) return null;
   const isRefunded = pack.endedAt !== null;
   const owner = purchase.email ?? email;
@@ -98,7 +99,7 @@ export async function recordPackPayment({ tx, queue }: TxAndQueue, payment: Paym
     giver,
     packName: pack.name,
     filmTitle,
-    filmId: pack.filmId,
+    filmSlug,
     isRefunded,
   };
 }
@@ -140,7 +141,7 @@ export async function takeFreePack(tx: Tx, packId: EmojiPackId, email: string, n
     await tx.insert(packPurchases).values({ id: purchaseId, packId, accountId: pack.accountId, email, ...free });
     await announceUpdate(tx, pack.accountId, { topic: "sales" });
   }
-  const words = { packName: pack.name, filmTitle: pack.filmTitle, filmId: pack.filmId, isRefunded: false };
+  const words = { packName: pack.name, filmTitle: pack.filmTitle, filmSlug: pack.filmSlug, isRefunded: false };
   return { purchaseId, to: email, payer: null, giver: null, ...words };
 }
 

@@ -8,12 +8,12 @@ import type { Db, Tx } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
 import { removeOrphans } from "~/platform/orphans.ts";
 import type { Payments } from "~/platform/payments.ts";
-import { defineJob, type Queue } from "~/platform/queue.ts";
+import { dataKey, defineJob, type Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { deleteUnpaidPurchases, recordPackPayment, recordPackRefund } from "./commands.server.ts";
 import { packSession, refundedPack } from "./input.ts";
-import { paymentToRefund } from "./queries.server.ts";
+import { paymentToRefund, refundsDue } from "./queries.server.ts";
 import { refundPackJob } from "./rules.ts";
 
 /** Pays back a pack that was paid after it stopped selling. A second run changes nothing. */
@@ -30,11 +30,21 @@ export const refundPack = defineJob<{ purchaseId: PackPurchaseId }, { db: Db; pa
   { retryLimit: 20 },
 );
 
-/** Deletes what was never paid, and the pictures of packs that are gone. */
-export const sweepPacks = defineJob<object, { db: Db; storage: Storage }>(
+/** The most refunds that are asked for again in one run. */
+const ASKED_AGAIN = 500;
+
+/** Asks again for refunds that are due, deletes what was never paid, and the pictures of packs that are gone. */
+export const sweepPacks = defineJob<object, { db: Db; storage: Storage; queue: Queue }>(
   "packs.sweep",
   z.object({}),
-  async (_, { db, storage }) => {
+  async (_, { db, storage, queue }) => {
+    const pending = await queue.pending(refundPack);
+    const due = (await refundsDue(db, ASKED_AGAIN)).filter(
+      (purchaseId) => !pending.has(dataKey(refundPack, { purchaseId })),
+    );
+    await db.transaction(async (tx) => {
+      for (const purchaseId of due) await queue.send(tx, refundPackJob, { purchaseId });
+    });
     await removeOrphans<EmojiPackId>(storage, ART, (ids) => packsWithoutRow(db, ids));
     return deleteUnpaidPurchases(db, new Date());
   },

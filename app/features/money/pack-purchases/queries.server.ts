@@ -61,6 +61,17 @@ export async function revenueOfPacks(db: Reader, accountId: AccountId, from: Dat
   return sum ?? { cents: 0, sales: 0 };
 }
 
+/** Paid purchases of packs that were not sold any more and are not paid back yet, the oldest first. */
+export async function refundsDue(db: Reader, most: number): Promise<PackPurchaseId[]> {
+  const found = await db
+    .select({ id: packPurchases.id })
+    .from(packPurchases)
+    .where(and(isNull(packPurchases.email), isNotNull(packPurchases.paymentIntentId), isOwned))
+    .orderBy(packPurchases.paidAt)
+    .limit(most);
+  return found.map(({ id }) => id);
+}
+
 /** The payment of a purchase that must be paid back, because its pack was not sold any more. */
 export async function paymentToRefund(db: Reader, purchaseId: PackPurchaseId) {
   const [found] = await db

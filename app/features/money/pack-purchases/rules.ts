@@ -1,12 +1,13 @@
+import { filmPath } from "~/features/account/addresses/rules.ts";
 import { SHARES } from "~/features/money/ledger/rules/shares.ts";
-import type { EmojiPackId, FilmId, PackPurchaseId, SaleId } from "~/lib/ids.ts";
+import type { EmojiPackId, PackPurchaseId, SaleId } from "~/lib/ids.ts";
 
 export const BOUGHT_PURPOSE = "bought-packs";
 /** Its cookie is sent to every page: comments and reactions ask for it. */
 export const BOUGHT_COOKIE = "bought";
 
-export const shopPath = (filmId: FilmId) => `/shop/${filmId}`;
-export const purchasePath = (packId: EmojiPackId) => `/shop/packs/${packId}/purchases`;
+export const shopPath = (slug: string) => `${filmPath(slug)}/packs`;
+export const purchasePath = (packId: EmojiPackId) => `/shop/${packId}/purchases`;
 export const BOUGHT = "/bought";
 export const boughtPath = (sealed: string) => `${BOUGHT}/${sealed}`;
 
@@ -23,15 +24,15 @@ type Bought = {
   id: PackPurchaseId;
   cents: number;
   currency: string;
-  pack: { name: string; filmId: FilmId; filmTitle: string };
+  pack: { name: string; filmSlug: string; filmTitle: string };
 };
 
 /** The order for the payment service's checkout. */
 export const packOrder = ({ id, cents, currency, pack }: Bought, baseUrl: string) => ({
   ...{ cents, currency, isGift: false },
   name: `Emoji pack “${pack.name}” of “${pack.filmTitle}”`,
-  paidUrl: `${baseUrl}${BOUGHT}?paid=${pack.filmId}`,
-  cancelledUrl: `${baseUrl}${shopPath(pack.filmId)}`,
+  paidUrl: `${baseUrl}${BOUGHT}?paid`,
+  cancelledUrl: `${baseUrl}${shopPath(pack.filmSlug)}`,
   metadata: { pack_purchase: id },
 });
 

@@ -26,10 +26,10 @@ type Posting = { tx: Tx; queue: Queue; sealedIds: SealedIds; baseUrl: string };
 
 /** Mails the link of a pack to who may use it, and the receipt to who paid. The mails belong to no account. */
 export async function postBought(posting: Posting, { cents, at, ...told }: Told & { cents: number; at: Date }) {
-  const { purchaseId, to, payer, giver, packName, filmTitle, filmId, isRefunded } = told;
+  const { purchaseId, to, payer, giver, packName, filmTitle, filmSlug, isRefunded } = told;
   const { sealedIds, baseUrl } = posting;
   const words = { packName, filmTitle };
-  const shop = `${baseUrl}${shopPath(filmId)}`;
+  const shop = `${baseUrl}${shopPath(filmSlug)}`;
   const paid = paidLine(cents, receiptDay(at));
   if (isRefunded) {
     return post(posting, {

@@ -37,7 +37,7 @@ export function Reactions({ site }: { site: PublicSite }) {
             </button>
           ))}
           {site.packs ? (
-            <a className="reaction-shop" href={shopPath(site.filmId)} data-part="shop">
+            <a className="reaction-shop" href={shopPath(site.slug)} data-part="shop">
               Emoji packs
             </a>
           ) : null}
