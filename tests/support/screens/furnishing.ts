@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { accountImports } from "~/db/schema/account-imports.ts";
 import { boostDays } from "~/db/schema/boosts.ts";
@@ -8,6 +9,7 @@ import { customDomains } from "~/db/schema/custom-domains.ts";
 import { inboxItems } from "~/db/schema/inbox.ts";
 import { keptViews, sharedReports } from "~/db/schema/kept-views.ts";
 import { clipRuns } from "~/db/schema/made-clips.ts";
+import { tokenHash } from "~/features/audience/cast-invitations/queries.server.ts";
 import { REPORT_PURPOSE } from "~/features/insights/kept-views/rules/links.ts";
 import type { ImportReport } from "~/features/studio/imports/rules.ts";
 import {
@@ -29,6 +31,7 @@ import type { Storage } from "~/platform/storage.ts";
 import { createViewing, createVisit } from "../counted.ts";
 import { createComment, createContact } from "../factories/audience.ts";
 import { createCampaign } from "../factories/outreach.ts";
+import { createMember, createPack } from "../factories/packs.ts";
 import { createBoost, createLink } from "../factories/promotion.ts";
 import { readyClip } from "../ready-clip.ts";
 
@@ -53,6 +56,7 @@ export async function furnish(
   await waitingComments(db, owner.filmId);
   await figures(db, owner);
   await boosts(db, owner);
+  await createPack(db, owner, { name: "Masks" });
   await readyClip(services, owner.accountId, owner.videoId);
   await stretches(db, owner, things.runId);
   await domainOf(db, owner, things.projectPageId);
@@ -72,6 +76,7 @@ export async function furnish(
     letterId: letter.id,
     requestId: await follower(db, owner),
     openReport: await openReport(services, owner),
+    castToken: await openInvitation(db, owner),
     filmVideoId: owner.videoId,
   };
 }
@@ -120,6 +125,16 @@ async function follower(db: Db, { accountId }: Owner) {
   await db.insert(contactRequests).values({ id, accountId, ...wish });
   await createContact(db, accountId, { name: "Bea", tags: ["fan"], subscribedAt: new Date() });
   return id;
+}
+
+/** An invitation to the film's cast that nobody has accepted. */
+async function openInvitation(db: Db, owner: Owner) {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(Date.now() + DAY_MS);
+  await createMember(db, owner, owner.accountId, {
+    ...{ memberId: null, acceptedAt: null, tokenHash: tokenHash(token), expiresAt },
+  });
+  return token;
 }
 
 /** A kept view with a link that asks for no password. */

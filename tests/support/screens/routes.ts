@@ -11,6 +11,7 @@ export const SPECIAL_ROUTES: Record<string, { at: string; by?: Person; isDocumen
   "/mentions": { at: ":mentions", by: "nobody", isDocument: true },
   "/unsubscribe": { at: ":unsubscribe", by: "nobody", isDocument: true },
   "/u/:username/inquiry": { at: "/u/:actor/inquiry", by: "nobody", isDocument: true },
+  "/cast-invitations/:token": { at: "/cast-invitations/:castToken", by: "nobody" },
   "/dashboard/clips/words": { at: "/dashboard/clips/words?film=:filmVideoId" },
   "/dashboard/video-learnings/:guide": { at: "/dashboard/video-learnings/a-still-that-works-small" },
   "/actors-dashboard/video-learnings/:guide": { leftOut: "the guides are the same for every role" },
