@@ -69,7 +69,13 @@ import { makeOgImage, ogImageShows } from "~/features/page/og-images/commands.se
 import { kitShows, makeKit } from "~/features/page/press-kit/commands.server.ts";
 import { siteByPage } from "~/features/page/public-site/queries.server.ts";
 import { makeQrPoster, qrPosterShows } from "~/features/page/qr-poster/commands.server.ts";
-import { applyBoostSchedules } from "~/features/promotion/boosts/jobs.server.ts";
+import {
+  applyBoostSchedules,
+  chargeRenewal,
+  mailBoostPayment,
+  refundRest,
+  settleBoostOrders,
+} from "~/features/promotion/boost-orders/jobs.server.ts";
 import { sweepLinks } from "~/features/promotion/links/jobs.server.ts";
 import { makeExport, sweepExports } from "~/features/studio/exports/jobs.server.ts";
 import { checkImport, runImport, sweepArchives } from "~/features/studio/imports/jobs.server.ts";
@@ -102,6 +108,7 @@ const deliverEvent = eventDelivery<Product>({
   "donation.paid": { mail: mailDonation, inbox: fileDonation },
   "campaign.completed": { inbox: intoInbox("campaign") },
   "subscription.unpaid": { mail: mailUnpaid },
+  "boost.payment": { mail: mailBoostPayment },
   "email.changed": { billing: tellAddress },
   "video.ready": { clips: startWaitingRuns, sources: startFetched },
   "video.failed": { clips: endUnprepared, sources: tellFailed },
@@ -197,6 +204,9 @@ export const jobs: Job<object, Product>[] = [
   sweepContentFiles,
   sweepProjects,
   applyBoostSchedules,
+  settleBoostOrders,
+  chargeRenewal,
+  refundRest,
   publishScheduled,
   checkLinks,
   checkDomains,
@@ -260,6 +270,7 @@ export const schedules: Schedule[] = [
   { job: sweepProjects, cron: "22 4 * * *" },
   { job: rollUpAudiences, cron: "* * * * *" },
   { job: applyBoostSchedules, cron: "* * * * *" },
+  { job: settleBoostOrders, cron: "* * * * *" },
   { job: publishScheduled, cron: "* * * * *" },
   { job: reviveJobs, cron: "* * * * *" },
   { job: sweepCampaigns, cron: "32 4 * * *" },

@@ -1,6 +1,8 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { Config } from "./config.ts";
+import { type KeptCards, openKeptCards } from "./kept-cards.ts";
+import { openRefunds, type Refunds } from "./refunds.ts";
 import { openSubscriptions, type Subscriptions } from "./subscriptions.ts";
 
 const TIMEOUT_MS = 15_000;
@@ -27,24 +29,22 @@ export type Order = {
   isGift: boolean;
   /** An optional text field for the buyer, and its label. */
   message?: { key: string; label: string };
+  /** The buyer's customer at the service, whose card is kept for later charges without them. */
+  keepsCardOf?: string;
 };
-
-/** `final`: the service refuses permanently; do not retry. */
-export type RefundAnswer = { ok: true } | { ok: false; reason: "final" };
 
 export type EventRead = { ok: true; event: PaymentEvent } | { ok: false; reason: "unsigned" | "malformed" };
 
 export type Payments = {
   /** Creates a checkout page for one payment. The same key never creates two. */
   openCheckout(order: Order, idempotencyKey: string): Promise<{ id: string; url: string }>;
-  /** Refunds the remaining amount of a payment. Rejects on a temporary failure, which may be retried. */
-  refund(paymentIntentId: string, idempotencyKey: string): Promise<RefundAnswer>;
   /** What the service kept of a payment, of its whole amount, in the currency in which it pays out; null while unknown. */
   feeOf(paymentIntentId: string): Promise<{ minor: number; ofMinor: number; currency: string } | null>;
   /** Parses a webhook; "unsigned" when the signature is wrong or too old. */
   readEvent(body: Buffer, signature: string): EventRead;
   subscriptions: Subscriptions;
-};
+} & Refunds &
+  KeptCards;
 
 /** Times that the database can store; names no longer than the service's. */
 const eventShape = z
@@ -79,19 +79,12 @@ export async function openPayments({ stripe: settings }: Pick<Config, "stripe">)
   const isRefusal = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
   return {
     subscriptions: openSubscriptions(stripe, isRefusal),
+    ...openRefunds(stripe, isRefusal),
+    ...openKeptCards(stripe, (error) => isRefusal(error) || error instanceof Stripe.errors.StripeCardError),
     async openCheckout(order, idempotencyKey) {
       const { id, url } = await stripe.checkout.sessions.create(sessionOf(order), { idempotencyKey });
       if (!url) throw new Error("the payment service opened a checkout without an address");
       return { id, url };
-    },
-    async refund(paymentIntentId, idempotencyKey) {
-      try {
-        await stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey });
-        return { ok: true };
-      } catch (error) {
-        if (isRefusal(error)) return { ok: false, reason: "final" };
-        throw error;
-      }
     },
     async feeOf(paymentIntentId) {
       const expand = ["latest_charge.balance_transaction"];
@@ -129,7 +122,7 @@ function addressOf(apiBase: string | null) {
   return { protocol: scheme, host: hostname, port: port || (scheme === "http" ? "80" : "443") } as const;
 }
 
-function sessionOf({ cents, currency, name, paidUrl, cancelledUrl, metadata, isGift, message }: Order) {
+function sessionOf({ cents, currency, name, paidUrl, cancelledUrl, metadata, isGift, message, keepsCardOf }: Order) {
   return {
     mode: "payment",
     submit_type: isGift ? "donate" : "pay",
@@ -140,7 +133,8 @@ function sessionOf({ cents, currency, name, paidUrl, cancelledUrl, metadata, isG
     allowed_payment_method_types: ["card"],
     ...(message && { custom_fields: [fieldOf(message)] }),
     metadata,
-    payment_intent_data: { metadata },
+    ...(keepsCardOf && { customer: keepsCardOf }),
+    payment_intent_data: { metadata, ...(keepsCardOf && { setup_future_usage: "off_session" as const }) },
   } satisfies Stripe.Checkout.SessionCreateParams;
 }
 

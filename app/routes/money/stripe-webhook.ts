@@ -2,6 +2,7 @@ import { donationEvents } from "~/features/money/donations/jobs.server.ts";
 import { allOf, handleEvent } from "~/features/money/payment-events/commands.server.ts";
 import { saleEvents } from "~/features/money/sales/jobs.server.ts";
 import { subscriptionEvents } from "~/features/money/subscriptions/jobs.server.ts";
+import { boostEvents } from "~/features/promotion/boost-orders/jobs.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/stripe-webhook";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/stripe-webhook";
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 /** Handlers of the payment service's events, by type. */
-const HANDLERS = allOf(donationEvents, saleEvents, subscriptionEvents);
+const HANDLERS = allOf(donationEvents, boostEvents, saleEvents, subscriptionEvents);
 
 const REFUSALS = {
   unsigned: "This is not signed with our webhook secret, or too old.\n",

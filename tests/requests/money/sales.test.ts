@@ -12,7 +12,8 @@ import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
-import { completed, feeOf, refunded } from "../../support/stripe-books.ts";
+import { completed, refunded } from "../../support/stripe-books.ts";
+import { feeOf } from "../../support/stripe-payments.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   type AccountId,
+  type BoostId,
   type CampaignId,
   type ClipRunId,
   type CommentId,
@@ -31,6 +32,8 @@ export const eventInput = z.discriminatedUnion("kind", [
   /** The account has another address; the subject is the account itself. */
   eventSchema("email.changed", idInput<AccountId>(), z.object({})),
   eventSchema("donation.paid", idInput<DonationId>(), z.object({})),
+  /** A boost does not run: its next period could not be charged, or it was paid too late and all is paid back. */
+  eventSchema("boost.payment", idInput<BoostId>(), z.object({ news: z.enum(["unrenewed", "returned"]) })),
   /** A film has been prepared: it plays. */
   eventSchema("video.ready", idInput<VideoId>(), z.object({})),
   /** A film did not arrive, or cannot be prepared. */

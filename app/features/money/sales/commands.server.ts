@@ -8,9 +8,11 @@ import type { TxAndQueue } from "~/platform/queue.ts";
 import { type ChargedFee, feeIn, refundEntries, type SettledSale, saleEntries, settleJob } from "./rules.ts";
 
 type Sale = typeof sales.$inferSelect;
+/** Whose film it is; of a boost, who advertises it, by number where the account may be gone. */
+type Payee = { accountId: AccountId } | { payee: PayeeNumber };
+
 type Paid = Pick<Sale, "id" | "kind" | "currency" | "minor" | "paymentIntentId" | "paidAt"> & {
-  /** Whose film it is; of a boost, who advertises it. */
-  accountId: AccountId;
+  taxMinor?: number;
   /** The member of the cast who gets a part of it. */
   castPayee?: PayeeNumber;
   /** What was refunded before the payment became known. */
@@ -18,9 +20,9 @@ type Paid = Pick<Sale, "id" | "kind" | "currency" | "minor" | "paymentIntentId" 
 };
 
 /** Records what a visitor has paid; its shares are booked once the payment service's fee is known. */
-export async function recordSale({ tx, queue }: TxAndQueue, { accountId, ...paid }: Paid) {
+export async function recordSale({ tx, queue }: TxAndQueue, paid: Paid & Payee) {
   const refundedMinor = Math.min(paid.refundedMinor, paid.minor);
-  const payee = await payeeOf(tx, accountId);
+  const payee = "payee" in paid ? paid.payee : await payeeOf(tx, paid.accountId);
   await tx
     .insert(sales)
     .values({ ...paid, payee, refundedMinor })

@@ -26,6 +26,7 @@ export const MAIL_KINDS = {
   announcement: "own",
   "export-ready": "notice",
   "payment-notice": "notice",
+  "boost-payment": "notice",
   "donation-received": "own",
   "donation-receipt": "typed",
   "enterprise-request": "operator",
