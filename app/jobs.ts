@@ -48,7 +48,7 @@ import { tellUnusual } from "~/features/insights/unusual/jobs.server.ts";
 import { fileDonation, mailDonation, refundDonation, sweepDonations } from "~/features/money/donations/jobs.server.ts";
 import { mailOperator, sweepEnterpriseRequests } from "~/features/money/enterprise-requests/jobs.server.ts";
 import { keepLedger } from "~/features/money/ledger/jobs.server.ts";
-import { shareSale, sweepSales } from "~/features/money/sales/jobs.server.ts";
+import { mailDispute, shareSale, sweepSales } from "~/features/money/sales/jobs.server.ts";
 import {
   endRenewal,
   followAddress,
@@ -108,6 +108,7 @@ const deliverEvent = eventDelivery<Product>({
   "donation.paid": { mail: mailDonation, inbox: fileDonation },
   "campaign.completed": { inbox: intoInbox("campaign") },
   "subscription.unpaid": { mail: mailUnpaid },
+  "sale.disputed": { mail: mailDispute },
   "boost.payment": { mail: mailBoostPayment },
   "email.changed": { billing: tellAddress },
   "video.ready": { clips: startWaitingRuns, sources: startFetched },

@@ -38,8 +38,13 @@ export type EventRead = { ok: true; event: PaymentEvent } | { ok: false; reason:
 export type Payments = {
   /** Creates a checkout page for one payment. The same key never creates two. */
   openCheckout(order: Order, idempotencyKey: string): Promise<{ id: string; url: string }>;
-  /** What the service kept of a payment, of its whole amount, in the currency in which it pays out; null while unknown. */
-  feeOf(paymentIntentId: string): Promise<{ minor: number; ofMinor: number; currency: string } | null>;
+  /**
+   * What the service kept of a payment, of its whole amount, in the currency in which it pays out, and what was refunded
+   * of the payment, in its own currency; null while unknown.
+   */
+  feeOf(
+    paymentIntentId: string,
+  ): Promise<(Record<"minor" | "ofMinor" | "refundedMinor", number> & { currency: string }) | null>;
   /** Parses a webhook; "unsigned" when the signature is wrong or too old. */
   readEvent(body: Buffer, signature: string): EventRead;
   subscriptions: Subscriptions;
@@ -89,9 +94,10 @@ export async function openPayments({ stripe: settings }: Pick<Config, "stripe">)
     async feeOf(paymentIntentId) {
       const expand = ["latest_charge.balance_transaction"];
       const { latest_charge: charge } = await stripe.paymentIntents.retrieve(paymentIntentId, { expand });
-      const balance = typeof charge === "object" ? charge?.balance_transaction : null;
+      if (!charge || typeof charge === "string") return null;
+      const { balance_transaction: balance, amount_refunded: refundedMinor } = charge;
       if (!balance || typeof balance === "string") return null;
-      return { minor: balance.fee, ofMinor: balance.amount, currency: balance.currency };
+      return { minor: balance.fee, ofMinor: balance.amount, currency: balance.currency, refundedMinor };
     },
     readEvent(body, signature) {
       try {

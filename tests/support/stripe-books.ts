@@ -149,6 +149,32 @@ export const refunded = (
     minutes,
   );
 
+type Dispute = { minutes?: number; minor?: number; id?: string; fee?: number };
+
+/** Events about a dispute of a payment: it begins and takes the money, or it ends. */
+export function disputed(
+  { payment_intent, amount_total }: Pick<Session, "payment_intent" | "amount_total">,
+  step: "created" | "won" | "lost",
+  { id = `dp_of_${payment_intent}`, minor = amount_total, fee = 1_500, minutes = 20 }: Dispute = {},
+): Event[] {
+  const taken = { id: `txn_${id}_taken`, amount: -minor, fee, currency: "usd" };
+  const returned = { id: `txn_${id}_returned`, amount: minor, fee: -fee, currency: "usd" };
+  const about = (status: string, balance_transactions: object[]) => ({
+    ...{ id, object: "dispute", payment_intent, charge: "ch_one", amount: minor, currency: "usd" },
+    ...{ status, balance_transactions },
+  });
+  if (step === "created")
+    return [
+      eventOf("charge.dispute.created", about("needs_response", []), minutes),
+      eventOf("charge.dispute.funds_withdrawn", about("needs_response", [taken]), minutes + 1),
+    ];
+  if (step === "lost") return [eventOf("charge.dispute.closed", about("lost", [taken]), minutes + 100)];
+  return [
+    eventOf("charge.dispute.funds_reinstated", about("won", [taken, returned]), minutes + 100),
+    eventOf("charge.dispute.closed", about("won", [taken, returned]), minutes + 101),
+  ];
+}
+
 /** Sends an event as Stripe does, signed by its own library. */
 export function deliver(
   baseUrl: string,

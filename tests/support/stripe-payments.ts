@@ -41,7 +41,8 @@ export function openStripePayments() {
     const { id, amount } = payment;
     const balance = { id: `txn_${id}`, object: "balance_transaction", amount, currency: "usd", fee: feeOf(amount) };
     const charge = { id: `ch_${id}`, object: "charge", balance_transaction: feesKept ? null : balance };
-    return ok({ ...payment, object: "payment_intent", status: "succeeded", latest_charge: charge });
+    const latest_charge = { ...charge, amount_refunded: amount - leftOf(payment) };
+    return ok({ ...payment, object: "payment_intent", status: "succeeded", latest_charge });
   }
 
   const leftOf = ({ id, amount }: Payment) =>

@@ -1,4 +1,5 @@
 import { accounts } from "../schema/accounts.ts";
+import { disputes } from "../schema/disputes.ts";
 import { donations, spotlights } from "../schema/donations.ts";
 import { enterpriseRequests } from "../schema/enterprise-requests.ts";
 import { filmClips } from "../schema/film-clips.ts";
@@ -37,6 +38,7 @@ export const MONEY_TABLES: Record<string, readonly Registered[]> = {
       deletion: { stays: "the number alone: what is owed stays" },
       demo: "none",
     },
+    { table: disputes, ...ofInstance("payments that banks wanted back, without names", "the law asks for them") },
     { table: sales, ...ofInstance("what visitors paid, without their names", "the law asks for them") },
   ],
   "money/ledger": [ledgerTransactions, ledgerEntries, ledgerMonths, ledgerClosings, ledgerChain].map((table) => ({

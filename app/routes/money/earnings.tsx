@@ -37,6 +37,11 @@ export default function Earnings({ loaderData: { months, owed, arriving, stateme
         Yours of what visitors paid, without the payment service’s fee. Whoever runs this server has the money, and
         holds it for you.
       </p>
+      {owed < 0 && (
+        <p className="mt-3 max-w-prose">
+          It is less than nothing because payments were refunded or disputed; it is taken from what comes next.
+        </p>
+      )}
       {arriving > 0 && (
         <p className="mt-3 max-w-prose">
           {dollarsAndCents(arriving)} more is arriving: the payment service has not told its fee yet.

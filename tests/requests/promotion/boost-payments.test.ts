@@ -20,7 +20,7 @@ import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo } from "../../support/mail.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
-import { completed, eventOf, refunded } from "../../support/stripe-books.ts";
+import { completed, disputed, eventOf, refunded } from "../../support/stripe-books.ts";
 import { feeOf } from "../../support/stripe-payments.ts";
 import { until } from "../../support/until.ts";
 
@@ -69,6 +69,14 @@ const refundsOf = ({ payment_intent }: { payment_intent: string | null }) =>
   paying.stripe.refunds.filter((refund) => refund.payment_intent === payment_intent).map(({ amount }) => amount);
 const orderOf = async (boostId: string | undefined) =>
   found((await ordersOf(null)).find(({ id }) => id === (boostId as BoostId)));
+
+const saleOf = async ({ metadata }: { metadata: { boost?: string } }) => {
+  const [sale] = await paying.product.db
+    .select()
+    .from(sales)
+    .where(eq(sales.id, saleIdOf(metadata.boost as BoostId)));
+  return sale;
+};
 
 const spend = (cents: number) =>
   paying.product.db.update(boosts).set({ spentCents: cents }).where(eq(boosts.linkId, owner.linkId));
@@ -336,6 +344,24 @@ describe("the next period", () => {
     await until(async () => (await ordersOf()).some(({ failedAt }) => failedAt), "no card is kept");
     expect(await boostsOf()).toMatchObject([{ ending: "expiry" }]);
   });
+});
+
+test("a disputed boost ends, its rest is not paid back twice, and the platform bears the fee; a won one pays back", async () => {
+  const session = await pay();
+  await paying.tell(completed(session));
+  await until(async () => (await saleOf(session))?.settledAt !== null, "the sale is settled");
+  await spend(1_000);
+  const platform = await balanceOf(paying.product.db, PLATFORM, "usd");
+  await paying.tell(...disputed(session, "created"));
+  expect((await boostsOf()).map(({ ending }) => ending)).toEqual(["removed"]);
+  await settle();
+  expect(await balanceOf(paying.product.db, PLATFORM, "usd")).toBe(platform - TOTAL - 1_500);
+  expect(refundsOf(session)).toEqual([]);
+  await paying.tell(...disputed(session, "won"));
+  expect(await balanceOf(paying.product.db, PLATFORM, "usd")).toBe(platform);
+  await settle();
+  await until(() => isRefunded(session.metadata.boost), "the rest is paid back");
+  expect(refundsOf(session)).toEqual([TOTAL - 1_000]);
 });
 
 test("events of other payments, unpaid ones and unknown boosts change nothing", async () => {

@@ -10,6 +10,7 @@ import {
   type InquiryId,
   idInput,
   type MentionId,
+  type SaleId,
   type VideoId,
 } from "~/lib/ids.ts";
 import type { EventKind } from "./rules.ts";
@@ -32,6 +33,17 @@ export const eventInput = z.discriminatedUnion("kind", [
   /** The account has another address; the subject is the account itself. */
   eventSchema("email.changed", idInput<AccountId>(), z.object({})),
   eventSchema("donation.paid", idInput<DonationId>(), z.object({})),
+  /** The payer's bank wants a payment back, or has decided about it. */
+  eventSchema(
+    "sale.disputed",
+    idInput<SaleId>(),
+    z.object({
+      state: z.enum(["opened", "won", "lost"]),
+      minor: z.int(),
+      currency: z.string(),
+      sold: z.enum(["donation", "pack", "film"]),
+    }),
+  ),
   /** A boost does not run: its next period could not be charged, or it was paid too late and all is paid back. */
   eventSchema("boost.payment", idInput<BoostId>(), z.object({ news: z.enum(["unrenewed", "returned"]) })),
   /** A film has been prepared: it plays. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailOf } from "~/features/account/accounts/queries.server.ts";
 import type { EventReader } from "~/features/account/events/jobs.server.ts";
 import { type EventHandlers, handlerOf } from "~/features/money/payment-events/commands.server.ts";
+import { disputedPayment } from "~/features/money/sales/input.ts";
 import { beginNext } from "~/features/promotion/boosts/commands/schedule.server.ts";
 import { boostSchedules } from "~/features/promotion/boosts/jobs.server.ts";
 import type { BoostId } from "~/lib/ids.ts";
@@ -12,7 +13,7 @@ import { type DbAndQueue, dataKey, defineJob, type Job, type Queue } from "~/pla
 import { noteClosedCheckout } from "./commands/orders.server.ts";
 import { recordBoostPayment } from "./commands/payments.server.ts";
 import { failRenewal, noteTried, orderRenewals } from "./commands/renewals.server.ts";
-import { deleteUnpaid, noteRefund, settleEnded } from "./commands/settlement.server.ts";
+import { deleteUnpaid, endDisputed, noteRefund, settleEnded } from "./commands/settlement.server.ts";
 import { boostIdInput, boostPayment, boostSession } from "./input.ts";
 import { orderForMail, refundsDue, renewalsDue, restToRefund, unpaidRenewal } from "./queries.server.ts";
 import { chargeFor, chargeRenewalJob, mayTryAgain, refundName, refundRestJob, renewalKey } from "./rules.ts";
@@ -90,6 +91,9 @@ export const boostEvents: EventHandlers<Context> = {
   "checkout.session.completed": handlerOf(boostSession, sessionPaid),
   "checkout.session.async_payment_succeeded": handlerOf(boostSession, sessionPaid),
   "checkout.session.expired": handlerOf(boostSession, (tx, { id }) => noteClosedCheckout(tx, id, new Date())),
+  "charge.dispute.funds_withdrawn": handlerOf(disputedPayment, async (tx, { payment_intent }) => {
+    if (payment_intent) await endDisputed(tx, payment_intent, new Date());
+  }),
   "payment_intent.succeeded": handlerOf(boostPayment, renewalPaid),
 };
 

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
 import { boostOrders } from "~/db/schema/boost-orders.ts";
+import { disputes } from "~/db/schema/disputes.ts";
 import { links } from "~/db/schema/links.ts";
 import { payees } from "~/db/schema/payees.ts";
 import type { AwaitedPayment } from "~/features/promotion/boosts/rules/reports.ts";
@@ -72,10 +73,15 @@ export async function orderForMail(db: Reader, accountId: AccountId, boostId: Bo
   return { totalCents: found.order.totalCents, linkTitle: found.linkTitle };
 }
 
+/** What a bank has taken is not paid back a second time. */
+const isDisputed = sql`exists (select from ${disputes} where ${disputes.paymentIntentId} = ${boostOrders.paymentIntentId}
+  and ${disputes.takenMinor} > ${disputes.returnedMinor})`;
+
 const isRefundDue = and(
   lt(boostOrders.spentCents, boostOrders.totalCents),
   isNull(boostOrders.refundedAt),
   isNull(boostOrders.refundRefusedAt),
+  not(isDisputed),
 );
 
 /** The rest of a paid boost that has ended; null where nothing is to be paid back. */

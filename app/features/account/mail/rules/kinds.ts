@@ -27,6 +27,7 @@ export const MAIL_KINDS = {
   "export-ready": "notice",
   "payment-notice": "notice",
   "boost-payment": "notice",
+  "sale-disputed": "notice",
   "donation-received": "own",
   "donation-receipt": "typed",
   "enterprise-request": "operator",

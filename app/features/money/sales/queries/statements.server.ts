@@ -3,7 +3,7 @@ import { ledgerEntries, ledgerMonths, ledgerTransactions } from "~/db/schema/led
 import { payees } from "~/db/schema/payees.ts";
 import { sales } from "~/db/schema/sales.ts";
 import { balanceOf, lastClosed } from "~/features/money/ledger/queries.server.ts";
-import { accountsOf } from "~/features/money/ledger/rules.ts";
+import { accountsOf, FEES } from "~/features/money/ledger/rules.ts";
 import { monthAfter } from "~/lib/dates.ts";
 import type { AccountId, PayeeNumber } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -62,7 +62,8 @@ export async function statementIn(
       at: ledgerTransactions.at,
       kind: sql<StatementLine["kind"]>`${ledgerTransactions.kind}`,
       ...{ sold: sales.kind, paid: sales.minor, tax: sales.taxMinor },
-      fee: sql<number>`coalesce(${sales.feeMinor}, 0)`,
+      fee: sql`(select coalesce(sum(kept.minor), 0) from ${ledgerEntries} kept
+        where kept.transaction_id = ${ledgerTransactions.id} and kept.account = ${FEES})`.mapWith(Number),
       share: sql`sum(${ledgerEntries.minor})`.mapWith(Number),
     })
     .from(ledgerEntries)

@@ -9,11 +9,12 @@ export const statementFilePath = (month: string) => `${earningsPath}/statement?m
 export type StatementLine = {
   id: LedgerTransactionId;
   at: Date;
-  kind: "sale" | "refund";
+  kind: "sale" | "refund" | "dispute" | "dispute-won";
   sold: SaleKind;
-  /** What the visitor paid, and the tax and the payment service's fee in it. */
+  /** What the visitor paid, and the tax in it. */
   paid: number;
   tax: number;
+  /** What the payment service took with this change; negative where it gave that back. */
   fee: number;
   /** What the account gets or gives back. */
   share: number;
@@ -32,15 +33,25 @@ const SOLD_LABELS: Record<SaleKind, string> = {
   boost: "Boost",
 };
 
-/** `Donation`, or `Refund of a donation`. */
-export const lineName = ({ kind, sold }: Pick<StatementLine, "kind" | "sold">): string => {
-  const name = SOLD_LABELS[sold];
-  return kind === "sale" ? name : `Refund of ${/^[aeiou]/i.test(name) ? "an" : "a"} ${name.toLowerCase()}`;
+const NAMES: Record<StatementLine["kind"], (name: string) => string> = {
+  sale: (name) => name,
+  refund: (name) => `Refund of ${withArticle(name)}`,
+  dispute: (name) => `Dispute of ${withArticle(name)}`,
+  "dispute-won": (name) => `Dispute of ${withArticle(name)} was won`,
 };
+const withArticle = (name: string) => `${/^[aeiou]/i.test(name) ? "an" : "a"} ${name.toLowerCase()}`;
 
-/** `$10, less a fee of $0.59`; a refund keeps the fee. */
+/** `Donation`, or `Refund of a donation`. */
+export const lineName = ({ kind, sold }: Pick<StatementLine, "kind" | "sold">): string =>
+  NAMES[kind](SOLD_LABELS[sold]);
+
+/** `$10, less a fee of $0.59`; a refund keeps the fee, and a dispute costs another one. */
 export function lineStory({ kind, paid, tax, fee }: StatementLine): string {
   if (kind === "refund") return "The payment service keeps its fee.";
+  if (kind === "dispute")
+    return `The payer’s bank took it back; the payment service took a fee of ${dollarsAndCents(fee)}.`;
+  if (kind === "dispute-won")
+    return fee < 0 ? "The bank gave it back, and the payment service its fee." : "The bank gave it back.";
   const less = [tax > 0 && `tax of ${dollarsAndCents(tax)}`, `a fee of ${dollarsAndCents(fee)}`]
     .filter(Boolean)
     .join(" and ");

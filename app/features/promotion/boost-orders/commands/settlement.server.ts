@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { boostOrders } from "~/db/schema/boost-orders.ts";
 import { boosts } from "~/db/schema/boosts.ts";
 import type { BoostId } from "~/lib/ids.ts";
-import type { Db } from "~/platform/db.ts";
+import type { Db, Tx } from "~/platform/db.ts";
 import { unpaidBefore } from "../rules.ts";
 
 /** Records what the boosts have spent that have ended. What a removed boost has spent is recorded by a trigger. */
@@ -20,6 +20,18 @@ export async function settleEnded(db: Db): Promise<void> {
         ...[isNotNull(boostOrders.paidAt), isNull(boostOrders.endedAt)],
       ),
     );
+}
+
+/** Ends the boost whose payment its payer's bank wants back. */
+export async function endDisputed(tx: Tx, paymentIntentId: string, now: Date): Promise<void> {
+  const paid = tx
+    .select({ id: boostOrders.id })
+    .from(boostOrders)
+    .where(eq(boostOrders.paymentIntentId, paymentIntentId));
+  await tx
+    .update(boosts)
+    .set({ endedAt: now, ending: "removed" })
+    .where(and(inArray(boosts.id, paid), isNull(boosts.endedAt)));
 }
 
 /** Records whether the payment service took the refund of an order's rest. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { boostOrders } from "~/db/schema/boost-orders.ts";
 import { boosts } from "~/db/schema/boosts.ts";
@@ -34,6 +34,8 @@ export async function fileEnded(tx: Tx, queue: Queue, now: Date): Promise<number
         isUnfiled(tx, "boost", { accountId: boosts.accountId, subjectId: boosts.id }),
       ),
     )
+    // In one order: two processes file the same boosts.
+    .orderBy(asc(boosts.id))
     .limit(PORTION);
   for (const boost of ended) await fileInInbox(tx, queue, { ...boost, kind: "boost", at: now });
   return ended.length;
