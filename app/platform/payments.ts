@@ -29,6 +29,8 @@ export type Order = {
   isGift: boolean;
   /** An optional text field for the buyer, and its label. */
   message?: { key: string; label: string };
+  /** Whether the service computes the tax, which is a part of the amount. */
+  withTax?: boolean;
   /** The buyer's customer at the service, whose card is kept for later charges without them. */
   keepsCardOf?: string;
 };
@@ -128,19 +130,22 @@ function addressOf(apiBase: string | null) {
   return { protocol: scheme, host: hostname, port: port || (scheme === "http" ? "80" : "443") } as const;
 }
 
-function sessionOf({ cents, currency, name, paidUrl, cancelledUrl, metadata, isGift, message, keepsCardOf }: Order) {
+function sessionOf({ cents, currency, name, paidUrl, cancelledUrl, metadata, isGift, message, ...rest }: Order) {
+  const { keepsCardOf: customer, withTax } = rest;
+  const price = { currency, unit_amount: cents, product_data: { name } };
   return {
     mode: "payment",
     submit_type: isGift ? "donate" : "pay",
-    line_items: [{ quantity: 1, price_data: { currency, unit_amount: cents, product_data: { name } } }],
+    line_items: [{ quantity: 1, price_data: { ...price, ...(withTax && { tax_behavior: "inclusive" as const }) } }],
     success_url: paidUrl,
     cancel_url: cancelledUrl,
     // Cards and the wallets based on them: they are charged at once or not at all.
     allowed_payment_method_types: ["card"],
     ...(message && { custom_fields: [fieldOf(message)] }),
     metadata,
-    ...(keepsCardOf && { customer: keepsCardOf }),
-    payment_intent_data: { metadata, ...(keepsCardOf && { setup_future_usage: "off_session" as const }) },
+    ...(withTax && { automatic_tax: { enabled: true } }),
+    ...(customer && { customer, ...(withTax && { customer_update: { address: "auto" as const } }) }),
+    payment_intent_data: { metadata, ...(customer && { setup_future_usage: "off_session" as const }) },
   } satisfies Stripe.Checkout.SessionCreateParams;
 }
 

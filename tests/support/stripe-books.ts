@@ -13,6 +13,9 @@ type Session = {
   /** Whose card is kept; null where it is not. */
   customer: string | null;
   amount_total: number;
+  currency: string;
+  /** Where Stripe computes the tax: a fifth of the price without it. */
+  total_details: { amount_tax: number };
   metadata: Record<string, string>;
   success_url: string;
   cancel_url: string;
@@ -39,6 +42,10 @@ export function openStripeBooks(apiBase: string) {
     if (params.has("payment_method_types[0]")) return refusal(400, "payment_method_types is no longer supported");
     if (params.has("customer") !== params.has("payment_intent_data[setup_future_usage]"))
       return refusal(400, "A card is kept of a customer, and of nobody else.");
+    const amount = Number(params.get("line_items[0][price_data][unit_amount]"));
+    const taxed = params.get("line_items[0][price_data][tax_behavior]") === "inclusive";
+    if (taxed !== (params.get("automatic_tax[enabled]") === "true"))
+      return refusal(400, "A computed tax needs a price that says whether it is in it.");
     const id = idOf("cs_test");
     const opened: Session = {
       id,
@@ -46,7 +53,9 @@ export function openStripeBooks(apiBase: string) {
       status: "open",
       payment_status: "unpaid",
       customer: params.get("customer"),
-      amount_total: Number(params.get("line_items[0][price_data][unit_amount]")),
+      amount_total: amount,
+      currency: params.get("line_items[0][price_data][currency]") ?? "",
+      total_details: { amount_tax: params.get("automatic_tax[enabled]") === "true" ? Math.round(amount / 6) : 0 },
       metadata: metadataOf(params, "metadata"),
       success_url: params.get("success_url") ?? "",
       cancel_url: params.get("cancel_url") ?? "",
@@ -92,7 +101,7 @@ export function openStripeBooks(apiBase: string) {
       bought.payment_intent ??= idOf("pi");
       const { payment_intent: id, amount_total: amount, customer, metadata } = bought;
       const payment_method = customer && idOf("pm");
-      paid.take({ id, amount, currency: "usd", customer, payment_method, metadata });
+      paid.take({ id, amount, currency: bought.currency, customer, payment_method, metadata });
       return bought;
     },
   };
@@ -122,7 +131,7 @@ export const eventOf = (type: string, object: object, minutes: number) => ({
 
 /** Paid under this name, this many minutes after noon. */
 export const completed = (
-  session: Pick<Session, "id" | "payment_intent" | "payment_status" | "amount_total" | "metadata">,
+  session: Pick<Session, "id" | "payment_intent" | "payment_status" | "amount_total" | "metadata"> & Partial<Session>,
   minutes = 0,
   { name = "Mara Lind", email = "mara@example.org", message = "" } = {},
 ): Event =>

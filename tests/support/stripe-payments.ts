@@ -38,8 +38,8 @@ export function openStripePayments() {
 
   /** A payment with what Stripe kept of it. */
   function answerOf(payment: Payment): Answer {
-    const { id, amount } = payment;
-    const balance = { id: `txn_${id}`, object: "balance_transaction", amount, currency: "usd", fee: feeOf(amount) };
+    const { id, amount, currency } = payment;
+    const balance = { id: `txn_${id}`, object: "balance_transaction", amount, currency, fee: feeOf(amount) };
     const charge = { id: `ch_${id}`, object: "charge", balance_transaction: feesKept ? null : balance };
     const latest_charge = { ...charge, amount_refunded: amount - leftOf(payment) };
     return ok({ ...payment, object: "payment_intent", status: "succeeded", latest_charge });

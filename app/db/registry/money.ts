@@ -7,6 +7,7 @@ import { ledgerChain, ledgerClosings, ledgerEntries, ledgerMonths, ledgerTransac
 import { payees } from "../schema/payees.ts";
 import { paymentEvents } from "../schema/payment-events.ts";
 import { sales } from "../schema/sales.ts";
+import { salesCurrencies } from "../schema/sales-currencies.ts";
 import { subscriptions } from "../schema/subscriptions.ts";
 import { ofInstance, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
 
@@ -39,6 +40,7 @@ export const MONEY_TABLES: Record<string, readonly Registered[]> = {
       demo: "none",
     },
     { table: disputes, ...ofInstance("payments that banks wanted back, without names", "the law asks for them") },
+    { table: salesCurrencies, ...ofInstance("a setting of the installation") },
     { table: sales, ...ofInstance("what visitors paid, without their names", "the law asks for them") },
   ],
   "money/ledger": [ledgerTransactions, ledgerEntries, ledgerMonths, ledgerClosings, ledgerChain].map((table) => ({

@@ -1,12 +1,11 @@
 import { Link } from "react-router";
-import { CURRENCY } from "~/features/money/donations/rules.ts";
 import { statementMonthInput } from "~/features/money/sales/input.ts";
 import { owedTo, statementIn, statementMonths } from "~/features/money/sales/queries/statements.server.ts";
 import { arrivingFor } from "~/features/money/sales/queries.server.ts";
 import { earningsPath, LINES_SHOWN, monthName } from "~/features/money/sales/rules/statements.ts";
 import { StatementList } from "~/features/money/sales/ui/statement-list.tsx";
 import { monthOf } from "~/lib/dates.ts";
-import { dollarsAndCents } from "~/lib/money.ts";
+import { exactMoney } from "~/lib/money.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -15,15 +14,16 @@ import type { Route } from "./+types/earnings";
 export const meta = () => pageTitle("Earnings");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(productContext);
+  const { db, config } = context.get(productContext);
+  const { currency } = config.sales;
   const { id } = context.get(accountContext);
   const months = await statementMonths(db, id);
   const asked = statementMonthInput.parse(new URL(request.url).searchParams.get("month"));
   const month = asked ?? months[0] ?? monthOf(new Date().toISOString());
   const [owed, arriving, statement] = await Promise.all([
-    owedTo(db, id, CURRENCY),
-    arrivingFor(db, id, CURRENCY),
-    statementIn(db, id, { month, currency: CURRENCY, most: LINES_SHOWN }),
+    owedTo(db, id, currency),
+    arrivingFor(db, id, currency),
+    statementIn(db, id, { month, currency, most: LINES_SHOWN }),
   ]);
   return { months, owed, arriving, statement };
 }
@@ -32,7 +32,7 @@ export default function Earnings({ loaderData: { months, owed, arriving, stateme
   return (
     <>
       <h1 className="mb-8 text-title">Earnings</h1>
-      <p className="font-semibold text-3xl tabular-nums">{dollarsAndCents(owed)}</p>
+      <p className="font-semibold text-3xl tabular-nums">{exactMoney(owed, statement.currency)}</p>
       <p className="mt-1 max-w-prose text-muted">
         Yours of what visitors paid, without the payment service’s fee. Whoever runs this server has the money, and
         holds it for you.
@@ -44,7 +44,7 @@ export default function Earnings({ loaderData: { months, owed, arriving, stateme
       )}
       {arriving > 0 && (
         <p className="mt-3 max-w-prose">
-          {dollarsAndCents(arriving)} more is arriving: the payment service has not told its fee yet.
+          {exactMoney(arriving, statement.currency)} more is arriving: the payment service has not told its fee yet.
         </p>
       )}
       {months.length === 0 ? (

@@ -19,7 +19,6 @@ import { publicSpotlight } from "./queries.server.ts";
 import {
   afterPayment,
   afterRefund,
-  CURRENCY,
   type DonationSettings,
   isSuggested,
   mayRefund,
@@ -65,11 +64,11 @@ export async function openDonation(
   const found = await publicSpotlight(tx, clipId);
   if (!found) return NOT_FOUND;
   if (!isSuggested(found.asking, cents)) return { ok: false, reason: "amount" } as const;
-  const { clip, accountId, username, creator } = found;
+  const { clip, accountId, username, creator, currency } = found;
   const id = newId<DonationId>();
-  const bill = { amountCents: cents, currency: CURRENCY, createdAt: now, visitor: visitorFor(by, accountId) };
+  const bill = { amountCents: cents, currency, createdAt: now, visitor: visitorFor(by, accountId) };
   await tx.insert(donations).values({ id, accountId, clipId, clipTitle: clip.title, ...bill });
-  return { ok: true, donation: { id, cents, clip, username, creator } } as const;
+  return { ok: true, donation: { id, cents, currency, clip, username, creator } } as const;
 }
 
 export async function recordCheckout(db: Db, donationId: DonationId, checkoutSessionId: string) {
@@ -107,7 +106,7 @@ export async function recordPayment({ tx, queue }: TxAndQueue, { donationId, cen
   const [account] = await tx.select(nameColumns).from(accounts).where(eq(accounts.id, accountId));
   if (!account) return null;
   const names = { username: account.username ?? "", creator: publicName(account) };
-  return { owner: { accountId, ...names }, clipTitle, cents: paid.amountCents };
+  return { owner: { accountId, ...names }, clipTitle, cents: paid.amountCents, currency: donation.currency };
 }
 
 /** Null where the clip was deleted since. */

@@ -82,3 +82,12 @@ export function refundEntries(sale: SettledSale, reversed: number, refunded: num
 }
 
 const portion = (part: number, refunded: number, whole: number) => Math.round((part * refunded) / whole);
+
+type SellingSettings = { stripe: object | null; sales: { tax: string | null; imprint: string | null } };
+
+/** Whether anything but donations may be sold to visitors: the operator has said what taxes there are, and who sells. */
+export const canSell = ({ stripe, sales }: SellingSettings): boolean =>
+  stripe !== null && sales.tax !== null && sales.imprint !== null;
+
+/** Whether the payment service computes the tax of what is sold; it is a part of the price. */
+export const addsTax = ({ sales }: Pick<SellingSettings, "sales">): boolean => sales.tax === "stripe";

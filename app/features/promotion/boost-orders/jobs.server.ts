@@ -16,7 +16,15 @@ import { failRenewal, noteTried, orderRenewals } from "./commands/renewals.serve
 import { deleteUnpaid, endDisputed, noteRefund, settleEnded } from "./commands/settlement.server.ts";
 import { boostIdInput, boostPayment, boostSession } from "./input.ts";
 import { orderForMail, refundsDue, renewalsDue, restToRefund, unpaidRenewal } from "./queries.server.ts";
-import { chargeFor, chargeRenewalJob, mayTryAgain, refundName, refundRestJob, renewalKey } from "./rules.ts";
+import {
+  chargeFor,
+  chargeRenewalJob,
+  mayTryAgain,
+  refundName,
+  refundRestJob,
+  renewalKey,
+  taxOfRenewal,
+} from "./rules.ts";
 
 type Paying = DbAndQueue & { payments: Payments | null; log: Log };
 type OfBoost = { boostId: BoostId };
@@ -48,14 +56,15 @@ export const chargeRenewal = defineJob<OfBoost, Paying>(
     const due = await unpaidRenewal(db, boostId);
     if (!due || due.order.failedAt || !payments) return "skipped";
     const now = new Date();
-    const { order, linkTitle, formerPayment } = due;
-    if (!formerPayment || !mayTryAgain(order.triedAt, now)) return failRenewal(services, boostId, now);
+    const { order, linkTitle, former } = due;
+    if (!former?.paymentIntentId || !mayTryAgain(order.triedAt, now)) return failRenewal(services, boostId, now);
     await noteTried(db, boostId, now);
-    const charge = chargeFor({ id: boostId, settings: order, linkTitle: linkTitle ?? "" }, formerPayment);
+    const charge = chargeFor({ id: boostId, settings: order, linkTitle: linkTitle ?? "" }, former.paymentIntentId);
     const answer = await payments.chargeAgain(charge, renewalKey(boostId));
     if (!answer.ok) return failRenewal(services, boostId, now);
-    const payment = { boostId, paymentIntentId: answer.paymentIntentId, taxMinor: 0, at: now };
-    return db.transaction((tx) => recordBoostPayment({ tx, queue }, payment, now));
+    const payment = { boostId, paymentIntentId: answer.paymentIntentId, at: now };
+    const taxMinor = taxOfRenewal(order.totalCents, former);
+    return db.transaction((tx) => recordBoostPayment({ tx, queue }, { ...payment, taxMinor }, now));
   },
   { retryLimit: 10 },
 );
@@ -109,8 +118,10 @@ async function sessionPaid(tx: Tx, session: z.output<typeof boostSession>, at: D
 /** Only of next periods: what a checkout was paid with is told with its session. */
 async function renewalPaid(tx: Tx, { id, metadata }: z.output<typeof boostPayment>, at: Date, { queue }: Context) {
   const boostId = metadata?.boost;
-  if (!boostId || !(await unpaidRenewal(tx, boostId))) return;
-  await recordBoostPayment({ tx, queue }, { boostId, paymentIntentId: id, taxMinor: 0, at }, new Date());
+  const due = boostId && (await unpaidRenewal(tx, boostId));
+  if (!due) return;
+  const taxMinor = taxOfRenewal(due.order.totalCents, due.former);
+  await recordBoostPayment({ tx, queue }, { boostId, paymentIntentId: id, taxMinor, at }, new Date());
 }
 
 type Mailing = { queue: Queue; config: { baseUrl: string } };

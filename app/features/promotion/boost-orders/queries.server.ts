@@ -3,10 +3,11 @@ import { boostOrders } from "~/db/schema/boost-orders.ts";
 import { disputes } from "~/db/schema/disputes.ts";
 import { links } from "~/db/schema/links.ts";
 import { payees } from "~/db/schema/payees.ts";
+import { sales } from "~/db/schema/sales.ts";
 import type { AwaitedPayment } from "~/features/promotion/boosts/rules/reports.ts";
 import type { AccountId, BoostId, LinkId, OwnLink } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { payableSince, payableUntil } from "./rules.ts";
+import { payableSince, payableUntil, saleIdOf } from "./rules.ts";
 
 const isUnpaid = and(isNull(boostOrders.paidAt), isNull(boostOrders.failedAt));
 
@@ -60,10 +61,10 @@ export async function unpaidRenewal(db: Reader, boostId: BoostId) {
   const found = await boostOrderOf(db, boostId);
   if (!found?.order.follows || found.order.paidAt) return null;
   const [former] = await db
-    .select({ paymentIntentId: boostOrders.paymentIntentId })
-    .from(boostOrders)
-    .where(eq(boostOrders.id, found.order.follows));
-  return { ...found, formerPayment: former?.paymentIntentId ?? null };
+    .select({ paymentIntentId: sales.paymentIntentId, minor: sales.minor, taxMinor: sales.taxMinor })
+    .from(sales)
+    .where(eq(sales.id, saleIdOf(found.order.follows)));
+  return { ...found, former: former ?? null };
 }
 
 /** What the mail about an order says. */

@@ -31,8 +31,10 @@ type Bought = { id: BoostId; settings: BoostSettings; linkTitle: string };
 const nameOf = ({ settings, linkTitle }: Omit<Bought, "id">) =>
   `Boost of “${linkTitle}” for ${daysOf(settings.duration)} days`;
 
+type Buying = { customerId: string; home: string; withTax: boolean };
+
 /** The order for the payment service's checkout; `home` is where the buyer returns to, as an absolute URL. */
-export const checkoutFor = (bought: Bought, { customerId, home }: { customerId: string; home: string }) => ({
+export const checkoutFor = (bought: Bought, { customerId, home, withTax }: Buying) => ({
   cents: totalCents(bought.settings),
   currency: BOOST_CURRENCY,
   name: nameOf(bought),
@@ -40,6 +42,7 @@ export const checkoutFor = (bought: Bought, { customerId, home }: { customerId: 
   cancelledUrl: home,
   metadata: { boost: bought.id },
   isGift: false,
+  withTax,
   keepsCardOf: customerId,
 });
 
@@ -51,6 +54,10 @@ export const chargeFor = (bought: Bought, formerPaymentIntentId: string) => ({
   name: nameOf(bought),
   metadata: { boost: bought.id },
 });
+
+/** The tax in a next period, at the rate of the one before: the card is charged without asking where its owner is now. */
+export const taxOfRenewal = (totalCents: number, former: { minor: number; taxMinor: number } | null): number =>
+  former ? Math.round((totalCents * former.taxMinor) / former.minor) : 0;
 
 export const checkoutKey = (boostId: BoostId) => `boost-${boostId}`;
 export const renewalKey = (boostId: BoostId) => `boost-renewal-${boostId}`;

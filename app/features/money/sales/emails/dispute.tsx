@@ -1,8 +1,8 @@
 import { Letter, Paragraph } from "~/features/account/mail/emails/letter.tsx";
-import { dollarsAndCents } from "~/lib/money.ts";
+import { exactMoney } from "~/lib/money.ts";
 import type { DisputeState } from "../rules/disputes.ts";
 
-export type DisputeProps = { state: DisputeState; minor: number; url: string };
+export type DisputeProps = { state: DisputeState; minor: number; currency: string; url: string };
 
 const SUBJECTS: Record<DisputeState, string> = {
   opened: "A payment to you is disputed",
@@ -19,14 +19,14 @@ const STORIES: Record<DisputeState, string> = {
 };
 
 /** Says that a payment is disputed, or how that ended. */
-export function DisputeNotice({ state, minor, url }: DisputeProps) {
+export function DisputeNotice({ state, minor, currency, url }: DisputeProps) {
   return (
     <Letter
-      preview={`It is about ${dollarsAndCents(minor)}.`}
+      preview={`It is about ${exactMoney(minor, currency)}.`}
       heading={SUBJECTS[state]}
       action={{ label: "See your earnings", url }}
     >
-      <Paragraph>It is about {dollarsAndCents(minor)}.</Paragraph>
+      <Paragraph>It is about {exactMoney(minor, currency)}.</Paragraph>
       <Paragraph>{STORIES[state]}</Paragraph>
     </Letter>
   );

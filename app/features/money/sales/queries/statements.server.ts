@@ -53,7 +53,7 @@ export async function statementIn(
   { month, currency, most }: { month: string; currency: string; most?: number },
 ): Promise<Statement> {
   const payee = await payeeNumber(db, accountId);
-  if (!payee) return { month, before: 0, lines: [], after: 0 };
+  if (!payee) return { month, currency, before: 0, lines: [], after: 0 };
   const [from, to] = [month, monthAfter(month, 1)].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
   const saleId = sql`split_part(${ledgerTransactions.source}, ':', 2)::uuid`;
   const lines = db
@@ -78,5 +78,5 @@ export async function statementIn(
     .groupBy(ledgerTransactions.id, sales.id)
     .orderBy(desc(ledgerTransactions.at), desc(ledgerTransactions.number));
   const [before, after] = [await heldBy(db, payee, currency, from), await heldBy(db, payee, currency, to)];
-  return { month, before, lines: await (most === undefined ? lines : lines.limit(most)), after };
+  return { month, currency, before, lines: await (most === undefined ? lines : lines.limit(most)), after };
 }

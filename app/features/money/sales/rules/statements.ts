@@ -1,6 +1,6 @@
 import type { SaleKind } from "~/features/money/ledger/rules/shares.ts";
 import type { LedgerTransactionId } from "~/lib/ids.ts";
-import { dollarsAndCents } from "~/lib/money.ts";
+import { exactMoney, wholeUnits } from "~/lib/money.ts";
 
 export const earningsPath = "/studio/earnings";
 export const statementFilePath = (month: string) => `${earningsPath}/statement?month=${month.slice(0, 7)}`;
@@ -21,7 +21,7 @@ export type StatementLine = {
 };
 
 /** What an account was owed at the beginning of a month, what changed in it, and what it is owed at its end. */
-export type Statement = { month: string; before: number; lines: StatementLine[]; after: number };
+export type Statement = { month: string; currency: string; before: number; lines: StatementLine[]; after: number };
 
 /** The most lines that a screen shows; the file has all of a month. */
 export const LINES_SHOWN = 200;
@@ -46,33 +46,33 @@ export const lineName = ({ kind, sold }: Pick<StatementLine, "kind" | "sold">): 
   NAMES[kind](SOLD_LABELS[sold]);
 
 /** `$10, less a fee of $0.59`; a refund keeps the fee, and a dispute costs another one. */
-export function lineStory({ kind, paid, tax, fee }: StatementLine): string {
+export function lineStory({ kind, paid, tax, fee }: StatementLine, currency: string): string {
+  const exact = (minor: number) => exactMoney(minor, currency);
   if (kind === "refund") return "The payment service keeps its fee.";
-  if (kind === "dispute")
-    return `The payer’s bank took it back; the payment service took a fee of ${dollarsAndCents(fee)}.`;
+  if (kind === "dispute") return `The payer’s bank took it back; the payment service took a fee of ${exact(fee)}.`;
   if (kind === "dispute-won")
     return fee < 0 ? "The bank gave it back, and the payment service its fee." : "The bank gave it back.";
-  const less = [tax > 0 && `tax of ${dollarsAndCents(tax)}`, `a fee of ${dollarsAndCents(fee)}`]
-    .filter(Boolean)
-    .join(" and ");
-  return `${dollarsAndCents(paid)}, less ${less}`;
+  const less = [tax > 0 && `tax of ${exact(tax)}`, `a fee of ${exact(fee)}`].filter(Boolean).join(" and ");
+  return `${exact(paid)}, less ${less}`;
 }
 
 /** The rows of a statement's file; all amounts in units of the currency. */
-export const statementTable = ({ before, lines, after }: Statement, currency: string): (string | number)[][] => [
-  ["Date", "What", "Paid", "Tax", "Fee", "Yours", "Currency"],
-  ["", "Owed before", "", "", "", plain(before), currency],
-  ...lines
-    .toReversed()
-    .map((line) => [
-      ...[line.at.toISOString(), lineName(line)],
-      ...(line.kind === "sale" ? [line.paid, line.tax, line.fee].map(plain) : ["", "", ""]),
-      ...[plain(line.share), currency],
-    ]),
-  ["", "Owed after", "", "", "", plain(after), currency],
-];
-
-const plain = (minor: number) => minor / 100;
+export function statementTable({ before, lines, after, currency: code }: Statement): (string | number)[][] {
+  const plain = (minor: number) => wholeUnits(minor, code);
+  const currency = code.toUpperCase();
+  return [
+    ["Date", "What", "Paid", "Tax", "Fee", "Yours", "Currency"],
+    ["", "Owed before", "", "", "", plain(before), currency],
+    ...lines
+      .toReversed()
+      .map((line) => [
+        ...[line.at.toISOString(), lineName(line)],
+        ...(line.kind === "sale" ? [line.paid, line.tax, line.fee].map(plain) : ["", "", ""]),
+        ...[plain(line.share), currency],
+      ]),
+    ["", "Owed after", "", "", "", plain(after), currency],
+  ];
+}
 
 /** `March 2026` */
 export const monthName = (month: string): string =>

@@ -1,11 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { boostOrders } from "~/db/schema/boost-orders.ts";
 import { payeeOf } from "~/features/money/sales/commands.server.ts";
+import { addsTax } from "~/features/money/sales/rules.ts";
 import { accountCustomer, type Buyer } from "~/features/money/subscriptions/commands/buyer.server.ts";
 import { type BillingServices, readSubscription } from "~/features/money/subscriptions/commands/read.server.ts";
 import { type BoostRefusal, boostRefusal } from "~/features/promotion/boosts/commands.server.ts";
 import { type BoostSettings, totalCents } from "~/features/promotion/boosts/rules.ts";
 import { type BoostId, newId, type OwnLink } from "~/lib/ids.ts";
+import type { Config } from "~/platform/config.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
 import type { Payments } from "~/platform/payments.ts";
@@ -28,7 +30,7 @@ export async function orderBoost(
   return { ok: true, id };
 }
 
-type Opening = BillingServices & { payments: Payments; log: Log };
+type Opening = BillingServices & { payments: Payments; log: Log; config: Pick<Config, "sales" | "baseUrl"> };
 type Checkout = { ok: true; url: string } | { ok: false; reason: "checkout" };
 
 /** Opens the checkout of an order, once however often it is asked for, and closes earlier ones of the same link. */
@@ -48,7 +50,10 @@ export async function openBoostCheckout(
     await readSubscription(services, buyer.id, now);
     const customerId = await accountCustomer({ db, service: payments.subscriptions }, buyer);
     const bought = { id: boostId, settings: order, linkTitle: linkTitle ?? "" };
-    const opened = await payments.openCheckout(checkoutFor(bought, { customerId, home }), checkoutKey(boostId));
+    const opened = await payments.openCheckout(
+      checkoutFor(bought, { customerId, home, withTax: addsTax(services.config) }),
+      checkoutKey(boostId),
+    );
     await db
       .update(boostOrders)
       .set({ checkoutId: opened.id, checkoutUrl: opened.url })
