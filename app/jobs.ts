@@ -48,6 +48,7 @@ import { tellUnusual } from "~/features/insights/unusual/jobs.server.ts";
 import { fileDonation, mailDonation, refundDonation, sweepDonations } from "~/features/money/donations/jobs.server.ts";
 import { mailOperator, sweepEnterpriseRequests } from "~/features/money/enterprise-requests/jobs.server.ts";
 import { keepLedger } from "~/features/money/ledger/jobs.server.ts";
+import { mailPayout, payOut, runPayouts, sweepPayouts } from "~/features/money/payouts/jobs.server.ts";
 import { mailDispute, shareSale, sweepSales } from "~/features/money/sales/jobs.server.ts";
 import {
   endRenewal,
@@ -109,6 +110,7 @@ const deliverEvent = eventDelivery<Product>({
   "campaign.completed": { inbox: intoInbox("campaign") },
   "subscription.unpaid": { mail: mailUnpaid },
   "sale.disputed": { mail: mailDispute },
+  "payout.changed": { mail: mailPayout },
   "boost.payment": { mail: mailBoostPayment },
   "email.changed": { billing: tellAddress },
   "video.ready": { clips: startWaitingRuns, sources: startFetched },
@@ -147,6 +149,7 @@ export const jobs: Job<object, Product>[] = [
   runImport,
   refundDonation,
   shareSale,
+  payOut,
   followSubscription,
   discardFiles,
   sweepVideos,
@@ -182,6 +185,8 @@ export const jobs: Job<object, Product>[] = [
   sweepInquiries,
   sweepDonations,
   sweepSales,
+  runPayouts,
+  sweepPayouts,
   keepLedger,
   sweepContacts,
   importContacts,
@@ -252,6 +257,8 @@ export const schedules: Schedule[] = [
   { job: sweepFormKeys, cron: "15 * * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepSales, cron: "23 * * * *" },
+  { job: runPayouts, cron: "10 5 * * *" },
+  { job: sweepPayouts, cron: "1-59/10 * * * *" },
   { job: keepLedger, cron: "* * * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },
   { job: sweepImports, cron: "17 * * * *" },

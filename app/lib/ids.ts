@@ -47,6 +47,7 @@ export type NoticeId = Id<"notice">;
 export type PayeeNumber = number & { readonly [kind]: "payee" };
 export type PageId = Id<"page">;
 export type PasskeyId = Id<"passkey">;
+export type PayoutId = Id<"payout">;
 export type PosterFrameId = Id<"poster-frame">;
 export type PushSubscriptionId = Id<"push-subscription">;
 export type ReplyId = Id<"reply">;

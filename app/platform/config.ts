@@ -83,6 +83,7 @@ const settings = z.object({
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_API_BASE: address(/^https?$/, "https://api.stripe.com"),
+  STRIPE_CONNECT: flag.default(false),
   SALES_CURRENCY: z
     .string()
     .trim()
@@ -154,6 +155,8 @@ export type Config = {
    * the price (`included`) or owes none; and who sells, for receipts. Null where the operator has not said it.
    */
   sales: { currency: string; tax: "stripe" | "included" | "none" | null; imprint: string | null };
+  /** Whether makers are paid out by the payment service. */
+  paysOut: boolean;
   /** Gives an opinion about comments; `apiBase` is Akismet's except in tests, without a trailing slash. */
   akismet: { key: string; apiBase: string } | null;
   rateLimits: boolean;
@@ -185,6 +188,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const value = parsed.data;
   if (Boolean(value.GOOGLE_CLIENT_ID) !== Boolean(value.GOOGLE_CLIENT_SECRET)) {
     throw new ConfigError("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together");
+  }
+  if (value.STRIPE_CONNECT && !value.STRIPE_SECRET_KEY) {
+    throw new ConfigError("STRIPE_CONNECT needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET");
   }
   if (value.ROLE !== "all" && !value.DATABASE_URL) {
     throw new ConfigError("ROLE: web and worker processes need a DATABASE_URL that they share");
@@ -222,6 +228,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
         : null,
     requireEmailVerification: value.REQUIRE_EMAIL_VERIFICATION,
     stripe: stripeSettings(value),
+    paysOut: value.STRIPE_CONNECT,
     sales: { currency: value.SALES_CURRENCY, tax: value.SALES_TAX ?? null, imprint: value.SALES_IMPRINT ?? null },
     akismet: value.AKISMET_KEY
       ? { key: value.AKISMET_KEY, apiBase: value.AKISMET_API_BASE.replace(/(?<!\/)\/+$/, "") }

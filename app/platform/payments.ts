@@ -1,15 +1,18 @@
 import type Stripe from "stripe";
 import { z } from "zod";
+import { type Balance, openBalance } from "./balance.ts";
 import type { Config } from "./config.ts";
 import { type KeptCards, openKeptCards } from "./kept-cards.ts";
 import { openRefunds, type Refunds } from "./refunds.ts";
 import { openSubscriptions, type Subscriptions } from "./subscriptions.ts";
+import { openTransfers, type Transfers } from "./transfers.ts";
 
 const TIMEOUT_MS = 15_000;
 const NETWORK_RETRIES = 2;
 /** Signatures older than this are refused, against replay. */
 const TOLERANCE_SECONDS = 300;
 const CHECKOUT_ORIGIN = "https://checkout.stripe.com";
+const CONNECT_ORIGIN = "https://connect.stripe.com";
 const PORTAL_ORIGIN = "https://billing.stripe.com";
 
 /** A webhook event; `object` has the service's format of that time, so parse it with a schema. */
@@ -50,6 +53,8 @@ export type Payments = {
   /** Parses a webhook; "unsigned" when the signature is wrong or too old. */
   readEvent(body: Buffer, signature: string): EventRead;
   subscriptions: Subscriptions;
+  transfers: Transfers;
+  balance: Balance;
 } & Refunds &
   KeptCards;
 
@@ -86,6 +91,8 @@ export async function openPayments({ stripe: settings }: Pick<Config, "stripe">)
   const isRefusal = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
   return {
     subscriptions: openSubscriptions(stripe, isRefusal),
+    transfers: openTransfers(stripe, isRefusal),
+    balance: openBalance(stripe),
     ...openRefunds(stripe, isRefusal),
     ...openKeptCards(stripe, (error) => isRefusal(error) || error instanceof Stripe.errors.StripeCardError),
     async openCheckout(order, idempotencyKey) {
@@ -117,10 +124,10 @@ export async function openPayments({ stripe: settings }: Pick<Config, "stripe">)
 export const checkoutOrigin = ({ stripe }: Pick<Config, "stripe">): string | null =>
   stripe && (stripe.apiBase ? new URL(stripe.apiBase).origin : CHECKOUT_ORIGIN);
 
-/** The same for forms that redirect to a plan's checkout or to the customer portal. */
+/** The same for forms that redirect to a plan's checkout, to the customer portal, or to where a recipient says who they are. */
 export function billingOrigins({ stripe }: Pick<Config, "stripe">): string[] {
   if (!stripe) return [];
-  return stripe.apiBase ? [new URL(stripe.apiBase).origin] : [CHECKOUT_ORIGIN, PORTAL_ORIGIN];
+  return stripe.apiBase ? [new URL(stripe.apiBase).origin] : [CHECKOUT_ORIGIN, PORTAL_ORIGIN, CONNECT_ORIGIN];
 }
 
 function addressOf(apiBase: string | null) {

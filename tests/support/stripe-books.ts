@@ -70,7 +70,11 @@ export function openStripeBooks(apiBase: string) {
     return { status: 200, json: { ...opened, object: "checkout.session" } };
   }
 
-  function getSession(path: string): Answer | null {
+  function getSession(path: string, query: URLSearchParams): Answer | null {
+    if (path === "/v1/checkout/sessions") {
+      const data = [...sessions.values()].filter((one) => one.payment_intent === query.get("payment_intent"));
+      return { status: 200, json: { object: "list", data, has_more: false, url: path } };
+    }
     const found = sessions.get(/^\/v1\/checkout\/sessions\/(\w+)$/.exec(path)?.[1] ?? "");
     return found ? { status: 200, json: { ...found, object: "checkout.session" } } : null;
   }
@@ -84,7 +88,7 @@ export function openStripeBooks(apiBase: string) {
     session,
     billing,
     get: (path: string, query: URLSearchParams): Answer =>
-      paid.get(path, query) ?? getSession(path) ?? billing.get(path, query),
+      paid.get(path, query) ?? getSession(path, query) ?? billing.get(path, query),
     post(path: string, params: URLSearchParams): Answer {
       const expired = sessions.get(/^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path)?.[1] ?? "");
       if (expired) return expire(expired);

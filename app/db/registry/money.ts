@@ -6,6 +6,7 @@ import { filmClips } from "../schema/film-clips.ts";
 import { ledgerChain, ledgerClosings, ledgerEntries, ledgerMonths, ledgerTransactions } from "../schema/ledger.ts";
 import { payees } from "../schema/payees.ts";
 import { paymentEvents } from "../schema/payment-events.ts";
+import { payouts, recipients } from "../schema/payouts.ts";
 import { sales } from "../schema/sales.ts";
 import { salesCurrencies } from "../schema/sales-currencies.ts";
 import { subscriptions } from "../schema/subscriptions.ts";
@@ -42,6 +43,13 @@ export const MONEY_TABLES: Record<string, readonly Registered[]> = {
     { table: disputes, ...ofInstance("payments that banks wanted back, without names", "the law asks for them") },
     { table: salesCurrencies, ...ofInstance("a setting of the installation") },
     { table: sales, ...ofInstance("what visitors paid, without their names", "the law asks for them") },
+  ],
+  "money/payouts": [
+    {
+      table: recipients,
+      ...ofInstance("accounts at the payment service, by number", "what is owed is paid there still"),
+    },
+    { table: payouts, ...ofInstance("what was paid to people, by number", "the law asks for them") },
   ],
   "money/ledger": [ledgerTransactions, ledgerEntries, ledgerMonths, ledgerClosings, ledgerChain].map((table) => ({
     ...{ table, ...ofInstance("the books of the installation, whose accounts are numbers") },

@@ -426,7 +426,7 @@ export const PAGES: Record<string, Expected> = {
     other: launched(405),
   },
   "/studio/spotlight": reads(launched(actorsOnly(200)), launched(405)),
-  "/studio/earnings": reads(launched(200), launched(405)),
+  "/studio/earnings": { GET: launched(200), POST: launched(404), other: launched(405) },
   "/studio/earnings/statement": reads(launched(200), launched(405)),
   "/studio/spotlight/donations": reads(launched(actorsOnly(200)), launched(405)),
   "/studio/spotlight/:clipId": { PUT: launched(422), other: launched(405) },

@@ -14,7 +14,7 @@ import {
   raisedPercent,
   unpaidBefore,
 } from "~/features/money/donations/rules.ts";
-import type { ClipId, DonationId } from "~/lib/ids.ts";
+import type { AccountId, ClipId, DonationId } from "~/lib/ids.ts";
 import { dollars, exactMoney, money } from "~/lib/money.ts";
 import { idNamed } from "../../support/ids.ts";
 
@@ -113,12 +113,13 @@ it("the return address names the clip and the donation, so that no payment is lo
     id: idNamed<DonationId>("d"),
     cents: 500,
     currency: "usd",
+    accountId: idNamed<AccountId>("a"),
     clip,
     username: "ada",
     creator: "A".repeat(60),
   };
   const order = orderOf(gift, "https://films.example.org");
-  expect(order).toMatchObject({ cents: 500, currency: "usd", metadata: { donation: "d" } });
+  expect(order).toMatchObject({ cents: 500, currency: "usd", metadata: { donation: "d", account: "a" } });
   expect(order.paidUrl).toBe("https://films.example.org/u/ada?thanks=c#spotlight-c");
   expect(order.cancelledUrl).toBe("https://films.example.org/u/ada#spotlight-c");
   expect(order.message.label.length).toBeLessThanOrEqual(50);

@@ -10,6 +10,7 @@ import {
   type InquiryId,
   idInput,
   type MentionId,
+  type PayoutId,
   type SaleId,
   type VideoId,
 } from "~/lib/ids.ts";
@@ -43,6 +44,12 @@ export const eventInput = z.discriminatedUnion("kind", [
       currency: z.string(),
       sold: z.enum(["donation", "pack", "film"]),
     }),
+  ),
+  /** A payout did not arrive: the money is the account's again. */
+  eventSchema(
+    "payout.changed",
+    idInput<PayoutId>(),
+    z.object({ news: z.enum(["failed", "reversed"]), minor: z.int(), currency: z.string() }),
   ),
   /** A boost does not run: its next period could not be charged, or it was paid too late and all is paid back. */
   eventSchema("boost.payment", idInput<BoostId>(), z.object({ news: z.enum(["unrenewed", "returned"]) })),

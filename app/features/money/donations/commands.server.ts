@@ -68,7 +68,7 @@ export async function openDonation(
   const id = newId<DonationId>();
   const bill = { amountCents: cents, currency, createdAt: now, visitor: visitorFor(by, accountId) };
   await tx.insert(donations).values({ id, accountId, clipId, clipTitle: clip.title, ...bill });
-  return { ok: true, donation: { id, cents, currency, clip, username, creator } } as const;
+  return { ok: true, donation: { id, cents, currency, accountId, clip, username, creator } } as const;
 }
 
 export async function recordCheckout(db: Db, donationId: DonationId, checkoutSessionId: string) {
@@ -77,7 +77,7 @@ export async function recordCheckout(db: Db, donationId: DonationId, checkoutSes
 
 type Payment = {
   donationId: DonationId;
-  checkoutSessionId: string;
+  checkoutSessionId?: string;
   paymentIntentId: string | null;
   cents: number;
   supporterName: string | null;

@@ -1,6 +1,6 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { spotlightAnchor } from "~/features/player/spotlight-viewer/rules.ts";
-import type { ClipId, DonationId, SaleId } from "~/lib/ids.ts";
+import type { AccountId, ClipId, DonationId, SaleId } from "~/lib/ids.ts";
 import { minorUnitsIn, money, wholeUnits } from "~/lib/money.ts";
 
 /** The amounts that owners suggest are whole units of the currency, in which a unit without decimals is worth a hundredth. */
@@ -138,19 +138,20 @@ type Gift = {
   id: DonationId;
   cents: number;
   currency: string;
+  accountId: AccountId;
   clip: { id: ClipId; title: string };
   username: string;
   creator: string;
 };
 
 /** The order for the payment service's checkout. */
-export const orderOf = ({ id, cents, currency, clip, username, creator }: Gift, baseUrl: string) => ({
+export const orderOf = ({ id, cents, currency, accountId, clip, username, creator }: Gift, baseUrl: string) => ({
   cents,
   currency,
   name: `Support for “${clip.title}”`,
   paidUrl: `${baseUrl}${thanksPath(username, clip.id)}`,
   cancelledUrl: `${baseUrl}${clipPath(username, clip.id)}`,
-  metadata: { donation: id },
+  metadata: { donation: id, account: accountId },
   isGift: true,
   message: { key: MESSAGE_KEY, label: `Message to ${creator}`.slice(0, LONGEST_LABEL) },
 });

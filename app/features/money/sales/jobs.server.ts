@@ -5,7 +5,7 @@ import { type EventHandlers, handlerOf } from "~/features/money/payment-events/c
 import { idInput, type SaleId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Payments } from "~/platform/payments.ts";
-import { dataKey, defineJob, type Queue } from "~/platform/queue.ts";
+import { dataKey, defineJob, type Queue, type TxAndQueue } from "~/platform/queue.ts";
 import { recordDispute } from "./commands/disputes.server.ts";
 import { recordSaleRefund, settleSale } from "./commands.server.ts";
 import { disputedPayment, refundedPayment } from "./input.ts";
@@ -67,13 +67,25 @@ export const saleEvents: EventHandlers<Context> = {
 };
 
 async function disputed(tx: Tx, dispute: z.output<typeof disputedPayment>, at: Date, { queue }: Context) {
+  await takeDispute({ tx, queue }, dispute, { at, now: new Date() });
+}
+
+/** Records a dispute as the payment service describes it; what it says wrongly is left out. */
+export async function recordDisputeOf(services: TxAndQueue, object: unknown, times: Times): Promise<void> {
+  const read = disputedPayment.safeParse(object);
+  if (read.success) await takeDispute(services, read.data, times);
+}
+
+type Times = { at: Date; now: Date };
+
+async function takeDispute(services: TxAndQueue, dispute: z.output<typeof disputedPayment>, { at, now }: Times) {
   const { id, payment_intent: paymentIntentId, amount: minor, currency, balance_transactions: movements } = dispute;
   if (!paymentIntentId || minor === 0) return;
   const state = disputeStateOf(dispute.status);
   const taken = takenBy(dispute, movements ?? []);
   // An inquiry that was closed has taken nothing: nobody needs to know.
   if (dispute.status.startsWith("warning") && !taken.takenMinor) return;
-  await recordDispute({ tx, queue }, { id, paymentIntentId, currency, minor, openedAt: at, state, taken }, new Date());
+  await recordDispute(services, { id, paymentIntentId, currency, minor, openedAt: at, state, taken }, now);
 }
 
 type Mailing = { queue: Queue; config: { baseUrl: string } };

@@ -56,10 +56,14 @@ export const chargeRenewal = defineJob<OfBoost, Paying>(
     const due = await unpaidRenewal(db, boostId);
     if (!due || due.order.failedAt || !payments) return "skipped";
     const now = new Date();
-    const { order, linkTitle, former } = due;
-    if (!former?.paymentIntentId || !mayTryAgain(order.triedAt, now)) return failRenewal(services, boostId, now);
+    const { order, linkTitle, former, accountId } = due;
+    if (!accountId || !former?.paymentIntentId || !mayTryAgain(order.triedAt, now))
+      return failRenewal(services, boostId, now);
     await noteTried(db, boostId, now);
-    const charge = chargeFor({ id: boostId, settings: order, linkTitle: linkTitle ?? "" }, former.paymentIntentId);
+    const charge = chargeFor(
+      { id: boostId, accountId, settings: order, linkTitle: linkTitle ?? "" },
+      former.paymentIntentId,
+    );
     const answer = await payments.chargeAgain(charge, renewalKey(boostId));
     if (!answer.ok) return failRenewal(services, boostId, now);
     const payment = { boostId, paymentIntentId: answer.paymentIntentId, at: now };

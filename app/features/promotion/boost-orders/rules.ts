@@ -1,5 +1,5 @@
 import { type BoostSettings, daysOf, totalCents } from "~/features/promotion/boosts/rules.ts";
-import type { BoostId, SaleId } from "~/lib/ids.ts";
+import type { AccountId, BoostId, SaleId } from "~/lib/ids.ts";
 
 /** Boosts are sold in dollars, whatever visitors pay in. */
 export const BOOST_CURRENCY = "usd";
@@ -26,9 +26,9 @@ const TRIED_MS = 20 * HOUR_MS;
 export const mayTryAgain = (triedAt: Date | null, now: Date) =>
   triedAt === null || now.getTime() - triedAt.getTime() < TRIED_MS;
 
-type Bought = { id: BoostId; settings: BoostSettings; linkTitle: string };
+type Bought = { id: BoostId; accountId: AccountId; settings: BoostSettings; linkTitle: string };
 
-const nameOf = ({ settings, linkTitle }: Omit<Bought, "id">) =>
+const nameOf = ({ settings, linkTitle }: Pick<Bought, "settings" | "linkTitle">) =>
   `Boost of “${linkTitle}” for ${daysOf(settings.duration)} days`;
 
 type Buying = { customerId: string; home: string; withTax: boolean };
@@ -40,7 +40,7 @@ export const checkoutFor = (bought: Bought, { customerId, home, withTax }: Buyin
   name: nameOf(bought),
   paidUrl: home,
   cancelledUrl: home,
-  metadata: { boost: bought.id },
+  metadata: { boost: bought.id, account: bought.accountId },
   isGift: false,
   withTax,
   keepsCardOf: customerId,
@@ -52,7 +52,7 @@ export const chargeFor = (bought: Bought, formerPaymentIntentId: string) => ({
   cents: totalCents(bought.settings),
   currency: BOOST_CURRENCY,
   name: nameOf(bought),
-  metadata: { boost: bought.id },
+  metadata: { boost: bought.id, account: bought.accountId },
 });
 
 /** The tax in a next period, at the rate of the one before: the card is charged without asking where its owner is now. */

@@ -28,6 +28,7 @@ export const MAIL_KINDS = {
   "payment-notice": "notice",
   "boost-payment": "notice",
   "sale-disputed": "notice",
+  "payout-changed": "notice",
   "donation-received": "own",
   "donation-receipt": "typed",
   "enterprise-request": "operator",

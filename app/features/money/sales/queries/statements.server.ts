@@ -55,20 +55,22 @@ export async function statementIn(
   const payee = await payeeNumber(db, accountId);
   if (!payee) return { month, currency, before: 0, lines: [], after: 0 };
   const [from, to] = [month, monthAfter(month, 1)].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
-  const saleId = sql`split_part(${ledgerTransactions.source}, ':', 2)::uuid`;
+  const subject = sql`split_part(${ledgerTransactions.source}, ':', 2)`;
   const lines = db
     .select({
       id: ledgerTransactions.id,
       at: ledgerTransactions.at,
       kind: sql<StatementLine["kind"]>`${ledgerTransactions.kind}`,
-      ...{ sold: sales.kind, paid: sales.minor, tax: sales.taxMinor },
+      sold: sales.kind,
+      paid: sql`coalesce(${sales.minor}, 0)`.mapWith(Number),
+      tax: sql`coalesce(${sales.taxMinor}, 0)`.mapWith(Number),
       fee: sql`(select coalesce(sum(kept.minor), 0) from ${ledgerEntries} kept
         where kept.transaction_id = ${ledgerTransactions.id} and kept.account = ${FEES})`.mapWith(Number),
       share: sql`sum(${ledgerEntries.minor})`.mapWith(Number),
     })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .innerJoin(sales, eq(sales.id, saleId))
+    .leftJoin(sales, eq(sql`${sales.id}::text`, subject))
     .where(
       and(
         ...[inArray(ledgerEntries.account, accountsOf(payee)), eq(ledgerEntries.currency, currency)],

@@ -5,12 +5,16 @@ import { exactMoney, wholeUnits } from "~/lib/money.ts";
 export const earningsPath = "/studio/earnings";
 export const statementFilePath = (month: string) => `${earningsPath}/statement?month=${month.slice(0, 7)}`;
 
+type SaleChange = "sale" | "refund" | "dispute" | "dispute-won";
+type PayoutChange = "payout" | "payout-failed" | "payout-reversed";
+
 /** One change of what an account is owed, in minor units; refunds are negative. */
 export type StatementLine = {
   id: LedgerTransactionId;
   at: Date;
-  kind: "sale" | "refund" | "dispute" | "dispute-won";
-  sold: SaleKind;
+  kind: SaleChange | PayoutChange;
+  /** Null where it is about a payout. */
+  sold: SaleKind | null;
   /** What the visitor paid, and the tax in it. */
   paid: number;
   tax: number;
@@ -33,7 +37,13 @@ const SOLD_LABELS: Record<SaleKind, string> = {
   boost: "Boost",
 };
 
-const NAMES: Record<StatementLine["kind"], (name: string) => string> = {
+const PAYOUT_NAMES: Record<PayoutChange, string> = {
+  payout: "Payout",
+  "payout-failed": "Payout that was refused",
+  "payout-reversed": "Payout that was taken back",
+};
+
+const NAMES: Record<SaleChange, (name: string) => string> = {
   sale: (name) => name,
   refund: (name) => `Refund of ${withArticle(name)}`,
   dispute: (name) => `Dispute of ${withArticle(name)}`,
@@ -43,11 +53,15 @@ const withArticle = (name: string) => `${/^[aeiou]/i.test(name) ? "an" : "a"} ${
 
 /** `Donation`, or `Refund of a donation`. */
 export const lineName = ({ kind, sold }: Pick<StatementLine, "kind" | "sold">): string =>
-  NAMES[kind](SOLD_LABELS[sold]);
+  isOfPayout(kind) ? PAYOUT_NAMES[kind] : NAMES[kind](sold ? SOLD_LABELS[sold] : "Sale");
+
+const isOfPayout = (kind: StatementLine["kind"]): kind is PayoutChange => Object.hasOwn(PAYOUT_NAMES, kind);
 
 /** `$10, less a fee of $0.59`; a refund keeps the fee, and a dispute costs another one. */
 export function lineStory({ kind, paid, tax, fee }: StatementLine, currency: string): string {
   const exact = (minor: number) => exactMoney(minor, currency);
+  if (kind === "payout") return "Paid to you.";
+  if (isOfPayout(kind)) return "It is yours again.";
   if (kind === "refund") return "The payment service keeps its fee.";
   if (kind === "dispute") return `The payer’s bank took it back; the payment service took a fee of ${exact(fee)}.`;
   if (kind === "dispute-won")

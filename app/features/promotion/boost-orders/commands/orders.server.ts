@@ -49,7 +49,7 @@ export async function openBoostCheckout(
     // It forgets a customer that the payment service does not have any more.
     await readSubscription(services, buyer.id, now);
     const customerId = await accountCustomer({ db, service: payments.subscriptions }, buyer);
-    const bought = { id: boostId, settings: order, linkTitle: linkTitle ?? "" };
+    const bought = { id: boostId, accountId: buyer.id, settings: order, linkTitle: linkTitle ?? "" };
     const opened = await payments.openCheckout(
       checkoutFor(bought, { customerId, home, withTax: addsTax(services.config) }),
       checkoutKey(boostId),
