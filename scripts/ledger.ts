@@ -1,30 +1,18 @@
 // npm run ledger: reads the ledger, lists what is owed, and books what was paid to people elsewhere.
-import { recordPayment } from "~/features/money/donations/commands.server.ts";
+import { recordFoundDonation } from "~/features/money/donations/commands.server.ts";
 import { verifyLedger } from "~/features/money/ledger/commands/chain.server.ts";
-import type { SaleKind } from "~/features/money/ledger/rules/shares.ts";
 import { recordElsewhere } from "~/features/money/payouts/commands.server.ts";
 import { paidElsewhere } from "~/features/money/payouts/input.ts";
 import { everybodyOwed } from "~/features/money/payouts/queries.server.ts";
-import { type Payer, reconcile } from "~/features/money/reconciliation/commands.server.ts";
+import { reconcile } from "~/features/money/reconciliation/commands.server.ts";
 import { DAYS_COMPARED, foundSentences } from "~/features/money/reconciliation/rules.ts";
-import { recordBoostPayment } from "~/features/promotion/boost-orders/commands/payments.server.ts";
-import type { BoostId, DonationId } from "~/lib/ids.ts";
+import { recordFoundBoost } from "~/features/promotion/boost-orders/commands/payments.server.ts";
 import { exactMoney, minorUnitsIn } from "~/lib/money.ts";
 import { openPayments } from "~/platform/payments.ts";
 import { type Instance, openQueueOf, run } from "./backups/instance.ts";
 
 /** How what is known here is recorded as paid; anything else becomes a sale alone. */
-const PAYERS: Partial<Record<SaleKind, Payer>> = {
-  donation: async (services, { id, paymentIntentId, minor, at }) => {
-    const nothing = { supporterName: null, message: null };
-    const payment = { donationId: id as string as DonationId, paymentIntentId, cents: minor, at, ...nothing };
-    return (await recordPayment(services, payment)) !== "unknown";
-  },
-  boost: async (services, { id, paymentIntentId, taxMinor, at }, now) => {
-    const payment = { boostId: id as string as BoostId, paymentIntentId, taxMinor, at };
-    return (await recordBoostPayment(services, payment, now)) !== "unknown";
-  },
-};
+const PAYERS = { donation: recordFoundDonation, boost: recordFoundBoost };
 
 async function compare(instance: Instance, [days = String(DAYS_COMPARED)]: string[]): Promise<string | null> {
   if (!/^\d{1,4}$/.test(days)) return USE;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { balances } from "~/features/money/ledger/rules.ts";
+import { paidElsewhere } from "~/features/money/payouts/input.ts";
 import {
   availabilityOf,
   HOLD_DAYS,
@@ -9,7 +10,9 @@ import {
   returnEntries,
   smallestPayout,
 } from "~/features/money/payouts/rules.ts";
-import type { PayeeNumber } from "~/lib/ids.ts";
+import { soldIn } from "~/features/money/reconciliation/input.ts";
+import { foundSentences } from "~/features/money/reconciliation/rules.ts";
+import { type AccountId, newId, type PayeeNumber, type SaleId } from "~/lib/ids.ts";
 
 const NOW = new Date("2026-06-30T12:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000);
@@ -53,4 +56,25 @@ test.each([
   const entries = payoutEntries(paid(minor), held);
   expect(entries.map((entry) => entry.minor + 0)).toEqual(changes);
   expect(balances(entries) && balances(returnEntries(paid(minor)))).toBe(true);
+});
+
+test("what was paid elsewhere needs a number, an amount and a note", () => {
+  const words = { payee: "7", amount: "120.50", note: "Bank, May" };
+  expect(paidElsewhere.parse(words)).toEqual({ payee: 7, amount: "120.50", note: "Bank, May" });
+  const wrong = [{ payee: "x" }, { payee: "0" }, { payee: "7.5" }, { amount: "-5" }, { amount: "1e3" }, { note: " " }];
+  for (const part of [...wrong, { payee: undefined }, { amount: undefined }, { note: "x".repeat(501) }])
+    expect(paidElsewhere.safeParse({ ...words, ...part }).success).toBe(false);
+});
+
+test("a payment says what it was for by the kind of sale and its id; one of something else says nothing", () => {
+  const [id, account] = [newId<SaleId>(), newId<AccountId>()];
+  expect(soldIn({ donation: id, account })).toEqual({ kind: "donation", id, account });
+  expect(soldIn({ boost: id })).toEqual({ kind: "boost", id, account: null });
+  const others: Record<string, string>[] = [{}, { account }, { donation: "seven" }, { order: id }];
+  for (const other of others) expect(soldIn(other)).toBeNull();
+  const found = { payments: 2, settled: 1, transfers: 0, unknown: Array.from({ length: 25 }, (_, nth) => `pi_${nth}`) };
+  const [recorded, left] = foundSentences(found);
+  expect(recorded).toBe("2 payments and 0 payouts were missing and are recorded; 1 sales were shared.");
+  expect(left).toContain("25 are of nothing that is sold here");
+  expect(left).not.toContain("pi_20");
 });

@@ -10,6 +10,7 @@ import { lockedEntitlement } from "~/features/account/entitlements/queries.serve
 import { lackOf, refusedFor } from "~/features/account/plans/rules.ts";
 import { type CountedViewer, visitorFor } from "~/features/insights/beacon/rules.ts";
 import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
+import type { Payer } from "~/features/money/reconciliation/commands.server.ts";
 import { recordSale } from "~/features/money/sales/commands.server.ts";
 import type { OwnClip, OwnDonation } from "~/lib/ids.ts";
 import { type ClipId, type DonationId, type FilmId, newId } from "~/lib/ids.ts";
@@ -108,6 +109,13 @@ export async function recordPayment({ tx, queue }: TxAndQueue, { donationId, cen
   const names = { username: account.username ?? "", creator: publicName(account) };
   return { owner: { accountId, ...names }, clipTitle, cents: paid.amountCents, currency: donation.currency };
 }
+
+/** Counts a donation whose event never came; what its giver wrote is not known then. */
+export const recordFoundDonation: Payer = async (services, { id, paymentIntentId, minor, at }) => {
+  const donationId = id as string as DonationId;
+  const payment = { donationId, paymentIntentId, cents: minor, at, supporterName: null, message: null };
+  return (await recordPayment(services, payment)) !== "unknown";
+};
 
 /** Null where the clip was deleted since. */
 async function filmOfClip(tx: Tx, clipId: ClipId | null): Promise<FilmId | null> {

@@ -14,10 +14,11 @@ import type { DbAndQueue, TxAndQueue } from "~/platform/queue.ts";
 import { soldIn } from "./input.ts";
 import { type Found, NOTHING_FOUND } from "./rules.ts";
 
-export type Payment = Extract<Movement, { type: "payment" }> & { id: SaleId; taxMinor: number };
+/** A payment that the service knows, of what its metadata says was sold. */
+type FoundPayment = Extract<Movement, { type: "payment" }> & { id: SaleId; taxMinor: number };
 
 /** Records the payment of something that is known here, as its event would have; false where it is not known. */
-export type Payer = (services: TxAndQueue, payment: Payment, now: Date) => Promise<boolean>;
+export type Payer = (services: TxAndQueue, payment: FoundPayment, now: Date) => Promise<boolean>;
 
 type Services = DbAndQueue & { payments: Payments; payers: Partial<Record<SaleKind, Payer>> };
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { boostOrders } from "~/db/schema/boost-orders.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { lockedUnlessLeaving } from "~/features/account/leaving/queries.server.ts";
+import type { Payer } from "~/features/money/reconciliation/commands.server.ts";
 import { recordSale } from "~/features/money/sales/commands.server.ts";
 import { beginBoost, boostRefusal } from "~/features/promotion/boosts/commands.server.ts";
 import { type AccountId, type BoostId, newId } from "~/lib/ids.ts";
@@ -46,6 +47,12 @@ export async function recordBoostPayment(
     });
   return "returned";
 }
+
+/** Records a payment whose event never came. */
+export const recordFoundBoost: Payer = async (services, { id, paymentIntentId, taxMinor, at }, now) => {
+  const payment = { boostId: id as string as BoostId, paymentIntentId, taxMinor, at };
+  return (await recordBoostPayment(services, payment, now)) !== "unknown";
+};
 
 async function lockedOrder(tx: Tx, boostId: BoostId): Promise<BoostOrder | null> {
   const [order] = await tx.select().from(boostOrders).where(eq(boostOrders.id, boostId)).for("update");
