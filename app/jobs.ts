@@ -49,7 +49,8 @@ import { fileDonation, mailDonation, refundDonation, sweepDonations } from "~/fe
 import { mailOperator, sweepEnterpriseRequests } from "~/features/money/enterprise-requests/jobs.server.ts";
 import { keepLedger } from "~/features/money/ledger/jobs.server.ts";
 import { refundPack, sweepPacks } from "~/features/money/pack-purchases/jobs.server.ts";
-import { shareSale, sweepSales } from "~/features/money/sales/jobs.server.ts";
+import { mailPayout, payOut, runPayouts, sweepPayouts } from "~/features/money/payouts/jobs.server.ts";
+import { mailDispute, shareSale, sweepSales } from "~/features/money/sales/jobs.server.ts";
 import {
   endRenewal,
   followAddress,
@@ -70,7 +71,13 @@ import { makeOgImage, ogImageShows } from "~/features/page/og-images/commands.se
 import { kitShows, makeKit } from "~/features/page/press-kit/commands.server.ts";
 import { siteByPage } from "~/features/page/public-site/queries.server.ts";
 import { makeQrPoster, qrPosterShows } from "~/features/page/qr-poster/commands.server.ts";
-import { applyBoostSchedules } from "~/features/promotion/boosts/jobs.server.ts";
+import {
+  applyBoostSchedules,
+  chargeRenewal,
+  mailBoostPayment,
+  refundRest,
+  settleBoostOrders,
+} from "~/features/promotion/boost-orders/jobs.server.ts";
 import { sweepLinks } from "~/features/promotion/links/jobs.server.ts";
 import { makeExport, sweepExports } from "~/features/studio/exports/jobs.server.ts";
 import { checkImport, runImport, sweepArchives } from "~/features/studio/imports/jobs.server.ts";
@@ -103,6 +110,9 @@ const deliverEvent = eventDelivery<Product>({
   "donation.paid": { mail: mailDonation, inbox: fileDonation },
   "campaign.completed": { inbox: intoInbox("campaign") },
   "subscription.unpaid": { mail: mailUnpaid },
+  "sale.disputed": { mail: mailDispute },
+  "payout.changed": { mail: mailPayout },
+  "boost.payment": { mail: mailBoostPayment },
   "email.changed": { billing: tellAddress },
   "video.ready": { clips: startWaitingRuns, sources: startFetched },
   "video.failed": { clips: endUnprepared, sources: tellFailed },
@@ -141,6 +151,7 @@ export const jobs: Job<object, Product>[] = [
   refundDonation,
   refundPack,
   shareSale,
+  payOut,
   followSubscription,
   discardFiles,
   sweepVideos,
@@ -177,6 +188,8 @@ export const jobs: Job<object, Product>[] = [
   sweepDonations,
   sweepPacks,
   sweepSales,
+  runPayouts,
+  sweepPayouts,
   keepLedger,
   sweepContacts,
   importContacts,
@@ -200,6 +213,9 @@ export const jobs: Job<object, Product>[] = [
   sweepContentFiles,
   sweepProjects,
   applyBoostSchedules,
+  settleBoostOrders,
+  chargeRenewal,
+  refundRest,
   publishScheduled,
   checkLinks,
   checkDomains,
@@ -245,6 +261,8 @@ export const schedules: Schedule[] = [
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepPacks, cron: "34 * * * *" },
   { job: sweepSales, cron: "23 * * * *" },
+  { job: runPayouts, cron: "10 5 * * *" },
+  { job: sweepPayouts, cron: "1-59/10 * * * *" },
   { job: keepLedger, cron: "* * * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },
   { job: sweepImports, cron: "17 * * * *" },
@@ -264,6 +282,7 @@ export const schedules: Schedule[] = [
   { job: sweepProjects, cron: "22 4 * * *" },
   { job: rollUpAudiences, cron: "* * * * *" },
   { job: applyBoostSchedules, cron: "* * * * *" },
+  { job: settleBoostOrders, cron: "* * * * *" },
   { job: publishScheduled, cron: "* * * * *" },
   { job: reviveJobs, cron: "* * * * *" },
   { job: sweepCampaigns, cron: "32 4 * * *" },

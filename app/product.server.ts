@@ -5,6 +5,8 @@ import { accountMails } from "~/features/account/accounts/emails/post.server.tsx
 import { PASSWORD_LENGTH } from "~/features/account/accounts/rules.ts";
 import { removeRestored } from "~/features/account/leaving/jobs.server.ts";
 import { needsFactor } from "~/features/account/second-factors/queries.server.ts";
+import { keepCurrency } from "~/features/money/sales/commands/currency.server.ts";
+import { canSell } from "~/features/money/sales/rules.ts";
 import { openLedger } from "~/features/outreach/campaigns/commands/ledger.server.ts";
 import { endLeases } from "~/features/outreach/campaigns/commands/noting.server.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
@@ -142,7 +144,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
       loop.stop();
     },
   };
-  if (!payments) log.info("STRIPE_SECRET_KEY is not set: donations are thanked for, and no money moves");
+  await prepareSales(product);
   if (config.role !== "web") await startWork(product);
   return product;
 }
@@ -157,6 +159,14 @@ async function isOnlyWorker(db: Db, { role, dataDir }: Config): Promise<boolean>
   await removeDeadFolders(dataDir, now, true);
   await endLeases(db, now);
   return true;
+}
+
+/** What visitors pay in is known to queries before the first request, and the log says what they can pay for. */
+async function prepareSales({ db, config, payments, log }: Pick<Product, "db" | "config" | "payments" | "log">) {
+  await keepCurrency(db, config.sales.currency, new Date());
+  if (!payments) log.info("STRIPE_SECRET_KEY is not set: donations are thanked for, and no money moves");
+  else if (!canSell(config))
+    log.info("SALES_TAX and SALES_IMPRINT are not both set: visitors can give, and buy nothing");
 }
 
 async function startWork(product: Product) {

@@ -51,6 +51,7 @@ export type PackItemId = Id<"pack-item">;
 export type PackPurchaseId = Id<"pack-purchase">;
 export type PageId = Id<"page">;
 export type PasskeyId = Id<"passkey">;
+export type PayoutId = Id<"payout">;
 export type PosterFrameId = Id<"poster-frame">;
 export type PushSubscriptionId = Id<"push-subscription">;
 export type ReplyId = Id<"reply">;

@@ -35,6 +35,10 @@ const nameServers = z.string().transform((text, context) => {
 const A_MINUTE = "must be a whole number from 1 to 100000";
 const aMinute = z.coerce.number(A_MINUTE).int(A_MINUTE).min(1, A_MINUTE).max(100_000, A_MINUTE).optional();
 
+const LONGEST_IMPRINT = 500;
+const CURRENCIES = new Set(Intl.supportedValuesOf("currency").map((currency) => currency.toLowerCase()));
+const isCurrency = (text: string) => CURRENCIES.has(text);
+
 const isShortLocal = (email: string) => email.indexOf("@") <= RETURN_LOCAL_MOST;
 
 const settings = z.object({
@@ -79,6 +83,19 @@ const settings = z.object({
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_API_BASE: address(/^https?$/, "https://api.stripe.com"),
+  STRIPE_CONNECT: flag.default(false),
+  SALES_CURRENCY: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine(isCurrency, "must be a currency such as usd or eur")
+    .default("usd"),
+  SALES_TAX: oneOf(["stripe", "included", "none"]).optional(),
+  SALES_IMPRINT: z
+    .string()
+    .trim()
+    .max(LONGEST_IMPRINT, `must be at most ${LONGEST_IMPRINT} characters long`)
+    .optional(),
   AKISMET_KEY: optionalText,
   AKISMET_API_BASE: address(/^https?$/, "https://rest.akismet.com").default("https://rest.akismet.com"),
   RATE_LIMITS: flag.default(true),
@@ -133,6 +150,13 @@ export type Config = {
   requireEmailVerification: boolean;
   /** `apiBase` replaces the address of Stripe's API; null except in tests. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
+  /**
+   * What visitors buy: the currency in lower case; who computes the tax (`stripe`), or whether the operator pays it out of
+   * the price (`included`) or owes none; and who sells, for receipts. Null where the operator has not said it.
+   */
+  sales: { currency: string; tax: "stripe" | "included" | "none" | null; imprint: string | null };
+  /** Whether makers are paid out by the payment service. */
+  paysOut: boolean;
   /** Gives an opinion about comments; `apiBase` is Akismet's except in tests, without a trailing slash. */
   akismet: { key: string; apiBase: string } | null;
   rateLimits: boolean;
@@ -164,6 +188,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const value = parsed.data;
   if (Boolean(value.GOOGLE_CLIENT_ID) !== Boolean(value.GOOGLE_CLIENT_SECRET)) {
     throw new ConfigError("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together");
+  }
+  if (value.STRIPE_CONNECT && !value.STRIPE_SECRET_KEY) {
+    throw new ConfigError("STRIPE_CONNECT needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET");
   }
   if (value.ROLE !== "all" && !value.DATABASE_URL) {
     throw new ConfigError("ROLE: web and worker processes need a DATABASE_URL that they share");
@@ -201,6 +228,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
         : null,
     requireEmailVerification: value.REQUIRE_EMAIL_VERIFICATION,
     stripe: stripeSettings(value),
+    paysOut: value.STRIPE_CONNECT,
+    sales: { currency: value.SALES_CURRENCY, tax: value.SALES_TAX ?? null, imprint: value.SALES_IMPRINT ?? null },
     akismet: value.AKISMET_KEY
       ? { key: value.AKISMET_KEY, apiBase: value.AKISMET_API_BASE.replace(/(?<!\/)\/+$/, "") }
       : null,

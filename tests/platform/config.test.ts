@@ -114,3 +114,11 @@ function messageOf(env: Record<string, string>): string {
   }
   throw new Error("the settings were taken");
 }
+
+test("visitors pay in dollars and nothing but donations is sold, until the operator says otherwise", () => {
+  expect(parseConfig({}).sales).toEqual({ currency: "usd", tax: null, imprint: null });
+  const said = { SALES_CURRENCY: "JPY", SALES_TAX: "included", SALES_IMPRINT: "Reel House KK" };
+  expect(parseConfig(said).sales).toEqual({ currency: "jpy", tax: "included", imprint: "Reel House KK" });
+  for (const wrong of [{ SALES_CURRENCY: "dollars" }, { SALES_TAX: "19%" }, { SALES_IMPRINT: "x".repeat(501) }])
+    expect(() => parseConfig(wrong)).toThrow(ConfigError);
+});

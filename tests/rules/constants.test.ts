@@ -15,7 +15,7 @@ import { REACTIONS, THANKS_MS } from "~/features/audience/reactions/rules.ts";
 import { FEATURES_MOST, SOCIAL_PLATFORMS } from "~/features/content/films/rules.ts";
 import { FIELD_LIMITS } from "~/features/content/pages/input.ts";
 import { CHOICE_MS } from "~/features/money/checkout/rules.ts";
-import { DEFAULT_DONATION_SETTINGS } from "~/features/money/donations/rules.ts";
+import { defaultDonationSettings } from "~/features/money/donations/rules.ts";
 import {
   DEFAULT_VOLUME,
   PROGRESS_EVERY_MS,
@@ -97,7 +97,7 @@ test("five themes, six social platforms, and thanks for three seconds", () => {
 
 test("six reactions, at most five platforms and three features, and $5, $10 and $25 as suggested donations", () => {
   expect([REACTIONS.length, MAX_PLATFORMS, FEATURES_MOST]).toEqual([6, 5, 3]);
-  expect(DEFAULT_DONATION_SETTINGS.suggestedCents).toEqual([500, 1000, 2500]);
+  expect(defaultDonationSettings("usd").suggestedCents).toEqual([500, 1000, 2500]);
 });
 
 test("boosts have four durations, three priorities and six quick budgets", () => {

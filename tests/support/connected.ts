@@ -30,7 +30,14 @@ export const test = owned.extend<object, { stripe: Stripe; google: Google; setti
   ],
   settings: [
     ({ stripe, google: { clientId, clientSecret, issuer } }, use) =>
-      use({ ...stripe.env, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer }),
+      use({
+        ...stripe.env,
+        SALES_TAX: "none",
+        SALES_IMPRINT: "The Cinema Collective",
+        GOOGLE_CLIENT_ID: clientId,
+        GOOGLE_CLIENT_SECRET: clientSecret,
+        GOOGLE_ISSUER: issuer,
+      }),
     { scope: "worker" },
   ],
 });

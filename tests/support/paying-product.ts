@@ -4,9 +4,9 @@ import { deliver } from "./stripe-books.ts";
 import { startStripeServer } from "./stripe-server.ts";
 
 /** A product with payments, and its Stripe stand-in. */
-export async function startPayingProduct() {
+export async function startPayingProduct(overrides: Parameters<typeof startTestProduct>[0] = {}) {
   const stripe = await startStripeServer();
-  const product = await startTestProduct({ stripe: stripe.stripe });
+  const product = await startTestProduct({ stripe: stripe.stripe, ...overrides });
   return {
     stripe,
     product,

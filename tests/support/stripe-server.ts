@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type Answer, refusal } from "./stripe-answers.ts";
+import { balanceTransactions } from "./stripe-balance.ts";
 import { KEYS, openStripeBooks } from "./stripe-books.ts";
+import { openStripeTransfers } from "./stripe-transfers.ts";
 
 /** The part of Stripe's API that the product uses, on loopback: sessions, refunds, plans, idempotency, payment pages. */
 export async function startStripeServer() {
@@ -11,6 +13,8 @@ export async function startStripeServer() {
   const address = server.address();
   const apiBase = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
   const books = openStripeBooks(apiBase);
+  const transfers = openStripeTransfers(apiBase);
+  const disputes: object[] = [];
   const replies = new Map<string, { body: string; answer: Answer }>();
   /** While set, every call fails as in an outage of Stripe. */
   let down = false;
@@ -31,13 +35,17 @@ export async function startStripeServer() {
     if (down) refusedCalls++;
     if (down) return { status: 500, json: { error: { type: "api_error", message: "down" } }, headers: NO_RETRY };
     if (headers.authorization !== `Bearer ${KEYS.secretKey}`) return refusal(401, "Invalid API Key provided");
-    if (method === "GET") return books.get(path, query);
+    if (method === "GET" && path === "/v1/balance_transactions")
+      return balanceTransactions({ ...books, connect: transfers, disputes }, query);
+    if (method === "GET") return transfers.get(path, query) ?? books.get(path, query);
     if (method !== "POST") return refusal(404, "Unrecognized request URL");
     const key = headers["idempotency-key"];
     const known = typeof key === "string" ? replies.get(key) : undefined;
     if (known && known.body !== body) return refusal(400, "Keys for idempotent requests", "idempotency_error");
     if (known) return { ...known.answer, headers: { "idempotent-replayed": "true" } };
-    const answer = books.post(path, new URLSearchParams(body));
+    const answer = path.startsWith("/v2/")
+      ? transfers.postJson(path, JSON.parse(body))
+      : (transfers.post(path, new URLSearchParams(body)) ?? books.post(path, new URLSearchParams(body)));
     if (typeof key === "string") replies.set(key, { body, answer });
     return answer;
   }
@@ -67,6 +75,8 @@ export async function startStripeServer() {
 
   return {
     ...books,
+    connect: transfers,
+    disputes,
     stripe: { ...KEYS, apiBase },
     env: {
       STRIPE_SECRET_KEY: KEYS.secretKey,

@@ -1,4 +1,5 @@
 import { accounts } from "../schema/accounts.ts";
+import { disputes } from "../schema/disputes.ts";
 import { donations, spotlights } from "../schema/donations.ts";
 import { packPurchases } from "../schema/emoji-packs.ts";
 import { enterpriseRequests } from "../schema/enterprise-requests.ts";
@@ -6,7 +7,9 @@ import { filmClips } from "../schema/film-clips.ts";
 import { ledgerChain, ledgerClosings, ledgerEntries, ledgerMonths, ledgerTransactions } from "../schema/ledger.ts";
 import { payees } from "../schema/payees.ts";
 import { paymentEvents } from "../schema/payment-events.ts";
+import { payouts, recipients } from "../schema/payouts.ts";
 import { sales } from "../schema/sales.ts";
+import { salesCurrencies } from "../schema/sales-currencies.ts";
 import { subscriptions } from "../schema/subscriptions.ts";
 import { ofInstance, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
 
@@ -38,6 +41,8 @@ export const MONEY_TABLES: Record<string, readonly Registered[]> = {
       deletion: { stays: "the number alone: what is owed stays" },
       demo: "none",
     },
+    { table: disputes, ...ofInstance("payments that banks wanted back, without names", "the law asks for them") },
+    { table: salesCurrencies, ...ofInstance("a setting of the installation") },
     { table: sales, ...ofInstance("what visitors paid, without their names", "the law asks for them") },
   ],
   "money/pack-purchases": [
@@ -48,6 +53,13 @@ export const MONEY_TABLES: Record<string, readonly Registered[]> = {
       ...SHOWN,
       withheld: [packPurchases.visitor, packPurchases.email, packPurchases.giver],
     },
+  ],
+  "money/payouts": [
+    {
+      table: recipients,
+      ...ofInstance("accounts at the payment service, by number", "what is owed is paid there still"),
+    },
+    { table: payouts, ...ofInstance("what was paid to people, by number", "the law asks for them") },
   ],
   "money/ledger": [ledgerTransactions, ledgerEntries, ledgerMonths, ledgerClosings, ledgerChain].map((table) => ({
     ...{ table, ...ofInstance("the books of the installation, whose accounts are numbers") },

@@ -1,7 +1,8 @@
 import { accounts } from "../schema/accounts.ts";
+import { boostOrders } from "../schema/boost-orders.ts";
 import { boostCharges, boostDays, boostImpressions, boostRefunds, boosts } from "../schema/boosts.ts";
 import { linkClicks, links } from "../schema/links.ts";
-import { EVENTS, FIGURES, OWN, RESTORED, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
+import { EVENTS, FIGURES, OWN, ofInstance, RESTORED, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
 
 /** The tables of the district promotion, by the feature that writes them. */
 export const PROMOTION_TABLES: Record<string, readonly Registered[]> = {
@@ -28,5 +29,8 @@ export const PROMOTION_TABLES: Record<string, readonly Registered[]> = {
     { table: boostCharges, owner: [boostCharges.boostId, boosts.id], ...SAMPLE, ...SHOWN },
     { table: boostRefunds, owner: [boostRefunds.boostId, boosts.id], ...OWN, ...SHOWN },
     { table: boostImpressions, owner: [boostImpressions.boostId, boosts.id], ...FIGURES },
+  ],
+  "promotion/boost-orders": [
+    { table: boostOrders, ...ofInstance("what boosts have cost, without names", "the law asks for them") },
   ],
 };

@@ -94,7 +94,7 @@ export const emojiPacks = pgTable(
     name: text("name").notNull(),
     creator: text("creator").notNull(),
     role: text("role").notNull(),
-    /** 0 for a free one. */
+    /** In minor units of the currency in which visitors pay; 0 for a free one. */
     cents: integer("cents").notNull(),
     /** The version that is sold; 0 before the first approval. */
     activeVersion: smallint("active_version").notNull().default(0),
@@ -111,7 +111,7 @@ export const emojiPacks = pgTable(
     index("emoji_packs_account").on(table.accountId, table.createdAt),
     index("emoji_packs_film").on(table.filmId),
     index("emoji_packs_cast").on(table.castPayee),
-    check("emoji_packs_price", sql`${table.cents} = 0 or ${table.cents} between 300 and 1000000`),
+    check("emoji_packs_price", sql`${table.cents} >= 0`),
   ],
 );
 

@@ -36,6 +36,8 @@ export const sales = pgTable(
     /** Sum of all refunds, as the payment service says it, and what of it is in the ledger. */
     refundedMinor: integer("refunded_minor").notNull().default(0),
     reversedMinor: integer("reversed_minor").notNull().default(0),
+    /** What disputes have taken and not given back, as it is in the ledger. */
+    disputedMinor: integer("disputed_minor").notNull().default(0),
   },
   (table) => [
     index("sales_payee").on(table.payee, table.paidAt, table.id),

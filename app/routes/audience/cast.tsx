@@ -3,17 +3,16 @@ import { membershipsOf } from "~/features/audience/cast-invitations/queries.serv
 import { packsOfMember } from "~/features/audience/emoji-packs/queries.server.ts";
 import { memberPackPath } from "~/features/audience/emoji-packs/rules/packs.ts";
 import { MemberScreen } from "~/features/audience/emoji-packs/ui/member-screen.tsx";
-import { CURRENCY } from "~/features/money/donations/rules.ts";
 import { SPLIT_WORDS } from "~/features/money/pack-purchases/rules.ts";
 import { owedTo } from "~/features/money/sales/queries/statements.server.ts";
 import { arrivingFor } from "~/features/money/sales/queries.server.ts";
-import { dollarsAndCents } from "~/lib/money.ts";
+import { exactMoney } from "~/lib/money.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/cast";
-import { freeOnly } from "./pack-sellers.server.ts";
+import { sellingOf } from "./pack-sellers.server.ts";
 
 export const meta = () => pageTitle("Your packs");
 
@@ -23,19 +22,20 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 export async function loader({ context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const { id } = context.get(accountContext);
+  const selling = sellingOf(product);
   const [films, packs, owed, arriving] = await Promise.all([
     membershipsOf(product.db, id),
     packsOfMember(product.db, id),
-    owedTo(product.db, id, CURRENCY),
-    arrivingFor(product.db, id, CURRENCY),
+    owedTo(product.db, id, selling.currency),
+    arrivingFor(product.db, id, selling.currency),
   ]);
   return {
     films: films.map(({ maker, ...film }) => ({ ...film, maker: publicName(maker) })),
-    packs: packs.map((pack) => ({ ...pack, to: memberPackPath(pack.id) })),
-    owed: dollarsAndCents(owed),
-    arriving: arriving > 0 ? dollarsAndCents(arriving) : null,
+    packs: packs.map((pack) => ({ ...pack, currency: selling.currency, to: memberPackPath(pack.id) })),
+    owed: exactMoney(owed, selling.currency),
+    arriving: arriving > 0 ? exactMoney(arriving, selling.currency) : null,
     split: SPLIT_WORDS,
-    freeOnly: freeOnly(product),
+    selling,
   };
 }
 

@@ -6,7 +6,7 @@ import { BackLink } from "~/ui/back-link.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/emoji-pack";
 import { packOfAddress } from "./own-pack.server.ts";
-import { freeOnly } from "./pack-sellers.server.ts";
+import { sellingOf } from "./pack-sellers.server.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(loaderData?.pack.name ?? "Emoji pack");
 
@@ -16,17 +16,18 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const pack = await packOfAddress(product.db, context.get(accountContext).id, params.packId);
-  return { pack, freeOnly: freeOnly(product) };
+  const selling = sellingOf(product);
+  return { pack: { ...pack, currency: selling.currency }, selling };
 }
 
-export default function EmojiPack({ loaderData: { pack, freeOnly } }: Route.ComponentProps) {
+export default function EmojiPack({ loaderData: { pack, selling } }: Route.ComponentProps) {
   const { isOwner, isMaker } = pack;
   return (
     <>
       <BackLink to={isOwner ? "/dashboard/emoji-packs" : "/cast"} label={isOwner ? "Emoji Packs" : "Your packs"} />
       <PackScreen
         key={`${pack.id} ${pack.activeVersion} ${pack.proposedVersion}`}
-        {...{ pack, isOwner, isMaker, freeOnly }}
+        {...{ pack, isOwner, isMaker, selling }}
       />
     </>
   );

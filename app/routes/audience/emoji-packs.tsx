@@ -17,7 +17,7 @@ import { PacksTeaser } from "~/features/audience/emoji-packs/ui/teaser.tsx";
 import { revenueOfPacks } from "~/features/money/pack-purchases/queries.server.ts";
 import { SPLIT_WORDS } from "~/features/money/pack-purchases/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import { dollarsAndCents } from "~/lib/money.ts";
+import { exactMoney } from "~/lib/money.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -25,7 +25,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/emoji-packs";
-import { freeOnly } from "./pack-sellers.server.ts";
+import { sellingOf } from "./pack-sellers.server.ts";
 
 export const meta = () => pageTitle("Emoji Packs");
 
@@ -40,34 +40,35 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return { teaser: { soldWith: soldWith("web3CreatorTools", role), plans: pricingPath(role) } };
   }
   const { db } = product;
+  const selling = sellingOf(product);
   const now = new Date();
   const [packs, films, people, members, revenue] = await Promise.all([
     packsOfOwner(db, id),
     filmsWithCast(db, id),
     invitationsOfOwner(db, id),
     membersOf(db, id),
-    revenueIn(db, id, now),
+    revenueIn(product, id, now),
   ]);
   return {
     teaser: null,
     asked: packListInput.parse(Object.fromEntries(url.searchParams)),
-    packs: packs.map((pack) => ({ ...pack, to: studioPackPath(pack.id) })),
+    packs: packs.map((pack) => ({ ...pack, currency: selling.currency, to: studioPackPath(pack.id) })),
     figures: { packs: packs.filter(({ endedAt }) => !endedAt).length, members, ...revenue },
     films,
     people: people.map((person) => castEntry(person, now)),
-    freeOnly: freeOnly(product),
+    selling,
   };
 }
 
 /** What packs took in so far, and how the last thirty days compare with the thirty before. */
-async function revenueIn(db: Product["db"], accountId: AccountId, now: Date) {
+async function revenueIn({ db, config }: Product, accountId: AccountId, now: Date) {
   const [recentFrom, beforeFrom] = growthSpans(now);
   const [all, recent, before] = await Promise.all([
     revenueOfPacks(db, accountId, new Date(0), now),
     revenueOfPacks(db, accountId, recentFrom, now),
     revenueOfPacks(db, accountId, beforeFrom, recentFrom),
   ]);
-  return { revenue: dollarsAndCents(all.cents), growth: growthPercent(recent.cents, before.cents) };
+  return { revenue: exactMoney(all.cents, config.sales.currency), growth: growthPercent(recent.cents, before.cents) };
 }
 
 const castEntry = (person: ListedInvitation, now: Date): CastEntry => ({

@@ -19,7 +19,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import { sentForm } from "~/middleware/sent-form.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/pack-creation";
-import { freeOnly } from "./pack-sellers.server.ts";
+import { sellingOf } from "./pack-sellers.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
@@ -28,10 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const account = context.get(accountContext);
   const fields = context.get(formContext);
-  const read = readForm(newPackInput, fields);
+  const read = readForm(newPackInput(product.config.sales.currency), fields);
   if (!read.ok) return data({ problems: read.errors }, { status: 422 });
   const { filmId, name, price } = read.input;
-  const refusal = price > 0 ? freeOnly(product) : null;
+  const refusal = price > 0 ? sellingOf(product).freeOnly : null;
   if (refusal) return data({ problems: { price: refusal } }, { status: 422 });
   const place = await placeOf(product, account, filmId, fields.get("invitationId"));
   if (!place) throw new Response(null, { status: 404 });

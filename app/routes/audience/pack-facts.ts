@@ -9,7 +9,7 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/pack-facts";
 import { packOfAddress } from "./own-pack.server.ts";
-import { freeOnly } from "./pack-sellers.server.ts";
+import { sellingOf } from "./pack-sellers.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
@@ -19,10 +19,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { id } = context.get(accountContext);
   const pack = await packOfAddress(product.db, id, params.packId);
   if (!pack.isMaker) throw new Response(null, { status: 404 });
-  const read = readForm(packFactsInput, context.get(formContext));
+  const read = readForm(packFactsInput(product.config.sales.currency), context.get(formContext));
   if (!read.ok) return data({ problems: read.errors }, { status: 422 });
   const { name, price: cents } = read.input;
-  const refusal = cents > 0 ? freeOnly(product) : null;
+  const refusal = cents > 0 ? sellingOf(product).freeOnly : null;
   if (refusal) return data({ problems: { price: refusal } }, { status: 422 });
   const changed = await product.db.transaction((tx) => changePack(tx, id, pack.id, { name, cents }, new Date()));
   return changed.ok

@@ -1,6 +1,9 @@
-import { PACK_REFUSALS } from "~/features/audience/emoji-packs/rules/packs.ts";
+import { PACK_REFUSALS, type Selling } from "~/features/audience/emoji-packs/rules/packs.ts";
+import { canSell } from "~/features/money/sales/rules.ts";
 import type { Product } from "~/product.server.ts";
 
-/** Why packs can be free only on this installation; null where they can be sold. */
-export const freeOnly = ({ payments }: Pick<Product, "payments">): string | null =>
-  payments ? null : PACK_REFUSALS.price;
+/** In what packs are sold on this installation, and why they can be free only. */
+export function sellingOf({ payments, config }: Pick<Product, "payments" | "config">): Selling {
+  const lacks = payments ? PACK_REFUSALS.taxes : PACK_REFUSALS.price;
+  return { currency: config.sales.currency, freeOnly: payments && canSell(config) ? null : lacks };
+}

@@ -18,7 +18,9 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { id } = context.get(accountContext);
   const clipId = clipIdInput.safeParse(params.clipId);
   if (!clipId.success) throw new Response(null, { status: 404 });
-  const parsed = donationSettingsInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const parsed = donationSettingsInput(context.get(productContext).config.sales.currency).safeParse(
+    Object.fromEntries(context.get(formContext)),
+  );
   if (!parsed.success) return data({ saved: false, errors: messagesOf(parsed.error) }, { status: 422 });
   const saved = await db.transaction((tx) =>
     saveDonationSettings(tx, { accountId: id, clipId: clipId.data }, parsed.data, new Date()),

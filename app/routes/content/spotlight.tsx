@@ -21,7 +21,7 @@ export const meta = () => pageTitle("Spotlight");
 const MOST_SHOWN = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, payments } = context.get(productContext);
+  const { db, payments, config } = context.get(productContext);
   const { id } = actorOf(context);
   const { filmId } = await ownSite(context);
   const [clips, recent, total] = await Promise.all([
@@ -39,14 +39,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     clips,
     donations,
     total,
+    currency: config.sales.currency,
     takesMoney: payments !== null,
     lack: lackOf(context.get(entitlementContext), "fanSupport"),
   };
 }
 
 export default function Spotlight({ loaderData }: Route.ComponentProps) {
-  const { clips, donations, total, takesMoney, lack } = loaderData;
-  const list = <DonationList donations={donations} total={total} />;
+  const { clips, donations, total, currency, takesMoney, lack } = loaderData;
+  const list = <DonationList donations={donations} total={total} currency={currency} />;
   return (
     <>
       <h1 className="mb-8 text-title">Spotlight</h1>

@@ -32,7 +32,7 @@ export async function action({ context }: Route.ActionArgs) {
   const problem = read.ok ? undefined : read.errors.email;
   const { db, queue, sealedIds, config } = product;
   if (read.ok) {
-    await db.transaction((tx) => postLinkAgain({ tx, queue, sealedIds, baseUrl: config.baseUrl }, read.input.email));
+    await db.transaction((tx) => postLinkAgain({ tx, queue, sealedIds, config }, read.input.email));
   }
   const lead = read.ok ? <p role="status">{MAILED_AGAIN}</p> : <p>Please write the address that you paid with.</p>;
   const body = <FindScreen heading={FIND} lead={lead} problem={problem} />;

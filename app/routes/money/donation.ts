@@ -23,7 +23,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const clipId = clipIdInput.safeParse(params.clipId);
   if (!clipId.success) throw new Response(null, { status: 404 });
-  const gift = giftInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const gift = giftInput(product.config.sales.currency).safeParse(Object.fromEntries(context.get(formContext)));
   const cents = gift.success ? gift.data.amount : 0;
   const next = product.payments
     ? await toCheckout(product, clipId.data, { cents, by: await readMeasured({ request, context }, new Date()) })

@@ -1,4 +1,3 @@
-import { CURRENCY } from "~/features/money/donations/rules.ts";
 import { statementMonthInput } from "~/features/money/sales/input.ts";
 import { statementIn } from "~/features/money/sales/queries/statements.server.ts";
 import { statementTable } from "~/features/money/sales/rules/statements.ts";
@@ -16,6 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("month");
   const month = statementMonthInput.parse(asked) ?? monthOf(new Date().toISOString());
   const { id } = context.get(accountContext);
-  const statement = await statementIn(context.get(productContext).db, id, { month, currency: CURRENCY });
-  return csvFile(`statement-${month.slice(0, 7)}.csv`, [statementTable(statement, CURRENCY.toUpperCase())]);
+  const { db, config } = context.get(productContext);
+  const statement = await statementIn(db, id, { month, currency: config.sales.currency });
+  return csvFile(`statement-${month.slice(0, 7)}.csv`, [statementTable(statement)]);
 }

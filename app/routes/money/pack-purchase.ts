@@ -6,6 +6,7 @@ import { postBought } from "~/features/money/pack-purchases/emails/post.server.t
 import { mailboxInput, purchaseInput } from "~/features/money/pack-purchases/input.ts";
 import { shopOf } from "~/features/money/pack-purchases/queries/shops.server.ts";
 import { BUYING_MESSAGES, FREE_MAILED, packOrder } from "~/features/money/pack-purchases/rules.ts";
+import { addsTax, canSell } from "~/features/money/sales/rules.ts";
 import type { EmojiPackId } from "~/lib/ids.ts";
 import { tooManyRequests } from "~/middleware/contact-attempts.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -40,7 +41,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const read = readForm(purchaseInput, fields);
   if (!read.ok) return say({ problem: Object.values(read.errors)[0], status: 422 });
   const by = await readMeasured({ request, context }, now);
-  const to = await toCheckout(product, pack.id, { ...read.input, by }, now);
+  const to = await toCheckout(product, pack.id, { ...read.input, by, currency: product.config.sales.currency }, now);
   if (to.ok) return new Response(null, { status: 303, headers: { location: to.url, "cache-control": "no-store" } });
   return say({ problem: BUYING_MESSAGES[to.reason], status: to.reason === "gone" ? 409 : 503 });
 }
@@ -48,12 +49,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 type Wanted = Parameters<typeof openPurchase>[2];
 
 async function toCheckout({ db, payments, config, log }: Product, packId: EmojiPackId, wanted: Wanted, now: Date) {
-  if (!payments) return { ok: false, reason: "closed" } as const;
+  if (!payments || !canSell(config)) return { ok: false, reason: "closed" } as const;
   const opened = await db.transaction((tx) => openPurchase(tx, packId, wanted, now));
   if (!opened.ok) return opened;
   const { bought } = opened;
   try {
-    const checkout = await payments.openCheckout(packOrder(bought, config.baseUrl), bought.id);
+    const checkout = await payments.openCheckout(packOrder(bought, config.baseUrl, addsTax(config)), bought.id);
     await recordPackCheckout(db, bought.id, checkout.id);
     return { ok: true, url: checkout.url } as const;
   } catch (error) {
@@ -64,6 +65,6 @@ async function toCheckout({ db, payments, config, log }: Product, packId: EmojiP
 
 const giveFree = ({ db, queue, sealedIds, config }: Product, packId: EmojiPackId, email: string, now: Date) =>
   db.transaction(async (tx) => {
-    const told = await takeFreePack(tx, packId, email, now);
-    if (told) await postBought({ tx, queue, sealedIds, baseUrl: config.baseUrl }, { ...told, cents: 0, at: now });
+    const told = await takeFreePack(tx, packId, { email, currency: config.sales.currency }, now);
+    if (told) await postBought({ tx, queue, sealedIds, config }, { ...told, minor: 0, at: now });
   });

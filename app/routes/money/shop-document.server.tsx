@@ -3,6 +3,7 @@ import { packsOnSale } from "~/features/audience/emoji-packs/queries.server.ts";
 import type { Look } from "~/features/content/palettes/rules.ts";
 import type { Shop } from "~/features/money/pack-purchases/queries/shops.server.ts";
 import { ShopScreen } from "~/features/money/pack-purchases/ui/screens.tsx";
+import { canSell } from "~/features/money/sales/rules.ts";
 import type { FilmId } from "~/lib/ids.ts";
 import type { Product } from "~/product.server.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
@@ -31,6 +32,13 @@ type Said = { problem?: string; answer?: string; status?: number };
 export async function shopAnswer(product: Product, filmId: FilmId, shop: Shop, { status, ...said }: Said = {}) {
   const packs = await packsOnSale(product.db, filmId);
   const { maker, title, look } = shop;
-  const body = <ShopScreen {...{ maker, title, packs }} {...said} canPay={product.payments !== null} />;
+  const body = (
+    <ShopScreen
+      {...{ maker, title, packs }}
+      {...said}
+      currency={product.config.sales.currency}
+      canPay={product.payments !== null && canSell(product.config)}
+    />
+  );
   return shopDocument(product, { title: `Emoji packs of ${title}`, body, look, status });
 }

@@ -1,8 +1,10 @@
 import { donationEvents } from "~/features/money/donations/jobs.server.ts";
 import { packEvents } from "~/features/money/pack-purchases/jobs.server.ts";
 import { allOf, handleEvent } from "~/features/money/payment-events/commands.server.ts";
+import { payoutEvents } from "~/features/money/payouts/jobs.server.ts";
 import { saleEvents } from "~/features/money/sales/jobs.server.ts";
 import { subscriptionEvents } from "~/features/money/subscriptions/jobs.server.ts";
+import { boostEvents } from "~/features/promotion/boost-orders/jobs.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/stripe-webhook";
@@ -10,7 +12,7 @@ import type { Route } from "./+types/stripe-webhook";
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 /** Handlers of the payment service's events, by type. */
-const HANDLERS = allOf(donationEvents, packEvents, saleEvents, subscriptionEvents);
+const HANDLERS = allOf(donationEvents, packEvents, boostEvents, saleEvents, payoutEvents, subscriptionEvents);
 
 const REFUSALS = {
   unsigned: "This is not signed with our webhook secret, or too old.\n",

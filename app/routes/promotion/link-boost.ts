@@ -1,10 +1,14 @@
 import { once } from "~/features/account/form-keys/commands.server.ts";
 import { pricingPath, withSoldName } from "~/features/account/plans/rules/offers.ts";
 import { hasFeature, lackOf } from "~/features/account/plans/rules.ts";
-import { endBoost, startBoost } from "~/features/promotion/boosts/commands.server.ts";
+import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { openBoostCheckout, orderBoost } from "~/features/promotion/boost-orders/commands/orders.server.ts";
+import { awaitedPayment, paidBackOf } from "~/features/promotion/boost-orders/queries.server.ts";
+import { type BoostRefusal, endBoost, startBoost } from "~/features/promotion/boosts/commands.server.ts";
 import { boostInput } from "~/features/promotion/boosts/input.ts";
 import { pastBoosts, reportOfLink } from "~/features/promotion/boosts/queries/reports.server.ts";
 import type { BoostData } from "~/features/promotion/boosts/rules/reports.ts";
+import type { BoostId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -19,18 +23,21 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "PUT",
 
 /** The running boost of a link by day, and the ended ones. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(productContext);
+  const { db, payments } = context.get(productContext);
   const { id: accountId } = context.get(accountContext);
   const entitlement = context.get(entitlementContext);
   const link = await ownLink({ params, context });
   const now = new Date();
-  const [boost, past] = await Promise.all([
-    reportOfLink(db, { accountId, linkId: link.id }, now),
-    pastBoosts(db, { accountId, linkId: link.id }, now),
+  const own = { accountId, linkId: link.id };
+  const [boost, past, paidBack, awaited] = await Promise.all([
+    ...([reportOfLink(db, own, now), pastBoosts(db, own, now)] as const),
+    ...([paidBackOf(db, link.id), awaitedPayment(db, own, now)] as const),
   ]);
   const desk: BoostData = {
     boost,
-    past,
+    past: past.map((ended) => ({ ...ended, paidBackCents: paidBack.get(ended.id) ?? 0 })),
+    awaited: payments && awaited,
+    isCharged: payments !== null,
     lack: lackOf(entitlement, "boostedLinks"),
     mayBeUnlimited: hasFeature(entitlement, "unlimitedBoost"),
     unlimitedLabel: withSoldName("Pro only", "unlimitedBoost", entitlement.role),
@@ -41,7 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `PUT` boosts a link and replaces a running boost; `DELETE` ends the running one. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db } = context.get(productContext);
+  const product = context.get(productContext);
+  const { db } = product;
   const { accountId, linkId } = requestedLink({ params, context });
   const now = new Date();
   if (request.method === "DELETE") {
@@ -52,6 +60,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const input = boostInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!input.success) return refuseForm({ params, context }, input.error.issues);
   const sent = sentForm({ request, context });
-  const start = (tx: Tx) => startBoost(tx, { accountId, linkId }, input.data, now);
-  return linkAnswer(await db.transaction((tx) => once(tx, sent, now, () => start(tx))));
+  const start = (tx: Tx): Promise<Started> =>
+    (product.payments ? orderBoost : startBoost)(tx, { accountId, linkId }, input.data, now);
+  const started = await db.transaction((tx) => once(tx, sent, now, () => start(tx)));
+  const { payments } = product;
+  if (!started.ok || !started.id || !payments) return linkAnswer(started);
+  const { email } = context.get(accountContext);
+  const home = `${product.config.baseUrl}${dashboardPath(context.get(entitlementContext).role)}`;
+  const opening = { ...product, payments };
+  return linkAnswer(await openBoostCheckout(opening, { id: accountId, email }, started.id as BoostId, { home, now }));
 }
+
+type Started = ({ ok: true } & { id?: BoostId }) | BoostRefusal;

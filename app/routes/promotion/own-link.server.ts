@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { DONE_WITH_OTHER_WORDS } from "~/features/account/form-keys/rules.ts";
 import { lackMessage, type PlanRefusal } from "~/features/account/plans/rules.ts";
+import { CHECKOUT_CLOSED } from "~/features/promotion/boost-orders/rules.ts";
 import { BOOST_REFUSALS } from "~/features/promotion/boosts/rules.ts";
 import { linkIdInput } from "~/features/promotion/links/input.ts";
 import { linkOfOwner } from "~/features/promotion/links/queries.server.ts";
@@ -33,15 +34,25 @@ export async function ownLink({ params, context }: Caller): Promise<Link> {
   return link;
 }
 
-type Reason = "other-words" | "not-found" | "suspended" | "taken" | "past" | "no-film" | "locked" | "closed";
-type Outcome = { ok: true } | { ok: false; reason: Reason } | PlanRefusal;
+type Reason =
+  | "checkout"
+  | "other-words"
+  | "not-found"
+  | "suspended"
+  | "taken"
+  | "past"
+  | "no-film"
+  | "locked"
+  | "closed";
+type Outcome = { ok: true; url?: string } | { ok: false; reason: Reason } | PlanRefusal;
 
 /** The answer to a change: for links of another account a 404 without details. */
 export function linkAnswer(outcome: Outcome) {
-  if (outcome.ok) return { ok: true, problems: {} } as const;
+  if (outcome.ok) return { ok: true, problems: {}, ...(outcome.url && { next: outcome.url }) } as const;
   if (outcome.reason === "not-found") throw nothing();
   if (outcome.reason === "plan") return refusal(403, { form: lackMessage(outcome.lack) });
   if (outcome.reason === "other-words") return refusal(409, { form: DONE_WITH_OTHER_WORDS });
+  if (outcome.reason === "checkout") return refusal(503, { form: CHECKOUT_CLOSED });
   if (outcome.reason === "suspended") return refusal(409, { form: SUSPENDED });
   if (outcome.reason === "locked" || outcome.reason === "closed") {
     return refusal(409, { form: BOOST_REFUSALS[outcome.reason] });

@@ -159,6 +159,7 @@ describe("a reader", () => {
   const deliveryTo = (readers: Record<string, EventReader<"inquiry.received", TestProduct>>) => {
     const others = {
       ...{ "comment.posted": {}, "creator.mentioned": {}, "donation.paid": {}, "subscription.unpaid": {} },
+      ...{ "boost.payment": {}, "sale.disputed": {}, "payout.changed": {} },
       ...{ "video.ready": {}, "video.failed": {}, "clips.ready": {}, "campaign.completed": {}, "email.changed": {} },
     };
     const job = eventDelivery<TestProduct>({ ...others, "inquiry.received": readers });

@@ -13,7 +13,7 @@ import { INBOX_KINDS } from "~/features/account/inbox/rules.ts";
 import { sendToBrowsers } from "~/features/account/push/commands.server.ts";
 import { saveSettings } from "~/features/account/settings/commands.server.ts";
 import { decide } from "~/features/audience/comments/commands/moderation.server.ts";
-import { applyBoostSchedules } from "~/features/promotion/boosts/jobs.server.ts";
+import { applyBoostSchedules } from "~/features/promotion/boost-orders/jobs.server.ts";
 import {
   type AccountId,
   type CampaignId,

@@ -78,14 +78,14 @@ const MAILS: Record<string, Writing> = {
     return answerLetter(tx, answer, await inquiryOf(owner));
   },
   "a donation": async (tx, owner) => {
-    const gift = { cents: 500, clipTitle: "Bells", supporterName: null, message: null };
+    const gift = { cents: 500, currency: "usd", clipTitle: "Bells", supporterName: null, message: null };
     await postDonationReceived(tx, product.queue, product.baseUrl, { ...owner, ...gift });
     return posted(tx, owner, owner.email);
   },
   "a receipt": async (tx, owner) => {
     const [to, at] = [`${newId()}@example.org`, new Date("2026-03-12T12:00:00Z")];
-    const gift = { cents: 500, clipTitle: "Bells", at, reference: null };
-    await postReceipt(tx, product.queue, product.baseUrl, { to, owner: { ...owner, creator: "Ada Marsh" }, ...gift });
+    const gift = { cents: 500, currency: "usd", clipTitle: "Bells", at, reference: null };
+    await postReceipt(tx, product.queue, product.config, { to, owner: { ...owner, creator: "Ada Marsh" }, ...gift });
     return posted(tx, owner, to);
   },
   "a refused publication": async (tx, owner) => {

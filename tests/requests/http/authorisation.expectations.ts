@@ -453,7 +453,7 @@ export const PAGES: Record<string, Expected> = {
   // Its mail was sent today.
   "/studio/cast-invitations/:invitationId/mails": { POST: { ...launched(404), owner: 409 }, other: launched(405) },
   "/studio/cast-invitations/:invitationId/ending": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
-  "/studio/earnings": reads(launched(200), launched(405)),
+  "/studio/earnings": { GET: launched(200), POST: launched(404), other: launched(405) },
   "/studio/earnings/statement": reads(launched(200), launched(405)),
   "/studio/spotlight/donations": reads(launched(actorsOnly(200)), launched(405)),
   "/studio/spotlight/:clipId": { PUT: launched(422), other: launched(405) },

@@ -298,7 +298,7 @@ describe("the owner", () => {
     await sendEvents(completed(await pay(5), 0, { name: "=1+1", message: 'Bold, "true"' }));
     const response = await actor.visitor.get("/studio/spotlight/donations");
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(await response.text()).toContain(`The Ferry,'=1+1,"Bold, ""true""",5.00,0.00,Received`);
+    expect(await response.text()).toContain(`The Ferry,'=1+1,"Bold, ""true""",5.00,0.00,USD,Received`);
   });
 
   test("is the only account that can set amounts, read donations and refund them", async () => {

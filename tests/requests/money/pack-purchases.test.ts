@@ -17,18 +17,21 @@ import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo, storedMails } from "../../support/mail.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
-import { completed, feeOf, refunded } from "../../support/stripe-books.ts";
+import { completed, refunded } from "../../support/stripe-books.ts";
+import { feeOf } from "../../support/stripe-payments.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 const BOUGHT_SUBJECT = "Your emoji: “Masks” of “The Salt Road”";
+
+const SELLS = { currency: "usd", tax: "none", imprint: "The Cinema Collective" } as const;
 
 let paying: PayingProduct;
 let owner: Awaited<ReturnType<typeof launchedOwner>>;
 let member: { accountId: AccountId };
 let packId: EmojiPackId;
 beforeAll(async () => {
-  paying = await startPayingProduct();
+  paying = await startPayingProduct({ sales: SELLS });
 });
 afterAll(() => paying.stop());
 beforeEach(async () => {

@@ -7,40 +7,24 @@ import { balanceOf } from "~/features/money/ledger/queries.server.ts";
 import { filmAccount } from "~/features/money/ledger/rules.ts";
 import { sweepSales } from "~/features/money/sales/jobs.server.ts";
 import { arrivingFor } from "~/features/money/sales/queries.server.ts";
-import { createClip } from "../../support/factories/content.ts";
-import { createVideo } from "../../support/factories/video.ts";
 import { found } from "../../support/found.ts";
-import { launchedOwner } from "../../support/launched-owner.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
-import { completed, feeOf, refunded } from "../../support/stripe-books.ts";
+import { completed, refunded } from "../../support/stripe-books.ts";
+import { feeOf } from "../../support/stripe-payments.ts";
+import { type OwnerWhoAsks, ownerWhoAsks, payDonation } from "../../support/supported-clip.ts";
 import { until } from "../../support/until.ts";
-import { Visitor } from "../../support/visitor.ts";
 
 let paying: PayingProduct;
-let actor: Awaited<ReturnType<typeof ownerWhoAsks>>;
+let actor: OwnerWhoAsks;
 beforeAll(async () => {
   paying = await startPayingProduct();
 });
 afterAll(() => paying.stop());
 beforeEach(async () => {
-  actor = await ownerWhoAsks();
+  actor = await ownerWhoAsks(paying.product);
 });
 
-async function ownerWhoAsks() {
-  const { db } = paying.product;
-  const owner = await launchedOwner(paying.product, { role: "actor", plan: "basic" });
-  const video = await createVideo(db, owner.accountId, { playableKey: "films/f/film.mp4" });
-  return { ...owner, clipId: (await createClip(db, owner.filmId, video.id, { kind: "spotlight" })).id };
-}
-
-/** A visitor pays at the checkout; Stripe's event is not sent yet. */
-async function pay(amount: number) {
-  const asScript = { headers: { accept: "application/json" } };
-  const fields = { amount: String(amount) };
-  const answer = await new Visitor(paying.product.baseUrl).post(`/clips/${actor.clipId}/donations`, fields, asScript);
-  const { url } = await answer.json();
-  return paying.stripe.pay(url.split("/").at(-1));
-}
+const pay = (amount: number) => payDonation(paying, actor, amount);
 
 async function payee() {
   const [row] = await paying.product.db.select().from(payees).where(eq(payees.accountId, actor.accountId));
@@ -126,7 +110,7 @@ test("the owner reads each cent: what is owed, what is arriving, and the month's
     ],
   ]);
   expect(await screen("?month=2026-01")).toContain("Owed before $0.00");
-  const stranger = await ownerWhoAsks();
+  const stranger = await ownerWhoAsks(paying.product);
   expect(await (await stranger.visitor.get("/studio/earnings/statement")).text()).not.toContain("Donation");
   paying.stripe.keepFees(false);
 });

@@ -48,7 +48,15 @@ const boostsOf = (linkId: LinkId) =>
 test("a boost is set, shown to its owner with the link, and ended", async () => {
   const { visitor, linkId } = await owner();
   expect(await read(visitor, linkId)).toEqual({
-    ...{ boost: null, past: [], lack: null, mayBeUnlimited: false, unlimitedLabel: "Pro only · Enterprise" },
+    ...{
+      boost: null,
+      past: [],
+      awaited: null,
+      isCharged: false,
+      lack: null,
+      mayBeUnlimited: false,
+      unlimitedLabel: "Pro only · Enterprise",
+    },
     plans: "/pricing",
   });
   expect(await screen(visitor)).toMatch(/Boosted links<\/dt><dd[^>]*>0</);

@@ -93,7 +93,8 @@ describe("clips beyond their limit", () => {
 });
 
 test("without fan support no donation is requested, and the amount raised stays visible", () => {
-  const support = { suggestedCents: [500], goalCents: 9000, featured: true, raisedCents: 700, supporters: 2 };
+  const given = { raisedCents: 700, supporters: 2, currency: "usd" };
+  const support = { suggestedCents: [500], goalCents: 9000, featured: true, ...given };
   expect(supportShown(support, true)).toEqual(support);
   expect(supportShown(support, false)).toEqual({ ...support, suggestedCents: [], goalCents: null });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { donationSettingsInput } from "~/features/money/donations/input.ts";
+import { donationSettingsInput, giftInput } from "~/features/money/donations/input.ts";
 import {
   afterPayment,
   afterRefund,
+  defaultDonationSettings,
   donationState,
   featuredFirst,
   mayRefund,
@@ -13,8 +14,8 @@ import {
   raisedPercent,
   unpaidBefore,
 } from "~/features/money/donations/rules.ts";
-import type { ClipId, DonationId } from "~/lib/ids.ts";
-import { dollars } from "~/lib/money.ts";
+import type { AccountId, ClipId, DonationId } from "~/lib/ids.ts";
+import { dollars, exactMoney, money } from "~/lib/money.ts";
 import { idNamed } from "../../support/ids.ts";
 
 it("an unpaid donation is kept for thirty days", () => {
@@ -60,22 +61,24 @@ describe("a donation", () => {
   });
 
   it("can be refunded while some of it is left, one refund at a time", () => {
-    const received = { ...paid(NONE, 1000, 0), refundAskedAt: null };
+    const received = { ...paid(NONE, 1000, 0), refundAskedAt: null, currency: "usd" };
     expect([mayRefund(received, at(1)), donationState(received, at(1))]).toEqual([true, "Received"]);
     const asked = { ...received, refundAskedAt: at(1) };
     expect([mayRefund(asked, at(2)), donationState(asked, at(2))]).toEqual([false, "Refund on its way"]);
     const dayAfter = new Date(at(1).getTime() + 24 * 60 * 60 * 1000);
     expect(mayRefund(asked, dayAfter)).toBe(true);
-    const partly = { ...refunded(received, 250, 5), refundAskedAt: null };
+    const partly = { ...received, ...refunded(received, 250, 5) };
     expect([mayRefund(partly, at(6)), donationState(partly, at(6))]).toEqual([true, "$2.50 refunded"]);
-    const gone = { ...refunded(asked, 1000, 5), refundAskedAt: at(1) };
+    const gone = { ...asked, ...refunded(asked, 1000, 5) };
     expect([mayRefund(gone, dayAfter), donationState(gone, at(6))]).toEqual([false, "Refunded"]);
     expect(mayRefund({ ...NONE, refundAskedAt: null }, at(1))).toBe(false);
   });
 });
 
+const NOTHING_GIVEN = { raisedCents: 0, supporters: 0, currency: "usd" };
+
 describe("the support of a clip", () => {
-  const support = { suggestedCents: [500], goalCents: null, featured: false, raisedCents: 0, supporters: 0 };
+  const support = { suggestedCents: [500], goalCents: null, featured: false, ...NOTHING_GIVEN };
 
   it("is not shown when it is zero", () => {
     expect(raisedLine(support)).toBeNull();
@@ -98,14 +101,25 @@ describe("the support of a clip", () => {
 
   it("formats amounts for people", () => {
     expect([500, 125_000, 1250, 999].map(dollars)).toEqual(["$5", "$1,250", "$12.50", "$9.99"]);
+    expect(money(125_000, "jpy")).toBe("¥125,000");
+    expect([money(5_000, "kwd"), exactMoney(-1_250, "kwd")]).toEqual(["KWD\u00a05", "−KWD\u00a01.250"]);
+    expect([exactMoney(900, "eur"), exactMoney(-59, "usd"), exactMoney(7, "jpy")]).toEqual(["€9.00", "−$0.59", "¥7"]);
   });
 });
 
 it("the return address names the clip and the donation, so that no payment is lost", () => {
   const clip = { id: idNamed<ClipId>("c"), title: "The Ferry" };
-  const gift = { id: idNamed<DonationId>("d"), cents: 500, clip, username: "ada", creator: "A".repeat(60) };
+  const gift = {
+    id: idNamed<DonationId>("d"),
+    cents: 500,
+    currency: "usd",
+    accountId: idNamed<AccountId>("a"),
+    clip,
+    username: "ada",
+    creator: "A".repeat(60),
+  };
   const order = orderOf(gift, "https://films.example.org");
-  expect(order).toMatchObject({ cents: 500, currency: "usd", metadata: { donation: "d" } });
+  expect(order).toMatchObject({ cents: 500, currency: "usd", metadata: { donation: "d", account: "a" } });
   expect(order.paidUrl).toBe("https://films.example.org/u/ada?thanks=c#spotlight-c");
   expect(order.cancelledUrl).toBe("https://films.example.org/u/ada#spotlight-c");
   expect(order.message.label.length).toBeLessThanOrEqual(50);
@@ -113,7 +127,7 @@ it("the return address names the clip and the donation, so that no payment is lo
 
 describe("the support settings of a clip", () => {
   const read = (amounts: string, goal = "", featured?: string) =>
-    donationSettingsInput.safeParse({ amounts, goal, ...(featured && { featured }) });
+    donationSettingsInput("usd").safeParse({ amounts, goal, ...(featured && { featured }) });
 
   it.each([
     ["5, 10, 25", [500, 1000, 2500]],
@@ -126,6 +140,22 @@ describe("the support settings of a clip", () => {
 
   it.each(["", " , ", "0", "10001", "5.50", "-5", "five", "1 2 3 4 5 6", "1e3", "٥"])("refuse %j", (typed) => {
     expect(read(typed).success).toBe(false);
+  });
+
+  it("are whole units of the currency, whose limits are as far apart as those of dollars", () => {
+    const amountsIn = (currency: string, amounts: string) =>
+      donationSettingsInput(currency).safeParse({ amounts, goal: "" }).data?.suggestedCents;
+    expect([amountsIn("eur", "€5 10"), amountsIn("kwd", "5")]).toEqual([[500, 1_000], [5_000]]);
+    expect([amountsIn("jpy", "500"), amountsIn("jpy", "99"), amountsIn("jpy", "1000000")]).toEqual([
+      [500],
+      undefined,
+      [1_000_000],
+    ]);
+    expect(defaultDonationSettings("jpy").suggestedCents).toEqual([500, 1_000, 2_500]);
+    expect(defaultDonationSettings("kwd").suggestedCents).toEqual([5_000, 10_000, 25_000]);
+    expect([giftInput("jpy"), giftInput("kwd")].map((input) => input.parse({ amount: "500" }).amount)).toEqual([
+      500, 500_000,
+    ]);
   });
 
   it("accept a goal of whole dollars, or none", () => {

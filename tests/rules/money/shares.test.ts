@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PARTIES, type SaleKind, SHARES, sharedBetween } from "~/features/money/ledger/rules/shares.ts";
 import { balances, monthToClose } from "~/features/money/ledger/rules.ts";
-import { feeIn, refundEntries, type SettledSale, saleEntries } from "~/features/money/sales/rules.ts";
+import { addsTax, canSell, feeIn, refundEntries, type SettledSale, saleEntries } from "~/features/money/sales/rules.ts";
 import { newId, type PayeeNumber, type SaleId } from "~/lib/ids.ts";
 import { chanceFrom } from "../../support/faults/random.ts";
 
@@ -99,4 +99,16 @@ test("a month is closed an hour after its end, one after the other", () => {
   expect(monthToClose(null, "2026-03-01", now("2026-04-01T00:59"))).toBeNull();
   expect(monthToClose(null, "2026-03-01", now("2026-04-01T01:00"))).toBe("2026-03-01");
   expect(monthToClose("2026-03-01", "2026-01-01", now("2026-06-15T00:00"))).toBe("2026-04-01");
+});
+
+test("anything but a donation needs payments, the operator's word on taxes, and who sells", () => {
+  const sales = { tax: "none", imprint: "Reel House Ltd, 1 Pier Road" };
+  expect(canSell({ stripe: {}, sales })).toBe(true);
+  const lacking = [
+    { stripe: null, sales },
+    { stripe: {}, sales: { ...sales, tax: null } },
+    { stripe: {}, sales: { ...sales, imprint: null } },
+  ];
+  expect(lacking.map(canSell)).toEqual([false, false, false]);
+  expect([addsTax({ sales }), addsTax({ sales: { ...sales, tax: "stripe" } })]).toEqual([false, true]);
 });

@@ -116,15 +116,19 @@ test.each([
 test("the form says what a click and a period cost, and what comes after the period", () => {
   const settings = { ...DEFAULT_SETTINGS, priority: "high", budgetType: "daily", budgetCents: 10_000 } as const;
   const notBilled = "The budget is only counted here: no card is charged, and no bill is sent.";
-  expect(costSentences(settings)).toEqual([
+  expect(costSentences(settings, false)).toEqual([
     "Each click of a visitor takes $0.75 from your budget, up to $3,000 in 30 days and $100 a day.",
     "After 30 days the boost ends by itself.",
     notBilled,
   ]);
-  expect(costSentences({ ...DEFAULT_SETTINGS, duration: "7days", autoRenew: true })).toEqual([
+  expect(costSentences({ ...DEFAULT_SETTINGS, duration: "7days", autoRenew: true }, false)).toEqual([
     "Each click of a visitor takes $0.50 from your budget, up to $25 in 7 days.",
     "After 7 days the next period begins, with up to $25 again, until you remove the boost.",
     notBilled,
+  ]);
+  expect(costSentences({ ...DEFAULT_SETTINGS, autoRenew: true }, true).slice(-2)).toEqual([
+    "You pay $25 now, and the boost begins once it is paid. What it has not spent when it ends goes back to your card.",
+    "Your card is kept, and $25 is charged to it for each next period.",
   ]);
 });
 

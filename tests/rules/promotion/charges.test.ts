@@ -7,7 +7,13 @@ const clicks = (count: number, day = "2026-03-01"): DueClick[] =>
     id: idNamed(`${day} ${nth}`),
     ...{ day, network: `${nth}`, at: `${day}T12:00:00Z` },
   }));
-const total = { budgetType: "total", budgetCents: 2_500, priority: "normal", spentCents: 0 } as const;
+const total = {
+  duration: "7days",
+  budgetType: "total",
+  budgetCents: 2_500,
+  priority: "normal",
+  spentCents: 0,
+} as const;
 const daily = { ...total, budgetType: "daily" } as const;
 const NOTHING = new Map<string, number>();
 
@@ -23,9 +29,14 @@ test("a price that does not divide the budget leaves the rest unspent", () => {
   expect([paid.length, isUsedUp]).toEqual([33, true]);
 });
 
-test("a daily budget pays each day what is left for the day, and is never used up", () => {
+test("a daily budget pays each day what is left for the day", () => {
   const both = [...clicks(60), ...clicks(60, "2026-03-02")];
   const { paid, isUsedUp } = payFor(daily, both, new Map([["2026-03-01", 1_500]]));
   const on = (wanted: string) => paid.filter(({ day }) => day === wanted).length;
   expect([on("2026-03-01"), on("2026-03-02"), isUsedUp]).toEqual([20, 50, false]);
+});
+
+test("a daily budget pays for no more than its days, although a period has parts of one day more", () => {
+  const spentCents = 7 * 2_500 - 75;
+  expect(payFor({ ...daily, spentCents }, clicks(3), NOTHING)).toEqual({ paid: clicks(1), isUsedUp: true });
 });

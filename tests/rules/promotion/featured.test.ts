@@ -17,6 +17,7 @@ const candidate = (name: string, values: Partial<Candidate> = {}): Candidate => 
     genres: ["Drama"],
     priority: "normal",
     budgetType: "total",
+    duration: "30days",
   },
   ...{ budgetCents: 2_500, spentCents: 0, spentTodayCents: 0 },
   ...values,

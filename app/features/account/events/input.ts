@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   type AccountId,
+  type BoostId,
   type CampaignId,
   type ClipRunId,
   type CommentId,
@@ -9,6 +10,8 @@ import {
   type InquiryId,
   idInput,
   type MentionId,
+  type PayoutId,
+  type SaleId,
   type VideoId,
 } from "~/lib/ids.ts";
 import type { EventKind } from "./rules.ts";
@@ -31,6 +34,25 @@ export const eventInput = z.discriminatedUnion("kind", [
   /** The account has another address; the subject is the account itself. */
   eventSchema("email.changed", idInput<AccountId>(), z.object({})),
   eventSchema("donation.paid", idInput<DonationId>(), z.object({})),
+  /** The payer's bank wants a payment back, or has decided about it. */
+  eventSchema(
+    "sale.disputed",
+    idInput<SaleId>(),
+    z.object({
+      state: z.enum(["opened", "won", "lost"]),
+      minor: z.int(),
+      currency: z.string(),
+      sold: z.enum(["donation", "pack", "film"]),
+    }),
+  ),
+  /** A payout did not arrive: the money is the account's again. */
+  eventSchema(
+    "payout.changed",
+    idInput<PayoutId>(),
+    z.object({ news: z.enum(["failed", "reversed"]), minor: z.int(), currency: z.string() }),
+  ),
+  /** A boost does not run: its next period could not be charged, or it was paid too late and all is paid back. */
+  eventSchema("boost.payment", idInput<BoostId>(), z.object({ news: z.enum(["unrenewed", "returned"]) })),
   /** A film has been prepared: it plays. */
   eventSchema("video.ready", idInput<VideoId>(), z.object({})),
   /** A film did not arrive, or cannot be prepared. */

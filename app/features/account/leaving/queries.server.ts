@@ -1,7 +1,7 @@
-import { and, asc, type Column, isNotNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, isNotNull, lte, not, type SQL, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import type { Reader } from "~/platform/db.ts";
+import type { Reader, Tx } from "~/platform/db.ts";
 import { leftBefore } from "./rules.ts";
 
 const MOST_AT_ONCE = 50;
@@ -11,6 +11,16 @@ export const isLeaving = (accountId: Column): SQL =>
   sql`exists (select from ${accounts} leaving where leaving.id = ${accountId} and leaving.leaving_at is not null)`;
 
 export const isStaying = (accountId: Column): SQL => not(isLeaving(accountId));
+
+/** Locks the account until the transaction ends; false where it is gone, or about to be deleted. */
+export async function lockedUnlessLeaving(tx: Tx, accountId: AccountId): Promise<boolean> {
+  const [account] = await tx
+    .select({ leavingAt: accounts.leavingAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for("no key update");
+  return account?.leavingAt === null;
+}
 
 /** Accounts whose time to come back is over, those that left first. */
 export async function accountsToRemove(db: Reader, now: Date): Promise<AccountId[]> {

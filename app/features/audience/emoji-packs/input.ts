@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { filmIdInput } from "~/features/content/films/input.ts";
 import { type EmojiPackId, idInput, type PackItemId } from "~/lib/ids.ts";
+import { minorUnitsIn } from "~/lib/money.ts";
 import { plainLine } from "~/lib/plain-text.ts";
-import { LONGEST_ITEM_NAME, LONGEST_PACK_NAME, LONGEST_REJECTION, PACK_FILTERS, PRICE } from "./rules/packs.ts";
+import {
+  isPrice,
+  LONGEST_ITEM_NAME,
+  LONGEST_PACK_NAME,
+  LONGEST_REJECTION,
+  PACK_FILTERS,
+  priceRange,
+} from "./rules/packs.ts";
 import { EMOJI_MOST, emojiName, TOO_MANY_EMOJI } from "./rules.ts";
 
 export const packIdInput = idInput<EmojiPackId>();
@@ -14,25 +22,25 @@ const named = (longest: number, problem: string) =>
     .transform(plainLine)
     .pipe(z.string().min(1, problem).max(longest, `Please use at most ${longest} characters.`));
 
-const PRICE_PROBLEM = "A pack is free, or costs from 3 to 10,000 dollars. Please write a price such as 4.99";
-
-/** `4.99` → 499; empty or `0` is free. */
-const price = z
-  .string(PRICE_PROBLEM)
-  .max(20, PRICE_PROBLEM)
-  .transform((text) => text.replaceAll(/[$,\s]/g, ""))
-  .pipe(
-    z
-      .string()
-      .regex(/^(\d{1,6}(\.\d{1,2})?)?$/, PRICE_PROBLEM)
-      .transform((text) => Math.round(Number(text || "0") * 100)),
-  )
-  .refine((cents) => cents === 0 || (cents >= PRICE.least && cents <= PRICE.most), PRICE_PROBLEM);
+/** `4.99` → 499 for dollars; empty or `0` is free. */
+function priceIn(currency: string) {
+  const problem = `A pack is free, or costs ${priceRange(currency)}. Please write a price such as 4.99`;
+  return z
+    .string(problem)
+    .max(20, problem)
+    .transform((text) => text.replaceAll(/[^\d.-]/g, ""))
+    .pipe(z.string().regex(/^(\d{1,6}(\.\d{1,3})?)?$/, problem))
+    .transform((text) => Number(text || "0") * minorUnitsIn(currency))
+    .refine((minor) => Math.abs(minor - Math.round(minor)) < 1e-6 && isPrice(Math.round(minor), currency), problem)
+    .transform(Math.round);
+}
 
 const packName = named(LONGEST_PACK_NAME, "Please name the pack");
 
-export const newPackInput = z.object({ filmId: filmIdInput, name: packName, price });
-export const packFactsInput = z.object({ name: packName, price });
+/** The forms of a new pack and of its name and price, in the currency in which visitors pay. */
+export const newPackInput = (currency: string) =>
+  z.object({ filmId: filmIdInput, name: packName, price: priceIn(currency) });
+export const packFactsInput = (currency: string) => z.object({ name: packName, price: priceIn(currency) });
 
 const NO_NAME = "Each emoji needs a name: screen readers say it.";
 const itemName = named(LONGEST_ITEM_NAME, NO_NAME);

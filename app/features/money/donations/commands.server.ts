@@ -10,6 +10,7 @@ import { lockedEntitlement } from "~/features/account/entitlements/queries.serve
 import { lackOf, refusedFor } from "~/features/account/plans/rules.ts";
 import { type CountedViewer, visitorFor } from "~/features/insights/beacon/rules.ts";
 import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
+import type { Payer } from "~/features/money/reconciliation/commands.server.ts";
 import { recordSale } from "~/features/money/sales/commands.server.ts";
 import type { OwnClip, OwnDonation } from "~/lib/ids.ts";
 import { type ClipId, type DonationId, type FilmId, newId } from "~/lib/ids.ts";
@@ -19,7 +20,6 @@ import { publicSpotlight } from "./queries.server.ts";
 import {
   afterPayment,
   afterRefund,
-  CURRENCY,
   type DonationSettings,
   isSuggested,
   mayRefund,
@@ -65,11 +65,11 @@ export async function openDonation(
   const found = await publicSpotlight(tx, clipId);
   if (!found) return NOT_FOUND;
   if (!isSuggested(found.asking, cents)) return { ok: false, reason: "amount" } as const;
-  const { clip, accountId, username, creator } = found;
+  const { clip, accountId, username, creator, currency } = found;
   const id = newId<DonationId>();
-  const bill = { amountCents: cents, currency: CURRENCY, createdAt: now, visitor: visitorFor(by, accountId) };
+  const bill = { amountCents: cents, currency, createdAt: now, visitor: visitorFor(by, accountId) };
   await tx.insert(donations).values({ id, accountId, clipId, clipTitle: clip.title, ...bill });
-  return { ok: true, donation: { id, cents, clip, username, creator } } as const;
+  return { ok: true, donation: { id, cents, currency, accountId, clip, username, creator } } as const;
 }
 
 export async function recordCheckout(db: Db, donationId: DonationId, checkoutSessionId: string) {
@@ -78,7 +78,7 @@ export async function recordCheckout(db: Db, donationId: DonationId, checkoutSes
 
 type Payment = {
   donationId: DonationId;
-  checkoutSessionId: string;
+  checkoutSessionId?: string;
   paymentIntentId: string | null;
   cents: number;
   supporterName: string | null;
@@ -107,8 +107,15 @@ export async function recordPayment({ tx, queue }: TxAndQueue, { donationId, cen
   const [account] = await tx.select(nameColumns).from(accounts).where(eq(accounts.id, accountId));
   if (!account) return null;
   const names = { username: account.username ?? "", creator: publicName(account) };
-  return { owner: { accountId, ...names }, clipTitle, cents: paid.amountCents };
+  return { owner: { accountId, ...names }, clipTitle, cents: paid.amountCents, currency: donation.currency };
 }
+
+/** Counts a donation whose event never came; what its giver wrote is not known then. */
+export const recordFoundDonation: Payer = async (services, { id, paymentIntentId, minor, at }) => {
+  const donationId = id as string as DonationId;
+  const payment = { donationId, paymentIntentId, cents: minor, at, supporterName: null, message: null };
+  return (await recordPayment(services, payment)) !== "unknown";
+};
 
 /** Null where the clip was deleted since. */
 async function filmOfClip(tx: Tx, clipId: ClipId | null): Promise<FilmId | null> {

@@ -2,53 +2,70 @@ import { z } from "zod";
 import { paidCents, paymentId, paymentIdText, refundedPayment } from "~/features/money/sales/input.ts";
 import { emailAddress } from "~/lib/email-field.ts";
 import { type DonationId, idInput } from "~/lib/ids.ts";
+import { minorUnitsIn, money } from "~/lib/money.ts";
 import { plainLine } from "~/lib/plain-text.ts";
-import { LARGEST_DOLLARS, LARGEST_GOAL_DOLLARS, MOST_AMOUNTS, SMALLEST_DOLLARS } from "./rules.ts";
+import { donationLimits, MOST_AMOUNTS } from "./rules.ts";
 
-const WHOLE = "Please use whole dollars, such as 5";
-const RANGE = `Amounts go from $${SMALLEST_DOLLARS} to $${LARGEST_DOLLARS.toLocaleString("en-US")}`;
+const WHOLE = "Please use whole amounts, such as 5";
 const COUNT = `Please give 1 to ${MOST_AMOUNTS} amounts, such as 5, 10, 25`;
-const GOAL = `A goal is from $1 to $${LARGEST_GOAL_DOLLARS.toLocaleString("en-US")}`;
 
 const LONGEST_LIST = 200;
 
-const wholeDollars = z
+const wholeAmount = z
   .string()
   .regex(/^\d{1,9}$/, WHOLE)
   .transform(Number);
-const withoutSigns = (text: string) => text.replaceAll(/[$\s]/g, "");
+const withoutSigns = (text: string) => text.replaceAll(/[\p{Sc}\s]/gu, "");
 
-/** `$5, 10, 25` → cents, smallest first. */
-const amounts = z
-  .string(COUNT)
-  .max(LONGEST_LIST, COUNT)
-  .transform((text) =>
-    text
-      .split(/[\s,;]+/)
-      .map(withoutSigns)
-      .filter(Boolean),
-  )
-  .pipe(z.array(wholeDollars.pipe(z.number().min(SMALLEST_DOLLARS, RANGE).max(LARGEST_DOLLARS, RANGE))))
-  .transform((list) => [...new Set(list)].sort((one, other) => one - other))
-  .pipe(z.array(z.number()).min(1, COUNT).max(MOST_AMOUNTS, COUNT))
-  .transform((list) => list.map((amount) => amount * 100));
+/** Whole units, within limits in minor units, as minor units. */
+const between = (currency: string, least: number, most: number, message: string) =>
+  wholeAmount
+    .transform((amount) => amount * minorUnitsIn(currency))
+    .pipe(z.number().min(least, message).max(most, message));
+
+/** `$5, 10, 25` → minor units, smallest first. */
+function amounts(currency: string) {
+  const { smallest, largest } = donationLimits(currency);
+  const range = `Amounts go from ${money(smallest, currency)} to ${money(largest, currency)}`;
+  return z
+    .string(COUNT)
+    .max(LONGEST_LIST, COUNT)
+    .transform((text) =>
+      text
+        .split(/[\s,;]+/)
+        .map(withoutSigns)
+        .filter(Boolean),
+    )
+    .pipe(z.array(between(currency, smallest, largest, range)))
+    .transform((list) => [...new Set(list)].sort((one, other) => one - other))
+    .pipe(z.array(z.number()).min(1, COUNT).max(MOST_AMOUNTS, COUNT));
+}
 
 /** An empty goal is null. */
-const goal = z
-  .string()
-  .max(LONGEST_LIST, GOAL)
-  .default("")
-  .transform((text) => withoutSigns(text).replaceAll(",", ""))
-  .pipe(z.union([z.literal(""), wholeDollars.pipe(z.number().min(1, GOAL).max(LARGEST_GOAL_DOLLARS, GOAL))], GOAL))
-  .transform((amount) => (amount === "" ? null : amount * 100));
+function goal(currency: string) {
+  const { smallest, largestGoal } = donationLimits(currency);
+  const range = `A goal is from ${money(smallest, currency)} to ${money(largestGoal, currency)}`;
+  return z
+    .string()
+    .max(LONGEST_LIST, range)
+    .default("")
+    .transform((text) => withoutSigns(text).replaceAll(",", ""))
+    .pipe(z.union([z.literal("").transform(() => null), between(currency, smallest, largestGoal, range)], range));
+}
 
-/** A clip's donation settings, from its owner's form. */
-export const donationSettingsInput = z
-  .object({ amounts, goal, featured: z.literal("on").optional().transform(Boolean) })
-  .transform(({ amounts, goal, featured }) => ({ suggestedCents: amounts, goalCents: goal, featured }));
+/** A clip's donation settings, from its owner's form; amounts become minor units of the currency. */
+export const donationSettingsInput = (currency: string) =>
+  z
+    .object({
+      amounts: amounts(currency),
+      goal: goal(currency),
+      featured: z.literal("on").optional().transform(Boolean),
+    })
+    .transform(({ amounts, goal, featured }) => ({ suggestedCents: amounts, goalCents: goal, featured }));
 
-/** One of a clip's amounts; its buttons send whole dollars. */
-export const giftInput = z.object({ amount: wholeDollars.transform((amount) => amount * 100) });
+/** One of a clip's amounts; its buttons send whole units of the currency. */
+export const giftInput = (currency: string) =>
+  z.object({ amount: wholeAmount.transform((amount) => amount * minorUnitsIn(currency)) });
 
 export const donationIdInput = idInput<DonationId>();
 

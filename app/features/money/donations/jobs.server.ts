@@ -4,7 +4,7 @@ import type { EventReader } from "~/features/account/events/jobs.server.ts";
 import { fileInInbox } from "~/features/account/inbox/commands.server.ts";
 import { type EventHandlers, handlerOf } from "~/features/money/payment-events/commands.server.ts";
 import type { DonationId } from "~/lib/ids.ts";
-import { dollars } from "~/lib/money.ts";
+import { money } from "~/lib/money.ts";
 import type { Config } from "~/platform/config.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
@@ -64,7 +64,7 @@ async function paid(tx: Tx, session: Session, created: Date, { queue, config, lo
   const to = session.customer_details?.email;
   if (!to) return;
   const { postReceipt } = await import("./emails/post.server.tsx");
-  await postReceipt(tx, queue, config.baseUrl, { ...received, to, at: created, reference });
+  await postReceipt(tx, queue, config, { ...received, to, at: created, reference });
 }
 
 type Mailing = { queue: Queue; config: { baseUrl: string } };
@@ -82,7 +82,7 @@ export const fileDonation: EventReader<"donation.paid", Mailing> = async (tx, ev
   const { accountId, subjectId, createdAt } = event;
   const donation = await paidDonation(tx, accountId, subjectId);
   if (!donation) return;
-  const detail = dollars(donation.cents);
+  const detail = money(donation.cents, donation.currency);
   await fileInInbox(tx, queue, { accountId, kind: "donation", subjectId, detail, at: createdAt });
 };
 

@@ -11,12 +11,15 @@ import { entitlementColumns } from "~/features/account/entitlements/queries.serv
 import { hasFeature } from "~/features/account/plans/rules.ts";
 import { isWithinPlan } from "~/features/content/film-videos/queries/plan-limit.server.ts";
 import { isPublic } from "~/features/content/visibility/queries.server.ts";
+import { presentCurrency } from "~/features/money/sales/queries/currency.server.ts";
 import type { AccountId, ClipId, DonationId, OwnFilm } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { DEFAULT_DONATION_SETTINGS, type DonationSettings, type Support } from "./rules.ts";
+import { type DonationSettings, defaultDonationSettings, type Support } from "./rules.ts";
 
 const kept = sql<number>`coalesce(sum(greatest(0, ${donations.amountCents} - ${donations.refundedCents})), 0)`;
 const isPaid = isNotNull(donations.paidAt);
+/** What was given in another currency before is not added up with it. */
+const isPresent = eq(donations.currency, presentCurrency);
 const isKept = gt(donations.amountCents, donations.refundedCents);
 
 /** Donations to a clip of the surrounding query, for a lateral join; sums are computed from rows, never stored. */
@@ -24,18 +27,19 @@ export const givenToClip = (db: Reader) =>
   db
     .select({ raisedCents: kept.mapWith(Number).as("raised_cents"), supporters: count().as("supporters") })
     .from(donations)
-    .where(and(eq(filmClips.kind, "spotlight"), eq(donations.clipId, filmClips.id), isPaid, isKept))
+    .where(and(eq(filmClips.kind, "spotlight"), eq(donations.clipId, filmClips.id), isPaid, isKept, isPresent))
     .as("given");
 
 type Given = { raisedCents: number | null; supporters: number | null };
 
 /** A clip's donation settings and sums, from its joined rows. */
-export const supportOf = (asking: DonationSettings | null, given: Given): Support => ({
-  suggestedCents: asking?.suggestedCents ?? DEFAULT_DONATION_SETTINGS.suggestedCents,
+export const supportOf = (asking: DonationSettings | null, given: Given, currency: string): Support => ({
+  suggestedCents: asking?.suggestedCents ?? defaultDonationSettings(currency).suggestedCents,
   goalCents: asking?.goalCents ?? null,
   featured: asking?.featured ?? false,
   raisedCents: given.raisedCents ?? 0,
   supporters: given.supporters ?? 0,
+  currency,
 });
 
 /** A spotlight clip on a public page that accepts donations, with its settings; null for other clips. */
@@ -47,6 +51,7 @@ export async function publicSpotlight(db: Reader, clipId: ClipId) {
       accountId: pages.accountId,
       names: nameColumns,
       asking: spotlights,
+      currency: presentCurrency,
     })
     .from(filmClips)
     .innerJoin(pages, eq(pages.filmId, filmClips.filmId))
@@ -58,7 +63,7 @@ export async function publicSpotlight(db: Reader, clipId: ClipId) {
   if (!(await isWithinPlan(db, found.clip, found.entitlement))) return null;
   const { names, ...spotlight } = found;
   const maker = { username: names.username ?? "", creator: publicName(names) };
-  return { ...spotlight, ...maker, asking: found.asking ?? DEFAULT_DONATION_SETTINGS };
+  return { ...spotlight, ...maker, asking: found.asking ?? defaultDonationSettings(found.currency) };
 }
 
 /** The spotlight clips of one of the owner's pages in order, with their donation settings and sums. */
@@ -71,6 +76,7 @@ export async function spotlightsOfOwner(db: Reader, { accountId, filmId }: OwnFi
       asking: spotlights,
       raisedCents: given.raisedCents,
       supporters: given.supporters,
+      currency: presentCurrency,
     })
     .from(filmClips)
     .innerJoin(films, eq(films.id, filmClips.filmId))
@@ -78,15 +84,40 @@ export async function spotlightsOfOwner(db: Reader, { accountId, filmId }: OwnFi
     .leftJoinLateral(given, sql`true`)
     .where(and(eq(films.id, filmId), eq(films.accountId, accountId), eq(filmClips.kind, "spotlight")))
     .orderBy(filmClips.position, filmClips.id);
-  return rows.map(({ id, title, asking, ...sums }) => ({ id, title, support: supportOf(asking, sums) }));
+  return rows.map(({ id, title, asking, currency, ...sums }) => ({
+    id,
+    title,
+    support: supportOf(asking, sums, currency),
+  }));
 }
 
 /** The owner's donations, newest first; `most` of them, or all. */
 export function donationsOfOwner(db: Reader, accountId: AccountId, most?: number) {
-  const { id, clipTitle, amountCents, supporterName, message, paidAt, refundAskedAt, refundedCents, refundedAt } =
-    donations;
+  const {
+    id,
+    clipTitle,
+    amountCents,
+    currency,
+    supporterName,
+    message,
+    paidAt,
+    refundAskedAt,
+    refundedCents,
+    refundedAt,
+  } = donations;
   const query = db
-    .select({ id, clipTitle, amountCents, supporterName, message, paidAt, refundAskedAt, refundedCents, refundedAt })
+    .select({
+      id,
+      clipTitle,
+      amountCents,
+      currency,
+      supporterName,
+      message,
+      paidAt,
+      refundAskedAt,
+      refundedCents,
+      refundedAt,
+    })
     .from(donations)
     .where(and(eq(donations.accountId, accountId), isPaid))
     .orderBy(desc(donations.paidAt), donations.id);
@@ -95,9 +126,17 @@ export function donationsOfOwner(db: Reader, accountId: AccountId, most?: number
 
 /** A paid donation, for the mail to its owner. */
 export async function paidDonation(db: Reader, accountId: AccountId, donationId: DonationId) {
-  const { amountCents, clipTitle, supporterName, message } = donations;
+  const { amountCents, currency, clipTitle, supporterName, message } = donations;
   const [found] = await db
-    .select({ accountId: accounts.id, email: accounts.email, cents: amountCents, clipTitle, supporterName, message })
+    .select({
+      accountId: accounts.id,
+      email: accounts.email,
+      cents: amountCents,
+      currency,
+      clipTitle,
+      supporterName,
+      message,
+    })
     .from(donations)
     .innerJoin(accounts, eq(accounts.id, donations.accountId))
     .where(and(eq(donations.id, donationId), eq(accounts.id, accountId), isPaid));
@@ -109,7 +148,7 @@ export async function givenToOwner(db: Reader, accountId: AccountId) {
   const [given] = await db
     .select({ raisedCents: kept.mapWith(Number), supporters: count() })
     .from(donations)
-    .where(and(eq(donations.accountId, accountId), isPaid, isKept));
+    .where(and(eq(donations.accountId, accountId), isPaid, isKept, isPresent));
   return given ?? { raisedCents: 0, supporters: 0 };
 }
 

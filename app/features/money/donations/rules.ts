@@ -1,29 +1,36 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { spotlightAnchor } from "~/features/player/spotlight-viewer/rules.ts";
-import type { ClipId, DonationId, SaleId } from "~/lib/ids.ts";
-import { dollars } from "~/lib/money.ts";
+import type { AccountId, ClipId, DonationId, SaleId } from "~/lib/ids.ts";
+import { minorUnitsIn, money, wholeUnits } from "~/lib/money.ts";
 
-/** All amounts are cents of this currency; the amounts that owners suggest are whole dollars. */
-export const CURRENCY = "usd";
-
-const SUGGESTED_CENTS = [500, 1000, 2500];
+/** The amounts that owners suggest are whole units of the currency, in which a unit without decimals is worth a hundredth. */
+const SUGGESTED = [5, 10, 25];
+const SMALLEST = 1;
+const LARGEST = 10_000;
+const LARGEST_GOAL = 1_000_000;
 export const MOST_AMOUNTS = 5;
-export const SMALLEST_DOLLARS = 1;
-export const LARGEST_DOLLARS = 10_000;
-export const LARGEST_GOAL_DOLLARS = 1_000_000;
 
-/** A clip's donation settings. */
+const usualUnit = (currency: string) => Math.max(100, minorUnitsIn(currency));
+
+/** What donations may be, in minor units. */
+export const donationLimits = (currency: string) => ({
+  smallest: SMALLEST * usualUnit(currency),
+  largest: LARGEST * usualUnit(currency),
+  largestGoal: LARGEST_GOAL * usualUnit(currency),
+});
+
+/** A clip's donation settings; amounts are minor units of the currency in which visitors pay. */
 export type DonationSettings = { suggestedCents: number[]; goalCents: number | null; featured: boolean };
 
 /** The same with its sums: payments minus refunds. */
-export type Support = DonationSettings & { raisedCents: number; supporters: number };
+export type Support = DonationSettings & { raisedCents: number; supporters: number; currency: string };
 
 /** Settings of a clip whose owner has saved none. */
-export const DEFAULT_DONATION_SETTINGS: DonationSettings = {
-  suggestedCents: SUGGESTED_CENTS,
+export const defaultDonationSettings = (currency: string): DonationSettings => ({
+  suggestedCents: SUGGESTED.map((amount) => amount * usualUnit(currency)),
   goalCents: null,
   featured: false,
-};
+});
 
 /** What visitors see: without donations in the plan, no amounts are offered, but past donations are still shown. */
 export const supportShown = (support: Support, asks: boolean): Support =>
@@ -39,11 +46,11 @@ export const featuredFirst = <Clip extends { support?: Support }>(clips: Clip[])
 ];
 
 /** The line about a clip's donations; null without any. */
-export function raisedLine({ raisedCents, goalCents, supporters }: Support): string | null {
+export function raisedLine({ raisedCents, goalCents, supporters, currency }: Support): string | null {
   if (!supporters && !goalCents) return null;
   const raised = goalCents
-    ? `${dollars(raisedCents)} of ${dollars(goalCents)} raised`
-    : `${dollars(raisedCents)} raised`;
+    ? `${money(raisedCents, currency)} of ${money(goalCents, currency)} raised`
+    : `${money(raisedCents, currency)} raised`;
   return supporters ? `${raised}, ${supporters} ${supporters === 1 ? "supporter" : "supporters"}` : raised;
 }
 
@@ -81,6 +88,7 @@ export const netCents = ({ amountCents, paidAt, refundedCents }: Paid) =>
 const REFUND_TIMEOUT_MS = 24 * 60 * 60 * 1000;
 
 type Refundable = Paid & { refundAskedAt: Date | null };
+type Standing = Refundable & { currency: string };
 
 const isAsked = ({ refundAskedAt }: Refundable, now: Date) =>
   refundAskedAt !== null && now.getTime() - refundAskedAt.getTime() < REFUND_TIMEOUT_MS;
@@ -88,34 +96,36 @@ const isAsked = ({ refundAskedAt }: Refundable, now: Date) =>
 export const mayRefund = (donation: Refundable, now: Date) => netCents(donation) > 0 && !isAsked(donation, now);
 
 /** The label of a donation's state for its owner. */
-export function donationState(donation: Refundable, now: Date): string {
-  const { amountCents, refundedCents } = donation;
+export function donationState(donation: Standing, now: Date): string {
+  const { amountCents, refundedCents, currency } = donation;
   if (refundedCents >= amountCents) return "Refunded";
   if (isAsked(donation, now)) return "Refund on its way";
-  return refundedCents ? `${dollars(refundedCents)} refunded` : "Received";
+  return refundedCents ? `${money(refundedCents, currency)} refunded` : "Received";
 }
 
 const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 /** The day of a payment on a receipt. */
 export const receiptDay = (at: Date): string => `${DAY.format(at)} (UTC)`;
 
-type Row = Refundable & { clipTitle: string; supporterName: string | null; message: string | null };
+type Row = Standing & { clipTitle: string; supporterName: string | null; message: string | null };
 
-/** Donations as a table with its heading; money in dollars, times in UTC. */
+/** Donations as a table with its heading; money in whole units, times in UTC. */
 export const donationTable = (donations: Row[], now: Date): string[][] => [
-  ["Date", "Clip", "Supporter", "Message", "Amount (USD)", "Refunded (USD)", "Status"],
+  ["Date", "Clip", "Supporter", "Message", "Amount", "Refunded", "Currency", "Status"],
   ...donations.map((donation) => [
     donation.paidAt?.toISOString() ?? "",
     donation.clipTitle,
     donation.supporterName ?? "",
     donation.message ?? "",
-    inDollars(donation.amountCents),
-    inDollars(donation.refundedCents),
+    inUnits(donation.amountCents, donation.currency),
+    inUnits(donation.refundedCents, donation.currency),
+    donation.currency.toUpperCase(),
     donationState(donation, now),
   ]),
 ];
 
-const inDollars = (cents: number) => (cents / 100).toFixed(2);
+const inUnits = (minor: number, currency: string) =>
+  wholeUnits(minor, currency).toFixed(String(minorUnitsIn(currency)).length - 1);
 
 /** Unpaid donations are deleted after this time; a payment's event arrives within days. */
 const UNPAID_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -124,16 +134,24 @@ export const unpaidBefore = (now: Date) => new Date(now.getTime() - UNPAID_RETEN
 /** Key of the checkout's custom field for the supporter's message. */
 export const MESSAGE_KEY = "message";
 
-type Gift = { id: DonationId; cents: number; clip: { id: ClipId; title: string }; username: string; creator: string };
+type Gift = {
+  id: DonationId;
+  cents: number;
+  currency: string;
+  accountId: AccountId;
+  clip: { id: ClipId; title: string };
+  username: string;
+  creator: string;
+};
 
 /** The order for the payment service's checkout. */
-export const orderOf = ({ id, cents, clip, username, creator }: Gift, baseUrl: string) => ({
+export const orderOf = ({ id, cents, currency, accountId, clip, username, creator }: Gift, baseUrl: string) => ({
   cents,
-  currency: CURRENCY,
+  currency,
   name: `Support for “${clip.title}”`,
   paidUrl: `${baseUrl}${thanksPath(username, clip.id)}`,
   cancelledUrl: `${baseUrl}${clipPath(username, clip.id)}`,
-  metadata: { donation: id },
+  metadata: { donation: id, account: accountId },
   isGift: true,
   message: { key: MESSAGE_KEY, label: `Message to ${creator}`.slice(0, LONGEST_LABEL) },
 });

@@ -2,7 +2,14 @@ import { monthAfter } from "~/lib/dates.ts";
 import type { PayeeNumber } from "~/lib/ids.ts";
 
 /** An account of the ledger: one of the installation's, or a person's as film maker or as cast, named by number only. */
-export type LedgerAccount = "clearing" | "fees" | "tax" | "platform" | `film:${PayeeNumber}` | `cast:${PayeeNumber}`;
+export type LedgerAccount =
+  | "clearing"
+  | "fees"
+  | "tax"
+  | "platform"
+  | "payout"
+  | `film:${PayeeNumber}`
+  | `cast:${PayeeNumber}`;
 
 /** What visitors have paid in, as a negative amount: the other accounts together hold as much. */
 export const CLEARING: LedgerAccount = "clearing";
@@ -10,6 +17,8 @@ export const CLEARING: LedgerAccount = "clearing";
 export const FEES: LedgerAccount = "fees";
 export const TAX: LedgerAccount = "tax";
 export const PLATFORM: LedgerAccount = "platform";
+/** What was paid out to people. */
+export const PAYOUT: LedgerAccount = "payout";
 export const filmAccount = (payee: PayeeNumber): LedgerAccount => `film:${payee}`;
 export const castAccount = (payee: PayeeNumber): LedgerAccount => `cast:${payee}`;
 /** All accounts of a person. */

@@ -6,24 +6,24 @@ import { announceUpdate } from "~/features/account/live-updates/commands.server.
 import { packOnSale } from "~/features/audience/emoji-packs/queries.server.ts";
 import { type CountedViewer, visitorFor } from "~/features/insights/beacon/rules.ts";
 import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
-import { CURRENCY } from "~/features/money/donations/rules.ts";
 import { recordSale } from "~/features/money/sales/commands.server.ts";
 import { type EmojiPackId, type FilmId, newId, type PackPurchaseId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { refundPackJob, saleIdOf, unpaidBefore } from "./rules.ts";
 
-type Wanted = { giftTo: string | null; giver: string | null; by: CountedViewer | null };
+/** `currency` is the one in which visitors pay. */
+type Wanted = { currency: string; giftTo: string | null; giver: string | null; by: CountedViewer | null };
 
 /** Records that a visitor opens the checkout for a pack; nothing is paid yet. */
-export async function openPurchase(tx: Tx, packId: EmojiPackId, { giftTo, giver, by }: Wanted, now: Date) {
+export async function openPurchase(tx: Tx, packId: EmojiPackId, { currency, giftTo, giver, by }: Wanted, now: Date) {
   const pack = await packOnSale(tx, packId);
   if (!pack || pack.cents === 0) return { ok: false, reason: "gone" } as const;
   const id = newId<PackPurchaseId>();
   const { accountId, cents } = pack;
-  const bill = { cents, currency: CURRENCY, createdAt: now, visitor: visitorFor(by, accountId) };
+  const bill = { cents, currency, createdAt: now, visitor: visitorFor(by, accountId) };
   await tx.insert(packPurchases).values({ id, packId, accountId, email: giftTo, giver: giftTo && giver, ...bill });
-  return { ok: true, bought: { id, cents, currency: CURRENCY, pack } } as const;
+  return { ok: true, bought: { id, cents, currency, pack } } as const;
 }
 
 export async function recordPackCheckout(db: Db, purchaseId: PackPurchaseId, checkoutSessionId: string) {
@@ -123,7 +123,12 @@ export async function recordPackRefund(tx: Tx, { purchaseId, paymentIntentId, ce
 }
 
 /** Gives a free pack to a confirmed follower of its page; null for everybody else. Who has it already gets no second. */
-export async function takeFreePack(tx: Tx, packId: EmojiPackId, email: string, now: Date): Promise<Told | null> {
+export async function takeFreePack(
+  tx: Tx,
+  packId: EmojiPackId,
+  { email, currency }: { email: string; currency: string },
+  now: Date,
+): Promise<Told | null> {
   const pack = await packOnSale(tx, packId);
   if (!pack || pack.cents > 0) return null;
   const ofPage = and(eq(contacts.accountId, pack.accountId), eq(contacts.email, email));
@@ -136,7 +141,7 @@ export async function takeFreePack(tx: Tx, packId: EmojiPackId, email: string, n
   const theirs = and(eq(packPurchases.packId, packId), eq(packPurchases.email, email));
   const [before] = await tx.select({ id: packPurchases.id }).from(packPurchases).where(theirs);
   const purchaseId = before?.id ?? newId<PackPurchaseId>();
-  const free = { cents: 0, currency: CURRENCY, createdAt: now, paidAt: now };
+  const free = { cents: 0, currency, createdAt: now, paidAt: now };
   if (!before) {
     await tx.insert(packPurchases).values({ id: purchaseId, packId, accountId: pack.accountId, email, ...free });
     await announceUpdate(tx, pack.accountId, { topic: "sales" });

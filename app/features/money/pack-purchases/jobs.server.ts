@@ -73,5 +73,5 @@ async function paid(tx: Tx, session: Session, created: Date, { queue, config, lo
   if (told === "unknown") log.warn({ purchaseId }, "a payment for an unknown pack");
   if (told === "unknown" || !told) return;
   const { postBought } = await import("./emails/post.server.tsx");
-  await postBought({ tx, queue, sealedIds, baseUrl: config.baseUrl }, { ...told, cents: money.cents, at: created });
+  await postBought({ tx, queue, sealedIds, config }, { ...told, minor: money.cents, at: created });
 }

@@ -28,8 +28,8 @@ type Bought = {
 };
 
 /** The order for the payment service's checkout. */
-export const packOrder = ({ id, cents, currency, pack }: Bought, baseUrl: string) => ({
-  ...{ cents, currency, isGift: false },
+export const packOrder = ({ id, cents, currency, pack }: Bought, baseUrl: string, withTax: boolean) => ({
+  ...{ cents, currency, isGift: false, withTax },
   name: `Emoji pack “${pack.name}” of “${pack.filmTitle}”`,
   paidUrl: `${baseUrl}${BOUGHT}?paid`,
   cancelledUrl: `${baseUrl}${shopPath(pack.filmSlug)}`,

@@ -57,12 +57,13 @@ export function saleEntries(sale: SettledSale): Entry[] {
 }
 
 /**
- * The entries of a refund. Tax and the parts of those who do not bear the fee go back in proportion, so that all refunds
- * of a sale together give back exactly what it had booked; the fee stays with the payment service.
- * @param reversed what earlier refunds have given back, in minor units of the whole amount
- * @param refunded what is given back in all, this refund included
+ * The entries of a refund or a dispute. Tax and the parts of those who do not bear the fee go back in proportion, so that
+ * all of them together give back exactly what a sale had booked; its fee stays with the payment service.
+ * @param reversed what was given back before, in minor units of the whole amount
+ * @param refunded what is given back in all now; less than before where a dispute was won
+ * @param fee what the payment service takes for it; negative where it gives that back
  */
-export function refundEntries(sale: SettledSale, reversed: number, refunded: number): Entry[] {
+export function refundEntries(sale: SettledSale, reversed: number, refunded: number, fee = 0): Entry[] {
   const { kind, currency, minor, taxMinor } = sale;
   const parts = partsOf(sale);
   const bearer = bearerOf(kind);
@@ -70,13 +71,23 @@ export function refundEntries(sale: SettledSale, reversed: number, refunded: num
   const paidBack = refunded - reversed;
   const tax = back(taxMinor);
   const shared = PARTIES.filter((party) => party !== bearer).map((party) => [party, -back(parts[party])] as const);
-  const rest = tax - paidBack - shared.reduce((sum, [, change]) => sum + change, 0);
+  const rest = tax - paidBack - fee - shared.reduce((sum, [, change]) => sum + change, 0);
   const changes = { ...Object.fromEntries(shared), [bearer]: rest } as Record<Party, number>;
   return [
     { account: CLEARING, currency, minor: paidBack },
     { account: TAX, currency, minor: -tax },
+    { account: FEES, currency, minor: fee },
     ...entriesOf(sale, changes),
   ];
 }
 
 const portion = (part: number, refunded: number, whole: number) => Math.round((part * refunded) / whole);
+
+type SellingSettings = { stripe: object | null; sales: { tax: string | null; imprint: string | null } };
+
+/** Whether anything but donations may be sold to visitors: the operator has said what taxes there are, and who sells. */
+export const canSell = ({ stripe, sales }: SellingSettings): boolean =>
+  stripe !== null && sales.tax !== null && sales.imprint !== null;
+
+/** Whether the payment service computes the tax of what is sold; it is a part of the price. */
+export const addsTax = ({ sales }: Pick<SellingSettings, "sales">): boolean => sales.tax === "stripe";

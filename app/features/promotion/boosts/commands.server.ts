@@ -4,32 +4,46 @@ import { lockedEntitlement } from "~/features/account/entitlements/queries.serve
 import { lackOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import { linkOfOwner } from "~/features/promotion/links/queries.server.ts";
 import { boostObstacle } from "~/features/promotion/links/rules.ts";
-import type { AccountId, OwnLink } from "~/lib/ids.ts";
+import { type AccountId, type BoostId, newId, type OwnLink } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type BoostSettings, type Ending, expiryOf } from "./rules.ts";
 
-type Started = { ok: true } | { ok: false; reason: "not-found" | "suspended" | "locked" | "closed" } | PlanRefusal;
+export type BoostRefusal = { ok: false; reason: "not-found" | "suspended" | "locked" | "closed" } | PlanRefusal;
 
-/** Boosts a link from now on; a boost that is running is ended and replaced, with a new budget. */
-export async function startBoost(
+/** Why a link cannot be boosted like this now; null where it can. Locks the account until the transaction ends. */
+export async function boostRefusal(
   tx: Tx,
   { accountId, linkId }: OwnLink,
-  settings: BoostSettings,
+  { duration }: Pick<BoostSettings, "duration">,
   now: Date,
-): Promise<Started> {
+): Promise<BoostRefusal | null> {
   const entitlement = await lockedEntitlement(tx, accountId);
   const lack =
-    lackOf(entitlement, "boostedLinks") ?? (settings.duration === "unlimited" && lackOf(entitlement, "unlimitedBoost"));
+    lackOf(entitlement, "boostedLinks") ?? (duration === "unlimited" && lackOf(entitlement, "unlimitedBoost"));
   if (lack) return refusedFor(lack);
   const link = await linkOfOwner(tx, { accountId, linkId }, entitlement);
   if (!link) return { ok: false, reason: "not-found" };
   const obstacle = boostObstacle(link, now);
-  if (obstacle) return { ok: false, reason: obstacle };
-  await endBoost(tx, { accountId, linkId }, "replaced", now);
-  await tx
-    .insert(boosts)
-    .values({ accountId, linkId, ...settings, startedAt: now, expiresAt: expiryOf(settings.duration, now) });
-  return { ok: true };
+  return obstacle && { ok: false, reason: obstacle };
+}
+
+/** Boosts a link from now on; a boost that is running is ended and replaced, with a new budget. */
+export async function startBoost(
+  tx: Tx,
+  own: OwnLink,
+  settings: BoostSettings,
+  now: Date,
+): Promise<{ ok: true } | BoostRefusal> {
+  const refusal = await boostRefusal(tx, own, settings, now);
+  if (!refusal) await beginBoost(tx, { ...own, id: newId<BoostId>() }, settings, now);
+  return refusal ?? { ok: true };
+}
+
+/** Begins a boost that is allowed, in the place of the running one. */
+export async function beginBoost(tx: Tx, boost: OwnLink & { id: BoostId }, settings: BoostSettings, now: Date) {
+  await endBoost(tx, boost, "replaced", now);
+  const period = { startedAt: now, expiresAt: expiryOf(settings.duration, now) };
+  await tx.insert(boosts).values({ ...boost, ...settings, ...period });
 }
 
 /** Ends the running boost of a link of this owner; false where none ran. Its ledger stays. */

@@ -3,23 +3,22 @@ import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import { deleteOldImpressions } from "./commands/impressions.server.ts";
 import { fileEnded } from "./commands/inbox.server.ts";
-import { endExpired } from "./commands/schedule.server.ts";
+import { beginNext, endExpired, type Renewing } from "./commands/schedule.server.ts";
 import { impressionsNeededSince } from "./rules/impressions.ts";
 
-/** Every minute: ends periods that are over, and begins the next ones. */
-export const applyBoostSchedules = defineJob<object, { db: Db; queue: Queue }>(
-  "boosts.apply-schedules",
-  z.object({}),
-  async (_, { db, queue }) => {
-    const now = new Date();
-    const outcome = await applySchedules(db, now);
-    await db.transaction((tx) => fileEnded(tx, queue, now));
-    return outcome;
-  },
-);
+type Scheduling = { db: Db; queue: Queue };
 
-export async function applySchedules(db: Db, now: Date): Promise<string> {
-  while (await db.transaction((tx) => endExpired(tx, now)));
+/** Every minute: ends periods that are over, and renews those that go on as `renewing` says. */
+export const boostSchedules = <Context extends Scheduling>(renewing: (context: Context) => Renewing) =>
+  defineJob<object, Context>("boosts.apply-schedules", z.object({}), async (_, context) => {
+    const now = new Date();
+    const outcome = await applySchedules(context.db, now, renewing(context));
+    await context.db.transaction((tx) => fileEnded(tx, context.queue, now));
+    return outcome;
+  });
+
+export async function applySchedules(db: Db, now: Date, renew: Renewing = beginNext): Promise<string> {
+  while (await db.transaction((tx) => endExpired(tx, renew, now)));
   await deleteOldImpressions(db, impressionsNeededSince(now));
   return "turned";
 }

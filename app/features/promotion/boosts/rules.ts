@@ -111,19 +111,22 @@ export type Ending = (typeof ENDINGS)[number];
 /** Charges so far, in cents: in the whole period, and on the given UTC day. */
 export type Spent = { spentCents: number; spentTodayCents: number };
 
-/** What may still be charged on this day, in cents. */
-const leftCents = ({ budgetCents, budgetType }: Pick<BoostSettings, "budgetCents" | "budgetType">, spent: Spent) =>
-  Math.max(0, budgetCents - (budgetType === "daily" ? spent.spentTodayCents : spent.spentCents));
+type Priced = Pick<BoostSettings, "budgetCents" | "budgetType" | "duration" | "priority">;
 
-type Priced = Pick<BoostSettings, "budgetCents" | "budgetType" | "priority">;
+/** What may still be charged on this day, in cents: a period has parts of one UTC day more than its budget is for. */
+function leftCents(boost: Priced, { spentCents, spentTodayCents }: Spent): number {
+  const ofPeriod = totalCents(boost) - spentCents;
+  const ofDay = boost.budgetType === "daily" ? boost.budgetCents - spentTodayCents : ofPeriod;
+  return Math.max(0, Math.min(ofDay, ofPeriod));
+}
 
 /** How many clicks the budget still pays for on this day. */
 export const affordableClicks = (boost: Priced, spent: Spent): number =>
   Math.floor(leftCents(boost, spent) / CENTS_PER_CLICK[boost.priority]);
 
-/** A total budget that cannot pay for another click is used up; a daily one is available again tomorrow. */
-export const isUsedUp = (boost: Priced, spent: Spent): boolean =>
-  boost.budgetType === "total" && affordableClicks(boost, spent) === 0;
+/** Whether the budget of the whole period cannot pay for another click; one of a day is available again tomorrow. */
+export const isUsedUp = (boost: Priced, { spentCents }: Pick<Spent, "spentCents">): boolean =>
+  affordableClicks(boost, { spentCents, spentTodayCents: 0 }) === 0;
 
 type Paced = Priced & { startedAt: Date; expiresAt: Date } & Spent;
 

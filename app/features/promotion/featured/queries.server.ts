@@ -80,7 +80,17 @@ function boostedPage({
   keyArt,
   poster,
 }: Row): Boosted {
-  const { id: boostId, accountId, priority, budgetType, budgetCents, spentCents, startedAt, expiresAt } = boost;
+  const {
+    id: boostId,
+    accountId,
+    duration,
+    priority,
+    budgetType,
+    budgetCents,
+    spentCents,
+    startedAt,
+    expiresAt,
+  } = boost;
   const still = poster && posterOf(poster);
   const page = {
     ...{ ...film, name: publicName(account), role: entitlement.role },
@@ -88,7 +98,8 @@ function boostedPage({
     poster: keyArt && keyArtPicture(keyArt, "portrait"),
   };
   return {
-    ...{ boostId, accountId, priority, budgetType, budgetCents, spentCents, spentTodayCents, startedAt, expiresAt },
+    ...{ boostId, accountId, duration, priority, budgetType, budgetCents },
+    ...{ spentCents, spentTodayCents, startedAt, expiresAt },
     genres: film.genres,
     card: cardOf(boostId, code, page),
   };

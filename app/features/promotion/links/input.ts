@@ -113,8 +113,8 @@ export const listInput = z.object({ search: z.string().trim().max(100).catch("")
 
 export const exportInput = z.object({ format: z.enum(["csv", "json"]).catch("csv") });
 
-/** The answer to every change of a link; `problems.form` is about the form as a whole. */
-export type LinkAnswer = { ok: boolean; problems: Problems };
+/** The answer to every change of a link; `problems.form` is about the form as a whole, `next` where to go now. */
+export type LinkAnswer = { ok: boolean; problems: Problems; next?: string };
 
 /** Messages by field name, such as `targets.0.url`. */
 export type Problems = Record<string, string>;

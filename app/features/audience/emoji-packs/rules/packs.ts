@@ -1,5 +1,5 @@
 import type { EmojiPackId, PackItemId } from "~/lib/ids.ts";
-import { dollarsAndCents } from "~/lib/money.ts";
+import { exactMoney, minorUnitsIn } from "~/lib/money.ts";
 
 /** Of a film, in all; who sells more needs another shelf, not another row. */
 export const PACKS_MOST = 60;
@@ -8,8 +8,15 @@ export const VERSIONS_MOST = 30;
 export const LONGEST_PACK_NAME = 60;
 export const LONGEST_ITEM_NAME = 30;
 export const LONGEST_REJECTION = 300;
-/** Cents of a pack that is not free. */
-export const PRICE = { least: 300, most: 1_000_000 };
+/** What a pack costs that is not free, in whole units of the currency. */
+const PRICE = { least: 3, most: 10_000 };
+
+/** Whether a pack may cost this, in minor units; 0 is free. */
+export const isPrice = (minor: number, currency: string): boolean =>
+  minor === 0 || (minor >= PRICE.least * minorUnitsIn(currency) && minor <= PRICE.most * minorUnitsIn(currency));
+
+export const priceRange = (currency: string): string =>
+  `from ${exactMoney(PRICE.least * minorUnitsIn(currency), currency)} to ${exactMoney(PRICE.most * minorUnitsIn(currency), currency)}`;
 /** Sales above which a pack has a star, and those of a full bar. */
 const STAR_SALES = 150;
 const BAR_SALES = 250;
@@ -90,7 +97,11 @@ export const growthLabel = (percent: number | null): string => {
   return percent > 0 ? `+${percent}%` : `${percent}%`.replace("-", "−");
 };
 
-export const priceLabel = (cents: number): string => (cents === 0 ? "Free" : dollarsAndCents(cents));
+export const priceLabel = (minor: number, currency: string): string =>
+  minor === 0 ? "Free" : exactMoney(minor, currency);
+
+/** In what visitors pay, and why packs can be free only; null where they can be sold. */
+export type Selling = { currency: string; freeOnly: string | null };
 
 /** The form of `:name:` in a comment: letters and digits of any script, joined by dashes. */
 export const shortName = (name: string): string =>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { RemovalQuestion } from "~/ui/removal-question.tsx";
+import type { Selling } from "../rules/packs.ts";
 import { NewPack } from "./new-pack.tsx";
 import { PackCard, type PackEntry } from "./pack-card.tsx";
 
@@ -15,11 +16,11 @@ type MemberScreenProps = {
   owed: string;
   arriving: string | null;
   split: string;
-  freeOnly: string | null;
+  selling: Selling;
 };
 
 /** What a member of casts sells, film by film. */
-export function MemberScreen({ films, packs, owed, arriving, split, freeOnly }: MemberScreenProps) {
+export function MemberScreen({ films, packs, owed, arriving, split, selling }: MemberScreenProps) {
   const [creating, setCreating] = useState<Film | null>(null);
   return (
     <div className="flex flex-col gap-10">
@@ -50,7 +51,7 @@ export function MemberScreen({ films, packs, owed, arriving, split, freeOnly }: 
         <NewPack
           films={[{ id: creating.filmId, title: creating.filmTitle }]}
           invitationId={creating.id}
-          freeOnly={freeOnly}
+          selling={selling}
           onClose={() => setCreating(null)}
         />
       )}

@@ -4,18 +4,18 @@ import { useSender } from "~/ui/form.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { LONGEST_PACK_NAME } from "../rules/packs.ts";
+import { LONGEST_PACK_NAME, priceRange, type Selling } from "../rules/packs.ts";
 
 type NewPackProps = {
   films: { id: string; title: string }[];
   /** The membership by which it is made; none for the films' owner. */
   invitationId?: string;
-  freeOnly: string | null;
+  selling: Selling;
   onClose(): void;
 };
 
 /** Names a pack and its price; its emoji are chosen on the pack's own screen, which opens next. */
-export function NewPack({ films, invitationId, freeOnly, onClose }: NewPackProps) {
+export function NewPack({ films, invitationId, selling, onClose }: NewPackProps) {
   const creating = useSender<{ problems: Record<string, string | undefined> }>();
   const problems = creating.data?.problems ?? {};
   return (
@@ -33,7 +33,7 @@ export function NewPack({ films, invitationId, freeOnly, onClose }: NewPackProps
         ) : (
           <input type="hidden" name="filmId" value={films[0]?.id ?? ""} />
         )}
-        <PackFields problems={problems} freeOnly={freeOnly} />
+        <PackFields problems={problems} selling={selling} />
         <Button className="self-start" pending={creating.state !== "idle"}>
           Create and choose emoji
         </Button>
@@ -44,11 +44,11 @@ export function NewPack({ films, invitationId, freeOnly, onClose }: NewPackProps
 
 type PackFieldsProps = {
   problems: Record<string, string | undefined>;
-  freeOnly: string | null;
+  selling: Selling;
   values?: { name: string; price: string };
 };
 
-export const PackFields = ({ problems, freeOnly, values }: PackFieldsProps) => (
+export const PackFields = ({ problems, selling, values }: PackFieldsProps) => (
   <>
     <TextField
       label="Name of the pack"
@@ -60,20 +60,20 @@ export const PackFields = ({ problems, freeOnly, values }: PackFieldsProps) => (
       defaultValue={values?.name}
       error={problems.name}
     />
-    {freeOnly ? (
+    {selling.freeOnly ? (
       <>
         <input type="hidden" name="price" value="0" />
-        <p className="text-muted text-sm">{freeOnly}</p>
+        <p className="text-muted text-sm">{selling.freeOnly}</p>
       </>
     ) : (
       <TextField
-        label="Price in dollars"
+        label={`Price (${selling.currency.toUpperCase()})`}
         name="price"
         inputMode="decimal"
         autoComplete="off"
         placeholder="4.99"
         defaultValue={values?.price}
-        hint="From 3 to 10,000. Empty is free, for confirmed followers of the page."
+        hint={`It costs ${priceRange(selling.currency)}. Empty is free, for confirmed followers of the page.`}
         error={problems.price}
       />
     )}

@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 import { Link } from "react-router";
-import { dollarsAndCents } from "~/lib/money.ts";
+import { exactMoney } from "~/lib/money.ts";
 import {
   hasStar,
   isWaiting,
@@ -20,6 +20,7 @@ export type PackEntry = PackFacts & {
   role: string;
   filmTitle: string;
   cents: number;
+  currency: string;
   sales: number;
   minor: number;
   items: { active: ShownItem[]; proposed: ShownItem[] };
@@ -65,16 +66,16 @@ export function PackCard({ pack }: { pack: PackEntry }) {
   );
 }
 
-const Sales = ({ pack: { cents, sales, minor, filmTitle } }: { pack: PackEntry }) => (
+const Sales = ({ pack: { cents, currency, sales, minor, filmTitle } }: { pack: PackEntry }) => (
   <div className="mt-auto">
     <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-raised">
       <div className="h-full rounded-full bg-accent" style={{ width: `${salesPercent(sales)}%` }} />
     </div>
     <dl className="mt-3 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm tabular-nums">
       {[
-        ["Price", priceLabel(cents)],
+        ["Price", priceLabel(cents, currency)],
         ["Sales", sales.toLocaleString("en")],
-        ["Revenue", dollarsAndCents(minor)],
+        ["Revenue", exactMoney(minor, currency)],
       ].map(([label, value]) => (
         <div key={label} className="flex gap-1.5">
           <dt className="text-muted">{label}</dt>

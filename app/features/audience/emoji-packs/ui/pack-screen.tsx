@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { wholeUnits } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
@@ -6,7 +7,7 @@ import { FormProblem } from "~/ui/form-problem.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { RemovalQuestion } from "~/ui/removal-question.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { isWaiting, LONGEST_REJECTION, PACK_STATES, packState } from "../rules/packs.ts";
+import { isWaiting, LONGEST_REJECTION, PACK_STATES, packState, type Selling } from "../rules/packs.ts";
 import { EmojiRow } from "./emoji.tsx";
 import { ItemEditor } from "./item-editor.tsx";
 import { PackFields } from "./new-pack.tsx";
@@ -18,11 +19,11 @@ type PackScreenProps = {
   /** Whether the caller owns the film, and whether the caller makes the pack. */
   isOwner: boolean;
   isMaker: boolean;
-  freeOnly: string | null;
+  selling: Selling;
 };
 
 /** One pack: for its maker to change, for the film's owner to decide on. */
-export function PackScreen({ pack, isOwner, isMaker, freeOnly }: PackScreenProps) {
+export function PackScreen({ pack, isOwner, isMaker, selling }: PackScreenProps) {
   const state = packState(pack);
   const waits = isWaiting(pack);
   const { active, proposed } = pack.items;
@@ -57,7 +58,7 @@ export function PackScreen({ pack, isOwner, isMaker, freeOnly }: PackScreenProps
               saveLabel={isOwner ? "Save and sell" : "Send for approval"}
             />
           </FormPart>
-          <Facts pack={pack} freeOnly={freeOnly} />
+          <Facts pack={pack} selling={selling} />
         </>
       ) : (
         active.length > 0 && <EmojiRow items={active} />
@@ -93,14 +94,14 @@ function Decision({ pack: { id, items, proposedVersion } }: Pick<PackScreenProps
   );
 }
 
-function Facts({ pack, freeOnly }: Pick<PackScreenProps, "pack" | "freeOnly">) {
+function Facts({ pack, selling }: Pick<PackScreenProps, "pack" | "selling">) {
   const saving = useSender<{ problems: Record<string, string | undefined> }>();
-  const price = pack.cents ? (pack.cents / 100).toFixed(2) : "";
+  const price = pack.cents ? String(wholeUnits(pack.cents, selling.currency)) : "";
   return (
     <FormPart heading="Name and price" lead="A new price is for new buyers: what was bought stays bought.">
       <saving.Form method="post" action={`/emoji-packs/${pack.id}/facts`} className="flex flex-col gap-5">
         <FormProblem message={saving.data?.problems.form} />
-        <PackFields problems={saving.data?.problems ?? {}} freeOnly={freeOnly} values={{ name: pack.name, price }} />
+        <PackFields problems={saving.data?.problems ?? {}} selling={selling} values={{ name: pack.name, price }} />
         <Button variant="quiet" className="self-start" pending={saving.state !== "idle"} pendingLabel="Saving…">
           Save
         </Button>

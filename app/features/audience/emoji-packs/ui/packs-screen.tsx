@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { SearchField } from "~/ui/search-field.tsx";
-import { FILTER_LABELS, growthLabel, PACK_FILTERS, type PackFilter, packsShown } from "../rules/packs.ts";
+import { FILTER_LABELS, growthLabel, PACK_FILTERS, type PackFilter, packsShown, type Selling } from "../rules/packs.ts";
 import { LiveChoice, useLiveSales } from "./live-choice.tsx";
 import { NewPack } from "./new-pack.tsx";
 import { PackCard, type PackEntry } from "./pack-card.tsx";
@@ -17,14 +17,13 @@ type PacksScreenProps = {
   films: { id: string; title: string }[];
   /** Who gets what of a sale. */
   split: string;
-  /** Why packs can be free only; null where they can be sold. */
-  freeOnly: string | null;
+  selling: Selling;
   /** The cast with its invitations. */
   cast: ReactNode;
 };
 
 /** All emoji packs on an owner's films. */
-export function PacksScreen({ figures, asked, films, split, freeOnly, cast, ...loaded }: PacksScreenProps) {
+export function PacksScreen({ figures, asked, films, split, selling, cast, ...loaded }: PacksScreenProps) {
   const [isCreating, setCreating] = useState(false);
   const live = useLiveSales(loaded.packs);
   const shown = packsShown(live.packs, { search: asked.search, filter: asked.show });
@@ -66,7 +65,7 @@ export function PacksScreen({ figures, asked, films, split, freeOnly, cast, ...l
           </p>
         )}
       </section>
-      {isCreating && <NewPack films={films} freeOnly={freeOnly} onClose={() => setCreating(false)} />}
+      {isCreating && <NewPack films={films} selling={selling} onClose={() => setCreating(false)} />}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { Letter, Paragraph } from "~/features/account/mail/emails/letter.tsx";
 import type { Letterhead } from "~/features/account/mail/rules.ts";
-import { dollars } from "~/lib/money.ts";
+import { money } from "~/lib/money.ts";
 
-export const donationSubject = (cents: number) => `You received ${dollars(cents)}`;
+export const donationSubject = ({ cents, currency }: Pick<Props, "cents" | "currency">) =>
+  `You received ${money(cents, currency)}`;
 
 type Props = {
   cents: number;
+  currency: string;
   clipTitle: string;
   supporterName: string | null;
   message: string | null;
@@ -13,11 +15,11 @@ type Props = {
   head: Letterhead | null;
 };
 
-export function DonationReceived({ cents, clipTitle, supporterName, message, url, head }: Props) {
+export function DonationReceived({ cents, currency, clipTitle, supporterName, message, url, head }: Props) {
   return (
     <Letter
       preview={`For your spotlight clip “${clipTitle}”.`}
-      heading={donationSubject(cents)}
+      heading={donationSubject({ cents, currency })}
       action={{ label: "See your donations", url }}
       head={head}
     >

@@ -3,6 +3,7 @@ import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import { letterheadOf } from "~/features/content/letterheads/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
+import type { Config } from "~/platform/config.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { receiptDay } from "../rules.ts";
@@ -13,6 +14,7 @@ type Received = {
   accountId: AccountId;
   email: string;
   cents: number;
+  currency: string;
   clipTitle: string;
   supporterName: string | null;
   message: string | null;
@@ -26,20 +28,37 @@ export async function postDonationReceived(tx: Tx, queue: Queue, baseUrl: string
   const letter = {
     kind: "donation-received",
     to: email,
-    subject: donationSubject(words.cents),
+    subject: donationSubject(words),
     ...(await bodiesOf(mail)),
   } as const;
   await enqueueMail(tx, accountId, queue, letter);
 }
 
 type Owner = { accountId: AccountId; username: string; creator: string };
-type Given = { to: string; owner: Owner; cents: number; clipTitle: string; at: Date; reference: string | null };
+type Given = {
+  to: string;
+  owner: Owner;
+  cents: number;
+  currency: string;
+  clipTitle: string;
+  at: Date;
+  reference: string | null;
+};
+
+type Instance = Pick<Config, "baseUrl" | "sales">;
 
 /** Mails the receipt to the supporter. The mail belongs to no account, so that the owner cannot see the address. */
-export async function postReceipt(tx: Tx, queue: Queue, baseUrl: string, { to, owner, at, ...words }: Given) {
+export async function postReceipt(tx: Tx, queue: Queue, config: Instance, { to, owner, at, ...words }: Given) {
+  const { baseUrl, sales } = config;
   const { accountId, creator, username } = owner;
-  const shown = { ...words, creator, day: receiptDay(at), url: `${baseUrl}${pagePath(username)}` };
+  const shown = {
+    ...words,
+    creator,
+    imprint: sales.imprint,
+    day: receiptDay(at),
+    url: `${baseUrl}${pagePath(username)}`,
+  };
   const mail = <Receipt {...shown} head={await letterheadOf(tx, accountId, baseUrl)} />;
-  const subject = receiptSubject(words.cents, creator);
+  const subject = receiptSubject({ ...words, creator });
   await enqueueMail(tx, null, queue, { kind: "donation-receipt", to, subject, ...(await bodiesOf(mail)) });
 }

@@ -1,14 +1,18 @@
 import { Download } from "lucide-react";
 import { earningsPath } from "~/features/money/sales/rules/statements.ts";
-import { dollars } from "~/lib/money.ts";
+import { money } from "~/lib/money.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { DonationRow, type ShownDonation } from "./donation-row.tsx";
 
-type DonationListProps = { donations: ShownDonation[]; total: { raisedCents: number; supporters: number } };
+type DonationListProps = {
+  donations: ShownDonation[];
+  total: { raisedCents: number; supporters: number };
+  currency: string;
+};
 
 /** The latest donations, the total, and a download of all. */
-export const DonationList = ({ donations, total }: DonationListProps) => (
+export const DonationList = ({ donations, total, currency }: DonationListProps) => (
   <FormPart heading="Donations" lead="What you received, less refunds.">
     {donations.length === 0 ? (
       <p className="text-muted">None yet. Every donation is listed here, and you get a mail as soon as one arrives.</p>
@@ -16,7 +20,7 @@ export const DonationList = ({ donations, total }: DonationListProps) => (
       <>
         <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
           <p>
-            <span className="block font-semibold text-3xl tabular-nums">{dollars(total.raisedCents)}</span>
+            <span className="block font-semibold text-3xl tabular-nums">{money(total.raisedCents, currency)}</span>
             <span className="text-muted text-sm">
               {total.supporters} {total.supporters === 1 ? "donation" : "donations"}
             </span>

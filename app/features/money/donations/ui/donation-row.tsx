@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { DonationId } from "~/lib/ids.ts";
-import { dollars } from "~/lib/money.ts";
+import { money } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { netCents, type Paid } from "../rules.ts";
 
 export type ShownDonation = Paid & {
   id: DonationId;
+  currency: string;
   clipTitle: string;
   supporterName: string | null;
   message: string | null;
@@ -17,12 +18,12 @@ export type ShownDonation = Paid & {
 /** One donation, with a refund button that asks for confirmation. */
 export function DonationRow({ donation }: { donation: ShownDonation }) {
   const [asked, setAsked] = useState(false);
-  const { amountCents, clipTitle, supporterName, message, paidAt, standing, refundable } = donation;
+  const { amountCents, currency, clipTitle, supporterName, message, paidAt, standing, refundable } = donation;
   const name = supporterName ?? "Somebody";
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="w-20 shrink-0 font-semibold text-lg tabular-nums">{dollars(amountCents)}</p>
+        <p className="w-20 shrink-0 font-semibold text-lg tabular-nums">{money(amountCents, currency)}</p>
         <div className="min-w-0 grow basis-48">
           <p className="break-words font-medium" dir="auto">
             {name}
@@ -42,7 +43,7 @@ export function DonationRow({ donation }: { donation: ShownDonation }) {
           <Button
             type="button"
             variant="ghost"
-            aria-label={`Refund ${dollars(amountCents)} of ${name}`}
+            aria-label={`Refund ${money(amountCents, currency)} of ${name}`}
             onClick={() => setAsked(true)}
           >
             Refund
@@ -72,7 +73,8 @@ function Refund({ donation, onKeep }: { donation: ShownDonation; onKeep(): void 
       aria-label="Refund"
     >
       <p role="status" className="grow text-muted text-sm">
-        {refunding.data?.problem ?? `${dollars(netCents(donation))} go back to the card they came from.`}
+        {refunding.data?.problem ??
+          `${money(netCents(donation), donation.currency)} go back to the card they came from.`}
       </p>
       <Button type="button" variant="quiet" onClick={onKeep} autoFocus>
         Keep it

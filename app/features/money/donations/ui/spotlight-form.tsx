@@ -1,4 +1,5 @@
 import type { ClipId } from "~/lib/ids.ts";
+import { wholeUnits } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { useSender } from "~/ui/form.tsx";
@@ -14,7 +15,8 @@ type Answer = { saved: boolean; errors: Record<string, string> };
 /** Form for a clip's donation settings: amounts, goal, and whether it is featured. */
 export function SpotlightForm({ clip: { id, title, support } }: SpotlightFormProps) {
   const saving = useSender<Answer>();
-  const { suggestedCents, goalCents, featured } = support;
+  const { suggestedCents, goalCents, featured, currency } = support;
+  const inUnits = (minor: number) => String(wholeUnits(minor, currency));
   const errors = saving.data?.errors ?? {};
   return (
     <FormPart heading={title} lead={raisedLine(support) ?? "No donations yet."}>
@@ -31,18 +33,18 @@ export function SpotlightForm({ clip: { id, title, support } }: SpotlightFormPro
         className="flex flex-col gap-6"
       >
         <TextField
-          label="Amounts in dollars"
+          label={`Amounts in ${nameOf(currency)}`}
           name="amounts"
-          defaultValue={suggestedCents.map(inDollars).join(", ")}
+          defaultValue={suggestedCents.map(inUnits).join(", ")}
           inputMode="numeric"
           autoComplete="off"
           error={errors.amounts}
           hint="One to five whole amounts. Visitors give one of these."
         />
         <TextField
-          label="Goal in dollars (optional)"
+          label={`Goal in ${nameOf(currency)} (optional)`}
           name="goal"
-          defaultValue={goalCents === null ? "" : inDollars(goalCents)}
+          defaultValue={goalCents === null ? "" : inUnits(goalCents)}
           inputMode="numeric"
           autoComplete="off"
           error={errors.goal}
@@ -62,4 +64,4 @@ export function SpotlightForm({ clip: { id, title, support } }: SpotlightFormPro
   );
 }
 
-const inDollars = (cents: number) => String(cents / 100);
+const nameOf = (currency: string) => (currency === "usd" ? "dollars" : currency.toUpperCase());

@@ -1,4 +1,4 @@
-import { dollars } from "~/lib/money.ts";
+import { money } from "~/lib/money.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { raisedLine, type Support } from "../rules.ts";
 
@@ -8,8 +8,9 @@ type SpotlightSumsProps = { clip: { title: string; support: Support } };
 export const SpotlightSums = ({ clip: { title, support } }: SpotlightSumsProps) => (
   <FormPart heading={title} lead={raisedLine(support) ?? "No donations yet."}>
     <p className="text-muted">
-      Visitors are not asked for support now. Kept for later: {support.suggestedCents.map(dollars).join(", ")}
-      {support.goalCents !== null && `, towards ${dollars(support.goalCents)}`}.
+      Visitors are not asked for support now. Kept for later:{" "}
+      {support.suggestedCents.map((minor) => money(minor, support.currency)).join(", ")}
+      {support.goalCents !== null && `, towards ${money(support.goalCents, support.currency)}`}.
     </p>
   </FormPart>
 );

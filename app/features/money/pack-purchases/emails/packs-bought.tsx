@@ -1,5 +1,5 @@
 import { Letter, Paragraph } from "~/features/account/mail/emails/letter.tsx";
-import { dollarsAndCents } from "~/lib/money.ts";
+import { exactMoney } from "~/lib/money.ts";
 
 type Props = { packName: string; filmTitle: string; url: string };
 
@@ -22,9 +22,11 @@ export const PacksBought = ({ packName, filmTitle, url, paid }: Props & { paid: 
   </Letter>
 );
 
-/** `$4.99 on 3 March 2026, reference pi_1.` */
-export const paidLine = (cents: number, day: string): string | null =>
-  cents > 0 ? `You paid ${dollarsAndCents(cents)} on ${day}.` : null;
+type Paid = { minor: number; currency: string; seller: string | null };
+
+/** `You paid $4.99 on March 3, 2026 (UTC) to The Cinema Collective, Hamburg.`; null for what was free. */
+export const paidLine = ({ minor, currency, seller }: Paid, day: string): string | null =>
+  minor > 0 ? `You paid ${exactMoney(minor, currency)} on ${day}${seller ? ` to ${seller}` : ""}.` : null;
 
 export const giftSubject = (filmTitle: string, giver: string | null) =>
   `${giver ?? "Somebody"} gives you emoji of “${filmTitle}”`;

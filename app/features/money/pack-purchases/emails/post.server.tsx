@@ -2,6 +2,7 @@ import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import type { MailKind } from "~/features/account/mail/rules/kinds.ts";
 import { receiptDay } from "~/features/money/donations/rules.ts";
+import type { Config } from "~/platform/config.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
@@ -22,15 +23,16 @@ import {
   refundSubject,
 } from "./packs-bought.tsx";
 
-type Posting = { tx: Tx; queue: Queue; sealedIds: SealedIds; baseUrl: string };
+type Posting = { tx: Tx; queue: Queue; sealedIds: SealedIds; config: Pick<Config, "baseUrl" | "sales"> };
 
 /** Mails the link of a pack to who may use it, and the receipt to who paid. The mails belong to no account. */
-export async function postBought(posting: Posting, { cents, at, ...told }: Told & { cents: number; at: Date }) {
+export async function postBought(posting: Posting, { minor, at, ...told }: Told & { minor: number; at: Date }) {
   const { purchaseId, to, payer, giver, packName, filmTitle, filmSlug, isRefunded } = told;
-  const { sealedIds, baseUrl } = posting;
+  const { sealedIds, config } = posting;
+  const { baseUrl, sales } = config;
   const words = { packName, filmTitle };
   const shop = `${baseUrl}${shopPath(filmSlug)}`;
-  const paid = paidLine(cents, receiptDay(at));
+  const paid = paidLine({ minor, currency: sales.currency, seller: sales.imprint }, receiptDay(at));
   if (isRefunded) {
     return post(posting, {
       kind: "pack-refunded",
@@ -62,7 +64,7 @@ export async function postBought(posting: Posting, { cents, at, ...told }: Told 
 export async function postLinkAgain(posting: Posting, email: string) {
   const purchaseId = await newestPurchase(posting.tx, email);
   if (!purchaseId) return;
-  const url = `${posting.baseUrl}${boughtPath(posting.sealedIds.seal(BOUGHT_PURPOSE, purchaseId))}`;
+  const url = `${posting.config.baseUrl}${boughtPath(posting.sealedIds.seal(BOUGHT_PURPOSE, purchaseId))}`;
   await post(posting, { kind: "packs-link", to: email, subject: LINK_SUBJECT, mail: <PacksLink url={url} /> });
 }
 

@@ -16,11 +16,12 @@ type ShopScreenProps = {
   packs: Pack[];
   problem?: string;
   answer?: string;
+  currency: string;
   canPay: boolean;
 };
 
 /** The packs of a film, each with its price. */
-export const ShopScreen = ({ maker, title, packs, problem, answer, canPay }: ShopScreenProps) => (
+export const ShopScreen = ({ maker, title, packs, problem, answer, currency, canPay }: ShopScreenProps) => (
   <ContactScreen
     maker={maker}
     heading="Emoji packs"
@@ -37,7 +38,9 @@ export const ShopScreen = ({ maker, title, packs, problem, answer, canPay }: Sho
     }
   >
     {packs.length ? (
-      <PackList packs={packs}>{(pack) => <Buying pack={pack} canPay={canPay} />}</PackList>
+      <PackList packs={packs}>
+        {(pack) => <Buying pack={pack} price={priceLabel(pack.cents, currency)} canPay={canPay} />}
+      </PackList>
     ) : (
       <p>There are no packs at the moment.</p>
     )}
@@ -48,7 +51,7 @@ export const ShopScreen = ({ maker, title, packs, problem, answer, canPay }: Sho
   </ContactScreen>
 );
 
-function Buying({ pack: { id, name, cents }, canPay }: { pack: Pack; canPay: boolean }) {
+function Buying({ pack: { id, name, cents }, price, canPay }: { pack: Pack; price: string; canPay: boolean }) {
   if (cents === 0)
     return (
       <form method="post" action={purchasePath(id)}>
@@ -61,8 +64,8 @@ function Buying({ pack: { id, name, cents }, canPay }: { pack: Pack; canPay: boo
   if (!canPay) return <p className="pack-maker">Not for sale at the moment</p>;
   return (
     <form method="post" action={purchasePath(id)}>
-      <button type="submit" className="button button-main" aria-label={`Buy ${name} for ${priceLabel(cents)}`}>
-        {priceLabel(cents)}
+      <button type="submit" className="button button-main" aria-label={`Buy ${name} for ${price}`}>
+        {price}
       </button>
       <details>
         <summary>It is a gift</summary>

@@ -3,7 +3,7 @@ import { ledgerEntries, ledgerMonths, ledgerTransactions } from "~/db/schema/led
 import { payees } from "~/db/schema/payees.ts";
 import { sales } from "~/db/schema/sales.ts";
 import { balanceOf, lastClosed } from "~/features/money/ledger/queries.server.ts";
-import { accountsOf } from "~/features/money/ledger/rules.ts";
+import { accountsOf, FEES } from "~/features/money/ledger/rules.ts";
 import { monthAfter } from "~/lib/dates.ts";
 import type { AccountId, PayeeNumber } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -53,21 +53,24 @@ export async function statementIn(
   { month, currency, most }: { month: string; currency: string; most?: number },
 ): Promise<Statement> {
   const payee = await payeeNumber(db, accountId);
-  if (!payee) return { month, before: 0, lines: [], after: 0 };
+  if (!payee) return { month, currency, before: 0, lines: [], after: 0 };
   const [from, to] = [month, monthAfter(month, 1)].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
-  const saleId = sql`split_part(${ledgerTransactions.source}, ':', 2)::uuid`;
+  const subject = sql`split_part(${ledgerTransactions.source}, ':', 2)`;
   const lines = db
     .select({
       id: ledgerTransactions.id,
       at: ledgerTransactions.at,
       kind: sql<StatementLine["kind"]>`${ledgerTransactions.kind}`,
-      ...{ sold: sales.kind, paid: sales.minor, tax: sales.taxMinor },
-      fee: sql<number>`coalesce(${sales.feeMinor}, 0)`,
+      sold: sales.kind,
+      paid: sql`coalesce(${sales.minor}, 0)`.mapWith(Number),
+      tax: sql`coalesce(${sales.taxMinor}, 0)`.mapWith(Number),
+      fee: sql`(select coalesce(sum(kept.minor), 0) from ${ledgerEntries} kept
+        where kept.transaction_id = ${ledgerTransactions.id} and kept.account = ${FEES})`.mapWith(Number),
       share: sql`sum(${ledgerEntries.minor})`.mapWith(Number),
     })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .innerJoin(sales, eq(sales.id, saleId))
+    .leftJoin(sales, eq(sql`${sales.id}::text`, subject))
     .where(
       and(
         ...[inArray(ledgerEntries.account, accountsOf(payee)), eq(ledgerEntries.currency, currency)],
@@ -77,5 +80,5 @@ export async function statementIn(
     .groupBy(ledgerTransactions.id, sales.id)
     .orderBy(desc(ledgerTransactions.at), desc(ledgerTransactions.number));
   const [before, after] = [await heldBy(db, payee, currency, from), await heldBy(db, payee, currency, to)];
-  return { month, before, lines: await (most === undefined ? lines : lines.limit(most)), after };
+  return { month, currency, before, lines: await (most === undefined ? lines : lines.limit(most)), after };
 }

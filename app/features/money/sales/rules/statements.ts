@@ -1,26 +1,31 @@
 import type { SaleKind } from "~/features/money/ledger/rules/shares.ts";
 import type { LedgerTransactionId } from "~/lib/ids.ts";
-import { dollarsAndCents } from "~/lib/money.ts";
+import { exactMoney, wholeUnits } from "~/lib/money.ts";
 
 export const earningsPath = "/studio/earnings";
 export const statementFilePath = (month: string) => `${earningsPath}/statement?month=${month.slice(0, 7)}`;
+
+type SaleChange = "sale" | "refund" | "dispute" | "dispute-won";
+type PayoutChange = "payout" | "payout-failed" | "payout-reversed";
 
 /** One change of what an account is owed, in minor units; refunds are negative. */
 export type StatementLine = {
   id: LedgerTransactionId;
   at: Date;
-  kind: "sale" | "refund";
-  sold: SaleKind;
-  /** What the visitor paid, and the tax and the payment service's fee in it. */
+  kind: SaleChange | PayoutChange;
+  /** Null where it is about a payout. */
+  sold: SaleKind | null;
+  /** What the visitor paid, and the tax in it. */
   paid: number;
   tax: number;
+  /** What the payment service took with this change; negative where it gave that back. */
   fee: number;
   /** What the account gets or gives back. */
   share: number;
 };
 
 /** What an account was owed at the beginning of a month, what changed in it, and what it is owed at its end. */
-export type Statement = { month: string; before: number; lines: StatementLine[]; after: number };
+export type Statement = { month: string; currency: string; before: number; lines: StatementLine[]; after: number };
 
 /** The most lines that a screen shows; the file has all of a month. */
 export const LINES_SHOWN = 200;
@@ -32,36 +37,56 @@ const SOLD_LABELS: Record<SaleKind, string> = {
   boost: "Boost",
 };
 
-/** `Donation`, or `Refund of a donation`. */
-export const lineName = ({ kind, sold }: Pick<StatementLine, "kind" | "sold">): string => {
-  const name = SOLD_LABELS[sold];
-  return kind === "sale" ? name : `Refund of ${/^[aeiou]/i.test(name) ? "an" : "a"} ${name.toLowerCase()}`;
+const PAYOUT_NAMES: Record<PayoutChange, string> = {
+  payout: "Payout",
+  "payout-failed": "Payout that was refused",
+  "payout-reversed": "Payout that was taken back",
 };
 
-/** `$10, less a fee of $0.59`; a refund keeps the fee. */
-export function lineStory({ kind, paid, tax, fee }: StatementLine): string {
+const NAMES: Record<SaleChange, (name: string) => string> = {
+  sale: (name) => name,
+  refund: (name) => `Refund of ${withArticle(name)}`,
+  dispute: (name) => `Dispute of ${withArticle(name)}`,
+  "dispute-won": (name) => `Dispute of ${withArticle(name)} was won`,
+};
+const withArticle = (name: string) => `${/^[aeiou]/i.test(name) ? "an" : "a"} ${name.toLowerCase()}`;
+
+/** `Donation`, or `Refund of a donation`. */
+export const lineName = ({ kind, sold }: Pick<StatementLine, "kind" | "sold">): string =>
+  isOfPayout(kind) ? PAYOUT_NAMES[kind] : NAMES[kind](sold ? SOLD_LABELS[sold] : "Sale");
+
+const isOfPayout = (kind: StatementLine["kind"]): kind is PayoutChange => Object.hasOwn(PAYOUT_NAMES, kind);
+
+/** `$10, less a fee of $0.59`; a refund keeps the fee, and a dispute costs another one. */
+export function lineStory({ kind, paid, tax, fee }: StatementLine, currency: string): string {
+  const exact = (minor: number) => exactMoney(minor, currency);
+  if (kind === "payout") return "Paid to you.";
+  if (isOfPayout(kind)) return "It is yours again.";
   if (kind === "refund") return "The payment service keeps its fee.";
-  const less = [tax > 0 && `tax of ${dollarsAndCents(tax)}`, `a fee of ${dollarsAndCents(fee)}`]
-    .filter(Boolean)
-    .join(" and ");
-  return `${dollarsAndCents(paid)}, less ${less}`;
+  if (kind === "dispute") return `The payer’s bank took it back; the payment service took a fee of ${exact(fee)}.`;
+  if (kind === "dispute-won")
+    return fee < 0 ? "The bank gave it back, and the payment service its fee." : "The bank gave it back.";
+  const less = [tax > 0 && `tax of ${exact(tax)}`, `a fee of ${exact(fee)}`].filter(Boolean).join(" and ");
+  return `${exact(paid)}, less ${less}`;
 }
 
 /** The rows of a statement's file; all amounts in units of the currency. */
-export const statementTable = ({ before, lines, after }: Statement, currency: string): (string | number)[][] => [
-  ["Date", "What", "Paid", "Tax", "Fee", "Yours", "Currency"],
-  ["", "Owed before", "", "", "", plain(before), currency],
-  ...lines
-    .toReversed()
-    .map((line) => [
-      ...[line.at.toISOString(), lineName(line)],
-      ...(line.kind === "sale" ? [line.paid, line.tax, line.fee].map(plain) : ["", "", ""]),
-      ...[plain(line.share), currency],
-    ]),
-  ["", "Owed after", "", "", "", plain(after), currency],
-];
-
-const plain = (minor: number) => minor / 100;
+export function statementTable({ before, lines, after, currency: code }: Statement): (string | number)[][] {
+  const plain = (minor: number) => wholeUnits(minor, code);
+  const currency = code.toUpperCase();
+  return [
+    ["Date", "What", "Paid", "Tax", "Fee", "Yours", "Currency"],
+    ["", "Owed before", "", "", "", plain(before), currency],
+    ...lines
+      .toReversed()
+      .map((line) => [
+        ...[line.at.toISOString(), lineName(line)],
+        ...(line.kind === "sale" ? [line.paid, line.tax, line.fee].map(plain) : ["", "", ""]),
+        ...[plain(line.share), currency],
+      ]),
+    ["", "Owed after", "", "", "", plain(after), currency],
+  ];
+}
 
 /** `March 2026` */
 export const monthName = (month: string): string =>

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { longDay } from "~/features/money/subscriptions/ui/long-day.ts";
-import { dollarsAndCents } from "~/lib/money.ts";
+import { exactMoney } from "~/lib/money.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { LINES_SHOWN, lineName, lineStory, monthName, type Statement, statementFilePath } from "../rules/statements.ts";
@@ -19,19 +19,19 @@ export const StatementList = ({ statement }: { statement: Statement }) => (
       </ButtonLink>
     </div>
     <dl className="divide-y divide-line tabular-nums">
-      <Sum name="Owed after" minor={statement.after} />
+      <Sum name="Owed after" minor={statement.after} currency={statement.currency} />
       {statement.lines.map((line) => (
         <div key={line.id} className="flex items-baseline justify-between gap-6 py-3">
           <dt className="min-w-0">
             {lineName(line)}
             <span className="block text-muted text-sm">
-              {longDay(line.at)} · {lineStory(line)}
+              {longDay(line.at)} · {lineStory(line, statement.currency)}
             </span>
           </dt>
-          <dd>{dollarsAndCents(line.share)}</dd>
+          <dd>{exactMoney(line.share, statement.currency)}</dd>
         </div>
       ))}
-      <Sum name="Owed before" minor={statement.before} />
+      <Sum name="Owed before" minor={statement.before} currency={statement.currency} />
     </dl>
     {statement.lines.length === LINES_SHOWN && (
       <p className="mt-3 text-muted text-sm">The newest {LINES_SHOWN} lines; the file has all.</p>
@@ -39,9 +39,9 @@ export const StatementList = ({ statement }: { statement: Statement }) => (
   </FormPart>
 );
 
-const Sum = ({ name, minor }: { name: string; minor: number }) => (
+const Sum = ({ name, minor, currency }: { name: string; minor: number; currency: string }) => (
   <div className="flex justify-between gap-6 py-3 font-semibold">
     <dt>{name}</dt>
-    <dd>{dollarsAndCents(minor)}</dd>
+    <dd>{exactMoney(minor, currency)}</dd>
   </div>
 );

@@ -54,3 +54,15 @@ export async function storeCheckout(
     .returning({ id: subscriptions.accountId });
   return kept.length > 0;
 }
+
+/** The account's customer, for payments other than a plan's. */
+export async function accountCustomer(services: { db: Db; service: Subscriptions }, buyer: Buyer): Promise<string> {
+  const { db } = services;
+  await db.insert(subscriptions).values({ accountId: buyer.id }).onConflictDoNothing();
+  const [row] = await db
+    .select({ known: subscriptions.customerId, number: subscriptions.checkoutNumber })
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, buyer.id));
+  if (!row) throw new Error("the account was deleted during its request");
+  return customerOf(services, buyer, row.known, `customer-${buyer.id}-${row.number}`);
+}

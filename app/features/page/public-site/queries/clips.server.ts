@@ -8,6 +8,7 @@ import { suspendedClips } from "~/features/content/film-videos/rules.ts";
 import type { PlacedClip } from "~/features/content/pages/rules/projection.ts";
 import { givenToClip, supportOf } from "~/features/money/donations/queries.server.ts";
 import { featuredFirst, supportShown } from "~/features/money/donations/rules.ts";
+import { presentCurrency } from "~/features/money/sales/queries/currency.server.ts";
 import type { FilmId } from "~/lib/ids.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import type { PublicClip } from "../rules.ts";
@@ -43,9 +44,11 @@ function clipsOnPage(stored: StoredClip[], entitlement: Entitlement) {
   const ofKind = (kind: StoredClip["clip"]["kind"]): PublicClip[] =>
     rows
       .filter(({ clip }) => clip.kind === kind)
-      .map(({ clip, asking, raisedCents, supporters, ...video }) => ({
+      .map(({ clip, asking, raisedCents, supporters, currency, ...video }) => ({
         ...{ id: clip.id, title: clip.title, description: clip.description, film: publicFilm(video) },
-        ...(kind === "spotlight" && { support: supportShown(supportOf(asking, { raisedCents, supporters }), asks) }),
+        ...(kind === "spotlight" && {
+          support: supportShown(supportOf(asking, { raisedCents, supporters }, currency), asks),
+        }),
       }));
   return {
     episodes: ofKind("episode"),
@@ -74,7 +77,10 @@ function clipsWhere(db: Reader, wanted: SQL | undefined) {
   const given = givenToClip(db);
   const { raisedCents, supporters } = given;
   return db
-    .select({ clip: clipColumns, asking: spotlights, raisedCents, supporters, ...publicVideoColumns })
+    .select({
+      ...{ clip: clipColumns, asking: spotlights, raisedCents, supporters, currency: presentCurrency },
+      ...publicVideoColumns,
+    })
     .from(filmClips)
     .innerJoin(videos, eq(videos.id, filmClips.videoId))
     .leftJoin(renditionSets, eq(renditionSets.videoId, filmClips.videoId))

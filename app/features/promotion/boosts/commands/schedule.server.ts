@@ -9,11 +9,22 @@ import { isRenewed } from "../rules.ts";
 
 const PORTION = 500;
 
+type EndedBoost = typeof boosts.$inferSelect;
+
+/** How the next periods of boosts begin that have ended and renew. */
+export type Renewing = (tx: Tx, ended: EndedBoost[], now: Date) => Promise<void>;
+
+/** The next period begins at once. */
+export const beginNext: Renewing = async (tx, ended, now) => {
+  if (!ended.length) return;
+  await tx.insert(boosts).values(ended.map((boost) => ({ ...settingsOf(boost), ...nextPeriod(boost, now) })));
+};
+
 /**
- * Ends a batch of boosts whose time is over, and begins the next period of those that renew; returns how many ended.
+ * Ends a batch of boosts whose time is over, and renews those that go on; returns how many ended.
  * Accounts are locked as in `startBoost`; rows that another process has locked are left to it.
  */
-export async function endExpired(tx: Tx, now: Date): Promise<number> {
+export async function endExpired(tx: Tx, renew: Renewing, now: Date): Promise<number> {
   const over = await tx
     .select({ boost: boosts, plan: accounts.plan, offer: accounts.offer, removedAt: links.removedAt })
     .from(boosts)
@@ -29,12 +40,12 @@ export async function endExpired(tx: Tx, now: Date): Promise<number> {
     .update(boosts)
     .set({ endedAt: sql`${boosts.expiresAt}`, ending: "expiry" })
     .where(inArray(boosts.id, ids));
-  const renewed = over.filter(goesOn).map(({ boost }) => ({ ...settingsOf(boost), ...nextPeriod(boost, now) }));
-  if (renewed.length) await tx.insert(boosts).values(renewed);
+  const ended = over.filter(goesOn).map(({ boost }) => boost);
+  await renew(tx, ended, now);
   return over.length;
 }
 
-type Over = Parameters<typeof hasFeature>[0] & { boost: typeof boosts.$inferSelect; removedAt: Date | null };
+type Over = Parameters<typeof hasFeature>[0] & { boost: EndedBoost; removedAt: Date | null };
 
 const goesOn = ({ boost, removedAt, ...holding }: Over): boolean =>
   isRenewed(boost) &&
@@ -42,7 +53,7 @@ const goesOn = ({ boost, removedAt, ...holding }: Over): boolean =>
   hasFeature(holding, "boostedLinks") &&
   (boost.duration !== "unlimited" || hasFeature(holding, "unlimitedBoost"));
 
-const settingsOf = (boost: Over["boost"]) => {
+const settingsOf = (boost: EndedBoost) => {
   const { accountId, linkId, duration, priority, autoRenew, budgetType, budgetCents } = boost;
   return { accountId, linkId, duration, priority, autoRenew, budgetType, budgetCents };
 };

@@ -22,7 +22,11 @@ const sumOfDays = (figure: typeof boostDays.refusedClicks | typeof boostDays.ref
   sql`(select coalesce(sum(${figure}), 0) from ${boostDays} where ${boostDays.boostId} = ${boosts.id})`.mapWith(Number);
 
 /** The ended boosts of a link, newest first; one whose time is over is included before the job has recorded its end. */
-export async function pastBoosts(db: Reader, { accountId, linkId }: OwnLink, now: Date): Promise<PastBoost[]> {
+export async function pastBoosts(
+  db: Reader,
+  { accountId, linkId }: OwnLink,
+  now: Date,
+): Promise<Omit<PastBoost, "paidBackCents">[]> {
   const rows = await db
     .select({
       id: boosts.id,

@@ -4,7 +4,7 @@ import { affordableClicks, type BoostSettings, CENTS_PER_CLICK, isUsedUp } from 
 /** A click from a network that was shown the boost on that UTC day, and has not been charged since. */
 export type DueClick = { id: ClickId; day: string; network: string; at: string };
 
-type Purse = Pick<BoostSettings, "budgetCents" | "budgetType" | "priority"> & { spentCents: number };
+type Purse = Pick<BoostSettings, "budgetCents" | "budgetType" | "duration" | "priority"> & { spentCents: number };
 
 /**
  * The clicks that a boost pays for, in order, and whether its budget is used up afterwards.
@@ -25,5 +25,5 @@ export function payFor<Due extends DueClick>(
     spentCents += cents;
     return true;
   });
-  return { paid, isUsedUp: isUsedUp(purse, spentOn("")) };
+  return { paid, isUsedUp: isUsedUp(purse, { spentCents }) };
 }

@@ -1,8 +1,8 @@
 import { dollars } from "~/lib/money.ts";
 import { type BoostSettings, CENTS_PER_CLICK, daysOf, isRenewed, TOTAL_BUDGET_MOST, totalCents } from "../rules.ts";
 
-/** What a boost costs, when, and who is charged, in sentences. */
-export function costSentences(settings: BoostSettings): string[] {
+/** What a boost costs, when, and who is charged, in sentences; `isCharged` where the whole budget is paid beforehand. */
+export function costSentences(settings: BoostSettings, isCharged: boolean): string[] {
   const { budgetType, budgetCents, duration, priority } = settings;
   const [days, most] = [daysOf(duration), dollars(totalCents(settings))];
   const daily = budgetType === "daily" ? ` and ${dollars(budgetCents)} a day` : "";
@@ -11,9 +11,16 @@ export function costSentences(settings: BoostSettings): string[] {
     isRenewed(settings)
       ? `After ${days} days the next period begins, with up to ${most} again, until you remove the boost.`
       : `After ${days} days the boost ends by itself.`,
-    "The budget is only counted here: no card is charged, and no bill is sent.",
+    ...(isCharged ? paymentSentences(most, isRenewed(settings)) : [ONLY_COUNTED]),
   ];
 }
+
+const ONLY_COUNTED = "The budget is only counted here: no card is charged, and no bill is sent.";
+
+const paymentSentences = (most: string, renews: boolean): string[] => [
+  `You pay ${most} now, and the boost begins once it is paid. What it has not spent when it ends goes back to your card.`,
+  ...(renews ? [`Your card is kept, and ${most} is charged to it for each next period.`] : []),
+];
 
 /** Whether a period may cost more than the largest total budget: a daily budget can, and then the form asks again. */
 export const asksAgain = (settings: Pick<BoostSettings, "budgetCents" | "budgetType" | "duration">): boolean =>

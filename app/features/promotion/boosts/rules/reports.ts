@@ -30,12 +30,20 @@ export type PastBoost = Refusal & {
   ending: Ending;
   spentCents: number;
   clicks: number;
+  /** What the payment service has paid back of it. */
+  paidBackCents: number;
 };
+
+/** A payment that is awaited before a boost begins; `until` is ISO 8601. */
+export type AwaitedPayment = { totalCents: number; url: string; until: string };
 
 /** The content of a link's boost dialog; `lack` is why the plan does not include boosts. */
 export type BoostData = {
   boost: BoostReport | null;
   past: PastBoost[];
+  awaited: AwaitedPayment | null;
+  /** Whether boosts are paid for. */
+  isCharged: boolean;
   lack: Lack | null;
   mayBeUnlimited: boolean;
   /** The label of a boost without end. */

@@ -3,11 +3,13 @@ import { Button } from "~/ui/button.tsx";
 import { costSentences } from "../rules/costs.ts";
 import { type BoostSettings, daysOf, totalCents } from "../rules.ts";
 
+type BoostCostProps = { settings: BoostSettings; isCharged: boolean };
+
 /** Who pays how much, and when. */
-export const BoostCost = ({ settings }: { settings: BoostSettings }) => (
+export const BoostCost = ({ settings, isCharged }: BoostCostProps) => (
   <section aria-label="What it costs" className="text-[0.9375rem]">
     <h3 className="mb-1 font-semibold">What it costs</h3>
-    {costSentences(settings).map((sentence) => (
+    {costSentences(settings, isCharged).map((sentence) => (
       <p key={sentence} className="text-muted">
         {sentence}
       </p>

@@ -31,6 +31,8 @@ const AUTO_RENEW = "Auto-renew: when the period is over, the next one begins wit
 type BoostFormProps = {
   first: BoostSettings;
   isRunning: boolean;
+  /** Whether the budget is paid before the boost begins. */
+  isCharged: boolean;
   mayBeUnlimited: boolean;
   unlimitedLabel: string;
   pending: boolean;
@@ -40,7 +42,7 @@ type BoostFormProps = {
 };
 
 /** The settings of a boost, with estimated results and cost. */
-export function BoostForm({ first, isRunning, pending, refused, onApply, ...plan }: BoostFormProps) {
+export function BoostForm({ first, isRunning, isCharged, pending, refused, onApply, ...plan }: BoostFormProps) {
   const [settings, setSettings] = useState(first);
   const [typed, setTyped] = useState(String(first.budgetCents / 100));
   const change = (part: Partial<BoostSettings>) => setSettings((before) => ({ ...before, ...part }));
@@ -61,7 +63,7 @@ export function BoostForm({ first, isRunning, pending, refused, onApply, ...plan
   return (
     <form onSubmit={apply} noValidate aria-label="Boost settings" className="flex flex-col gap-7">
       <KeyField />
-      {isRunning && <NewPeriod duration={duration} />}
+      {isRunning && <NewPeriod duration={duration} isCharged={isCharged} />}
       <Picks
         legend="Duration"
         name="duration"
@@ -100,13 +102,13 @@ export function BoostForm({ first, isRunning, pending, refused, onApply, ...plan
           onChange={(event) => change({ autoRenew: event.currentTarget.checked })}
         />
       )}
-      {!problem && <BoostCost settings={wanted} />}
+      {!problem && <BoostCost settings={wanted} isCharged={isCharged} />}
       <BoostEstimate settings={problem ? null : wanted} refused={refused}>
         {isAsked ? (
           <Agreement settings={wanted} pending={pending} onBack={() => setAsked(null)} />
         ) : (
           <Button pending={pending} pendingLabel="Applying…" disabled={problem !== null}>
-            Apply Boost
+            {isCharged ? "Continue to payment" : "Apply Boost"}
           </Button>
         )}
       </BoostEstimate>
@@ -124,12 +126,13 @@ const durationsFor = ({ mayBeUnlimited, unlimitedLabel }: Pick<BoostFormProps, "
 
 const show = (part: HTMLElement | null) => part?.scrollIntoView();
 
-const NewPeriod = ({ duration }: Pick<BoostSettings, "duration">) => (
+const NewPeriod = ({ duration, isCharged }: Pick<BoostSettings, "duration"> & { isCharged: boolean }) => (
   <div ref={show} className="scroll-mt-16 border-line border-t pt-6">
     <h3 className="font-semibold">A new period begins</h3>
     <p className="mt-1 text-muted text-sm">
-      When you apply these settings, the boost that runs now ends, and a new one runs for {daysOf(duration)} days from
-      that moment with the whole budget. What was spent is not paid back.
+      {isCharged ? "When you have paid" : "When you apply these settings"}, the boost that runs now ends, and a new one
+      runs for {daysOf(duration)} days from that moment with the whole budget. What was spent is not paid back
+      {isCharged ? "; the rest goes back to the card." : "."}
     </p>
   </div>
 );

@@ -5,6 +5,7 @@ import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { defaultSettings } from "../rules.ts";
+import { AwaitedBoost } from "./awaited-boost.tsx";
 import { BoostForm } from "./boost-form.tsx";
 import { BoostProgress } from "./boost-progress.tsx";
 import { BoostRemoval } from "./boost-removal.tsx";
@@ -28,10 +29,11 @@ export function BoostSettings({ action, title, obstacle, onDone }: BoostSettings
   const [isChanging, setChanging] = useState(false);
   if (isLost) return <BoostLost onRetry={retry} />;
   if (!data) return <BoostWaiting />;
-  const { boost, past, lack, mayBeUnlimited, unlimitedLabel, plans } = data;
+  const { boost, past, awaited, isCharged, lack, mayBeUnlimited, unlimitedLabel, plans } = data;
   const isOpen = !lack && !obstacle;
   return (
     <div className="flex flex-col gap-8">
+      {awaited && <AwaitedBoost awaited={awaited} />}
       {boost && (
         <BoostProgress boost={boost} isPaused={!isOpen}>
           {isOpen && (
@@ -40,6 +42,7 @@ export function BoostSettings({ action, title, obstacle, onDone }: BoostSettings
             </Button>
           )}
           <BoostRemoval
+            isCharged={isCharged}
             pending={pending === "DELETE"}
             refused={problemOf("DELETE")}
             onRemove={() => void change("DELETE", `“${title}” is not boosted any more.`)}
@@ -52,6 +55,7 @@ export function BoostSettings({ action, title, obstacle, onDone }: BoostSettings
         <BoostForm
           first={defaultSettings(boost, mayBeUnlimited)}
           isRunning={boost !== null}
+          isCharged={isCharged}
           mayBeUnlimited={mayBeUnlimited}
           unlimitedLabel={unlimitedLabel}
           pending={pending === "PUT"}
@@ -77,6 +81,7 @@ function useBoostChange(action: string, onDone: () => void) {
     setPending(null);
     setRefused(answer.ok ? null : { method, problem: Object.values(answer.problems)[0] });
     if (!answer.ok) return;
+    if (answer.next) return window.location.assign(answer.next);
     say(done);
     onDone();
     await revalidate();

@@ -45,7 +45,7 @@ CREATE TABLE "emoji_packs" (
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
-	CONSTRAINT "emoji_packs_price" CHECK ("emoji_packs"."cents" = 0 or "emoji_packs"."cents" between 300 and 1000000)
+	CONSTRAINT "emoji_packs_price" CHECK ("emoji_packs"."cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "pack_purchases" (
