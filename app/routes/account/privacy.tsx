@@ -145,6 +145,13 @@ const OfMoney = () => (
       you support does not get that address. Until you have paid, or left it for 30 days, the hash of your visit is kept
       too, so that the payment counts among what the visitors of that day did.
     </p>
+    <h2>If you pay for a boost, or are paid</h2>
+    <p>
+      Stripe keeps the card that pays for a boost, and is asked to charge it again only for a next period that you have
+      chosen. If you are paid out, Stripe asks who you are and where your bank account is; this server keeps your
+      country and Stripe's number of you. What was paid, spent, paid back and paid out stays in the books after your
+      account is deleted, under a number and without your name, because the law asks for records of money.
+    </p>
   </>
 );
 

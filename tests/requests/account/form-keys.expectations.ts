@@ -146,6 +146,7 @@ export const REPEATED: Record<string, string> = {
   "money/checkout": CHECKOUT,
   "money/donation": CHECKOUT,
   "money/donation-refund": "a donation is refunded once",
+  "money/earnings": "the payment service has one recipient for each payee",
   "money/enterprise": "the same message is stored once",
   "money/portal": CHECKOUT,
   "money/stripe-webhook": COUNTED,

@@ -133,6 +133,19 @@ describe("a boost", () => {
     expect((await read()).past).toMatchObject([{ ending: "removed", paidBackCents: TOTAL - 1_250 }]);
   });
 
+  test("that was refunded in part by the operator, told before its payment, pays back what is left then", async () => {
+    const session = await pay();
+    paying.stripe.refunds.push({ payment_intent: session.payment_intent ?? "", amount: 500 });
+    await paying.tell(refunded(session, 500), completed(session));
+    await until(async () => Boolean((await saleOf(session))?.settledAt), "the sale is settled");
+    expect(await saleOf(session)).toMatchObject({ refundedMinor: 500, reversedMinor: 500 });
+    await spend(1_000);
+    await remove();
+    await settle();
+    await until(() => isRefunded(session.metadata.boost), "the rest is paid back");
+    expect(refundsOf(session)).toEqual([500, TOTAL - 1_500]);
+  });
+
   test("that spent everything pays nothing back, and one that spent nothing all of it", async () => {
     const all = await pay();
     await paying.tell(completed(all));

@@ -39,7 +39,8 @@ export const refundRest = defineJob<OfBoost, Paying>(
     const rest = await restToRefund(db, boostId);
     if (!rest || !payments) return "skipped";
     const { paymentIntentId, cents } = rest;
-    const answer = await payments.refundPart({ paymentIntentId, minor: cents, name: refundName(boostId) });
+    const part = { paymentIntentId, minor: cents, name: refundName(boostId) };
+    const answer = cents > 0 ? await payments.refundPart(part) : ({ ok: true } as const);
     if (!answer.ok) log.error({ boostId, cents }, "the payment service refused to pay back the rest of a boost");
     await noteRefund(db, boostId, answer.ok, new Date());
     return answer.ok ? "asked" : "refused";

@@ -85,14 +85,16 @@ const isRefundDue = and(
   not(isDisputed),
 );
 
-/** The rest of a paid boost that has ended; null where nothing is to be paid back. */
+/** The rest of a paid boost that has ended, less what the operator has refunded already; null where none is due. */
 export async function restToRefund(db: Reader, boostId: BoostId) {
-  const [order] = await db
-    .select()
+  const [found] = await db
+    .select({ order: boostOrders, refundedMinor: sales.refundedMinor })
     .from(boostOrders)
+    .innerJoin(sales, sql`${sales.id} = ${boostOrders.id}`)
     .where(and(eq(boostOrders.id, boostId), isRefundDue));
-  if (!order?.paymentIntentId || order.spentCents === null) return null;
-  return { paymentIntentId: order.paymentIntentId, cents: order.totalCents - order.spentCents };
+  if (!found?.order.paymentIntentId || found.order.spentCents === null) return null;
+  const { paymentIntentId, totalCents, spentCents } = found.order;
+  return { paymentIntentId, cents: totalCents - spentCents - found.refundedMinor };
 }
 
 /** The most orders that are looked after in one run. */
