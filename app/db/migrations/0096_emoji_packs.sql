@@ -61,6 +61,7 @@ CREATE TABLE "pack_purchases" (
 	"visitor" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
+	"is_returned" boolean DEFAULT false NOT NULL,
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "pack_purchases_checkout_session_id_unique" UNIQUE("checkout_session_id"),
 	CONSTRAINT "pack_purchases_payment_intent_id_unique" UNIQUE("payment_intent_id")

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   index,
   integer,
@@ -166,6 +167,8 @@ export const packPurchases = pgTable(
     visitor: uuid("visitor"),
     createdAt: at("created_at").notNull(),
     paidAt: at("paid_at"),
+    /** It was paid after it stopped selling, so the price comes back. */
+    isReturned: boolean("is_returned").notNull().default(false),
     /** Sum of all refunds; one whose whole price was paid back is not theirs any more. */
     refundedCents: integer("refunded_cents").notNull().default(0),
   },

@@ -8,6 +8,7 @@ import { payees } from "~/db/schema/payees.ts";
 import { balanceOf } from "~/features/money/ledger/queries.server.ts";
 import { castAccount, filmAccount, PLATFORM } from "~/features/money/ledger/rules.ts";
 import { FREE_MAILED, MAILED_AGAIN } from "~/features/money/pack-purchases/rules.ts";
+import { reconcile } from "~/features/money/reconciliation/commands.server.ts";
 import type { AccountId, EmojiPackId } from "~/lib/ids.ts";
 import { createAccount } from "../../support/factories/account.ts";
 import { createClip } from "../../support/factories/content.ts";
@@ -191,6 +192,16 @@ test("bought emoji are used in reactions and comments, by who has bought them al
   const page = await (await fetch(`${baseUrl}/films/${owner.slug}/comments`)).text();
   expect(page).toMatch(/Up <span role="img" aria-label="Rocket">🚀<\/span> and :other:/);
   expect(page).toContain("Up :rocket: and :other:");
+});
+
+test("a pack that only the payment service remembers is shared by the operator's command, with the member of the cast", async () => {
+  const { db, queue, payments } = paying.product;
+  await pay();
+  await db.delete(packPurchases).where(eq(packPurchases.packId, packId));
+  await reconcile({ db, queue, payments: found(payments), payers: {} }, new Date(0));
+  const net = 500 - feeOf(500);
+  expect(await holds(castAccount(await numberOf(member.accountId)))).toBe(Math.round(net * 0.7));
+  expect(await holds(filmAccount(await numberOf(owner.accountId)))).toBe(Math.round(net * 0.2));
 });
 
 test("a payment service that is down opens nothing, and says so", async () => {

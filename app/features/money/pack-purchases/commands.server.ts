@@ -75,7 +75,7 @@ export async function recordPackPayment({ tx, queue }: TxAndQueue, payment: Paym
   const owner = purchase.email ?? email;
   await tx
     .update(packPurchases)
-    .set({ checkoutSessionId, paymentIntentId, cents, paidAt: at, visitor: null, email: isRefunded ? null : owner })
+    .set({ checkoutSessionId, paymentIntentId, cents, paidAt: at, visitor: null, email: owner, isReturned: isRefunded })
     .where(eq(packPurchases.id, purchaseId));
   const price = {
     currency: purchase.currency,

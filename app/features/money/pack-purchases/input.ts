@@ -27,7 +27,7 @@ export const purchaseInput = z.object({
 /** The address that wants its packs, or a free one. */
 export const mailboxInput = z.object({ email: mailbox });
 
-const ours = z.object({ pack_purchase: idInput<PackPurchaseId>().optional() }).nullish();
+const ours = z.object({ pack: idInput<PackPurchaseId>().optional() }).nullish();
 
 /** The used fields of a Checkout session (https://docs.stripe.com/api/checkout/sessions/object). */
 export const packSession = z.object({

@@ -58,13 +58,13 @@ export const packEvents: EventHandlers<Context> = {
   "checkout.session.completed": handlerOf(packSession, paid),
   "checkout.session.async_payment_succeeded": handlerOf(packSession, paid),
   "charge.refunded": handlerOf(refundedPack, async (tx, { metadata, payment_intent, amount_refunded }) => {
-    const ids = { purchaseId: metadata?.pack_purchase ?? null, paymentIntentId: payment_intent ?? null };
+    const ids = { purchaseId: metadata?.pack ?? null, paymentIntentId: payment_intent ?? null };
     await recordPackRefund(tx, { ...ids, cents: amount_refunded });
   }),
 };
 
 async function paid(tx: Tx, session: Session, created: Date, { queue, config, log, sealedIds }: Context) {
-  const purchaseId = session.metadata?.pack_purchase;
+  const purchaseId = session.metadata?.pack;
   if (!purchaseId || session.payment_status !== "paid" || !session.amount_total) return;
   const ids = { purchaseId, checkoutSessionId: session.id, paymentIntentId: session.payment_intent ?? null };
   const money = { cents: session.amount_total, taxCents: session.total_details?.amount_tax ?? 0, at: created };

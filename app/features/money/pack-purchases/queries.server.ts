@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
 import { packPurchases } from "~/db/schema/emoji-packs.ts";
-import { isOwned } from "~/features/audience/emoji-packs/queries/owned.server.ts";
+import { isOwned, isPaid } from "~/features/audience/emoji-packs/queries/owned.server.ts";
 import { itemsOfPacks } from "~/features/audience/emoji-packs/queries.server.ts";
 import type { AccountId, FilmId, PackPurchaseId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -66,7 +66,7 @@ export async function refundsDue(db: Reader, most: number): Promise<PackPurchase
   const found = await db
     .select({ id: packPurchases.id })
     .from(packPurchases)
-    .where(and(isNull(packPurchases.email), isNotNull(packPurchases.paymentIntentId), isOwned))
+    .where(and(packPurchases.isReturned, isNotNull(packPurchases.paymentIntentId), isPaid))
     .orderBy(packPurchases.paidAt)
     .limit(most);
   return found.map(({ id }) => id);
@@ -77,6 +77,6 @@ export async function paymentToRefund(db: Reader, purchaseId: PackPurchaseId) {
   const [found] = await db
     .select({ paymentIntentId: packPurchases.paymentIntentId })
     .from(packPurchases)
-    .where(and(eq(packPurchases.id, purchaseId), isNull(packPurchases.email), isOwned));
+    .where(and(eq(packPurchases.id, purchaseId), packPurchases.isReturned, isPaid));
   return found?.paymentIntentId ?? null;
 }

@@ -1,6 +1,6 @@
 import { filmPath } from "~/features/account/addresses/rules.ts";
 import { SHARES } from "~/features/money/ledger/rules/shares.ts";
-import type { EmojiPackId, PackPurchaseId, SaleId } from "~/lib/ids.ts";
+import type { AccountId, EmojiPackId, PackPurchaseId, PayeeNumber, SaleId } from "~/lib/ids.ts";
 
 export const BOUGHT_PURPOSE = "bought-packs";
 /** Its cookie is sent to every page: comments and reactions ask for it. */
@@ -24,7 +24,7 @@ type Bought = {
   id: PackPurchaseId;
   cents: number;
   currency: string;
-  pack: { name: string; filmSlug: string; filmTitle: string };
+  pack: { accountId: AccountId; castPayee: PayeeNumber; name: string; filmSlug: string; filmTitle: string };
 };
 
 /** The order for the payment service's checkout. */
@@ -33,7 +33,7 @@ export const packOrder = ({ id, cents, currency, pack }: Bought, baseUrl: string
   name: `Emoji pack “${pack.name}” of “${pack.filmTitle}”`,
   paidUrl: `${baseUrl}${BOUGHT}?paid`,
   cancelledUrl: `${baseUrl}${shopPath(pack.filmSlug)}`,
-  metadata: { pack_purchase: id },
+  metadata: { pack: id, account: pack.accountId, cast: String(pack.castPayee) },
 });
 
 export const BUYING_MESSAGES = {

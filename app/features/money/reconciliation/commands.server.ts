@@ -77,10 +77,19 @@ async function recordMissing(
     const isKnown = await payers[sold.kind]?.({ tx, queue }, { ...payment, id: sold.id, taxMinor }, now);
     if (isKnown) return sold.id;
     const payee = await payeeFor(tx, sold.account);
+    const cast = sold.kind === "pack" ? { castPayee: await castFor(tx, sold.cast) } : {};
     await recordSale(
       { tx, queue },
       {
-        ...{ id: sold.id, kind: sold.kind, currency: payment.currency, minor: payment.minor, taxMinor, ...payee },
+        ...{
+          id: sold.id,
+          kind: sold.kind,
+          currency: payment.currency,
+          minor: payment.minor,
+          taxMinor,
+          ...payee,
+          ...cast,
+        },
         ...{ paymentIntentId: payment.paymentIntentId, paidAt: payment.at, refundedMinor: payment.fee.refundedMinor },
       },
     );
@@ -96,10 +105,19 @@ async function payeeFor(
   const [account] = accountId
     ? await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId))
     : [];
-  if (account) return { accountId: account.id };
+  return account ? { accountId: account.id } : { payee: await numberForNobody(tx) };
+}
+
+/** The member of the cast by number, while that is known; a number for nobody else where it is not. */
+async function castFor(tx: Tx, cast: PayeeNumber | null): Promise<PayeeNumber> {
+  const [known] = cast === null ? [] : await tx.select().from(payees).where(eq(payees.number, cast));
+  return known?.number ?? numberForNobody(tx);
+}
+
+async function numberForNobody(tx: Tx): Promise<PayeeNumber> {
   const [nobody] = await tx.insert(payees).values({}).returning({ payee: payees.number });
   if (!nobody) throw new Error("a number for nobody could not be given");
-  return nobody;
+  return nobody.payee;
 }
 
 async function reconcileRefund({ db, payments }: Services, paymentIntentId: string, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { donationPath, raisedLine, thanksAnchor } from "~/features/money/donations/rules.ts";
 import type { PublicClip } from "~/features/page/public-site/rules.ts";
-import { dollars } from "~/lib/money.ts";
+import { money, wholeUnits } from "~/lib/money.ts";
 
 /** The sum given to a vertical clip, and the amounts to give: a form, which an island enhances. */
 export function Support({ clip: { id, title, support } }: { clip: PublicClip }) {
@@ -20,8 +20,8 @@ export function Support({ clip: { id, title, support } }: { clip: PublicClip }) 
         <form className="support-amounts" method="post" action={donationPath(id)} aria-label={`Support ${title}`}>
           <span className="support-word">Support</span>
           {suggestedCents.map((cents) => (
-            <button key={cents} type="submit" name="amount" value={cents / 100}>
-              {dollars(cents)}
+            <button key={cents} type="submit" name="amount" value={wholeUnits(cents, support.currency)}>
+              {money(cents, support.currency)}
             </button>
           ))}
         </form>
