@@ -5,6 +5,14 @@ import type { Loop } from "./rules/loops.ts";
 
 export const surveyJob = { name: "videos.survey" };
 
+/** A higher number lets a sweep choose poster, poster frames and loop of every film again, where its owner has not. */
+export const PICTURES_VERSION = 1;
+
+type LookedOver = { surveyedAt: Date | null; picturesVersion: number };
+
+export const needsSurvey = ({ surveyedAt, picturesVersion }: LookedOver): boolean =>
+  surveyedAt === null || picturesVersion < PICTURES_VERSION;
+
 const MOST_FRAMES = 160;
 const SHORTEST_INTERVAL_MS = 500;
 
