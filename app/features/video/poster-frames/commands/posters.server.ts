@@ -47,11 +47,15 @@ export async function lookOfPoster(storage: Storage, video: PosterPicture, searc
 
 type PosterPicture = Pick<Video, "posterKey" | "posterWidth" | "posterHeight">;
 
-async function lookOfPicture(picture: string | Buffer, full: Size, search: FaceSearch | null): Promise<Look> {
+/** What a picture shows: percent from its left and from its top; null where nothing stands out. */
+export const focusOf = async (image: WebImage, search: FaceSearch): Promise<Place | null> =>
+  focalPointOf(await lookOfPicture(image.jpeg, image, search));
+
+async function lookOfPicture(picture: string | Buffer, full: Size, search: FaceSearch): Promise<Look> {
   const size = frameSize(full);
   const frame = { ...size, pixels: await pixelsOf(picture, size), atMs: 0 };
   const look = lookOf(frame, NO_BARS);
-  return search?.faces ? withFacesOf(frame, look, search) : look;
+  return search.faces ? withFacesOf(frame, look, search) : look;
 }
 
 async function withPicture<T>(storage: Storage, key: string, use: (path: string) => Promise<T>): Promise<T | null> {
@@ -61,8 +65,7 @@ async function withPicture<T>(storage: Storage, key: string, use: (path: string)
     .finally(release);
 }
 
-type FrameOfFilm = { id: PosterFrameId; videoId: VideoId; atMs: number };
-type FoundFrame = FrameOfFilm & { focus: Place | null };
+type FoundFrame = { id: PosterFrameId; videoId: VideoId; atMs: number; focus: Place | null };
 
 /** Stores the files of a poster frame; the columns of its row. */
 export async function storePosterFrame(storage: Storage, frame: FoundFrame, image: WebImage) {
@@ -75,11 +78,10 @@ export async function storePosterFrame(storage: Storage, frame: FoundFrame, imag
 type FrameServices = { db: Db; storage: Storage };
 
 /** Adds a frame to those that the owner may choose as the poster. Safe to repeat. */
-export async function addPosterFrame({ db, storage }: FrameServices, frame: FrameOfFilm, image: WebImage) {
-  const focus = focalPointOf(await lookOfPicture(image.jpeg, image, null));
+export async function addPosterFrame({ db, storage }: FrameServices, frame: FoundFrame, image: WebImage) {
   await db
     .insert(posterFrames)
-    .values(await storePosterFrame(storage, { ...frame, focus }, image))
+    .values(await storePosterFrame(storage, frame, image))
     .onConflictDoNothing();
 }
 
