@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { offeredFrames } from "~/features/video/poster-frames/commands/found.server.ts";
 import { probe } from "~/features/video/probes/queries.server.ts";
-import { findLoop, surveyAlone } from "~/features/video/survey/commands.server.ts";
+import { findLoop, surveyAlone, withMotion } from "~/features/video/survey/commands.server.ts";
 import { byWorth } from "~/features/video/survey/rules/choices.ts";
 import { focalPointOf } from "~/features/video/survey/rules/focal-points.ts";
 import { isWithin } from "~/features/video/survey/rules/shots.ts";
@@ -36,14 +36,15 @@ async function choosePictures({ file, out, folder, faces }: Work) {
   for await (const candidate of offeredFrames(ffmpeg, { source, survey }, null, options)) candidates.push(candidate);
   const looks = candidates.map(({ look }) => look);
   const best = byWorth(survey.looks).find((look) => looks.includes(look)) ?? null;
+  const shown = best && (await withMotion(ffmpeg, source, { plan, survey }, best, options));
   const found = await findLoop(ffmpeg, source, { plan, survey, posterMs: best?.atMs ?? null }, options);
   await mkdir(out, { recursive: true });
   const poster = candidates.find(({ look }) => look === best);
-  if (poster) await writeFile(join(out, "poster.jpg"), await drawnOver(poster));
+  if (poster && shown) await writeFile(join(out, "poster.jpg"), await drawnOver({ ...poster, look: shown }));
   if (candidates.length) await writeFile(join(out, "candidates.jpg"), await sheetOf(candidates, best));
   if (found) await ffmpeg.run(loopArgs(file, found.loop, join(out, "loop.mp4")), options);
   return {
-    poster: best && { atMs: best.atMs, focus: focalPointOf(best), faces: best.faces?.length ?? null },
+    poster: shown && { atMs: shown.atMs, focus: focalPointOf(shown), faces: shown.faces?.length ?? null },
     loop: found && { ...found.loop, isPosterOfLoop: best !== null && isWithin(found.shot, best.atMs) },
     candidates: looks.map((look) => ({
       atMs: look.atMs,

@@ -20,3 +20,14 @@ export async function makeSubjectFilm(folder: string, film: SubjectFilm): Promis
   await cachedFilm([...ground, ...figure, ...graph, "-c:v", "libx264", "-preset", "ultrafast", "-g", "5"], path);
   return path;
 }
+
+/** A hundred seconds of patches that stand still, over which one moves to and fro. */
+export async function makeMovingFilm(folder: string): Promise<string> {
+  const path = join(folder, "moving.mp4");
+  const patches = "mod(floor(X/16)*7+floor(Y/16)*13,5)*45+30";
+  const ground = ["-f", "lavfi", "-i", `nullsrc=size=320x180:rate=${RATE},geq=lum='${patches}':cb=128:cr=128`];
+  const figure = ["-f", "lavfi", "-i", `color=white:size=32x48:rate=${RATE}`];
+  const graph = ["-filter_complex", "[0][1]overlay=x='200+40*sin(t*3)':y=60,format=yuv420p", "-t", "100"];
+  await cachedFilm([...ground, ...figure, ...graph, "-c:v", "libx264", "-preset", "ultrafast", "-g", "5"], path);
+  return path;
+}

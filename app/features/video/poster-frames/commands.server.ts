@@ -27,7 +27,7 @@ export async function settlePictures(
   const { db, storage, ffmpeg } = services;
   const video = await videoById(db, videoId);
   if (!video) return;
-  const pictures = await picturesOf(services, video, { source, survey }, options);
+  const pictures = await picturesOf(services, video, { source, plan, survey }, options);
   const { posterMs } = pictures;
   const loop = await findLoop(ffmpeg, source, { plan, survey, posterMs }, options).catch(() => null);
   options.signal?.throwIfAborted();

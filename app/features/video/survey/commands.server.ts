@@ -17,6 +17,7 @@ import {
   firstLookArgs,
   firstLookTimes,
   LOOKED_AT,
+  momentsBefore,
   PICTURES_VERSION,
   STRETCH_INTERVAL_MS,
   type SurveyPlan,
@@ -86,6 +87,21 @@ export async function findLoop(
     if (best && best.worth >= GOOD_LOOP) break;
   }
   return best && { loop: best.loop, shot: best.shot };
+}
+
+/** The same look, with what moves by itself in it, where the frames of the survey are too far apart to tell. */
+export async function withMotion(
+  ffmpeg: Ffmpeg,
+  source: Source,
+  surveyed: Omit<Surveyed, "posterMs">,
+  look: Look,
+  options: RunOptions,
+): Promise<Look> {
+  if (surveyed.plan.intervalMs <= STRETCH_INTERVAL_MS || look.faces?.length) return look;
+  const seen = await denseLooks(ffmpeg, source, surveyed, options)(momentsBefore(look.atMs)).catch(() => []);
+  options.signal?.throwIfAborted();
+  const { subject } = seen.at(-1) ?? look;
+  return subject.clarity > look.subject.clarity ? { ...look, subject } : look;
 }
 
 /** Looks at a stretch frame by frame; the survey of a short film is dense enough for that. */

@@ -97,6 +97,14 @@ export const keyFrameAt = (atMs: number): string[] => [
 /** Frames of a stretch that a loop is looked for in. */
 export const STRETCH_INTERVAL_MS = 500;
 
+/** Two frames of a shot, of which the later one is shown at this time or just before it. */
+export const momentsBefore = (atMs: number): Loop => ({
+  startMs: Math.max(0, atMs - STRETCH_INTERVAL_MS - NEAR_MS),
+  endMs: atMs + NEAR_MS,
+});
+
+const NEAR_MS = 100;
+
 export const stretchArgs = (
   { startMs, endMs }: Loop,
   plan: SurveyPlan,

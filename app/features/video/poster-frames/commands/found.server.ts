@@ -1,10 +1,10 @@
 import type { posterFrames } from "~/db/schema/poster-frames.ts";
 import { extractPicture } from "~/features/video/posters/commands/extraction.server.ts";
-import type { Source, Survey } from "~/features/video/survey/commands.server.ts";
+import { type Source, type Survey, withMotion } from "~/features/video/survey/commands.server.ts";
 import { byWorth, distinctFrames } from "~/features/video/survey/rules/choices.ts";
 import { focalPointOf } from "~/features/video/survey/rules/focal-points.ts";
 import type { Look } from "~/features/video/survey/rules/looks.ts";
-import { needsSurvey } from "~/features/video/survey/rules.ts";
+import { needsSurvey, type SurveyPlan } from "~/features/video/survey/rules.ts";
 import type { PosterFields } from "~/features/video/videos/commands.server.ts";
 import type { Video } from "~/features/video/videos/queries.server.ts";
 import { newId, type PosterFrameId } from "~/lib/ids.ts";
@@ -18,7 +18,7 @@ import { cutPoster, lookOfPoster, storePosterFrame } from "./posters.server.ts";
 
 export type PosterFrameServices = { db: Db; storage: Storage; ffmpeg: Ffmpeg; faces: FaceFinder | null };
 type NewPosterFrame = typeof posterFrames.$inferInsert;
-type Surveyed = { source: Source; survey: Survey };
+type Surveyed = { source: Source; plan: SurveyPlan; survey: Survey };
 
 /** `poster` are the columns that change; null, like `frames`, where what is there stays. */
 export type FoundPictures = {
@@ -51,9 +51,12 @@ async function withNewPoster(
   surveyed: Surveyed,
   options: RunOptions,
 ): Promise<FoundPictures | null> {
-  const frames = await extractPosterFrames(services, video, { ...surveyed, poster: null }, options);
-  const best = byWorth(surveyed.survey.looks).find(({ atMs }) => frames.some((frame) => frame.atMs === atMs));
-  const poster = frames.find(({ atMs }) => atMs === best?.atMs);
+  const found = await extractPosterFrames(services, video, { ...surveyed, poster: null }, options);
+  const best = byWorth(surveyed.survey.looks).find(({ atMs }) => found.some((frame) => frame.atMs === atMs));
+  if (!best) return null;
+  const focus = focalPointOf(await withMotion(services.ffmpeg, surveyed.source, surveyed, best, options));
+  const frames = found.map((frame) => (frame.atMs === best.atMs ? { ...frame, focus } : frame));
+  const poster = frames.find(({ atMs }) => atMs === best.atMs);
   return poster ? { posterMs: poster.atMs, poster: posterOfFrame(poster), frames } : null;
 }
 
@@ -61,7 +64,7 @@ async function withNewPoster(
 async function withSamePoster(
   services: PosterFrameServices,
   video: Video,
-  { source, survey }: Surveyed,
+  { source, plan, survey }: Surveyed,
   options: RunOptions,
 ): Promise<FoundPictures> {
   const { db, storage, faces } = services;
@@ -70,7 +73,7 @@ async function withSamePoster(
   const row = (await posterFramesOf(db, video.id)).find(({ key }) => key === shown.posterKey);
   const posterAtMs = video.posterAtMs ?? (row?.atMs || null);
   const poster = await lookOfPoster(storage, shown, { faces, folder: source.folder, signal: options.signal });
-  const found = await extractPosterFrames(services, shown, { source, survey, poster }, options);
+  const found = await extractPosterFrames(services, shown, { source, plan, survey, poster }, options);
   const own = row || !poster ? [] : frameOfPoster({ ...shown, posterAtMs });
   const columns = { posterAtMs, posterFocus: poster && focalPointOf(poster) };
   return { posterMs: posterAtMs, poster: columns, frames: found.length || poster ? [...own, ...found] : null };
@@ -96,7 +99,7 @@ async function extractPosterFrames(
 /** The frames of a film that serve as a poster and differ from each other and from its present one, in full size. */
 export async function* offeredFrames(
   ffmpeg: Ffmpeg,
-  { source, survey: { bars, looks } }: Surveyed,
+  { source, survey: { bars, looks } }: Omit<Surveyed, "plan">,
   poster: Look | null,
   options: RunOptions,
 ) {
