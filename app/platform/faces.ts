@@ -38,4 +38,4 @@ export function openFaces(model: string | null, { root, warn }: Options): FaceFi
 }
 
 const unusable = (model: string) =>
-  `FACE_MODEL: there is no face detector in ${model}. Name an ONNX file of YuNet that this process may read; clips are framed without it.`;
+  `FACE_MODEL: there is no face detector in ${model}. Name an ONNX file of YuNet that this process may read; faces are not looked for.`;

@@ -114,8 +114,11 @@ export type PublicClip = {
 /** What an uploaded film gets after it became playable: renditions, thumbnails, captions. */
 export type FileExtras = Pick<PlayerData, "hls" | "storyboard" | "captions">;
 
-/** The bars in its frames, and the bright stretch of it; absent where there are none. */
-export type FilmPicture = { bars?: Bars; loop?: Loop };
+/**
+ * The bars in its frames, the stretch of it that plays silently, and the shot that its poster is from, where that stretch
+ * begins in it; absent where there are none.
+ */
+export type FilmPicture = { bars?: Bars; loop?: Loop; posterShot?: Loop };
 
 export type FilmSource =
   | ({ kind: "file"; url: string; type: "video/mp4"; width: number; height: number } & FilmPicture & FileExtras)
