@@ -1,5 +1,5 @@
 // npm run pictures -- FILE --out FOLDER: poster, focal points and silent loop as they are chosen for a film, with what was found
-// drawn over the candidates, without a server. FACE_MODEL names a YuNet model by which faces are found.
+// drawn over the candidates, without a server. FACE_MODEL names another YuNet model than the product's own.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -10,6 +10,7 @@ import { byWorth } from "~/features/video/survey/rules/choices.ts";
 import { focalPointOf } from "~/features/video/survey/rules/focal-points.ts";
 import { isWithin } from "~/features/video/survey/rules/shots.ts";
 import { surveyPlan } from "~/features/video/survey/rules.ts";
+import { faceModelOf } from "~/platform/face-model.ts";
 import { type FaceFinder, openFaces } from "~/platform/faces.ts";
 import { FfmpegMissing, openFfmpeg } from "~/platform/ffmpeg.ts";
 import { createLog } from "~/platform/log.ts";
@@ -67,7 +68,7 @@ async function main(): Promise<number> {
   }
   const { file, out } = parsed.command;
   const folder = await mkdtemp(join(tmpdir(), "indielens-pictures-"));
-  const faces = openFaces(process.env.FACE_MODEL || null, { root: join(import.meta.dirname, ".."), warn: say });
+  const faces = openFaces(faceModelOf(process.env.FACE_MODEL), { root: join(import.meta.dirname, ".."), warn: say });
   try {
     const chosen = await choosePictures({ file: resolve(file), out: resolve(out), folder, faces });
     process.stdout.write(`${JSON.stringify(chosen, null, 2)}\n`);

@@ -10,7 +10,6 @@ import { scratchFolder } from "../../support/scratch-folder.ts";
 
 const run = promisify(execFile);
 const COMMAND = ["--import", "./scripts/resolve-paths.ts", "scripts/pictures.ts"];
-const FACE_MODEL = "tests/support/models/yunet_s_320_320.onnx";
 const [WIDTH, HEIGHT, SIZE, LEFT, TOP] = [640, 360, 220, 360, 60];
 
 let folder: string;
@@ -34,9 +33,9 @@ async function filmOfFace(): Promise<string> {
   return film;
 }
 
-test("the command writes poster, candidates and loop, and finds a face by the model", async () => {
+test("the command writes poster, candidates and loop, and finds a face by the product's own model", async () => {
   const out = join(folder, "pictures");
-  const env = { ...process.env, FACE_MODEL };
+  const env = { ...process.env, FACE_MODEL: "" };
   const { stdout } = await run(process.execPath, [...COMMAND, await filmOfFace(), "--out", out], { env });
   const { poster, loop, candidates } = JSON.parse(stdout);
   expect(poster.faces).toBe(1);
