@@ -3,57 +3,41 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { offeredFrames } from "~/features/video/poster-frames/commands/found.server.ts";
-import { probe } from "~/features/video/probes/queries.server.ts";
-import { findLoop, surveyAlone, withMotion } from "~/features/video/survey/commands.server.ts";
-import { byWorth } from "~/features/video/survey/rules/choices.ts";
 import { focalPointOf } from "~/features/video/survey/rules/focal-points.ts";
-import { isWithin } from "~/features/video/survey/rules/shots.ts";
-import { surveyPlan } from "~/features/video/survey/rules.ts";
+import type { Look } from "~/features/video/survey/rules/looks.ts";
 import { faceModelOf } from "~/platform/face-model.ts";
-import { type FaceFinder, openFaces } from "~/platform/faces.ts";
+import { openFaces } from "~/platform/faces.ts";
 import { FfmpegMissing, openFfmpeg } from "~/platform/ffmpeg.ts";
 import { createLog } from "~/platform/log.ts";
+import { choosePictures, type Film, LIMIT_MS } from "./pictures/choice.ts";
 import { parseCommand } from "./pictures/command-line.ts";
-import { type Candidate, drawnOver, sheetOf } from "./pictures/drawing.ts";
+import { drawnOver, sheetOf } from "./pictures/drawing.ts";
 
 const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
-const LIMIT_MS = 3_600_000;
+type Work = Film & { out: string };
 
-type Work = { file: string; out: string; folder: string; faces: FaceFinder | null };
-
-async function choosePictures({ file, out, folder, faces }: Work) {
+async function writePictures({ out, ...film }: Work) {
   const ffmpeg = openFfmpeg(createLog({ logLevel: "silent" }));
-  const options = { signal: stop.signal, limitMs: LIMIT_MS };
-  const { video, durationMs } = await probe(ffmpeg, file, stop.signal);
-  if (!video) throw new Error("it has no picture");
-  const source = { film: file, folder, videoIndex: video.index, durationMs };
-  const plan = surveyPlan({ ...video, durationMs });
-  const survey = await surveyAlone(ffmpeg, source, plan, { ...options, faces });
-  const candidates: Candidate[] = [];
-  for await (const candidate of offeredFrames(ffmpeg, { source, survey }, null, options)) candidates.push(candidate);
-  const looks = candidates.map(({ look }) => look);
-  const best = byWorth(survey.looks).find((look) => looks.includes(look)) ?? null;
-  const shown = best && (await withMotion(ffmpeg, source, { plan, survey }, best, options));
-  const found = await findLoop(ffmpeg, source, { plan, survey, posterMs: best?.atMs ?? null }, options);
+  const { candidates, poster, shown, found, isPosterOfLoop } = await choosePictures(ffmpeg, film, stop.signal);
   await mkdir(out, { recursive: true });
-  const poster = candidates.find(({ look }) => look === best);
   if (poster && shown) await writeFile(join(out, "poster.jpg"), await drawnOver({ ...poster, look: shown }));
-  if (candidates.length) await writeFile(join(out, "candidates.jpg"), await sheetOf(candidates, best));
-  if (found) await ffmpeg.run(loopArgs(file, found.loop, join(out, "loop.mp4")), options);
+  if (candidates.length) await writeFile(join(out, "candidates.jpg"), await sheetOf(candidates, poster?.look ?? null));
+  if (found)
+    await ffmpeg.run(loopArgs(film.file, found.loop, join(out, "loop.mp4")), {
+      signal: stop.signal,
+      limitMs: LIMIT_MS,
+    });
   return {
-    poster: shown && { atMs: shown.atMs, focus: focalPointOf(shown), faces: shown.faces?.length ?? null },
-    loop: found && { ...found.loop, isPosterOfLoop: best !== null && isWithin(found.shot, best.atMs) },
-    candidates: looks.map((look) => ({
-      atMs: look.atMs,
-      focus: focalPointOf(look),
-      faces: look.faces?.length ?? null,
-    })),
+    poster: shown && told(shown),
+    loop: found && { ...found.loop, isPosterOfLoop },
+    candidates: candidates.map(({ look }) => told(look)),
   };
 }
+
+const told = (look: Look) => ({ atMs: look.atMs, focus: focalPointOf(look), faces: look.faces?.length ?? null });
 
 const loopArgs = (film: string, { startMs, endMs }: { startMs: number; endMs: number }, output: string) => [
   ...["-ss", (startMs / 1000).toFixed(3), "-t", ((endMs - startMs) / 1000).toFixed(3), "-i", film],
@@ -70,7 +54,7 @@ async function main(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "indielens-pictures-"));
   const faces = openFaces(faceModelOf(process.env.FACE_MODEL), { root: join(import.meta.dirname, ".."), warn: say });
   try {
-    const chosen = await choosePictures({ file: resolve(file), out: resolve(out), folder, faces });
+    const chosen = await writePictures({ file: resolve(file), out: resolve(out), folder, faces });
     process.stdout.write(`${JSON.stringify(chosen, null, 2)}\n`);
     return 0;
   } catch (error) {

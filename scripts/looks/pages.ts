@@ -16,7 +16,7 @@ export function pagesOf(reels: Reel[]) {
     ...{ title: third.title, description: SHORT_TEXT, film: filmOf(third, files), matchLabel: "", genres: [] },
     platforms: [],
   });
-  return { sites: { full, thin, actor }, file: async (name: string) => (await files.get(name)) ?? first.poster };
+  return { sites: { full, thin, actor }, file: async (name: string) => (await files.get(name)) ?? first.poster.jpeg };
 }
 
 type Stored = Map<string, Promise<Buffer> | Buffer>;
@@ -27,15 +27,23 @@ const SHORT_TEXT =
 const nameOf = ({ title }: Reel) => title.toLowerCase().replace(/\W+/g, "-");
 
 function filmOf(reel: Reel, files: Stored, frame?: number): PublicFilm {
-  const { width, height, durationMs } = reel;
+  const { durationMs, isPosterOfLoop } = reel;
   const name = nameOf(reel);
+  const shown = reel.frames[frame ?? -1] ?? reel.poster;
+  const { width, height } = shown;
   const poster = `${name}-${frame ?? "poster"}.jpg`;
   files.set(`${name}.mp4`, reel.loop);
-  files.set(poster, reel.frames[frame ?? -1] ?? reel.poster);
+  files.set(poster, shown.jpeg);
   return publicFilm({
     ...{ id: idNamed(poster), durationMs },
-    source: { kind: "file", url: `/media/films/${name}.mp4`, type: "video/mp4", width, height },
-    poster: { url: `/media/posters/${poster}`, width, height, placeholder: null },
+    source: {
+      ...{ kind: "file", url: `/media/films/${name}.mp4`, type: "video/mp4", width, height },
+      ...(isPosterOfLoop && { posterShot: { startMs: 0, endMs: durationMs } }),
+    },
+    poster: {
+      ...{ url: `/media/posters/${poster}`, width, height, placeholder: null },
+      ...(frame === undefined && reel.poster.focus && { focus: reel.poster.focus }),
+    },
   });
 }
 
@@ -46,8 +54,9 @@ const clipsOf = (clips: PublicClip[], reel: Reel, files: Stored, most: number) =
   }));
 
 function stillOf(reel: Reel, frame: number, files: Stored): string {
-  const name = `looks-${nameOf(reel)}-${frame}-${reel.width}x${reel.height}.jpg`;
-  files.set(name, reel.frames[frame % reel.frames.length] ?? reel.poster);
+  const { jpeg, width, height } = reel.frames[frame % reel.frames.length] ?? reel.poster;
+  const name = `looks-${nameOf(reel)}-${frame}-${width}x${height}.jpg`;
+  files.set(name, jpeg);
   return `pictures/looks/${name}`;
 }
 
