@@ -138,6 +138,16 @@ export const kindLabel = (site: PublicSite) => (site.role === "distributor" ? "F
 export const featureChips = ({ content, genres }: PublicSite) =>
   (content.features.length ? content.features : genres).slice(0, CHIPS_SHOWN);
 
+/** What the hero does not say of a description; all of it where the hero cuts a sentence. */
+export function restOfBlurb(description: string): string {
+  const { text, continues } = heroBlurb(description);
+  if (!continues) return "";
+  const said = text.replace(/\s+/g, "").length;
+  const letters = [...description.matchAll(/\S/g)];
+  const isCut = text.at(-1) !== letters[said - 1]?.[0];
+  return (isCut ? description : description.slice((letters[said - 1]?.index ?? 0) + 1)).trim();
+}
+
 /** The hero's text, and whether the section below has more. */
 export function heroBlurb(description: string): { text: string; continues: boolean } {
   const text = description.trim();
