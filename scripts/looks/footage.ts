@@ -11,13 +11,19 @@ import { type Ffmpeg, openFfmpeg } from "~/platform/ffmpeg.ts";
 import type { WebImage } from "~/platform/images.ts";
 import { createLog } from "~/platform/log.ts";
 import { type Choice, choosePictures, LIMIT_MS } from "../pictures/choice.ts";
+import type { Candidate } from "../pictures/drawing.ts";
+
+/** A picture and where its subject is. */
+export type Frame = WebImage & { focus: Focus | null };
 
 /** What the product chooses in a film: its poster and stills without bars, and the loop as a film of its own. */
 export type Reel = {
   title: string;
   durationMs: number;
-  frames: WebImage[];
-  poster: WebImage & { focus: Focus | null };
+  frames: Frame[];
+  poster: Frame;
+  /** The frames that show a face; all of them where none does. */
+  portraits: Frame[];
   loop: Buffer;
   isPosterOfLoop: boolean;
 };
@@ -47,9 +53,11 @@ async function readReel(file: string, faces: FaceFinder | null): Promise<Reel> {
     const choice = await choosePictures(ffmpeg, { file, folder, faces }, new AbortController().signal);
     const { poster, shown, candidates, found, film } = choice;
     if (!poster || !shown) throw new Error(`${file} has no picture to show`);
+    const withFaces = candidates.filter(({ look }) => look.faces?.length);
     return {
       ...{ title: titleOf(file), durationMs: film.durationMs ?? 0, isPosterOfLoop: choice.isPosterOfLoop },
-      frames: candidates.map(({ image }) => image),
+      frames: candidates.map(frameOf),
+      portraits: (withFaces.length ? withFaces : candidates).map(frameOf),
       poster: { ...poster.image, focus: focalPointOf(shown) },
       loop: await cutLoop(ffmpeg, { file, folder, film, loop: found?.loop ?? FIRST_SECONDS }),
     };
@@ -57,6 +65,8 @@ async function readReel(file: string, faces: FaceFinder | null): Promise<Reel> {
     await rm(folder, { recursive: true });
   }
 }
+
+const frameOf = ({ image, look }: Candidate): Frame => ({ ...image, focus: focalPointOf(look) });
 
 type Cut = { file: string; folder: string; film: Choice["film"]; loop: Loop };
 
