@@ -87,7 +87,7 @@ test.describe("on a phone", () => {
 
   test("the menu opens, and the bottom bar covers no content", async ({ page, own, context }) => {
     await own({ role: "actor", template: "actors" });
-    await page.goto("/studio/film/press");
+    await page.goto("/studio/film/press?part=texts");
     const bar = page.getByRole("navigation", { name: "Most used" });
     await expect(bar.getByRole("link")).toHaveText(["Links", "Clips", "Templates", "Profile", "Settings"]);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -50,7 +50,8 @@ export function CampaignsScreen(props: CampaignsScreenProps) {
     { name: "contacts", label: `Contacts (${totals.contacts})` },
     { name: "templates", label: `Templates (${totals.templates})` },
   ] as const;
-  const isSearched = asked.tab !== "campaigns" || totals.total >= SEARCHED_FROM;
+  const isAsked = asked.search !== "" || asked.status !== null;
+  const isSearched = asked.tab !== "campaigns" || totals.total >= SEARCHED_FROM || isAsked;
   const choose = (tab: Tab) => setQuery(tab === "campaigns" ? {} : { tab }, { preventScrollReset: true });
   return (
     <div className="flex flex-col gap-8">

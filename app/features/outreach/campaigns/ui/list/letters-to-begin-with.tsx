@@ -9,14 +9,14 @@ export const LettersToBeginWith = () => (
     <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
       {TEMPLATES.map((template) => (
         <li key={template.id} className="min-w-0">
-          <Letter template={template} />
+          <SmallLetter template={template} />
         </li>
       ))}
     </ul>
   </section>
 );
 
-const Letter = ({ template: { id, name, ctaText } }: { template: DefaultTemplate }) => (
+const SmallLetter = ({ template: { id, name, ctaText } }: { template: DefaultTemplate }) => (
   <Link to={`/studio/campaigns/new?template=${id}`} className="group flex h-full flex-col gap-2 text-text no-underline">
     <span
       aria-hidden
