@@ -31,7 +31,7 @@ export const TemplateSearch = ({ wanted, onWanted }: TemplateSearchProps) => (
         {wanted.isList ? "Grid" : "List"}
       </Button>
     </div>
-    <fieldset className="-mx-5 flex gap-2 overflow-x-auto px-5 pb-1 [scrollbar-width:thin] sm:mx-0 sm:flex-wrap sm:px-0">
+    <fieldset className="-mx-5 flex min-w-0 gap-2 overflow-x-auto px-5 pb-1 [scrollbar-width:thin] sm:mx-0 sm:flex-wrap sm:px-0">
       <legend className="sr-only">Category</legend>
       {(["all", ...CATEGORIES] as const).map((category) => (
         <Button
