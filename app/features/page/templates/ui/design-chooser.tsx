@@ -33,10 +33,14 @@ export function DesignChooser({
   designs = TEMPLATES,
 }: DesignChooserProps) {
   const saving = useSender();
+  // A fourth place would stay empty on a phone.
+  const isRow = designs.length === 3;
   const shown = saving.formData?.get("template") ?? chosen;
   return (
     <saving.Form method="post" action={action}>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
+      <ul
+        className={`grid gap-y-6 sm:grid-cols-3 sm:gap-x-4 ${isRow ? "grid-cols-3 gap-x-2.5" : "grid-cols-2 gap-x-4"}`}
+      >
         {designs.map((template) => (
           <li key={template}>
             <button
