@@ -25,19 +25,6 @@ describe("the document of a public page", () => {
     expect(html).not.toContain('name="robots"');
   });
 
-  it("places the film by what was found in its picture, and says whether the loop begins in that shot", () => {
-    const poster = { url: "/media/p.jpg", width: 1600, height: 900, placeholder: null, focus: { x: 31, y: 42 } };
-    const source = { kind: "file", url: "/media/f.mp4", type: "video/mp4", width: 1024, height: 576 } as const;
-    const loop = { startMs: 20_000, endMs: 28_000 };
-    const film = (posterShot?: typeof loop) => publicFilm({ poster, source: { ...source, loop, posterShot } });
-    const same = documentOf({ film: film({ startMs: 18_000, endMs: 30_000 }) });
-    expect(same).toMatch(/data-part="stage" style="--focus-x:31%;--focus-y:42%"/);
-    expect(same).toMatch(/<video[^>]* data-loop="20,28" data-lines="576" data-of-poster=""/);
-    expect(documentOf({ film: film() })).not.toContain("data-of-poster");
-    const content = { ...EMPTY_CONTENT, focus: { x: 70, y: 20 } };
-    expect(documentOf({ film: film(), content })).toContain("--focus-x:70%;--focus-y:20%");
-  });
-
   it("runs no inline script", () => {
     const scripts = [...documentOf().matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(scripts).toEqual([' type="module" src="/islands/islands-entry.ts"', ' type="application/ld+json"']);
@@ -126,6 +113,21 @@ describe("the document of a public page", () => {
     expect(unknown).toContain('<meta name="robots" content="noindex"/>');
     expect(unknown).toContain("Nothing is showing here");
     expect(unknown).not.toContain("<i>");
+  });
+});
+
+describe("the opening of a public page", () => {
+  it("places the film by what was found in its picture, and says whether the loop begins in that shot", () => {
+    const poster = { url: "/media/p.jpg", width: 1600, height: 900, placeholder: null, focus: { x: 31, y: 42 } };
+    const source = { kind: "file", url: "/media/f.mp4", type: "video/mp4", width: 1024, height: 576 } as const;
+    const loop = { startMs: 20_000, endMs: 28_000 };
+    const film = (posterShot?: typeof loop) => publicFilm({ poster, source: { ...source, loop, posterShot } });
+    const same = documentOf({ film: film({ startMs: 18_000, endMs: 30_000 }) });
+    expect(same).toMatch(/data-part="stage" style="--focus-x:31%;--focus-y:42%"/);
+    expect(same).toMatch(/<video[^>]* data-loop="20,28" data-lines="576" data-of-poster=""/);
+    expect(documentOf({ film: film() })).not.toContain("data-of-poster");
+    const content = { ...EMPTY_CONTENT, focus: { x: 70, y: 20 } };
+    expect(documentOf({ film: film(), content })).toContain("--focus-x:70%;--focus-y:20%");
   });
 });
 
