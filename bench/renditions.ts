@@ -7,7 +7,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { encoderThreads } from "~/features/video/encoding/rules.ts";
-import { offeredFrames } from "../app/features/video/poster-frames/commands.server.ts";
+import { offeredFrames } from "../app/features/video/poster-frames/commands/found.server.ts";
 import { keyframes, probe } from "../app/features/video/probes/queries.server.ts";
 import type { Probe } from "../app/features/video/probes/rules.ts";
 import { makeQualities } from "../app/features/video/renditions/commands/qualities.server.ts";
@@ -86,8 +86,8 @@ async function processFilm(original: string, folder: string, hasPictures: boolea
 async function takePictures(film: string, found: Probe, folder: string) {
   const { plan, files } = surveyIn(found, folder);
   const source = { film, folder, videoIndex: found.video?.index ?? 0, durationMs: found.durationMs };
-  const survey = await surveyOf(await storedFrames(files, plan.size));
-  await findLoop(ffmpeg, source, { plan, survey }, { limitMs, signal });
+  const survey = await surveyOf(await storedFrames(files, plan.size), { faces: null, folder });
+  await findLoop(ffmpeg, source, { plan, survey, posterMs: null }, { limitMs, signal });
   for await (const { image } of offeredFrames(ffmpeg, { source, survey }, null, { limitMs, signal })) {
     if (!image.width) throw new Error("a poster frame is empty");
   }

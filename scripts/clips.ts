@@ -1,5 +1,5 @@
 // npm run clips -- FILE --out FOLDER [--count 8] [--aspect 9:16] [--captions FILE.srt]: clips of a film, without a server.
-// FACE_MODEL names a YuNet model by which faces are kept in the frame.
+// FACE_MODEL names another YuNet model than the product's own.
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -11,6 +11,7 @@ import { shortfallText } from "~/features/clips/highlights/rules.ts";
 import { renderClip } from "~/features/clips/rendering/commands.server.ts";
 import { readCaptions } from "~/features/video/captions/rules/reading.ts";
 import { captionMessage, leftOutMessage } from "~/features/video/captions/rules.ts";
+import { faceModelOf } from "~/platform/face-model.ts";
 import { type FaceFinder, openFaces } from "~/platform/faces.ts";
 import { FfmpegMissing, openFfmpeg } from "~/platform/ffmpeg.ts";
 import { createLog } from "~/platform/log.ts";
@@ -74,7 +75,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const folder = await mkdtemp(join(tmpdir(), "indielens-clips-"));
-  const faces = openFaces(process.env.FACE_MODEL || null, { root: join(import.meta.dirname, ".."), warn: say });
+  const faces = openFaces(faceModelOf(process.env.FACE_MODEL), { root: join(import.meta.dirname, ".."), warn: say });
   try {
     const made = await makeClips(parsed.command, folder, faces);
     if (made.ok) process.stdout.write(`${JSON.stringify({ clips: made.clips }, null, 2)}\n`);

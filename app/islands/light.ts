@@ -33,17 +33,6 @@ function lightOf(picture: Picture): number {
   return pixels ? pixels.reduce((sum, value) => sum + value, 0) / pixels.length : 255;
 }
 
-/** Mean difference of their pixels: a second later of the same shot has less, another shot nearly always more. */
-const SAME_SHOT = 22;
-
-/** Whether a film's frame is of the shot that the still shows; not where the browser does not tell. */
-export function isSameShot(video: HTMLVideoElement, hero: HTMLElement): boolean {
-  const still = hero.querySelector<HTMLImageElement>(".still-image");
-  const [shown, coming] = [still && pixelsOf(still), pixelsOf(video)];
-  if (!shown || !coming) return false;
-  return shown.reduce((sum, value, at) => sum + Math.abs(value - (coming[at] ?? 0)), 0) / shown.length < SAME_SHOT;
-}
-
 type Picture = HTMLImageElement | HTMLVideoElement;
 
 /** The light of each pixel of a small copy. */

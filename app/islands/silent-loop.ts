@@ -1,5 +1,5 @@
 import { reflectPlayback } from "./hero-state.ts";
-import { isBrightEnough, isSameShot } from "./light.ts";
+import { isBrightEnough } from "./light.ts";
 import { partsOf, setFlag } from "./parts.ts";
 import type { FilmMedia } from "./player/media.ts";
 
@@ -39,7 +39,7 @@ function keepLooping(hero: HTMLElement, video: FilmMedia) {
   const [from, to] = stretchOf(video);
   if (video.currentTime < from - ALLOWED_EARLY || video.currentTime >= to) video.currentTime = from;
   else if (hero.dataset.shown === undefined && performance.now() > STILL_STANDS_MS && isBrightEnough(video, hero)) {
-    setFlag(hero, "cut", !isSameShot(video, hero));
+    setFlag(hero, "cut", !("ofPoster" in video.dataset));
     setFlag(hero, "shown", true);
   }
 }

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { faceModelOf } from "./face-model.ts";
 import { type ProxyTrust, parseProxyTrust } from "./proxy-trust.ts";
 import { RETURN_LOCAL_MOST } from "./return-paths.ts";
 import type { S3Settings } from "./s3-client.ts";
@@ -165,7 +166,7 @@ export type Config = {
   countryHeader: string | null;
   /** The file (MMDB) in which countries are looked up where there is no such header. */
   countryDatabase: string | null;
-  /** The file (YuNet in ONNX) by which faces are found in films that clips are made of. */
+  /** The file (YuNet in ONNX) by which faces are found in films; null: they are not looked for. */
   faceModel: string | null;
   role: "all" | "web" | "worker";
   /** Who runs this server, for the legal pages; null where not set. */
@@ -237,7 +238,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     trustProxy: value.TRUST_PROXY,
     countryHeader: value.COUNTRY_HEADER ?? null,
     countryDatabase: value.COUNTRY_DATABASE ?? null,
-    faceModel: value.FACE_MODEL ?? null,
+    faceModel: faceModelOf(value.FACE_MODEL),
     role: value.ROLE,
     operator: { name: value.OPERATOR_NAME ?? null, email: value.OPERATOR_EMAIL ?? null },
     metricsToken: value.METRICS_TOKEN ?? null,

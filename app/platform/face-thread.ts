@@ -2,13 +2,13 @@
 import { open, readFile } from "node:fs/promises";
 import type * as OpenCv from "@techstark/opencv-js";
 
-/** Where a face is, as shares of the picture's width. */
-export type Face = { left: number; right: number };
+/** Where a face is, as shares of the picture's width and height. */
+export type Face = { left: number; right: number; top: number; bottom: number };
 
 /** Pictures of one size in a file, one after another: blue, green and red of each pixel. */
 export type Pictures = { file: string; width: number; height: number };
 
-/** Missing in the library's types: a row of 15 numbers a face, of which the first and third are its left edge and width. */
+/** Missing in the library's types: a row of 15 numbers a face, of which the first four are its left and upper edge, width and height. */
 type Detector = { setInputSize(size: OpenCv.Size): void; detect(picture: OpenCv.Mat, faces: OpenCv.Mat): void };
 type DetectorClass = new (
   model: string,
@@ -96,8 +96,8 @@ function facesOf({ cv, detector }: Finder, pixels: Buffer, { width, height }: Si
     detector.detect(picture, faces);
     const numbers = faces.data32F;
     return Array.from({ length: faces.rows }, (_, at) => {
-      const [x = 0, , across = 0] = numbers.subarray(at * NUMBERS_A_FACE);
-      return { left: x / width, right: (x + across) / width };
+      const [x = 0, y = 0, across = 0, down = 0] = numbers.subarray(at * NUMBERS_A_FACE);
+      return { left: x / width, right: (x + across) / width, top: y / height, bottom: (y + down) / height };
     });
   } finally {
     picture.delete();

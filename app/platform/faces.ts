@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+import { OWN_FACE_MODEL } from "./face-model.ts";
 import type { Face, facesIn, isModel, Pictures } from "./face-thread.ts";
 import { openThreads } from "./threads.ts";
 
@@ -19,18 +21,20 @@ type Options = {
   warn(sentence: string): void;
 };
 
-/** Finds faces by a model that the operator names, in a thread; null where none is named. */
+/** Finds faces in a thread, by the product's own model or one that the operator names; null where none is wanted. */
 export function openFaces(model: string | null, { root, warn }: Options): FaceFinder | null {
   if (!model) return null;
   const threads = openThreads(root, "face-thread.ts", { most: 1, memoryMb: MEMORY_MB, idleMs: IDLE_MS });
-  const checked: Promise<boolean> = threads
-    .run(model, { name: "isModel" satisfies keyof { isModel: typeof isModel } })
-    .catch(() => false);
-  void checked.then((isUsable) => isUsable || warn(unusable(model)));
+  const file = resolve(root, model);
+  const check = (): Promise<boolean> =>
+    threads.run(file, { name: "isModel" satisfies keyof { isModel: typeof isModel } }).catch(() => false);
+  let checked = model === OWN_FACE_MODEL ? null : check();
+  void checked?.then((isUsable) => isUsable || warn(unusable(model)));
   return {
     async find(pictures, signal) {
+      checked ??= check();
       if (!(await checked)) return null;
-      const task: Parameters<typeof facesIn>[0] = { model, pictures };
+      const task: Parameters<typeof facesIn>[0] = { model: file, pictures };
       return threads.run(task, { name: "facesIn", signal });
     },
     stop: () => threads.destroy(),
@@ -38,4 +42,4 @@ export function openFaces(model: string | null, { root, warn }: Options): FaceFi
 }
 
 const unusable = (model: string) =>
-  `FACE_MODEL: there is no face detector in ${model}. Name an ONNX file of YuNet that this process may read; clips are framed without it.`;
+  `FACE_MODEL: there is no face detector in ${model}. Name an ONNX file of YuNet that this process may read; faces are not looked for.`;

@@ -63,7 +63,7 @@ export const toWebImageOf = async (source: string, area: Area): Promise<WebImage
   );
 
 /** Red, green and blue of each pixel of a picture that is brought to this size. */
-export const pixelsOf = (source: string, { width, height }: Pick<Area, "width" | "height">): Promise<Buffer> =>
+export const pixelsOf = (source: string | Buffer, { width, height }: Pick<Area, "width" | "height">): Promise<Buffer> =>
   sharp(source, { limitInputPixels: MOST_PIXELS })
     .resize({ width, height, fit: "fill" })
     .removeAlpha()

@@ -1,101 +1,82 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
-import { promisify } from "node:util";
-import sharp from "sharp";
+import type { Focus } from "~/features/content/pictures/rules/focus.ts";
+import { cropFilter } from "~/features/video/survey/rules/bars.ts";
+import { focalPointOf } from "~/features/video/survey/rules/focal-points.ts";
+import type { Loop } from "~/features/video/survey/rules/loops.ts";
+import { faceModelOf } from "~/platform/face-model.ts";
+import { type FaceFinder, openFaces } from "~/platform/faces.ts";
+import { type Ffmpeg, openFfmpeg } from "~/platform/ffmpeg.ts";
+import type { WebImage } from "~/platform/images.ts";
+import { createLog } from "~/platform/log.ts";
+import { type Choice, choosePictures, LIMIT_MS } from "../pictures/choice.ts";
+import type { Candidate } from "../pictures/drawing.ts";
 
-/** A film of the footage: its frames as JPEG in the order of time, the one that opens a page, and a piece of it as MP4. */
+/** A picture and where its subject is. */
+export type Frame = WebImage & { focus: Focus | null };
+
+/** What the product chooses in a film: its poster and stills without bars, and the loop as a film of its own. */
 export type Reel = {
   title: string;
-  width: number;
-  height: number;
   durationMs: number;
-  frames: Buffer[];
-  poster: Buffer;
+  frames: Frame[];
+  poster: Frame;
+  /** The frames that show a face; all of them where none does. */
+  portraits: Frame[];
   loop: Buffer;
+  isPosterOfLoop: boolean;
 };
 
-const run = promisify(execFile);
 const FILMS = [".mp4", ".webm", ".mov", ".mkv"];
-/** More than are kept: those with the least to see, such as titles on black, are left out. */
-const FRAMES_TAKEN = 24;
-const FRAMES = 12;
-const LOOP_SECONDS = 8;
-const WIDEST_PX = 1600;
+/** Of a film in which no loop is found. */
+const FIRST_SECONDS: Loop = { startMs: 0, endMs: 8000 };
 
 /** The films of a folder, the widest picture first. */
 export async function readFootage(folder: string): Promise<Reel[]> {
   const names = (await readdir(folder)).filter((name) => FILMS.includes(extname(name))).toSorted();
+  const root = join(import.meta.dirname, "../..");
+  const faces = openFaces(faceModelOf(process.env.FACE_MODEL), { root, warn: console.warn });
   const reels: Reel[] = [];
-  for (const name of names) reels.push(await readReel(join(folder, name)));
+  for (const name of names) reels.push(await readReel(join(folder, name), faces));
+  await faces?.stop();
   if (!reels.length) throw new Error(`${folder} holds no film`);
-  return reels.toSorted((one, other) => other.width / other.height - one.width / one.height);
+  return reels.toSorted((one, other) => ratioOf(other.poster) - ratioOf(one.poster));
 }
 
-async function readReel(path: string): Promise<Reel> {
-  const seconds = await secondsOf(path);
-  const crop = await cropOf(path, seconds);
-  const places = Array.from({ length: FRAMES_TAKEN }, (_, at) => (seconds * (at + 0.5)) / FRAMES_TAKEN);
-  const taken: Frame[] = [];
-  for (const second of places) taken.push(await frameAt(path, second, crop));
-  const worthSeeing = taken.toSorted((one, other) => other.entropy - one.entropy).slice(0, FRAMES);
-  const frames = taken.filter((frame) => worthSeeing.includes(frame));
-  const best = frames.reduce((one, other) => (other.sharpness > one.sharpness ? other : one));
-  const { width, height } = await sharp(best.bytes).metadata();
-  return {
-    ...{ title: titleOf(path), width, height, durationMs: Math.round(seconds * 1000) },
-    ...{ frames: frames.map(({ bytes }) => bytes), poster: best.bytes, loop: await loopFrom(path, best.second, crop) },
-  };
-}
+const ratioOf = ({ width, height }: WebImage) => width / height;
 
-async function loopFrom(path: string, middle: number, crop: string): Promise<Buffer> {
+async function readReel(file: string, faces: FaceFinder | null): Promise<Reel> {
+  const ffmpeg = openFfmpeg(createLog({ logLevel: "silent" }));
   const folder = await mkdtemp(join(tmpdir(), "looks-"));
   try {
-    const loop = join(folder, "loop.mp4");
-    const from = Math.max(0, middle - LOOP_SECONDS / 2).toFixed(2);
-    const coding = ["-an", "-c:v", "libx264", "-pix_fmt", "yuv420p", "-preset", "veryfast", "-movflags", "+faststart"];
-    await run("ffmpeg", [
-      "-v",
-      "error",
-      "-ss",
-      from,
-      "-t",
-      `${LOOP_SECONDS}`,
-      "-i",
-      path,
-      "-vf",
-      crop,
-      ...coding,
-      loop,
-    ]);
-    return await readFile(loop);
+    const choice = await choosePictures(ffmpeg, { file, folder, faces }, new AbortController().signal);
+    const { poster, shown, candidates, found, film } = choice;
+    if (!poster || !shown) throw new Error(`${file} has no picture to show`);
+    const withFaces = candidates.filter(({ look }) => look.faces?.length);
+    return {
+      ...{ title: titleOf(file), durationMs: film.durationMs ?? 0, isPosterOfLoop: choice.isPosterOfLoop },
+      frames: candidates.map(frameOf),
+      portraits: (withFaces.length ? withFaces : candidates).map(frameOf),
+      poster: { ...poster.image, focus: focalPointOf(shown) },
+      loop: await cutLoop(ffmpeg, { file, folder, film, loop: found?.loop ?? FIRST_SECONDS }),
+    };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** The filter that takes a film's black bars away. */
-async function cropOf(path: string, seconds: number): Promise<string> {
-  const probe = ["-ss", (seconds / 3).toFixed(2), "-i", path, "-t", "5", "-vf", "cropdetect=24:2:0", "-f", "null", "-"];
-  const { stderr } = await run("ffmpeg", probe);
-  return stderr.match(/crop=[\d:]+/g)?.at(-1) ?? "null";
-}
+const frameOf = ({ image, look }: Candidate): Frame => ({ ...image, focus: focalPointOf(look) });
 
-async function secondsOf(path: string): Promise<number> {
-  const { stdout } = await run("ffprobe", ["-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", path]);
-  return Number(stdout);
-}
+type Cut = { file: string; folder: string; film: Choice["film"]; loop: Loop };
 
-type Frame = { second: number; bytes: Buffer; entropy: number; sharpness: number };
-
-async function frameAt(path: string, second: number, crop: string): Promise<Frame> {
-  const take = ["-v", "error", "-ss", second.toFixed(2), "-i", path, "-frames:v", "1"];
-  const filter = ["-vf", `${crop},scale='min(${WIDEST_PX},iw)':-2`, "-f", "image2pipe", "-c:v", "mjpeg", "-q:v", "2"];
-  const options = { encoding: "buffer", maxBuffer: 32 * 1024 ** 2 } as const;
-  const { stdout: bytes } = await run("ffmpeg", [...take, ...filter, "-"], options);
-  const { entropy, sharpness } = await sharp(bytes).stats();
-  return { second, bytes, entropy, sharpness };
+async function cutLoop(ffmpeg: Ffmpeg, { file, folder, film, loop: { startMs, endMs } }: Cut): Promise<Buffer> {
+  const path = join(folder, "loop.mp4");
+  const taken = ["-ss", `${startMs / 1000}`, "-t", `${(endMs - startMs) / 1000}`, "-i", file];
+  const filter = ["-vf", `${cropFilter(film.bars)}format=yuv420p`];
+  const coding = ["-an", "-c:v", "libx264", "-preset", "veryfast", "-movflags", "+faststart", path];
+  await ffmpeg.run([...taken, ...filter, ...coding], { signal: new AbortController().signal, limitMs: LIMIT_MS });
+  return readFile(path);
 }
 
 /** Of a file's name: its words without sizes, lengths and codecs. */

@@ -1,4 +1,6 @@
+import sharp from "sharp";
 import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
+import { cropAround } from "~/features/content/pictures/rules/focus.ts";
 import type { PublicClip, PublicFilm, PublicSite } from "~/features/page/public-site/rules.ts";
 import { idNamed } from "../../tests/support/ids.ts";
 import { publicFilm, publicSite } from "../../tests/support/public-site.ts";
@@ -16,7 +18,7 @@ export function pagesOf(reels: Reel[]) {
     ...{ title: third.title, description: SHORT_TEXT, film: filmOf(third, files), matchLabel: "", genres: [] },
     platforms: [],
   });
-  return { sites: { full, thin, actor }, file: async (name: string) => (await files.get(name)) ?? first.poster };
+  return { sites: { full, thin, actor }, file: async (name: string) => (await files.get(name)) ?? first.poster.jpeg };
 }
 
 type Stored = Map<string, Promise<Buffer> | Buffer>;
@@ -27,15 +29,23 @@ const SHORT_TEXT =
 const nameOf = ({ title }: Reel) => title.toLowerCase().replace(/\W+/g, "-");
 
 function filmOf(reel: Reel, files: Stored, frame?: number): PublicFilm {
-  const { width, height, durationMs } = reel;
+  const { durationMs, isPosterOfLoop } = reel;
   const name = nameOf(reel);
+  const shown = reel.frames[frame ?? -1] ?? reel.poster;
+  const { width, height } = shown;
   const poster = `${name}-${frame ?? "poster"}.jpg`;
   files.set(`${name}.mp4`, reel.loop);
-  files.set(poster, reel.frames[frame ?? -1] ?? reel.poster);
+  files.set(poster, shown.jpeg);
   return publicFilm({
     ...{ id: idNamed(poster), durationMs },
-    source: { kind: "file", url: `/media/films/${name}.mp4`, type: "video/mp4", width, height },
-    poster: { url: `/media/posters/${poster}`, width, height, placeholder: null },
+    source: {
+      ...{ kind: "file", url: `/media/films/${name}.mp4`, type: "video/mp4", width, height },
+      ...(isPosterOfLoop && { posterShot: { startMs: 0, endMs: durationMs } }),
+    },
+    poster: {
+      ...{ url: `/media/posters/${poster}`, width, height, placeholder: null },
+      ...(frame === undefined && reel.poster.focus && { focus: reel.poster.focus }),
+    },
   });
 }
 
@@ -46,15 +56,28 @@ const clipsOf = (clips: PublicClip[], reel: Reel, files: Stored, most: number) =
   }));
 
 function stillOf(reel: Reel, frame: number, files: Stored): string {
-  const name = `looks-${nameOf(reel)}-${frame}-${reel.width}x${reel.height}.jpg`;
-  files.set(name, reel.frames[frame % reel.frames.length] ?? reel.poster);
+  const { jpeg, width, height } = reel.frames[frame % reel.frames.length] ?? reel.poster;
+  const name = `looks-${nameOf(reel)}-${frame}-${width}x${height}.jpg`;
+  files.set(name, jpeg);
   return `pictures/looks/${name}`;
 }
+
+/** A picture of four by five around its subject, as of a member of the cast. */
+function portraitOf(reel: Reel, place: number, files: Stored): string {
+  const shown = reel.portraits[place % reel.portraits.length] ?? reel.poster;
+  const name = `looks-${nameOf(reel)}-face-${place}-${PORTRAIT.width}x${PORTRAIT.height}.jpg`;
+  const part = cropAround(shown, PORTRAIT, shown.focus ?? MIDDLE);
+  files.set(name, sharp(shown.jpeg).extract(part).resize(PORTRAIT).jpeg().toBuffer());
+  return `pictures/looks/${name}`;
+}
+
+const PORTRAIT = { width: 480, height: 600 };
+const MIDDLE = { x: 50, y: 50 };
 
 function filledFrom(site: PublicSite, reel: Reel, reels: Reel[], files: Stored): PublicSite {
   const { title } = reel;
   const { profile } = site;
-  const face = (at: number) => stillOf(reels[at % reels.length] ?? reel, 2 + at * 2, files);
+  const face = (at: number) => portraitOf(reels[at % reels.length] ?? reel, Math.floor(at / reels.length), files);
   return {
     ...{ ...site, title, film: filmOf(reel, files), content: contentOf(site.content, { reel, face, files }) },
     episodes: clipsOf(site.episodes, reel, files, 3),
@@ -63,8 +86,8 @@ function filledFrom(site: PublicSite, reel: Reel, reels: Reel[], files: Stored):
     spotlights: clipsOf(site.spotlights, reel, files, 4),
     moreFilms: clipsOf(site.moreFilms, reels.at(-1) ?? reel, files, 3),
     profile: profile && {
-      ...{ ...profile, profileImageKey: stillOf(reel, 6, files) },
-      headshots: [6, 3, 8].map((at) => ({ imageKey: stillOf(reel, at, files), alt: "" })),
+      ...{ ...profile, profileImageKey: portraitOf(reel, 0, files) },
+      headshots: [1, 2, 3].map((at) => ({ imageKey: portraitOf(reel, at, files), alt: "" })),
       pastProjects: profile.pastProjects.map((project, at) => ({ ...project, imageKey: at ? "" : face(1) })),
     },
   };

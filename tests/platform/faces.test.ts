@@ -2,13 +2,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { faceModelOf, OWN_FACE_MODEL } from "~/platform/face-model.ts";
 import { openFaces } from "~/platform/faces.ts";
 import { drawnFace } from "../support/drawn-face.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
 import { until } from "../support/until.ts";
 
 const root = process.cwd();
-const MODEL = join(root, "tests/support/models/yunet_s_320_320.onnx");
+const MODEL = join(root, OWN_FACE_MODEL);
 const [WIDTH, HEIGHT, SIZE] = [320, 180, 120];
 const folder = await scratchFolder();
 const opened: NonNullable<ReturnType<typeof openFaces>>[] = [];
@@ -41,15 +42,21 @@ async function pictures(left: number) {
   return { file, width: WIDTH, height: HEIGHT };
 }
 
-test("faces are found where they are, by the model that the operator names", async () => {
-  const [withFace, without] = (await finderBy(MODEL).find(await pictures(180))) ?? [];
+test("faces are found where they are, by the product's own model", async () => {
+  const [withFace, without] = (await finderBy(OWN_FACE_MODEL).find(await pictures(180))) ?? [];
   expect(without).toEqual([]);
   expect(withFace).toHaveLength(1);
   const middle = ((withFace?.[0]?.left ?? 0) + (withFace?.[0]?.right ?? 0)) / 2;
   expect(middle).toBeCloseTo((180 + SIZE / 2) / WIDTH, 1);
 });
 
-test("without a model nothing is looked for", () => {
+test("the product's own model is used unless the operator names another, or wants none", () => {
+  expect(["", undefined, "other.onnx", "off"].map(faceModelOf)).toEqual([
+    OWN_FACE_MODEL,
+    OWN_FACE_MODEL,
+    "other.onnx",
+    null,
+  ]);
   expect(openFaces(null, { root, warn: () => {} })).toBeNull();
 });
 

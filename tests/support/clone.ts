@@ -19,7 +19,14 @@ export async function cloneInto(folder: string) {
 export async function npmStart(folder: string, variables: NodeJS.ProcessEnv) {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  const place = { HOST: "127.0.0.1", PORT: String(port), BASE_URL: baseUrl, RATE_LIMITS: "false", LOG_LEVEL: "warn" };
+  const place = {
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    BASE_URL: baseUrl,
+    RATE_LIMITS: "false",
+    LOG_LEVEL: "warn",
+    FACE_MODEL: "off",
+  };
   const child = spawn("npm", ["start"], {
     cwd: folder,
     env: { ...withoutNpm(process.env), ...place, ...variables },

@@ -51,7 +51,15 @@ export async function startProductProcess({
     "node",
     ["--max-semi-space-size=16", "--heap-growing-percent=50", join(root, "build/server/index.js")],
     {
-      env: { ...process.env, NODE_ENV: "production", RATE_LIMITS: "false", LOG_LEVEL: "warn", ...settings, ...env },
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        RATE_LIMITS: "false",
+        LOG_LEVEL: "warn",
+        FACE_MODEL: "off",
+        ...settings,
+        ...env,
+      },
       stdio: ["ignore", "pipe", "pipe"],
     },
   );

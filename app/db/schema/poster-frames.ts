@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { PosterFrameId, VideoId } from "~/lib/ids.ts";
 import { videos } from "./videos.ts";
 
@@ -18,6 +18,8 @@ export const posterFrames = pgTable(
     /** Whether there is a copy for phones. */
     narrow: boolean("narrow").notNull().default(false),
     atMs: integer("at_ms").notNull(),
+    /** What it shows: percent from its left and from its top; null where nothing stands out. */
+    focus: jsonb("focus").$type<{ x: number; y: number }>(),
   },
   (table) => [index("stills_video").on(table.videoId, table.atMs)],
 );

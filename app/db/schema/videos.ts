@@ -47,13 +47,23 @@ export const videos = pgTable(
     posterNarrow: boolean("poster_narrow").notNull().default(false),
     /** A `data:` URL of a few dozen bytes, shown blurred until the poster has loaded. */
     posterPlaceholder: text("poster_placeholder"),
+    /** Where in the film it is from; null where that is not known. */
+    posterAtMs: integer("poster_at_ms"),
+    /** What it shows: percent from its left and from its top; null where nothing stands out. */
+    posterFocus: jsonb("poster_focus").$type<{ x: number; y: number }>(),
+    /** When the owner chose it; null for one that was found. */
+    posterChosenAt: at("poster_chosen_at"),
     /** Shares of the width and of the height that black bars in the film's own frames cover; null until they are looked for. */
     bars: jsonb("bars").$type<{ left: number; top: number; right: number; bottom: number }>(),
-    /** The bright stretch that plays silently in the opening of a page. */
+    /** The stretch that plays silently in the opening of a page. */
     loopStartMs: integer("loop_start_ms"),
     loopEndMs: integer("loop_end_ms"),
+    /** The shot in which it begins. */
+    loopShot: jsonb("loop_shot").$type<{ startMs: number; endMs: number }>(),
     /** When the whole film was looked over for its bars, poster frames and loop. */
     surveyedAt: at("surveyed_at"),
+    /** `PICTURES_VERSION` of `video/survey/rules.ts` by which they were chosen. */
+    picturesVersion: integer("pictures_version").notNull().default(0),
     /** When it was known that the playable film holds nothing that an edit list hides. */
     editsCheckedAt: at("edits_checked_at"),
     /** When what its edit list had hidden was taken out of the published film. */

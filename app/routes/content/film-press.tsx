@@ -37,8 +37,8 @@ export default function FilmPress({ loaderData, actionData }: Route.ComponentPro
     <>
       <p className="text-muted">About your film</p>
       <h1 className="mt-2 break-words text-title">{title}</h1>
-      <p className="mt-4 mb-10 flex max-w-2xl flex-wrap items-center gap-4 text-muted">
-        What you leave empty is left out, on the page and in the press kit.
+      <p className="mt-4 max-w-2xl text-muted">What you leave empty is left out, on the page and in the press kit.</p>
+      <div className="mt-5 mb-8 flex flex-wrap gap-3">
         <PageButtonLink to={QR_POSTER} variant="quiet" icon={<QrCode aria-hidden />}>
           QR poster
         </PageButtonLink>
@@ -47,7 +47,7 @@ export default function FilmPress({ loaderData, actionData }: Route.ComponentPro
             View press kit
           </ButtonLink>
         )}
-      </p>
+      </div>
       <ContentForm castLimit={castLimit} problems={actionData?.problems} />
     </>
   );

@@ -2,6 +2,7 @@ import { entitlementOf } from "~/features/account/entitlements/queries.server.ts
 import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
 import { PRICING, type PricingPage, pageOfRole } from "~/features/account/plans/rules/offers.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { filmPicturesOf } from "~/features/content/films/queries/posters.server.ts";
 import {
   CHOICE_MESSAGES,
   choosesInWizard,
@@ -28,6 +29,7 @@ export async function pricingData(page: PricingPage, { request, context, url }: 
     takesPayments: product.payments !== null,
     refusal: isChoiceRefusal(refused) ? CHOICE_MESSAGES[refused] : null,
     viewer: account ? await viewerOf(product, account.id, new Date()) : null,
+    picture: account ? ((await filmPicturesOf(product.db, account.id, [])).get(null) ?? null) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { pricingPath, soldWith } from "~/features/account/plans/rules/offers.ts";
 import { type Entitlement, hasFeature, limitLack } from "~/features/account/plans/rules.ts";
+import { filmPicturesOf } from "~/features/content/films/queries/posters.server.ts";
 import { conversionsOf } from "~/features/insights/conversions/queries.server.ts";
 import { ANY_LINK, conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
 import { linkScreenPath, placeInstead } from "~/features/insights/deep-analytics/rules.ts";
@@ -47,9 +48,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const codes = page.map(({ code }) => code.toLowerCase());
   const ids = page.map((link) => link.id);
-  const [conversions, reactions] = await Promise.all([
+  const [conversions, reactions, pictures] = await Promise.all([
     conversionsOf(db, id, [ANY_LINK, ...codes], now),
     reactionsOfLinks(db, id, ids),
+    filmPicturesOf(
+      db,
+      id,
+      page.map(({ filmId }) => filmId),
+    ),
   ]);
   const rateOf = (code: string) => conversionRate(conversions.get(code.toLowerCase()) ?? NO_VISITORS);
   const offered = [...main, ...projects];
@@ -80,6 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       rate: rateOf(link.code),
       reactions: reactions.get(link.id) ?? null,
       boost: markOf(link),
+      picture: pictures.get(link.filmId) ?? null,
     })),
     next,
     isFirst: !after,

@@ -51,7 +51,7 @@ function FrameAround({ data, children }: FrameProps) {
   const { tools, end, news } = useMemo(() => ({ ...bottomBar(menu), news: newsItem(menu) }), [menu]);
   const card = { person: data.person, plan: data.plan };
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)] rail:grid-cols-[4rem_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] rail:grid-cols-[4rem_minmax(0,1fr)]">
       <TopBar home={home} menuOpen={isOpen} onMenu={open} onSearch={palette.show} news={news && draw(news)} />
       <Sidebar home={home} onSearch={palette.show} footer={<AccountCard {...card} />}>
         <Menu label="Studio" sections={sections} />

@@ -4,6 +4,7 @@ import { publicName } from "~/features/account/accounts/rules.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { filmPicturesOf } from "~/features/content/films/queries/posters.server.ts";
 import { smallKey } from "~/features/content/pictures/rules.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
 import { billingView } from "~/features/money/subscriptions/rules.ts";
@@ -16,6 +17,7 @@ import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { CrashScreen } from "~/ui/crash-screen.tsx";
+import { OwnPictureProvider } from "~/ui/own-picture.tsx";
 import { ScreenError } from "~/ui/shell/screen-error.tsx";
 import type { Route } from "./+types/shell";
 import { Frame } from "./frame.tsx";
@@ -29,11 +31,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, username } = account;
   const entitlement = context.get(entitlementContext);
   const { role } = entitlement;
-  const [subscription, waiting, asksName, pictureKey] = await Promise.all([
+  const [subscription, waiting, asksName, pictureKey, pictures] = await Promise.all([
     subscriptionOf(db, id),
     waitingOf(db, id, role),
     needsName(db, account),
     pictureKeyOf(db, id),
+    filmPicturesOf(db, id, []),
   ]);
   return {
     billing: billingView(subscription, { paid: null, now: new Date() }),
@@ -45,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     menu: studioMenu({ role, entitlement }),
     waiting,
     asksName,
+    picture: pictures.get(null) ?? null,
   };
 }
 
@@ -54,7 +58,9 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
     <Frame data={loaderData}>
       <PaymentTrouble view={loaderData.billing} home={loaderData.home} />
       <NameQuestion asks={loaderData.asksName} username={loaderData.username} />
-      <Outlet />
+      <OwnPictureProvider value={loaderData.picture}>
+        <Outlet />
+      </OwnPictureProvider>
     </Frame>
   );
 }

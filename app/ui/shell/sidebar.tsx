@@ -10,11 +10,14 @@ import { Tips } from "./tips.tsx";
 
 type SidebarProps = { home: string; onSearch(): void; footer: ReactNode; children: ReactNode };
 
-/** Beside the screen from 768 px on; it collapses to icons. */
+/** Beside the screen from 768 px on, collapsed to icons; below 1024 px an open one lies over the screen. */
 export function Sidebar({ home, onSearch, footer, children }: SidebarProps) {
   const { collapsed, toggle } = useRail();
   return (
-    <section aria-label="Studio" className="sticky top-0 h-dvh border-line border-e max-md:hidden">
+    <section
+      aria-label="Studio"
+      className="sticky top-0 z-30 h-dvh border-line border-e bg-background max-lg:w-64 max-md:hidden rail:w-auto"
+    >
       <Tips shown={collapsed} className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-1 px-3 pt-4 pb-3 rail:flex-col rail:px-0">
           <Link to={home} className="inline-flex min-h-9 items-center rounded-control px-2 rail:px-0">

@@ -24,6 +24,13 @@ test("the form asks for a name, has an index that stays, takes pasted credits, a
   await expect(question).toBeHidden();
   await expect(page.getByLabel("Name on the page")).toHaveValue("Mara Lindqvist");
 
+  const screens = page.getByRole("navigation", { name: "Screens of this form" });
+  await expect(page.getByLabel("Director", { exact: true })).toBeHidden();
+  await screens.getByRole("link", { name: "Texts" }).click();
+  await expect(page.getByLabel("Director", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Name on the page")).toBeHidden();
+  await screens.getByRole("link", { name: "Everything" }).click();
+
   const index = page.getByRole("navigation", { name: "Parts of this form" });
   const form = page.locator("form[method=post]").filter({ has: index });
   const headings = await form.getByRole("heading", { level: 2 }).allTextContents();

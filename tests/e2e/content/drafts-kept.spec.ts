@@ -13,7 +13,7 @@ test("words that a killed browser had not saved are there when it is opened agai
   await own();
   const browser = await killableBrowser(context, baseURL);
   const first = await browser.open();
-  await first.goto("/studio/film/press");
+  await first.goto("/studio/film/press?part=all");
   await director(first).fill("Ada");
   await saved(first);
   await first.route("**/studio/pages/*/draft", (route) => route.abort());
@@ -22,7 +22,7 @@ test("words that a killed browser had not saved are there when it is opened agai
   await browser.kill();
 
   const second = await browser.open();
-  await second.goto("/studio/film/press");
+  await second.goto("/studio/film/press?part=all");
   await expect(director(second)).toHaveValue("Ada Marsh");
   await saved(second);
   await second.keyboard.press("Control+z");
@@ -43,7 +43,7 @@ test("a browser without storage saves all the same", async ({ page, own }) => {
       });
     Object.defineProperty(Navigator.prototype, "locks", { value: undefined });
   });
-  await page.goto("/studio/film/press");
+  await page.goto("/studio/film/press?part=all");
   await director(page).fill("Ada Marsh");
   await saved(page);
   expect(errors).toEqual([]);

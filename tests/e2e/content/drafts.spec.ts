@@ -11,7 +11,7 @@ test("what is typed saves itself and is published, undone after a reload, and di
 }) => {
   await own();
   await page.addInitScript(() => localStorage.setItem("indielens-film-draft-1-x", "{}"));
-  await page.goto("/studio/film/press");
+  await page.goto("/studio/film/press?part=all");
   await director(page).fill("Ada Marsh");
   await page.getByRole("button", { name: "Add laurel" }).click();
   await page.getByLabel("Festival", { exact: true }).fill("Rotterdam");
@@ -63,7 +63,7 @@ test("two tabs show each other's words, and ask about a field that both change a
 }) => {
   await own();
   const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto("/studio/film/press");
+  for (const tab of [page, other]) await tab.goto("/studio/film/press?part=all");
   await director(page).fill("Ada");
   await page.getByRole("button", { name: "Add laurel" }).click();
   await page.getByLabel("Festival", { exact: true }).fill("Rotterdam");

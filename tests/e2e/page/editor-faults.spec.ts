@@ -62,7 +62,7 @@ test("input by composition is not disturbed by what another tab saves; a text th
   const keyboard = await context.newCDPSession(page);
   await keyboard.send("Input.imeSetComposition", { text: "に", selectionStart: 1, selectionEnd: 1 });
   const other = await context.newPage();
-  await other.goto("/studio/film/press");
+  await other.goto("/studio/film/press?part=all");
   await expect(other.getByRole("button", { name: "Undo last change" })).toBeVisible();
   await other.getByLabel("Story", { exact: true }).fill("It began in spring.");
   await saved(other);

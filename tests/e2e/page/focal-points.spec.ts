@@ -14,14 +14,22 @@ function covered(laidOut: Document): string | null {
   /** How far the title's letters must stay away from the point, in pixels: half an eye's distance. */
   const room = 8;
   const stage = laidOut.querySelector<HTMLElement>(".stage");
-  const still = stage?.querySelector(".still-image");
+  const still = stage?.querySelector<HTMLImageElement>(".still-image");
   const title = laidOut.querySelector(".hero .title");
   if (!stage || !still || !title) throw new Error("no opening");
   const [x = Number.NaN, y = Number.NaN] = ["--focus-x", "--focus-y"].map((name) =>
     Number.parseFloat(stage.style.getPropertyValue(name)),
   );
   const box = still.getBoundingClientRect();
-  const point = { x: box.x + (box.width * x) / 100, y: box.y + (box.height * y) / 100 };
+  const scale = Math.max(box.width / still.naturalWidth, box.height / still.naturalHeight);
+  const shownAt = getComputedStyle(still).objectPosition.split(" ").map(Number.parseFloat);
+  /** Where a share of the picture is in the box that it covers. */
+  const placed = (room: number, length: number, share: number, position = 50) =>
+    ((room - length * scale) * position) / 100 + (length * scale * share) / 100;
+  const point = {
+    x: box.x + placed(box.width, still.naturalWidth, x, shownAt[0]),
+    y: box.y + placed(box.height, still.naturalHeight, y, shownAt[1]),
+  };
   const range = laidOut.createRange();
   range.selectNodeContents(title);
   const hit = [...range.getClientRects()].find(

@@ -87,7 +87,7 @@ test.describe("on a phone", () => {
 
   test("the menu opens, and the bottom bar covers no content", async ({ page, own, context }) => {
     await own({ role: "actor", template: "actors" });
-    await page.goto("/studio/film/press");
+    await page.goto("/studio/film/press?part=texts");
     const bar = page.getByRole("navigation", { name: "Most used" });
     await expect(bar.getByRole("link")).toHaveText(["Links", "Clips", "Templates", "Profile", "Settings"]);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -136,6 +136,11 @@ test("below 768 px the bottom bar takes the place of the sidebar, which scrolls 
   await own();
   await page.setViewportSize({ width: 768, height: 620 });
   await page.goto("/dashboard");
+  const main = page.getByRole("main");
+  const { x: besideRail } = (await main.boundingBox()) ?? { x: 0 };
+  expect(besideRail).toBeLessThan(100);
+  await press(page, "Expand the sidebar");
+  expect((await main.boundingBox())?.x).toBe(besideRail);
   const [sidebar, bar, hint] = [
     page.getByRole("button", { name: "Collapse the sidebar" }),
     page.getByRole("navigation", { name: "Most used" }),

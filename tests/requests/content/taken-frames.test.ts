@@ -110,6 +110,7 @@ test(
     await taken(owner, videoId, 1_000, "poster");
     const first = found(await videoById(product.db, videoId));
     expect((first.posterWidth ?? 0) / (first.posterHeight ?? 1)).toBeGreaterThan(2.3);
+    expect(first).toMatchObject({ posterAtMs: 1_000, posterChosenAt: expect.any(Date) });
     const { frameId } = await taken(owner, videoId, 2_000, "poster");
     expect((await videoById(product.db, videoId))?.posterKey).toBe(`posters/${videoId}/still-${frameId}.jpg`);
     const frames = await product.db

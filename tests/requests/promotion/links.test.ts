@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
+import { films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
 import { everythingOf, LINK_CHANGED } from "~/features/account/addresses/rules.ts";
 import { grantOffer } from "~/features/account/entitlements/commands.server.ts";
@@ -13,6 +14,7 @@ import { deleteRemovedLinks } from "~/features/promotion/links/commands/removal.
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import { linkOfOwner, linksOfOwner } from "~/features/promotion/links/queries.server.ts";
 import { EXPIRY_PAST, SUSPENDED } from "~/features/promotion/links/rules.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { AccountId, LinkId } from "~/lib/ids.ts";
 import { verifyPassword } from "~/platform/passwords.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
@@ -76,6 +78,32 @@ describe("the first link", () => {
     for (const label of ["Total links", "Total clicks", "Boosted links", "Conversion rate"])
       expect(html).toContain(label);
     expect(await linksOf(owner.accountId)).toEqual([]);
+  });
+});
+
+describe("the list of links", () => {
+  test("has the picture of the film that each link leads to, around what it shows", async () => {
+    const owner = await maker();
+    const own = {
+      posterKey: "films/own/poster.jpg",
+      posterWidth: 800,
+      posterHeight: 450,
+      posterFocus: { x: 31, y: 42 },
+    };
+    const other = { ...own, posterKey: "films/project/poster.jpg" };
+    const { filmId } = await createProject(product.db, owner.accountId);
+    for (const [film, poster] of [
+      [owner.filmId, own],
+      [filmId, other],
+    ] as const) {
+      const { id: videoId } = await createVideo(product.db, owner.accountId, poster);
+      await product.db.update(films).set({ videoId }).where(eq(films.id, film));
+    }
+    await createLink(product.db, owner.accountId);
+    await createLink(product.db, owner.accountId, { filmId });
+    const html = await (await owner.visitor.get("/dashboard")).text();
+    for (const { posterKey } of [own, other]) expect(html).toContain(`src="${mediaUrl(posterKey)}"`);
+    expect(html).toContain("object-position:31% 42%");
   });
 });
 

@@ -1,9 +1,10 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { probe } from "~/features/video/probes/queries.server.ts";
-import { findLoop, firstLook, surveyAlone } from "~/features/video/survey/commands.server.ts";
+import { findLoop, firstLook, surveyAlone, withMotion } from "~/features/video/survey/commands.server.ts";
 import { type Bars, insideBars, NO_BARS } from "~/features/video/survey/rules/bars.ts";
 import { distinctFrames } from "~/features/video/survey/rules/choices.ts";
+import type { Look } from "~/features/video/survey/rules/looks.ts";
 import { surveyPlan } from "~/features/video/survey/rules.ts";
 import { type Ffmpeg, openFfmpeg } from "~/platform/ffmpeg.ts";
 import { createLog } from "~/platform/log.ts";
@@ -16,6 +17,7 @@ import {
   UNBARRED_FILMS,
 } from "../../support/barred-films.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
+import { makeMovingFilm } from "../../support/subject-films.ts";
 
 let ffmpeg: Ffmpeg;
 let folder: string;
@@ -32,10 +34,11 @@ async function seen(film: string) {
   if (!video) throw new Error("no picture");
   const source = { film, folder, videoIndex: video.index, durationMs };
   const plan = surveyPlan({ ...video, durationMs });
-  const survey = await surveyAlone(ffmpeg, source, plan, options());
+  const survey = await surveyAlone(ffmpeg, source, plan, { ...options(), faces: null });
   return {
     survey,
-    loop: () => findLoop(ffmpeg, source, { plan, survey }, options()),
+    loop: () => findLoop(ffmpeg, source, { plan, survey, posterMs: null }, options()),
+    moving: (look: Look) => withMotion(ffmpeg, source, { plan, survey }, look, options()),
     first: () => firstLook(ffmpeg, source, video, options()),
   };
 }
@@ -73,7 +76,7 @@ test.each(UNBARRED_FILMS)("no bars are cut from %s", async (name) => {
 
 test("the loop of a film that fades in is in its bright scene, for eight to twelve seconds", async () => {
   const { survey, ...film } = await seen(await makeFadedFilm(folder));
-  const loop = await film.loop();
+  const loop = (await film.loop())?.loop;
   if (!loop) throw new Error("no loop");
   expect(loop.startMs).toBeGreaterThanOrEqual(5_500);
   expect(loop.endMs).toBeLessThanOrEqual(20_500);
@@ -87,4 +90,15 @@ test("only sharp frames are offered where a film has some", async () => {
   const offered = distinctFrames(survey.looks, []);
   expect(offered.length).toBeGreaterThan(0);
   for (const { atMs } of offered) expect(atMs >= 9_900 && atMs <= 16_100).toBe(true);
+});
+
+test("what moves by itself is found in a frame of a long film, too", async () => {
+  const { survey, moving } = await seen(await makeMovingFilm(folder));
+  const [look] = survey.looks.slice(40);
+  if (!look) throw new Error("the film is short");
+  const { subject } = await moving(look);
+  expect(subject.clarity).toBeGreaterThan(look.subject.clarity + 0.1);
+  expect(Math.abs(subject.x - 216 / 320)).toBeLessThan(0.2);
+  const withFace = { ...look, faces: [{ left: 0, right: 0.2, top: 0, bottom: 0.4 }] };
+  expect(await moving(withFace)).toBe(withFace);
 });

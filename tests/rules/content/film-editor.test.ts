@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pastedCredits, pastedSummary } from "~/features/content/film-editor/rules/pasted-credits.ts";
-import { amountText, partStates } from "~/features/content/film-editor/rules.ts";
+import { amountText, partStates, shownGroup } from "~/features/content/film-editor/rules.ts";
 import { rowsOf } from "~/features/content/pages/rules/rows.ts";
 import { newDocument } from "~/features/content/pages/rules/stored.ts";
 
@@ -50,10 +50,21 @@ test("the index says what each part of the form holds", () => {
   const press = { ...page.film.press, synopsisShort: "A crossing.", synopsisLong: "A crossing, at length." };
   const credits = rowsOf([["c1", { job: "Editor", name: "Noor" }]]);
   const filled = { ...page, film: { ...page.film, press }, lists: { ...page.lists, credits } };
-  const of = (heading: string) => partStates(filled).find((part) => part.heading === heading);
+  const of = (heading: string) => partStates(filled, null).find((part) => part.heading === heading);
   expect(of("Synopsis")).toEqual({ heading: "Synopsis", filled: 2, of: 3, isComplete: false });
   expect(of("Credits")).toEqual({ heading: "Credits", filled: 1, of: null, isComplete: true });
-  expect(partStates(filled).map(amountText).filter(Boolean)).toEqual(["2 of 3", "1", "2 of 3", "1"]);
+  expect(partStates(filled, null).map(amountText).filter(Boolean)).toEqual(["1", "2 of 3", "2 of 3", "1"]);
   expect(of("Your name")).toBeDefined();
-  expect(partStates({ ...filled, role: "actor" }).map(({ heading }) => heading)).not.toContain("Your name");
+  expect(partStates({ ...filled, role: "actor" }, null).map(({ heading }) => heading)).not.toContain("Your name");
+});
+
+test("an address names the group of parts that is shown, by itself or by one of its parts", () => {
+  const idOf = (heading: string) => `part-${heading.toLowerCase()}`;
+  const shown = (asked: string | null, hash = "") => shownGroup(asked, hash, idOf);
+  expect([shown(null), shown("press"), shown("unknown"), shown("all")]).toEqual(["people", "press", "people", null]);
+  expect([shown(null, "#part-platforms"), shown("press", "#part-cast"), shown("press", "#part-nothing")]).toEqual([
+    "texts",
+    "people",
+    "press",
+  ]);
 });

@@ -116,6 +116,21 @@ describe("the document of a public page", () => {
   });
 });
 
+describe("the opening of a public page", () => {
+  it("places the film by what was found in its picture, and says whether the loop begins in that shot", () => {
+    const poster = { url: "/media/p.jpg", width: 1600, height: 900, placeholder: null, focus: { x: 31, y: 42 } };
+    const source = { kind: "file", url: "/media/f.mp4", type: "video/mp4", width: 1024, height: 576 } as const;
+    const loop = { startMs: 20_000, endMs: 28_000 };
+    const film = (posterShot?: typeof loop) => publicFilm({ poster, source: { ...source, loop, posterShot } });
+    const same = documentOf({ film: film({ startMs: 18_000, endMs: 30_000 }) });
+    expect(same).toMatch(/data-part="stage" style="--focus-x:31%;--focus-y:42%"/);
+    expect(same).toMatch(/<video[^>]* data-loop="20,28" data-lines="576" data-of-poster=""/);
+    expect(documentOf({ film: film() })).not.toContain("data-of-poster");
+    const content = { ...EMPTY_CONTENT, focus: { x: 70, y: 20 } };
+    expect(documentOf({ film: film(), content })).toContain("--focus-x:70%;--focus-y:20%");
+  });
+});
+
 describe("the labels of a page", () => {
   it("tells the facts of a film under their names, and has the tabs and columns of a streaming service", () => {
     const html = drawn({ ...FULL_SITE, template: "netflix" });

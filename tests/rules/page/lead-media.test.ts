@@ -10,6 +10,7 @@ import {
   heroPicture,
   leadFilm,
   leadPlayer,
+  loopFacts,
   loopsInHero,
   outsideOf,
   sourceAddress,
@@ -105,5 +106,45 @@ describe("what a page plays", () => {
     expect(episodeCount(publicSite())).toBeNull();
     expect(episodeCount(publicSite({ episodes: [clip("one")] }))).toBe("1 Episode");
     expect(episodeCount(publicSite({ episodes: [clip("one"), clip("two")] }))).toBe("2 Episodes");
+  });
+});
+
+describe("the picture of the hero and its silent loop", () => {
+  const bars = { left: 0, right: 0, top: 0.1, bottom: 0.1 };
+  const poster = { url: "/media/posters/one/poster.jpg", width: 320, height: 180, placeholder: null };
+  const source = {
+    kind: "file",
+    url: "/media/films/one/film.mp4",
+    type: "video/mp4",
+    width: 1280,
+    height: 720,
+  } as const;
+  const loop = { startMs: 20_000, endMs: 30_000 };
+  const posterShot = { startMs: 18_000, endMs: 26_000 };
+  const content = (change: Partial<typeof EMPTY_CONTENT>) => ({ ...EMPTY_CONTENT, ...change });
+  const film = publicFilm({ poster, durationMs: 60_000, source: { ...source, bars, loop, posterShot } });
+
+  it("shows the owner's focal point, else the one that was found", () => {
+    const found = publicFilm({ poster: { ...poster, focus: { x: 30, y: 40 } } });
+    const owners = content({ focus: { x: 1, y: 2 } });
+    expect(heroPicture(publicSite({ film: found }))?.focus).toEqual({ x: 30, y: 40 });
+    expect(ogPictureOf(publicSite({ film: found }))?.focus).toEqual({ x: 30, y: 40 });
+    expect(heroPicture(publicSite({ film: found, content: owners }))?.focus).toEqual({ x: 1, y: 2 });
+    expect(heroPicture(publicSite({ film }))?.focus).toBeNull();
+  });
+
+  it("tells the loop's height without bars, and whether it begins in the poster's shot", () => {
+    expect(loopFacts(publicSite({ film }))).toEqual({ loopHeight: 576, isPosterOfLoop: true });
+    const moved = content({ loopStart: 40 });
+    expect(loopFacts(publicSite({ film, content: moved }))?.isPosterOfLoop).toBe(false);
+    expect(loopFacts(publicSite({ film, content: content({ loopStart: 19 }) }))?.isPosterOfLoop).toBe(true);
+    const elsewhere = publicFilm({ poster, durationMs: 60_000, source: { ...source, loop } });
+    expect(loopFacts(publicSite({ film: elsewhere }))).toEqual({ loopHeight: 720, isPosterOfLoop: false });
+    const wide = { imageKey: "pictures/f/20260102-a1b2-1600x900.jpg", x: 50, y: 50 };
+    const keyArt = { portrait: null, wide, square: null };
+    expect(heroPicture(publicSite({ film, content: content({ keyArt }) }))?.picture).not.toBe(poster);
+    expect(loopFacts(publicSite({ film, content: content({ keyArt }) }))?.isPosterOfLoop).toBe(false);
+    expect(loopFacts(publicSite({ film: publicFilm({ source: linkedFilm }) }))).toBeNull();
+    expect(loopFacts({ ...THE_ACTOR, template: "actors" })).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import {
   kindLabel,
   type PublicFilm,
   playerData,
+  restOfBlurb,
   titleScale,
 } from "~/features/page/public-site/rules.ts";
 import { posterSizes } from "~/features/video/posters/rules.ts";
@@ -51,6 +52,15 @@ describe("the texts of a public page", () => {
     expect(heroBlurb(`${first}\n\n${second} ${rest}`)).toEqual({ text: `${first} ${second}`, continues: true });
     expect(heroBlurb(`Salt. ${"and road ".repeat(40)}`).text).toMatch(/^Salt\. and road .*…$/);
     expect(heroBlurb("雪が降る。".repeat(50)).text).toMatch(/。$/);
+  });
+
+  it("are continued further down where the hero ends, and told whole where it cuts a sentence", () => {
+    const [first, second] = ["Two sisters walk a drowned coast to return a bell.", "Every village has moved inland."];
+    const rest = "By the time they hear it ring, neither is sure which of them is still walking. ".repeat(3).trim();
+    expect(restOfBlurb(`${first} ${first}\n\n${second}\n\n${rest}`)).toBe(rest);
+    expect(restOfBlurb("A short one.")).toBe("");
+    const cut = `Salt. ${"and road ".repeat(40)}`.trim();
+    expect(restOfBlurb(cut)).toBe(cut);
   });
 
   const nameOf = (names: Partial<AccountNames>) =>

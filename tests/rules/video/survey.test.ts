@@ -3,7 +3,7 @@ import { barsOf, hasBars, insideBars, NO_BARS, profileOf } from "~/features/vide
 import { distinctFrames } from "~/features/video/survey/rules/choices.ts";
 import { type Frame, frameSize } from "~/features/video/survey/rules/frames.ts";
 import { type Look, lookOf } from "~/features/video/survey/rules/looks.ts";
-import { brightStretches, chosenLoop, loopOf } from "~/features/video/survey/rules/loops.ts";
+import { chosenLoop, loopContext, loopOf, promisingStretches } from "~/features/video/survey/rules/loops.ts";
 import { surveyPlan, timesOf } from "~/features/video/survey/rules.ts";
 
 const SIZE = { width: 160, height: 90 };
@@ -43,7 +43,7 @@ test.each([
 
 const look = (change: Partial<Look>): Look => ({
   ...{ atMs: 0, light: 0.4, dark: 0.1, contrast: 0.4, sharpness: 0.1, saliency: 0.2 },
-  ...{ signature: Array(96).fill(100), ...change },
+  ...{ signature: Array(96).fill(100), subject: { x: 0.5, y: 0.5, clarity: 0 }, ...change },
 });
 const shade = (value: number) => Array(96).fill(value);
 
@@ -87,9 +87,9 @@ test("the loop is a bright stretch without dark frames", () => {
   const looks = Array.from({ length: 120 }, (_, at) =>
     look({ atMs: at * 500, light: at < 12 ? 0.01 : at >= 60 && at < 90 ? 0.6 : 0.15 }),
   );
-  const [stretch] = brightStretches(looks, 60_000);
+  const [stretch] = promisingStretches(looks, 60_000, null);
   const inside = looks.filter(({ atMs }) => stretch && atMs >= stretch.startMs && atMs < stretch.endMs);
-  const loop = stretch && loopOf(inside, stretch)?.loop;
+  const loop = stretch && loopOf(inside, stretch, loopContext(looks, null))?.loop;
   expect(loop?.startMs).toBeGreaterThanOrEqual(30_000);
   expect(loop?.endMs).toBeLessThanOrEqual(45_000);
 });
@@ -97,7 +97,10 @@ test("the loop is a bright stretch without dark frames", () => {
 test("a loop does not begin with a darker frame, even where its darkest is brighter", () => {
   const lights = [0.3, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.2];
   const looks = lights.map((light, second) => look({ atMs: second * 1_000, light }));
-  expect(loopOf(looks, { startMs: 0, endMs: 9_000 })?.loop).toEqual({ startMs: 1_000, endMs: 9_000 });
+  expect(loopOf(looks, { startMs: 0, endMs: 9_000 }, loopContext(looks, null))?.loop).toEqual({
+    startMs: 1_000,
+    endMs: 9_000,
+  });
 });
 
 test("the owner's loop takes precedence and stays inside the film", () => {

@@ -5,6 +5,7 @@ import { siteOfAccount } from "~/features/content/pages/queries.server.ts";
 import { LIST_CAPS } from "~/features/content/pages/rules/list-caps.ts";
 import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { storePicture } from "~/features/content/pictures/commands.server.ts";
+import type { Focus } from "~/features/content/pictures/rules/focus.ts";
 import { addPosterFrame, removePosterFrames } from "~/features/video/poster-frames/commands/posters.server.ts";
 import { choosePoster } from "~/features/video/poster-frames/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
@@ -64,11 +65,20 @@ async function waitingFrame(tx: Tx, videoId: VideoId, moment: Moment, now: Date)
   return row.id;
 }
 
+/** The picture of a frame, and what it shows. */
+export type TakenPicture = { image: WebImage; focus: Focus | null };
+
 /** Puts a frame's picture where it was taken for. Safe to repeat. */
-export const placeFrame = (services: FrameServices, video: Video, frame: TakenFrameRow, image: WebImage, now: Date) =>
+export const placeFrame = (
+  services: FrameServices,
+  video: Video,
+  frame: TakenFrameRow,
+  taken: TakenPicture,
+  now: Date,
+) =>
   frame.use === "still"
-    ? placeStill(services, video, frame, image, now)
-    : placePoster(services, video, frame, image, now);
+    ? placeStill(services, video, frame, taken.image, now)
+    : placePoster(services, video, frame, taken, now);
 
 async function placeStill(
   services: FrameServices,
@@ -104,11 +114,11 @@ async function placePoster(
   services: FrameServices,
   { accountId, id: videoId }: Video,
   { id, atMs }: TakenFrameRow,
-  image: WebImage,
+  { image, focus }: TakenPicture,
   now: Date,
 ): Promise<Placed> {
   const posterFrameId = posterFrameOf(id);
-  await addPosterFrame(services, { id: posterFrameId, videoId, atMs }, image);
+  await addPosterFrame(services, { id: posterFrameId, videoId, atMs, focus }, image);
   const chosen = await choosePoster(services.db, { accountId, videoId }, posterFrameId, now);
   return chosen.ok ? { ok: true } : { ok: false, reason: "unexpected" };
 }

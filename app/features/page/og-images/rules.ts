@@ -1,6 +1,7 @@
 import { type FocusedPicture, keyArtPicture } from "~/features/content/films/rules/key-art.ts";
 import { type Palette, paletteOf } from "~/features/content/palettes/rules/themes.ts";
 import { logotypeOfKey, type StoredPicture } from "~/features/content/pictures/rules.ts";
+import { focusOfStill } from "~/features/page/public-site/rules/lead-media.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { textDirection } from "~/lib/text.ts";
 
@@ -23,7 +24,9 @@ export type OgImage = {
 /** The picture behind the lettering: the owner's wide one, else the film's still. */
 export function ogPictureOf(site: PublicSite): FocusedPicture | null {
   const still = site.film?.poster;
-  return keyArtPicture(site.content.keyArt, "wide") ?? (still ? { picture: still, focus: site.content.focus } : null);
+  return (
+    keyArtPicture(site.content.keyArt, "wide") ?? (still ? { picture: still, focus: focusOfStill(site, still) } : null)
+  );
 }
 
 /** On an actor's og-image the name is large, on all others the film. */

@@ -116,8 +116,11 @@ export type PublicClip = {
 /** What an uploaded film gets after it became playable: renditions, thumbnails, captions. */
 export type FileExtras = Pick<PlayerData, "hls" | "storyboard" | "captions">;
 
-/** The bars in its frames, and the bright stretch of it; absent where there are none. */
-export type FilmPicture = { bars?: Bars; loop?: Loop };
+/**
+ * The bars in its frames, the stretch of it that plays silently, and the shot that its poster is from, where that stretch
+ * begins in it; absent where there are none.
+ */
+export type FilmPicture = { bars?: Bars; loop?: Loop; posterShot?: Loop };
 
 export type FilmSource =
   | ({ kind: "file"; url: string; type: "video/mp4"; width: number; height: number } & FilmPicture & FileExtras)
@@ -136,6 +139,16 @@ export const kindLabel = (site: PublicSite) => (site.role === "distributor" ? "F
 
 export const featureChips = ({ content, genres }: PublicSite) =>
   (content.features.length ? content.features : genres).slice(0, CHIPS_SHOWN);
+
+/** What the hero does not say of a description; all of it where the hero cuts a sentence. */
+export function restOfBlurb(description: string): string {
+  const { text, continues } = heroBlurb(description);
+  if (!continues) return "";
+  const said = text.replace(/\s+/g, "").length;
+  const letters = [...description.matchAll(/\S/g)];
+  const isCut = text.at(-1) !== letters[said - 1]?.[0];
+  return (isCut ? description : description.slice((letters[said - 1]?.index ?? 0) + 1)).trim();
+}
 
 /** The hero's text, and whether the section below has more. */
 export function heroBlurb(description: string): { text: string; continues: boolean } {

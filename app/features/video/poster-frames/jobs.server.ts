@@ -2,29 +2,36 @@ import { z } from "zod";
 import { encodingWorkMs, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { probe } from "~/features/video/probes/queries.server.ts";
 import { workloadOf } from "~/features/video/probes/rules.ts";
-import { saveSurvey, surveyAlone } from "~/features/video/survey/commands.server.ts";
+import { giveUpSurvey, surveyAlone } from "~/features/video/survey/commands.server.ts";
 import { filmsWithoutSurvey } from "~/features/video/survey/queries.server.ts";
-import { NO_BARS } from "~/features/video/survey/rules/bars.ts";
-import { surveyJob, surveyPlan } from "~/features/video/survey/rules.ts";
+import { needsSurvey, surveyJob, surveyPlan } from "~/features/video/survey/rules.ts";
 import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import { type Video, videoById } from "~/features/video/videos/queries.server.ts";
 import { idInput, type VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
+import type { FaceFinder } from "~/platform/faces.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import { defineJob, type Ending, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { settlePictures } from "./commands.server.ts";
 
-type SurveyServices = { db: Db; queue: Queue; storage: Storage; ffmpeg: Ffmpeg; config: { dataDir: string } };
+type SurveyServices = {
+  db: Db;
+  queue: Queue;
+  storage: Storage;
+  ffmpeg: Ffmpeg;
+  faces: FaceFinder | null;
+  config: { dataDir: string };
+};
 
-/** Finds bars, poster frames and loop of a film whose renditions were made without them. */
+/** Finds bars, poster frames and loop of a film whose renditions were made without them, or by earlier rules. */
 export const surveyFilm = defineJob<{ videoId: VideoId }, SurveyServices>(
   surveyJob.name,
   z.object({ videoId: idInput<VideoId>() }),
   async ({ videoId }, services, signal) => {
     const video = await videoById(services.db, videoId);
-    if (!video?.playableKey || video.surveyedAt) return "skipped";
+    if (!video?.playableKey || !needsSurvey(video)) return "skipped";
     const film = await services.storage.localCopy(video.playableKey);
     return survey(services, video, film.path, signal).finally(() => film.release());
   },
@@ -34,7 +41,7 @@ export const surveyFilm = defineJob<{ videoId: VideoId }, SurveyServices>(
 
 /** The sweep would begin again with a film that ends the process. */
 async function giveUp({ videoId }: { videoId: VideoId }, { db }: SurveyServices, ending: Ending) {
-  if (ending === "killed") await saveSurvey(db, videoId, { bars: NO_BARS, loop: null }, new Date());
+  if (ending === "killed") await giveUpSurvey(db, videoId, new Date());
 }
 
 async function survey(services: SurveyServices, video: Video, film: string, signal: AbortSignal): Promise<string> {
@@ -43,7 +50,7 @@ async function survey(services: SurveyServices, video: Video, film: string, sign
     return "surveyed";
   } catch (error) {
     if (!(error instanceof FfmpegFailed || error instanceof FfmpegTooSlow)) throw error;
-    await saveSurvey(services.db, video.id, { bars: NO_BARS, loop: null }, new Date());
+    await giveUpSurvey(services.db, video.id, new Date());
     return "failed";
   }
 }
@@ -57,7 +64,7 @@ async function surveyIn(services: SurveyServices, video: Video, place: Place, si
   const options = { signal, limitMs, urgency: "unhurried" } as const;
   const source = { ...place, videoIndex: found.video.index, durationMs: found.durationMs };
   const plan = surveyPlan({ ...found.video, durationMs: found.durationMs });
-  const survey = await surveyAlone(services.ffmpeg, source, plan, options);
+  const survey = await surveyAlone(services.ffmpeg, source, plan, { ...options, faces: services.faces });
   await settlePictures(services, video.id, { source, plan, survey }, options);
 }
 

@@ -1,4 +1,6 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, exists, gt, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { films } from "~/db/schema/films.ts";
+import { pageDrafts, pageSaves } from "~/db/schema/pages.ts";
 import { posterFrames } from "~/db/schema/poster-frames.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Video } from "~/features/video/videos/queries.server.ts";
@@ -28,3 +30,30 @@ export async function posterFrameChoices(db: Reader, video: Video): Promise<Post
     chosen: key === video.posterKey,
   }));
 }
+
+/** Whether an owner has put the focal point of a page that names this video, as visitors see it or in the draft. */
+export async function hasChosenFocus(db: Reader, videoId: VideoId): Promise<boolean> {
+  const isPoint = (content: SQL) => sql`jsonb_typeof(${content} -> 'focus') = 'object'`;
+  const published = db
+    .select({ id: films.id })
+    .from(films)
+    .where(and(eq(films.videoId, videoId), isPoint(sql`${films.content}`)));
+  const saved = and(gt(pageSaves.revision, pageDrafts.documentRevision), sql`${pageSaves.patches} @> ${FOCUS_PATCH}`);
+  const drafted = db
+    .select({ id: pageDrafts.pageId })
+    .from(pageDrafts)
+    .leftJoin(pageSaves, and(eq(pageSaves.pageId, pageDrafts.pageId), saved))
+    .where(
+      and(
+        sql`${pageDrafts.media} @> array[${videoId}::text]`,
+        or(isPoint(sql`${pageDrafts.document} -> 'film'`), isNotNull(pageSaves.revision)),
+      ),
+    );
+  const [found] = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.id, videoId), or(exists(published), exists(drafted))));
+  return found !== undefined;
+}
+
+const FOCUS_PATCH = JSON.stringify([{ path: "film.focus" }]);

@@ -13,6 +13,7 @@ export const posterColumns = {
   posterHeight: videos.posterHeight,
   posterNarrow: videos.posterNarrow,
   posterPlaceholder: videos.posterPlaceholder,
+  posterFocus: videos.posterFocus,
 };
 
 export function posterOf({
@@ -21,11 +22,13 @@ export function posterOf({
   posterHeight,
   posterNarrow,
   posterPlaceholder,
+  posterFocus,
 }: Pick<typeof videos.$inferSelect, keyof typeof posterColumns>): Poster | null {
   if (!posterKey || !posterWidth || !posterHeight) return null;
   const size = { width: posterWidth, height: posterHeight };
   const narrow = posterNarrow && { narrowUrl: mediaUrl(narrowKey(posterKey)) };
-  return { url: mediaUrl(posterKey), ...size, ...narrow, placeholder: posterPlaceholder };
+  const focus = posterFocus && { focus: posterFocus };
+  return { url: mediaUrl(posterKey), ...size, ...narrow, placeholder: posterPlaceholder, ...focus };
 }
 
 /** The posters of the account's videos, by the video; those without one are left out. */

@@ -6,6 +6,8 @@ export type Poster = Picture & {
   narrowUrl?: string;
   /** Blurred preview as a `data:` URL. */
   placeholder: string | null;
+  /** What it shows, found by looking at it: percent from its left and from its top. */
+  focus?: { x: number; y: number };
 };
 
 /** Pixels, as `platform/images.ts` makes them. */

@@ -15,6 +15,7 @@ import { exceedsLane, type Lane } from "~/features/video/videos/rules/job-priori
 import { idInput, type VideoId } from "~/lib/ids.ts";
 import { type CancellableWork, runCancellable } from "~/platform/cancellable-work.ts";
 import type { Db } from "~/platform/db.ts";
+import type { FaceFinder } from "~/platform/faces.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegMissing, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -42,7 +43,14 @@ import {
   runPrefix,
 } from "./rules.ts";
 
-type RenditionServices = { db: Db; queue: Queue; storage: Storage; ffmpeg: Ffmpeg; config: { dataDir: string } };
+type RenditionServices = {
+  db: Db;
+  queue: Queue;
+  storage: Storage;
+  ffmpeg: Ffmpeg;
+  faces: FaceFinder | null;
+  config: { dataDir: string };
+};
 type Run = { video: Video; film: string; lane: Lane; token: string; folder: string };
 
 const URGENCY = { quick: "soon", long: "unhurried" } as const;
@@ -158,9 +166,10 @@ async function takePictures(services: RenditionServices, run: Run, sources: Sour
   const { plan, files } = surveyOfRun(found, folder);
   const source = { film, folder, videoIndex: found.video?.index ?? 0, durationMs: found.durationMs };
   const options = { signal, limitMs, urgency: URGENCY[run.lane] };
+  const { faces, ffmpeg } = services;
   const surveyed = made.pictures.length
-    ? surveyOf(await storedFrames(files, plan.size))
-    : surveyAlone(services.ffmpeg, source, plan, options);
+    ? surveyOf(await storedFrames(files, plan.size), { faces, folder, signal })
+    : surveyAlone(ffmpeg, source, plan, { ...options, faces });
   const survey = await surveyed.catch(() => null);
   signal.throwIfAborted();
   if (survey) await settlePictures(services, video.id, { source, plan, survey }, options);

@@ -1,21 +1,24 @@
 import { stat } from "node:fs/promises";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { VideoId } from "~/lib/ids.ts";
-import type { Db } from "~/platform/db.ts";
+import type { Db, Tx } from "~/platform/db.ts";
 import type { Ffmpeg, RunOptions } from "~/platform/ffmpeg.ts";
+import { type FaceSearch, withFaces } from "./commands/faces.server.ts";
 import { barsIn, looksIn, type StoredFrames, storedFrames } from "./commands/frames.server.ts";
-import type { Bars } from "./rules/bars.ts";
+import { type Bars, NO_BARS } from "./rules/bars.ts";
 import { byWorth } from "./rules/choices.ts";
 import { frameSize, type Size } from "./rules/frames.ts";
 import type { Look } from "./rules/looks.ts";
-import { BRIGHT_LOOP, brightStretches, type Loop, loopOf } from "./rules/loops.ts";
+import { GOOD_LOOP, type Loop, loopContext, loopOf, promisingStretches } from "./rules/loops.ts";
 import {
   areEnough,
   firstLookArgs,
   firstLookTimes,
   LOOKED_AT,
+  momentsBefore,
+  PICTURES_VERSION,
   STRETCH_INTERVAL_MS,
   type SurveyPlan,
   stretchArgs,
@@ -25,6 +28,8 @@ import {
 
 export type Source = { film: string; folder: string; videoIndex: number; durationMs: number | null };
 export type Survey = { bars: Bars; looks: Look[] };
+/** A part of a film that plays silently, and the shot in which it begins. */
+export type FoundLoop = { loop: Loop; shot: Loop };
 
 /** The bars of a film and the key frame that suits its poster best, from a few frames; null when it has none. */
 export async function firstLook(ffmpeg: Ffmpeg, source: Source, picture: Size, options: RunOptions) {
@@ -34,7 +39,7 @@ export async function firstLook(ffmpeg: Ffmpeg, source: Source, picture: Size, o
   const written = await Promise.all(outputs.map(isWritten));
   const seen = (_: unknown, at: number) => written[at] === true;
   const stored = { files: outputs.filter(seen), times: times.filter(seen), size };
-  const { bars, looks } = await surveyOf(stored);
+  const { bars, looks } = await surveyOf(stored, { faces: null, folder: source.folder });
   return { bars, bestMs: byWorth(looks)[0]?.atMs ?? null };
 }
 
@@ -44,46 +49,66 @@ const isWritten = (path: string): Promise<boolean> =>
     () => false,
   );
 
-export async function surveyOf(stored: StoredFrames): Promise<Survey> {
+export async function surveyOf(stored: StoredFrames, search: FaceSearch): Promise<Survey> {
   const bars = await barsIn(stored);
-  return { bars, looks: await looksIn(stored, bars) };
+  return { bars, looks: await withFaces(stored, bars, await looksIn(stored, bars), search) };
 }
 
+type SurveyOptions = RunOptions & Pick<FaceSearch, "faces">;
+
 /** Surveys a film that nothing else decodes: by its key frames, or by all frames where those are too few. */
-export async function surveyAlone(ffmpeg: Ffmpeg, source: Source, plan: SurveyPlan, options: RunOptions) {
+export async function surveyAlone(ffmpeg: Ffmpeg, source: Source, plan: SurveyPlan, options: SurveyOptions) {
   const files = surveyFiles(source.folder);
   for (const lookedAt of LOOKED_AT) {
     await ffmpeg.run(surveyArgs(plan, source, files, lookedAt), options);
     const stored = await storedFrames(files, plan.size);
-    if (lookedAt === "all frames" || areEnough(stored.times, plan, source.durationMs)) return surveyOf(stored);
+    if (lookedAt === "all frames" || areEnough(stored.times, plan, source.durationMs))
+      return surveyOf(stored, { faces: options.faces, folder: source.folder, signal: options.signal });
   }
   throw new Error("unreachable");
 }
 
-/** The bright stretch that plays in the opening; null for a film of unknown length. */
+type Surveyed = { plan: SurveyPlan; survey: Survey; posterMs: number | null };
+
+/** The stretch that plays in the opening: of the poster's shot where that is good; null for a film of unknown length. */
 export async function findLoop(
   ffmpeg: Ffmpeg,
   source: Source,
-  { plan, survey }: { plan: SurveyPlan; survey: Survey },
+  { plan, survey, posterMs }: Surveyed,
   options: RunOptions,
-): Promise<Loop | null> {
+): Promise<FoundLoop | null> {
   if (!source.durationMs) return null;
   const seen = denseLooks(ffmpeg, source, { plan, survey }, options);
+  const context = loopContext(survey.looks, posterMs);
   let best: ReturnType<typeof loopOf> = null;
-  for (const stretch of brightStretches(survey.looks, source.durationMs)) {
-    const inFilm = await seen(stretch);
-    const found = loopOf(inFilm, stretch);
+  for (const stretch of promisingStretches(survey.looks, source.durationMs, posterMs)) {
+    const found = loopOf(await seen(stretch), stretch, context);
     if (found && found.worth > (best?.worth ?? Number.NEGATIVE_INFINITY)) best = found;
-    if (best && best.worth >= BRIGHT_LOOP) break;
+    if (best && best.worth >= GOOD_LOOP) break;
   }
-  return best?.loop ?? null;
+  return best && { loop: best.loop, shot: best.shot };
+}
+
+/** The same look, with what moves by itself in it, where the frames of the survey are too far apart to tell. */
+export async function withMotion(
+  ffmpeg: Ffmpeg,
+  source: Source,
+  surveyed: Omit<Surveyed, "posterMs">,
+  look: Look,
+  options: RunOptions,
+): Promise<Look> {
+  if (surveyed.plan.intervalMs <= STRETCH_INTERVAL_MS || look.faces?.length) return look;
+  const seen = await denseLooks(ffmpeg, source, surveyed, options)(momentsBefore(look.atMs)).catch(() => []);
+  options.signal?.throwIfAborted();
+  const { subject } = seen.at(-1) ?? look;
+  return subject.clarity > look.subject.clarity ? { ...look, subject } : look;
 }
 
 /** Looks at a stretch frame by frame; the survey of a short film is dense enough for that. */
 function denseLooks(
   ffmpeg: Ffmpeg,
   source: Source,
-  { plan, survey: { bars, looks } }: { plan: SurveyPlan; survey: Survey },
+  { plan, survey: { bars, looks } }: Omit<Surveyed, "posterMs">,
   options: RunOptions,
 ) {
   const files = surveyFiles(source.folder);
@@ -97,18 +122,23 @@ function denseLooks(
   };
 }
 
-type Facts = { bars: Bars; loop: Loop | null };
+/** A film that cannot be looked over keeps what is known of it, and is not tried again. */
+export async function giveUpSurvey(db: Db, videoId: VideoId, now: Date): Promise<void> {
+  const known = sql`coalesce(${videos.bars}, ${JSON.stringify(NO_BARS)}::jsonb)`;
+  const given = { bars: known, surveyedAt: now, picturesVersion: PICTURES_VERSION };
+  await db.update(videos).set(given).where(eq(videos.id, videoId));
+}
+
+type Facts = { bars: Bars; loop: FoundLoop | null };
 
 /** Keeps what was found out about a film; false when it was removed. */
-export async function saveSurvey(db: Db, videoId: VideoId, { bars, loop }: Facts, now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const facts = { bars, loopStartMs: loop?.startMs ?? null, loopEndMs: loop?.endMs ?? null, surveyedAt: now };
-    const [video] = await tx
-      .update(videos)
-      .set(facts)
-      .where(and(eq(videos.id, videoId), inArray(videos.status, ["ready", "processing"])))
-      .returning({ accountId: videos.accountId });
-    if (video) await announcePageChange(tx, video.accountId);
-    return video !== undefined;
-  });
+export async function saveSurvey(tx: Tx, videoId: VideoId, { bars, loop }: Facts, now: Date): Promise<boolean> {
+  const part = { loopStartMs: loop?.loop.startMs ?? null, loopEndMs: loop?.loop.endMs ?? null };
+  const [video] = await tx
+    .update(videos)
+    .set({ bars, ...part, loopShot: loop?.shot ?? null, surveyedAt: now, picturesVersion: PICTURES_VERSION })
+    .where(and(eq(videos.id, videoId), inArray(videos.status, ["ready", "processing"])))
+    .returning({ accountId: videos.accountId });
+  if (video) await announcePageChange(tx, video.accountId);
+  return video !== undefined;
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, notExists } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, notExists, or } from "drizzle-orm";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Reader } from "~/platform/db.ts";
+import { PICTURES_VERSION } from "./rules.ts";
 
-/** Playable films that were never looked over, and for which no renditions are being made. */
+/** Playable films that were never looked over, or by earlier rules, and for which no renditions are being made. */
 export function filmsWithoutSurvey(db: Reader, most: number) {
   const inWork = db
     .select({ videoId: renditionSets.videoId })
@@ -17,10 +18,10 @@ export function filmsWithoutSurvey(db: Reader, most: number) {
         eq(videos.platform, "file"),
         eq(videos.kind, "film"),
         eq(videos.status, "ready"),
-        isNull(videos.surveyedAt),
+        or(isNull(videos.surveyedAt), lt(videos.picturesVersion, PICTURES_VERSION)),
         notExists(inWork),
       ),
     )
-    .orderBy(asc(videos.createdAt))
+    .orderBy(asc(videos.picturesVersion), asc(videos.createdAt))
     .limit(most);
 }

@@ -5,6 +5,14 @@ import type { Loop } from "./rules/loops.ts";
 
 export const surveyJob = { name: "videos.survey" };
 
+/** A higher number lets a sweep choose poster, poster frames and loop of every film again, where its owner has not. */
+export const PICTURES_VERSION = 1;
+
+type LookedOver = { surveyedAt: Date | null; picturesVersion: number };
+
+export const needsSurvey = ({ surveyedAt, picturesVersion }: LookedOver): boolean =>
+  surveyedAt === null || picturesVersion < PICTURES_VERSION;
+
 const MOST_FRAMES = 160;
 const SHORTEST_INTERVAL_MS = 500;
 
@@ -88,6 +96,14 @@ export const keyFrameAt = (atMs: number): string[] => [
 
 /** Frames of a stretch that a loop is looked for in. */
 export const STRETCH_INTERVAL_MS = 500;
+
+/** Two frames of a shot, of which the later one is shown at this time or just before it. */
+export const momentsBefore = (atMs: number): Loop => ({
+  startMs: Math.max(0, atMs - STRETCH_INTERVAL_MS - NEAR_MS),
+  endMs: atMs + NEAR_MS,
+});
+
+const NEAR_MS = 100;
 
 export const stretchArgs = (
   { startMs, endMs }: Loop,

@@ -142,7 +142,7 @@ export type PosterFields = Pick<
   Video,
   "posterKey" | "posterWidth" | "posterHeight" | "posterNarrow" | "posterPlaceholder"
 > &
-  Partial<Pick<Video, "bars">>;
+  Partial<Pick<Video, "bars" | "posterAtMs" | "posterFocus" | "posterChosenAt">>;
 
 /** Records why a film cannot be shown, if its status is one of `from`, and tells those who wait for it. */
 export async function markFailed(
@@ -170,6 +170,9 @@ const NO_POSTER: PosterFields = {
   posterHeight: null,
   posterNarrow: false,
   posterPlaceholder: null,
+  posterAtMs: null,
+  posterFocus: null,
+  posterChosenAt: null,
 };
 const IN_WORK: Video["status"][] = ["uploading", "uploaded", "processing"];
 

@@ -3,9 +3,10 @@ import { Link, redirect, useNavigation } from "react-router";
 import { firstTemplate, stepPath } from "~/features/account/onboarding/rules.ts";
 import { chooseDesign } from "~/features/content/sites/commands.server.ts";
 import { templateInput } from "~/features/content/sites/input.ts";
+import { offeredDesigns, TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { miniaturesOf } from "~/features/page/templates/queries.server.ts";
-import { DesignChooser } from "~/features/page/templates/ui/design-chooser.tsx";
+import { DesignChooser, type Miniatures } from "~/features/page/templates/ui/design-chooser.tsx";
 import { launchSite } from "~/features/studio/onboarding/commands/launch.server.ts";
 import { ScreenPreviews } from "~/features/studio/onboarding/ui/screen-previews.tsx";
 import { SiteDetails } from "~/features/studio/onboarding/ui/site-details.tsx";
@@ -15,6 +16,7 @@ import { formContext } from "~/middleware/form.server.ts";
 import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Disclosure } from "~/ui/disclosure.tsx";
 import { Form } from "~/ui/form.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/ready";
@@ -26,11 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(productContext);
   const role = progress.role ?? "filmmaker";
   const site = await siteOfOwner(db, context.get(accountContext).id);
+  const template = site?.template ?? firstTemplate(role);
   return {
     path: `/u/${progress.username}`,
     url: new URL(`/u/${progress.username}`, config.baseUrl).href,
     role,
-    template: site?.template ?? firstTemplate(role),
+    template,
+    offered: offeredDesigns(progress.genres, template),
     platforms: progress.platforms.length,
     miniatures: await miniaturesOf(db, context.get(accountContext).id),
   };
@@ -56,14 +60,7 @@ export default function Ready({ loaderData }: Route.ComponentProps) {
   return (
     <div className="pb-12">
       <h1 className="mb-6 text-title">Your site is ready</h1>
-      {loaderData.miniatures && (
-        <details className="mb-8">
-          <summary className="min-h-11 cursor-pointer font-medium">Choose another design</summary>
-          <div className="mt-4">
-            <DesignChooser {...loaderData.miniatures} action={stepPath("ready")} />
-          </div>
-        </details>
-      )}
+      {loaderData.miniatures && <Designs offered={loaderData.offered} miniatures={loaderData.miniatures} />}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <ScreenPreviews key={loaderData.template} src={loaderData.path} />
         <div className="flex flex-col gap-3">
@@ -92,6 +89,22 @@ export default function Ready({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+type DesignsProps = { offered: Template[]; miniatures: Miniatures };
+
+/** The design for the film's genre beside two others; the rest on demand. */
+const Designs = ({ offered, miniatures }: DesignsProps) => (
+  <section aria-label="Design" className="mb-8">
+    <DesignChooser {...miniatures} designs={offered} action={stepPath("ready")} />
+    <Disclosure summary="Choose another design">
+      <DesignChooser
+        {...miniatures}
+        designs={TEMPLATES.filter((template) => !offered.includes(template))}
+        action={stepPath("ready")}
+      />
+    </Disclosure>
+  </section>
+);
 
 function LaunchButton() {
   const pending = useNavigation().formMethod === "POST";

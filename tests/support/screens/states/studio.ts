@@ -1,6 +1,6 @@
 import type { State } from "../state.ts";
 
-const PRESS = { at: "/studio/film/press" } as const;
+const PRESS = { at: "/studio/film/press?part=all" } as const;
 const CONTENT = { at: "/studio/content" } as const;
 const ITEM = ["label", "Actions for Teaser"] as const;
 const EDITOR = { at: "/editor", withFrames: true } as const;

@@ -1,7 +1,7 @@
 import type { ShownItem } from "../rules/packs.ts";
 
 /** An emoji of a pack; moving art stands still under reduced motion. */
-export const PackEmoji = ({ item, size = "size-9" }: { item: ShownItem; size?: string }) =>
+const PackEmoji = ({ item, size = "size-9" }: { item: ShownItem; size?: string }) =>
   item.art ? (
     <picture className={`inline-block ${size}`}>
       <source srcSet={item.art.replace(/\.webp$/, "-still.webp")} media="(prefers-reduced-motion: reduce)" />

@@ -7,6 +7,7 @@ import { ScheduleClip } from "~/features/clips/scheduling/ui/schedule-clip.tsx";
 import type { OnPages } from "~/features/content/content-projects/rules.ts";
 import { PageUses } from "~/features/content/placements/ui/page-uses.tsx";
 import { timeText } from "~/lib/dates.ts";
+import { OwnFilmPicture } from "~/ui/own-picture.tsx";
 import type { View } from "~/ui/stored-view.ts";
 import { type ClipEntry, FILTER_NAMES } from "../rules.ts";
 import { ClipMenu } from "./clip-menu.tsx";
@@ -63,7 +64,7 @@ export function ClipCard({ clip, view, places, zone, onPlay, onDelete }: ClipCar
 const FRAME = "relative grid aspect-[4/5] w-full place-items-center overflow-hidden rounded-control bg-raised";
 
 function Picture({ clip: { title, status, thumbnailUrl, videoUrl }, onPlay }: Pick<ClipCardProps, "clip" | "onPlay">) {
-  const picture = thumbnailUrl && (
+  const picture = thumbnailUrl ? (
     <img
       src={thumbnailUrl}
       alt=""
@@ -72,7 +73,7 @@ function Picture({ clip: { title, status, thumbnailUrl, videoUrl }, onPlay }: Pi
       loading="lazy"
       className="absolute inset-0 size-full object-cover"
     />
-  );
+  ) : null;
   const badge = status !== "ready" && (
     <span className="absolute start-2 top-2 rounded-control bg-background/85 px-2 py-0.5 text-sm">
       {FILTER_NAMES[status]}
@@ -81,7 +82,7 @@ function Picture({ clip: { title, status, thumbnailUrl, videoUrl }, onPlay }: Pi
   if (!videoUrl)
     return (
       <div className={FRAME}>
-        {picture}
+        {picture ?? <OwnFilmPicture className="absolute! inset-0 aspect-auto! brightness-50" />}
         {badge}
       </div>
     );

@@ -1,4 +1,4 @@
-import { Clapperboard, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { OpenRun } from "~/features/clips/candidates/rules.ts";
@@ -12,6 +12,7 @@ import type { SourceEntry } from "~/features/clips/sources/rules.ts";
 import { SourceProgress } from "~/features/clips/sources/ui/source-progress.tsx";
 import { OtherWords } from "~/features/clips/words/ui/other-words.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/own-picture.tsx";
 import { Paging } from "~/ui/paging.tsx";
 import { storedView } from "~/ui/stored-view.ts";
 import { ViewChoice } from "~/ui/view-choice.tsx";
@@ -60,7 +61,9 @@ export function ClipsScreen(props: ClipsScreenProps) {
         <div className="min-w-0">
           <h1 className="text-title">Clips</h1>
           {film && <FilmLine film={film} />}
-          <p className="mt-1 text-muted">{`${figures.ready} AI-generated clips ready to share`}</p>
+          {figures.ready > 0 && (
+            <p className="mt-1 text-muted">{`${figures.ready} AI-generated clips ready to share`}</p>
+          )}
         </div>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="words" variant="quiet">
@@ -77,7 +80,7 @@ export function ClipsScreen(props: ClipsScreenProps) {
       ))}
       {run && <RunProgress run={run} />}
       <OpenRuns runs={runs} />
-      <FigureCards figures={figures} />
+      {figures.ready > 0 && <FigureCards figures={figures} />}
       <ScheduledClips schedules={schedules} sent={props.sent} zone={zone} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Filters filter={filter} />
@@ -115,14 +118,9 @@ const emptyText = (filter: ClipFilter) =>
 const NoClips = () => (
   <div className="flex flex-col gap-6">
     <h1 className="text-title">Clips</h1>
-    <div className="flex flex-col items-start gap-4 border-line border-y py-12">
-      <Clapperboard aria-hidden className="size-7 text-muted" strokeWidth={1.5} />
-      <h2 className="font-semibold text-xl">No clips yet</h2>
-      <p className="max-w-prose text-muted">
-        Short videos of your film for TikTok, Reels and Shorts will be here: cut, framed and captioned, ready to post.
-      </p>
-      <ButtonLink to="?view=create">Create Clips</ButtonLink>
-    </div>
+    <EmptyState heading="No clips yet" step={<ButtonLink to="?view=create">Create Clips</ButtonLink>}>
+      Short videos of your film for TikTok, Reels and Shorts will be here: cut, framed and captioned, ready to post.
+    </EmptyState>
   </div>
 );
 

@@ -1,6 +1,7 @@
 import { type Frame, lightOf, type Size } from "~/features/video/survey/rules/frames.ts";
+import { objectness, ownMotion } from "~/features/video/survey/rules/saliency.ts";
+import { skinOf } from "~/features/video/survey/rules/skin.ts";
 import type { Sample } from "../rules.ts";
-import { objectness, ownMotion } from "./saliency.ts";
 import { drawnTo, type Span } from "./spans.ts";
 
 /** A frame as it is compared with the next one. */
@@ -96,25 +97,3 @@ function columnsOf(frame: Frame, moved: Float32Array | null): number[] {
 
 /** Heads are above the middle; the lower edge is seldom what matters. */
 const rowWeight = (y: number, { height }: Size) => (y > height * 0.75 ? 0.4 : 1);
-
-/** Where more of a picture than this looks like skin, it is sand, wood or light. */
-const MOST_SKIN = 0.3;
-
-/** 0 to 1 for each pixel: the rarer skin is in a picture, the more it tells. */
-function skinOf({ width, height, pixels }: Frame): Float32Array {
-  const skins = new Float32Array(width * height);
-  let count = 0;
-  for (let at = 0; at < skins.length; at++) {
-    if (!isSkin(pixels, at * 3)) continue;
-    skins[at] = 1;
-    count++;
-  }
-  const rarity = Math.max(0, 1 - count / skins.length / MOST_SKIN);
-  return skins.map((value) => value * rarity);
-}
-
-/** Skin of every tone lies in a narrow range of hues (Kovac et al., with a lower bound for dark skin). */
-function isSkin(pixels: Uint8Array, at: number): boolean {
-  const [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
-  return red > 60 && green > 30 && blue > 15 && red > green && green > blue && red - green > 12 && red - blue < 130;
-}

@@ -10,7 +10,7 @@ import { SearchField } from "~/ui/search-field.tsx";
 import { storedView, type View } from "~/ui/stored-view.ts";
 import { ViewChoice } from "~/ui/view-choice.tsx";
 import { AddContent } from "./add-content.tsx";
-import { EmptyContent } from "./empty-content.tsx";
+import { EmptyContent, NoProject } from "./empty-content.tsx";
 import { ProjectHeading } from "./project-heading.tsx";
 import { SentFiles } from "./sent-files.tsx";
 import { useDrop } from "./use-drop.ts";
@@ -66,10 +66,16 @@ export function ContentArea({
     >
       {project && <ProjectHeading project={project} {...asked} />}
       <div className="flex flex-wrap items-center gap-3">
+        {!project && <NoProject />}
         {project && <SearchField label="Search content" search={search} kept={["tag"]} />}
         <div className="flex grow items-center justify-end gap-3">
           {project && <ViewChoice view={view} onView={setView} />}
-          <Button type="button" icon={<Plus aria-hidden />} onClick={() => add("")}>
+          <Button
+            type="button"
+            variant={project ? "primary" : "quiet"}
+            icon={<Plus aria-hidden />}
+            onClick={() => add("")}
+          >
             Add Content
           </Button>
         </div>
@@ -77,7 +83,7 @@ export function ContentArea({
       {shared && !project && <Notice tone="info">{`${NO_PROJECT_CHOSEN}. The shared link waits for it.`}</Notice>}
       <SentFiles queue={queue} />
       {tag && <TagFilter tag={tag} />}
-      {isEmpty && <EmptyContent hasProject={project !== null} search={search || tag} />}
+      {project && isEmpty && <EmptyContent search={search || tag} />}
       {children(view)}
       <Paging what="content" query={{ search, tag }} next={next} isFirst={isFirst} />
       {project && adding !== null && (

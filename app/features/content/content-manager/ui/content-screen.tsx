@@ -44,7 +44,7 @@ export function ContentScreen({ projects, active, items, place, ...list }: Conte
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-title">Content Manager</h1>
-      <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className={`grid items-start gap-8 ${projects.length ? "lg:grid-cols-[17rem_minmax(0,1fr)]" : ""}`}>
         <ProjectList {...{ projects, active }} over={carried?.over ?? null} onCreate={() => setEdited("new")} />
         <ContentArea
           key={active?.id ?? "none"}

@@ -1,7 +1,8 @@
-import { FolderOpen, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { type ContentProject, STATUS_LABELS } from "~/features/content/content-projects/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
+import { EmptyState } from "~/ui/own-picture.tsx";
 
 type ProjectListProps = {
   projects: ContentProject[];
@@ -15,12 +16,14 @@ type ProjectListProps = {
 export const ProjectList = ({ projects, active, over, onCreate }: ProjectListProps) => (
   <section aria-label="Content projects" className="flex min-w-0 flex-col gap-3">
     <div className="flex items-center justify-between gap-3">
-      <h2 className="font-semibold text-lg">Projects</h2>
-      <Button type="button" variant="quiet" icon={<Plus aria-hidden />} onClick={onCreate}>
-        New project
-      </Button>
+      <h2 className={projects.length ? "font-semibold text-lg" : "sr-only"}>Projects</h2>
+      {projects.length > 0 && <NewProject variant="quiet" onCreate={onCreate} />}
     </div>
-    {projects.length === 0 && <NoProjects />}
+    {projects.length === 0 && (
+      <EmptyState heading="No projects yet" step={<NewProject variant="primary" onCreate={onCreate} />}>
+        A content project collects the videos, links and files that belong together.
+      </EmptyState>
+    )}
     <ul className="flex max-h-[14rem] flex-col gap-1 overflow-y-auto empty:hidden lg:max-h-[600px]">
       {projects.map((project) => (
         <li
@@ -50,10 +53,10 @@ const ProjectButton = ({ project, isActive }: { project: ContentProject; isActiv
   </Form>
 );
 
-const NoProjects = () => (
-  <div className="flex flex-col items-start gap-3 border-line border-y py-8">
-    <FolderOpen aria-hidden className="size-7 text-muted" strokeWidth={1.5} />
-    <h3 className="font-semibold text-xl">No projects yet</h3>
-    <p className="text-muted">A content project collects the videos, links and files that belong together.</p>
-  </div>
+type NewProjectProps = { variant: "primary" | "quiet"; onCreate(): void };
+
+const NewProject = ({ variant, onCreate }: NewProjectProps) => (
+  <Button type="button" variant={variant} icon={<Plus aria-hidden />} onClick={onCreate}>
+    New project
+  </Button>
 );

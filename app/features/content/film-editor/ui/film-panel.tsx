@@ -8,7 +8,7 @@ import { ChapterList } from "~/features/video/chapters/ui/chapter-list.tsx";
 import { IntroEndField } from "~/features/video/chapters/ui/intro-end-field.tsx";
 import type { PosterFrameChoice } from "~/features/video/poster-frames/rules.ts";
 import { PosterChoice } from "~/features/video/poster-frames/ui/poster-choice.tsx";
-import type { Picture } from "~/features/video/posters/rules.ts";
+import type { Poster } from "~/features/video/posters/rules.ts";
 import { QualityState } from "~/features/video/renditions/ui/quality-state.tsx";
 import { useVideoState } from "~/features/video/videos/ui/use-video-state.ts";
 import { FilmStatus } from "~/features/video/videos/ui/video-state.tsx";
@@ -19,7 +19,7 @@ import { PagePictures } from "./page-pictures.tsx";
 
 export type FilmOfOwner = {
   videoId: VideoId;
-  poster: Picture | null;
+  poster: Poster | null;
   posterFrames: PosterFrameChoice[];
   /** Null where nothing can loop. */
   loop: LoopSource | null;

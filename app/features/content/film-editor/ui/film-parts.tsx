@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
 import { DEFAULT_TITLE, FEATURES_MOST } from "~/features/content/films/rules.ts";
 import { texts } from "~/features/content/forms/ui/columns.ts";
@@ -14,10 +15,25 @@ import { LogoPart } from "./logo-part.tsx";
 import { PasteCredits } from "./paste-credits.tsx";
 import { YearField } from "./year-field.tsx";
 
-/** Fields about the people of the film, and links. */
-export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
+/** Fields about the people of the film. */
+export const PeopleParts = ({ castLimit }: { castLimit: CastLimit }) => (
   <>
-    <AnswersOfMaker />
+    <OfMaker>
+      <NamePart />
+      <LogoPart />
+    </OfMaker>
+    <ProfilePicture />
+    <CastPart limits={castLimit} />
+    <FormPart heading="Credits" lead="Everybody else who worked on the film, in the order of the end titles.">
+      <PasteCredits />
+      <Rows list="credits" noun="credit" columns={CREDITS} isPaired />
+    </FormPart>
+  </>
+);
+
+/** What else the page says, and its links. */
+export const TextParts = () => (
+  <>
     <FormPart heading="The film" lead="Shown beside the title and under About The Film.">
       <div className="grid gap-5 sm:grid-cols-2">
         <Line path="film.director" label="Director" most={50} />
@@ -42,6 +58,9 @@ export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
       </div>
     </FormPart>
     <HeroPart />
+    <OfMaker>
+      <GenresAndPlatforms />
+    </OfMaker>
     <FormPart heading="Features" lead={`Up to ${FEATURES_MOST} labels in the hero, such as 4K.`}>
       <Rows list="features" noun="feature" columns={texts("Label", 40)} isPaired />
     </FormPart>
@@ -55,18 +74,6 @@ export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
           hint="What the chart is of, such as Documentaries"
         />
       </div>
-    </FormPart>
-    <ProfilePicture />
-    <CastPart limits={castLimit} />
-    <FormPart heading="Credits" lead="Everybody else who worked on the film, in the order of the end titles.">
-      <PasteCredits />
-      <Rows list="credits" noun="credit" columns={CREDITS} isPaired />
-    </FormPart>
-    <FormPart heading="Awards">
-      <Rows list="awards" noun="award" columns={texts("Award", 200)} isPaired />
-    </FormPart>
-    <FormPart heading="Featured interviews">
-      <Rows list="interviews" noun="interview" columns={texts("Interview", 200)} isPaired />
     </FormPart>
     <Story />
     <FormPart heading="Comments" lead="What visitors have written, above the call to action.">
@@ -91,14 +98,7 @@ export const FilmParts = ({ castLimit }: { castLimit: CastLimit }) => (
 );
 
 /** An actor's name, genres and platforms are fields of the profile. */
-const AnswersOfMaker = () =>
-  useDraftValue("role") === "actor" ? null : (
-    <>
-      <NamePart />
-      <LogoPart />
-      <GenresAndPlatforms />
-    </>
-  );
+const OfMaker = ({ children }: { children: ReactNode }) => (useDraftValue("role") === "actor" ? null : children);
 
 const ProfilePicture = () => (
   <FormPart heading="Profile picture" lead="Shown under Profile in a phone’s navigation.">

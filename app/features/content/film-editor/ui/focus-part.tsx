@@ -2,13 +2,13 @@ import { ClashNotice } from "~/features/content/drafts/ui/clash-notice.tsx";
 import { useDraftChange, useDraftValue } from "~/features/content/drafts/ui/draft-page.tsx";
 import type { Focus } from "~/features/content/pictures/rules/focus.ts";
 import { FocusPicker } from "~/features/content/pictures/ui/focus-picker.tsx";
-import type { Picture } from "~/features/video/posters/rules.ts";
+import type { Poster } from "~/features/video/posters/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 
 const PATH = "film.focus";
 
-/** Where the stylesheets of the designs crop to while nobody has chosen a point. */
+/** Where the stylesheets of the designs crop to while nobody has chosen a point and none was found. */
 const DEFAULT_FOCUS: Focus = { x: 50, y: 30 };
 
 const CROPS = [
@@ -18,7 +18,7 @@ const CROPS = [
 ];
 
 /** The focal point of the film's still in the draft. */
-export function FocusPart({ still: { url, width, height } }: { still: Picture }) {
+export function FocusPart({ still: { url, width, height, focus: found } }: { still: Poster }) {
   const focus = useDraftValue(PATH) as Focus | null;
   const change = useDraftChange();
   return (
@@ -29,7 +29,7 @@ export function FocusPart({ still: { url, width, height } }: { still: Picture })
       <FocusPicker
         {...{ src: url, width, height }}
         label="Focal point"
-        focus={focus ?? DEFAULT_FOCUS}
+        focus={focus ?? found ?? DEFAULT_FOCUS}
         crops={CROPS}
         onChange={(value) => change(PATH, value)}
       />

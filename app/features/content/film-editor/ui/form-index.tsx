@@ -1,18 +1,18 @@
 import { Check } from "lucide-react";
 import { useDraft } from "~/features/content/drafts/ui/draft-context.ts";
 import { partId } from "~/ui/form-part.tsx";
-import { amountText, partStates } from "../rules.ts";
+import { amountText, type PartGroup, partStates } from "../rules.ts";
 
 const PLACE =
   "sticky top-14 z-[5] -mx-5 overflow-x-auto overscroll-x-contain border-line border-b bg-background px-5 [scrollbar-width:thin] md:top-(--publish-bar,0px) xl:top-[calc(var(--publish-bar,0px)+0.75rem)] xl:mx-0 xl:max-h-[calc(100dvh-var(--publish-bar,0px)-7rem)] xl:self-start xl:overflow-x-hidden xl:overflow-y-auto xl:border-0 xl:px-0";
 
-/** The parts of the form and how much of each is filled in; it stays while the form scrolls. */
-export function FormIndex() {
+/** The parts that are shown and how much of each is filled in; it stays while the form scrolls. */
+export function FormIndex({ group }: { group: PartGroup | null }) {
   const document = useDraft(({ view }) => view);
   return (
     <nav aria-label="Parts of this form" className={PLACE}>
       <ul className="flex gap-1 xl:flex-col xl:gap-0">
-        {partStates(document).map((part) => (
+        {partStates(document, group).map((part) => (
           <li key={part.heading} className="shrink-0">
             <a
               href={`#${partId(part.heading)}`}

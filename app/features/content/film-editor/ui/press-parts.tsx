@@ -1,3 +1,4 @@
+import { texts } from "~/features/content/forms/ui/columns.ts";
 import { Line, Lines } from "~/features/content/forms/ui/fields.tsx";
 import { Rows } from "~/features/content/forms/ui/rows.tsx";
 import { LONGEST_EMAIL } from "~/lib/email-addresses.ts";
@@ -22,11 +23,17 @@ export function PressParts() {
       <FormPart heading="Laurels" lead="Prizes and selections of festivals.">
         <Rows list="laurels" noun="laurel" columns={LAURELS} isPaired />
       </FormPart>
+      <FormPart heading="Awards">
+        <Rows list="awards" noun="award" columns={texts("Award", 200)} isPaired />
+      </FormPart>
       <FormPart heading="Screenings" lead="Past ones move to the end of the press kit by themselves.">
         <Rows list="screenings" noun="screening" columns={SCREENINGS} />
       </FormPart>
       <FormPart heading="Press quotes">
         <Rows list="quotes" noun="quote" columns={QUOTES} />
+      </FormPart>
+      <FormPart heading="Featured interviews">
+        <Rows list="interviews" noun="interview" columns={texts("Interview", 200)} isPaired />
       </FormPart>
       <FormPart
         heading="Technical data"

@@ -17,7 +17,7 @@ export function Notices({
   refusal,
   takesPayments,
   cancelled,
-}: PricingScreenProps & { cancelled: boolean }) {
+}: Omit<PricingScreenProps, "picture"> & { cancelled: boolean }) {
   return (
     <div className="mt-6 grid max-w-3xl gap-3 empty:hidden">
       {refusal && <Notice tone="warning">{refusal}</Notice>}

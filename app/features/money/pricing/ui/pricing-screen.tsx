@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { cycleNamed, type PricingPage } from "~/features/account/plans/rules/offers.ts";
 import type { Viewer } from "~/features/money/checkout/rules.ts";
 import { useChoice } from "~/features/money/checkout/ui/use-choice.ts";
+import type { OwnPicture } from "~/ui/own-picture.tsx";
 import { savingLabel } from "../rules.ts";
 import { Comparison } from "./comparison.tsx";
 import { CycleToggle } from "./cycle-toggle.tsx";
@@ -16,10 +17,12 @@ export type PricingScreenProps = {
   takesPayments: boolean;
   refusal: string | null;
   viewer: Viewer | null;
+  /** Of the viewer's own film. */
+  picture: OwnPicture | null;
 };
 
 /** A pricing page: the offers, their comparison, and questions with answers. */
-export function PricingScreen({ page, takesPayments, refusal, viewer }: PricingScreenProps) {
+export function PricingScreen({ page, takesPayments, refusal, viewer, picture }: PricingScreenProps) {
   const [search] = useSearchParams();
   const cycle = cycleNamed(search.get("cycle"));
   const marked = search.get("choice");
@@ -42,7 +45,7 @@ export function PricingScreen({ page, takesPayments, refusal, viewer }: PricingS
             <CycleToggle cycle={cycle} saving={savingLabel(page)} />
             {isOwn && viewer.inWizard && <ContinueFree page={page} cycle={cycle} choosing={choosing} />}
           </div>
-          <Tickets page={page} cycle={cycle} viewer={viewer} choosing={choosing} marked={marked} />
+          <Tickets {...{ page, cycle, viewer, choosing, marked, picture }} />
           <p className="mt-5 text-muted text-sm">Prices in US dollars.</p>
         </div>
         <Comparison page={page} />

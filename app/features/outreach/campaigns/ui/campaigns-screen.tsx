@@ -36,6 +36,8 @@ type CampaignsScreenProps = {
   next: string | null;
 };
 
+/** Of fewer campaigns each one is in sight. */
+const SEARCHED_FROM = 2;
 const KEPT = ["tab", "status", "segment"];
 
 /** Campaigns, the people they go to, and what they begin with. */
@@ -48,6 +50,8 @@ export function CampaignsScreen(props: CampaignsScreenProps) {
     { name: "contacts", label: `Contacts (${totals.contacts})` },
     { name: "templates", label: `Templates (${totals.templates})` },
   ] as const;
+  const isAsked = asked.search !== "" || asked.status !== null;
+  const isSearched = asked.tab !== "campaigns" || totals.total >= SEARCHED_FROM || isAsked;
   const choose = (tab: Tab) => setQuery(tab === "campaigns" ? {} : { tab }, { preventScrollReset: true });
   return (
     <div className="flex flex-col gap-8">
@@ -67,12 +71,14 @@ export function CampaignsScreen(props: CampaignsScreenProps) {
       </div>
       {said && <Notice tone="success">{said}</Notice>}
       {note && <Notice>{note}</Notice>}
-      <CampaignTotals {...totals} />
+      {totals.total > 0 && <CampaignTotals {...totals} />}
       <div>
         <Tabs label="Email campaigns" tabs={tabs} chosen={asked.tab} onChoose={choose}>
-          <div className="mb-6 flex flex-wrap items-center gap-3">
-            <SearchField key={asked.tab} label={`Search ${asked.tab}`} search={asked.search} kept={KEPT} />
-            {asked.tab === "campaigns" && <StatusFilter status={asked.status} />}
+          <div className="mb-6 flex flex-wrap items-center gap-3 empty:hidden">
+            {isSearched && (
+              <SearchField key={asked.tab} label={`Search ${asked.tab}`} search={asked.search} kept={KEPT} />
+            )}
+            {asked.tab === "campaigns" && isSearched && <StatusFilter status={asked.status} />}
             {asked.tab === "contacts" && <ContactTools />}
             {asked.tab === "templates" && <NewTemplateLink />}
           </div>

@@ -25,7 +25,7 @@ import { HEADSHOTS, PROJECTS } from "~/features/content/profile-editor/ui/column
 import { capitalised, FIELD_LABELS, LIST_LABELS } from "~/features/content/publications/rules/labels.ts";
 import type { PosterFrameChoice } from "~/features/video/poster-frames/rules.ts";
 import { PosterChoice } from "~/features/video/poster-frames/ui/poster-choice.tsx";
-import type { Picture } from "~/features/video/posters/rules.ts";
+import type { Poster } from "~/features/video/posters/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { type EditorSection, hasSeveralLines, isOfVideos, kindOfField, textsOfList } from "../rules.ts";
@@ -53,7 +53,7 @@ const FRESH: Partial<Record<ListName, Record<string, string>>> = {
 const PICTURES: Partial<Record<ListName, string>> = { cast: "headshot", pastProjects: "poster", headshots: "picture" };
 
 /** The film on the page: its poster, and the frames that can take its place. */
-export type EditedFilm = { videoId: VideoId; still: Picture | null; frames: PosterFrameChoice[] };
+export type EditedFilm = { videoId: VideoId; still: Poster | null; frames: PosterFrameChoice[] };
 
 type SectionFieldsProps = { section: EditorSection; film: EditedFilm | null; limits: Limits };
 

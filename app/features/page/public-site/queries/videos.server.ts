@@ -5,6 +5,7 @@ import { posterColumns, posterOf } from "~/features/video/posters/queries.server
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { publicRenditionColumns, publicRenditions } from "~/features/video/renditions/queries.server.ts";
 import { hasBars } from "~/features/video/survey/rules/bars.ts";
+import { isWithin } from "~/features/video/survey/rules/shots.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { FileExtras, FilmSource, PublicFilm } from "../rules.ts";
 
@@ -18,6 +19,8 @@ const videoColumns = {
   bars: videos.bars,
   loopStartMs: videos.loopStartMs,
   loopEndMs: videos.loopEndMs,
+  loopShot: videos.loopShot,
+  posterAtMs: videos.posterAtMs,
   durationMs: videos.durationMs,
   width: videos.width,
   height: videos.height,
@@ -63,10 +66,11 @@ function filmSource(row: VideoRow, extras: FileExtras): FilmSource | null {
   if (row.platform !== "file") return linkedFilm(row.sourceUrl);
   if (!row.playableKey) return null;
   const size = { width: row.width ?? 16, height: row.height ?? 9 };
-  const { bars, loopStartMs, loopEndMs } = row;
+  const { bars, loopStartMs, loopEndMs, loopShot, posterAtMs } = row;
   const picture = {
     ...(bars && hasBars(bars) && { bars }),
     ...(loopStartMs !== null && loopEndMs !== null && { loop: { startMs: loopStartMs, endMs: loopEndMs } }),
+    ...(loopShot && posterAtMs !== null && isWithin(loopShot, posterAtMs) && { posterShot: loopShot }),
   };
   return { kind: "file", url: mediaUrl(row.playableKey), type: "video/mp4", ...size, ...picture, ...extras };
 }

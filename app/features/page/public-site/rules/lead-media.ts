@@ -1,8 +1,12 @@
 import { type FocusedPicture, keyArtPicture, posterOfPicture } from "~/features/content/films/rules/key-art.ts";
+import type { Focus } from "~/features/content/pictures/rules/focus.ts";
 import { pictureOfKey } from "~/features/content/pictures/rules.ts";
 import { portraitKey } from "~/features/content/profiles/rules.ts";
 import { outsideSources, type PlayerData } from "~/features/player/player-data/rules.ts";
+import type { Poster } from "~/features/video/posters/rules.ts";
+import { insideBars, NO_BARS } from "~/features/video/survey/rules/bars.ts";
 import { chosenLoop, type Loop } from "~/features/video/survey/rules/loops.ts";
+import { isWithin } from "~/features/video/survey/rules/shots.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import { type FilmSource, type PublicClip, type PublicFilm, type PublicSite, playerData } from "../rules.ts";
 
@@ -27,13 +31,33 @@ export function heroLoop(site: PublicSite): Loop | null {
   return chosenLoop(film.source.loop ?? null, start, film.durationMs);
 }
 
+/** The height of the silent loop in pixels of the film, without its bars, and whether it begins in the shot of the hero's picture. */
+export type LoopFacts = { loopHeight: number; isPosterOfLoop: boolean };
+
+/** What the hero needs to know to change from its picture to the silent loop; null where no file plays in it. */
+export function loopFacts(site: PublicSite): LoopFacts | null {
+  const film = leadFilm(site);
+  if (film?.source?.kind !== "file" || opensWithPortrait(site)) return null;
+  const { width, height, bars = NO_BARS, posterShot } = film.source;
+  const start = heroLoop(site)?.startMs ?? 0;
+  const showsPoster = heroPicture(site)?.picture === film.poster;
+  return {
+    loopHeight: insideBars(bars, { width, height }).height,
+    isPosterOfLoop: showsPoster && posterShot !== undefined && isWithin(posterShot, start),
+  };
+}
+
+/** The focal point of the hero's still: the owner's, else the one that was found in it. */
+export const focusOfStill = (site: Pick<PublicSite, "content">, still: Poster): Focus | null =>
+  site.content.focus ?? still.focus ?? null;
+
 /** The owner's wide key art, else the film's own picture; an actor's page may show the actor. */
 export function heroPicture(site: PublicSite): FocusedPicture | null {
   if (opensWithPortrait(site)) return portraitPicture(site);
   const still = leadFilm(site)?.poster;
   return (
     keyArtPicture(site.content.keyArt, "wide") ??
-    (still ? { picture: still, focus: site.content.focus } : portraitPicture(site))
+    (still ? { picture: still, focus: focusOfStill(site, still) } : portraitPicture(site))
   );
 }
 

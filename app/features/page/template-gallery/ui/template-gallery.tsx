@@ -31,7 +31,7 @@ export function TemplateGallery({ miniatures, path }: TemplateGalleryProps) {
     <>
       <Part title="Currently active">
         <TemplateCards {...cards} templates={[template]} isList />
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="mt-4 flex gap-3 overflow-x-auto [&>*]:shrink-0">
           <Button type="button" variant="quiet" onClick={() => setOpened(template)}>
             Preview
           </Button>

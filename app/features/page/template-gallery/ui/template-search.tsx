@@ -31,13 +31,14 @@ export const TemplateSearch = ({ wanted, onWanted }: TemplateSearchProps) => (
         {wanted.isList ? "Grid" : "List"}
       </Button>
     </div>
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="-mx-5 flex min-w-0 gap-2 overflow-x-auto px-5 pb-1 [scrollbar-width:thin] sm:mx-0 sm:flex-wrap sm:px-0">
       <legend className="sr-only">Category</legend>
       {(["all", ...CATEGORIES] as const).map((category) => (
         <Button
           key={category}
           type="button"
           variant={category === wanted.category ? "primary" : "quiet"}
+          className="shrink-0"
           aria-pressed={category === wanted.category}
           onClick={() => onWanted({ ...wanted, category })}
         >

@@ -15,7 +15,13 @@ export type Miniatures = {
   theme: PageTheme;
 };
 
-/** The owner's film in each of the twelve designs; `action` is the address that stores the choice. */
+type DesignChooserProps = Miniatures & {
+  /** The address that stores the choice. */
+  action: string;
+  designs?: readonly Template[];
+};
+
+/** The owner's film in each of these designs, or in all twelve. */
 export function DesignChooser({
   chosen,
   title,
@@ -24,13 +30,18 @@ export function DesignChooser({
   colours,
   theme,
   action,
-}: Miniatures & { action: string }) {
+  designs = TEMPLATES,
+}: DesignChooserProps) {
   const saving = useSender();
+  // A fourth place would stay empty on a phone.
+  const isRow = designs.length === 3;
   const shown = saving.formData?.get("template") ?? chosen;
   return (
     <saving.Form method="post" action={action}>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3">
-        {TEMPLATES.map((template) => (
+      <ul
+        className={`grid gap-y-6 sm:grid-cols-3 sm:gap-x-4 ${isRow ? "grid-cols-3 gap-x-2.5" : "grid-cols-2 gap-x-4"}`}
+      >
+        {designs.map((template) => (
           <li key={template}>
             <button
               type="submit"

@@ -1,4 +1,4 @@
-import { ExternalLink, LayoutTemplate, Pencil } from "lucide-react";
+import { Clapperboard, ExternalLink, LayoutTemplate, Pencil } from "lucide-react";
 import type { PageTheme } from "~/features/content/palettes/rules.ts";
 import { useVideoState } from "~/features/video/videos/ui/use-video-state.ts";
 import { VideoState } from "~/features/video/videos/ui/video-state.tsx";
@@ -48,16 +48,18 @@ export function YourSite({ url, path, title, theme, palettes, version, published
             ) : (
               <p className="text-muted">No film on your page yet.</p>
             )}
-            <ButtonLink to="/onboarding/video" variant="quiet" className="mt-5 w-full" icon={<Pencil aria-hidden />}>
+          </section>
+          <div className="flex flex-col gap-3">
+            <ButtonLink to="/editor" icon={<Pencil aria-hidden />}>
+              Edit your page
+            </ButtonLink>
+            <ButtonLink to="../templates" relative="path" variant="quiet" icon={<LayoutTemplate aria-hidden />}>
+              Choose a design
+            </ButtonLink>
+            <ButtonLink to="/onboarding/video" variant="quiet" icon={<Clapperboard aria-hidden />}>
               Edit content
             </ButtonLink>
-          </section>
-          <ButtonLink to="/editor" icon={<Pencil aria-hidden />}>
-            Edit your page
-          </ButtonLink>
-          <ButtonLink to="../templates" relative="path" variant="quiet" icon={<LayoutTemplate aria-hidden />}>
-            Choose a design
-          </ButtonLink>
+          </div>
           <ThemeChoice theme={theme} palettes={palettes} />
           <OthersChoice {...others} />
           <Publication published={published} />
@@ -74,5 +76,5 @@ type PagePreviewProps = Pick<YourSiteProps, "path" | "version" | "film">;
 function PagePreview({ path, version, film }: PagePreviewProps) {
   const { state } = useVideoState(film.videoId);
   const status = state?.status ?? film.status;
-  return <PageFrame key={`${version} ${status}`} src={path} title="Your page" width={1280} height={720} />;
+  return <PageFrame key={`${version} ${status}`} src={path} title="Your page" width={1280} height={860} />;
 }

@@ -32,12 +32,12 @@ export function LinkActions({ link, hasEmojiPacks, onOpen, onDelete }: LinkActio
       <Action label={`QR code of ${title}`} word="QR code" Icon={QrCode} onClick={() => onOpen("qr")} />
       <a href={livePath} target="_blank" rel="noopener" aria-label={`View live: ${title}`} className={LOOK}>
         <ExternalLink aria-hidden className="size-5" />
-        View
+        <span className={WORD}>View</span>
       </a>
       {link.figuresPath && (
         <Link to={link.figuresPath} aria-label={`Analytics of ${title}`} className={LOOK}>
           <ChartColumn aria-hidden className="size-5" />
-          Analytics
+          <span className={WORD}>Analytics</span>
         </Link>
       )}
       {hasEmojiPacks && !isSuspended && (
@@ -60,14 +60,18 @@ export function LinkActions({ link, hasEmojiPacks, onOpen, onDelete }: LinkActio
 }
 
 const LOOK =
-  "flex min-h-12 min-w-12 flex-col items-center justify-center gap-1 rounded-control px-1 text-muted text-xs hover:bg-raised hover:text-text";
+  "group relative grid min-h-11 min-w-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-text max-sm:min-w-10";
+
+/** Shown for the pointer and the keyboard: eight words beside each other would be louder than the link. */
+const WORD =
+  "pointer-events-none absolute top-full z-10 whitespace-nowrap rounded-control border border-line bg-raised px-2 py-0.5 text-text text-xs opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100";
 
 type ActionProps = { label: string; word: string; Icon: LucideIcon; onClick(): void };
 
 const Action = ({ label, word, Icon, onClick }: ActionProps) => (
   <button type="button" aria-label={label} onClick={onClick} className={LOOK}>
     <Icon aria-hidden className="size-5" />
-    {word}
+    <span className={WORD}>{word}</span>
   </button>
 );
 
@@ -84,7 +88,7 @@ function CopyAction({ link: { title, url } }: { link: LinkEntry }) {
         className={`${LOOK} ${isDone ? "text-success" : ""}`}
       >
         {isDone ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
-        Copy
+        <span className={WORD}>Copy</span>
       </button>
       <span role="status" className={said && !isDone ? "order-last w-full break-all px-2 text-sm" : "sr-only"}>
         {said}

@@ -1,6 +1,7 @@
 import type { Counts } from "~/features/audience/reactions/rules.ts";
 import type { BoostStatus } from "~/features/promotion/boosts/rules.ts";
 import type { Link, stateOf } from "~/features/promotion/links/rules.ts";
+import type { OwnPicture } from "~/ui/own-picture.tsx";
 
 /** A link with the data of its row. */
 export type LinkEntry = Link & {
@@ -18,4 +19,6 @@ export type LinkEntry = Link & {
   reactions: Counts | null;
   /** Null where none runs. */
   boost: BoostStatus | null;
+  /** Of the film that it leads to; null without one. */
+  picture: OwnPicture | null;
 };

@@ -6,6 +6,7 @@ import { fileTypeFromBuffer } from "file-type";
 import { videos } from "~/db/schema/videos.ts";
 import { LARGEST_PICTURE_BYTES } from "~/features/content/pictures/rules.ts";
 import { mediaPath } from "~/features/studio/exports/rules/manifest.ts";
+import { posterChosenAt } from "~/features/video/poster-frames/rules.ts";
 import { storePoster } from "~/features/video/posters/commands.server.ts";
 import { isAcceptedContent, originalKey, playableKey } from "~/features/video/videos/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
@@ -88,13 +89,14 @@ async function playingFacts(storage: Storage, { archive }: Source, videoId: Vide
   const image = picture && (await toWebImage(picture).catch(() => null));
   const poster = image && (await storePoster(storage, videoId, { ...image, jpeg: picture }));
   const { durationMs, width, height } = row as Pick<Playing, "durationMs" | "width" | "height">;
+  const chosenAt = posterChosenAt(row as Parameters<typeof posterChosenAt>[0]);
   return {
     posterKey: null,
     posterWidth: null,
     posterHeight: null,
     posterNarrow: false,
     posterPlaceholder: null,
-    ...poster,
+    ...(poster && { ...poster, posterChosenAt: chosenAt }),
     durationMs,
     width,
     height,

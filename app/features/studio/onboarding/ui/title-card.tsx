@@ -19,8 +19,8 @@ const BILLING: Record<Role, string> = { filmmaker: "A film by", actor: "Starring
 export function TitleCard({ name, username, role, genres, platforms, title, still }: TitleCardProps) {
   const byline = name || (username ?? "");
   return (
-    <aside aria-hidden className="sticky top-16 hidden h-fit w-80 shrink-0 lg:block">
-      <div className="relative flex aspect-2/3 flex-col overflow-hidden rounded-md border border-line bg-surface p-7">
+    <aside aria-hidden className="sticky top-16 hidden h-fit w-56 shrink-0 md:block lg:w-80">
+      <div className="relative flex aspect-2/3 flex-col overflow-hidden rounded-md border border-line bg-surface p-5 lg:p-7">
         {still ? <Still address={still} /> : <Beam />}
         <p className="relative text-muted text-xs tracking-[0.2em]">{genres.slice(0, 3).join("  ·  ").toUpperCase()}</p>
         <div className="relative mt-auto">

@@ -2,9 +2,12 @@ import { and, eq, inArray, notExists } from "drizzle-orm";
 import { posterFrames } from "~/db/schema/poster-frames.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { storeBothSizes, storePoster } from "~/features/video/posters/commands.server.ts";
+import { type FaceSearch, withFacesOf } from "~/features/video/survey/commands/faces.server.ts";
 import { type Bars, insideBars, NO_BARS } from "~/features/video/survey/rules/bars.ts";
-import { frameSize } from "~/features/video/survey/rules/frames.ts";
+import { focalPointOf } from "~/features/video/survey/rules/focal-points.ts";
+import { frameSize, type Size } from "~/features/video/survey/rules/frames.ts";
 import { type Look, lookOf } from "~/features/video/survey/rules/looks.ts";
+import type { Place } from "~/features/video/survey/rules/subjects.ts";
 import { type PosterFields, savePoster } from "~/features/video/videos/commands.server.ts";
 import type { Video } from "~/features/video/videos/queries.server.ts";
 import { narrowKey } from "~/features/video/videos/rules.ts";
@@ -36,12 +39,23 @@ export async function cutPoster(
 }
 
 /** The look of the poster, to compare frames with; null where there is none. */
-export async function lookOfPoster(storage: Storage, video: Video): Promise<Look | null> {
+export async function lookOfPoster(storage: Storage, video: PosterPicture, search: FaceSearch): Promise<Look | null> {
   const { posterKey, posterWidth: width, posterHeight: height } = video;
   if (!posterKey || !width || !height) return null;
-  const size = frameSize({ width, height });
-  const pixels = await withPicture(storage, posterKey, (path) => pixelsOf(path, size));
-  return pixels && lookOf({ ...size, pixels, atMs: 0 }, NO_BARS);
+  return withPicture(storage, posterKey, (path) => lookOfPicture(path, { width, height }, search));
+}
+
+type PosterPicture = Pick<Video, "posterKey" | "posterWidth" | "posterHeight">;
+
+/** What a picture shows: percent from its left and from its top; null where nothing stands out. */
+export const focusOf = async (image: WebImage, search: FaceSearch): Promise<Place | null> =>
+  focalPointOf(await lookOfPicture(image.jpeg, image, search));
+
+async function lookOfPicture(picture: string | Buffer, full: Size, search: FaceSearch): Promise<Look> {
+  const size = frameSize(full);
+  const frame = { ...size, pixels: await pixelsOf(picture, size), atMs: 0 };
+  const look = lookOf(frame, NO_BARS);
+  return search.faces ? withFacesOf(frame, look, search) : look;
 }
 
 async function withPicture<T>(storage: Storage, key: string, use: (path: string) => Promise<T>): Promise<T | null> {
@@ -51,20 +65,20 @@ async function withPicture<T>(storage: Storage, key: string, use: (path: string)
     .finally(release);
 }
 
-type FrameOfFilm = { id: PosterFrameId; videoId: VideoId; atMs: number };
+type FoundFrame = { id: PosterFrameId; videoId: VideoId; atMs: number; focus: Place | null };
 
 /** Stores the files of a poster frame; the columns of its row. */
-export async function storePosterFrame(storage: Storage, { id, videoId, atMs }: FrameOfFilm, image: WebImage) {
-  const key = posterFrameKey(videoId, id);
+export async function storePosterFrame(storage: Storage, frame: FoundFrame, image: WebImage) {
+  const key = posterFrameKey(frame.videoId, frame.id);
   await storeBothSizes(storage, key, image);
   const { width, height, placeholder } = image;
-  return { id, videoId, key, width, height, narrow: true, placeholder, atMs: Math.round(atMs) };
+  return { ...frame, key, width, height, narrow: true, placeholder, atMs: Math.round(frame.atMs) };
 }
 
 type FrameServices = { db: Db; storage: Storage };
 
 /** Adds a frame to those that the owner may choose as the poster. Safe to repeat. */
-export async function addPosterFrame({ db, storage }: FrameServices, frame: FrameOfFilm, image: WebImage) {
+export async function addPosterFrame({ db, storage }: FrameServices, frame: FoundFrame, image: WebImage) {
   await db
     .insert(posterFrames)
     .values(await storePosterFrame(storage, frame, image))

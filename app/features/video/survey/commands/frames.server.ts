@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Bars, barsOf, type Profile, profileOf } from "../rules/bars.ts";
 import { bytesOfFrame, type Frame, type Size } from "../rules/frames.ts";
 import { type Look, lookOf } from "../rules/looks.ts";
+import { type SmallPicture, smallPicture } from "../rules/small-pictures.ts";
 import { type SurveyFiles, timesOf } from "../rules.ts";
 
 /** Small frames in files: one file holds any number of them, and `times` has a time for each. */
@@ -22,12 +23,17 @@ export async function barsIn(stored: StoredFrames): Promise<Bars> {
 
 export async function looksIn(stored: StoredFrames, bars: Bars): Promise<Look[]> {
   const looks: Look[] = [];
-  for await (const frame of framesOf(stored)) looks.push(lookOf(frame, bars));
+  let before: SmallPicture | null = null;
+  for await (const frame of framesOf(stored)) {
+    const picture = smallPicture(frame, bars);
+    looks.push(lookOf(frame, bars, { picture, before }));
+    before = picture;
+  }
   return looks;
 }
 
 /** One frame at a time, with room for requests between two. */
-async function* framesOf({ files, times, size }: StoredFrames): AsyncGenerator<Frame> {
+export async function* framesOf({ files, times, size }: StoredFrames): AsyncGenerator<Frame> {
   const left = times.values();
   for (const path of files) {
     const file = await open(path);

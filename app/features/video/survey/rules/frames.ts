@@ -18,3 +18,15 @@ export function frameSize({ width, height }: Size): Size {
 const even = (length: number) => Math.max(2, Math.round(length / 2) * 2);
 
 export const bytesOfFrame = ({ width, height }: Size): number => width * height * 3;
+
+type Area = Size & { left: number; top: number };
+
+/** The pixels of a part of a frame. */
+export function pixelsBetween(frame: Frame, { left, top, width, height }: Area): Uint8Array {
+  const part = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    const from = ((top + y) * frame.width + left) * 3;
+    part.set(frame.pixels.subarray(from, from + width * 3), y * width * 3);
+  }
+  return part;
+}

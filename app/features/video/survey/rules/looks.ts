@@ -1,5 +1,7 @@
 import { type Bars, insideBars } from "./bars.ts";
 import { type Frame, lightOf } from "./frames.ts";
+import { type SmallPicture, smallPicture } from "./small-pictures.ts";
+import { type Subject, subjectOf } from "./subjects.ts";
 
 /** What the choice of a picture needs to know of a frame, measured between the bars; every figure is from 0 to 1. */
 export type Look = {
@@ -15,11 +17,25 @@ export type Look = {
   saliency: number;
   /** A few light values, by which two frames are compared. */
   signature: number[];
+  /** Where its subject seems to be. */
+  subject: Subject;
+  /** The faces in it, where they were looked for. */
+  faces?: FaceBox[];
 };
+
+/** A face between the bars, as shares of width and height. */
+export type FaceBox = { left: number; right: number; top: number; bottom: number };
 
 const NEARLY_BLACK = 28;
 
-export function lookOf(frame: Frame, bars: Bars): Look {
+type SmallPair = { picture: SmallPicture; before: SmallPicture | null };
+
+/** `small` is the same frame for the search of its subject, with the one before where that is known. */
+export function lookOf(
+  frame: Frame,
+  bars: Bars,
+  small: SmallPair = { picture: smallPicture(frame, bars), before: null },
+): Look {
   const picture = between(frame, bars);
   const { light } = picture;
   const mean = average(light);
@@ -32,6 +48,7 @@ export function lookOf(frame: Frame, bars: Bars): Look {
     sharpness: sharpnessOf(picture),
     saliency: saliencyOf(picture),
     signature: signatureOf(picture),
+    subject: subjectOf(small.picture, small.before),
   };
 }
 

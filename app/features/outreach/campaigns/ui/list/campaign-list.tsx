@@ -1,9 +1,11 @@
 import { useSearchParams } from "react-router";
 import { ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/own-picture.tsx";
 import { Paging } from "~/ui/paging.tsx";
 import type { SectionQuery } from "../../input.ts";
 import { type ListedCampaign, STATUS_LABELS, STATUSES } from "../../rules.ts";
 import { CampaignRow } from "./campaign-row.tsx";
+import { LettersToBeginWith } from "./letters-to-begin-with.tsx";
 
 type CampaignListProps = { asked: SectionQuery; campaigns: ListedCampaign[]; next: string | null };
 
@@ -56,14 +58,16 @@ export function StatusFilter({ status }: { status: SectionQuery["status"] }) {
 }
 
 const FirstCampaign = () => (
-  <div className="border-line border-y py-10">
-    <h2 className="font-semibold text-xl">No campaigns yet</h2>
-    <p className="mt-2 mb-6 max-w-prose text-muted">
+  <>
+    <EmptyState
+      heading="No campaigns yet"
+      step={<ButtonLink to="/studio/campaigns/new">Write the first one</ButtonLink>}
+    >
       Write to the people who asked for it: the premiere, the festival, the next film. Your letters stand here, with
       what became of them.
-    </p>
-    <ButtonLink to="/studio/campaigns/new">Write the first one</ButtonLink>
-  </div>
+    </EmptyState>
+    <LettersToBeginWith />
+  </>
 );
 
 const NothingFound = () => (

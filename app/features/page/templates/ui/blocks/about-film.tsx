@@ -2,7 +2,7 @@ import type { OwnPart } from "~/features/content/films/rules/sections.ts";
 import { synopsisOf } from "~/features/content/films/rules.ts";
 import { episodeCount } from "~/features/page/public-site/rules/lead-media.ts";
 import { runtimeOf } from "~/features/page/public-site/rules/runtime.ts";
-import { heroBlurb, type PublicSite } from "~/features/page/public-site/rules.ts";
+import { type PublicSite, restOfBlurb } from "~/features/page/public-site/rules.ts";
 import { ownLayout } from "../../rules/layouts.ts";
 import { Billing } from "./billing.tsx";
 import { Cast } from "./cast.tsx";
@@ -37,7 +37,7 @@ const standsApart = ({ content }: PublicSite, part: OwnPart) =>
 
 /** On an actor's page the hero's text is about the actor; the film's texts are in its press kit. */
 function FilmSynopsis({ site: { description, content, profile } }: { site: PublicSite }) {
-  const rest = heroBlurb(description).continues ? description : "";
+  const rest = restOfBlurb(description);
   const text = profile ? synopsisOf(content.press) || (profile.bio && rest) : rest;
   return text && <Synopsis text={text} />;
 }

@@ -1,6 +1,6 @@
 import { cvPath } from "~/features/account/addresses/rules.ts";
 import { type ActorProfile, castingFacts, hasCv, portraitKey, type Reel } from "~/features/content/profiles/rules.ts";
-import { heroBlurb, type PublicSite } from "~/features/page/public-site/rules.ts";
+import { type PublicSite, restOfBlurb } from "~/features/page/public-site/rules.ts";
 import { webAddress } from "~/lib/text.ts";
 import { useMarks } from "../marks.ts";
 import { Facts, platformsOf } from "./facts.tsx";
@@ -44,8 +44,7 @@ export function AboutMe({ site, profile }: AboutMeProps) {
 }
 
 /** Without a text about the actor, the part of the hero's text that the hero cuts off. */
-const wordsOf = ({ description }: PublicSite, { bio }: ActorProfile) =>
-  bio.trim() || (heroBlurb(description).continues ? description : "");
+const wordsOf = ({ description }: PublicSite, { bio }: ActorProfile) => bio.trim() || restOfBlurb(description);
 
 export const hasAboutMe = (site: PublicSite, profile: ActorProfile): boolean =>
   wordsOf(site, profile) !== "" ||

@@ -2,17 +2,18 @@ import type { CSSProperties } from "react";
 import { focusVariables } from "~/features/content/pictures/rules/focus.ts";
 import {
   clipPlayers,
+  focusOfStill,
   heroLoop,
   heroPicture,
   leadFilm,
   leadPlayer,
+  loopFacts,
   loopsInHero,
   singleClips,
 } from "~/features/page/public-site/rules/lead-media.ts";
 import type { FilmSource, PublicSite } from "~/features/page/public-site/rules.ts";
 import { smallPoster } from "~/features/video/posters/rules.ts";
-import type { Bars } from "~/features/video/survey/rules/bars.ts";
-import type { Loop } from "~/features/video/survey/rules/loops.ts";
+import { type Bars, insideBars, NO_BARS } from "~/features/video/survey/rules/bars.ts";
 import { textDirection } from "~/lib/text.ts";
 import { focusPlace } from "../../rules.ts";
 import { useMarks } from "../marks.ts";
@@ -26,38 +27,28 @@ export function HeroFilm({ site }: { site: PublicSite }) {
     <div
       className="stage"
       data-part="stage"
-      style={focusVariables(site.content.focus) as CSSProperties}
+      style={focusVariables(film?.poster ? focusOfStill(site, film.poster) : site.content.focus) as CSSProperties}
       {...useMarks().picture("film.keyArt.wide.imageKey")}
     >
       <Still site={site} urgent />
       {film?.source?.kind === "file" && loopsInHero(site) && (
-        <FileFilm
-          source={film.source}
-          loop={heroLoop(site)}
-          title={site.title}
-          poster={film.poster && smallPoster(film.poster)}
-        />
+        <FileFilm site={site} source={film.source} poster={film.poster && smallPoster(film.poster)} />
       )}
     </div>
   );
 }
 
-type FileFilmProps = {
-  source: Extract<FilmSource, { kind: "file" }>;
-  loop: Loop | null;
-  title: string;
-  poster: string | null;
-};
+type FileSource = Extract<FilmSource, { kind: "file" }>;
+type FileFilmProps = { site: PublicSite; source: FileSource; poster: string | null };
 
 /** Without script the browser's own controls play it; the island replaces them by ours. */
-const FileFilm = ({ source, loop, title, poster }: FileFilmProps) => (
+const FileFilm = ({ site, source, poster }: FileFilmProps) => (
   <video
     className="film"
     data-part="video"
-    data-lines={linesOf(source)}
-    data-loop={loop ? `${loop.startMs / 1000},${loop.endMs / 1000}` : undefined}
+    {...loopAttributes(site)}
     style={source.bars && barsStyle(source.bars)}
-    aria-label={title}
+    aria-label={site.title}
     muted
     loop
     playsInline
@@ -69,13 +60,15 @@ const FileFilm = ({ source, loop, title, poster }: FileFilmProps) => (
   </video>
 );
 
-type FileSource = FileFilmProps["source"];
-
-/** The height of its picture in pixels, without bars. */
-const linesOf = ({ height, bars }: FileSource) => Math.round(height * (1 - (bars ? bars.top + bars.bottom : 0)));
-
-const ratioOf = ({ width, height, bars }: FileSource) =>
-  (width * (1 - (bars ? bars.left + bars.right : 0))) / (height * (1 - (bars ? bars.top + bars.bottom : 0)));
+/** For the island: when the loop begins and ends, its lines, and whether it begins in the shot of the picture. */
+function loopAttributes(site: PublicSite) {
+  const [loop, facts] = [heroLoop(site), loopFacts(site)];
+  return {
+    "data-loop": loop ? `${loop.startMs / 1000},${loop.endMs / 1000}` : undefined,
+    "data-lines": facts?.loopHeight,
+    "data-of-poster": facts?.isPosterOfLoop ? "" : undefined,
+  };
+}
 
 /** A picture of fewer lines would be blurred as high as a screen. */
 const LOW_LINES = 560;
@@ -87,12 +80,10 @@ const NARROWEST = 1.25;
 function pictureAttributes(site: PublicSite) {
   const source = leadFilm(site)?.source;
   if (source?.kind !== "file" || !source.height || !loopsInHero(site)) return {};
+  const { width, height } = insideBars(source.bars ?? NO_BARS, source);
   return {
-    style: {
-      "--ratio": Math.max(NARROWEST, ratioOf(source)).toFixed(3),
-      "--lines": linesOf(source),
-    } as CSSProperties,
-    ...(linesOf(source) < LOW_LINES && ratioOf(source) > NARROWEST && { "data-low": "" }),
+    style: { "--ratio": Math.max(NARROWEST, width / height).toFixed(3), "--lines": height } as CSSProperties,
+    ...(height < LOW_LINES && width / height > NARROWEST && { "data-low": "" }),
   };
 }
 

@@ -21,7 +21,7 @@ export const posterFrame: Guide = {
     },
   ],
   steps: [
-    "We take a first still from about a tenth into the film. Choose a better one on [Your film](film), from several that we found or from a picture of your own.",
+    "We choose a first still by light, sharpness and faces. Choose a better one on [Your film](film), from several that we found or from a picture of your own.",
     "Look at it on [your page](site), then on your phone.",
     "Look at every crop on [Social share](share): square, upright, story and wide are made of the same still.",
   ],

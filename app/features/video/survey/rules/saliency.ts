@@ -1,4 +1,4 @@
-import type { Frame, Size } from "~/features/video/survey/rules/frames.ts";
+import type { Frame, Size } from "./frames.ts";
 
 /**
  * How much each pixel belongs to an object, 0 to 255: its minimum barrier distance from the left and right edges, which
