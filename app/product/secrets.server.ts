@@ -8,6 +8,7 @@ import { openMailbox } from "~/platform/mailbox.ts";
 import { openOneTimeCodes } from "~/platform/one-time-codes.ts";
 import { openReturnPaths } from "~/platform/return-paths.ts";
 import { openBrowserTokens, openDomainTokens, openKeyedHash, openSealedIds, openTimeTokens } from "~/platform/seals.ts";
+import { openSigningKey } from "~/platform/signing-key.ts";
 import { openUsernameHashes } from "~/platform/username-hashes.ts";
 
 /** What only this installation can write or read; each has a key of its own. */
@@ -17,6 +18,7 @@ export const sealsOf = (secret: string) => ({
   oneTimeCodes: openOneTimeCodes(secret),
   domainTokens: openDomainTokens(secret),
   proofHash: openKeyedHash(secret, "proof-codes"),
+  ledgerKey: openSigningKey(secret, "ledger"),
 });
 
 /** What is signed in mails, and remembered of people who are gone, outlives a change of the secret; and what reads returned mails by it. */

@@ -4,7 +4,14 @@ import { donations, spotlights } from "../schema/donations.ts";
 import { packPurchases } from "../schema/emoji-packs.ts";
 import { enterpriseRequests } from "../schema/enterprise-requests.ts";
 import { filmClips } from "../schema/film-clips.ts";
-import { ledgerChain, ledgerClosings, ledgerEntries, ledgerMonths, ledgerTransactions } from "../schema/ledger.ts";
+import {
+  ledgerChain,
+  ledgerClosings,
+  ledgerEntries,
+  ledgerMonths,
+  ledgerRoots,
+  ledgerTransactions,
+} from "../schema/ledger.ts";
 import { payees } from "../schema/payees.ts";
 import { paymentEvents } from "../schema/payment-events.ts";
 import { payouts, recipients } from "../schema/payouts.ts";
@@ -61,9 +68,11 @@ export const MONEY_TABLES: Record<string, readonly Registered[]> = {
     },
     { table: payouts, ...ofInstance("what was paid to people, by number", "the law asks for them") },
   ],
-  "money/ledger": [ledgerTransactions, ledgerEntries, ledgerMonths, ledgerClosings, ledgerChain].map((table) => ({
-    ...{ table, ...ofInstance("the books of the installation, whose accounts are numbers") },
-  })),
+  "money/ledger": [ledgerTransactions, ledgerEntries, ledgerMonths, ledgerClosings, ledgerChain, ledgerRoots].map(
+    (table) => ({
+      ...{ table, ...ofInstance("the books of the installation, whose accounts are numbers") },
+    }),
+  ),
   "money/enterprise-requests": [
     { table: enterpriseRequests, ...ofInstance("letters to the operator", "forgotten after a year") },
   ],

@@ -5,6 +5,7 @@ import {
   check,
   date,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -79,4 +80,16 @@ export const ledgerChain = pgTable("ledger_chain", {
     .unique()
     .references(() => ledgerTransactions.id),
   hash: text("hash").notNull(),
+});
+
+/** What is published of a closed month, so that anybody can check a transaction against it. */
+export const ledgerRoots = pgTable("ledger_roots", {
+  month: date("month", { mode: "string" }).primaryKey(),
+  root: text("root").notNull(),
+  transactions: integer("transactions").notNull(),
+  /** The roots of groups of transactions in the order of the chain, from which the path of one is made. */
+  groups: text("groups").array().notNull(),
+  signature: text("signature").notNull(),
+  publicKey: text("public_key").notNull(),
+  signedAt: at("signed_at").notNull(),
 });

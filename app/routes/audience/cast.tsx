@@ -6,6 +6,7 @@ import { MemberScreen } from "~/features/audience/emoji-packs/ui/member-screen.t
 import { SPLIT_WORDS } from "~/features/money/pack-purchases/rules.ts";
 import { owedTo } from "~/features/money/sales/queries/statements.server.ts";
 import { arrivingFor } from "~/features/money/sales/queries.server.ts";
+import { memberEarningsPath } from "~/features/money/sales/rules/statements.ts";
 import { exactMoney } from "~/lib/money.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     packs: packs.map((pack) => ({ ...pack, currency: selling.currency, to: memberPackPath(pack.id) })),
     owed: exactMoney(owed, selling.currency),
     arriving: arriving > 0 ? exactMoney(arriving, selling.currency) : null,
+    earnings: memberEarningsPath,
     split: SPLIT_WORDS,
     selling,
   };

@@ -16,6 +16,7 @@ import { PacksScreen } from "~/features/audience/emoji-packs/ui/packs-screen.tsx
 import { PacksTeaser } from "~/features/audience/emoji-packs/ui/teaser.tsx";
 import { revenueOfPacks } from "~/features/money/pack-purchases/queries.server.ts";
 import { SPLIT_WORDS } from "~/features/money/pack-purchases/rules.ts";
+import { earningsPath } from "~/features/money/sales/rules/statements.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { exactMoney } from "~/lib/money.ts";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -82,6 +83,12 @@ export default function EmojiPacks({ loaderData }: Route.ComponentProps) {
   if (loaderData.teaser) return <PacksTeaser {...loaderData.teaser} />;
   const { teaser: _, people, films, ...screen } = loaderData;
   return (
-    <PacksScreen {...screen} films={films} split={SPLIT_WORDS} cast={<CastPart people={people} films={films} />} />
+    <PacksScreen
+      {...screen}
+      films={films}
+      earnings={earningsPath}
+      split={SPLIT_WORDS}
+      cast={<CastPart people={people} films={films} />}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { readForm } from "~/features/account/accounts/input.ts";
+import { publishedMonth } from "~/features/money/ledger/queries/proofs.server.ts";
 import { lookAtRecipient, openRecipient } from "~/features/money/payouts/commands.server.ts";
 import { recipientInput } from "~/features/money/payouts/input.ts";
 import { payeeOfAccount, payoutsOf } from "~/features/money/payouts/queries.server.ts";
@@ -8,7 +9,7 @@ import { PayoutPart } from "~/features/money/payouts/ui/payout-part.tsx";
 import { statementMonthInput } from "~/features/money/sales/input.ts";
 import { owedTo, statementIn, statementMonths } from "~/features/money/sales/queries/statements.server.ts";
 import { arrivingFor } from "~/features/money/sales/queries.server.ts";
-import { earningsPath, LINES_SHOWN, monthName } from "~/features/money/sales/rules/statements.ts";
+import { LINES_SHOWN, monthName } from "~/features/money/sales/rules/statements.ts";
 import { StatementList } from "~/features/money/sales/ui/statement-list.tsx";
 import { monthOf } from "~/lib/dates.ts";
 import { exactMoney } from "~/lib/money.ts";
@@ -24,7 +25,7 @@ export const meta = () => pageTitle("Earnings");
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
 /** Leads to where the payment service asks who its recipient is. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ url, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const { db, payments, config, log } = product;
   if (!payments || !config.paysOut) throw new Response(null, { status: 404 });
@@ -32,7 +33,7 @@ export async function action({ context }: Route.ActionArgs) {
   const known = await payeeOfAccount(db, id);
   const read = known?.country ? ({ ok: true, input: { country: known.country } } as const) : readCountry(context);
   if (!read.ok) return data({ errors: read.errors }, { status: 422 });
-  const where = { country: read.input.country, home: `${config.baseUrl}${earningsPath}?back`, now: new Date() };
+  const where = { country: read.input.country, home: `${config.baseUrl}${url.pathname}?back`, now: new Date() };
   const opened = await openRecipient({ db, payments, log }, { id, email }, where);
   if (opened.ok) return redirect(opened.url, 303);
   return data({ errors: { form: RECIPIENT_MESSAGES[opened.reason] } }, { status: 503 });
@@ -40,28 +41,30 @@ export async function action({ context }: Route.ActionArgs) {
 
 const readCountry = (context: Route.ActionArgs["context"]) => readForm(recipientInput, context.get(formContext));
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config, payments } = context.get(productContext);
   const { currency } = config.sales;
   const now = new Date();
   const { id } = context.get(accountContext);
   const months = await statementMonths(db, id);
-  const asked = statementMonthInput.parse(new URL(request.url).searchParams.get("month"));
+  const asked = statementMonthInput.parse(url.searchParams.get("month"));
   const month = asked ?? months[0] ?? monthOf(new Date().toISOString());
   // Who comes back from there wants to know at once whether it is enough.
-  if (payments && new URL(request.url).searchParams.has("back")) await lookAtRecipient({ db, payments }, id, now);
-  const [owed, arriving, statement, payouts] = await Promise.all([
+  if (payments && url.searchParams.has("back")) await lookAtRecipient({ db, payments }, id, now);
+  const [owed, arriving, statement, payouts, published] = await Promise.all([
     owedTo(db, id, currency),
     arrivingFor(db, id, currency),
     statementIn(db, id, { month, currency, most: LINES_SHOWN }),
     payoutsOf(db, id, currency, now),
+    publishedMonth(db, month),
   ]);
   const paysOut = config.paysOut && payments !== null;
-  return { months, owed, arriving, statement, payouts, paysOut, smallest: smallestPayout(currency) };
+  const isPublished = published !== null;
+  return { months, isPublished, owed, arriving, statement, payouts, paysOut, smallest: smallestPayout(currency) };
 }
 
 export default function Earnings({ loaderData }: Route.ComponentProps) {
-  const { months, owed, arriving, statement, payouts, ...paying } = loaderData;
+  const { months, isPublished, owed, arriving, statement, payouts, ...paying } = loaderData;
   return (
     <>
       <h1 className="mb-8 text-title">Earnings</h1>
@@ -92,7 +95,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <Months months={months} shown={statement.month} />
-          <StatementList statement={statement} />
+          <StatementList statement={statement} isPublished={isPublished} />
         </>
       )}
     </>
@@ -105,7 +108,7 @@ const Months = ({ months, shown }: { months: string[]; shown: string }) => (
       {months.map((month) => (
         <li key={month}>
           <Link
-            to={`${earningsPath}?month=${month.slice(0, 7)}`}
+            to={`?month=${month.slice(0, 7)}`}
             aria-current={month === shown ? "page" : undefined}
             className="inline-flex min-h-11 items-center text-muted hover:text-text aria-[current=page]:text-text"
           >

@@ -171,6 +171,8 @@ export const PAGES: Record<string, Expected> = {
   "/films/:slug/packs/emoji": reads(everyone(200)),
   // A pack that is not sold any more; `pack-purchases.test.ts` buys one that is.
   "/shop/:packId/purchases": { POST: everyone(404), other: everyone(405) },
+  "/ledger": reads(everyone(200)),
+  "/ledger/:month": reads(everyone(404)),
   "/bought": { GET: everyone(200), POST: everyone(422), other: everyone(405) },
   // Without a link of a mail; `pack-purchases.test.ts` and `emoji-packs.test.ts` use some.
   "/bought/:sealed": reads(everyone(410)),
@@ -283,6 +285,10 @@ export const PAGES: Record<string, Expected> = {
   "/emoji-packs/:packId/decision": { POST: ownersOnly(422), other: signedIn(405) },
   "/emoji-packs/:packId/ending": { POST: ownersOnly(200), other: signedIn(405) },
   "/cast": reads(signedIn(200), signedIn(405)),
+  "/cast/earnings": { GET: signedIn(200), POST: signedIn(404), other: signedIn(405) },
+  // Without a transaction; `ledger-proofs.test.ts` names one.
+  "/cast/earnings/proof": reads(signedIn(404), signedIn(405)),
+  "/cast/earnings/statement": reads(signedIn(200), signedIn(405)),
   "/cast/packs/:packId": reads(ownersOnly(200), signedIn(405)),
   "/cast/:invitationId/leaving": { POST: signedIn(404), other: signedIn(405) },
   // Without `Accept: text/event-stream`; `live-updates.test.ts` opens streams.
@@ -454,6 +460,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/cast-invitations/:invitationId/mails": { POST: { ...launched(404), owner: 409 }, other: launched(405) },
   "/studio/cast-invitations/:invitationId/ending": { POST: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/earnings": { GET: launched(200), POST: launched(404), other: launched(405) },
+  "/studio/earnings/proof": reads(launched(404), launched(405)),
   "/studio/earnings/statement": reads(launched(200), launched(405)),
   "/studio/spotlight/donations": reads(launched(actorsOnly(200)), launched(405)),
   "/studio/spotlight/:clipId": { PUT: launched(422), other: launched(405) },

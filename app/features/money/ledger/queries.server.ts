@@ -112,7 +112,8 @@ export async function chained(db: Reader, after: number, most: number) {
   });
 }
 
-async function transactionsBy(db: Reader, which: ReturnType<typeof inArray>): Promise<Map<string, Booked>> {
+/** Transactions with their entries in their places, by id. */
+export async function transactionsBy(db: Reader, which: ReturnType<typeof inArray>): Promise<Map<string, Booked>> {
   const rows = await db
     .select({ transaction: ledgerTransactions, entry: ledgerEntries })
     .from(ledgerTransactions)

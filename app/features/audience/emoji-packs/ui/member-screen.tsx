@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { useSender } from "~/ui/form.tsx";
 import { RemovalQuestion } from "~/ui/removal-question.tsx";
@@ -15,12 +16,14 @@ type MemberScreenProps = {
   /** What is theirs of the sales so far, and what is not shared yet. */
   owed: string;
   arriving: string | null;
+  /** Where statements and payouts are. */
+  earnings: string;
   split: string;
   selling: Selling;
 };
 
 /** What a member of casts sells, film by film. */
-export function MemberScreen({ films, packs, owed, arriving, split, selling }: MemberScreenProps) {
+export function MemberScreen({ films, packs, owed, arriving, earnings, split, selling }: MemberScreenProps) {
   const [creating, setCreating] = useState<Film | null>(null);
   return (
     <div className="flex flex-col gap-10">
@@ -29,6 +32,11 @@ export function MemberScreen({ films, packs, owed, arriving, split, selling }: M
         <p className="mt-4 font-semibold text-3xl tabular-nums">{owed}</p>
         <p className="mt-1 max-w-prose text-muted">
           Yours of what fans paid. Whoever runs this server has the money, and holds it for you. {split}.
+        </p>
+        <p className="mt-3">
+          <Link to={earnings} className="inline-flex min-h-11 items-center text-link">
+            Statements and payouts
+          </Link>
         </p>
         {arriving && <p className="mt-3 max-w-prose">{arriving} more is arriving: its fee is not known yet.</p>}
       </header>

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { SearchField } from "~/ui/search-field.tsx";
 import { FILTER_LABELS, growthLabel, PACK_FILTERS, type PackFilter, packsShown, type Selling } from "../rules/packs.ts";
@@ -15,6 +15,8 @@ type PacksScreenProps = {
   figures: Figures;
   asked: { search: string; show: PackFilter };
   films: { id: string; title: string }[];
+  /** Where statements and payouts are. */
+  earnings: string;
   /** Who gets what of a sale. */
   split: string;
   selling: Selling;
@@ -23,7 +25,7 @@ type PacksScreenProps = {
 };
 
 /** All emoji packs on an owner's films. */
-export function PacksScreen({ figures, asked, films, split, selling, cast, ...loaded }: PacksScreenProps) {
+export function PacksScreen({ figures, asked, films, earnings, split, selling, cast, ...loaded }: PacksScreenProps) {
   const [isCreating, setCreating] = useState(false);
   const live = useLiveSales(loaded.packs);
   const shown = packsShown(live.packs, { search: asked.search, filter: asked.show });
@@ -33,7 +35,10 @@ export function PacksScreen({ figures, asked, films, split, selling, cast, ...lo
         <h1 className="text-title">Emoji Packs</h1>
         <p className="mt-2 max-w-prose text-muted">
           Your cast makes emoji, fans buy them on the film’s page. {split}, of what is left after taxes and the payment
-          service’s fee.
+          service’s fee.{" "}
+          <Link to={earnings} className="text-link">
+            Statements and payouts
+          </Link>
         </p>
       </header>
       <Totals {...figures} />

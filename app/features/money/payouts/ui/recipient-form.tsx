@@ -1,5 +1,4 @@
-import { useActionData, useNavigation } from "react-router";
-import { earningsPath } from "~/features/money/sales/rules/statements.ts";
+import { useActionData, useLocation, useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { Form } from "~/ui/form.tsx";
 import { TextField } from "~/ui/text-field.tsx";
@@ -9,10 +8,11 @@ type Refused = { errors: { country?: string; form?: string } };
 /** Leads to where the payment service asks who its recipient is and where to pay them. */
 export function RecipientForm({ isIncomplete }: { isIncomplete: boolean }) {
   const { formAction } = useNavigation();
+  const { pathname } = useLocation();
   const errors = useActionData<Refused>()?.errors;
-  const isOpening = formAction?.startsWith(earningsPath) === true;
+  const isOpening = formAction?.startsWith(pathname) === true;
   return (
-    <Form method="post" action={earningsPath} aria-label="Where you are paid" className="flex max-w-md flex-col gap-4">
+    <Form method="post" aria-label="Where you are paid" className="flex max-w-md flex-col gap-4">
       <p>
         {isIncomplete
           ? "The payment service wants to know more before it can pay you."

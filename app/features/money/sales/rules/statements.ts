@@ -3,7 +3,10 @@ import type { LedgerTransactionId } from "~/lib/ids.ts";
 import { exactMoney, wholeUnits } from "~/lib/money.ts";
 
 export const earningsPath = "/studio/earnings";
-export const statementFilePath = (month: string) => `${earningsPath}/statement?month=${month.slice(0, 7)}`;
+/** The same screen for accounts without a page, such as members of a cast. */
+export const memberEarningsPath = "/cast/earnings";
+/** The file of a month below either screen. */
+export const statementFilePath = (screen: string, month: string) => `${screen}/statement?month=${month.slice(0, 7)}`;
 
 type SaleChange = "sale" | "refund" | "dispute" | "dispute-won";
 type PayoutChange = "payout" | "payout-failed" | "payout-reversed";
