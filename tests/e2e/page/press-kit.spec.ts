@@ -36,6 +36,7 @@ test("a filmmaker writes a press kit on a phone; its rows are reordered, removed
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("link", { name: "Cast & press" }).click();
+  await page.getByRole("link", { name: "Everything" }).click();
 
   await field(page, "In one sentence").fill("Two sisters return a stolen bell.");
   for (const [index, day] of ["2999-02-01", "2020-02-01"].entries()) {
