@@ -1,5 +1,6 @@
 import { pricingPath, soldWith } from "~/features/account/plans/rules/offers.ts";
 import { type Entitlement, hasFeature, limitLack } from "~/features/account/plans/rules.ts";
+import { packedCharacters } from "~/features/audience/emoji-packs/queries.server.ts";
 import { filmPicturesOf } from "~/features/content/films/queries/posters.server.ts";
 import { conversionsOf } from "~/features/insights/conversions/queries.server.ts";
 import { ANY_LINK, conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
@@ -40,11 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { search } = listInput.parse({ search: query.get("search") ?? "" });
   const after = query.get("after");
-  const [[{ page, next }, totals], main, projects, boosts] = await Promise.all([
+  const [[{ page, next }, totals], main, projects, boosts, packs] = await Promise.all([
     listOf(db, { accountId: id, entitlement }, { search, after }, now),
     mainDestinations(db, id),
     projectDestinations(db, id, ""),
     boostsOfOwner(db, id, now),
+    packedCharacters(db, id),
   ]);
   const codes = page.map(({ code }) => code.toLowerCase());
   const ids = page.map((link) => link.id);
@@ -85,6 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       state: stateOf(link, now),
       rate: rateOf(link.code),
       reactions: reactions.get(link.id) ?? null,
+      packs,
       boost: markOf(link),
       picture: pictures.get(link.filmId) ?? null,
     })),

@@ -227,6 +227,14 @@ test("who leaves or is removed sells no more; a price outside its range is refus
   expect((await sendItems(member.visitor, id, [{ name: "Fire", emoji: "🔥" }])).status).toBe(404);
 });
 
+test("the characters of active packs are a further category of the emoji of links", async () => {
+  await createPack(product.db, owner, { name: "Harbour lights" });
+  await createPack(product.db, owner, { name: "Never shown", activeVersion: 0, proposedVersion: 1 });
+  const screen = await (await owner.visitor.get("/dashboard/public-links.data")).text();
+  expect(screen).toContain("Harbour lights");
+  expect(screen).not.toContain("Never shown");
+});
+
 test("plans without the tools see what packs are, and nothing is made there", async () => {
   const basic = await launchedOwner(product, { plan: "basic" });
   const screen = await (await basic.visitor.get("/dashboard/emoji-packs")).text();

@@ -13,6 +13,7 @@ import type { Reader } from "~/platform/db.ts";
 import { artEnding } from "~/platform/emoji-art.ts";
 import { isOwned } from "./queries/owned.server.ts";
 import { artFile } from "./rules/packs.ts";
+import type { EmojiGroup } from "./rules.ts";
 
 /** The most packs that a screen lists. */
 const PACKS_LISTED = 200;
@@ -149,6 +150,20 @@ export async function packsOnSale(db: Reader, filmId: FilmId) {
 /** How many packs a film's page offers, for its button. */
 export const countOnSale = async (db: Reader, filmId: FilmId): Promise<number> =>
   (await onSale(db, eq(emojiPacks.filmId, filmId))).length;
+
+/** The characters of an account's active packs, for the emoji of its links; own art is none of these. */
+export async function packedCharacters(db: Reader, accountId: AccountId): Promise<EmojiGroup[]> {
+  const packs = await onSale(db, eq(emojiPacks.accountId, accountId));
+  const items = await itemsOf(db, packs);
+  return packs
+    .map(({ id, name }) => ({
+      name,
+      emoji: (items.get(id)?.active ?? []).flatMap(({ character, name }) =>
+        character ? [{ emoji: character, name }] : [],
+      ),
+    }))
+    .filter(({ emoji }) => emoji.length > 0);
+}
 
 /** One pack as long as it is sold; null otherwise. */
 export async function packOnSale(db: Reader, packId: EmojiPackId) {

@@ -14,8 +14,11 @@ const pack = (text: string): Emoji[] =>
       return { emoji, name: name.join(" ") };
     });
 
+/** Emoji to choose from under one name. */
+export type EmojiGroup = { name: string; emoji: Emoji[] };
+
 /** Emoji by category, in the order of the picker; names are shortened from Unicode CLDR. */
-export const EMOJI_CATEGORIES: { name: string; emoji: Emoji[] }[] = [
+export const EMOJI_CATEGORIES: EmojiGroup[] = [
   {
     name: "Popular",
     emoji: pack(`

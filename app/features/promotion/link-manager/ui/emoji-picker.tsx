@@ -26,7 +26,7 @@ export function EmojiPicker({ link, onClose }: EmojiPickerProps) {
         {chosen.map((emoji) => (
           <input key={emoji} type="hidden" name="emoji" value={emoji} />
         ))}
-        {EMOJI_CATEGORIES.map(({ name, emoji }) => (
+        {[...EMOJI_CATEGORIES, ...link.packs].map(({ name, emoji }) => (
           <EmojiGrid key={name} name={name} emoji={emoji} chosen={chosen} onChoose={choose} />
         ))}
         <div className="sticky bottom-0 -mx-5 flex items-center justify-between gap-4 border-line border-t bg-surface px-5 py-3">

@@ -1,3 +1,4 @@
+import type { EmojiGroup } from "~/features/audience/emoji-packs/rules.ts";
 import type { Counts } from "~/features/audience/reactions/rules.ts";
 import type { BoostStatus } from "~/features/promotion/boosts/rules.ts";
 import type { Link, stateOf } from "~/features/promotion/links/rules.ts";
@@ -17,6 +18,8 @@ export type LinkEntry = Link & {
   rate: number | null;
   /** Of visitors who used the link; null without reactions. */
   reactions: Counts | null;
+  /** The owner's active packs, as further categories of its emoji. */
+  packs: EmojiGroup[];
   /** Null where none runs. */
   boost: BoostStatus | null;
   /** Of the film that it leads to; null without one. */
