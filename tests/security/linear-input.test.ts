@@ -19,6 +19,8 @@ import { newDocument } from "~/features/content/pages/rules/stored.ts";
 import { checkedForPublication } from "~/features/content/publications/input.ts";
 import { questionIn } from "~/features/insights/deep-analytics/input.ts";
 import { FILTERS } from "~/features/insights/deep-analytics/rules/filters.ts";
+import { payoutIdOf } from "~/features/money/payouts/input.ts";
+import { soldIn } from "~/features/money/reconciliation/input.ts";
 import { subscriptionStateFrom } from "~/features/money/subscriptions/input.ts";
 import { fieldsIn, readPreviewed, readWritten } from "~/features/outreach/campaigns/input.ts";
 import { readTemplate } from "~/features/outreach/email-templates/input.ts";
@@ -108,6 +110,8 @@ const READERS: Record<string, (value: string) => unknown> = {
   "publications/checkedForPublication": (value) => checkedForPublication({ ...PAGE, title: value, description: value }),
   "onboarding/messagesOf": (value) => messagesOf(problemsOf(heroInput, { title: value, description: value })),
   "probes/parseProbe": (value) => parseProbe({ format: { format_name: value }, streams: [] }),
+  "payouts/payoutIdOf": (value) => payoutIdOf(`payout-${value}`),
+  "reconciliation/soldIn": (value) => soldIn({ donation: value, account: value, cast: value }),
   "subscriptions/subscriptionStateFrom": (value) =>
     subscriptionStateFrom({ price: { metadata: { offer: value, cycle: value } } } as unknown as PaidSubscription),
 };
@@ -118,6 +122,7 @@ const ARGUMENTS: unknown[][] = [
   [50, "Please write something"],
   [z.string(), 50],
   ["actor"],
+  ["usd"],
   ["https://films.example"],
 ];
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { artifacts } from "~/db/schema/artifacts.ts";
+import { packPurchases } from "~/db/schema/emoji-packs.ts";
 import { films } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { pictures } from "~/db/schema/pictures.ts";
@@ -8,12 +9,23 @@ import { profiles } from "~/db/schema/profiles.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { createPreview } from "~/features/content/previews/commands.server.ts";
 import type { HiddenReason } from "~/features/content/visibility/rules.ts";
+import { BOUGHT_PURPOSE } from "~/features/money/pack-purchases/rules.ts";
 import { openViewing } from "~/features/page/screeners/commands.server.ts";
-import { type AccountId, type ArtifactId, type FilmId, newId, type PageId } from "~/lib/ids.ts";
+import {
+  type AccountId,
+  type ArtifactId,
+  type FilmId,
+  newId,
+  type OwnFilm,
+  type PackPurchaseId,
+  type PageId,
+} from "~/lib/ids.ts";
+import { boughtCookie } from "~/middleware/bought.server.ts";
 import { createDomain } from "./domains.ts";
 import { createComment } from "./factories/audience.ts";
 import { createClip, createProject } from "./factories/content.ts";
 import { createCampaign } from "./factories/outreach.ts";
+import { createPack } from "./factories/packs.ts";
 import { createBoost, createLink } from "./factories/promotion.ts";
 import { putFilmOnPage } from "./film-on-page.ts";
 import { found } from "./found.ts";
@@ -22,6 +34,7 @@ import { rewriteDocument } from "./pages.ts";
 import type { TestProduct } from "./product.ts";
 import { readyClip } from "./ready-clip.ts";
 import { createScreener } from "./screeners.ts";
+import { Visitor } from "./visitor.ts";
 
 const PRESS = { synopsisShort: "Two sisters walk a drowned coast." };
 const LONG_AGO = new Date("2025-01-01T12:00:00Z");
@@ -48,6 +61,7 @@ export async function projectWithEverything(product: TestProduct) {
     ...{ pageId, filmId, slug: project.slug, videoId, film, pictureKey, host, boostId: boost.id, code: link.code },
     ...{ clipId: spotlight.id, sharedId: clip.id, commentId: await createComment(product.db, filmId) },
     cardKey: await cardOf(product, accountId, pageId),
+    ...(await boughtPack(product, { accountId, filmId })),
     ...(await invited(product, accountId, pageId)),
   };
 }
@@ -118,6 +132,17 @@ async function cardOf({ db, storage }: TestProduct, accountId: AccountId, pageId
   const times = { askedAt: LONG_AGO, madeAt: LONG_AGO };
   await db.insert(artifacts).values({ id, accountId, pageId, kind: "card", fingerprint: id, ...times });
   return key;
+}
+
+/** A pack on the page, one of its emoji, and the browser of somebody who has bought it. */
+async function boughtPack({ db, sealedIds, config, baseUrl }: TestProduct, film: OwnFilm) {
+  const { id: packId, items } = await createPack(db, film);
+  const id = newId<PackPurchaseId>();
+  const paid = { email: "fan@example.org", cents: 500, currency: "usd", createdAt: LONG_AGO, paidAt: LONG_AGO };
+  await db.insert(packPurchases).values({ id, packId, accountId: film.accountId, ...paid });
+  const fan = new Visitor(baseUrl);
+  fan.keep(await boughtCookie(config).serialize(sealedIds.seal(BOUGHT_PURPOSE, id)));
+  return { packId, itemId: found(items[0]).id, fan };
 }
 
 /** A preview and a screener that were given and opened while they worked. */

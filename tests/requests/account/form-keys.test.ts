@@ -11,6 +11,7 @@ import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { contactRequests } from "~/db/schema/contacts.ts";
 import { contentItems, contentProjects } from "~/db/schema/content-projects.ts";
 import { emailTemplates } from "~/db/schema/email-templates.ts";
+import { emojiPacks } from "~/db/schema/emoji-packs.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { formKeys } from "~/db/schema/form-keys.ts";
 import { inquiryAnswers } from "~/db/schema/inquiries.ts";
@@ -197,6 +198,11 @@ const TRIALS: Record<string, (owner: Owner) => Promise<Trial>> = {
     const fields = { name: "Nell Ortiz", email: "", days: "14", viewings: "2", marked: "on" };
     return { path: `/studio/screeners?page=${pageId}`, fields, rows: rowsWhere(screeners, screeners.pageId, pageId) };
   },
+  "audience/pack-creation": async ({ accountId, filmId }) => ({
+    path: "/emoji-packs",
+    fields: { filmId, name: "Masks", price: "" },
+    rows: rowsWhere(emojiPacks, emojiPacks.accountId, accountId),
+  }),
   "audience/bulk-decisions": async ({ filmId }) => ({
     path: "/studio/comments/decisions",
     fields: { decision: "spam", ids: await createComment(product.db, filmId) },

@@ -276,6 +276,17 @@ const FEATURED: Record<string, Featured> = {
       return { given: response.ok, refused: response.status === 403 && (await response.text()).includes(words) };
     },
   },
+  "a pack of emoji": {
+    of: "web3CreatorTools",
+    role: "filmmaker",
+    plans: ["grow", "pro"],
+    async use({ filmId, visitor }) {
+      const response = await visitor.post("/emoji-packs", { filmId, name: "Masks", price: "" });
+      const words = "Your plan comes without Web3 creator tools. To use it, choose a larger plan.";
+      const refused = response.status === 409 && (await response.text()).includes(words);
+      return { given: response.status === 302, refused };
+    },
+  },
   "boosting a link": {
     of: "boostedLinks",
     role: "filmmaker",
@@ -301,7 +312,7 @@ const FEATURED: Record<string, Featured> = {
 
 /** Features whose screens are not built yet. */
 const NOT_BUILT: (LimitName | Feature)[] = [
-  ...(["bulkSelection", "enhancedAnalytics", "web3CreatorTools"] as const),
+  ...(["bulkSelection", "enhancedAnalytics"] as const),
   ...(["blockchainVerification", "smartContracts"] as const),
 ];
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { commentInput } from "~/features/audience/comments/input.ts";
 import { LARGEST_FILE_BYTES as LARGEST_PEOPLE_BYTES } from "~/features/audience/contact-imports/rules.ts";
 import { joinInput } from "~/features/audience/contacts/input.ts";
+import { EMOJI_MOST } from "~/features/audience/emoji-packs/rules.ts";
 import { answerInput, inquiryInput } from "~/features/audience/inquiries/input.ts";
 import { LARGEST_ATTACHMENT_BYTES } from "~/features/audience/inquiries/rules/attachments.ts";
 import { LARGEST_DOCUMENT_BYTES } from "~/features/content/content-files/rules.ts";
@@ -17,6 +18,7 @@ import { LARGEST_CAPTIONS_BYTES } from "~/features/video/captions/rules.ts";
 import { LONGEST_CHAPTER_TITLE, MOST_CHAPTERS } from "~/features/video/chapters/rules.ts";
 import { readForm } from "~/http/forms.server.ts";
 import { formBounds, requestKind } from "~/middleware/request-kinds.ts";
+import { LARGEST_ART_BYTES } from "~/platform/emoji-art.ts";
 import { largestForm } from "../../support/largest-form.ts";
 import { builtRoutes } from "../../support/routes.ts";
 import { PAGES } from "./authorisation.expectations.ts";
@@ -102,6 +104,7 @@ const FILES: [path: string, mostBytes: number][] = [
   ["/studio/links/file", LARGEST_LINKS_BYTES],
   ["/studio/contacts/imports", LARGEST_PEOPLE_BYTES],
   ["/u/ada/inquiry", LARGEST_ATTACHMENT_BYTES],
+  ["/emoji-packs/1/items", EMOJI_MOST * LARGEST_ART_BYTES],
 ];
 
 test.each(FILES)("the largest file fits beside the fields of its form: %s", (path, mostBytes) => {

@@ -56,6 +56,12 @@ const OF_PROJECTS: Record<string, Place<Project>> = {
   "/reactions/:filmId/:videoId/:emoji": seen(({ filmId, videoId }) =>
     posts(guest, `/reactions/${filmId}/${videoId}/fire`),
   ),
+  "/reactions/:filmId/:videoId/packs/:itemId": seen(({ filmId, videoId, itemId, fan }) =>
+    posts(fan, `/reactions/${filmId}/${videoId}/packs/${itemId}`),
+  ),
+  "/films/:slug/packs": seen(({ slug }) => answers(guest, `/films/${slug}/packs`)),
+  "/films/:slug/packs/emoji": seen(({ slug }) => answers(guest, `/films/${slug}/packs/emoji`)),
+  "/shop/:packId/purchases": seen(({ packId }) => posts(guest, `/shop/${packId}/purchases`)),
   "/clips/:clipId/donations": seen(({ clipId }) => posts(guest, `/clips/${clipId}/donations`)),
   "/l/:code": seen(({ code, slug }) => leadsTo(`/l/${code}`, slug)),
   "/c/:sharedId": seen(({ sharedId }) => answers(guest, `/c/${sharedId}`)),
@@ -132,6 +138,9 @@ const SHOW_NOTHING: Record<string, string> = {
   "/u/:username/owner": "tells only its owner where it is edited",
   "/films/:slug/owner": "tells only its owner where it is edited",
   "/films/:slug/comments/:commentId/removal": "everybody may take back their own words",
+  "/ledger/:month": "the root of a month, which names nobody",
+  "/bought/:sealed": "the emoji that an address has bought",
+  "/cast-invitations/:token": "the name of a film, for who was invited to its cast",
   "/r/:sharedReport": "figures, opened by a password of their own",
   "/m/:token": "leads where a mail that was sent leads",
   "/m/:token/picture": "a dot without content",

@@ -15,7 +15,8 @@ test("what people wrote waits for the proof of an account's address, and everyth
 test("to a proven address only what others cause counts", () => {
   const counted = KINDS.filter((kind) => passageOf(kind, true) === "count");
   expect(counted).toEqual([
-    ...["reset-link", "verification-link", "email-change-proof", "donation-receipt"],
+    ...["reset-link", "verification-link", "email-change-proof", "donation-receipt", "cast-invitation"],
+    ...["packs-bought", "packs-link", "pack-gift", "pack-given", "pack-refunded"],
     ...["inquiry-to-agent", "inquiry-answer", "contact-request", "contact-data-link"],
   ]);
   expect(KINDS.filter((kind) => passageOf(kind, true) === "hold")).toEqual([]);

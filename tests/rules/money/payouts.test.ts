@@ -68,8 +68,9 @@ test("what was paid elsewhere needs a number, an amount and a note", () => {
 
 test("a payment says what it was for by the kind of sale and its id; one of something else says nothing", () => {
   const [id, account] = [newId<SaleId>(), newId<AccountId>()];
-  expect(soldIn({ donation: id, account })).toEqual({ kind: "donation", id, account });
-  expect(soldIn({ boost: id })).toEqual({ kind: "boost", id, account: null });
+  expect(soldIn({ donation: id, account })).toEqual({ kind: "donation", id, account, cast: null });
+  expect(soldIn({ boost: id })).toEqual({ kind: "boost", id, account: null, cast: null });
+  expect(soldIn({ pack: id, account, cast: "7" })).toEqual({ kind: "pack", id, account, cast: 7 });
   const others: Record<string, string>[] = [{}, { account }, { donation: "seven" }, { order: id }];
   for (const other of others) expect(soldIn(other)).toBeNull();
   const found = { payments: 2, settled: 1, transfers: 0, unknown: Array.from({ length: 25 }, (_, nth) => `pi_${nth}`) };

@@ -301,6 +301,8 @@ const STUDIO: Line[] = [
     "/studio/cast-invitations",
     { filmId: NO_ID, email: EMAIL, role: "Keeper", castName: "" },
   ],
+  ["country of payouts", "owner", "POST", "/studio/earnings", { country: "DE" }],
+  ["member's country of payouts", "owner", "POST", "/cast/earnings", { country: "DE" }],
   ["captions", "owner", "POST", "/videos/:videoId/captions", { srclang: "en", label: "English" }, "file"],
   ["end of the intro", "owner", "PUT", "/videos/:videoId/intro", { introEnd: "1:05" }],
   ["chapters", "owner", "PUT", "/videos/:videoId/chapters", { start: "0:00", title: "Bell" }],

@@ -22,7 +22,7 @@ export const newInvitationInput = z.object({
     .string()
     .max(200)
     .default("")
-    .transform((name) => name || null),
+    .transform((name) => plainLine(name) || null),
 });
 export type NewInvitation = z.output<typeof newInvitationInput>;
 
