@@ -67,6 +67,8 @@ test("casting sends an inquiry after a connection failure, and the actor reads a
   const answer = await mailTo(product.dataDir, "nell.glass@ortiz.example", "Re: Casting inquiry: The Glass Bell");
   expect(answer.text).toContain("Gladly.");
   await press(page, "Archive");
+  // Its longer label moves the button beside it.
+  await expect(page.getByRole("button", { name: "Take out of the archive" })).toBeVisible();
   await press(page, "Delete");
   await press(page, "Delete for good");
   await expect(page.getByText("No inquiry is waiting for an answer.")).toBeVisible();
