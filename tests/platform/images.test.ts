@@ -45,6 +45,11 @@ test("the most expensive picture takes less than half of the time of that search
   const source = await sharp(randomBytes(2000 * 2000 * 3), { raw })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const searched = await cpuOf(() => sharp(source).jpeg({ quality: 88, mozjpeg: true }).toBuffer());
-  expect(await cpuOf(() => toPrintImage(source))).toBeLessThan(searched / 2);
+  const [searched, made]: [number[], number[]] = [[], []];
+  // What else runs on the machine makes each slower, and the least the least.
+  for (let pair = 0; pair < 3; pair++) {
+    searched.push(await cpuOf(() => sharp(source).jpeg({ quality: 88, mozjpeg: true }).toBuffer()));
+    made.push(await cpuOf(() => toPrintImage(source)));
+  }
+  expect(Math.min(...made)).toBeLessThan(Math.min(...searched) / 2);
 });

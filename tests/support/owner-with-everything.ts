@@ -100,6 +100,7 @@ export async function everythingOf(product: Pick<TestProduct, "db" | "sealedIds"
     slug: owner.slug,
     id: owner.pageId,
     file: "1.xml",
+    month: "2020-01",
     ...(await createScreener(product, owner.pageId)),
     ...(await createKeptView(product, owner.accountId)),
     ...(await publicationsOf(db, owner.accountId)),
