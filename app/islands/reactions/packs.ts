@@ -1,3 +1,4 @@
+import { stillOf } from "~/features/audience/emoji-packs/rules/packs.ts";
 import { NOT_ARRIVED, type PackCount, reactionLabel, shortCount, THANKS } from "~/features/audience/reactions/rules.ts";
 import type { PackItemId } from "~/lib/ids.ts";
 import type { LiveReactions } from "./live.ts";
@@ -95,7 +96,7 @@ function pictureOf({ art, character }: Own): HTMLElement {
   element.className = "reaction-art";
   if (element instanceof HTMLImageElement && art) {
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    element.src = isStill ? art.replace(/\.webp$/, "-still.webp") : art;
+    element.src = isStill ? stillOf(art) : art;
     element.alt = "";
   } else element.textContent = character;
   return element;

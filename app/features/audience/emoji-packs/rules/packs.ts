@@ -121,6 +121,8 @@ export function nameProblem(items: readonly PackItem[]): string | null {
 export const studioPackPath = (packId: EmojiPackId) => `/studio/emoji-packs/${packId}`;
 export const memberPackPath = (packId: EmojiPackId) => `/cast/packs/${packId}`;
 export const ART = "emoji";
+/** The address of the same art that does not move. */
+export const stillOf = (art: string): string => art.replace(/\.webp$/, "-still.webp");
 /** The key that the files of one emoji share. */
 export const artKeyOf = (key: string): string => key.replace(/-(128|32)(-still)?\.webp$/, "");
 export const artFile = (artKey: string, ending: string) => `/media/${artKey}${ending}`;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ShownItem } from "~/features/audience/emoji-packs/rules/packs.ts";
+import { EmojiPicture } from "~/features/audience/emoji-packs/ui/emoji-picture.tsx";
 
 type PackListProps<Pack> = { packs: Pack[]; children(pack: Pack): ReactNode };
 type Shown = { id: string; name: string; creator: string; role?: string; items: ShownItem[] };
@@ -17,7 +18,7 @@ export const PackList = <Pack extends Shown>({ packs, children }: PackListProps<
           <ul className="pack-emoji" aria-label={`Emoji of ${pack.name}`}>
             {pack.items.map((item) => (
               <li key={item.id}>
-                <Emoji item={item} />
+                <EmojiPicture emoji={item} size={36} />
               </li>
             ))}
           </ul>
@@ -27,15 +28,3 @@ export const PackList = <Pack extends Shown>({ packs, children }: PackListProps<
     ))}
   </ul>
 );
-
-const Emoji = ({ item: { art, name, character } }: { item: ShownItem }) =>
-  art ? (
-    <picture>
-      <source srcSet={art.replace(/\.webp$/, "-still.webp")} media="(prefers-reduced-motion: reduce)" />
-      <img src={art} alt={name} width={36} height={36} loading="lazy" />
-    </picture>
-  ) : (
-    <span role="img" aria-label={name}>
-      {character}
-    </span>
-  );

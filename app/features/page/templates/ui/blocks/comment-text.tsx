@@ -1,7 +1,8 @@
 import { Fragment } from "react";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { mentionParts } from "~/features/audience/comments/rules/mentions.ts";
-import { type EmojiUse, type EmojiUses, emojiParts } from "~/features/audience/emoji-packs/rules/uses.ts";
+import { type EmojiUses, emojiParts } from "~/features/audience/emoji-packs/rules/uses.ts";
+import { EmojiPicture } from "~/features/audience/emoji-packs/ui/emoji-picture.tsx";
 
 type CommentTextProps = { text: string; mentioned: string[]; emoji?: EmojiUses };
 
@@ -9,7 +10,12 @@ type CommentTextProps = { text: string; mentioned: string[]; emoji?: EmojiUses }
 export const CommentText = ({ text, mentioned, emoji = {} }: CommentTextProps) =>
   emojiParts(text, emoji).map((part) =>
     part.emoji ? (
-      <Emoji key={part.at} use={part.emoji} />
+      <EmojiPicture
+        key={part.at}
+        emoji={part.emoji}
+        size={24}
+        className={part.emoji.art ? "comment-emoji" : undefined}
+      />
     ) : (
       <Fragment key={part.at}>
         <Words text={part.text} mentioned={mentioned} />
@@ -26,16 +32,4 @@ const Words = ({ text, mentioned }: Omit<CommentTextProps, "emoji">) =>
     ) : (
       text
     ),
-  );
-
-const Emoji = ({ use: { name, character, art } }: { use: EmojiUse }) =>
-  art ? (
-    <picture className="comment-emoji">
-      <source srcSet={art.replace(/\.webp$/, "-still.webp")} media="(prefers-reduced-motion: reduce)" />
-      <img src={art} alt={name} width={24} height={24} loading="lazy" />
-    </picture>
-  ) : (
-    <span role="img" aria-label={name}>
-      {character}
-    </span>
   );
