@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parseCues } from "~/features/video/captions/rules/parsing.ts";
 import { captionMessage, leftOutMessage } from "~/features/video/captions/rules.ts";
 
 test("an error names the line", () => {
@@ -13,4 +14,12 @@ test("lines that are left out are named, the first five of many", () => {
     "These captions cannot be read and are left out. Line 1: this caption ends before it begins.",
   );
   expect(leftOutMessage(leftOut)).toMatch(/Line 5: .* And 3 more\.$/);
+});
+
+test("a file of more lines than captions have is none, however its lines end", () => {
+  const cue = "1\n00:00:01,000 --> 00:00:02,000\nHello\n\n";
+  for (const end of ["\n", "\r\n", "\r", "\r\r\n"]) {
+    expect(parseCues(cue + `word${end}`.repeat(159_990)).ok).toBe(true);
+    expect(parseCues(cue + `word${end}`.repeat(160_000))).toEqual({ ok: false, reason: "not-captions" });
+  }
 });

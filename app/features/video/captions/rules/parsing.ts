@@ -10,6 +10,8 @@ export type CueRefusal = { reason: "empty" | "not-captions" } | LeftOut;
 export type Parsed = { ok: true; cues: Cue[]; leftOut: LeftOut[] } | ({ ok: false } & CueRefusal);
 
 const MOST_CUES = 20_000;
+/** Of a caption, its number and its gap: more are no captions, and take long to look at. */
+const MOST_LINES = 8 * MOST_CUES;
 /** Some programs write two carriage returns for one end of a line. */
 const LINE_END = /\r{0,2}\n|\r/;
 
@@ -20,6 +22,7 @@ const LINE_END = /\r{0,2}\n|\r/;
  */
 export function parseCues(source: string): Parsed {
   const text = source.replace(/^\uFEFF/, "").replaceAll("\0", "\uFFFD");
+  if (hasTooManyLines(text)) return { ok: false, reason: "not-captions" };
   const isVtt = /^WEBVTT(?:[ \t\r\n]|$)/.test(text);
   if (!isVtt && !text.includes("-->")) return { ok: false, reason: text.trim() ? "not-captions" : "empty" };
   const { blocks, leftOut } = blocksOf(writtenLines(text), isVtt);
@@ -27,6 +30,15 @@ export function parseCues(source: string): Parsed {
   if (cues.length > MOST_CUES) return { ok: false, reason: "not-captions" };
   if (!cues.length) return { ok: false, ...(leftOut[0] ?? { reason: "empty" }) };
   return { ok: true, cues: cues.toSorted((one, other) => one.startMs - other.startMs), leftOut };
+}
+
+/** Counted before they are split. */
+function hasTooManyLines(text: string): boolean {
+  let lines = 0;
+  for (let at = text.indexOf("\n"); at >= 0 && lines <= MOST_LINES; at = text.indexOf("\n", at + 1)) lines++;
+  for (let at = text.indexOf("\r"); at >= 0 && lines <= MOST_LINES; at = text.indexOf("\r", at + 1))
+    if (text[at + 1] !== "\n" && text[at + 1] !== "\r") lines++;
+  return lines > MOST_LINES;
 }
 
 type Written = { text: string; line: number; isAfterGap: boolean };
