@@ -4,7 +4,7 @@
 import { keptCosts } from "./testing/cost-file.ts";
 import { sayCosts } from "./testing/costs.ts";
 import { PART_NAMES, proofParts } from "./testing/parts.ts";
-import { runMeasured } from "./testing/run.ts";
+import { reportFailed, runMeasured } from "./testing/run.ts";
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !PART_NAMES.includes(name));
@@ -15,6 +15,4 @@ if (unknown.length) {
 
 const { outcomes, costs } = await runMeasured(proofParts(wanted), { PROOF: "full" });
 for (const line of sayCosts(costs, keptCosts())) console.log(line);
-const failed = outcomes.filter(({ isGreen }) => !isGreen).map(({ name }) => name);
-if (failed.length) console.error(`Failed: ${failed.join(", ")}`);
-process.exitCode = failed.length ? 1 : 0;
+process.exitCode = reportFailed(outcomes);

@@ -6,7 +6,7 @@ import { keptAfter, sayCosts } from "./testing/costs.ts";
 import { GROUP_NAMES } from "./testing/groups.ts";
 import { isSeenInBrowser, ORDINARY } from "./testing/parts.ts";
 import { decide, readProofs, sayDecision, withGreen, writeProofs } from "./testing/proofs.ts";
-import { runMeasured } from "./testing/run.ts";
+import { reportFailed, runMeasured } from "./testing/run.ts";
 
 const proofs = readProofs();
 const before = await hashesNow();
@@ -23,6 +23,4 @@ const ran = GROUP_NAMES.filter((name) => !decision.proved.includes(name));
 const green = ran.filter((name) => isGreen(isSeenInBrowser(name) ? "journeys" : "tests"));
 writeProofs(withGreen(proofs, green, before, await hashesNow(), new Date()));
 
-const failed = outcomes.filter(({ isGreen }) => !isGreen).map(({ name }) => name);
-if (failed.length) console.error(`Failed: ${failed.join(", ")}`);
-process.exitCode = failed.length ? 1 : 0;
+process.exitCode = reportFailed(outcomes);

@@ -15,6 +15,14 @@ export async function runMeasured(parts: Part[], settings: Record<string, string
   }
 }
 
+/** Ends a run with what its failed parts printed last, so that the end of a log tells why; returns the exit code. */
+export function reportFailed(outcomes: Outcome[]): 0 | 1 {
+  const failed = outcomes.filter(({ isGreen }) => !isGreen);
+  for (const { name, lastLines } of failed) console.error([`\nThe end of ${name}:`, ...lastLines].join("\n"));
+  if (failed.length) console.error(`Failed: ${failed.map(({ name }) => name).join(", ")}`);
+  return failed.length ? 1 : 0;
+}
+
 const costsIn = (folder: string): Cost[] =>
   globSync(join(folder, "*.jsonl"))
     .flatMap((file) => readFileSync(file, "utf8").trim().split("\n"))

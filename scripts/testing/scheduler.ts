@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { openSync, readFileSync } from "node:fs";
+import { appendFileSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { endedSeconds } from "../../tests/support/processor-time.ts";
 
@@ -18,11 +18,15 @@ export type Outcome = {
   isGreen: boolean;
   /** Processor seconds. */
   seconds: number;
+  /** The last lines that a part which failed has printed: which tests failed. Empty for one that is green. */
+  lastLines: string[];
 };
+
+const LAST_LINES = 60;
 
 /**
  * Runs all parts at once and waits for all, also after a failure, so that one run reports everything. The output of
- * the last part is shown while it comes, that of each other one at its end; it is kept in the folder until then.
+ * the last part is shown while it comes, that of each other one at its end; all of it is kept in the folder.
  */
 export async function runAtOnce(parts: Part[], env: NodeJS.ProcessEnv, folder: string): Promise<Outcome[]> {
   let known = endedSeconds();
@@ -34,19 +38,34 @@ export async function runAtOnce(parts: Part[], env: NodeJS.ProcessEnv, folder: s
   };
   return Promise.all(
     parts.map(async (part, place) => {
-      const file = place < parts.length - 1 ? join(folder, `${part.name}.log`) : null;
-      const isGreen = await run(part, env, file);
+      const file = join(folder, `${part.name}.log`);
+      const isShown = place === parts.length - 1;
+      const isGreen = await (isShown ? runShown(part, env, file) : runApart(part, env, file));
       const seconds = ended();
-      if (file) process.stdout.write(readFileSync(file));
+      const output = readFileSync(file, "utf8");
+      if (!isShown) process.stdout.write(output);
       console.log(`${part.name}: ${isGreen ? "green" : "failed"}`);
-      return { name: part.name, program: part.command[0], isGreen, seconds };
+      const lastLines = isGreen ? [] : output.trimEnd().split("\n").slice(-LAST_LINES);
+      return { name: part.name, program: part.command[0], isGreen, seconds, lastLines };
     }),
   );
 }
 
-async function run({ command, niceness }: Part, env: NodeJS.ProcessEnv, file: string | null): Promise<boolean> {
-  const output = file ? openSync(file, "w") : "inherit";
-  const child = spawn("nice", ["-n", String(niceness), ...command], { env, stdio: ["ignore", output, output] });
-  const [code] = await once(child, "exit");
+const nice = ({ command, niceness }: Part): [string, string[]] => ["nice", ["-n", String(niceness), ...command]];
+
+async function runApart(part: Part, env: NodeJS.ProcessEnv, file: string): Promise<boolean> {
+  const output = openSync(file, "w");
+  const [code] = await once(spawn(...nice(part), { env, stdio: ["ignore", output, output] }), "exit");
+  return code === 0;
+}
+
+async function runShown(part: Part, env: NodeJS.ProcessEnv, file: string): Promise<boolean> {
+  const child = spawn(...nice(part), { env, stdio: ["ignore", "pipe", "pipe"] });
+  for (const output of [child.stdout, child.stderr])
+    output.on("data", (chunk: Buffer) => {
+      process.stdout.write(chunk);
+      appendFileSync(file, chunk);
+    });
+  const [code] = await once(child, "close");
   return code === 0;
 }
