@@ -49,7 +49,8 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.transactionId, table.place] }),
-    index("ledger_entries_account").on(table.account, table.currency, table.at),
+    // With the amount, a balance reads no page of the table: neighbours there are of other accounts.
+    index("ledger_entries_account").on(table.account, table.currency, table.at, table.minor),
     index("ledger_entries_at").on(table.at),
     check("ledger_entries_not_zero", sql`${table.minor} <> 0`),
   ],
