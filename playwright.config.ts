@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { leftOut } from "./scripts/testing/selection.ts";
 import type { Surroundings } from "./tests/support/surroundings.ts";
+import { HANGS_MS } from "./tests/support/until.ts";
 
 const FLAGS = [
   "--no-sandbox",
@@ -28,10 +29,10 @@ export default defineConfig<object, Surroundings>({
   retries: process.env.CI ? 1 : 0,
   // Limits for what hangs, not for what is slow: the product encodes at the lowest priority beside two browsers.
   timeout: 400_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: HANGS_MS },
   reporter: [["list"]],
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: HANGS_MS,
     // Tracing every journey costs a tenth of the time: CI traces the second try only.
     trace: {
       mode: process.env.CI ? "on-first-retry" : "retain-on-failure",

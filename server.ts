@@ -16,6 +16,8 @@ import { startProduct } from "~/product.server.ts";
 
 /** Running jobs get the same time in parallel; the whole stop stays under the 10 s that service managers wait. */
 const REQUEST_GRACE_MS = 4_000;
+/** Longer than proxies keep idle connections (Caddy two minutes): a request on one that closes just then would fail. */
+const KEEP_ALIVE_MS = 125_000;
 
 /** The built routes of `routes.ts`. */
 export const loadRoutes = () => import("virtual:react-router/server-build");
@@ -27,7 +29,7 @@ export async function serve(config: Config) {
   const app = config.role === "worker" ? createWorkerApp(product) : createApp(product, await loadRoutes());
   const answer = answerByHost(product, app);
   const openRequests = new OpenRequests();
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     if (openRequests.admits(response)) answer(request, response);
   });
   await listen(server, config).catch(async (error) => {

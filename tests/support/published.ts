@@ -93,7 +93,7 @@ async function makeFiles({ dataDir }: ProductProcess) {
 /** Opens a public page with additional player data that is not in the database. */
 export async function gotoWithPlayer(page: Page, path: string, more: Partial<PlayerData>, attributes = "") {
   await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const html = (await response.text()).replace(/data-player="([^"]*)"/, (_, json: string) => {
       const player = { ...JSON.parse(json.replaceAll("&quot;", '"')), ...more };
       return `data-player="${JSON.stringify(player).replaceAll('"', "&quot;")}" ${attributes}`;

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { encoded } from "../../support/encoded.ts";
 import { finishedFilm } from "../../support/finished-film.ts";
 import { test } from "../../support/owner-rows.ts";
+import { WORK_HANGS_MS } from "../../support/until.ts";
 import { press } from "../../support/wizard-steps.ts";
 
 const SRT = "1\n00:00:01,000 --> 00:00:02,000\nThe bell is gone.\n";
@@ -28,11 +29,11 @@ test("a filmmaker takes frames of the film, and sets its poster, captions and ch
     video.currentTime = 4.5;
   });
   await press(page, "Take this frame");
-  await expect(page.getByText("Added to your stills.")).toBeVisible();
+  await expect(page.getByText("Added to your stills.")).toBeVisible({ timeout: WORK_HANGS_MS });
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(page.getByText("Taken back.")).toBeVisible();
   await press(page, "Take it as the poster");
-  await expect(page.getByText("This is your poster now.")).toBeVisible();
+  await expect(page.getByText("This is your poster now.")).toBeVisible({ timeout: WORK_HANGS_MS });
   await expect(page.getByRole("radio", { name: "Picture 3 of 3" })).toBeChecked();
   await page.getByRole("radio", { name: "Picture 1 of 3" }).check();
   await expect(page.getByText("The poster is changed")).toBeVisible();

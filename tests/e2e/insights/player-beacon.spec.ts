@@ -52,14 +52,12 @@ test("a visit and a viewing to the end are told; with Do Not Track nothing is", 
   await page.goto(`${path}?via=festival-7`);
   await watchToTheEnd(page);
   const types = () => beacons.flatMap(({ events = [] }) => events.map(({ type }) => type));
-  await expect.poll(types, { timeout: 3 * BATCH_EVERY_MS }).toContain("end");
+  await expect.poll(types).toContain("end");
   for (const type of ["play", "pause", "seek", "progress"]) expect(types()).toContain(type);
   expect(beacons[0]).toMatchObject({ path, via: "festival-7" });
 
   const viewed = () => db.select().from(viewings).where(eq(viewings.accountId, accountId));
-  await expect
-    .poll(viewed, { timeout: 3 * BATCH_EVERY_MS })
-    .toMatchObject([{ ends: 1, seeks: 1, furthestPercent: 100 }]);
+  await expect.poll(viewed).toMatchObject([{ ends: 1, seeks: 1, furthestPercent: 100 }]);
   const came = await db.select().from(visits).where(eq(visits.accountId, accountId));
   expect(came).toMatchObject([{ linkCode: "festival-7", path }]);
 });

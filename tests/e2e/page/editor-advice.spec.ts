@@ -40,7 +40,7 @@ test("what a page still lacks is told with the step that mends it: missing facts
   const cut = "@media (width < 48rem) { [data-field=description] { overflow: hidden; max-height: 8px } }";
   const faint = ".hero { background: #fff !important } .hero :is(img, .shade) { display: none }";
   await page.route(/draft\?editing/, async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 3 });
     const body = (await answer.text()).replace("</head>", `<style>${cut} ${faint}</style></head>`);
     await route.fulfill({ response: answer, body });
   });

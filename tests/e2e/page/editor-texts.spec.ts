@@ -54,7 +54,7 @@ test("a word that is wider than a phone's screen is broken, and a section that t
 }) => {
   await own({ title: "Der Donaudampfschifffahrtsgesellschaftskapitän und seine Frau" });
   await page.route(/draft\?editing/, async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 3 });
     const section = '<section data-section="premiere"><h2>Premiere</h2></section></main>';
     await route.fulfill({ response: answer, body: (await answer.text()).replace("</main>", section) });
   });

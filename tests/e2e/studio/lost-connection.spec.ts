@@ -26,7 +26,7 @@ test("what is typed and chosen in dialogs is kept when the line is cut, and sent
     await context.setOffline(false);
     // The server makes the link, and its answer is lost.
     await page.route("**/studio/links.data", async (route) => {
-      await route.fetch();
+      await route.fetch({ maxRetries: 3 });
       await route.abort("connectionreset");
     });
     const lost = page.waitForEvent("requestfailed");

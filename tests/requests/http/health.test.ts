@@ -21,3 +21,8 @@ test("unknown paths and the root redirect to sign-up", async () => {
     expect([response.status, response.headers.get("location")]).toEqual([302, "/signup"]);
   }
 });
+
+test("an idle connection is kept longer than proxies keep theirs, which would use it as it closes", async () => {
+  const kept = (await get("/healthz")).headers.get("keep-alive");
+  expect(Number(/^timeout=(\d+)$/.exec(kept ?? "")?.[1])).toBeGreaterThan(120);
+});
