@@ -2,7 +2,6 @@ import { expect, mergeTests, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { viewings } from "~/db/schema/viewings.ts";
 import { visits } from "~/db/schema/visits.ts";
-import { BATCH_EVERY_MS } from "~/features/insights/playback/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import { LAPTOP } from "../../support/beacons.ts";
 import { ownerOf, test as rows } from "../../support/owner-rows.ts";

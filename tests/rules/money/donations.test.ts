@@ -61,7 +61,7 @@ describe("a donation", () => {
   });
 
   it("can be refunded while some of it is left, one refund at a time", () => {
-    const received = { ...paid(NONE, 1000, 0), refundAskedAt: null, currency: "usd" };
+    const received = { ...paid(NONE, 1000, 0), refundAskedAt: null, dispute: null, currency: "usd" };
     expect([mayRefund(received, at(1)), donationState(received, at(1))]).toEqual([true, "Received"]);
     const asked = { ...received, refundAskedAt: at(1) };
     expect([mayRefund(asked, at(2)), donationState(asked, at(2))]).toEqual([false, "Refund on its way"]);
@@ -71,7 +71,19 @@ describe("a donation", () => {
     expect([mayRefund(partly, at(6)), donationState(partly, at(6))]).toEqual([true, "$2.50 refunded"]);
     const gone = { ...asked, ...refunded(asked, 1000, 5) };
     expect([mayRefund(gone, dayAfter), donationState(gone, at(6))]).toEqual([false, "Refunded"]);
-    expect(mayRefund({ ...NONE, refundAskedAt: null }, at(1))).toBe(false);
+    expect(mayRefund({ ...NONE, refundAskedAt: null, dispute: null }, at(1))).toBe(false);
+  });
+
+  it("is not given back while its payer’s bank wants it, nor after that has taken it", () => {
+    const received = { ...paid(NONE, 1000, 0), refundAskedAt: null, currency: "usd" };
+    const said = (["opened", "won", "lost"] as const).map((dispute) => {
+      return [mayRefund({ ...received, dispute }, at(1)), donationState({ ...received, dispute }, at(1))];
+    });
+    expect(said).toEqual([
+      [false, "Disputed by the payer’s bank"],
+      [true, "Received"],
+      [false, "Taken back by the payer’s bank"],
+    ]);
   });
 });
 

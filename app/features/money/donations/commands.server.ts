@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { donations, spotlights } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
@@ -12,6 +12,7 @@ import { type CountedViewer, visitorFor } from "~/features/insights/beacon/rules
 import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
 import type { Payer } from "~/features/money/reconciliation/commands.server.ts";
 import { recordSale } from "~/features/money/sales/commands.server.ts";
+import { disputeOf } from "~/features/money/sales/queries/disputes.server.ts";
 import type { OwnClip, OwnDonation } from "~/lib/ids.ts";
 import { type ClipId, type DonationId, type FilmId, newId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
@@ -147,8 +148,13 @@ export async function requestRefund(
   { now, paymentsOpen }: { now: Date; paymentsOpen: boolean },
 ) {
   const own = and(eq(donations.id, donationId), eq(donations.accountId, accountId));
-  const [donation] = await tx.select().from(donations).where(own).for("update");
-  if (!donation?.paidAt) return NOT_FOUND;
+  const [found] = await tx
+    .select({ donation: donations, dispute: disputeOf(sql`donations.payment_intent_id`) })
+    .from(donations)
+    .where(own)
+    .for("update");
+  if (!found?.donation.paidAt) return NOT_FOUND;
+  const donation = { ...found.donation, dispute: found.dispute };
   if (!paymentsOpen) return { ok: false, reason: "closed" } as const;
   if (!mayRefund(donation, now)) return { ok: false, reason: "nothing left" } as const;
   await tx.update(donations).set({ refundAskedAt: now }).where(own);

@@ -12,6 +12,7 @@ import { hasFeature } from "~/features/account/plans/rules.ts";
 import { isWithinPlan } from "~/features/content/film-videos/queries/plan-limit.server.ts";
 import { isPublic } from "~/features/content/visibility/queries.server.ts";
 import { presentCurrency } from "~/features/money/sales/queries/currency.server.ts";
+import { disputeOf } from "~/features/money/sales/queries/disputes.server.ts";
 import type { AccountId, ClipId, DonationId, OwnFilm } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type DonationSettings, defaultDonationSettings, type Support } from "./rules.ts";
@@ -107,6 +108,7 @@ export function donationsOfOwner(db: Reader, accountId: AccountId, most?: number
   } = donations;
   const query = db
     .select({
+      dispute: disputeOf(sql`donations.payment_intent_id`),
       id,
       clipTitle,
       amountCents,

@@ -1,4 +1,5 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
+import type { DisputeState } from "~/features/money/sales/rules/disputes.ts";
 import { spotlightAnchor } from "~/features/player/spotlight-viewer/rules.ts";
 import type { AccountId, ClipId, DonationId, SaleId } from "~/lib/ids.ts";
 import { minorUnitsIn, money, wholeUnits } from "~/lib/money.ts";
@@ -87,18 +88,25 @@ export const netCents = ({ amountCents, paidAt, refundedCents }: Paid) =>
 /** A refund without an event for this long may be requested again. */
 const REFUND_TIMEOUT_MS = 24 * 60 * 60 * 1000;
 
-type Refundable = Paid & { refundAskedAt: Date | null };
+/** `dispute` is what became of the payer's bank wanting it back; null where it never did. */
+type Refundable = Paid & { refundAskedAt: Date | null; dispute: DisputeState | null };
 type Standing = Refundable & { currency: string };
 
 const isAsked = ({ refundAskedAt }: Refundable, now: Date) =>
   refundAskedAt !== null && now.getTime() - refundAskedAt.getTime() < REFUND_TIMEOUT_MS;
 
-export const mayRefund = (donation: Refundable, now: Date) => netCents(donation) > 0 && !isAsked(donation, now);
+/** What the payer's bank has taken back, or may take, is not given back a second time. */
+const isContested = ({ dispute }: Refundable) => dispute === "opened" || dispute === "lost";
+
+export const mayRefund = (donation: Refundable, now: Date) =>
+  netCents(donation) > 0 && !isAsked(donation, now) && !isContested(donation);
 
 /** The label of a donation's state for its owner. */
 export function donationState(donation: Standing, now: Date): string {
   const { amountCents, refundedCents, currency } = donation;
   if (refundedCents >= amountCents) return "Refunded";
+  if (donation.dispute === "opened") return "Disputed by the payer’s bank";
+  if (donation.dispute === "lost") return "Taken back by the payer’s bank";
   if (isAsked(donation, now)) return "Refund on its way";
   return refundedCents ? `${money(refundedCents, currency)} refunded` : "Received";
 }
