@@ -6,7 +6,7 @@ export type Seed = { ground: Hex; ink: Hex; accent: Hex };
 
 /** The palette that suits each design. */
 export const DESIGN_SEEDS: Record<Template, Seed> = {
-  netflix: { ground: "#0b0b0c", ink: "#f6f5f3", accent: "#e5352d" },
+  netflix: { ground: "#0b0b0c", ink: "#f6f5f3", accent: "#dd2c25" },
   actors: { ground: "#12100e", ink: "#f7f1e8", accent: "#dba58c" },
   minimal: { ground: "#0f0f0f", ink: "#f4f4f2", accent: "#f4f4f2" },
   festival: { ground: "#15110a", ink: "#f6efdf", accent: "#dfb13c" },
