@@ -6,7 +6,8 @@ import type { AccountId, ArtifactId, VideoId } from "~/lib/ids.ts";
 
 /** What a file belongs to: it is public exactly while that is on a public page. */
 export type MediaSubject =
-  | { kind: "video"; videoId: VideoId }
+  /** `reveals` where the file is the film, or shows it from beginning to end: then the film may have to be paid. */
+  | { kind: "video"; videoId: VideoId; reveals: boolean }
   | { kind: "picture"; pictureKey: string }
   | { kind: "artifact"; artifactId: ArtifactId }
   | { kind: "emoji"; artKey: string };
@@ -29,12 +30,15 @@ export function subjectOf(key: string): MediaSubject | null {
   if (folder === PICTURES) return { kind: "picture", pictureKey: wholeKey(key) };
   if (folder === ART) return { kind: "emoji", artKey: artKeyOf(key) };
   if (folder === "prints") return { kind: "artifact", artifactId: id as ArtifactId };
-  return { kind: "video", videoId: id as VideoId };
+  return { kind: "video", videoId: id as VideoId, reveals: folder === "films" || isStoryboard(key) };
 }
+
+/** Pictures of the whole film, which lie beside its posters. */
+const isStoryboard = (key: string) => key.endsWith("-storyboard.webp");
 
 /** The same for every file of a subject. */
 export function subjectName(subject: MediaSubject): string {
-  if (subject.kind === "video") return subject.videoId;
+  if (subject.kind === "video") return subject.reveals ? `${subject.videoId}/film` : subject.videoId;
   if (subject.kind === "emoji") return subject.artKey;
   return subject.kind === "picture" ? subject.pictureKey : subject.artifactId;
 }

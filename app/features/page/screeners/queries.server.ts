@@ -10,7 +10,7 @@ import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { draftOf, publishedDocument } from "~/features/content/drafts/queries.server.ts";
 import { type Page, pageColumns } from "~/features/content/pages/queries.server.ts";
 import { visibleTo } from "~/features/content/visibility/queries.server.ts";
-import { publicFilm, publicVideoColumns } from "~/features/page/public-site/queries/videos.server.ts";
+import { publicVideoColumns, wholeFilm } from "~/features/page/public-site/queries/videos.server.ts";
 import type { AccountId, PageId, ScreenerId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
@@ -67,7 +67,7 @@ async function filmOf(db: Reader, accountId: AccountId, videoId: VideoId) {
     .from(videos)
     .leftJoin(renditionSets, eq(renditionSets.videoId, videos.id))
     .where(and(eq(videos.id, videoId), eq(videos.accountId, accountId), eq(videos.platform, "file")));
-  return found ? publicFilm(found) : null;
+  return found ? wholeFilm(found) : null;
 }
 
 /** What a token opens at this moment. */
