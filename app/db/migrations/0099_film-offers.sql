@@ -21,6 +21,7 @@ CREATE TABLE "film_purchases" (
 	"visitor" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
+	"duration_ms" integer,
 	"begun_at" timestamp with time zone,
 	"is_returned" boolean DEFAULT false NOT NULL,
 	"refund_asked_at" timestamp with time zone,

@@ -50,6 +50,8 @@ export const filmPurchases = pgTable(
     visitor: uuid("visitor"),
     createdAt: at("created_at").notNull(),
     paidAt: at("paid_at"),
+    /** How long the film and its episodes were when it was bought; null where nobody knew. */
+    durationMs: integer("duration_ms"),
     /** When the film was first opened to be watched: a rental ends by it. */
     begunAt: at("begun_at"),
     /** It was paid after the film stopped selling, so the price comes back. */

@@ -237,6 +237,7 @@ export const NO_ROW: Record<string, string> = {
   "inquiries.discard": "a sweep removes files without a row",
   "donations.refund": "the last attempt gives the button back; the payment service tells the end of the others",
   "packs.refund": "each hour a sweep asks again for what is not paid back",
+  "films.refund": "each hour a sweep asks again for what is not paid back",
   "sales.settle": "the sale is arriving until its fee is known; each hour a sweep asks again",
   "payouts.pay": "every ten minutes a sweep sends what is not decided yet",
   "boosts.refund": "every minute the schedules send what is not paid back yet",

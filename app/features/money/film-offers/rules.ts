@@ -14,6 +14,8 @@ const SELLING = "web3CreatorTools";
 export const sellsFilms = (holding: Holding): boolean => hasFeature(holding, SELLING);
 export const lackToSell = (holding: Holding) => lackOf(holding, SELLING);
 
+export const cutLoopJob = { name: "loops.cut" };
+
 export const filmPricePath = "/studio/film/price";
 export const ticketPath = (slug: string) => `${filmPath(slug)}/ticket`;
 

@@ -119,7 +119,9 @@ export async function isInPreview(
 
 /** The film and the episodes of a draft whose page sells are not in its preview: they must be paid once they are published. */
 function namesVideo({ videoId, reveals }: OfVideo) {
-  const free = reveals ? sql`not exists (select from ${filmOffers} where ${filmOffers.filmId} = ${pages.filmId})` : undefined;
+  const free = reveals
+    ? sql`not exists (select from ${filmOffers} where ${filmOffers.filmId} = ${pages.filmId})`
+    : undefined;
   const isFilm = and(sql`${pageDrafts.media} @> array[${videoId}]::text[]`, free);
   return or(isFilm, namesClipOf(videoId, free && or(free, sql`${filmClips.kind} <> 'episode'`)));
 }

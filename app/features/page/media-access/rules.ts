@@ -20,6 +20,9 @@ export type MediaStanding = {
   isPublic: boolean;
 };
 
+/** What a token in an address of media opens: a screener's film, or what somebody has bought. */
+export type FileGrant = { accountId: AccountId; videoIds: VideoId[]; endsAt: Date };
+
 const PLACE =
   /^(films|posters|pictures|prints|emoji)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9-]+\.[a-z0-9]+$/;
 

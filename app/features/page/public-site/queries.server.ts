@@ -188,7 +188,8 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
   const { hidden } = page;
   const entitlement = { plan: account.plan, offer: account.offer, role: site.role };
   const clips = await publicClips(db, found.film.id, entitlement);
-  const projects = page.kind === "site" && site.role !== "actor" ? await publicProjects(db, page.accountId, account) : [];
+  const projects =
+    page.kind === "site" && site.role !== "actor" ? await publicProjects(db, page.accountId, account) : [];
   const whole = { ...publicSite(found), ...clips, projects };
   return {
     site: await withFilmColours(withoutSoldFilms(withinPlan(whole, entitlement))),

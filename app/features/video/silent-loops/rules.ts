@@ -1,5 +1,5 @@
 import { inputArgs } from "~/features/video/probes/rules.ts";
-import { type Loop } from "~/features/video/survey/rules/loops.ts";
+import type { Loop } from "~/features/video/survey/rules/loops.ts";
 import type { VideoId } from "~/lib/ids.ts";
 
 /** The file beside the film's posters, which are public where the film is not. */

@@ -116,5 +116,4 @@ function playerAttributes(site: PublicSite) {
 }
 
 const plays = (site: PublicSite) =>
-  leadPlayer(site) !== null ||
-  loopsInHero(site) || clipPlayers([...site.episodes, ...singleClips(site)]).length > 0;
+  leadPlayer(site) !== null || loopsInHero(site) || clipPlayers([...site.episodes, ...singleClips(site)]).length > 0;
