@@ -5,7 +5,7 @@ import { accessOf, payWords, rentalEnd, returnRefusal, viewingEnd } from "~/feat
 import { loopSize } from "~/features/video/silent-loops/rules.ts";
 
 const PAID = new Date("2026-03-01T12:00:00Z");
-const after = (days: number, hours = 0) => new Date(PAID.getTime() + (days * 24 + hours) * 3_600_000);
+const later = (days: number, hours = 0) => new Date(PAID.getTime() + (days * 24 + hours) * 3_600_000);
 const purchase = (values: Partial<Parameters<typeof accessOf>[0]> = {}) => ({
   ...({ kind: "rent", cents: 499, paidAt: PAID, begunAt: null } as const),
   ...{ isReturned: false, refundAskedAt: null, refundedCents: 0 },
@@ -29,35 +29,38 @@ describe("a price", () => {
   test("stands on cards and buttons; where the plan sells nothing, neither has one", () => {
     const offer = { kind: "rent", cents: 499, currency: "usd", isOnSale: true } as const;
     expect([priceTag(null), priceTag(offer), offerWords(offer)]).toEqual(["FREE", "$4.99", "Rent for $4.99"]);
-    expect([priceTag({ ...offer, isOnSale: false }), offerWords({ ...offer, isOnSale: false })]).toEqual([null, "Watch"]);
+    expect([priceTag({ ...offer, isOnSale: false }), offerWords({ ...offer, isOnSale: false })]).toEqual([
+      null,
+      "Watch",
+    ]);
     expect(payWords({ ...offer, kind: "buy" })).toBe("Buy for $4.99 and watch now");
   });
 });
 
 describe("a rental", () => {
   test("must begin within 30 days, and lasts 48 hours from its first play", () => {
-    expect(rentalEnd(purchase())).toEqual(after(30));
-    expect(accessOf(purchase(), after(30, -1))).toBe("open");
-    expect(accessOf(purchase(), after(30))).toBe("over");
-    const begun = purchase({ begunAt: after(29) });
-    expect(accessOf(begun, after(31, -1))).toBe("open");
-    expect(accessOf(begun, after(31))).toBe("over");
+    expect(rentalEnd(purchase())).toEqual(later(30));
+    expect(accessOf(purchase(), later(30, -1))).toBe("open");
+    expect(accessOf(purchase(), later(30))).toBe("over");
+    const begun = purchase({ begunAt: later(29) });
+    expect(accessOf(begun, later(31, -1))).toBe("open");
+    expect(accessOf(begun, later(31))).toBe("over");
   });
   test("closes a browser at its end at the latest", () => {
-    expect(viewingEnd(purchase(), after(1))).toEqual(after(1, 12));
-    expect(viewingEnd(purchase({ begunAt: after(0) }), after(1, 20))).toEqual(after(2));
+    expect(viewingEnd(purchase(), later(1))).toEqual(later(1, 12));
+    expect(viewingEnd(purchase({ begunAt: later(0) }), later(1, 20))).toEqual(later(2));
   });
 });
 
 test("a bought film stays open until its whole price is back", () => {
   const bought = purchase({ kind: "buy", begunAt: PAID });
-  expect(accessOf(bought, after(3000))).toBe("open");
-  expect(viewingEnd(bought, after(3000))).toEqual(after(3000, 12));
-  expect(accessOf({ ...bought, refundedCents: 200 }, after(1))).toBe("open");
-  expect(accessOf({ ...bought, refundedCents: 499 }, after(1))).toBe("returned");
-  expect(accessOf({ ...bought, isReturned: true }, after(1))).toBe("returned");
-  expect(accessOf({ ...bought, refundAskedAt: PAID }, after(1))).toBe("returned");
-  expect(accessOf({ ...bought, paidAt: null }, after(1))).toBe("unpaid");
+  expect(accessOf(bought, later(3000))).toBe("open");
+  expect(viewingEnd(bought, later(3000))).toEqual(later(3000, 12));
+  expect(accessOf({ ...bought, refundedCents: 200 }, later(1))).toBe("open");
+  expect(accessOf({ ...bought, refundedCents: 499 }, later(1))).toBe("returned");
+  expect(accessOf({ ...bought, isReturned: true }, later(1))).toBe("returned");
+  expect(accessOf({ ...bought, refundAskedAt: PAID }, later(1))).toBe("returned");
+  expect(accessOf({ ...bought, paidAt: null }, later(1))).toBe("unpaid");
 });
 
 describe("a film can be given back", () => {
@@ -65,17 +68,17 @@ describe("a film can be given back", () => {
   const why = (watchedMs: number, now: Date, values = {}, durationMs: number | null = HOUR) =>
     returnRefusal(purchase(values), { watchedMs, durationMs }, now);
   test("within 14 days while less than a tenth was watched", () => {
-    expect(why(HOUR / 10 - 1, after(14))).toBeNull();
-    expect(why(HOUR / 10, after(14))).toBe("watched");
-    expect(why(0, after(14, 1))).toBe("late");
+    expect(why(HOUR / 10 - 1, later(14))).toBeNull();
+    expect(why(HOUR / 10, later(14))).toBe("watched");
+    expect(why(0, later(14, 1))).toBe("late");
   });
   test("once, and not after an operator has paid back a part of it", () => {
-    expect(why(0, after(1), { refundAskedAt: PAID })).toBe("gone");
-    expect(why(0, after(1), { refundedCents: 100 })).toBe("gone");
+    expect(why(0, later(1), { refundAskedAt: PAID })).toBe("gone");
+    expect(why(0, later(1), { refundedCents: 100 })).toBe("gone");
   });
   test("unwatched also where nobody knows how long it is", () => {
-    expect(why(0, after(1), {}, null)).toBeNull();
-    expect(why(1, after(1), {}, null)).toBe("watched");
+    expect(why(0, later(1), {}, null)).toBeNull();
+    expect(why(1, later(1), {}, null)).toBe("watched");
   });
 });
 

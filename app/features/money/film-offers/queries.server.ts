@@ -1,4 +1,4 @@
-import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmOffers } from "~/db/schema/film-offers.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
@@ -11,8 +11,8 @@ import type { FilmId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { sellsFilms } from "./rules.ts";
 
-/** Whether a video is the film, or an episode, of a page that must be paid; for any query, by the video's column. */
-export const isSoldVideo = (videoId: SQLWrapper) => sql<boolean>`(
+/** Whether a video is the film, or an episode, of a page that must be paid; for any query, by the video's qualified column. */
+export const isSoldVideo = (videoId: SQL) => sql<boolean>`(
   exists (select from film_offers sold join films its on its.id = sold.film_id where its.video_id = ${videoId})
   or exists (select from film_offers sold join film_clips its on its.film_id = sold.film_id
     where its.kind = 'episode' and its.video_id = ${videoId}))`;

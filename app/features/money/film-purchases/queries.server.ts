@@ -24,7 +24,7 @@ export async function purchaseById(db: Reader, purchaseId: FilmPurchaseId) {
     .select({
       purchase: filmPurchases,
       watchedMs: sql`(select coalesce(sum(v.watched_ms), 0) from ${filmViewings} v
-        where v.purchase_id = ${filmPurchases.id})`.mapWith(Number),
+        where v.purchase_id = film_purchases.id)`.mapWith(Number),
     })
     .from(filmPurchases)
     .where(eq(filmPurchases.id, purchaseId));

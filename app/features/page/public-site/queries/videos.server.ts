@@ -35,12 +35,12 @@ const videoColumns = {
 const loopColumn = sql<LoopRow | null>`(
   select json_build_object('key', its.key, 'width', its.width, 'height', its.height,
     'startMs', its.start_ms, 'endMs', its.end_ms)
-  from silent_loops its where its.video_id = ${videos.id} and its.key is not null)`;
+  from silent_loops its where its.video_id = videos.id and its.key is not null)`;
 
 /** Columns for the public version of a video: to be selected beside others, with `ladders` joined. */
 export const publicVideoColumns = {
   ...{ video: videoColumns, renditions: publicRenditionColumns, captions: captionsColumn },
-  ...{ isSold: isSoldVideo(videos.id), loop: loopColumn },
+  ...{ isSold: isSoldVideo(sql`videos.id`), loop: loopColumn },
 };
 
 type VideoRow = Pick<typeof videos.$inferSelect, keyof typeof videoColumns>;
