@@ -47,7 +47,7 @@ function sellingRefusal({ payments, config }: Pick<Product, "payments" | "config
 /** Sets the price of a film, or makes it free again, which is possible in any case. */
 export async function action({ url, context }: Route.ActionArgs) {
   const product = context.get(productContext);
-  const { db, config } = product;
+  const { db, queue, config } = product;
   const { accountId, filmId } = await chosenPage(context, url);
   const fields = context.get(formContext);
   const values = { kind: String(fields.get("kind") ?? ""), price: String(fields.get("price") ?? "") };
@@ -64,7 +64,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   const refusal = sellingRefusal(product);
   if (refusal) return refuse({ form: refusal }, 409);
   const offer = { kind: wanted.kind, cents: wanted.price };
-  const set = await db.transaction((tx) => setOffer(tx, { accountId, filmId }, offer, new Date()));
+  const set = await db.transaction((tx) => setOffer({ tx, queue }, { accountId, filmId }, offer, new Date()));
   if (set.ok) return saved;
   if (set.reason === "not-found") throw new Response(null, { status: 404 });
   return refuse({ form: set.reason === "plan" ? lackMessage(set.lack) : OFFER_REFUSALS[set.reason] }, 409);

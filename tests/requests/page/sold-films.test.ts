@@ -90,7 +90,7 @@ test("who watches a film for free gets no further piece once it has a price, and
   const isClosed = async () => (await statusOf(`/media/${film.playableKey}`)) === 404;
   await product.db.transaction((tx) => endOffer(tx, own));
   await until(async () => !(await isClosed()), "it is free");
-  await product.db.transaction((tx) => setOffer(tx, own, { kind: "buy", cents: 500 }, NOW));
+  await product.db.transaction((tx) => setOffer({ tx, queue: product.queue }, own, { kind: "buy", cents: 500 }, NOW));
   await until(isClosed, "it must be paid");
 });
 

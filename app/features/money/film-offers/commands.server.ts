@@ -6,14 +6,16 @@ import { lockedEntitlement } from "~/features/account/entitlements/queries.serve
 import { type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { OwnFilm } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
+import { loopsToCut } from "./queries/loops.server.ts";
 import { isLinked } from "./queries.server.ts";
-import { lackToSell, type OfferKind } from "./rules.ts";
+import { cutLoopJob, lackToSell, type OfferKind } from "./rules.ts";
 
 type Set = { ok: true } | { ok: false; reason: "linked" | "not-found" } | PlanRefusal;
 
 /** From this commit on the film must be paid; who watches it for free at this moment gets no further piece. */
 export async function setOffer(
-  tx: Tx,
+  { tx, queue }: TxAndQueue,
   { accountId, filmId }: OwnFilm,
   offer: { kind: OfferKind; cents: number },
   now: Date,
@@ -28,6 +30,7 @@ export async function setOffer(
     .insert(filmOffers)
     .values({ filmId, accountId, ...offer, since: now })
     .onConflictDoUpdate({ target: filmOffers.filmId, set: { ...offer, since: now } });
+  for (const cut of await loopsToCut(tx, filmId)) await queue.send(tx, cutLoopJob, cut);
   await announcePageChange(tx, accountId);
   return { ok: true };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cutLoop, type LoopServices } from "~/features/video/silent-loops/commands.server.ts";
+import { cutLoop, giveUpLoop, type LoopServices } from "~/features/video/silent-loops/commands.server.ts";
 import { idInput, type VideoId } from "~/lib/ids.ts";
 import { defineJob } from "~/platform/queue.ts";
 import { loopsToCut } from "./queries/loops.server.ts";
@@ -13,5 +13,8 @@ export const cutSilentLoop = defineJob<Cut, LoopServices>(
   z.object({ videoId: idInput<VideoId>(), startMs: z.int(), endMs: z.int() }),
   ({ videoId, ...loop }, services, signal) => cutLoop(services, videoId, loop, signal),
   { concurrency: 1, expireInSeconds: 1200, retryLimit: 2 },
-  { underWay: async ({ db }) => (await loopsToCut(db)).map((data) => ({ data })) },
+  {
+    giveUp: ({ videoId, ...loop }, { db }) => giveUpLoop(db, videoId, loop),
+    underWay: async ({ db }) => (await loopsToCut(db)).map((data) => ({ data })),
+  },
 );

@@ -26,19 +26,33 @@ export async function cutLoop(services: LoopServices, videoId: VideoId, loop: Lo
   if (!video?.playableKey || !video.width || !video.height) return "no film";
   const size = loopSize({ width: video.width, height: video.height });
   const key = await cutFile(services, { video, filmKey: video.playableKey, loop, size }, signal);
-  const row = { startMs: Math.round(loop.startMs), endMs: Math.round(loop.endMs), key, ...size, madeAt: new Date() };
-  const former = await db.transaction(async (tx) => {
+  const former = await keepLoop(db, video, { loop, key, size });
+  if (former && former !== key) await storage.remove(former);
+  return key ? "cut" : "failed";
+}
+
+/** Notes that these seconds cannot be cut: the page goes on showing a still. */
+export async function giveUpLoop(db: Db, videoId: VideoId, loop: Loop) {
+  const video = await videoById(db, videoId);
+  if (video) await keepLoop(db, video, { loop, key: null, size: NO_SIZE });
+}
+
+const NO_SIZE = { width: 0, height: 0 };
+
+type Kept = { loop: Loop; key: string | null; size: { width: number; height: number } };
+
+/** Returns the key of the file before, which nothing names any more. */
+const keepLoop = (db: Db, { id: videoId, accountId }: Video, { loop, key, size }: Kept) =>
+  db.transaction(async (tx) => {
+    const row = { startMs: Math.round(loop.startMs), endMs: Math.round(loop.endMs), key, ...size, madeAt: new Date() };
     const [before] = await tx.select().from(silentLoops).where(eq(silentLoops.videoId, videoId)).for("update");
     await tx
       .insert(silentLoops)
       .values({ videoId, ...row })
       .onConflictDoUpdate({ target: silentLoops.videoId, set: row });
-    await announcePageChange(tx, video.accountId);
+    await announcePageChange(tx, accountId);
     return before?.key;
   });
-  if (former && former !== key) await storage.remove(former);
-  return key ? "cut" : "failed";
-}
 
 type Wanted = { video: Video; filmKey: string; loop: Loop; size: { width: number; height: number } };
 

@@ -4,7 +4,7 @@ import { films } from "~/db/schema/films.ts";
 import { silentLoops } from "~/db/schema/silent-loops.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { chosenLoop } from "~/features/video/survey/rules/loops.ts";
-import type { VideoId } from "~/lib/ids.ts";
+import type { FilmId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
 /** What the opening of a page plays: its film, or its first episode. */
@@ -15,8 +15,11 @@ const leadVideo = sql`coalesce(${films.videoId}, (select its.video_id from film_
 /** The most loops that are looked at in one run. */
 const LOOKED_AT = 500;
 
-/** The seconds of films that must be paid which are not cut yet, or were moved since. */
-export async function loopsToCut(db: Reader): Promise<{ videoId: VideoId; startMs: number; endMs: number }[]> {
+/** The seconds of films that must be paid, or of one of them, which are not cut yet or were moved since. */
+export async function loopsToCut(
+  db: Reader,
+  filmId?: FilmId,
+): Promise<{ videoId: VideoId; startMs: number; endMs: number }[]> {
   const found = await db
     .select({
       videoId: videos.id,
@@ -31,6 +34,7 @@ export async function loopsToCut(db: Reader): Promise<{ videoId: VideoId; startM
     .leftJoin(silentLoops, eq(silentLoops.videoId, videos.id))
     .where(
       and(
+        filmId && eq(filmOffers.filmId, filmId),
         ...[eq(videos.platform, "file"), eq(videos.status, "ready"), isNotNull(videos.playableKey)],
         or(
           isNull(silentLoops.madeAt),
