@@ -43,10 +43,10 @@ export function media(product: Product): Hono<HttpEnv> {
     const size = subject && type ? await product.storage.size(key) : null;
     if (!subject || !type || size === null) return nothing(c);
     const standing = await standingOf(product, subject);
-    if (!standing || !(standing.isPublic || (await maySee(product, c.req.raw.headers, subject, standing)))) {
-      return nothing(c);
-    }
-    const headers = { "content-type": type, "cache-control": standing.isPublic ? PUBLIC : PRIVATE };
+    if (!standing) return nothing(c);
+    const isPublic = isForEverybody(subject, standing);
+    if (!isPublic && !(await maySee(product, c.req.raw.headers, subject, standing))) return nothing(c);
+    const headers = { "content-type": type, "cache-control": isPublic ? PUBLIC : PRIVATE };
     return (await fileAnswer(product.storage, { key, size }, c.req.raw, headers)) ?? nothing(c);
   });
   return app;

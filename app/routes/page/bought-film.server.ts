@@ -2,6 +2,7 @@ import { publicName } from "~/features/account/accounts/rules.ts";
 import { filmForBuyers, purchaseById } from "~/features/money/film-purchases/queries.server.ts";
 import {
   accessOf,
+  RENTAL,
   RETURN_REFUSALS,
   type ReturnRefusal,
   rentalEnd,
@@ -41,5 +42,7 @@ function untilWords(purchase: Parameters<typeof rentalEnd>[0], zone: string): st
   const end = rentalEnd(purchase);
   if (!end) return null;
   const label = momentLabel(end, zone);
-  return purchase.begunAt ? `You can watch it until ${label}.` : `Begin until ${label}; then you have 48 hours.`;
+  return purchase.begunAt
+    ? `You can watch it until ${label}.`
+    : `Begin it until ${label}; from then on you have ${RENTAL.hours} hours.`;
 }

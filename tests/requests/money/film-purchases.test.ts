@@ -16,7 +16,7 @@ import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo, storedMails } from "../../support/mail.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
-import { completed, refunded } from "../../support/stripe-books.ts";
+import { completed, disputed, refunded } from "../../support/stripe-books.ts";
 import { feeOf } from "../../support/stripe-payments.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -167,7 +167,19 @@ describe("given back", () => {
     expect((await visitor().post("/watch/0123-forged/refund")).status).toBe(404);
   });
 
-  test("by the bank's dispute or the operator in part: the film stays, and there is nothing to give back", async () => {
+  test("by the bank: it is closed until the dispute is won", async () => {
+    const session = await pay();
+    await paying.tell(paidNow(session, "bank@example.org"));
+    const path = linkOf(await mailTo(dataDir(), "bank@example.org", RENTED));
+    const payee = await until(() => numberOf(owner.accountId).catch(() => null), "a number");
+    await until(async () => (await holds(filmAccount(payee))) > 0, "a share");
+    await paying.tell(...disputed(session, "created"));
+    expect((await opened(path)).status).toBe(410);
+    await paying.tell(...disputed(session, "won"));
+    expect((await opened(path)).status).toBe(303);
+  });
+
+  test("by the operator in part: the film stays, and there is nothing to give back", async () => {
     const session = await pay();
     await paying.tell(paidNow(session, "part@example.org"), refunded(session, 200));
     const path = linkOf(await mailTo(dataDir(), "part@example.org", RENTED));
@@ -188,7 +200,10 @@ describe("a checkout that is paid too late", () => {
     );
   };
   test("for a film that is free by now is paid back", async () => {
-    await toldLate(() => paying.product.db.delete(filmOffers).where(eq(filmOffers.filmId, owner.filmId)), "free@example.org");
+    await toldLate(
+      () => paying.product.db.delete(filmOffers).where(eq(filmOffers.filmId, owner.filmId)),
+      "free@example.org",
+    );
     expect((await press()).status).toBe(404);
   });
 

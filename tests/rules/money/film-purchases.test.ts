@@ -8,7 +8,7 @@ const PAID = new Date("2026-03-01T12:00:00Z");
 const later = (days: number, hours = 0) => new Date(PAID.getTime() + (days * 24 + hours) * 3_600_000);
 const purchase = (values: Partial<Parameters<typeof accessOf>[0]> = {}) => ({
   ...({ kind: "rent", cents: 499, paidAt: PAID, begunAt: null } as const),
-  ...{ isReturned: false, refundAskedAt: null, refundedCents: 0 },
+  ...{ isReturned: false, refundAskedAt: null, refundedCents: 0, isDisputed: false },
   ...values,
 });
 
@@ -58,6 +58,7 @@ test("a bought film stays open until its whole price is back", () => {
   expect(viewingEnd(bought, later(3000))).toEqual(later(3000, 12));
   expect(accessOf({ ...bought, refundedCents: 200 }, later(1))).toBe("open");
   expect(accessOf({ ...bought, refundedCents: 499 }, later(1))).toBe("returned");
+  expect(accessOf({ ...bought, isDisputed: true }, later(1))).toBe("returned");
   expect(accessOf({ ...bought, isReturned: true }, later(1))).toBe("returned");
   expect(accessOf({ ...bought, refundAskedAt: PAID }, later(1))).toBe("returned");
   expect(accessOf({ ...bought, paidAt: null }, later(1))).toBe("unpaid");

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmPurchases, filmViewings } from "~/db/schema/film-offers.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
@@ -8,6 +8,7 @@ import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { visibleTo } from "~/features/content/visibility/queries.server.ts";
 import type { FilmId, FilmPurchaseId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
+import { begunSince, paidSince } from "./rules.ts";
 
 /** The most purchases of an address that are looked at. */
 const PURCHASES_LISTED = 200;
@@ -18,11 +19,18 @@ const isTheirs = and(
   lt(filmPurchases.refundedCents, filmPurchases.cents),
 );
 
+/** What decides whether a purchase opens its film; the bank's part of it is in its sale. */
+export const purchaseColumns = {
+  ...getTableColumns(filmPurchases),
+  isDisputed: sql<boolean>`exists (select from sales its where its.id = film_purchases.id
+    and its.disputed_minor > 0)`,
+};
+
 /** A purchase with what was watched of it, in milliseconds; null for an unknown one. */
 export async function purchaseById(db: Reader, purchaseId: FilmPurchaseId) {
   const [found] = await db
     .select({
-      purchase: filmPurchases,
+      purchase: purchaseColumns,
       watchedMs: sql`(select coalesce(sum(v.watched_ms), 0) from ${filmViewings} v
         where v.purchase_id = film_purchases.id)`.mapWith(Number),
     })
@@ -59,8 +67,8 @@ export const filmsBoughtBy = (db: Reader, email: string, now: Date) =>
 
 const isRunning = (now: Date) =>
   or(
-    gt(sql`${filmPurchases.begunAt} + interval '48 hours'`, now),
-    and(isNull(filmPurchases.begunAt), gt(sql`${filmPurchases.paidAt} + interval '30 days'`, now)),
+    gt(filmPurchases.begunAt, begunSince(now)),
+    and(isNull(filmPurchases.begunAt), gt(filmPurchases.paidAt, paidSince(now))),
   );
 
 /** Purchases whose price comes back and is not back yet, the oldest first. */

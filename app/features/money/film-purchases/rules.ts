@@ -65,7 +65,13 @@ type Purchase = {
   isReturned: boolean;
   refundAskedAt: Date | null;
   refundedCents: number;
+  /** The payer's bank took the money back, and has not given it back. */
+  isDisputed: boolean;
 };
+
+/** Rentals that began since then, and those that were paid since then and have not begun, still run. */
+export const begunSince = (now: Date) => new Date(now.getTime() - RENTAL.hours * HOUR_MS);
+export const paidSince = (now: Date) => new Date(now.getTime() - RENTAL.daysToBegin * DAY_MS);
 
 /** Until when it can be watched, or must be begun; null for a bought film. */
 export function rentalEnd({ kind, paidAt, begunAt }: Pick<Purchase, "kind" | "paidAt" | "begunAt">): Date | null {
@@ -78,9 +84,9 @@ export type Access = "open" | "unpaid" | "returned" | "over";
 
 /** Whether a purchase opens its film at this moment. */
 export function accessOf(purchase: Purchase, now: Date): Access {
-  const { cents, paidAt, isReturned, refundAskedAt, refundedCents } = purchase;
+  const { cents, paidAt, isReturned, refundAskedAt, refundedCents, isDisputed } = purchase;
   if (!paidAt) return "unpaid";
-  if (isReturned || refundAskedAt || refundedCents >= cents) return "returned";
+  if (isReturned || refundAskedAt || refundedCents >= cents || isDisputed) return "returned";
   const end = rentalEnd(purchase);
   return end && end <= now ? "over" : "open";
 }
@@ -96,8 +102,8 @@ export type ReturnRefusal = "gone" | "late" | "watched";
 
 /** Why a buyer cannot give a film back; null where that is possible. */
 export function returnRefusal(purchase: Purchase, { watchedMs, durationMs }: Watched, now: Date): ReturnRefusal | null {
-  const { paidAt, isReturned, refundAskedAt, refundedCents } = purchase;
-  if (!paidAt || isReturned || refundAskedAt || refundedCents > 0) return "gone";
+  const { paidAt, isReturned, refundAskedAt, refundedCents, isDisputed } = purchase;
+  if (!paidAt || isReturned || refundAskedAt || refundedCents > 0 || isDisputed) return "gone";
   if (now.getTime() - paidAt.getTime() > RETURN.days * DAY_MS) return "late";
   return watchedMs > 0 && watchedMs * RETURN.part >= (durationMs ?? 0) ? "watched" : null;
 }

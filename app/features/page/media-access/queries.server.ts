@@ -20,7 +20,7 @@ import { type MediaStanding, type MediaSubject, VISITORS_ARTIFACTS } from "./rul
 
 /** Whose file it is, and whether a public page shows it; null for what has no row. */
 export function mediaStanding(db: Reader, subject: MediaSubject): Promise<MediaStanding | null> {
-  if (subject.kind === "video") return videoStanding(db, subject);
+  if (subject.kind === "video") return videoStanding(db, subject.videoId);
   if (subject.kind === "picture") return pictureStanding(db, subject.pictureKey);
   return subject.kind === "emoji" ? emojiStanding(db, subject.artKey) : artifactStanding(db, subject.artifactId);
 }
@@ -44,11 +44,11 @@ async function emojiStanding(db: Reader, artKey: string): Promise<MediaStanding 
   return found ?? null;
 }
 
-async function videoStanding(db: Reader, { videoId, reveals }: OfVideo): Promise<MediaStanding | null> {
+async function videoStanding(db: Reader, videoId: VideoId): Promise<MediaStanding | null> {
   const [video] = await db.select({ accountId: videos.accountId }).from(videos).where(eq(videos.id, videoId));
   if (!video) return null;
-  const mustBePaid = reveals && (await isSold(db, videoId));
-  return { accountId: video.accountId, isPublic: !mustBePaid && (await isOnPublicPage(db, videoId)) };
+  const isPublic = await isOnPublicPage(db, videoId);
+  return { accountId: video.accountId, isPublic, isSold: isPublic && (await isSold(db, videoId)) };
 }
 
 type OfVideo = Extract<MediaSubject, { kind: "video" }>;

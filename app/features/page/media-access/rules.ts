@@ -18,7 +18,13 @@ export type MediaStanding = {
   /** Who else may have it, such as the member of the cast who has made it. */
   makerId?: AccountId | null;
   isPublic: boolean;
+  /** Of a video that must be paid: then what reveals it is public in no case. */
+  isSold?: boolean;
 };
+
+/** Whether everybody may have a file of this subject. */
+export const isForEverybody = (subject: MediaSubject, { isPublic, isSold }: MediaStanding): boolean =>
+  isPublic && !(isSold && subject.kind === "video" && subject.reveals);
 
 /** What a token in an address of media opens: a screener's film, or what somebody has bought. */
 export type FileGrant = { accountId: AccountId; videoIds: VideoId[]; endsAt: Date };
@@ -41,7 +47,7 @@ const isStoryboard = (key: string) => key.endsWith("-storyboard.webp");
 
 /** The same for every file of a subject. */
 export function subjectName(subject: MediaSubject): string {
-  if (subject.kind === "video") return subject.reveals ? `${subject.videoId}/film` : subject.videoId;
+  if (subject.kind === "video") return subject.videoId;
   if (subject.kind === "emoji") return subject.artKey;
   return subject.kind === "picture" ? subject.pictureKey : subject.artifactId;
 }

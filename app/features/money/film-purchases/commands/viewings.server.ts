@@ -5,6 +5,7 @@ import { announceMediaChange } from "~/features/account/addresses/commands.serve
 import { type FilmPurchaseId, type FilmViewingId, newId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { isOpen, type OpenViewing, openViewings, tokenHash } from "../queries/viewings.server.ts";
+import { purchaseColumns } from "../queries.server.ts";
 import { type Access, accessOf, BROWSERS_AT_ONCE, viewingEnd } from "../rules.ts";
 
 type Opening = { browser: string; ends: FilmViewingId | null };
@@ -23,7 +24,8 @@ export async function openFilmViewing(
   { browser, ends }: Opening,
   now: Date,
 ): Promise<Opened> {
-  const [purchase] = await tx.select().from(filmPurchases).where(eq(filmPurchases.id, purchaseId)).for("update");
+  const theirs = eq(filmPurchases.id, purchaseId);
+  const [purchase] = await tx.select(purchaseColumns).from(filmPurchases).where(theirs).for("update");
   const access = purchase ? accessOf(purchase, now) : "unpaid";
   if (!purchase || access !== "open") return { ok: false, reason: access === "open" ? "unpaid" : access };
   if (ends) await endViewing(tx, purchaseId, ends, now);

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { filmPurchases, filmViewings } from "~/db/schema/film-offers.ts";
 import type { AccountId, FilmId, FilmPurchaseId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { filmForBuyers } from "../queries.server.ts";
+import { filmForBuyers, purchaseColumns } from "../queries.server.ts";
 import { accessOf } from "../rules.ts";
 
 export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("base64url");
@@ -22,7 +22,7 @@ export const isOpen = (now: Date) => and(isNull(filmViewings.endedAt), gt(filmVi
 /** What a token opens at this moment; null where it is unknown or over, or the film is not there any more. */
 export async function filmGrantOf(db: Reader, token: string, now: Date) {
   const [found] = await db
-    .select({ purchase: filmPurchases, endsAt: filmViewings.endsAt })
+    .select({ purchase: purchaseColumns, endsAt: filmViewings.endsAt })
     .from(filmViewings)
     .innerJoin(filmPurchases, eq(filmPurchases.id, filmViewings.purchaseId))
     .where(and(eq(filmViewings.tokenHash, tokenHash(token)), isOpen(now)));
