@@ -3,6 +3,7 @@ import { filmGrantOf } from "~/features/money/film-purchases/queries/viewings.se
 import { isInPreview, mediaStanding } from "~/features/page/media-access/queries.server.ts";
 import {
   type FileGrant,
+  isForEverybody,
   type MediaStanding,
   type MediaSubject,
   subjectName,
