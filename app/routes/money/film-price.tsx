@@ -77,11 +77,10 @@ export default function FilmPrice({ loaderData, actionData }: Route.ComponentPro
     <>
       <p className="text-muted">Price</p>
       <h1 className="mt-2 mb-5 break-words text-title">{title}</h1>
-      <PriceWords />
-      <div className="flex flex-col gap-8">
+      <div className="mb-10 flex flex-col gap-8">
         {refusal && <Notice>{refusal}</Notice>}
         {!refusal && lack && <PlanLock lack={lack} plans={plans} />}
-        {actionData?.saved && <Notice>{offer ? "The film is for sale." : "The film is free."}</Notice>}
+        {actionData?.saved && <Notice tone="success">{offer ? "The film is for sale." : "The film is free."}</Notice>}
         {(isOpen || offer) && (
           <PriceForm
             key={`${offer?.kind} ${offer?.cents}`}
@@ -91,6 +90,7 @@ export default function FilmPrice({ loaderData, actionData }: Route.ComponentPro
           />
         )}
       </div>
+      <PriceWords />
     </>
   );
 }

@@ -58,9 +58,9 @@ export function PriceForm({ currency, offer, values, problems }: PriceFormProps)
   );
 }
 
-/** What a price means, said before it is set. */
+/** What a price means. */
 export const PriceWords = () => (
-  <ul className="mb-10 flex max-w-2xl list-disc flex-col gap-2 pl-5 text-muted">
+  <ul className="flex max-w-2xl list-disc flex-col gap-2 pl-5 text-muted">
     <li>Film and episodes are closed for everybody who has not paid. Trailers and further clips stay free.</li>
     <li>The silent loop of the opening is cut as a file of its own; until then the page shows a still.</li>
     <li>
