@@ -13,7 +13,11 @@ describe("a file belongs to", () => {
     ["its video: captions", `films/${ID}/captions-${ID}.vtt`, { kind: "video", videoId: ID, reveals: true }],
     ["its video: poster", `posters/${ID}/poster-narrow.webp`, { kind: "video", videoId: ID, reveals: false }],
     ["its video: silent loop", `posters/${ID}/a-loop.mp4`, { kind: "video", videoId: ID, reveals: false }],
-    ["its video: all of it in pictures", `posters/${ID}/a-storyboard.webp`, { kind: "video", videoId: ID, reveals: true }],
+    [
+      "its video: all of it in pictures",
+      `posters/${ID}/a-storyboard.webp`,
+      { kind: "video", videoId: ID, reveals: true },
+    ],
     ["its artifact", `prints/${ID}/press-kit.zip`, { kind: "artifact", artifactId: ID }],
     ["itself: picture", `pictures/${ID}/a-1x1.png`, { kind: "picture", pictureKey: `pictures/${ID}/a-1x1.png` }],
   ])("%s", (_, key, subject) => {
@@ -41,8 +45,7 @@ describe("a file belongs to", () => {
 
   test("everybody where that is public; what reveals a film that must be paid to nobody", () => {
     const standing = { accountId: "a" as AccountId, isPublic: true, isSold: true };
-    const open = (key: string, values = {}) =>
-      isForEverybody(found(subjectOf(key)), { ...standing, ...values });
+    const open = (key: string, values = {}) => isForEverybody(found(subjectOf(key)), { ...standing, ...values });
     const keys = [`films/${ID}/film.mp4`, `posters/${ID}/a-storyboard.webp`, `posters/${ID}/a-loop.mp4`];
     expect(keys.map((key) => open(key))).toEqual([false, false, true]);
     expect(keys.map((key) => open(key, { isSold: false }))).toEqual([true, true, true]);
