@@ -47,6 +47,8 @@ import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
 import { tellUnusual } from "~/features/insights/unusual/jobs.server.ts";
 import { fileDonation, mailDonation, refundDonation, sweepDonations } from "~/features/money/donations/jobs.server.ts";
 import { mailOperator, sweepEnterpriseRequests } from "~/features/money/enterprise-requests/jobs.server.ts";
+import { cutSilentLoop } from "~/features/money/film-offers/jobs.server.ts";
+import { refundFilm, sweepFilmPurchases } from "~/features/money/film-purchases/jobs.server.ts";
 import { keepLedger } from "~/features/money/ledger/jobs.server.ts";
 import { refundPack, sweepPacks } from "~/features/money/pack-purchases/jobs.server.ts";
 import { mailPayout, payOut, runPayouts, sweepPayouts } from "~/features/money/payouts/jobs.server.ts";
@@ -150,6 +152,8 @@ export const jobs: Job<object, Product>[] = [
   runImport,
   refundDonation,
   refundPack,
+  refundFilm,
+  cutSilentLoop,
   shareSale,
   payOut,
   followSubscription,
@@ -187,6 +191,7 @@ export const jobs: Job<object, Product>[] = [
   sweepInquiries,
   sweepDonations,
   sweepPacks,
+  sweepFilmPurchases,
   sweepSales,
   runPayouts,
   sweepPayouts,
@@ -260,6 +265,7 @@ export const schedules: Schedule[] = [
   { job: sweepFormKeys, cron: "15 * * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepPacks, cron: "34 * * * *" },
+  { job: sweepFilmPurchases, cron: "33 * * * *" },
   { job: sweepSales, cron: "23 * * * *" },
   { job: runPayouts, cron: "10 5 * * *" },
   { job: sweepPayouts, cron: "1-59/10 * * * *" },

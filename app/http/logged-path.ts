@@ -5,6 +5,7 @@ const SECRET_ADDRESSES = [
   "/r/:sharedReport",
   "/m/:token",
   "/bought/:sealed",
+  "/watch/:sealed",
   "/cast-invitations/:token",
 ];
 

@@ -1,8 +1,16 @@
 import { type Context, Hono } from "hono";
+import { filmGrantOf } from "~/features/money/film-purchases/queries/viewings.server.ts";
 import { isInPreview, mediaStanding } from "~/features/page/media-access/queries.server.ts";
-import { type MediaStanding, type MediaSubject, subjectName, subjectOf } from "~/features/page/media-access/rules.ts";
+import {
+  type FileGrant,
+  isForEverybody,
+  type MediaStanding,
+  type MediaSubject,
+  subjectName,
+  subjectOf,
+} from "~/features/page/media-access/rules.ts";
 import { grantTokenInput } from "~/features/page/screeners/input.ts";
-import { type Grant, grantOf } from "~/features/page/screeners/queries.server.ts";
+import { grantOf } from "~/features/page/screeners/queries.server.ts";
 import { PIECE_BYTES } from "~/features/page/screeners/rules.ts";
 import type { HttpEnv } from "~/http/app.server.ts";
 import { accountOf } from "~/http/signed-in-account.server.ts";
@@ -36,35 +44,35 @@ export function media(product: Product): Hono<HttpEnv> {
     const size = subject && type ? await product.storage.size(key) : null;
     if (!subject || !type || size === null) return nothing(c);
     const standing = await standingOf(product, subject);
-    if (!standing || !(standing.isPublic || (await maySee(product, c.req.raw.headers, subject, standing)))) {
-      return nothing(c);
-    }
-    const headers = { "content-type": type, "cache-control": standing.isPublic ? PUBLIC : PRIVATE };
+    if (!standing) return nothing(c);
+    const isPublic = isForEverybody(subject, standing);
+    if (!isPublic && !(await maySee(product, c.req.raw.headers, subject, standing))) return nothing(c);
+    const headers = { "content-type": type, "cache-control": isPublic ? PUBLIC : PRIVATE };
     return (await fileAnswer(product.storage, { key, size }, c.req.raw, headers)) ?? nothing(c);
   });
   return app;
 }
 
-/** The film of a screener, in small pieces: each asks whether the screener still holds, so that taking back stops the next. */
+/** A film by a screener or a purchase, in small pieces: each asks whether that still holds, so that taking back stops the next. */
 async function screened(product: Product, c: Context<HttpEnv, "/s/:token/*">) {
   const token = grantTokenInput.safeParse(c.req.param("token"));
   const key = c.req.path.replace(/^\/media\/s\/[^/]*\//, "");
   const [subject, type] = [subjectOf(key), TYPES[key.split(".").at(-1) ?? ""]];
   const grant = token.success && type && subject?.kind === "video" ? await grantFor(product, token.data) : null;
-  if (!grant || !type || subject?.kind !== "video" || subject.videoId !== grant.videoId) return nothing(c);
+  if (!grant || !type || subject?.kind !== "video" || !grant.videoIds.includes(subject.videoId)) return nothing(c);
   const size = await product.storage.size(key);
   if (size === null) return nothing(c);
   const headers = { "content-type": type, "cache-control": PRIVATE };
   return (await fileAnswer(product.storage, { key, size, most: PIECE_BYTES }, c.req.raw, headers)) ?? nothing(c);
 }
 
-/** From memory, until the screener is taken back or a page of the account changes. */
-async function grantFor({ db, grants }: Product, token: string): Promise<Grant | null> {
+/** From memory, until the screener or the film is taken back, or a page of the account changes. */
+async function grantFor({ db, grants }: Product, token: string): Promise<FileGrant | null> {
   const now = new Date();
   const kept = grants.get(token);
   if (kept) return kept.endsAt > now ? kept : null;
   const ticket = grants.ticket();
-  const grant = await grantOf(db, token, now);
+  const grant: FileGrant | null = (await grantOf(db, token, now)) ?? (await filmGrantOf(db, token, now));
   if (grant) grants.keep(ticket, token, grant.accountId, grant);
   return grant;
 }

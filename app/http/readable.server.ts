@@ -7,7 +7,7 @@ import { formBounds } from "~/middleware/request-kinds.ts";
 
 const JSON_TYPE = /^application\/json\b/i;
 /** Addresses that programs and our own scripts send JSON to; all other addresses accept forms only. */
-const JSON_PATHS = /^\/(api\/|beacon$|featured\/showings$|s\/[^/]+\/progress$|studio\/pages\/[^/]+\/draft$)/;
+const JSON_PATHS = /^\/(api\/|beacon$|featured\/showings$|(s|watch)\/[^/]+\/progress$|studio\/pages\/[^/]+\/draft$)/;
 /** The escape of a NUL, and no backslash that is followed by these letters. */
 const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/;
 

@@ -11,13 +11,14 @@ const OURSELVES: Framing = { ancestors: "'self'", legacy: "SAMEORIGIN" };
 const PREVIEWED = /^\/(u|films|preview|p)\/[^/]+$|^\/(netflix|actors)$/;
 
 /** Pages whose address is a secret tell it to no other site, by a stricter policy of their own. */
-const SECRET = /^\/(r|s|bought|cast-invitations)\//;
+const SECRET = /^\/(r|s|bought|watch|cast-invitations)\//;
 
 /** Pictures in mails are shown by pages of mail programs, which are other sites; what is private asks for a session. */
 const SHOWN_ELSEWHERE = /^\/media\//;
 
 /** Pages with a button that leads to the payment service. */
-const BILLED = /^\/(pricing|cast-crew-pricing|dashboard|actors-dashboard|studio|shop)(\/|$)|^\/films\/[^/]+\/packs$/;
+const BILLED =
+  /^\/(pricing|cast-crew-pricing|dashboard|actors-dashboard|studio|shop)(\/|$)|^\/films\/[^/]+\/(packs|ticket|purchases)$/;
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -17,6 +17,21 @@ export const revivalOf = <Context extends DbAndQueue>(jobs: () => Job<object, Co
     { concurrency: 1 },
   );
 
+/** Sends the jobs of one kind again for what is due and has none; returns how many. */
+export async function sendLost<Data extends object, Context>(
+  { db, queue }: DbAndQueue,
+  job: Job<Data, Context>,
+  due: Data[],
+): Promise<number> {
+  if (due.length === 0) return 0;
+  const pending = await queue.pending(job as unknown as Job<object, Context>);
+  const lost = due.filter((data) => !pending.has(dataKey(job as unknown as Job<object, never>, data)));
+  await db.transaction(async (tx) => {
+    for (const data of lost) await queue.send(tx, job, data);
+  });
+  return lost.length;
+}
+
 /** Sends the lost jobs of one kind again; returns how many. */
 export async function reviveKind<Context extends DbAndQueue>(
   job: Job<object, Context>,

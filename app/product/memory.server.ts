@@ -7,8 +7,7 @@ import {
 } from "~/features/account/addresses/rules.ts";
 import { provenDomains } from "~/features/content/domains/queries.server.ts";
 import type { DomainPage } from "~/features/content/domains/rules.ts";
-import { type MediaStanding, STANDINGS_IN_MEMORY } from "~/features/page/media-access/rules.ts";
-import type { Grant } from "~/features/page/screeners/queries.server.ts";
+import { type FileGrant, type MediaStanding, STANDINGS_IN_MEMORY } from "~/features/page/media-access/rules.ts";
 import { GRANTS_IN_MEMORY } from "~/features/page/screeners/rules.ts";
 import type { CurrentLink } from "~/features/promotion/clicks/rules.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
@@ -54,7 +53,7 @@ const LINKS_IN_MEMORY = { most: 20_000, oldestMs: 60_000 };
 function openLinksAndMedia(url: string, log: Log) {
   const links = new AnnouncedCache<CurrentLink>(LINKS_IN_MEMORY);
   const standings = new AnnouncedCache<MediaStanding>(STANDINGS_IN_MEMORY);
-  const grants = new AnnouncedCache<Grant>(GRANTS_IN_MEMORY);
+  const grants = new AnnouncedCache<FileGrant>(GRANTS_IN_MEMORY);
   const caches = [links, standings, grants];
   const listener = {
     onConnected() {

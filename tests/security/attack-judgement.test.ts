@@ -136,6 +136,7 @@ const WITHOUT_FIELDS = [
     "/studio/screeners/:screenerId/removal",
   ],
   ...["/studio/projects/:projectPageId/domain/checks", "/s/:sealed/progress"],
+  ...["/films/:slug/purchases", "/watch/:sealed/progress", "/watch/:sealed/refund"],
   ...["/studio/settings/passkeys/challenge", "/studio/settings/passkeys/:passkeyId/removal"],
   ...["/studio/settings/email/confirmation", "/studio/settings/proof/mail", "/studio/analytics/views/:viewId/removal"],
   ...["/studio/analytics/files/:reportFileId/removal", "/report-mails"],

@@ -4,6 +4,7 @@ import { donations, spotlights } from "../schema/donations.ts";
 import { packPurchases } from "../schema/emoji-packs.ts";
 import { enterpriseRequests } from "../schema/enterprise-requests.ts";
 import { filmClips } from "../schema/film-clips.ts";
+import { filmOffers, filmPurchases, filmViewings } from "../schema/film-offers.ts";
 import {
   ledgerChain,
   ledgerClosings,
@@ -18,7 +19,7 @@ import { payouts, recipients } from "../schema/payouts.ts";
 import { sales } from "../schema/sales.ts";
 import { salesCurrencies } from "../schema/sales-currencies.ts";
 import { subscriptions } from "../schema/subscriptions.ts";
-import { ofInstance, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
+import { internal, OWN, ofInstance, type Registered, SAMPLE, SHOWN } from "./declarations.ts";
 
 /** The tables of the district money, by the feature that writes them. */
 export const MONEY_TABLES: Record<string, readonly Registered[]> = {
@@ -59,6 +60,21 @@ export const MONEY_TABLES: Record<string, readonly Registered[]> = {
       ...SAMPLE,
       ...SHOWN,
       withheld: [packPurchases.visitor, packPurchases.email, packPurchases.giver],
+    },
+  ],
+  "money/film-offers": [{ table: filmOffers, owner: [filmOffers.accountId, accounts.id], ...OWN, ...SHOWN }],
+  "money/film-purchases": [
+    {
+      table: filmPurchases,
+      owner: [filmPurchases.accountId, accounts.id],
+      ...OWN,
+      ...SHOWN,
+      withheld: [filmPurchases.visitor, filmPurchases.email],
+    },
+    {
+      table: filmViewings,
+      owner: [filmViewings.purchaseId, filmPurchases.id],
+      ...internal("what strangers have watched"),
     },
   ],
   "money/payouts": [

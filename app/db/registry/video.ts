@@ -2,6 +2,7 @@ import { accounts } from "../schema/accounts.ts";
 import { captions } from "../schema/captions.ts";
 import { posterFrames } from "../schema/poster-frames.ts";
 import { renditionSets } from "../schema/rendition-sets.ts";
+import { silentLoops } from "../schema/silent-loops.ts";
 import { videos } from "../schema/videos.ts";
 import { internal, RESTORED, type Registered, SAMPLE } from "./declarations.ts";
 
@@ -11,6 +12,9 @@ export const VIDEO_TABLES: Record<string, readonly Registered[]> = {
   "video/captions": [{ table: captions, owner: [captions.videoId, videos.id], ...SAMPLE, ...RESTORED }],
   "video/renditions": [
     { table: renditionSets, owner: [renditionSets.videoId, videos.id], ...internal("made anew from the film") },
+  ],
+  "video/silent-loops": [
+    { table: silentLoops, owner: [silentLoops.videoId, videos.id], ...internal("made anew from the film") },
   ],
   "video/poster-frames": [
     { table: posterFrames, owner: [posterFrames.videoId, videos.id], ...internal("made anew from the film") },

@@ -1,8 +1,9 @@
-import { Newspaper, Upload } from "lucide-react";
+import { Newspaper, Ticket, Upload } from "lucide-react";
 import { PageButtonLink } from "~/features/content/drafts/ui/on-page.tsx";
 import { FilmPanel } from "~/features/content/film-editor/ui/film-panel.tsx";
 import type { LoopSource } from "~/features/content/film-editor/ui/loop-field.tsx";
 import { PagePictures } from "~/features/content/film-editor/ui/page-pictures.tsx";
+import { filmPricePath } from "~/features/money/film-offers/rules.ts";
 import { pageInStudio } from "~/features/page/public-site/queries.server.ts";
 import { captionEntries } from "~/features/video/captions/queries.server.ts";
 import { posterFrameChoices } from "~/features/video/poster-frames/queries.server.ts";
@@ -42,9 +43,14 @@ export default function Film({ loaderData: { title, film } }: Route.ComponentPro
     <>
       <p className="text-muted">Your film</p>
       <h1 className="mt-2 mb-5 break-words text-title">{title}</h1>
-      <PageButtonLink to="/studio/film/press" variant="quiet" className="mb-8" icon={<Newspaper aria-hidden />}>
-        Cast, credits and press kit
-      </PageButtonLink>
+      <div className="mb-8 flex flex-wrap gap-3">
+        <PageButtonLink to="/studio/film/press" variant="quiet" icon={<Newspaper aria-hidden />}>
+          Cast, credits and press kit
+        </PageButtonLink>
+        <PageButtonLink to={filmPricePath} variant="quiet" icon={<Ticket aria-hidden />}>
+          Price
+        </PageButtonLink>
+      </div>
       {film ? <FilmPanel key={film.videoId} film={film} /> : <NoFilm />}
     </>
   );

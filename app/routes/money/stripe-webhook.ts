@@ -1,4 +1,5 @@
 import { donationEvents } from "~/features/money/donations/jobs.server.ts";
+import { filmEvents } from "~/features/money/film-purchases/jobs.server.ts";
 import { packEvents } from "~/features/money/pack-purchases/jobs.server.ts";
 import { allOf, handleEvent } from "~/features/money/payment-events/commands.server.ts";
 import { payoutEvents } from "~/features/money/payouts/jobs.server.ts";
@@ -12,7 +13,15 @@ import type { Route } from "./+types/stripe-webhook";
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 /** Handlers of the payment service's events, by type. */
-const HANDLERS = allOf(donationEvents, packEvents, boostEvents, saleEvents, payoutEvents, subscriptionEvents);
+const HANDLERS = allOf(
+  donationEvents,
+  packEvents,
+  filmEvents,
+  boostEvents,
+  saleEvents,
+  payoutEvents,
+  subscriptionEvents,
+);
 
 const REFUSALS = {
   unsigned: "This is not signed with our webhook secret, or too old.\n",

@@ -167,6 +167,12 @@ export const PAGES: Record<string, Expected> = {
   "/reactions/:filmId/:videoId": reads(everyone(204)),
   "/reactions/:filmId/:videoId/:emoji": { POST: everyone(404), DELETE: everyone(404), other: everyone(405) },
   "/reactions/:filmId/:videoId/packs/:itemId": { POST: everyone(404), DELETE: everyone(404), other: everyone(405) },
+  // A film that is free; `film-purchases.test.ts` sells one.
+  "/films/:slug/ticket": reads(everyone(404)),
+  "/films/:slug/purchases": { POST: everyone(404), other: everyone(405) },
+  "/watch/:sealed": { GET: everyone(404), POST: everyone(404), other: everyone(405) },
+  "/watch/:sealed/progress": { POST: everyone(404), other: everyone(405) },
+  "/watch/:sealed/refund": { POST: everyone(404), other: everyone(405) },
   "/films/:slug/packs": reads(everyone(200)),
   "/films/:slug/packs/emoji": reads(everyone(200)),
   // A pack that is not sold any more; `pack-purchases.test.ts` buys one that is.
@@ -431,6 +437,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/schedule/cancellation": { POST: { ...launched(404), owner: "→ /studio/schedule" }, other: launched(405) },
   "/studio/film": reads(launched(200), launched(405)),
   // Without the revision that every form of the draft has; `drafts.test.ts` sends one.
+  "/studio/film/price": { GET: launched(200), POST: launched(422), other: launched(405) },
   "/studio/film/press": form(launched(200), launched(400)),
   "/studio/qr-poster": form(launched(200), launched(200)),
   "/studio/pages/:pageId/draft": {

@@ -135,11 +135,16 @@ const OF_SITES: Record<string, Place<Site>> = {
 
 /** Addresses of visitors with a name in them that show nothing of a page. */
 const SHOW_NOTHING: Record<string, string> = {
+  "/films/:slug/ticket": "of a film that must be paid; `film-purchases.test.ts` hides its page",
+  "/films/:slug/purchases": "the same",
   "/u/:username/owner": "tells only its owner where it is edited",
   "/films/:slug/owner": "tells only its owner where it is edited",
   "/films/:slug/comments/:commentId/removal": "everybody may take back their own words",
   "/ledger/:month": "the root of a month, which names nobody",
   "/bought/:sealed": "the emoji that an address has bought",
+  "/watch/:sealed": "a film for who has bought it; `film-purchases.test.ts` asks for each reason",
+  "/watch/:sealed/progress": "the same",
+  "/watch/:sealed/refund": "the same",
   "/cast-invitations/:token": "the name of a film, for who was invited to its cast",
   "/r/:sharedReport": "figures, opened by a password of their own",
   "/m/:token": "leads where a mail that was sent leads",

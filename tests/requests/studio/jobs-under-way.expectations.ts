@@ -7,6 +7,7 @@ import { bulkDecisions } from "~/db/schema/bulk-decisions.ts";
 import { clipSources } from "~/db/schema/clip-sources.ts";
 import { commentNotices } from "~/db/schema/comments.ts";
 import { contactImports } from "~/db/schema/contacts.ts";
+import { films } from "~/db/schema/films.ts";
 import { clipRuns, madeClips } from "~/db/schema/made-clips.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
@@ -17,6 +18,7 @@ import { createMadeClip } from "../../support/factories/clips.ts";
 import { createReportFile } from "../../support/factories/insights.ts";
 import { NOON } from "../../support/factories/noon.ts";
 import { createCampaign } from "../../support/factories/outreach.ts";
+import { createOffer } from "../../support/factories/sold-films.ts";
 import { createExport, createImport } from "../../support/factories/studio.ts";
 import { createVideo } from "../../support/factories/video.ts";
 import type { launchedOwner } from "../../support/launched-owner.ts";
@@ -72,6 +74,16 @@ async function archive(product: TestProduct, owner: Owner, status: "checking" | 
   return { data: { importId: id }, row: { table: "account_imports", id } };
 }
 
+/** The film of a page that sells, whose silent loop is no file yet. */
+async function uncutLoop(product: TestProduct, owner: Owner): Promise<Begun> {
+  const found = { loopStartMs: 1_000, loopEndMs: 9_000, durationMs: 60_000 };
+  const videoId = await film(product, owner, { playableKey: "films/one/film.mp4", ...found });
+  await product.db.update(films).set({ videoId }).where(eq(films.id, owner.filmId));
+  await createOffer(product.db, { accountId: owner.accountId, filmId: owner.filmId });
+  const data = { videoId, startMs: 1_000, endMs: 9_000 };
+  return { data, row: { table: "silent_loops", id: videoId, key: "video_id" } };
+}
+
 const PREPARATION = { begin: preparation, ends: { status: "failed", failure: "killed" } };
 const RENDITIONS = { begin: renditions, ends: { status: "failed" } };
 
@@ -81,6 +93,7 @@ export const UNDER_WAY: Record<string, UnderWay> = {
   "videos.prepare-long": PREPARATION,
   "videos.renditions": RENDITIONS,
   "videos.renditions-long": RENDITIONS,
+  "loops.cut": { begin: uncutLoop, ends: { key: null } },
   "clips.make": {
     async begin(product, { accountId, ...owner }) {
       const videoId = await film(product, { accountId, ...owner });
@@ -237,6 +250,7 @@ export const NO_ROW: Record<string, string> = {
   "inquiries.discard": "a sweep removes files without a row",
   "donations.refund": "the last attempt gives the button back; the payment service tells the end of the others",
   "packs.refund": "each hour a sweep asks again for what is not paid back",
+  "films.refund": "each hour a sweep asks again for what is not paid back",
   "sales.settle": "the sale is arriving until its fee is known; each hour a sweep asks again",
   "payouts.pay": "every ten minutes a sweep sends what is not decided yet",
   "boosts.refund": "every minute the schedules send what is not paid back yet",

@@ -1,15 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { subjectName, subjectOf } from "~/features/page/media-access/rules.ts";
+import { isForEverybody, subjectName, subjectOf } from "~/features/page/media-access/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { previewCookie, previewTokensIn } from "~/middleware/preview-cookie.server.ts";
+import { found } from "../../support/found.ts";
 
 const ID = "4f6e9a10-3c5b-4d2e-8f70-0123456789ab";
 
 describe("a file belongs to", () => {
   test.each([
-    ["its video: film", `films/${ID}/film.mp4`, { kind: "video", videoId: ID }],
-    ["its video: rendition", `films/${ID}/${ID}-720p.mp4`, { kind: "video", videoId: ID }],
-    ["its video: captions", `films/${ID}/captions-${ID}.vtt`, { kind: "video", videoId: ID }],
-    ["its video: poster", `posters/${ID}/poster-narrow.webp`, { kind: "video", videoId: ID }],
+    ["its video: film", `films/${ID}/film.mp4`, { kind: "video", videoId: ID, reveals: true }],
+    ["its video: rendition", `films/${ID}/${ID}-720p.mp4`, { kind: "video", videoId: ID, reveals: true }],
+    ["its video: captions", `films/${ID}/captions-${ID}.vtt`, { kind: "video", videoId: ID, reveals: true }],
+    ["its video: poster", `posters/${ID}/poster-narrow.webp`, { kind: "video", videoId: ID, reveals: false }],
+    ["its video: silent loop", `posters/${ID}/a-loop.mp4`, { kind: "video", videoId: ID, reveals: false }],
+    [
+      "its video: all of it in pictures",
+      `posters/${ID}/a-storyboard.webp`,
+      { kind: "video", videoId: ID, reveals: true },
+    ],
     ["its artifact", `prints/${ID}/press-kit.zip`, { kind: "artifact", artifactId: ID }],
     ["itself: picture", `pictures/${ID}/a-1x1.png`, { kind: "picture", pictureKey: `pictures/${ID}/a-1x1.png` }],
   ])("%s", (_, key, subject) => {
@@ -33,6 +41,15 @@ describe("a file belongs to", () => {
     "",
   ])("nothing: %s", (key) => {
     expect(subjectOf(key)).toBeNull();
+  });
+
+  test("everybody where that is public; what reveals a film that must be paid to nobody", () => {
+    const standing = { accountId: "a" as AccountId, isPublic: true, isSold: true };
+    const open = (key: string, values = {}) => isForEverybody(found(subjectOf(key)), { ...standing, ...values });
+    const keys = [`films/${ID}/film.mp4`, `posters/${ID}/a-storyboard.webp`, `posters/${ID}/a-loop.mp4`];
+    expect(keys.map((key) => open(key))).toEqual([false, false, true]);
+    expect(keys.map((key) => open(key, { isSold: false }))).toEqual([true, true, true]);
+    expect(keys.map((key) => open(key, { isPublic: false }))).toEqual([false, false, false]);
   });
 
   test("one subject has one name, and two have two", () => {

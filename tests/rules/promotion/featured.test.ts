@@ -110,7 +110,7 @@ test("a boost that ended since it was read is not shown", () => {
     role: "filmmaker",
     genres: [],
     year: 2026,
-    ...{ still: null, poster: null },
+    ...{ still: null, poster: null, price: "FREE" },
   });
   const boosted: Boosted = { ...candidate("id"), startedAt: at(-24), expiresAt: at(12), card };
   expect(featuredOn(PAGE, [boosted], at(11), randomFrom(1))).toEqual([card]);
@@ -121,7 +121,7 @@ describe("a featured card", () => {
   const picture = { url: "/media/p.jpg", width: 1600, height: 900, placeholder: "data:," };
   const still = { picture, focus: { x: 20, y: 30 } };
   const facts = { title: "Salt", name: "Ada Marsh", genres: ["Drama", "Mystery"], year: 2026 };
-  const page = { ...facts, still: null, poster: null };
+  const page = { ...facts, still: null, poster: null, price: "$4.99" };
 
   test("shows the film, with its narrow picture where there is one", () => {
     const card = cardOf(idNamed("id"), "salt", {
@@ -130,7 +130,13 @@ describe("a featured card", () => {
       still: { ...still, picture: { ...picture, narrowUrl: "/media/n.webp" } },
     });
     expect(card).toEqual({
-      ...{ boostId: "id", href: "/l/salt?boost=id", title: "Salt", maker: "Ada Marsh", details: "Drama · 2026" },
+      ...{
+        boostId: "id",
+        href: "/l/salt?boost=id",
+        title: "Salt",
+        maker: "Ada Marsh",
+        details: "Drama · 2026 · $4.99",
+      },
       poster: { url: "/media/n.webp", placeholder: "data:,", focus: { x: 20, y: 30 }, hasLettering: false },
     });
     expect(cardOf(idNamed("id"), "salt", { ...page, role: "distributor", still }).poster?.url).toBe("/media/p.jpg");

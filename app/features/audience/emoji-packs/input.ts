@@ -22,10 +22,9 @@ const named = (longest: number, problem: string) =>
     .transform(plainLine)
     .pipe(z.string().min(1, problem).max(longest, `Please use at most ${longest} characters.`));
 
-/** `4.99` → 499 for dollars; empty or `0` is free. */
-function priceIn(currency: string) {
-  const problem = `A pack is free, or costs ${priceRange(currency)}. Please write a price such as 4.99`;
-  return z
+/** `4.99` → 499 for dollars; empty or `0` is 0. */
+export const priceField = (currency: string, problem: string) =>
+  z
     .string(problem)
     .max(20, problem)
     .transform((text) => text.replaceAll(/[^\d.-]/g, ""))
@@ -33,7 +32,9 @@ function priceIn(currency: string) {
     .transform((text) => Number(text || "0") * minorUnitsIn(currency))
     .refine((minor) => Math.abs(minor - Math.round(minor)) < 1e-6 && isPrice(Math.round(minor), currency), problem)
     .transform(Math.round);
-}
+
+const priceIn = (currency: string) =>
+  priceField(currency, `A pack is free, or costs ${priceRange(currency)}. Please write a price such as 4.99`);
 
 const packName = named(LONGEST_PACK_NAME, "Please name the pack");
 

@@ -5,16 +5,20 @@
 export const HIDDEN_REASONS = ["removed", "leaving", "private", "archived", "draft", "beyond-plan"] as const;
 export type HiddenReason = (typeof HIDDEN_REASONS)[number];
 
-/** Who asks: anybody; somebody with a link that the owner has given them (a preview or a screener); the owner. */
-export type Viewer = "visitor" | "invited" | "owner";
+/**
+ * Who asks: anybody; somebody with a link that the owner has given them (a preview or a screener); who has paid for the
+ * film; the owner.
+ */
+export type Viewer = "visitor" | "invited" | "buyer" | "owner";
 
 /**
  * The reasons that do not hide a page from somebody. Who is invited sees what is not public yet; what was taken away
- * from visitors, or has no place in the plan, is gone for them too.
+ * from visitors, or has no place in the plan, is gone for them too. Who has paid keeps the film as long as it is there.
  */
 export const SEEN_DESPITE: Record<Viewer, readonly HiddenReason[]> = {
   visitor: [],
   invited: ["private", "draft"],
+  buyer: ["private", "archived", "draft", "beyond-plan"],
   owner: HIDDEN_REASONS,
 };
 

@@ -6,9 +6,10 @@ import { type EmojiPackId, idInput, type PackPurchaseId } from "~/lib/ids.ts";
 import type { Config } from "~/platform/config.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
+import { sendLost } from "~/platform/lost-jobs.ts";
 import { removeOrphans } from "~/platform/orphans.ts";
 import type { Payments } from "~/platform/payments.ts";
-import { dataKey, defineJob, type Queue } from "~/platform/queue.ts";
+import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { deleteUnpaidPurchases, recordPackPayment, recordPackRefund } from "./commands.server.ts";
@@ -38,13 +39,12 @@ export const sweepPacks = defineJob<object, { db: Db; storage: Storage; queue: Q
   "packs.sweep",
   z.object({}),
   async (_, { db, storage, queue }) => {
-    const pending = await queue.pending(refundPack);
-    const due = (await refundsDue(db, ASKED_AGAIN)).filter(
-      (purchaseId) => !pending.has(dataKey(refundPack, { purchaseId })),
+    const due = await refundsDue(db, ASKED_AGAIN);
+    await sendLost(
+      { db, queue },
+      refundPack,
+      due.map((purchaseId) => ({ purchaseId })),
     );
-    await db.transaction(async (tx) => {
-      for (const purchaseId of due) await queue.send(tx, refundPackJob, { purchaseId });
-    });
     await removeOrphans<EmojiPackId>(storage, ART, (ids) => packsWithoutRow(db, ids));
     return deleteUnpaidPurchases(db, new Date());
   },

@@ -43,7 +43,7 @@ export const BUYING_MESSAGES = {
 } as const;
 
 /** The same for every address, so that nobody learns which ones have bought something. */
-export const MAILED_AGAIN = "If this address has packs, a mail with their link is on its way.";
+export const MAILED_AGAIN = "If this address has bought something, a mail with its link is on its way.";
 /** The same for every address, so that nobody learns who follows a page. */
 export const FREE_MAILED =
   "If this address follows the page, a mail with the link to your pack is on its way. Follow the page first if you do not yet.";

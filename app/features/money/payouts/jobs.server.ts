@@ -6,8 +6,9 @@ import type { PayoutId } from "~/lib/ids.ts";
 import type { MadeTransfer } from "~/platform/balance.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
+import { sendLost } from "~/platform/lost-jobs.ts";
 import type { Payments } from "~/platform/payments.ts";
-import { type DbAndQueue, dataKey, defineJob, type Queue } from "~/platform/queue.ts";
+import { type DbAndQueue, defineJob, type Queue } from "~/platform/queue.ts";
 import { adoptTransfer } from "./commands/adoption.server.ts";
 import {
   beginPayout,
@@ -72,13 +73,7 @@ async function adoptTransfers({ db, queue }: Paying, made: MadeTransfer[], now: 
 
 /** Every ten minutes: sends the payouts again that are not decided and have no job. */
 export const sweepPayouts = defineJob<object, Paying>("payouts.sweep", z.object({}), async (_, { db, queue }) => {
-  const undecided = await undecidedPayouts(db, new Date());
-  const pending = undecided.length ? await queue.pending(payOut) : new Set();
-  const lost = undecided.filter((data) => !pending.has(dataKey(payOut, data)));
-  await db.transaction(async (tx) => {
-    for (const data of lost) await queue.send(tx, payJob, data);
-  });
-  return { sent: lost.length };
+  return { sent: await sendLost({ db, queue }, payOut, await undecidedPayouts(db, new Date())) };
 });
 
 /** What the payment service took back of a transfer. */

@@ -4,8 +4,9 @@ import type { EventReader } from "~/features/account/events/jobs.server.ts";
 import { type EventHandlers, handlerOf } from "~/features/money/payment-events/commands.server.ts";
 import { idInput, type SaleId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
+import { sendLost } from "~/platform/lost-jobs.ts";
 import type { Payments } from "~/platform/payments.ts";
-import { dataKey, defineJob, type Queue, type TxAndQueue } from "~/platform/queue.ts";
+import { defineJob, type Queue, type TxAndQueue } from "~/platform/queue.ts";
 import { recordDispute } from "./commands/disputes.server.ts";
 import { recordSaleRefund, settleSale } from "./commands.server.ts";
 import { disputedPayment, refundedPayment } from "./input.ts";
@@ -37,14 +38,12 @@ export const sweepSales = defineJob<object, Settling & { queue: Queue }>(
   z.object({}),
   async (_, { db, queue, payments }) => {
     if (!payments) return 0;
-    const pending = await queue.pending(shareSale);
-    const wanted = (await arrivingSales(db, ASKED_AGAIN)).filter(
-      (saleId) => !pending.has(dataKey(shareSale, { saleId })),
+    const arriving = await arrivingSales(db, ASKED_AGAIN);
+    return sendLost(
+      { db, queue },
+      shareSale,
+      arriving.map((saleId) => ({ saleId })),
     );
-    await db.transaction(async (tx) => {
-      for (const saleId of wanted) await queue.send(tx, settleJob, { saleId });
-    });
-    return wanted.length;
   },
 );
 

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import { emojiPackItems, emojiPacks } from "~/db/schema/emoji-packs.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
+import { filmOffers } from "~/db/schema/film-offers.ts";
 import { pageDrafts, pagePreviews, pages, pageVersions } from "~/db/schema/pages.ts";
 import { payees } from "~/db/schema/payees.ts";
 import { pictures } from "~/db/schema/pictures.ts";
@@ -12,6 +13,7 @@ import { accountsOfOwners } from "~/features/content/media-use/queries.server.ts
 import { ownerOfKey, type PictureOwner } from "~/features/content/pictures/rules.ts";
 import { previewHash } from "~/features/content/previews/queries.server.ts";
 import { isPublic, visibleTo } from "~/features/content/visibility/queries.server.ts";
+import { isSold } from "~/features/money/film-offers/queries.server.ts";
 import { type AccountId, type ArtifactId, idsAmong, type VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type MediaStanding, type MediaSubject, VISITORS_ARTIFACTS } from "./rules.ts";
@@ -44,8 +46,12 @@ async function emojiStanding(db: Reader, artKey: string): Promise<MediaStanding 
 
 async function videoStanding(db: Reader, videoId: VideoId): Promise<MediaStanding | null> {
   const [video] = await db.select({ accountId: videos.accountId }).from(videos).where(eq(videos.id, videoId));
-  return video ? { accountId: video.accountId, isPublic: await isOnPublicPage(db, videoId) } : null;
+  if (!video) return null;
+  const isPublic = await isOnPublicPage(db, videoId);
+  return { accountId: video.accountId, isPublic, isSold: isPublic && (await isSold(db, videoId)) };
 }
+
+type OfVideo = Extract<MediaSubject, { kind: "video" }>;
 
 /** Only pages of its own account count: a text on another account's page may look like its key. */
 async function pictureStanding(db: Reader, key: string): Promise<MediaStanding | null> {
@@ -89,10 +95,9 @@ export async function isInPreview(
   now: Date,
 ): Promise<boolean> {
   if (!tokens.length || subject.kind === "artifact" || subject.kind === "emoji") return false;
+  if (subject.kind === "video" && subject.reveals && (await isSold(db, subject.videoId))) return false;
   const named =
-    subject.kind === "picture"
-      ? sql`${pageDrafts.media} @> array[${subject.pictureKey}]`
-      : or(sql`${pageDrafts.media} @> array[${subject.videoId}]::text[]`, namesClipOf(subject.videoId));
+    subject.kind === "picture" ? sql`${pageDrafts.media} @> array[${subject.pictureKey}]` : namesVideo(subject);
   const [found] = await db
     .select({ id: pagePreviews.id })
     .from(pagePreviews)
@@ -112,5 +117,18 @@ export async function isInPreview(
   return found !== undefined;
 }
 
-const namesClipOf = (videoId: VideoId) =>
-  sql`exists (select from ${filmClips} where ${filmClips.videoId} = ${videoId} and ${pageDrafts.media} @> array[${filmClips.id}::text])`;
+/** The film and the episodes of a draft whose page sells are not in its preview: they must be paid once they are published. */
+function namesVideo({ videoId, reveals }: OfVideo) {
+  const free = reveals
+    ? sql`not exists (select from ${filmOffers} where ${filmOffers.filmId} = ${pages.filmId})`
+    : undefined;
+  const isFilm = and(sql`${pageDrafts.media} @> array[${videoId}]::text[]`, free);
+  return or(isFilm, namesClipOf(videoId, free && or(free, sql`${filmClips.kind} <> 'episode'`)));
+}
+
+const namesClipOf = (videoId: VideoId, which: SQL | undefined) =>
+  sql`exists (select from ${filmClips} where ${and(
+    eq(filmClips.videoId, videoId),
+    sql`${pageDrafts.media} @> array[${filmClips.id}::text]`,
+    which,
+  )})`;

@@ -6,7 +6,8 @@ import type { AccountId, ArtifactId, VideoId } from "~/lib/ids.ts";
 
 /** What a file belongs to: it is public exactly while that is on a public page. */
 export type MediaSubject =
-  | { kind: "video"; videoId: VideoId }
+  /** `reveals` where the file is the film, or shows it from beginning to end: then the film may have to be paid. */
+  | { kind: "video"; videoId: VideoId; reveals: boolean }
   | { kind: "picture"; pictureKey: string }
   | { kind: "artifact"; artifactId: ArtifactId }
   | { kind: "emoji"; artKey: string };
@@ -17,7 +18,16 @@ export type MediaStanding = {
   /** Who else may have it, such as the member of the cast who has made it. */
   makerId?: AccountId | null;
   isPublic: boolean;
+  /** Of a video that must be paid: then what reveals it is public in no case. */
+  isSold?: boolean;
 };
+
+/** Whether everybody may have a file of this subject. */
+export const isForEverybody = (subject: MediaSubject, { isPublic, isSold }: MediaStanding): boolean =>
+  isPublic && !(isSold && subject.kind === "video" && subject.reveals);
+
+/** What a token in an address of media opens: a screener's film, or what somebody has bought. */
+export type FileGrant = { accountId: AccountId; videoIds: VideoId[]; endsAt: Date };
 
 const PLACE =
   /^(films|posters|pictures|prints|emoji)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9-]+\.[a-z0-9]+$/;
@@ -29,8 +39,11 @@ export function subjectOf(key: string): MediaSubject | null {
   if (folder === PICTURES) return { kind: "picture", pictureKey: wholeKey(key) };
   if (folder === ART) return { kind: "emoji", artKey: artKeyOf(key) };
   if (folder === "prints") return { kind: "artifact", artifactId: id as ArtifactId };
-  return { kind: "video", videoId: id as VideoId };
+  return { kind: "video", videoId: id as VideoId, reveals: folder === "films" || isStoryboard(key) };
 }
+
+/** Pictures of the whole film, which lie beside its posters. */
+const isStoryboard = (key: string) => key.endsWith("-storyboard.webp");
 
 /** The same for every file of a subject. */
 export function subjectName(subject: MediaSubject): string {

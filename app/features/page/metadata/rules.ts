@@ -78,9 +78,9 @@ const pictureAlt = (site: PublicSite) =>
   site.card ? `${site.title} (${site.year}) by ${site.displayName}` : `Still from ${site.title}`;
 
 function videoCard(film: PublicFilm | null, baseUrl: string): MetaPair[] {
-  const source = film?.source;
+  const source = film?.source ?? film?.closed?.loop;
   if (!source) return [];
-  if (source.kind === "embed") {
+  if ("embedUrl" in source) {
     return [
       { property: "og:video", content: source.embedUrl },
       { property: "og:video:type", content: "text/html" },

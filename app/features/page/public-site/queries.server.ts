@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { commentRules } from "~/db/schema/comment-rules.ts";
+import { filmOffers } from "~/db/schema/film-offers.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { pages } from "~/db/schema/pages.ts";
 import { profiles } from "~/db/schema/profiles.ts";
@@ -23,6 +24,8 @@ import type { PageDocument } from "~/features/content/pages/rules.ts";
 import { type ActorProfile, filledProfile } from "~/features/content/profiles/rules.ts";
 import { hiddenBecause } from "~/features/content/visibility/queries.server.ts";
 import type { HiddenReason } from "~/features/content/visibility/rules.ts";
+import { sellsFilms } from "~/features/money/film-offers/rules.ts";
+import { presentCurrency } from "~/features/money/sales/queries/currency.server.ts";
 import { type CurrentArtifact, currentArtifact } from "~/features/page/artifacts/queries.server.ts";
 import type { AccountId, FilmId, OwnPage, PageId, VideoId } from "~/lib/ids.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
@@ -31,7 +34,7 @@ import { documentToSite } from "./queries/drafts.server.ts";
 import { withFilmColours } from "./queries/film-colours.server.ts";
 import { publicProjects } from "./queries/projects.server.ts";
 import { publicFilm, publicVideoColumns } from "./queries/videos.server.ts";
-import { type PublicSite, withinPlan } from "./rules.ts";
+import { type PublicSite, withinPlan, withoutSoldFilms } from "./rules.ts";
 
 export type FoundSite = {
   site: PublicSite;
@@ -89,7 +92,8 @@ export async function asDocument(
   const entitlement = { ...found.entitlement, role: document.role };
   const names = { ...found.names, ...(kind === "site" && { pageName: pageNameOf(document) }) };
   const draft = await documentToSite(db, found.site, document, entitlement);
-  const site = await withFilmColours(withinPlan({ ...draft, displayName: publicName(names) }, entitlement));
+  const named = { ...draft, displayName: publicName(names) };
+  const site = await withFilmColours(withoutSoldFilms(withinPlan(named, entitlement)));
   return { ...found, site };
 }
 
@@ -142,6 +146,8 @@ const columns = {
   },
   profile: { content: profiles.content, updatedAt: profiles.updatedAt },
   currentOgImage: currentArtifact("card", pages.id),
+  price: { kind: filmOffers.kind, cents: filmOffers.cents },
+  currency: presentCurrency,
 };
 
 const pageByUsername = pagesWhere(
@@ -168,6 +174,7 @@ function pagesWhere(name: string, wanted: SQL | undefined) {
       .leftJoin(commentRules, eq(commentRules.accountId, pages.accountId))
       .leftJoin(videos, eq(videos.id, films.videoId))
       .leftJoin(renditionSets, eq(renditionSets.videoId, videos.id))
+      .leftJoin(filmOffers, eq(filmOffers.filmId, films.id))
       .where(wanted)
       .prepare(name),
   );
@@ -181,9 +188,11 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
   const { hidden } = page;
   const entitlement = { plan: account.plan, offer: account.offer, role: site.role };
   const clips = await publicClips(db, found.film.id, entitlement);
-  const projects = page.kind === "site" && site.role !== "actor" ? await publicProjects(db, page.accountId) : [];
+  const projects =
+    page.kind === "site" && site.role !== "actor" ? await publicProjects(db, page.accountId, account) : [];
+  const whole = { ...publicSite(found), ...clips, projects };
   return {
-    site: await withFilmColours(withinPlan({ ...publicSite(found), ...clips, projects }, entitlement)),
+    site: await withFilmColours(withoutSoldFilms(withinPlan(whole, entitlement))),
     accountId: page.accountId,
     pageId: page.id,
     names: account,
@@ -215,6 +224,8 @@ function publicSite({
   account,
   profile,
   video,
+  price,
+  currency,
   ...extras
 }: Found): Omit<PublicSite, keyof Awaited<ReturnType<typeof publicClips>>> {
   const username = account.username ?? "";
@@ -229,6 +240,7 @@ function publicSite({
     displayName: publicName(account),
     email: site.showEmail && account.emailVerified ? account.email : null,
     film: video && publicFilm({ video, ...extras }),
+    ...(price && { offer: { ...price, currency, isOnSale: sellsFilms(account) } }),
     filmId: film.id,
     slug,
     alone: !site.showsOthers,

@@ -6,6 +6,7 @@ import type { Colours, PageTheme } from "~/features/content/palettes/rules.ts";
 import type { ActorProfile } from "~/features/content/profiles/rules.ts";
 import type { Template } from "~/features/content/templates/rules.ts";
 import type { Support } from "~/features/money/donations/rules.ts";
+import type { ShownOffer } from "~/features/money/film-offers/rules.ts";
 import type { PlayerData } from "~/features/player/player-data/rules.ts";
 import { showsOthers } from "~/features/promotion/featured/rules.ts";
 import { type Picture, type Poster, smallPoster } from "~/features/video/posters/rules.ts";
@@ -57,6 +58,8 @@ export type PublicSite = {
   moreFilms: PublicClip[];
   /** On an account's own page: its live projects, each with a page of its own. */
   projects?: PublicProject[];
+  /** What its film costs; absent where everybody can watch it. */
+  offer?: ShownOffer;
   /** Visitors' comments; none on a page without a film. */
   comments?: PublicComments;
   /** How many emoji packs its shop offers. */
@@ -88,11 +91,25 @@ export type PublicFilm = Pick<PlayerData, "introSeconds" | "chapters"> & {
   /** `preparing` shows the poster alone; the film is added when it is ready. */
   status: "preparing" | "ready" | "unavailable";
   source: FilmSource | null;
+  /** Only of a film that must be paid: its `source` is null, and this is the file of the seconds that play silently. */
+  closed?: { loop: LoopFile | null };
   poster: Poster | null;
   durationMs: number | null;
   /** ISO 8601, UTC. */
   uploadedAt: string;
 };
+
+/** The film for everybody where it must be paid: without anything that plays or reveals it. */
+export function closedFilm({ introSeconds, chapters, source, ...film }: PublicFilm, loop: LoopFile | null): PublicFilm {
+  return { ...film, source: null, closed: film.closed ?? { loop } };
+}
+
+/** A page whose film must be paid, also one that is not published yet: its episodes follow its film. */
+export function withoutSoldFilms(site: PublicSite): PublicSite {
+  if (!site.offer) return site;
+  const film = site.film && closedFilm(site.film, null);
+  return { ...site, film, episodes: site.episodes.map((clip) => ({ ...clip, film: closedFilm(clip.film, null) })) };
+}
 
 /** Another film of the same owner with a page of its own. */
 export type PublicProject = {
@@ -101,6 +118,8 @@ export type PublicProject = {
   description: string;
   year: number;
   picture: { src: string; width?: number; height?: number } | null;
+  /** `FREE` or its price; null where nobody can buy it. */
+  price: string | null;
 };
 
 /** A further video with its own title and a few lines. */
@@ -121,6 +140,12 @@ export type FileExtras = Pick<PlayerData, "hls" | "storyboard" | "captions">;
  * begins in it; absent where there are none.
  */
 export type FilmPicture = { bars?: Bars; loop?: Loop; posterShot?: Loop };
+
+/** The file of a silent loop; `loop` are the seconds of the film that it shows. */
+export type LoopFile = { url: string; type: "video/mp4"; width: number; height: number; loop: Loop } & Pick<
+  FilmPicture,
+  "bars" | "posterShot"
+>;
 
 export type FilmSource =
   | ({ kind: "file"; url: string; type: "video/mp4"; width: number; height: number } & FilmPicture & FileExtras)
@@ -176,10 +201,11 @@ export function titleScale(title: string): "short" | "medium" | "long" | "epic" 
   return width > 14 || letters > 9 ? "medium" : "short";
 }
 
-export type FilmState = "playable" | "preparing" | "unavailable" | "none";
+export type FilmState = "playable" | "closed" | "preparing" | "unavailable" | "none";
 
 export function filmState(film: PublicFilm | null): FilmState {
   if (!film) return "none";
+  if (film.closed) return "closed";
   if (film.status === "ready") return film.source ? "playable" : "unavailable";
   return film.status;
 }

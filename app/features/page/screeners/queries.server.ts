@@ -10,7 +10,8 @@ import { nameColumns } from "~/features/account/accounts/queries.server.ts";
 import { draftOf, publishedDocument } from "~/features/content/drafts/queries.server.ts";
 import { type Page, pageColumns } from "~/features/content/pages/queries.server.ts";
 import { visibleTo } from "~/features/content/visibility/queries.server.ts";
-import { publicFilm, publicVideoColumns } from "~/features/page/public-site/queries/videos.server.ts";
+import type { FileGrant } from "~/features/page/media-access/rules.ts";
+import { publicVideoColumns, wholeFilm } from "~/features/page/public-site/queries/videos.server.ts";
 import type { AccountId, PageId, ScreenerId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
@@ -67,11 +68,11 @@ async function filmOf(db: Reader, accountId: AccountId, videoId: VideoId) {
     .from(videos)
     .leftJoin(renditionSets, eq(renditionSets.videoId, videos.id))
     .where(and(eq(videos.id, videoId), eq(videos.accountId, accountId), eq(videos.platform, "file")));
-  return found ? publicFilm(found) : null;
+  return found ? wholeFilm(found) : null;
 }
 
 /** What a token opens at this moment. */
-export type Grant = { accountId: AccountId; screenerId: ScreenerId; videoId: VideoId; endsAt: Date };
+export type Grant = FileGrant & { screenerId: ScreenerId };
 
 /** Null for a token that is unknown or over, and for a screener that was taken back. */
 export async function grantOf(db: Reader, token: string, now: Date): Promise<Grant | null> {
@@ -89,5 +90,5 @@ export async function grantOf(db: Reader, token: string, now: Date): Promise<Gra
     );
   const videoId = found && (await screenedFilm(db, found.page)).videoId;
   if (!videoId) return null;
-  return { accountId: found.page.accountId, screenerId: found.screenerId, videoId, endsAt: found.endsAt };
+  return { accountId: found.page.accountId, screenerId: found.screenerId, videoIds: [videoId], endsAt: found.endsAt };
 }

@@ -8,8 +8,9 @@ import { boostSchedules } from "~/features/promotion/boosts/jobs.server.ts";
 import type { BoostId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
+import { sendLost } from "~/platform/lost-jobs.ts";
 import type { Payments } from "~/platform/payments.ts";
-import { type DbAndQueue, dataKey, defineJob, type Job, type Queue } from "~/platform/queue.ts";
+import { type DbAndQueue, defineJob, type Queue } from "~/platform/queue.ts";
 import { noteClosedCheckout } from "./commands/orders.server.ts";
 import { recordBoostPayment } from "./commands/payments.server.ts";
 import { failRenewal, noteTried, orderRenewals } from "./commands/renewals.server.ts";
@@ -88,15 +89,6 @@ export const settleBoostOrders = defineJob<object, Paying>("boosts.settle", z.ob
   const renewals = await sendLost(services, chargeRenewal, await renewalsDue(services.db));
   return { sent: refunds + renewals };
 });
-
-async function sendLost({ db, queue }: DbAndQueue, job: Job<OfBoost, Paying>, due: OfBoost[]): Promise<number> {
-  const pending = due.length ? await queue.pending(job as Job<object, Paying>) : new Set();
-  const lost = due.filter((data) => !pending.has(dataKey(job as Job<object, never>, data)));
-  await db.transaction(async (tx) => {
-    for (const data of lost) await queue.send(tx, job, data);
-  });
-  return lost.length;
-}
 
 type Context = { queue: Queue; log: Log };
 

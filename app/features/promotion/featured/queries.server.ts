@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { boostDays, boosts } from "~/db/schema/boosts.ts";
+import { filmOffers } from "~/db/schema/film-offers.ts";
 import { films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
 import { pages } from "~/db/schema/pages.ts";
@@ -16,6 +17,8 @@ import { ownSiteOf } from "~/features/content/pages/queries.server.ts";
 import type { Focus } from "~/features/content/pictures/rules/focus.ts";
 import { isPublic } from "~/features/content/visibility/queries.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
+import { priceTag, sellsFilms } from "~/features/money/film-offers/rules.ts";
+import { presentCurrency } from "~/features/money/sales/queries/currency.server.ts";
 import { isRunning } from "~/features/promotion/boosts/queries.server.ts";
 import { olderLinks } from "~/features/promotion/links/queries.server.ts";
 import { posterColumns, posterOf } from "~/features/video/posters/queries.server.ts";
@@ -39,6 +42,7 @@ const runningBoosts = (db: Reader, now: Date) =>
       focus: sql<Focus | null>`${films.content} -> 'focus'`,
       keyArt: sql<KeyArt | null>`${films.content} -> 'keyArt'`,
       poster: posterColumns,
+      ...{ price: { kind: filmOffers.kind, cents: filmOffers.cents }, currency: presentCurrency },
     })
     .from(boosts)
     .innerJoin(links, eq(links.id, boosts.linkId))
@@ -47,6 +51,7 @@ const runningBoosts = (db: Reader, now: Date) =>
     .innerJoin(pages, and(eq(pages.accountId, boosts.accountId), isPromoted))
     .innerJoin(films, eq(films.id, pages.filmId))
     .leftJoin(videos, eq(videos.id, films.videoId))
+    .leftJoin(filmOffers, eq(filmOffers.filmId, films.id))
     .leftJoin(boostDays, and(eq(boostDays.boostId, boosts.id), eq(boostDays.day, dayOf(now))))
     .where(and(isRunning(now), isNull(boostDays.heldAt), isOpen(now), isPublic));
 
@@ -79,6 +84,8 @@ function boostedPage({
   focus,
   keyArt,
   poster,
+  price,
+  currency,
 }: Row): Boosted {
   const {
     id: boostId,
@@ -96,6 +103,7 @@ function boostedPage({
     ...{ ...film, name: publicName(account), role: entitlement.role },
     still: still && { picture: still, focus },
     poster: keyArt && keyArtPicture(keyArt, "portrait"),
+    price: priceTag(price && { ...price, currency, isOnSale: sellsFilms(entitlement) }),
   };
   return {
     ...{ boostId, accountId, duration, priority, budgetType, budgetCents },

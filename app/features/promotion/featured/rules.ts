@@ -13,7 +13,7 @@ export type FeaturedCard = {
   href: string;
   title: string;
   maker: string;
-  /** Genre and year. */
+  /** Genre, year, and of a film its price or `FREE`. */
   details: string;
   poster: CardPoster | null;
 };
@@ -25,13 +25,14 @@ type Page = { title: string; name: string; role: Role; genres: string[]; year: n
   still: FocusedPicture | null;
   /** The owner's own poster. */
   poster: FocusedPicture | null;
+  price: string | null;
 };
 
 /** An actor's page is about the actor, all others about the film. */
 export function cardOf(
   boostId: BoostId,
   code: string,
-  { title, name, role, genres, year, still, poster }: Page,
+  { title, name, role, genres, year, still, poster, price }: Page,
 ): FeaturedCard {
   const isActor = role === "actor";
   return {
@@ -39,7 +40,7 @@ export function cardOf(
     href: `${linkPath(code)}?boost=${boostId}`,
     title: isActor ? name : title,
     maker: isActor ? "Actor" : name,
-    details: [genres[0], isActor ? null : year].filter(Boolean).join(" · "),
+    details: (isActor ? [genres[0]] : [genres[0], year, price]).filter(Boolean).join(" · "),
     poster: cardPoster(isActor ? null : poster, still),
   };
 }

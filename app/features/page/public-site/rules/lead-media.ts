@@ -8,7 +8,14 @@ import { insideBars, NO_BARS } from "~/features/video/survey/rules/bars.ts";
 import { chosenLoop, type Loop } from "~/features/video/survey/rules/loops.ts";
 import { isWithin } from "~/features/video/survey/rules/shots.ts";
 import type { VideoId } from "~/lib/ids.ts";
-import { type FilmSource, type PublicClip, type PublicFilm, type PublicSite, playerData } from "../rules.ts";
+import {
+  type FilmSource,
+  type LoopFile,
+  type PublicClip,
+  type PublicFilm,
+  type PublicSite,
+  playerData,
+} from "../rules.ts";
 
 /** What the hero shows: the film itself, else the first episode. */
 export const leadFilm = ({ film, episodes }: Pick<PublicSite, "film" | "episodes">): PublicFilm | null =>
@@ -20,10 +27,17 @@ const portraitOf = ({ profile }: PublicSite) => profile && pictureOfKey(portrait
 const opensWithPortrait = (site: PublicSite) => site.template === "actors" && portraitOf(site) !== null;
 
 /** Whether the hero's film plays silently before a visitor presses Play. */
-export const loopsInHero = (site: PublicSite): boolean =>
-  leadFilm(site)?.source?.kind === "file" && !opensWithPortrait(site);
+export const loopsInHero = (site: PublicSite): boolean => heroFile(site) !== null && !opensWithPortrait(site);
 
-/** The part of the film that plays silently; the owner may have moved it. */
+type HeroFile = Pick<LoopFile, "url" | "type" | "width" | "height" | "bars" | "posterShot">;
+
+/** The file that plays silently in the hero: the film's own, or of a film that must be paid its loop's. */
+export function heroFile(site: PublicSite): HeroFile | null {
+  const film = leadFilm(site);
+  return film?.source?.kind === "file" ? film.source : (film?.closed?.loop ?? null);
+}
+
+/** The part of the film that plays silently; the owner may have moved it. Null where the file has no other part. */
 export function heroLoop(site: PublicSite): Loop | null {
   const film = leadFilm(site);
   if (film?.source?.kind !== "file") return null;
@@ -36,10 +50,10 @@ export type LoopFacts = { loopHeight: number; isPosterOfLoop: boolean };
 
 /** What the hero needs to know to change from its picture to the silent loop; null where no file plays in it. */
 export function loopFacts(site: PublicSite): LoopFacts | null {
-  const film = leadFilm(site);
-  if (film?.source?.kind !== "file" || opensWithPortrait(site)) return null;
-  const { width, height, bars = NO_BARS, posterShot } = film.source;
-  const start = heroLoop(site)?.startMs ?? 0;
+  const [film, file] = [leadFilm(site), heroFile(site)];
+  if (!film || !file || opensWithPortrait(site)) return null;
+  const { width, height, bars = NO_BARS, posterShot } = file;
+  const start = (film.closed?.loop?.loop ?? heroLoop(site))?.startMs ?? 0;
   const showsPoster = heroPicture(site)?.picture === film.poster;
   return {
     loopHeight: insideBars(bars, { width, height }).height,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PlayerData } from "~/features/player/player-data/rules.ts";
+import { ScreeningStage } from "./screening-stage.tsx";
 
 type Words = { heading: string; lead: string };
 export type ClosedScreener = "taken-back" | "expired" | "used-up" | "unknown" | "preparing";
@@ -94,29 +95,7 @@ type PlayProps = Invited & { player: PlayerData; report: string; marked: boolean
 /** The film for its recipient. */
 export const PlayScreen = ({ maker, title, recipient, player, report, marked, until }: PlayProps) => (
   <main className="screener">
-    <section
-      className="screener-stage"
-      aria-label={title}
-      data-island="screening"
-      data-player={JSON.stringify(player)}
-      data-report={report}
-      data-mark={marked ? recipient : undefined}
-    >
-      {player.poster && <img className="screener-poster" src={player.poster} alt="" />}
-      <div className="screener-film" data-part="stage" />
-      <button type="button" className="screener-play" data-part="play">
-        <span aria-hidden="true">▶</span> Play
-      </button>
-      <div className="screener-trouble" data-part="error" hidden>
-        <p role="alert" data-part="error-text" />
-        <button type="button" className="button button-main" data-part="retry">
-          Try Again
-        </button>
-      </div>
-      <noscript>
-        <p className="screener-trouble">This film needs a browser with JavaScript.</p>
-      </noscript>
-    </section>
+    <ScreeningStage {...{ title, player, report }} mark={marked ? recipient : undefined} />
     <div className="screener-words">
       <h1 className="screener-title" dir="auto">
         {title}

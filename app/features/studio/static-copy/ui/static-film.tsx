@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { offerWords, ticketPath } from "~/features/money/film-offers/rules.ts";
 import type { PublicClip, PublicFilm, PublicSite } from "~/features/page/public-site/rules.ts";
 import { type Copy, mediaIn } from "../rules.ts";
 
@@ -47,6 +48,11 @@ export function StaticFilm({ film, title }: { film: PublicFilm; title: string })
   return (
     <>
       {still && <img src={still} alt="" loading="lazy" />}
+      {film.closed && site.offer && (
+        <p>
+          <a href={`${copy.baseUrl}${ticketPath(site.slug)}`}>{offerWords(site.offer)}</a>
+        </p>
+      )}
       {source?.kind === "embed" && (
         <p>
           <a href={source.watchUrl}>

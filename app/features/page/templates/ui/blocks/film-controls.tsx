@@ -1,4 +1,5 @@
 import { Pause, Play, VolumeX } from "lucide";
+import { offerWords, type ShownOffer, ticketPath } from "~/features/money/film-offers/rules.ts";
 import {
   leadFilm,
   loopsInHero,
@@ -29,9 +30,10 @@ export function FilmControls({ site }: { site: PublicSite }) {
   return (
     <div className="controls">
       {source && <PlayLink site={site} source={source} />}
+      {site.offer && <TicketLink slug={site.slug} offer={site.offer} />}
       {inquiry ?? secondWay}
       <div className="controls-icons">
-        {loopsInHero(site) && <Preview />}
+        {loopsInHero(site) && <Preview hasSound={source?.kind === "file"} />}
         {inquiry && secondWay}
         <Reactions site={site} />
         <ShareButton title={site.title} />
@@ -51,8 +53,16 @@ const PlayLink = ({ site, source }: { site: PublicSite; source: FilmSource }) =>
   </a>
 );
 
+/** To where the film is bought, or watched by who has bought it. */
+const TicketLink = ({ slug, offer }: { slug: string; offer: ShownOffer }) => (
+  <a className="button button-main before-play" href={ticketPath(slug)} data-part="ticket">
+    {PLAY}
+    {offerWords(offer)}
+  </a>
+);
+
 /** Controls of the silent loop: it can be paused, because it moves for as long as the page is open. */
-const Preview = () => (
+const Preview = ({ hasSound }: { hasSound: boolean }) => (
   <>
     <button
       type="button"
@@ -63,7 +73,7 @@ const Preview = () => (
       {RUN}
       {HOLD}
     </button>
-    <Sound />
+    {hasSound && <Sound />}
   </>
 );
 

@@ -3,6 +3,7 @@ import { focusVariables } from "~/features/content/pictures/rules/focus.ts";
 import {
   clipPlayers,
   focusOfStill,
+  heroFile,
   heroLoop,
   heroPicture,
   leadFilm,
@@ -11,7 +12,7 @@ import {
   loopsInHero,
   singleClips,
 } from "~/features/page/public-site/rules/lead-media.ts";
-import type { FilmSource, PublicSite } from "~/features/page/public-site/rules.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { smallPoster } from "~/features/video/posters/rules.ts";
 import { type Bars, insideBars, NO_BARS } from "~/features/video/survey/rules/bars.ts";
 import { textDirection } from "~/lib/text.ts";
@@ -22,7 +23,7 @@ import { Still } from "./still.tsx";
 
 /** The hero's picture, and the film on it: a video element, or a provider's player after Play is pressed. */
 export function HeroFilm({ site }: { site: PublicSite }) {
-  const film = leadFilm(site);
+  const [film, file] = [leadFilm(site), heroFile(site)];
   return (
     <div
       className="stage"
@@ -31,15 +32,14 @@ export function HeroFilm({ site }: { site: PublicSite }) {
       {...useMarks().picture("film.keyArt.wide.imageKey")}
     >
       <Still site={site} urgent />
-      {film?.source?.kind === "file" && loopsInHero(site) && (
-        <FileFilm site={site} source={film.source} poster={film.poster && smallPoster(film.poster)} />
+      {file && loopsInHero(site) && (
+        <FileFilm site={site} source={file} poster={film?.poster ? smallPoster(film.poster) : null} />
       )}
     </div>
   );
 }
 
-type FileSource = Extract<FilmSource, { kind: "file" }>;
-type FileFilmProps = { site: PublicSite; source: FileSource; poster: string | null };
+type FileFilmProps = { site: PublicSite; source: NonNullable<ReturnType<typeof heroFile>>; poster: string | null };
 
 /** Without script the browser's own controls play it; the island replaces them by ours. */
 const FileFilm = ({ site, source, poster }: FileFilmProps) => (
@@ -78,8 +78,8 @@ const NARROWEST = 1.25;
 
 /** For stylesheets: the ratio of the film's picture, its lines, and whether these are few. */
 function pictureAttributes(site: PublicSite) {
-  const source = leadFilm(site)?.source;
-  if (source?.kind !== "file" || !source.height || !loopsInHero(site)) return {};
+  const source = heroFile(site);
+  if (!source?.height || !loopsInHero(site)) return {};
   const { width, height } = insideBars(source.bars ?? NO_BARS, source);
   return {
     style: { "--ratio": Math.max(NARROWEST, width / height).toFixed(3), "--lines": height } as CSSProperties,
@@ -116,4 +116,4 @@ function playerAttributes(site: PublicSite) {
 }
 
 const plays = (site: PublicSite) =>
-  leadPlayer(site) !== null || clipPlayers([...site.episodes, ...singleClips(site)]).length > 0;
+  leadPlayer(site) !== null || loopsInHero(site) || clipPlayers([...site.episodes, ...singleClips(site)]).length > 0;

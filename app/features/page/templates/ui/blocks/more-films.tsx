@@ -18,7 +18,7 @@ const Videos = ({ site }: { site: PublicSite }) => (
       <li className="trailer" key={clip.id}>
         <div className="clip-picture">
           <ClipPicture clip={clip} />
-          <span className="free">FREE</span>
+          {clip.film.closed ? null : <span className="free">FREE</span>}
         </div>
         <ClipTitle clip={clip} />
         <ClipNotice site={site} clip={clip} />
@@ -34,11 +34,11 @@ const Videos = ({ site }: { site: PublicSite }) => (
 
 const Projects = ({ projects }: { projects: PublicProject[] }) => (
   <ul className="trailers">
-    {projects.map(({ slug, title, year, description, picture }) => (
+    {projects.map(({ slug, title, year, description, picture, price }) => (
       <li className="trailer" key={slug}>
         <div className="clip-picture">
           {picture && <img {...picture} alt="" loading="lazy" decoding="async" />}
-          <span className="free">FREE</span>
+          {price && <span className="free">{price}</span>}
         </div>
         <h3 className="clip-title" dir="auto">
           <a href={filmPath(slug)}>{title}</a>

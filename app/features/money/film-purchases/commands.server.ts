@@ -1,0 +1,141 @@
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { filmPurchases } from "~/db/schema/film-offers.ts";
+import { filmSlugs } from "~/db/schema/films.ts";
+import { announceMediaChange } from "~/features/account/addresses/commands.server.ts";
+import { announceUpdate } from "~/features/account/live-updates/commands.server.ts";
+import { type CountedViewer, visitorFor } from "~/features/insights/beacon/rules.ts";
+import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
+import { offerOf, offerOnSale } from "~/features/money/film-offers/queries.server.ts";
+import { recordSale } from "~/features/money/sales/commands.server.ts";
+import { type FilmId, type FilmPurchaseId, newId } from "~/lib/ids.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
+import { lengthOfFilm } from "./queries/viewings.server.ts";
+import { filmForBuyers, purchaseById } from "./queries.server.ts";
+import { type ReturnRefusal, refundFilmJob, returnRefusal, saleIdOf, unpaidBefore } from "./rules.ts";
+
+/** `currency` is the one in which visitors pay. */
+type Wanted = { currency: string; by: CountedViewer | null };
+
+/** Records that a visitor opens the checkout for a film; nothing is paid yet. */
+export async function openFilmPurchase(tx: Tx, filmId: FilmId, { currency, by }: Wanted, now: Date) {
+  const film = await offerOnSale(tx, filmId);
+  if (!film) return { ok: false, reason: "gone" } as const;
+  const id = newId<FilmPurchaseId>();
+  const { accountId, kind, cents, title } = film;
+  const bill = { kind, cents, currency, createdAt: now, visitor: visitorFor(by, accountId) };
+  await tx.insert(filmPurchases).values({ id, accountId, filmId, filmTitle: title, ...bill });
+  return { ok: true, bought: { id, kind, cents, currency, film } } as const;
+}
+
+export async function recordFilmCheckout(db: Db, purchaseId: FilmPurchaseId, checkoutSessionId: string) {
+  await db.update(filmPurchases).set({ checkoutSessionId }).where(eq(filmPurchases.id, purchaseId));
+}
+
+type Payment = {
+  purchaseId: FilmPurchaseId;
+  checkoutSessionId: string;
+  paymentIntentId: string | null;
+  cents: number;
+  taxCents: number;
+  /** The buyer's, as the payment service knows it. */
+  email: string | null;
+  at: Date;
+};
+
+/** Who gets the link of a bought film, or is told that its price comes back; the page's slug is null where it is gone. */
+export type ToldOfFilm = {
+  purchaseId: FilmPurchaseId;
+  to: string;
+  kind: "rent" | "buy";
+  title: string;
+  slug: string | null;
+};
+
+/**
+ * Counts a film as bought, once. One that stopped selling, or is gone, while its checkout was open is paid back instead.
+ * Returns whom to tell; null when it was paid already.
+ */
+export async function recordFilmPayment({ tx, queue }: TxAndQueue, payment: Payment) {
+  const { purchaseId, checkoutSessionId, paymentIntentId, cents, taxCents, email, at } = payment;
+  const purchase = await lockedPurchase(tx, purchaseId);
+  if (!purchase) return "unknown";
+  if (purchase.paidAt) return null;
+  const { accountId, currency, filmId, kind, filmTitle: title } = purchase;
+  const isReturned = !(filmId && (await offerOf(tx, filmId)) && (await filmForBuyers(tx, filmId)));
+  const paid = { checkoutSessionId, paymentIntentId, cents, email, paidAt: at, visitor: null, isReturned };
+  const durationMs = filmId && (await lengthOfFilm(tx, filmId));
+  await tx
+    .update(filmPurchases)
+    .set({ ...paid, durationMs })
+    .where(eq(filmPurchases.id, purchaseId));
+  const price = { currency, minor: cents, taxMinor: taxCents, refundedMinor: purchase.refundedCents };
+  const sale = { id: saleIdOf(purchaseId), kind: "film", accountId, ...price, paymentIntentId, paidAt: at } as const;
+  await recordSale({ tx, queue }, sale);
+  if (isReturned) await queue.send(tx, refundFilmJob, { purchaseId });
+  else if (filmId)
+    await recordLateConversion(tx, accountId, {
+      ...{ kind: "support", visitor: purchase.visitor, askedAt: purchase.createdAt, filmId },
+    });
+  await announceUpdate(tx, accountId, { topic: "sales" });
+  if (!email) return null;
+  return { isReturned, told: { purchaseId, to: email, kind, title, slug: await slugOf(tx, filmId) } };
+}
+
+async function lockedPurchase(tx: Tx, purchaseId: FilmPurchaseId) {
+  const [purchase] = await tx.select().from(filmPurchases).where(eq(filmPurchases.id, purchaseId)).for("update");
+  return purchase ?? null;
+}
+
+async function slugOf(tx: Tx, filmId: FilmId | null): Promise<string | null> {
+  if (!filmId) return null;
+  const current = and(eq(filmSlugs.filmId, filmId), filmSlugs.isCurrent);
+  const [found] = await tx.select({ slug: filmSlugs.slug }).from(filmSlugs).where(current);
+  return found?.slug ?? null;
+}
+
+type Refund = { purchaseId: FilmPurchaseId | null; paymentIntentId: string | null; cents: number };
+
+/** Records the sum of a purchase's refunds, also when its payment is not known yet. The sum only grows. */
+export async function recordFilmRefund(tx: Tx, { purchaseId, paymentIntentId, cents }: Refund) {
+  const byId = purchaseId ? eq(filmPurchases.id, purchaseId) : undefined;
+  const byPayment = paymentIntentId ? eq(filmPurchases.paymentIntentId, paymentIntentId) : undefined;
+  if (!byId && !byPayment) return;
+  const changed = await tx
+    .update(filmPurchases)
+    .set({ refundedCents: sql`greatest(${filmPurchases.refundedCents}, ${cents})` })
+    .where(or(byId, byPayment))
+    .returning({ accountId: filmPurchases.accountId });
+  for (const { accountId } of changed) await announceMediaChange(tx, accountId);
+}
+
+type Returned = { ok: true; told: ToldOfFilm | null } | { ok: false; reason: ReturnRefusal | "not-found" };
+
+/** The buyer gives a film back: it is closed with this commit, and its price is asked back from the payment service. */
+export async function returnFilm({ tx, queue }: TxAndQueue, purchaseId: FilmPurchaseId, now: Date): Promise<Returned> {
+  await lockedPurchase(tx, purchaseId);
+  const found = await purchaseById(tx, purchaseId);
+  if (!found?.purchase.paidAt) return { ok: false, reason: "not-found" };
+  const { purchase, watchedMs } = found;
+  const reason = returnRefusal(purchase, { watchedMs, durationMs: purchase.durationMs }, now);
+  if (reason) return { ok: false, reason };
+  await tx.update(filmPurchases).set({ refundAskedAt: now }).where(eq(filmPurchases.id, purchaseId));
+  await queue.send(tx, refundFilmJob, { purchaseId });
+  await announceMediaChange(tx, purchase.accountId);
+  await announceUpdate(tx, purchase.accountId, { topic: "sales" });
+  const { email: to, kind, filmTitle: title, filmId } = purchase;
+  return { ok: true, told: to ? { purchaseId, to, kind, title, slug: await slugOf(tx, filmId) } : null };
+}
+
+/** Opens a film again whose refund the payment service has refused. */
+export async function forgetReturn(db: Db, purchaseId: FilmPurchaseId) {
+  await db.update(filmPurchases).set({ refundAskedAt: null }).where(eq(filmPurchases.id, purchaseId));
+}
+
+/** Deletes purchases that were never paid. */
+export async function deleteUnpaidFilms(db: Db, now: Date): Promise<number> {
+  const { rowCount } = await db
+    .delete(filmPurchases)
+    .where(and(isNull(filmPurchases.paidAt), lt(filmPurchases.createdAt, unpaidBefore(now))));
+  return rowCount ?? 0;
+}
