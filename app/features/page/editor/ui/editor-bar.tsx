@@ -46,7 +46,7 @@ export const EditorBar = ({ ways, still, device, onDevice, publishing, isEditing
     <h1 className="sr-only">Page editor</h1>
     <LookLink to={templatesPath(ways)} still={still} />
     <UndoButtons />
-    <div className="min-w-0 grow max-md:order-last max-md:basis-1/2">
+    <div className="min-w-0 grow max-md:order-last max-md:basis-24">
       <SaveStatus />
     </div>
     <DeviceSwitch device={device} onDevice={onDevice} />
