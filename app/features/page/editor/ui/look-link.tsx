@@ -22,7 +22,7 @@ export function LookLink({ to, still }: LookLinkProps) {
     <PageLink
       to={to}
       aria-label={`${title}: ${look}. Templates and themes`}
-      className="group flex min-h-11 min-w-0 items-center gap-3 rounded-control hover:text-accent max-md:order-last md:max-w-64"
+      className="group flex min-h-11 min-w-0 items-center gap-3 rounded-control hover:text-accent max-md:order-last md:max-w-72"
     >
       <span className="w-14 shrink-0 overflow-hidden rounded-control border border-line">
         <Miniature {...{ template, title, still, theme }} focus={null} colours={coloursOf({ theme, template })} />

@@ -19,6 +19,7 @@ import {
   Type,
   Users,
 } from "lucide-react";
+import { useState } from "react";
 
 const ICONS: Partial<Record<string, LucideIcon>> = {
   ...{ hero: PanelTop, episodes: ListVideo, about: Info, film: Info, laurels: Award, crew: Users, watch: MonitorPlay },
@@ -31,13 +32,22 @@ const ICONS: Partial<Record<string, LucideIcon>> = {
 export function SectionPicture({ id, picture }: { id: string; picture?: string }) {
   // A section of the owner's own words has an id of its own.
   const Icon = ICONS[id] ?? Type;
+  const [failed, setFailed] = useState<string | null>(null);
   return (
     <span
       aria-hidden
       className="grid h-[1.875rem] w-12 shrink-0 place-items-center overflow-hidden rounded-control bg-raised text-muted"
     >
-      {picture ? (
-        <img src={picture} alt="" width={48} height={30} decoding="async" className="size-full object-cover" />
+      {picture && picture !== failed ? (
+        <img
+          src={picture}
+          alt=""
+          width={48}
+          height={30}
+          decoding="async"
+          className="size-full object-cover"
+          onError={() => setFailed(picture)}
+        />
       ) : (
         <Icon className="size-4" />
       )}
