@@ -86,12 +86,15 @@ function dropMark(ids: string[], drag: Drag | null, id: string) {
 }
 
 /** What a pointer takes a row by; screen readers have the buttons that move it. */
-export const DragHandle = (props: ReturnType<ReturnType<typeof useDragOrder>["handleProps"]>) => (
+export const DragHandle = ({
+  isNarrow = false,
+  ...props
+}: ReturnType<ReturnType<typeof useDragOrder>["handleProps"]> & { isNarrow?: boolean }) => (
   <span
     {...props}
     aria-hidden
     data-drag
-    className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted hover:text-text active:cursor-grabbing"
+    className={`grid h-11 ${isNarrow ? "w-7" : "w-11"} shrink-0 cursor-grab touch-none place-items-center text-muted hover:text-text active:cursor-grabbing`}
   >
     <GripVertical className="size-5" />
   </span>

@@ -12,6 +12,8 @@ export type Style = { href: string } | { element: Buffer };
 export type Assets = {
   script: string;
   styles: Record<Template, Style>;
+  /** Of what only an actor's page has, for every template; the template's own rules come after it. */
+  actorStyle: Style;
   /** Of the hero, and of everything else. */
   faces: Record<Template, string[]>;
   /** Of the controls that an owner sees above the own page. */
@@ -34,6 +36,7 @@ export type Assets = {
 
 const OWNER_STYLE = "app/features/page/showcase/ui/owner.css";
 const EDITING_STYLE = "app/features/page/editor/ui/editing.css";
+const ACTOR_STYLE = "app/features/page/templates/ui/styles/actor.css";
 const SCRIPT = "app/islands/entry.ts";
 
 const PRESS_STYLE = "app/features/page/press-kit/ui/press.css";
@@ -63,11 +66,11 @@ function readBuild(folder: string): Assets {
     if (!entry) throw new Error(`${source} is missing from ${path}: build again`);
     return entry.file;
   };
+  const inlined = (source: string) => ({ element: styleElement(readFileSync(join(folder, fileOf(source)))) });
   return {
     ...assetsNamed((source) => `/islands/${fileOf(source)}`),
-    styles: ofEvery((template) => ({
-      element: styleElement(readFileSync(join(folder, fileOf(stylesheetOf(template))))),
-    })),
+    styles: ofEvery((template) => inlined(stylesheetOf(template))),
+    actorStyle: inlined(ACTOR_STYLE),
   };
 }
 
@@ -79,6 +82,7 @@ export const assetsNamed = (address: (source: string) => string): Assets => ({
   ownerStyle: address(OWNER_STYLE),
   editingStyle: address(EDITING_STYLE),
   styles: ofEvery((template) => ({ href: address(stylesheetOf(template)) })),
+  actorStyle: { href: address(ACTOR_STYLE) },
   faces: ofEvery((template) => [...new Set([faceOf(template), TEXT_FACE])].map(address)),
   press: { style: address(PRESS_STYLE), face: address(faceOf("netflix")) },
   inquiry: { style: address(INQUIRY_STYLE), face: address(faceOf("actors")) },

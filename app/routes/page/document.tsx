@@ -30,7 +30,7 @@ export type Tools = { before: ReactNode; after: ReactNode };
  */
 export const editedDocument = (site: PublicSite, rowIds: RowIds, { assets, baseUrl }: Surroundings): Bytes =>
   render({
-    ...{ look: site, template: site.template, assets, isEdited: true },
+    ...{ look: site, template: site.template, assets, isActor: isActor(site), isEdited: true },
     head: (
       <>
         <link rel="stylesheet" href={assets.editingStyle} />
@@ -39,6 +39,8 @@ export const editedDocument = (site: PublicSite, rowIds: RowIds, { assets, baseU
     ),
     body: <RowIdsContext value={rowIds}>{pageOf(site)}</RowIdsContext>,
   });
+
+const isActor = ({ role }: PublicSite) => role === "actor";
 
 function pageOf(site: PublicSite): ReactNode {
   const { Page } = designOf(site.template);
@@ -56,6 +58,7 @@ export function siteDocument(
     look: site,
     template: site.template,
     assets,
+    isActor: isActor(site),
     beacon,
     // A sample has no film of its own.
     filmId: site.filmId || undefined,
@@ -154,6 +157,8 @@ type Parts = {
   beacon?: string;
   /** Whose page it is: reactions to its videos belong to it. */
   filmId?: FilmId;
+  /** An actor's page, with the styles of what only such a page has. */
+  isActor?: boolean;
   /** Shown in the editor, without the script of public pages. */
   isEdited?: boolean;
   /** JSON-LD, already safe inside a script element. */
@@ -167,19 +172,23 @@ const HEAD_END = "</head>";
 function render({ data, ...parts }: Parts): Bytes {
   const html = renderToStaticMarkup(<Document {...parts} />);
   const headEnd = html.indexOf(HEAD_END);
-  const style = parts.assets.styles[parts.template];
+  const inlined = stylesOf(parts).flatMap((style) => ("element" in style ? [style.element] : []));
   const script = data ? `<script type="application/ld+json">${data}</script>` : "";
   return Buffer.concat([
     DOCTYPE,
     Buffer.from(html.slice(0, headEnd)),
-    ...("element" in style ? [style.element] : []),
+    ...inlined,
     Buffer.from(script),
     Buffer.from(html.slice(headEnd)),
   ]);
 }
 
-function Document({ look, template, assets, head, body, beacon, filmId, isEdited }: Omit<Parts, "data">) {
-  const style = assets.styles[template];
+const stylesOf = ({ assets, template, isActor }: Pick<Parts, "assets" | "template" | "isActor">) => [
+  ...(isActor ? [assets.actorStyle] : []),
+  assets.styles[template],
+];
+
+function Document({ look, template, assets, head, body, beacon, filmId, isActor, isEdited }: Omit<Parts, "data">) {
   return (
     <html lang="en" {...colourAttributes(look)}>
       <head>
@@ -188,7 +197,9 @@ function Document({ look, template, assets, head, body, beacon, filmId, isEdited
         {assets.faces[template].map((face) => (
           <link key={face} rel="preload" href={face} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {"href" in style && <link rel="stylesheet" href={style.href} />}
+        {stylesOf({ assets, template, isActor }).map(
+          (style) => "href" in style && <link key={style.href} rel="stylesheet" href={style.href} />,
+        )}
         {head}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {isEdited || <script type="module" src={assets.script} />}

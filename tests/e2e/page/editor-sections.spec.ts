@@ -131,3 +131,26 @@ test("crew and awards get sections of their own, each in a layout that the owner
   await page.goto(path);
   await expect(page.getByRole("region", { name: "Crew" }).getByText("Salla Niemi")).toBeVisible();
 });
+
+test("until the page is there its list says that it loads; then the bar names the page, its design and its theme", async ({
+  page,
+  own,
+}) => {
+  await own();
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\?editing$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto("/editor", { waitUntil: "domcontentloaded" });
+  await expect(panel(page).getByText("Your page is loading")).toBeAttached();
+  await expect(panel(page).getByText("Not on your page yet")).toHaveCount(0);
+  await expect(page.locator("iframe")).toBeHidden();
+  arrival.resolve();
+  await expect(panel(page).getByRole("button", { name: "Hero", exact: true })).toBeVisible();
+  await expect(panel(page).getByText("Not on your page yet")).toBeVisible();
+  await page
+    .getByRole("link", { name: "The Salt Road: Netflix Style · From the design. Templates and themes" })
+    .click();
+  await expect(page.getByRole("heading", { name: "Page Templates" })).toBeVisible();
+});

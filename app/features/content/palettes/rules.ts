@@ -6,6 +6,11 @@ import { DESIGN_SEEDS, type Seed } from "./rules/designs.ts";
 export const PAGE_THEMES = ["design", "film", "midnight", "cinematic", "ocean", "forest", "sunset"] as const;
 export type PageTheme = (typeof PAGE_THEMES)[number];
 
+const OWN_NAMES: Partial<Record<PageTheme, string>> = { design: "From the design", film: "From the film" };
+
+export const themeName = (theme: PageTheme): string =>
+  OWN_NAMES[theme] ?? `${theme.charAt(0).toUpperCase()}${theme.slice(1)}`;
+
 /** The variables of a page's colours, named as in `ui/themes.css`. */
 const NAMES = [
   ...(["background", "surface", "raised", "line", "edge", "text", "muted"] as const),

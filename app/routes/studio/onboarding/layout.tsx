@@ -10,6 +10,7 @@ import {
 import { StepBar } from "~/features/account/onboarding/ui/step-bar.tsx";
 import { wizardProgress } from "~/features/studio/onboarding/queries.server.ts";
 import { answersKey, useKeptAnswers } from "~/features/studio/onboarding/ui/kept-answers.ts";
+import { DesignPosters } from "~/features/studio/onboarding/ui/design-posters.tsx";
 import { type LiveCard, LiveCardProvider } from "~/features/studio/onboarding/ui/live-card.ts";
 import { TitleCard } from "~/features/studio/onboarding/ui/title-card.tsx";
 import { posterOf } from "~/features/video/posters/queries.server.ts";
@@ -81,7 +82,12 @@ export default function Wizard({
             <Outlet />
           </LiveCardProvider>
         </main>
-        {!wide && <TitleCard {...card} title={live.title ?? card.title} still={stillOf(live, card.still)} />}
+        {!wide &&
+          (step === "welcome" && !card.title ? (
+            <DesignPosters />
+          ) : (
+            <TitleCard {...card} title={live.title ?? card.title} still={stillOf(live, card.still)} />
+          ))}
       </div>
       {!launched && (
         <footer className="mx-auto w-full max-w-6xl px-5 pb-[max(1rem,env(safe-area-inset-bottom))] text-muted text-sm sm:px-8">

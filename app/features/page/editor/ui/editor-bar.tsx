@@ -5,6 +5,7 @@ import { UndoButtons } from "~/features/content/drafts/ui/undo-buttons.tsx";
 import type { Publishing } from "~/features/content/publications/ui/use-publishing.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { DeviceSwitch } from "./device-switch.tsx";
+import { LookLink } from "./look-link.tsx";
 import type { Device } from "./page-view.tsx";
 
 /** How long the banner stays that tells of a publication (spec: 3 s). */
@@ -13,8 +14,13 @@ const BANNER_MS = 3000;
 /** Where one goes from the editor; `done` is the owner's page that it was opened from. */
 export type Ways = { home: string; done: string | null };
 
+/** Where the design and the theme are chosen. */
+export const templatesPath = ({ home }: Ways) => `${home}/templates`;
+
 type EditorBarProps = {
   ways: Ways;
+  /** The picture of the page's opening; null without one. */
+  still: string | null;
   device: Device;
   onDevice(device: Device): void;
   publishing: Publishing;
@@ -23,7 +29,7 @@ type EditorBarProps = {
 };
 
 /** The way back, what is saved, undo, the widths of devices, and the switch between editing and preview. */
-export const EditorBar = ({ ways, device, onDevice, publishing, isEditing, onEditing }: EditorBarProps) => (
+export const EditorBar = ({ ways, still, device, onDevice, publishing, isEditing, onEditing }: EditorBarProps) => (
   <section
     aria-label="Editor"
     className="flex flex-wrap items-center gap-x-3 border-line border-b bg-surface px-3 py-1.5 md:gap-x-5"
@@ -38,8 +44,9 @@ export const EditorBar = ({ ways, device, onDevice, publishing, isEditing, onEdi
       <span className="max-md:sr-only">Dashboard</span>
     </ButtonLink>
     <h1 className="sr-only">Page editor</h1>
+    <LookLink to={templatesPath(ways)} still={still} />
     <UndoButtons />
-    <div className="min-w-0 grow max-md:order-last max-md:basis-1/2">
+    <div className="min-w-0 grow max-md:order-last max-md:basis-24">
       <SaveStatus />
     </div>
     <DeviceSwitch device={device} onDevice={onDevice} />

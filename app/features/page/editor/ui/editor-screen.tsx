@@ -6,12 +6,13 @@ import { useGoneUrls } from "~/features/content/link-checks/ui/use-gone-urls.ts"
 import { draftPath } from "~/features/content/pages/rules/addresses.ts";
 import { PublishBar } from "~/features/content/publications/ui/publish-bar.tsx";
 import type { Publishing } from "~/features/content/publications/ui/use-publishing.ts";
+import { smallPoster } from "~/features/video/posters/rules.ts";
 import type { PageId } from "~/lib/ids.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import type { FilmFacts } from "../rules/advice.ts";
 import { editedPath, editorSections } from "../rules.ts";
 import { AdviceList } from "./advice-list.tsx";
-import { EditorBar, type Ways } from "./editor-bar.tsx";
+import { EditorBar, templatesPath, type Ways } from "./editor-bar.tsx";
 import { labelOf } from "./field-names.ts";
 import type { Connection } from "./frame/connection.ts";
 import { LeaveEditor } from "./leave-editor.tsx";
@@ -61,9 +62,10 @@ export function EditorScreen({ pageId, ways, limits, waiting, film, isOnline, pu
     setPressed(null);
     connection?.select(id, id !== null);
   };
+  const still = shown?.pictures.hero ?? (film?.still ? smallPoster(film.still) : null);
   return (
     <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] overflow-hidden">
-      <EditorBar {...{ ways, device, isEditing, publishing }} onDevice={setDevice} onEditing={setEditing} />
+      <EditorBar {...{ ways, still, device, isEditing, publishing }} onDevice={setDevice} onEditing={setEditing} />
       <div
         className={`grid min-h-0 ${isEditing ? "max-lg:grid-rows-[minmax(0,1fr)_minmax(0,45%)] lg:grid-cols-[minmax(0,1fr)_25rem]" : ""}`}
       >
@@ -73,6 +75,7 @@ export function EditorScreen({ pageId, ways, limits, waiting, film, isOnline, pu
           address={isEditing ? editedPath(page) : draftPath(page)}
           title={isEditing ? "Your page, to be edited" : "Your page, as visitors will see it"}
           device={device}
+          isVeiled={isEditing && shown === null}
         />
         {isEditing && (
           <aside
@@ -90,7 +93,7 @@ export function EditorScreen({ pageId, ways, limits, waiting, film, isOnline, pu
             <SectionPanel {...{ sections, shown, selected, pressed, film, limits, waiting }} onSelect={select} />
             {selected === null && (
               <ButtonLink
-                to={`${ways.home}/templates`}
+                to={templatesPath(ways)}
                 variant="ghost"
                 className="-ml-3"
                 icon={<LayoutTemplate aria-hidden />}

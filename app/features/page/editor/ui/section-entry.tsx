@@ -2,9 +2,12 @@ import { ArrowDown, ArrowUp, ChevronRight, Eye, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { DROP_LINE, DragHandle, type useDragOrder } from "~/ui/drag-order.tsx";
 import type { EditorSection } from "../rules.ts";
+import { SectionPicture } from "./section-picture.tsx";
 
 type SectionEntryProps = {
   section: EditorSection;
+  /** The address of the first picture that the page shows in it. */
+  picture?: string;
   /** Among the sections that can be moved; negative for the hero. */
   place?: number;
   count?: number;
@@ -19,7 +22,7 @@ type SectionEntryProps = {
 type DragOrder = ReturnType<typeof useDragOrder>;
 
 /** A section in the list: its name opens it, its tools move it, hide it and show it again. */
-export function SectionEntry({ section, place = -1, count = 0, ...acts }: SectionEntryProps) {
+export function SectionEntry({ section, picture, place = -1, count = 0, ...acts }: SectionEntryProps) {
   const { onSelect, onMove, onHide, onShow, drag } = acts;
   const isPlaced = place >= 0;
   const { name } = section;
@@ -28,13 +31,14 @@ export function SectionEntry({ section, place = -1, count = 0, ...acts }: Sectio
       {...(isPlaced && drag?.row)}
       className={`flex items-center border-line border-t bg-background last:border-b ${DROP_LINE}`}
     >
-      {isPlaced && drag && <DragHandle {...drag.handle} />}
+      {isPlaced && drag && <DragHandle isNarrow {...drag.handle} />}
       <button
         type="button"
         onClick={onSelect}
-        className="flex min-h-12 min-w-0 grow items-center justify-between gap-3 px-1 text-left hover:text-accent"
+        className={`flex min-h-14 min-w-0 grow items-center gap-3 text-left hover:text-accent ${isPlaced ? "" : "pl-7"}`}
       >
-        <span className="truncate">{name}</span>
+        <SectionPicture id={section.id} picture={picture} />
+        <span className="line-clamp-2 min-w-0 grow leading-tight">{name}</span>
         {!isPlaced && !onShow && <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />}
       </button>
       {onMove && isPlaced && (

@@ -6,19 +6,19 @@ import { useDragOrder } from "~/ui/drag-order.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { asDesigned, hidden, moved, shownAgain } from "../rules/order.ts";
 import { bySight, type EditorSection } from "../rules.ts";
+import type { Shown } from "./frame/connection.ts";
 import { ResetButton } from "./reset-button.tsx";
 import { SectionEntry } from "./section-entry.tsx";
 import { SectionPalette } from "./section-palette.tsx";
 
 type SectionListProps = {
   sections: EditorSection[];
-  /** The ids of those that the page shows, from top to bottom. */
-  shown: string[];
+  shown: Shown;
   onSelect(id: string): void;
 };
 
 /** Every section of the page in its order: to be opened, moved and hidden; and those that can be added. */
-export function SectionList({ sections, shown, onSelect }: SectionListProps) {
+export function SectionList({ sections, shown: { ids: shown, pictures }, onSelect }: SectionListProps) {
   const store = useDraftStore();
   const { announce } = useNotices();
   const rows = useDraft(({ view }) => view.lists.sections);
@@ -40,13 +40,13 @@ export function SectionList({ sections, shown, onSelect }: SectionListProps) {
   );
   return (
     <>
-      <h2 className="font-semibold text-xl">Your page</h2>
-      <p className="mt-1 mb-4 text-muted text-sm">Touch a text on the page and type, or choose a section.</p>
+      <Introduction />
       <ol className="flex flex-col">
         {onPage.map((section) => (
           <SectionEntry
             key={section.id}
             section={section}
+            picture={pictures[section.id]}
             place={movable.indexOf(section.id)}
             count={movable.length}
             onSelect={() => onSelect(section.id)}
@@ -93,6 +93,33 @@ export function SectionList({ sections, shown, onSelect }: SectionListProps) {
     </>
   );
 }
+
+const Introduction = () => (
+  <>
+    <h2 className="font-semibold text-xl">Your page</h2>
+    <p className="mt-1 mb-4 text-muted text-sm">Touch a text on the page and type, or choose a section.</p>
+  </>
+);
+
+const ROWS = ["w-16", "w-24", "w-40", "w-20", "w-32", "w-28"];
+
+/** The list before the page has told what it shows. */
+export const SectionSkeleton = () => (
+  <>
+    <Introduction />
+    <p role="status" className="sr-only">
+      Your page is loading
+    </p>
+    <div aria-hidden>
+      {ROWS.map((width) => (
+        <div key={width} className="flex h-14 items-center gap-3 border-line border-t last:border-b">
+          <span className="ml-7 h-[1.875rem] w-12 animate-pulse rounded-control bg-surface" />
+          <span className={`h-4 animate-pulse rounded-control bg-surface ${width}`} />
+        </div>
+      ))}
+    </div>
+  </>
+);
 
 const Group = ({ heading, children }: { heading: string; children: React.ReactNode }) => (
   <section aria-label={heading}>

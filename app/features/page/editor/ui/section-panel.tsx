@@ -6,15 +6,16 @@ import { Button } from "~/ui/button.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { without } from "../rules/order.ts";
 import type { EditorSection } from "../rules.ts";
+import type { Shown } from "./frame/connection.ts";
 import { SectionBoundary } from "./section-boundary.tsx";
 import { type EditedFilm, type Limits, SectionFields } from "./section-fields.tsx";
-import { SectionList } from "./section-list.tsx";
+import { SectionList, SectionSkeleton } from "./section-list.tsx";
 import { type Waiting, WaitingComments } from "./waiting-comments.tsx";
 
 type SectionPanelProps = {
   sections: EditorSection[];
-  /** The ids of those that the page shows, from top to bottom. */
-  shown: string[];
+  /** What the page shows; null before it has loaded. */
+  shown: Shown | null;
   selected: string | null;
   pressed: Pressed;
   film: EditedFilm | null;
@@ -29,7 +30,7 @@ export type Pressed = { picture: string } | null;
 /** Every section of the page, or the fields of the selected one. */
 export function SectionPanel({ sections, shown, selected, onSelect, ...open }: SectionPanelProps) {
   const section = sections.find(({ id }) => id === selected);
-  if (!section) return <SectionList {...{ sections, shown, onSelect }} />;
+  if (!section) return shown ? <SectionList {...{ sections, shown, onSelect }} /> : <SectionSkeleton />;
   return <OpenSection key={section.id} section={section} {...open} onBack={() => onSelect(null)} />;
 }
 

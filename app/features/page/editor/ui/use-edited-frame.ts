@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useDraftStore } from "~/features/content/drafts/ui/draft-context.ts";
 import { editedPath, kindOfField } from "../rules.ts";
-import { type Connection, connectFrame } from "./frame/connection.ts";
+import { type Connection, connectFrame, type Shown } from "./frame/connection.ts";
 import type { Limits } from "./section-fields.tsx";
 
 type Callbacks = { onSelect(id: string, picture: string | null): void; onEntered(path: string | null): void };
 
-/** Connects the page in the frame with the draft, each time that it has loaded. */
+const NOTHING: Shown = { ids: [], pictures: {} };
+
+/** Connects the page in the frame with the draft, each time that it has loaded; `shown` is null before the first time. */
 export function useEditedFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   isEditing: boolean,
@@ -14,7 +16,7 @@ export function useEditedFrame(
   { onSelect, onEntered }: Callbacks,
 ) {
   const store = useDraftStore();
-  const [shown, setShown] = useState<string[]>([]);
+  const [shown, setShown] = useState<Shown | null>(null);
   const [connection, setConnection] = useState<Connection | null>(null);
   const selected = useEffectEvent(onSelect);
   const entered = useEffectEvent(onEntered);
@@ -35,10 +37,15 @@ export function useEditedFrame(
       });
       setConnection(connected);
     };
+    const loaded = () => {
+      connect();
+      // Without its page the sections can still be opened.
+      if (!connected) setShown((known) => known ?? NOTHING);
+    };
     connect();
-    element.addEventListener("load", connect);
+    element.addEventListener("load", loaded);
     return () => {
-      element.removeEventListener("load", connect);
+      element.removeEventListener("load", loaded);
       connected?.end();
       setConnection(null);
     };

@@ -1,6 +1,6 @@
 import { Check, ExternalLink, Maximize2, Minimize2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { PAGE_THEMES } from "~/features/content/palettes/rules.ts";
+import { PAGE_THEMES, themeName } from "~/features/content/palettes/rules.ts";
 import { type Template, templateName } from "~/features/content/templates/rules.ts";
 import { DeviceSwitch } from "~/features/page/editor/ui/device-switch.tsx";
 import { PageView, useDevice } from "~/features/page/editor/ui/page-view.tsx";
@@ -21,11 +21,7 @@ type TemplatePreviewProps = {
   onClose(): void;
 };
 
-const THEME_NAMES: Partial<Record<string, string>> = { design: "From the design", film: "From the film" };
-const THEMES = PAGE_THEMES.map((theme): [string, string] => [
-  theme,
-  THEME_NAMES[theme] ?? `${theme.charAt(0).toUpperCase()}${theme.slice(1)}`,
-]);
+const THEMES = PAGE_THEMES.map((theme): [string, string] => [theme, themeName(theme)]);
 
 /** The owner's draft in a template and a theme, at three widths; nothing changes until the look is used. */
 export function TemplatePreview({ template, now, path, onUse, onClose }: TemplatePreviewProps) {

@@ -4,13 +4,16 @@ import { editedPath, hasSeveralLines } from "../../rules.ts";
 import { labelOf } from "../field-names.ts";
 import { editFields } from "./fields.ts";
 import { isSameDesign, readPage, renewPage } from "./page-in-frame.ts";
-import { markSelected, passByControls, sectionsShown, selectSections } from "./sections.ts";
+import { markSelected, passByControls, picturesOf, sectionsShown, selectSections } from "./sections.ts";
+
+/** The ids of the sections that the page shows, from top to bottom, and the addresses of their pictures. */
+export type Shown = { ids: string[]; pictures: Record<string, string> };
 
 type Callbacks = {
   /** `picture` is the path of the picture that was pressed. */
   onSelect(id: string, picture: string | null): void;
   onEntered(path: string | null): void;
-  onShown(ids: string[]): void;
+  onShown(shown: Shown): void;
   /** The most characters of a field. */
   most(path: string): number;
 };
@@ -62,7 +65,7 @@ export function connectFrame(page: Document, store: DraftStore, callbacks: Callb
   const tell = () => {
     passByControls(page);
     markSelected(page, selected, false);
-    callbacks.onShown(sectionsShown(page));
+    callbacks.onShown({ ids: sectionsShown(page), pictures: picturesOf(page) });
   };
 
   /** While somebody types, the page stays as it is around them. */

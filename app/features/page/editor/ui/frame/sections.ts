@@ -7,6 +7,15 @@ const sectionsOf = (page: Document) => [...page.querySelectorAll<HTMLElement>(SE
 /** The ids of the sections that the page shows, from top to bottom. */
 export const sectionsShown = (page: Document): string[] => [...new Set(sectionsOf(page).map(idOf))];
 
+/** The address of the first picture of each section that has one. */
+export const picturesOf = (page: Document): Record<string, string> =>
+  Object.fromEntries(
+    sectionsOf(page).flatMap((section) => {
+      const picture = section.querySelector<HTMLImageElement>("img[src]:not([src^='data:'])");
+      return picture ? [[idOf(section), picture.src] as const] : [];
+    }),
+  );
+
 /** A press selects the section and the picture under it, and nothing on the page is opened, played or sent. */
 export function selectSections(page: Document, selected: (id: string, picture: string | null) => void): () => void {
   const abort = new AbortController();
