@@ -5,7 +5,7 @@ import { lighterFaces } from "./scripts/lighter-faces.ts";
 /** Lightning CSS's feature `DirSelector`. */
 const DIR_SELECTOR = 4;
 
-/** The code of public pages: one small entry, a file for each island, one stylesheet per template. */
+/** The code of public pages: one small entry, a file for each island, one stylesheet per template, and one of what only actors have. */
 export default defineConfig({
   base: "/islands/",
   publicDir: false,
