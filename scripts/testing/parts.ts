@@ -3,16 +3,13 @@ import { GROUP_NAMES, GROUPS, type GroupName } from "./groups.ts";
 import type { Part } from "./scheduler.ts";
 
 /** Types, format, lint and unused code: nobody waits for them, so they take what the tests leave. */
-export const checks: Part = { name: "checks", command: ["npm", "run", "--silent", "checks"], niceness: 12 };
+export const checks: Part = { name: "checks", command: ["npm", "run", "--silent", "checks"], niceness: 10 };
 
-/**
- * Browsers go before all. Encodes that somebody waits for (`app/platform/ffmpeg.ts`) go before these tests: a journey
- * that waits for a film would stand still beside them.
- */
+/** Encodes that a test waits for have the same priority (`app/platform/ffmpeg.ts`); browsers go before both. */
 export const tests = (name: string, ...args: string[]): Part => ({
   name,
   command: ["vitest", "run", ...args],
-  niceness: 8,
+  niceness: 5,
 });
 
 const journeys = (name: string, ...args: string[]): Part => ({

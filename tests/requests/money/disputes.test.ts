@@ -68,7 +68,9 @@ test("a lost one stays, is told, and is in the statement with its fee, below zer
   await paying.tell(...disputed(session, "lost"), ...disputed(session, "created"));
   expect(await holds()).toBe(-feeOf(500) - FEE);
   await subjects("A disputed payment is lost");
-  expect(await (await actor.visitor.get("/studio/spotlight/donations")).text()).toContain("Taken back by the payer’s bank");
+  expect(await (await actor.visitor.get("/studio/spotlight/donations")).text()).toContain(
+    "Taken back by the payer’s bank",
+  );
   const refund = await actor.visitor.post(`/studio/donations/${session.metadata.donation}/refund`, {});
   expect([refund.status, paying.stripe.refunds]).toEqual([409, []]);
   const page = (await (await actor.visitor.get("/studio/earnings")).text()).replace(/<[^>]*>/g, " ");

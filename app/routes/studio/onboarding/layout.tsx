@@ -9,8 +9,8 @@ import {
 } from "~/features/account/onboarding/rules.ts";
 import { StepBar } from "~/features/account/onboarding/ui/step-bar.tsx";
 import { wizardProgress } from "~/features/studio/onboarding/queries.server.ts";
-import { answersKey, useKeptAnswers } from "~/features/studio/onboarding/ui/kept-answers.ts";
 import { DesignPosters } from "~/features/studio/onboarding/ui/design-posters.tsx";
+import { answersKey, useKeptAnswers } from "~/features/studio/onboarding/ui/kept-answers.ts";
 import { type LiveCard, LiveCardProvider } from "~/features/studio/onboarding/ui/live-card.ts";
 import { TitleCard } from "~/features/studio/onboarding/ui/title-card.tsx";
 import { posterOf } from "~/features/video/posters/queries.server.ts";

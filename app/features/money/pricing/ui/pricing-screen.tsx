@@ -48,7 +48,7 @@ export function PricingScreen({ page, takesPayments, refusal, viewer, picture }:
           <Tickets {...{ page, cycle, viewer, choosing, marked, picture }} />
           <p className="mt-5 text-muted text-sm">Prices in US dollars.</p>
         </div>
-        <Comparison page={page} />
+        <Comparison page={page} held={viewer?.home ? viewer.held : null} />
         <EveryPlan page={page} />
         <Questions page={page} takesPayments={takesPayments} />
       </main>

@@ -21,15 +21,15 @@ export function LookLink({ to, still }: LookLinkProps) {
   return (
     <PageLink
       to={to}
-      aria-label={`${title}: ${look}. Templates and themes`}
       className="group flex min-h-11 min-w-0 items-center gap-3 rounded-control hover:text-accent max-md:order-last md:max-w-72"
     >
-      <span className="w-14 shrink-0 overflow-hidden rounded-control border border-line">
+      <span aria-hidden className="w-14 shrink-0 overflow-hidden rounded-control border border-line">
         <Miniature {...{ template, title, still, theme }} focus={null} colours={coloursOf({ theme, template })} />
       </span>
-      <span className="min-w-0 max-md:hidden">
+      <span className="min-w-0 max-md:sr-only">
         <span className="block truncate font-semibold leading-tight">{title}</span>
         <span className="block truncate text-muted text-sm leading-tight">{look}</span>
+        <span className="sr-only">Templates and themes</span>
       </span>
     </PageLink>
   );
