@@ -81,7 +81,7 @@ describe("every document", () => {
   test("is not sniffed for another type, and leaks no path to other sites", () => {
     for (const { path, response } of documents) {
       expect(response.headers.get("x-content-type-options"), path).toBe("nosniff");
-      const policy = /^\/(r|s|bought|cast-invitations)\//.test(path)
+      const policy = /^\/(r|s|bought|watch|cast-invitations)\//.test(path)
         ? "no-referrer"
         : "strict-origin-when-cross-origin";
       expect(response.headers.get("referrer-policy"), path).toBe(policy);

@@ -64,7 +64,7 @@ describe("a page's rail", () => {
     const { poster, ...card } = ((await response.json()) as FeaturedCard[])[0] ?? { poster: null };
     expect(card).toEqual({
       ...{ boostId: maker.boost.id, href: maker.path, title: "The <b>Ferry</b>", maker: "Ada Marsh" },
-      details: "Mystery · 2026",
+      details: "Mystery · 2026 · FREE",
     });
     expect(poster?.url).toMatch(/^\/media\/posters\/f\/.+\.webp$/);
     expect((await requestLink(product.baseUrl, maker.path)).location).toBe(

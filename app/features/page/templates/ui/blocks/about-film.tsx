@@ -61,7 +61,7 @@ function filmFacts(site: PublicSite): Fact[] {
     ["Runtime", runtimeOf(site), "film.runtime"],
     ["Rating", site.rating || null, "rating"],
     ["Featured interviews", listed(content.interviews)],
-    ["Awards", content.press.laurels.length || standsApart(site, "laurels") ? null : listed(content.awards)],
+    ["Awards", standsApart(site, "laurels") ? null : listed(content.awards)],
     // An actor's platforms are those of the actor.
     ...(site.profile || standsApart(site, "watch") ? [] : [["Also on", platformsOf(site)] satisfies Fact]),
   ];
