@@ -24,7 +24,8 @@ const ENCODED_NAME = /;\s*filename\*/i;
 /** PostgreSQL refuses text that contains it. */
 export const NUL = "\0";
 
-export const isForm = (type: string) => URL_ENCODED.test(type) || MULTIPART.test(type);
+export const isUrlEncoded = (type: string) => URL_ENCODED.test(type);
+export const isForm = (type: string) => isUrlEncoded(type) || MULTIPART.test(type);
 
 /** Reads a form in linear time: everything is counted before it is decoded. */
 export function readForm(bytes: Uint8Array, type: string, bounds: Bounds): Read {

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { HttpEnv } from "~/http/app.server.ts";
-import { requestKind } from "~/middleware/request-kinds.ts";
+import { isUrlEncoded } from "~/http/forms.server.ts";
+import { formBounds, requestKind } from "~/middleware/request-kinds.ts";
 import { tooMany } from "~/middleware/too-many.server.ts";
 import type { RateLimiter } from "~/platform/rate-limit.ts";
 
@@ -27,6 +28,8 @@ export const bodyLimits: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const init = { method, headers, signal, body, duplex: "half" };
   // `bodyLimit` can count a stream only of the platform's own `Request`.
   if (streamed) c.req.raw = new Request(url, init);
-  const { bodyBytes } = requestKind(c.req.method, c.req.path);
-  return bodyLimit({ maxSize: bodyBytes, onError: () => c.text(TOO_MUCH, 413) })(c, next);
+  // Files come in the other kind of form only.
+  const isText = isUrlEncoded(headers.get("content-type") ?? "");
+  const maxSize = isText ? formBounds(method, c.req.path).textBytes : requestKind(method, c.req.path).bodyBytes;
+  return bodyLimit({ maxSize, onError: () => c.text(TOO_MUCH, 413) })(c, next);
 };

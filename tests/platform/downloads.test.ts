@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Download, openDownloader } from "~/platform/downloads.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
+import { until } from "../support/until.ts";
 
 let folder: string;
 let path: string;
@@ -39,6 +40,9 @@ const wish = (more: Partial<Download>): Download => ({
   ...more,
 });
 const written = () => readFile(path);
+/** A connection that breaks before loses what is still under way. */
+const arrived = (bytes: number) =>
+  until(async () => (await written().catch(() => null))?.length === bytes, `${bytes} bytes are written`);
 const there = () => readFile(path).then(Boolean, () => false);
 
 test("a file is streamed to the disk, and its size is told on the way", async () => {
@@ -103,7 +107,7 @@ test("a broken connection goes on where the file ends, while it is the same file
     if (from) response.writeHead(206, { "content-range": `bytes ${from}-${FILM.length - 1}/${FILM.length}` });
     if (asked.length === 1) {
       response.writeHead(200, { "content-length": FILM.length });
-      return response.write(FILM.subarray(0, 60_000), () => setTimeout(() => response.destroy(), 50));
+      return response.write(FILM.subarray(0, 60_000), () => void arrived(60_000).then(() => response.destroy()));
     }
     response.end(FILM.subarray(from));
   });

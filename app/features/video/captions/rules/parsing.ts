@@ -10,8 +10,8 @@ export type CueRefusal = { reason: "empty" | "not-captions" } | LeftOut;
 export type Parsed = { ok: true; cues: Cue[]; leftOut: LeftOut[] } | ({ ok: false } & CueRefusal);
 
 const MOST_CUES = 20_000;
-/** Of a caption, its number and its gap: more are no captions, and take long to look at. */
-const MOST_LINES = 8 * MOST_CUES;
+/** Its number, its times, two lines and a gap of each caption: more are no captions, and take long to look at. */
+const MOST_LINES = 5 * MOST_CUES;
 /** Some programs write two carriage returns for one end of a line. */
 const LINE_END = /\r{0,2}\n|\r/;
 
