@@ -57,7 +57,7 @@ const LAYOUTS: Record<Template, Layout> = {
     order: order("about trailers episodes story press stills screenings more-films comments follow connect"),
   },
   minimal: {
-    ...{ tabs: false, facts: "columns", stills: "full", credits: "table" },
+    ...{ tabs: false, facts: "line", stills: "full", credits: "table" },
     ...{ quotes: "ledger", laurels: "ledger", screenings: "rows" },
     ...{ connect: "line", featured: "titles", footer: "line" },
     order: order("about stills episodes trailers press screenings story more-films comments follow connect"),
@@ -105,7 +105,7 @@ const LAYOUTS: Record<Template, Layout> = {
     order: order("about episodes trailers stills story screenings press more-films comments follow connect"),
   },
   romance: {
-    ...{ tabs: false, facts: "columns", stills: "full", credits: "roll" },
+    ...{ tabs: false, facts: "line", stills: "full", credits: "roll" },
     ...{ quotes: "poster", laurels: "wreaths", screenings: "programme" },
     ...{ connect: "split", featured: "soft", footer: "centred" },
     order: order("stills about story episodes press trailers screenings more-films comments follow connect"),
