@@ -54,7 +54,7 @@ export async function stormOfSales(databaseUrl: string, { sales: count, connecti
   await makeRecipients(db, stripe, opened);
   const config = { paysOut: true, sales: { currency: "usd" } };
   const { begun } = await payEverybody({ db, queue, payments, log, config }, LATER);
-  await products.pop()?.end("SIGKILL");
+  await endForGood(products.pop());
   products.push(await start());
   await until(() => areDecided(db), "every payout is decided", WORK_HANGS_MS);
   const afterwards = opened.filter((sale) => sale.fate === "kept" && chance.happens(REPEATED));
@@ -97,6 +97,12 @@ async function tellAll(events: Event[], products: ProductProcess[]) {
   }
 }
 
+/** Its folder goes with it: another one starts with its own. */
+async function endForGood(product: ProductProcess | undefined) {
+  await product?.end("SIGKILL");
+  await product?.discard();
+}
+
 /** Kills the older process each time it is due, and starts another one. */
 async function killed(
   products: ProductProcess[],
@@ -106,7 +112,7 @@ async function killed(
 ) {
   for (let kill = 1; kill <= kills; kill++) {
     await until(() => isDue(kill), "so many events were told", WORK_HANGS_MS);
-    await products.shift()?.end("SIGKILL");
+    await endForGood(products.shift());
     products.push(await start());
   }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paidCents, paymentId, paymentIdText, refundedPayment } from "~/features/money/sales/input.ts";
+import { refundedPayment, soldSession } from "~/features/money/sales/input.ts";
 import { emailAddress } from "~/lib/email-field.ts";
 import { idInput, type PackPurchaseId } from "~/lib/ids.ts";
 import { plainLine } from "~/lib/plain-text.ts";
@@ -29,16 +29,8 @@ export const mailboxInput = z.object({ email: mailbox });
 
 const ours = z.object({ pack: idInput<PackPurchaseId>().optional() }).nullish();
 
-/** The used fields of a Checkout session (https://docs.stripe.com/api/checkout/sessions/object). */
-export const packSession = z.object({
-  id: paymentIdText,
-  payment_status: z.string(),
-  payment_intent: paymentId,
-  amount_total: paidCents.nullish(),
-  total_details: z.object({ amount_tax: paidCents.nullish() }).nullish(),
-  metadata: ours,
-  customer_details: z.object({ email: emailAddress.nullish().catch(null) }).nullish(),
-});
+/** A Checkout session with the purchase that it pays. */
+export const packSession = soldSession.extend({ metadata: ours });
 
 /** A refunded charge with the pack it paid. */
 export const refundedPack = refundedPayment.extend({ metadata: ours });

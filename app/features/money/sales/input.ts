@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailAddress } from "~/lib/email-field.ts";
 
 /** The payment service guarantees at most 255 characters; longer ids could exceed the size limit of an index. */
 export const paymentIdText = z.string().max(255);
@@ -28,6 +29,16 @@ export const disputedPayment = z.object({
     .array(z.object({ amount: z.int32(), fee: z.int32(), currency: z.string().max(10) }))
     .max(MOST_MOVEMENTS)
     .nullish(),
+});
+
+/** The used fields of a Checkout session (https://docs.stripe.com/api/checkout/sessions/object) that sells something. */
+export const soldSession = z.object({
+  id: paymentIdText,
+  payment_status: z.string(),
+  payment_intent: paymentId,
+  amount_total: paidCents.nullish(),
+  total_details: z.object({ amount_tax: paidCents.nullish() }).nullish(),
+  customer_details: z.object({ email: emailAddress.nullish().catch(null) }).nullish(),
 });
 
 /** A month of an address, `2026-03`, as its first day; null where it is none. */
