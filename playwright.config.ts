@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { leftOut } from "./scripts/testing/selection.ts";
 import type { Surroundings } from "./tests/support/surroundings.ts";
-import { HANGS_MS } from "./tests/support/until.ts";
+import { HANGS_MS, TEST_HANGS_MS } from "./tests/support/until.ts";
 
 const FLAGS = [
   "--no-sandbox",
@@ -27,8 +27,7 @@ export default defineConfig<object, Surroundings>({
   workers: 2,
   // A test that passes on its second try is listed as flaky at the end.
   retries: process.env.CI ? 1 : 0,
-  // Limits for what hangs, not for what is slow: the product encodes at the lowest priority beside two browsers.
-  timeout: 400_000,
+  timeout: TEST_HANGS_MS,
   expect: { timeout: HANGS_MS },
   reporter: [["list"]],
   use: {

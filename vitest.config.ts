@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 import { leftOut } from "./scripts/testing/selection.ts";
 import { FlakyTests } from "./tests/support/flaky-tests.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
+import { HANGS_MS, TEST_HANGS_MS } from "./tests/support/until.ts";
 
 // Production builds of React and the router, as deployed: their development builds take twice as long.
 process.env.NODE_ENV = "production";
@@ -66,10 +67,9 @@ function project(name: Kind, { include, exclude = [], group: [groupOrder, maxWor
       isolate: false,
       // In CI one flaky test must not require a second run of everything.
       retry: process.env.CI ? 1 : 0,
-      // A limit for what hangs, not for what is slow.
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
-      expect: { poll: { timeout: 45_000 } },
+      testTimeout: TEST_HANGS_MS,
+      hookTimeout: TEST_HANGS_MS,
+      expect: { poll: { timeout: HANGS_MS } },
     },
   };
 }

@@ -39,5 +39,4 @@ test.runIf(process.platform === "linux")(
     expect(page).toContain("The Salt Road");
     expect((await stat(closed)).mode & 0o777).toBe(0o700);
   },
-  300_000,
 );

@@ -123,4 +123,4 @@ test("an archive is whole, and comes back once, though each step's worker was ki
   await importer.end();
   expect(await product.db.$count(pictures, eq(pictures.accountId, target.accountId))).toBe(3);
   expect(await product.db.$count(links, eq(links.accountId, target.accountId))).toBe(1);
-}, 600_000);
+});

@@ -38,12 +38,10 @@ const present = (path: string) =>
   );
 const backUp = (name: string) => runScript("backup", [join(backups, name)], { DATA_DIR: product.dataDir });
 
-test("a killed backup leaves no file of its name, and the next one removes its remains", {
-  timeout: 120_000,
-}, async () => {
+test("a killed backup leaves no file of its name, and the next one removes its remains", async () => {
   const path = join(backups, "one.tar.zst");
   const killed = spawnScript("backup", [path], { DATA_DIR: product.dataDir });
-  await until(async () => (await present(`${path}.unfinished`)) > 1024 * 1024, "the backup is in progress", 60_000);
+  await until(async () => (await present(`${path}.unfinished`)) > 1024 * 1024, "the backup is in progress");
   killed.kill("SIGKILL");
   await once(killed, "exit");
   expect(await readdir(backups)).toEqual(["one.tar.zst.unfinished"]);
@@ -53,7 +51,7 @@ test("a killed backup leaves no file of its name, and the next one removes its r
   expect(await readdir(backups)).toEqual(["two.tar.zst"]);
 });
 
-test("a restore is refused while the product runs", { timeout: 120_000 }, async () => {
+test("a restore is refused while the product runs", async () => {
   const refused = await runScript("restore", [join(backups, "two.tar.zst")], { DATA_DIR: product.dataDir });
   expect(refused).toEqual({
     code: 1,
@@ -61,10 +59,10 @@ test("a restore is refused while the product runs", { timeout: 120_000 }, async 
   });
 });
 
-test("a killed restore leaves an empty instance, and can be run again", { timeout: 240_000 }, async () => {
+test("a killed restore leaves an empty instance, and can be run again", async () => {
   const file = join(backups, "two.tar.zst");
   const killed = spawnScript("restore", [file], { DATA_DIR: target });
-  await until(() => present(join(target, "restore-unfinished")), "the restore is in progress", 60_000);
+  await until(() => present(join(target, "restore-unfinished")), "the restore is in progress");
   killed.kill("SIGKILL");
   await once(killed, "exit");
   expect(await present(join(target, "restore-unfinished"))).toBeGreaterThan(0);
@@ -80,7 +78,7 @@ test("a killed restore leaves an empty instance, and can be run again", { timeou
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining("This instance is not empty") });
 });
 
-test("without a running product, the backup starts the database by itself", { timeout: 120_000 }, async () => {
+test("without a running product, the backup starts the database by itself", async () => {
   const rows = await everyRow(product.databaseUrl);
   await product.end();
   const { code, output } = await backUp("three.tar.zst");

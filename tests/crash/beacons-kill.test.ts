@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test("every visit that was acknowledged before a power cut is stored after it", { timeout: 120_000 }, async () => {
+test("every visit that was acknowledged before a power cut is stored after it", async () => {
   const killed = await startProductProcess({ dataDir });
   const db = openDb(killed.databaseUrl, createLog({ logLevel: "silent" }));
   const { username } = await createPublishedSite(db);

@@ -10,9 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-test("a campaign survives kills, lost connections and a faulty server: nobody gets two", {
-  timeout: 180_000,
-}, async () => {
+test("a campaign survives kills, lost connections and a faulty server: nobody gets two", async () => {
   const { twice, wrong, uncertain, sent, refused, bound } = await stormOver(
     { ...web, dataDir: web.config.dataDir },
     {

@@ -48,7 +48,7 @@ async function killedAt(table: string, email: string) {
     const { rows } = await holder.query("select from pg_locks where not granted and relation = $1::regclass", [table]);
     return rows.length > 0;
   };
-  await until(isWaiting, `the import waits for ${table}`, 60_000);
+  await until(isWaiting, `the import waits for ${table}`);
   killed.kill("SIGKILL");
   await once(killed, "exit");
   await holder.query("rollback");
@@ -73,9 +73,6 @@ test.each([
   ["in its transaction", "comments", 3],
 ])(
   "an import killed %s leaves nothing of its pages, and the same command brings all once",
-  {
-    timeout: 120_000,
-  },
   async (_, table, stored) => {
     const { accountId, email } = await createAccount(world.db, { plan: "pro" });
     await killedAt(table, email);
@@ -83,7 +80,7 @@ test.each([
       const { rows } = await world.db.$client.query("select from pg_locks where not granted");
       return rows.length === 0;
     };
-    await until(noBackend, "its session has ended", 60_000);
+    await until(noBackend, "its session has ended");
     expect(await countsOf(accountId)).toEqual({ pages: 0, links: 0, comments: 0, pictures: stored });
 
     const { code, output } = await bring(email);

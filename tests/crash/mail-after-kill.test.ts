@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("a mail that was acknowledged before a power cut is sent after it", { timeout: 120_000 }, async () => {
+test("a mail that was acknowledged before a power cut is sent after it", async () => {
   const smtpPort = await freePort();
   const env = { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` };
   const killed = await startProductProcess({ dataDir, env });

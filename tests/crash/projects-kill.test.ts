@@ -24,9 +24,7 @@ const BROKEN = `select
   (select count(*)::int from pages p where p.kind = 'project' and p.removed_at is null) as there,
   (select coalesce(sum(total), 0)::int from project_counts) as counted`;
 
-test("projects that are copied and deleted while the power goes are whole, or as they were", {
-  timeout: 180_000,
-}, async () => {
+test("projects that are copied and deleted while the power goes are whole, or as they were", async () => {
   const first = await startProductProcess({ dataDir });
   const { visitor } = await signedUpVisitor(first.baseUrl);
   await answerWizardTo(visitor, "generation");

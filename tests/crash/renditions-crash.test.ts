@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeFilm } from "../support/films.ts";
 import { startProductProcess } from "../support/product-process.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
-import { until } from "../support/until.ts";
+import { until, WORK_HANGS_MS } from "../support/until.ts";
 import { signedInUploader } from "../support/uploader.ts";
 
 let films: string;
@@ -19,7 +19,11 @@ test("renditions whose worker was killed are made by the next one, and nothing i
   const ada = await signedInUploader(first.baseUrl, "ada@example.org");
   const id = await ada.upload(film);
   const renditionsAre = (status: string) =>
-    until(async () => (await ada.state(id)).renditions?.status === status, `the renditions are ${status}`, 180_000);
+    until(
+      async () => (await ada.state(id)).renditions?.status === status,
+      `the renditions are ${status}`,
+      WORK_HANGS_MS,
+    );
   await renditionsAre("working");
   expect(await ada.state(id)).toMatchObject({ status: "ready" });
   await first.end("SIGKILL");
@@ -32,4 +36,4 @@ test("renditions whose worker was killed are made by the next one, and nothing i
   expect(tokens.size).toBe(1);
   expect(names).toHaveLength(6);
   await second.discard();
-}, 400_000);
+});

@@ -67,7 +67,7 @@ async function backUpAndRestore(name: string): Promise<string> {
   return dataDir;
 }
 
-test("data written during a backup is in it completely or not at all", { timeout: 240_000 }, async () => {
+test("data written during a backup is in it completely or not at all", async () => {
   let written = 0;
   let ended = false;
   const writer = async () => {
@@ -95,7 +95,7 @@ test("data written during a backup is in it completely or not at all", { timeout
   expect(whole.length).toBeGreaterThan(2);
 });
 
-test("every row, file, mail and waiting job is restored, and the product works", { timeout: 240_000 }, async () => {
+test("every row, file, mail and waiting job is restored, and the product works", async () => {
   const dataDir = await backUpAndRestore("quiet");
   const rows = await everyRow(databaseUrl);
   const files = await everyFile(source.dataDir);

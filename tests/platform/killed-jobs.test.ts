@@ -89,7 +89,7 @@ test("beside other workers only silent jobs go on; what a living one touches is 
   await taken("silent", 60);
   await taken("living", 1);
   await opened(false);
-  await until(async () => (await stateOf("silent"))?.state === "retry", "the silent job waits again", 20_000);
+  await until(async () => (await stateOf("silent"))?.state === "retry", "the silent job waits again");
   expect(await stateOf("silent")).toMatchObject({ left: 2, is_due: true, kills: 1 });
   expect(await stateOf("living")).toMatchObject({ state: "active", kills: null });
 });

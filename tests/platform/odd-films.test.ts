@@ -56,47 +56,39 @@ test.each<[OddFilm, { pictures: number; durationMs?: number }]>([
   ["late-picture.mov", { pictures: 50 }],
   ["screen.mov", { pictures: 6 }],
   ["edits.mov", { pictures: 200 }],
-])(
-  "%s is prepared without additional frames, with all later stages",
-  async (name, expected) => {
-    const { film, workFolder, posters } = await prepare(name);
-    if (!film.ok) throw new Error(film.reason);
-    expect(posters).toBe(1);
-    expect(await picturesOf(film.path)).toBeLessThanOrEqual(expected.pictures);
-    if (expected.durationMs) expect(Math.abs((film.durationMs ?? 0) - expected.durationMs)).toBeLessThan(50);
+])("%s is prepared without additional frames, with all later stages", async (name, expected) => {
+  const { film, workFolder, posters } = await prepare(name);
+  if (!film.ok) throw new Error(film.reason);
+  expect(posters).toBe(1);
+  expect(await picturesOf(film.path)).toBeLessThanOrEqual(expected.pictures);
+  if (expected.durationMs) expect(Math.abs((film.durationMs ?? 0) - expected.durationMs)).toBeLessThan(50);
 
-    const found = await probe(ffmpeg, film.path, signal);
-    const plan = surveyPlan({ width: film.width, height: film.height, durationMs: film.durationMs });
-    const survey = { plan, files: surveyFiles(workFolder) };
-    const source = { ffmpeg, film: film.path, found, prefix: join(workFolder, "t-"), survey, limitMs: LIMIT_MS };
-    const made = await makeQualities({ ...source, urgency: "soon", onProgress() {}, signal });
-    for (const picture of made.pictures) {
-      expect(await picturesOf(picture)).toBeLessThanOrEqual(expected.pictures);
-    }
-    const smallest = made.pictures.at(-1);
-    const tiles = { film: found, bars: NO_BARS, picture: smallest ?? film.path, keyframesOnly: smallest !== undefined };
-    const board = await makeStoryboard({
-      ffmpeg,
-      ...tiles,
-      folder: workFolder,
-      limitMs: LIMIT_MS,
-      urgency: "soon",
-      signal,
-    });
-    expect(board?.webp.length).toBeGreaterThan(0);
-  },
-  LIMIT_MS,
-);
+  const found = await probe(ffmpeg, film.path, signal);
+  const plan = surveyPlan({ width: film.width, height: film.height, durationMs: film.durationMs });
+  const survey = { plan, files: surveyFiles(workFolder) };
+  const source = { ffmpeg, film: film.path, found, prefix: join(workFolder, "t-"), survey, limitMs: LIMIT_MS };
+  const made = await makeQualities({ ...source, urgency: "soon", onProgress() {}, signal });
+  for (const picture of made.pictures) {
+    expect(await picturesOf(picture)).toBeLessThanOrEqual(expected.pictures);
+  }
+  const smallest = made.pictures.at(-1);
+  const tiles = { film: found, bars: NO_BARS, picture: smallest ?? film.path, keyframesOnly: smallest !== undefined };
+  const board = await makeStoryboard({
+    ffmpeg,
+    ...tiles,
+    folder: workFolder,
+    limitMs: LIMIT_MS,
+    urgency: "soon",
+    signal,
+  });
+  expect(board?.webp.length).toBeGreaterThan(0);
+});
 
 test.each<[OddFilm, string]>([
   ["long-sound.mov", "sound-goes-on"],
   ["huge.mov", "too-many-pixels"],
-])(
-  "%s is refused with a message before anything is written",
-  async (name, reason) => {
-    const { film, workFolder } = await prepare(name);
-    expect(film).toEqual({ ok: false, reason });
-    await expect(stat(join(workFolder, "film.mp4"))).rejects.toThrow("ENOENT");
-  },
-  LIMIT_MS,
-);
+])("%s is refused with a message before anything is written", async (name, reason) => {
+  const { film, workFolder } = await prepare(name);
+  expect(film).toEqual({ ok: false, reason });
+  await expect(stat(join(workFolder, "film.mp4"))).rejects.toThrow("ENOENT");
+});

@@ -40,7 +40,7 @@ export async function npmStart(folder: string, variables: NodeJS.ProcessEnv) {
     if (child.pid && !ended(child)) process.kill(-child.pid, "SIGKILL");
     await until(() => ended(child), "npm has ended");
   };
-  await until(() => isReady(child, baseUrl, () => output), "npm start answers", 120_000).catch(async (error) => {
+  await until(() => isReady(child, baseUrl, () => output), "npm start answers").catch(async (error) => {
     await kill();
     throw error;
   });

@@ -21,14 +21,10 @@ export function spawnDatabase(dataDir: string, prefix: string[] = []) {
     output: () => output,
     /** The connection string, once the database answers. */
     url: () =>
-      until(
-        () => {
-          if (ended()) throw new Error(`the database process ended: ${output}`);
-          return output.match(/^postgres:\S+/m)?.[0];
-        },
-        "the embedded database is ready",
-        60_000,
-      ),
+      until(() => {
+        if (ended()) throw new Error(`the database process ended: ${output}`);
+        return output.match(/^postgres:\S+/m)?.[0];
+      }, "the embedded database is ready"),
     running: () => !ended(),
     async ended() {
       if (!ended()) await once(child, "exit");

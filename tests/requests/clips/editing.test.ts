@@ -33,7 +33,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const LIMIT_MS = 240_000;
 const FILM = { durationMs: FILM_MS, width: 640, height: 360, bars: NO_BARS };
 const CUES = [{ startMs: 4_500, endMs: 8_000, settings: "", text: "Nobody came." }];
 
@@ -84,59 +83,51 @@ async function stagesOf(clipId: MadeClipId): Promise<string[]> {
   return stages;
 }
 
-test(
-  "a changed clip does again only what changed",
-  async () => {
-    const { owner, clipId, address } = await clipOwner();
-    expect(await edit(owner, address)).toBe(200);
-    const first = await stagesOf(clipId);
-    expect([
-      first.filter((stage) => stage === "film").length,
-      first.includes("loudness"),
-      first.includes("picture"),
-    ]).toEqual([1, true, true]);
-    const thumbnail = await product.storage.size(thumbnailKey(clipId, 2));
+test("a changed clip does again only what changed", async () => {
+  const { owner, clipId, address } = await clipOwner();
+  expect(await edit(owner, address)).toBe(200);
+  const first = await stagesOf(clipId);
+  expect([
+    first.filter((stage) => stage === "film").length,
+    first.includes("loudness"),
+    first.includes("picture"),
+  ]).toEqual([1, true, true]);
+  const thumbnail = await product.storage.size(thumbnailKey(clipId, 2));
 
-    expect(await edit(owner, address, { title: "The bell", captionColour: "gold" })).toBe(200);
-    expect(await rowOf(clipId)).toMatchObject({ status: "ready", revision: 2, title: "The bell" });
+  expect(await edit(owner, address, { title: "The bell", captionColour: "gold" })).toBe(200);
+  expect(await rowOf(clipId)).toMatchObject({ status: "ready", revision: 2, title: "The bell" });
 
-    expect(await edit(owner, address, { callToAction: "Watch Full Film" })).toBe(200);
-    expect(await stagesOf(clipId)).toEqual(["clip"]);
-    expect(await product.storage.size(thumbnailKey(clipId, 3))).toBe(thumbnail);
+  expect(await edit(owner, address, { callToAction: "Watch Full Film" })).toBe(200);
+  expect(await stagesOf(clipId)).toEqual(["clip"]);
+  expect(await product.storage.size(thumbnailKey(clipId, 3))).toBe(thumbnail);
 
-    expect(await edit(owner, address, { callToAction: "Watch Full Film", focus: '{"4000":0.3}' })).toBe(200);
-    const placed = await stagesOf(clipId);
-    expect([placed[0], new Set(placed)]).toEqual(["clip", new Set(["clip", "picture"])]);
+  expect(await edit(owner, address, { callToAction: "Watch Full Film", focus: '{"4000":0.3}' })).toBe(200);
+  const placed = await stagesOf(clipId);
+  expect([placed[0], new Set(placed)]).toEqual(["clip", new Set(["clip", "picture"])]);
 
-    expect(await edit(owner, address, { start: "0:01", focus: '{"4000":0.3}' })).toBe(200);
-    const trimmed = await stagesOf(clipId);
-    expect([trimmed.includes("loudness"), trimmed.includes("film")]).toEqual([true, false]);
-    expect(await rowOf(clipId)).toMatchObject({ status: "ready", startMs: 1_000, focus: { 4000: 0.3 } });
-  },
-  LIMIT_MS,
-);
+  expect(await edit(owner, address, { start: "0:01", focus: '{"4000":0.3}' })).toBe(200);
+  const trimmed = await stagesOf(clipId);
+  expect([trimmed.includes("loudness"), trimmed.includes("film")]).toEqual([true, false]);
+  expect(await rowOf(clipId)).toMatchObject({ status: "ready", startMs: 1_000, focus: { 4000: 0.3 } });
+});
 
-test(
-  "the dialog gets the film around a clip, its cuts, loudness and words; strangers get nothing",
-  async () => {
-    const { owner, stranger, clipId, address } = await clipOwner();
-    const timeline = async (query = "") => (await (await owner.get(`${address}/timeline${query}`)).json()) as Timeline;
-    expect(await timeline()).toMatchObject({ frameMs: null, starts: [], loudness: [] });
-    await edit(owner, address);
-    await stagesOf(clipId);
-    const whole = await timeline();
-    expect(whole).toMatchObject({ shown: { startMs: 0, endMs: FILM_MS }, frameMs: 40, starts: CUTS });
-    expect(whole.loudness).toHaveLength(120);
-    expect(whole.loudness[40]).toBeGreaterThan((whole.loudness[10] ?? 0) + 6);
-    expect(whole.lines).toMatchObject([{ startMs: 4_500, endMs: 8_000, text: "Nobody came." }]);
-    expect(whole.samples.times.length).toBeGreaterThan(50);
-    expect((await owner.get(whole.filmUrl)).status).toBe(200);
-    expect((await timeline("?start=x&end=-1")).shown).toEqual(whole.shown);
-    for (const name of ["timeline", "lettering?kind=title&text=Bell&colour=%23e02020&aspect=1:1"])
-      expect((await stranger.get(`${address}/${name}`)).status).toBe(404);
-  },
-  LIMIT_MS,
-);
+test("the dialog gets the film around a clip, its cuts, loudness and words; strangers get nothing", async () => {
+  const { owner, stranger, clipId, address } = await clipOwner();
+  const timeline = async (query = "") => (await (await owner.get(`${address}/timeline${query}`)).json()) as Timeline;
+  expect(await timeline()).toMatchObject({ frameMs: null, starts: [], loudness: [] });
+  await edit(owner, address);
+  await stagesOf(clipId);
+  const whole = await timeline();
+  expect(whole).toMatchObject({ shown: { startMs: 0, endMs: FILM_MS }, frameMs: 40, starts: CUTS });
+  expect(whole.loudness).toHaveLength(120);
+  expect(whole.loudness[40]).toBeGreaterThan((whole.loudness[10] ?? 0) + 6);
+  expect(whole.lines).toMatchObject([{ startMs: 4_500, endMs: 8_000, text: "Nobody came." }]);
+  expect(whole.samples.times.length).toBeGreaterThan(50);
+  expect((await owner.get(whole.filmUrl)).status).toBe(200);
+  expect((await timeline("?start=x&end=-1")).shown).toEqual(whole.shown);
+  for (const name of ["timeline", "lettering?kind=title&text=Bell&colour=%23e02020&aspect=1:1"])
+    expect((await stranger.get(`${address}/${name}`)).status).toBe(404);
+});
 
 test("texts come as the pictures that are laid over the clip", async () => {
   const { owner, address } = await clipOwner();
@@ -156,31 +147,27 @@ test("texts come as the pictures that are laid over the clip", async () => {
     expect((await lettering(wrong)).status).toBe(404);
 });
 
-test(
-  "a watermark is a picture of the account's own, and is kept for the clip",
-  async () => {
-    const { owner, accountId, clipId, address } = await clipOwner();
-    const key = await pictureOf(accountId);
-    const { accountId: other } = await launchedOwner(product);
-    expect(await edit(owner, address, { watermark: await pictureOf(other) })).toBe(409);
-    expect(await edit(owner, address, { watermark: key, corner: "bottom-left", aspect: "9:16" })).toBe(200);
-    expect(await rowOf(clipId)).toMatchObject({ watermarkKey: key, watermarkCorner: "bottom-left" });
-    expect(await keptPictures(product.db, [accountId], new Date())).toContain(key);
-    const { pictures: offered } = (await (await owner.get(`${address}/timeline`)).json()) as Timeline;
-    expect(offered).toEqual([{ key, width: 40, height: 20 }]);
-    expect(await stagesOf(clipId)).toContain("clip");
-    const frame = await owner.get(`${address}/thumbnail`);
-    const corner = { left: 60, top: 1920 - 384 - 12, width: 20, height: 4 };
-    const { data } = await sharp(Buffer.from(await frame.arrayBuffer()))
-      .resize(1080, 1920)
-      .extract(corner)
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect(data[0]).toBeGreaterThan(200);
-    expect(data[1]).toBeLessThan(60);
-  },
-  LIMIT_MS,
-);
+test("a watermark is a picture of the account's own, and is kept for the clip", async () => {
+  const { owner, accountId, clipId, address } = await clipOwner();
+  const key = await pictureOf(accountId);
+  const { accountId: other } = await launchedOwner(product);
+  expect(await edit(owner, address, { watermark: await pictureOf(other) })).toBe(409);
+  expect(await edit(owner, address, { watermark: key, corner: "bottom-left", aspect: "9:16" })).toBe(200);
+  expect(await rowOf(clipId)).toMatchObject({ watermarkKey: key, watermarkCorner: "bottom-left" });
+  expect(await keptPictures(product.db, [accountId], new Date())).toContain(key);
+  const { pictures: offered } = (await (await owner.get(`${address}/timeline`)).json()) as Timeline;
+  expect(offered).toEqual([{ key, width: 40, height: 20 }]);
+  expect(await stagesOf(clipId)).toContain("clip");
+  const frame = await owner.get(`${address}/thumbnail`);
+  const corner = { left: 60, top: 1920 - 384 - 12, width: 20, height: 4 };
+  const { data } = await sharp(Buffer.from(await frame.arrayBuffer()))
+    .resize(1080, 1920)
+    .extract(corner)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(data[0]).toBeGreaterThan(200);
+  expect(data[1]).toBeLessThan(60);
+});
 
 /** A red picture of an account, 40 pixels wide. */
 async function pictureOf(accountId: AccountId): Promise<string> {

@@ -36,7 +36,7 @@ test("the command makes clips of what stands out in a film, at the networks' siz
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}, 240_000);
+});
 
 async function loudnessOf(file: string): Promise<number> {
   const filter = ["-nostats", "-i", file, "-af", "ebur128", "-f", "null", "-"];

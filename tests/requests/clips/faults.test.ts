@@ -32,7 +32,6 @@ import { plantedFilm } from "../../support/planted-film.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
 
-const LIMIT_MS = 240_000;
 const run = promisify(execFile);
 
 /** Not the product's: its errors are those of the built server. */
@@ -75,86 +74,70 @@ const withRendering = (render: (nth: number, go: () => Promise<void>) => Promise
   return { ...ffmpeg, run: instead };
 };
 
-test(
-  "films that give no clip say why, and nothing is left under way",
-  async () => {
-    const broken = join(folder, "broken.mp4");
-    await writeFile(broken, await readFile(await makeFilm(folder, "film.mp4", 20)));
-    await truncate(broken, 20_000);
-    const cases: [string, number, string, string][] = [
-      [await makeFilm(folder, "calm.mp4", 2), 2_000, "too-short", "shorter than 15 seconds"],
-      [await makeFilm(folder, "sound-only.mp4", 20), 20_000, "no-picture", "no picture"],
-      [broken, 20_000, "not-a-film", "Please take an MP4, MOV or AVI file"],
-    ];
-    for (const [path, durationMs, problem, sentence] of cases) {
-      const { owner, run } = await runOfFile(path, durationMs);
-      expect(await workOnRun(product, run.id, ffmpeg), path).toBe(problem);
-      expect(await (await owner.get("/dashboard/clips")).text()).toContain(sentence);
-      expect(await clipsOfRun(product, run.id)).toEqual([]);
-    }
-  },
-  LIMIT_MS,
-);
+test("films that give no clip say why, and nothing is left under way", async () => {
+  const broken = join(folder, "broken.mp4");
+  await writeFile(broken, await readFile(await makeFilm(folder, "film.mp4", 20)));
+  await truncate(broken, 20_000);
+  const cases: [string, number, string, string][] = [
+    [await makeFilm(folder, "calm.mp4", 2), 2_000, "too-short", "shorter than 15 seconds"],
+    [await makeFilm(folder, "sound-only.mp4", 20), 20_000, "no-picture", "no picture"],
+    [broken, 20_000, "not-a-film", "Please take an MP4, MOV or AVI file"],
+  ];
+  for (const [path, durationMs, problem, sentence] of cases) {
+    const { owner, run } = await runOfFile(path, durationMs);
+    expect(await workOnRun(product, run.id, ffmpeg), path).toBe(problem);
+    expect(await (await owner.get("/dashboard/clips")).text()).toContain(sentence);
+    expect(await clipsOfRun(product, run.id)).toEqual([]);
+  }
+});
 
-test(
-  "a killed ffmpeg lets the job throw; the next attempt keeps what was made, and the last one ends the run",
-  async () => {
-    const { videoId, run } = await cutFilmRun();
-    const dies = withRendering((nth, go) =>
-      nth === 2 ? Promise.reject(new Error("ffmpeg was ended by SIGKILL")) : go(),
-    );
-    await expect(workOnRun(product, run.id, dies)).rejects.toThrow("SIGKILL");
-    const [first, second] = await clipsOfRun(product, run.id);
-    expect([first?.status, second?.status, second?.madeRevision]).toEqual(["ready", "processing", null]);
+test("a killed ffmpeg lets the job throw; the next attempt keeps what was made, and the last one ends the run", async () => {
+  const { videoId, run } = await cutFilmRun();
+  const dies = withRendering((nth, go) =>
+    nth === 2 ? Promise.reject(new Error("ffmpeg was ended by SIGKILL")) : go(),
+  );
+  await expect(workOnRun(product, run.id, dies)).rejects.toThrow("SIGKILL");
+  const [first, second] = await clipsOfRun(product, run.id);
+  expect([first?.status, second?.status, second?.madeRevision]).toEqual(["ready", "processing", null]);
 
-    await makeClips.giveUp?.({ runId: run.id }, product, "unexpected");
-    expect(await latestRunOf(product, videoId)).toMatchObject({ status: "failed", problem: "unexpected" });
-    expect((await clipsOfRun(product, run.id)).map(({ status }) => status)).toEqual(["ready", "failed"]);
-  },
-  LIMIT_MS,
-);
+  await makeClips.giveUp?.({ runId: run.id }, product, "unexpected");
+  expect(await latestRunOf(product, videoId)).toMatchObject({ status: "failed", problem: "unexpected" });
+  expect((await clipsOfRun(product, run.id)).map(({ status }) => status)).toEqual(["ready", "failed"]);
+});
 
-test(
-  "a full disk ends the run with a sentence, and a retry goes on where it was",
-  async () => {
-    const { owner, videoId, run } = await cutFilmRun();
-    const full = withRendering((nth, go) =>
-      nth === 2 ? Promise.reject(Object.assign(new Error("No space left on device"), { code: "ENOSPC" })) : go(),
-    );
-    expect(await workOnRun(product, run.id, full)).toBe("disk-full");
-    expect(await latestRunOf(product, videoId)).toMatchObject({ status: "failed", problem: "disk-full" });
-    expect(await (await owner.get("/dashboard/clips")).text()).toContain("The disk of this server is full.");
-    const [made] = await clipsOfRun(product, run.id);
-    await owner.fetch(`/studio/clips/runs/${run.id}/retry`, { method: "POST", body: new URLSearchParams() });
-    let rendered = 0;
-    const counting = withRendering((nth, go) => {
-      rendered = nth;
-      return go();
-    });
-    expect([await workOnRun(product, run.id, counting), rendered]).toEqual(["completed", 1]);
-    const clips = await clipsOfRun(product, run.id);
-    expect(clips.map(({ status }) => status)).toEqual(["ready", "ready"]);
-    expect(clips[0]?.updatedAt).toEqual(made?.updatedAt);
-  },
-  LIMIT_MS,
-);
+test("a full disk ends the run with a sentence, and a retry goes on where it was", async () => {
+  const { owner, videoId, run } = await cutFilmRun();
+  const full = withRendering((nth, go) =>
+    nth === 2 ? Promise.reject(Object.assign(new Error("No space left on device"), { code: "ENOSPC" })) : go(),
+  );
+  expect(await workOnRun(product, run.id, full)).toBe("disk-full");
+  expect(await latestRunOf(product, videoId)).toMatchObject({ status: "failed", problem: "disk-full" });
+  expect(await (await owner.get("/dashboard/clips")).text()).toContain("The disk of this server is full.");
+  const [made] = await clipsOfRun(product, run.id);
+  await owner.fetch(`/studio/clips/runs/${run.id}/retry`, { method: "POST", body: new URLSearchParams() });
+  let rendered = 0;
+  const counting = withRendering((nth, go) => {
+    rendered = nth;
+    return go();
+  });
+  expect([await workOnRun(product, run.id, counting), rendered]).toEqual(["completed", 1]);
+  const clips = await clipsOfRun(product, run.id);
+  expect(clips.map(({ status }) => status)).toEqual(["ready", "ready"]);
+  expect(clips[0]?.updatedAt).toEqual(made?.updatedAt);
+});
 
-test(
-  "a film that is removed meanwhile takes its run along, and leaves no file",
-  async () => {
-    const { videoId, run } = await cutFilmRun();
-    const removes = withRendering(async (_, go) => {
-      await product.db.delete(videos).where(eq(videos.id, videoId));
-      await go();
-    });
-    const outcome = await workOnRun(product, run.id, removes);
-    expect(["cancelled", "unexpected"]).toContain(outcome);
-    expect(await runsOf(product, videoId)).toEqual([]);
-    await sweepClips.handle({}, product, new AbortController().signal);
-    expect(await product.storage.ids("signals")).not.toContain(videoId);
-  },
-  LIMIT_MS,
-);
+test("a film that is removed meanwhile takes its run along, and leaves no file", async () => {
+  const { videoId, run } = await cutFilmRun();
+  const removes = withRendering(async (_, go) => {
+    await product.db.delete(videos).where(eq(videos.id, videoId));
+    await go();
+  });
+  const outcome = await workOnRun(product, run.id, removes);
+  expect(["cancelled", "unexpected"]).toContain(outcome);
+  expect(await runsOf(product, videoId)).toEqual([]);
+  await sweepClips.handle({}, product, new AbortController().signal);
+  expect(await product.storage.ids("signals")).not.toContain(videoId);
+});
 
 /** Three seconds of a film, rendered without captions. */
 async function clipOf(film: string, aspect: "9:16" | "16:9"): Promise<string> {
@@ -181,55 +164,39 @@ test.each([
   ["interlaced.mp4", [...PLAIN, ...TONE, "-vf", "tinterlace=interleave_top", "-flags", "+ilme+ildct", ...FAST]],
   ["ten-bit.mp4", [...PLAIN, ...TONE, "-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p10le"]],
   ["web.webm", [...PLAIN, ...TONE, "-c:v", "libvpx", "-deadline", "realtime", "-cpu-used", "8", "-c:a", "libopus"]],
-])(
-  "%s becomes a clip that networks take",
-  async (name, recipe) => {
-    const film = join(folder, name);
-    await cachedFilm([...recipe, "-t", "20"], film);
-    const output = await clipOf(film, "9:16");
-    const fields = "stream=codec_type,width,height,pix_fmt:format=duration";
-    const { stdout } = await run("ffprobe", ["-v", "error", "-show_entries", fields, "-of", "json", output]);
-    const { streams, format } = JSON.parse(stdout);
-    expect(streams[0]).toMatchObject({ width: 1080, height: 1920, pix_fmt: "yuv420p" });
-    expect(streams).toHaveLength(name === "no-sound.mp4" ? 1 : 2);
-    expect(Math.abs(Number(format.duration) - 3)).toBeLessThan(0.15);
-  },
-  LIMIT_MS,
-);
+])("%s becomes a clip that networks take", async (name, recipe) => {
+  const film = join(folder, name);
+  await cachedFilm([...recipe, "-t", "20"], film);
+  const output = await clipOf(film, "9:16");
+  const fields = "stream=codec_type,width,height,pix_fmt:format=duration";
+  const { stdout } = await run("ffprobe", ["-v", "error", "-show_entries", fields, "-of", "json", output]);
+  const { streams, format } = JSON.parse(stdout);
+  expect(streams[0]).toMatchObject({ width: 1080, height: 1920, pix_fmt: "yuv420p" });
+  expect(streams).toHaveLength(name === "no-sound.mp4" ? 1 : 2);
+  expect(Math.abs(Number(format.duration) - 3)).toBeLessThan(0.15);
+});
 
-test(
-  "what a film's edit list hides is not in its clips",
-  async () => {
-    const clip = await clipOf(await makeCutClip(folder, 20), "16:9");
-    for (const ms of await hiddenMs(ffmpeg, clip)) expect(ms).toBeLessThan(100);
-  },
-  LIMIT_MS,
-);
+test("what a film's edit list hides is not in its clips", async () => {
+  const clip = await clipOf(await makeCutClip(folder, 20), "16:9");
+  for (const ms of await hiddenMs(ffmpeg, clip)) expect(ms).toBeLessThan(100);
+});
 
-test(
-  "a film in PQ becomes a clip with its own colours on usual screens",
-  async () => {
-    const clip = await clipOf(await makeHighRangeFilm(folder, 20), "16:9");
-    expect(await offHighRangeColours(clip)).toBeLessThanOrEqual(20);
-  },
-  LIMIT_MS,
-);
+test("a film in PQ becomes a clip with its own colours on usual screens", async () => {
+  const clip = await clipOf(await makeHighRangeFilm(folder, 20), "16:9");
+  expect(await offHighRangeColours(clip)).toBeLessThanOrEqual(20);
+});
 
-test(
-  "a broken tail is measured up to where it is whole, or refused with a sentence",
-  async () => {
-    const [whole, film] = [join(folder, "planted.mp4"), join(folder, "tail.mp4")];
-    await plantedFilm(whole);
-    await run("ffmpeg", ["-v", "error", "-y", "-i", whole, "-c", "copy", "-movflags", "+faststart", film]);
-    const { length } = await readFile(film);
-    await truncate(film, Math.round(length * 0.6));
-    const { run: started } = await runOfFile(film, 170_000);
-    const outcome = await workOnRun(product, started.id, ffmpeg);
-    expect(["completed", "damaged", "nothing"]).toContain(outcome);
-    const { status, problem } = await latestRunOf(product, started.videoId);
-    expect(["completed", "failed"]).toContain(status);
-    if (status === "failed") expect(problemText(problem)).toMatch(/\.$|found in video$/);
-    for (const clip of await clipsOfRun(product, started.id)) expect(clip.status).not.toBe("processing");
-  },
-  LIMIT_MS,
-);
+test("a broken tail is measured up to where it is whole, or refused with a sentence", async () => {
+  const [whole, film] = [join(folder, "planted.mp4"), join(folder, "tail.mp4")];
+  await plantedFilm(whole);
+  await run("ffmpeg", ["-v", "error", "-y", "-i", whole, "-c", "copy", "-movflags", "+faststart", film]);
+  const { length } = await readFile(film);
+  await truncate(film, Math.round(length * 0.6));
+  const { run: started } = await runOfFile(film, 170_000);
+  const outcome = await workOnRun(product, started.id, ffmpeg);
+  expect(["completed", "damaged", "nothing"]).toContain(outcome);
+  const { status, problem } = await latestRunOf(product, started.videoId);
+  expect(["completed", "failed"]).toContain(status);
+  if (status === "failed") expect(problemText(problem)).toMatch(/\.$|found in video$/);
+  for (const clip of await clipsOfRun(product, started.id)) expect(clip.status).not.toBe("processing");
+});

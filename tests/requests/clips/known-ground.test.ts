@@ -62,7 +62,7 @@ beforeAll(async () => {
   const captions = { style: "default", colour: "white" } as const;
   await renderClip(toCut, { ...clip, aspect: "9:16", captions }, { ...run, folder: own, output: file });
   seen = await readClip(file);
-}, 400_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 const overlap = (one: { startMs: number; endMs: number }, other: { startMs: number; endMs: number }) => {

@@ -25,8 +25,6 @@ import { unlaunchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
-const LIMIT_MS = 240_000;
-
 let product: TestProduct;
 beforeAll(async () => {
   product = await startTestProduct({ role: "web" });
@@ -64,44 +62,40 @@ async function becomeReady(accountId: AccountId, videoId: VideoId) {
   await readEvents(product, accountId);
 }
 
-test(
-  "the wizard's film is searched when it is ready; the launch makes its clips, once and free of the month",
-  async () => {
-    const { owner, accountId, videoId } = await ownerBeforeLaunch();
-    const analysis = await latestRunOf(product, videoId);
-    expect(analysis).toMatchObject({ purpose: "analysis", status: "waiting", wanted: 10, genre: "Drama" });
-    expect(await isSent(analysis.id)).toBe(false);
-    await chooseFilm(owner, videoId);
-    expect(await runsOf(product, videoId)).toHaveLength(1);
-    await becomeReady(accountId, videoId);
-    expect(await isSent(analysis.id)).toBe(true);
+test("the wizard's film is searched when it is ready; the launch makes its clips, once and free of the month", async () => {
+  const { owner, accountId, videoId } = await ownerBeforeLaunch();
+  const analysis = await latestRunOf(product, videoId);
+  expect(analysis).toMatchObject({ purpose: "analysis", status: "waiting", wanted: 10, genre: "Drama" });
+  expect(await isSent(analysis.id)).toBe(false);
+  await chooseFilm(owner, videoId);
+  expect(await runsOf(product, videoId)).toHaveLength(1);
+  await becomeReady(accountId, videoId);
+  expect(await isSent(analysis.id)).toBe(true);
 
-    const { counted, ffmpeg } = countingFfmpeg(product);
-    expect(await workOnRun(product, analysis.id, ffmpeg)).toBe("choosing");
-    const candidates = await product.db.select().from(clipCandidates).where(eq(clipCandidates.runId, analysis.id));
-    expect([candidates.length, counted.measured]).toEqual([2, 1]);
-    expect(await clipsOfRun(product, analysis.id)).toEqual([]);
+  const { counted, ffmpeg } = countingFfmpeg(product);
+  expect(await workOnRun(product, analysis.id, ffmpeg)).toBe("choosing");
+  const candidates = await product.db.select().from(clipCandidates).where(eq(clipCandidates.runId, analysis.id));
+  expect([candidates.length, counted.measured]).toEqual([2, 1]);
+  expect(await clipsOfRun(product, analysis.id)).toEqual([]);
 
-    expect(await launch(owner)).toBe("/dashboard?premiere");
-    const run = await latestRunOf(product, videoId);
-    const look = { aspect: "9:16", captionStyle: "cinematic", wanted: 8, title: "The Bell" };
-    expect(run).toMatchObject({ purpose: "launch", status: "waiting", ...look });
-    expect(await workOnRun(product, run.id, ffmpeg)).toBe("completed");
-    expect(counted.measured).toBe(1);
-    expect(await clipsOfRun(product, run.id)).toMatchObject([{ status: "ready" }, { status: "ready" }]);
-    expect(await used(accountId)).toEqual({ minutes: 0, clips: 0 });
+  expect(await launch(owner)).toBe("/dashboard?premiere");
+  const run = await latestRunOf(product, videoId);
+  const look = { aspect: "9:16", captionStyle: "cinematic", wanted: 8, title: "The Bell" };
+  expect(run).toMatchObject({ purpose: "launch", status: "waiting", ...look });
+  expect(await workOnRun(product, run.id, ffmpeg)).toBe("completed");
+  expect(counted.measured).toBe(1);
+  expect(await clipsOfRun(product, run.id)).toMatchObject([{ status: "ready" }, { status: "ready" }]);
+  expect(await used(accountId)).toEqual({ minutes: 0, clips: 0 });
 
-    await readEvents(product, accountId);
-    expect(await (await owner.get("/studio/inbox")).text()).toContain("2 clips are ready");
-    await launch(owner);
-    expect(await runsOf(product, videoId)).toHaveLength(2);
-    const second = await createCutFilm(product, accountId);
-    await chooseFilm(owner, second);
-    await launch(owner);
-    expect(await runsOf(product, second)).toEqual([]);
-  },
-  LIMIT_MS,
-);
+  await readEvents(product, accountId);
+  expect(await (await owner.get("/studio/inbox")).text()).toContain("2 clips are ready");
+  await launch(owner);
+  expect(await runsOf(product, videoId)).toHaveLength(2);
+  const second = await createCutFilm(product, accountId);
+  await chooseFilm(owner, second);
+  await launch(owner);
+  expect(await runsOf(product, second)).toEqual([]);
+});
 
 test("a launch whose film is not prepared yet waits for it, and takes over what the wizard began", async () => {
   const { owner, accountId, videoId } = await ownerBeforeLaunch();

@@ -35,7 +35,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const LIMIT_MS = 60_000;
 const SECONDS = 8;
 
 /** Two accounts, one of which has a page and this film. */
@@ -75,56 +74,46 @@ async function pixels(key: string): Promise<Buffer> {
 const distance = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
 
-test(
-  "the frame of exactly this second becomes a still of the draft, once, and again after it was removed",
-  async () => {
-    const { owner, accountId, videoId } = await ownersFilm(await makeFilm(folder, "scenes.mp4", SECONDS));
-    for (const atMs of [3_500, 4_500, 6_500]) expect((await taken(owner, videoId, atMs)).end).toBe("taken");
-    const [before, after, later] = await Promise.all(
-      (await stillsOf(accountId)).map(({ imageKey }) => pixels(imageKey)),
-    );
-    if (!before || !after || !later) throw new Error("a still is missing");
-    expect(distance(before, after)).toBeGreaterThan(60);
-    expect(distance(after, later)).toBeLessThan(30);
+test("the frame of exactly this second becomes a still of the draft, once, and again after it was removed", async () => {
+  const { owner, accountId, videoId } = await ownersFilm(await makeFilm(folder, "scenes.mp4", SECONDS));
+  for (const atMs of [3_500, 4_500, 6_500]) expect((await taken(owner, videoId, atMs)).end).toBe("taken");
+  const [before, after, later] = await Promise.all((await stillsOf(accountId)).map(({ imageKey }) => pixels(imageKey)));
+  if (!before || !after || !later) throw new Error("a still is missing");
+  expect(distance(before, after)).toBeGreaterThan(60);
+  expect(distance(after, later)).toBeLessThan(30);
 
-    const again = await taken(owner, videoId, 3_500);
-    expect(await run(again.frameId)).toBe("skipped");
-    expect(await stillsOf(accountId)).toHaveLength(3);
-    expect(await framesOf(owner, videoId)).toHaveLength(3);
-    await changePage(product.db, accountId, (document) => ({
-      ...document,
-      lists: { ...document.lists, stills: { byId: {}, order: [] } },
-    }));
-    await taken(owner, videoId, 3_500);
-    expect(await stillsOf(accountId)).toHaveLength(1);
-  },
-  LIMIT_MS,
-);
+  const again = await taken(owner, videoId, 3_500);
+  expect(await run(again.frameId)).toBe("skipped");
+  expect(await stillsOf(accountId)).toHaveLength(3);
+  expect(await framesOf(owner, videoId)).toHaveLength(3);
+  await changePage(product.db, accountId, (document) => ({
+    ...document,
+    lists: { ...document.lists, stills: { byId: {}, order: [] } },
+  }));
+  await taken(owner, videoId, 3_500);
+  expect(await stillsOf(accountId)).toHaveLength(1);
+});
 
-test(
-  "a taken frame becomes the poster, without bars, and the former one can be chosen again",
-  async () => {
-    const barred = await makeBarredFilm(folder, { width: 960, height: 540 }, 2.39, SECONDS);
-    const bars = { left: 0, right: 0, top: 0.128, bottom: 0.128 };
-    const { owner, videoId } = await ownersFilm(barred, { bars });
-    await taken(owner, videoId, 1_000, "poster");
-    const first = found(await videoById(product.db, videoId));
-    expect((first.posterWidth ?? 0) / (first.posterHeight ?? 1)).toBeGreaterThan(2.3);
-    expect(first).toMatchObject({ posterAtMs: 1_000, posterChosenAt: expect.any(Date) });
-    const { frameId } = await taken(owner, videoId, 2_000, "poster");
-    expect((await videoById(product.db, videoId))?.posterKey).toBe(`posters/${videoId}/still-${frameId}.jpg`);
-    const frames = await product.db
-      .select()
-      .from(posterFrames)
-      .where(eq(posterFrames.videoId, videoId))
-      .orderBy(asc(posterFrames.atMs));
-    expect(frames.map(({ atMs }) => atMs)).toEqual([1_000, 2_000]);
-    const body = new URLSearchParams({ posterFrameId: found(frames[0]).id });
-    expect((await owner.fetch(`/videos/${videoId}/poster`, { method: "POST", body })).status).toBe(200);
-    expect((await videoById(product.db, videoId))?.posterKey).toBe(first.posterKey);
-  },
-  LIMIT_MS,
-);
+test("a taken frame becomes the poster, without bars, and the former one can be chosen again", async () => {
+  const barred = await makeBarredFilm(folder, { width: 960, height: 540 }, 2.39, SECONDS);
+  const bars = { left: 0, right: 0, top: 0.128, bottom: 0.128 };
+  const { owner, videoId } = await ownersFilm(barred, { bars });
+  await taken(owner, videoId, 1_000, "poster");
+  const first = found(await videoById(product.db, videoId));
+  expect((first.posterWidth ?? 0) / (first.posterHeight ?? 1)).toBeGreaterThan(2.3);
+  expect(first).toMatchObject({ posterAtMs: 1_000, posterChosenAt: expect.any(Date) });
+  const { frameId } = await taken(owner, videoId, 2_000, "poster");
+  expect((await videoById(product.db, videoId))?.posterKey).toBe(`posters/${videoId}/still-${frameId}.jpg`);
+  const frames = await product.db
+    .select()
+    .from(posterFrames)
+    .where(eq(posterFrames.videoId, videoId))
+    .orderBy(asc(posterFrames.atMs));
+  expect(frames.map(({ atMs }) => atMs)).toEqual([1_000, 2_000]);
+  const body = new URLSearchParams({ posterFrameId: found(frames[0]).id });
+  expect((await owner.fetch(`/videos/${videoId}/poster`, { method: "POST", body })).status).toBe(200);
+  expect((await videoById(product.db, videoId))?.posterKey).toBe(first.posterKey);
+});
 
 test("a bad second is refused in words, and a stranger finds nothing", async () => {
   const { owner, stranger, videoId } = await ownersFilm(await makeFilm(folder, "scenes.mp4", SECONDS));
@@ -145,21 +134,17 @@ test("a bad second is refused in words, and a stranger finds nothing", async () 
   expect(await framesOf(owner, videoId)).toEqual([]);
 });
 
-test(
-  "a second without a picture is told, and no other frame takes its place",
-  async () => {
-    const film = await makeFilm(folder, "scenes.mp4", SECONDS);
-    const { owner, accountId, videoId } = await ownersFilm(film, { durationMs: 60_000 });
-    const { end } = await taken(owner, videoId, 50_000);
-    expect(end).toBe("no-picture");
-    expect((await framesOf(owner, videoId))[0]).toMatchObject({
-      status: "failed",
-      message: "The film has no picture at this second. Choose one a little earlier.",
-    });
-    expect(await stillsOf(accountId)).toEqual([]);
-  },
-  LIMIT_MS,
-);
+test("a second without a picture is told, and no other frame takes its place", async () => {
+  const film = await makeFilm(folder, "scenes.mp4", SECONDS);
+  const { owner, accountId, videoId } = await ownersFilm(film, { durationMs: 60_000 });
+  const { end } = await taken(owner, videoId, 50_000);
+  expect(end).toBe("no-picture");
+  expect((await framesOf(owner, videoId))[0]).toMatchObject({
+    status: "failed",
+    message: "The film has no picture at this second. Choose one a little earlier.",
+  });
+  expect(await stillsOf(accountId)).toEqual([]);
+});
 
 test("frames that wait, and stills of a page, are limited", async () => {
   const { owner, accountId, videoId } = await ownersFilm(await makeFilm(folder, "scenes.mp4", SECONDS));

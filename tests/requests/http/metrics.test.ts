@@ -101,7 +101,7 @@ test("cached pages are counted separately", async () => {
   expect([increase("hit"), increase("not_modified"), increase("miss")]).toEqual([1, 1, 0]);
 });
 
-test("a film is counted in jobs, queue, storage and mail", { timeout: 60_000 }, async () => {
+test("a film is counted in jobs, queue, storage and mail", async () => {
   const folder = await scratchFolder();
   const uploader = await signedInUploader(product.baseUrl, "ada@example.org");
   await uploader.visitor.post("/forgot-password", { email: "ada@example.org" });

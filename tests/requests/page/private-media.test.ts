@@ -11,6 +11,7 @@ import { putFilmOnPage } from "../../support/film-on-page.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { changePage } from "../../support/pages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { HANGS_MS } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 let product: TestProduct;
@@ -48,7 +49,7 @@ const setProject = async (visitor: Visitor, { pageId }: OwnPage, status: string,
 };
 /** `NOTIFY` arrives a moment after the commit. */
 const becomes = (key: string, answer: unknown[]) =>
-  vi.waitFor(async () => expect(await answerOf(guest, key)).toEqual(answer), { timeout: 20_000, interval: 20 });
+  vi.waitFor(async () => expect(await answerOf(guest, key)).toEqual(answer), { timeout: HANGS_MS, interval: 20 });
 
 describe("a film", () => {
   test("of a public page is for everybody, and after the first request asks the database nothing", async () => {

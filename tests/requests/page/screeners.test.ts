@@ -11,6 +11,7 @@ import { putFilmOnPage } from "../../support/film-on-page.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { HANGS_MS } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 let product: TestProduct;
@@ -124,7 +125,7 @@ describe("a screener that ends", () => {
     query.mockRestore();
     const removal = `/studio/screeners/${invited.id}/removal?page=${maker.pageId}`;
     expect((await maker.visitor.post(removal)).status).toBe(302);
-    await vi.waitFor(async () => expect(await statusOf(recipient, src)).toBe(404), { timeout: 20_000, interval: 20 });
+    await vi.waitFor(async () => expect(await statusOf(recipient, src)).toBe(404), { timeout: HANGS_MS, interval: 20 });
     expect(await report(recipient, invited, 1_000)).toBe(410);
     const page = await recipient.get(invited.path);
     expect([page.status, await page.text()]).toEqual([410, expect.stringContaining("This screener was taken back")]);

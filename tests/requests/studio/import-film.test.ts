@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const VTT = "WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nThe bell rings.\n";
 
-test("an imported film is prepared like an upload, and plays with its captions", { timeout: 60_000 }, async () => {
+test("an imported film is prepared like an upload, and plays with its captions", async () => {
   const { db, storage } = product;
   const owner = await createPublishedSite(db, { plan: "pro" });
   const film = await createVideo(db, owner.accountId, { byteSize: 1000 });

@@ -126,9 +126,7 @@ async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
 const mediaIn = (files: Map<string, Buffer>, ending: RegExp) =>
   [...files].filter(([path]) => path.startsWith("media/") && ending.test(path)).map(([, bytes]) => bytes);
 
-test("figures arrive on their days before the import, films and pictures as they look", {
-  timeout: 90_000,
-}, async () => {
+test("figures arrive on their days before the import, films and pictures as they look", async () => {
   const [source, target] = [found(here), found(there)];
   const now = new Date();
   const madeAt = new Date(now.getTime() - DAYS_ON_THE_WAY * DAY_MS);

@@ -23,9 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a film's own subtitles become its captions, shown by default where the file says so", {
-  timeout: 120_000,
-}, async () => {
+test("a film's own subtitles become its captions, shown by default where the file says so", async () => {
   const owner = await signedInUploader(product.baseUrl, "tracks@example.org");
   const film = await makeSubtitledFilm(folder, "1\n00:00:01,000 --> 00:00:02,500\nThe <i>sea</i> takes it.\n");
   const id = await owner.upload(film);

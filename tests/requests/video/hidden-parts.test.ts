@@ -36,7 +36,6 @@ afterAll(async () => {
 });
 
 const { signal } = new AbortController();
-const LIMIT_MS = 60_000;
 const PRIMING_MS = 100;
 
 /** A film as an earlier version published it. */
@@ -59,9 +58,7 @@ async function downloaded(key: string): Promise<string> {
   return path;
 }
 
-test("what a published film hides is taken out, and its old files go when the new ones serve", {
-  timeout: LIMIT_MS,
-}, async () => {
+test("what a published film hides is taken out, and its old files go when the new ones serve", async () => {
   const id = await publishedFilm(await makeCutClip(folder));
   expect(Math.max(...(await hiddenMs(services().ffmpeg, await downloaded(playableKey(id)))))).toBeGreaterThan(900);
   const token = "11111111-2222-4333-8444-555555555555";
@@ -97,7 +94,7 @@ test("what a published film hides is taken out, and its old files go when the ne
   expect([await run(id), await sweepHidden.handle({}, product, signal)]).toEqual(["skipped", "0 films"]);
 });
 
-test("a run that was killed behind its last file begins again", { timeout: LIMIT_MS }, async () => {
+test("a run that was killed behind its last file begins again", async () => {
   const id = await publishedFilm(await makeCutClip(folder));
   await product.storage.put(`films/${id}/film-2.mp4`, Buffer.from("half of a film"));
   expect(await run(id)).toBe("mended");
@@ -105,7 +102,7 @@ test("a run that was killed behind its last file begins again", { timeout: LIMIT
   for (const ms of await hiddenMs(services().ffmpeg, path)) expect(ms).toBeLessThan(PRIMING_MS);
 });
 
-test("a film that was removed meanwhile leaves no file", { timeout: LIMIT_MS }, async () => {
+test("a film that was removed meanwhile leaves no file", async () => {
   const id = await publishedFilm(await makeCutClip(folder));
   const { storage } = product;
   const removing = {

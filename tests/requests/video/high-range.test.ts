@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("a film in PQ has its own colours on usual screens, and so has its poster", { timeout: 120_000 }, async () => {
+test("a film in PQ has its own colours on usual screens, and so has its poster", async () => {
   const original = await makeHighRangeFilm(folder);
   const poster = join(folder, "poster.jpg");
   const film = await prepareFilm({

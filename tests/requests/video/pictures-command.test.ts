@@ -47,7 +47,7 @@ test("the command writes poster, candidates and loop, and finds a face by the pr
   expect((await sharp(join(out, "candidates.jpg")).metadata()).format).toBe("jpeg");
   const shown = ["-v", "error", "-show_entries", "stream=codec_name,width", "-of", "json", join(out, "loop.mp4")];
   expect(JSON.parse((await run("ffprobe", shown)).stdout).streams).toEqual([{ codec_name: "h264", width: WIDTH }]);
-}, 120_000);
+});
 
 test.each([
   ["no film", ["--out", "pictures"], "Name one film. Usage: npm run pictures -- FILE --out FOLDER"],

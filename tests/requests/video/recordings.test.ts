@@ -37,7 +37,7 @@ test.each<[string, string[]]>([
   ["recording.webm", [...PICTURE, ...SOUND, ...VP8, ...OPUS, ...LIVE_WEBM]],
   ["silent.webm", [...PICTURE, ...VP8, ...LIVE_WEBM]],
   ["pieces.mp4", [...PICTURE, ...SOUND, ...H264, "-c:a", "aac", ...PIECES]],
-])("a browser's %s is published with its length, and can be sought in", { timeout: 120_000 }, async (name, recipe) => {
+])("a browser's %s is published with its length, and can be sought in", async (name, recipe) => {
   const path = join(folder, name);
   await cachedFilm(recipe, path);
   const owner = await signedInUploader(product.baseUrl, `${name}@example.org`);
@@ -54,7 +54,7 @@ test.each<[string, string[]]>([
   expect((await keyframes(ffmpeg, published, signal)).length).toBeGreaterThan(0);
 });
 
-test("a recording of sound alone is refused with the way out", { timeout: 60_000 }, async () => {
+test("a recording of sound alone is refused with the way out", async () => {
   const path = join(folder, "sound.webm");
   await cachedFilm([...SOUND, ...OPUS, ...LIVE_WEBM], path);
   const owner = await signedInUploader(product.baseUrl, "sound@example.org");

@@ -36,7 +36,7 @@ async function loudnessOf(path: string) {
 test.each([
   ["cannot be decoded", makeUndecodableFirst, "cannot be decoded"],
   ["is silent", makeFilmOfTwoSounds, "is silent"],
-])("a film whose first sound %s is published with its second", { timeout: 120_000 }, async (_, make, because) => {
+])("a film whose first sound %s is published with its second", async (_, make, because) => {
   const owner = await signedInUploader(product.baseUrl, `${because.replaceAll(" ", "-")}@example.org`);
   const id = await owner.upload(await make(folder), "film.mov");
   const state = await owner.settled(id);

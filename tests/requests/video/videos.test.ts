@@ -59,14 +59,14 @@ describe("a film is prepared", () => {
     expect(await rowOf(id)).toMatchObject({ posterKey: `posters/${id}/poster.jpg`, posterWidth: 800 });
   });
 
-  test("and its original is deleted afterwards, and was never public", { timeout: 120_000 }, async () => {
+  test("and its original is deleted afterwards, and was never public", async () => {
     const id = await ada.upload(await makeFilm(films, "film.mp4"));
     expect((await fetch(`${product.baseUrl}/media/originals/${id}/original`)).status).toBe(404);
     await ada.settled(id);
     await expect.poll(async () => (await rowOf(id))?.originalKey).toBeNull();
     expect(await isStored(`originals/${id}/original`)).toBe(false);
     // The renditions of the earlier films are made with low priority.
-    await expect.poll(workFiles, { timeout: 90_000 }).toEqual([]);
+    await expect.poll(workFiles).toEqual([]);
     expect(await product.uploads.ids()).toEqual([]);
   });
 });
@@ -123,13 +123,13 @@ test("a removed film is deleted with its files", async () => {
   expect((await ada.visitor.get(`/media/films/${id}/film.mp4`)).status).toBe(404);
 });
 
-test("a cancelled preparation stops, and can be started again", { timeout: 90_000 }, async () => {
+test("a cancelled preparation stops, and can be started again", async () => {
   const long = await makeFilm(films, "old.avi", 90);
   const id = await ada.upload(long);
   expect((await ada.visitor.post(`/videos/${id}/cancellation`)).status).toBe(200);
   expect(await ada.settled(id)).toMatchObject({ status: "cancelled", canRetry: true });
   // Qualities of the films before may still be in the making.
-  await expect.poll(workFiles, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(workFiles).toEqual([]);
   expect(await isStored(`films/${id}/film.mp4`)).toBe(false);
   expect((await ada.visitor.post(`/videos/${id}/retry`)).status).toBe(200);
   expect((await ada.visitor.post(`/videos/${id}/cancellation`)).status).toBe(200);

@@ -1,3 +1,4 @@
+import { slownessOfMachine } from "../machine-speed.ts";
 import type { Attack } from "./attack.ts";
 import type { Waited } from "./latency-probe.ts";
 import { leakIn } from "./leaks.ts";
@@ -13,7 +14,7 @@ export type Seen = Waited & {
   isSilent: boolean;
 };
 
-/** How long one request may block the others. */
+/** How long one request may block the others, on a machine of the usual speed. */
 export const LONGEST_BLOCK_MS = 100;
 const TRIES = 3;
 
@@ -69,7 +70,8 @@ export async function blockingAttacks(target: Target, all: Seen[]): Promise<stri
   const names: string[] = [];
   for (const seen of all.filter(holds)) {
     const heldMs = seen.isSilent ? seen.heldMs : await heldAgain(target, seen);
-    if (heldMs > LONGEST_BLOCK_MS) names.push(`${seen.attacks[0]?.name}: ${Math.round(heldMs)} ms`);
+    if (heldMs > LONGEST_BLOCK_MS * slownessOfMachine())
+      names.push(`${seen.attacks[0]?.name}: ${Math.round(heldMs)} ms`);
   }
   return names;
 }

@@ -48,7 +48,7 @@ export async function faultRun({ seed, kills, people, say }: Options): Promise<F
     }
     over = true;
     const journals = await lived;
-    await until(stage.ready, "the product is back", 60_000);
+    await until(stage.ready, "the product is back");
     say("waiting for the last jobs");
     const report = await examine(stage, journals);
     return { ...report, kills: killed };
@@ -64,7 +64,7 @@ export async function faultRun({ seed, kills, people, say }: Options): Promise<F
 
 /** Often all processes run again by then; sometimes the next one is killed while another is still down. */
 async function pauseBeforeKill({ ready }: Stage, chance: Chance) {
-  if (chance.happens(0.7)) await until(ready, "all processes are back", 120_000).catch(() => {});
+  if (chance.happens(0.7)) await until(ready, "all processes are back").catch(() => {});
   await sleep(chance.between(200, 3_000));
 }
 
@@ -91,7 +91,7 @@ async function openStage() {
   const web = keepRunning(() => startProductProcess({ ...options, role: "web", port }));
   const worker = keepRunning(() => startProductProcess({ ...options, role: "worker" }));
   const ready = () => web.running() && worker.running() && owner.running();
-  await until(ready, "the product is ready", 60_000);
+  await until(ready, "the product is ready");
   return {
     ...{ dataDir, databaseUrl, web, worker, recorder, ready },
     database: { owner, dataDir },
@@ -117,7 +117,7 @@ async function pageIdOf(databaseUrl: string, email: string): Promise<string> {
     pageId = rows[0]?.id;
     return pageId !== undefined;
   };
-  await until(() => isRead().catch(() => false), "the page is read", 120_000);
+  await until(() => isRead().catch(() => false), "the page is read");
   return String(pageId);
 }
 

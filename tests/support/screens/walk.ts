@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signIn } from "../owned.ts";
+import { HANGS_MS } from "../until.ts";
 import { pressEmptyForm } from "./empty-forms.ts";
 import { findingsOn, overflowOf } from "./findings.ts";
 import type { Place } from "./places.ts";
@@ -134,7 +135,7 @@ export class Walk {
   }
 }
 
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: HANGS_MS };
 export const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
