@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
-import { slowness } from "../bench/support/machine.ts";
+import { slowness } from "../tests/support/machine-speed.ts";
 
 const names = readdirSync("bench")
   .filter((file) => file.endsWith(".ts"))

@@ -1,4 +1,4 @@
-import { slowness } from "./machine.ts";
+import { slowness } from "../../tests/support/machine-speed.ts";
 
 /** Prints a measured figure beside its limit; the command fails when a figure is past its limit. */
 export function verdict(what: string, measured: number, comparison: "at least" | "at most", limit: number, unit = "") {

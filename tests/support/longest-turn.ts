@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import { slownessOfMachine } from "./machine-speed.ts";
+import { slowness } from "./machine-speed.ts";
 
 /**
  * The longest that this thread works without giving way, in milliseconds of processor time on a machine of the usual
  * speed: load of the machine does not count. What the work started has to be over with it.
  */
 export async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
-  const slownessBefore = slownessOfMachine();
+  const slownessBefore = slowness();
   let longest = 0;
   let isOver = false;
   let before = process.threadCpuUsage();
@@ -24,5 +24,5 @@ export async function longestTurnMs(work: () => Promise<unknown>): Promise<numbe
   await work();
   isOver = true;
   await looking;
-  return longest / Math.max(slownessBefore, slownessOfMachine());
+  return longest / Math.max(slownessBefore, slowness());
 }

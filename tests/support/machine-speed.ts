@@ -1,32 +1,24 @@
-/** Processor time of the known work on the machine that limits in milliseconds are written for; measured while calm. */
-const USUAL_MS = 45;
-const ROUNDS = 5;
+/** Median of the known work on the machine on which limits in seconds were set, while it was idle. */
+const REFERENCE_MS = 31;
+const RUNS = 7;
+
+const DOCUMENT = Array.from({ length: 400 }, (_, index) => ({ index, title: `Film ${index}`, genres: ["Drama"] }));
 
 /**
- * How many times longer than usual this machine takes now for work like a parser's; at least 1. A limit in milliseconds
- * of processor time means the same on a machine that is shared with others once it is multiplied by this.
+ * How much slower a core is now than the one on which limits in seconds were set; at least 1. Processor time is
+ * counted: what waits for a core is not slower.
  */
-export function slownessOfMachine(): number {
-  const rounds = Array.from({ length: ROUNDS }, () => processorMsOf(knownWork));
-  return Math.max(1, Math.min(...rounds) / USUAL_MS);
+export function slowness(): number {
+  knownWorkMs();
+  const runs = Array.from({ length: RUNS }, knownWorkMs).toSorted((one, other) => one - other);
+  return Math.max(1, (runs[Math.floor(RUNS / 2)] ?? 0) / REFERENCE_MS);
 }
 
-/** Milliseconds of processor time of this thread. */
-function processorMsOf(work: () => void): number {
+/** Milliseconds of processor time of a fixed piece of work for one core. */
+function knownWorkMs(): number {
   const before = process.threadCpuUsage();
-  work();
+  let text = JSON.stringify(DOCUMENT);
+  for (let time = 0; time < 150; time++) text = JSON.stringify(JSON.parse(text));
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
-}
-
-const TEXT = "[*a".repeat(20_000);
-
-/** Splits, replaces, reads and writes a text, and fills a table, as readers of documents do. */
-function knownWork(): void {
-  for (let round = 0; round < 6; round++) {
-    const parts: string[] = JSON.parse(JSON.stringify(TEXT.replace(/\[/g, "(").split("*")));
-    const table = new Map<string, number>();
-    for (const at of Array(60_000).keys()) table.set(`k${at % 5_000}`, at);
-    if (parts.length + table.size === 0) throw new Error("the known work was not done");
-  }
 }

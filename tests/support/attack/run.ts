@@ -1,4 +1,4 @@
-import { slownessOfMachine } from "../machine-speed.ts";
+import { slowness } from "../machine-speed.ts";
 import type { Attack } from "./attack.ts";
 import type { Waited } from "./latency-probe.ts";
 import { leakIn } from "./leaks.ts";
@@ -70,8 +70,7 @@ export async function blockingAttacks(target: Target, all: Seen[]): Promise<stri
   const names: string[] = [];
   for (const seen of all.filter(holds)) {
     const heldMs = seen.isSilent ? seen.heldMs : await heldAgain(target, seen);
-    if (heldMs > LONGEST_BLOCK_MS * slownessOfMachine())
-      names.push(`${seen.attacks[0]?.name}: ${Math.round(heldMs)} ms`);
+    if (heldMs > LONGEST_BLOCK_MS * slowness()) names.push(`${seen.attacks[0]?.name}: ${Math.round(heldMs)} ms`);
   }
   return names;
 }
