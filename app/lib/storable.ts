@@ -1,6 +1,12 @@
+import type { JsonCount } from "./json-count.ts";
+
 /** Values in each other, and of one record: a page with all its words has a tenth of them. */
 const DEEPEST = 32;
 const MOST_VALUES = 50_000;
+
+/** Whether a JSON text may be a record; an empty list or object is counted twice. */
+export const isCountOfRecord = ({ values, deepest }: JsonCount): boolean =>
+  values <= 2 * MOST_VALUES && deepest <= DEEPEST + 1;
 
 /**
  * Whether PostgreSQL can store a value as JSON: no text of it holds a zero byte or half a character. Values that are

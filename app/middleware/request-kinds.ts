@@ -64,8 +64,8 @@ const KINDS = {
   art: { counted: "picture:account", bodyBytes: 12 * 257 * KB + 32 * KB, textBytes: 16 * KB, fields: 64 },
   /** A connection that stays open. */
   stream: { counted: "stream:account", bodyBytes: 0 },
-  /** A code to draw and read back. */
-  code: { counted: "code:account", bodyBytes: 0 },
+  /** A code to draw and read back, or a sheet to print. */
+  drawing: { counted: "drawing:account", bodyBytes: 0 },
 } as const satisfies Record<string, Cost>;
 
 type Kind = keyof typeof KINDS;
@@ -105,6 +105,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/watch/*/progress", "page", "beacon"],
   ["/watch", "preview", "visitor"],
   ["/cast-invitations", "page", "visitor"],
+  ["/cast/earnings/statement", "drawing", "studio"],
   ["/cast", "page", "studio"],
   ["/emoji-packs/*/items", "page", "art"],
   ["/emoji-packs", "page", "studio"],
@@ -130,7 +131,8 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/studio/pages/*/draft", "page", "draft"],
   ["/studio/links/file", "page", "table"],
   ["/studio/links/*/options", "page", "rows"],
-  ["/studio/links/*/qr", "code", "picture"],
+  ["/studio/links/*/qr", "drawing", "picture"],
+  ["/studio/earnings/statement", "drawing", "studio"],
   ["/studio/clips/words", "page", "content"],
   ["/studio/content/projects/*/lists", "page", "rows"],
   ["/studio/content/projects/*/files", "page", "picture"],

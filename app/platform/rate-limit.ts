@@ -78,9 +78,9 @@ const SHARED = {
   "studio:account": { points: 1200, duration: 10 * MINUTE },
   "draft:account": { points: 3000, duration: 10 * MINUTE },
   "lookup:account": { points: 600, duration: 10 * MINUTE },
-  /** CPU time: one second to encode a picture again, a tenth to draw and read back a code. */
+  /** CPU time: one second to encode a picture again, a tenth to draw and read back a code or to print a statement. */
   "picture:account": { points: 200, duration: 10 * MINUTE },
-  "code:account": { points: 300, duration: 10 * MINUTE },
+  "drawing:account": { points: 300, duration: 10 * MINUTE },
   "upload:account": { points: 60, duration: 60 * MINUTE },
 } as const;
 

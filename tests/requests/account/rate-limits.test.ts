@@ -102,7 +102,7 @@ describe("requests without a limit of their own", () => {
     const link = await createLink(product.db, owner.accountId);
     const draw = () => owner.visitor.get(`/studio/links/${link.id}/qr`);
     const sendNothing = () => owner.visitor.fetch("/studio/film/pictures", { method: "POST", body: new FormData() });
-    await setAttemptsLeft(1, "code:account", owner.accountId);
+    await setAttemptsLeft(1, "drawing:account", owner.accountId);
     expect([(await draw()).status, (await draw()).status]).toEqual([200, 429]);
     await setAttemptsLeft(1, "picture:account", owner.accountId);
     expect([(await sendNothing()).status, (await sendNothing()).status]).toEqual([422, 429]);

@@ -49,9 +49,9 @@ test.each([
 });
 
 test.each([
-  ["GET", "/studio/links/1/qr", "code:account"],
-  ["HEAD", "/studio/links/1/qr", "code:account"],
-  ["GET", "/studio/links/1/qr.data", "code:account"],
+  ["GET", "/studio/links/1/qr", "drawing:account"],
+  ["HEAD", "/studio/links/1/qr", "drawing:account"],
+  ["GET", "/studio/links/1/qr.data", "drawing:account"],
   ["POST", "/studio/links/1/qr", "picture:account"],
   ["POST", "/studio/film/pictures", "picture:account"],
   ["POST", "/studio/profile/pictures", "picture:account"],

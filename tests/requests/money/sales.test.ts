@@ -9,6 +9,7 @@ import { sweepSales } from "~/features/money/sales/jobs.server.ts";
 import { arrivingFor } from "~/features/money/sales/queries.server.ts";
 import { found } from "../../support/found.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
+import { readPdf } from "../../support/pdf.ts";
 import { completed, refunded } from "../../support/stripe-books.ts";
 import { feeOf } from "../../support/stripe-payments.ts";
 import { type OwnerWhoAsks, ownerWhoAsks, payDonation } from "../../support/supported-clip.ts";
@@ -109,6 +110,17 @@ test("the owner reads each cent: what is owed, what is arriving, and the month's
       ["Owed after", "6.91"],
     ],
   ]);
+  const print = await actor.visitor.get("/studio/earnings/statement?format=pdf");
+  expect(print.headers.get("content-disposition")).toMatch(/^attachment; filename="statement-20\d\d-\d\d\.pdf"$/);
+  const [sheet] = await readPdf(Buffer.from(await print.arrayBuffer()));
+  const printed = sheet?.text.replace(/\s+/g, " ");
+  for (const words of [
+    "Owed before $0.00",
+    "Donation × 1 fees $0.59 $9.41",
+    "Refund of a donation × 1",
+    "Owed after $6.91",
+  ])
+    expect(printed).toContain(words);
   expect(await screen("?month=2026-01")).toContain("Owed before $0.00");
   const stranger = await ownerWhoAsks(paying.product);
   expect(await (await stranger.visitor.get("/studio/earnings/statement")).text()).not.toContain("Donation");

@@ -16,10 +16,18 @@ test("lines that are left out are named, the first five of many", () => {
   expect(leftOutMessage(leftOut)).toMatch(/Line 5: .* And 3 more\.$/);
 });
 
+test("a file of more tags than captions have is none", () => {
+  const cue = (words: string) => `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${words}\n`;
+  for (const tag of ["<b>", "{\\i1}"]) {
+    expect(parseCues(cue(`${tag.repeat(90_000)}a`)).ok).toBe(true);
+    expect(parseCues(cue(`${tag.repeat(90_001)}a`))).toEqual({ ok: false, reason: "not-captions" });
+  }
+});
+
 test("a file of more lines than captions have is none, however its lines end", () => {
   const cue = "1\n00:00:01,000 --> 00:00:02,000\nHello\n\n";
   for (const end of ["\n", "\r\n", "\r", "\r\r\n"]) {
-    expect(parseCues(cue + `word${end}`.repeat(99_990)).ok).toBe(true);
-    expect(parseCues(cue + `word${end}`.repeat(100_000))).toEqual({ ok: false, reason: "not-captions" });
+    expect(parseCues(cue + `word${end}`.repeat(49_990)).ok).toBe(true);
+    expect(parseCues(cue + `word${end}`.repeat(50_000))).toEqual({ ok: false, reason: "not-captions" });
   }
 });

@@ -8,12 +8,10 @@ import { funnelOf, returnText } from "~/features/insights/deep-analytics/rules/w
 import type { Question } from "~/features/insights/deep-analytics/rules.ts";
 import { areaPath, linePath } from "~/features/insights/deep-analytics/ui/chart-paths.ts";
 import { pointName } from "~/features/insights/deep-analytics/ui/point-table.tsx";
-import { eastAsianFaces } from "~/platform/east-asian-faces.ts";
-import { FURTHER_FACES, TEXT_FACES } from "~/platform/fonts.ts";
-import { drawable, registerFaces } from "~/platform/pdf-faces.ts";
+import { drawable } from "~/platform/pdf-faces.ts";
+import { ACCENT, LINE, sheet, sheetFamilies } from "~/platform/pdf-sheet.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { ListsOfReport } from "./pdf-lists.tsx";
-import { ACCENT, LINE, sheet } from "./pdf-sheet.ts";
 import { SeriesOfReport, VideosOfReport } from "./pdf-videos.tsx";
 
 export type PrintedReport = {
@@ -29,10 +27,7 @@ export type PrintedReport = {
 
 /** Writes the report as an A4 document with embedded fonts. */
 export async function renderReport(printed: PrintedReport, path: string): Promise<void> {
-  const eastAsian = await eastAsianFaces(JSON.stringify(printed));
-  await registerFaces([...TEXT_FACES, ...FURTHER_FACES, ...eastAsian]);
-  const fontFamily = [...sheet.page.fontFamily, ...new Set(eastAsian.map(({ family }) => family))];
-  await renderToFile(<Booklet {...printed} fontFamily={fontFamily} />, path);
+  await renderToFile(<Booklet {...printed} fontFamily={await sheetFamilies(printed)} />, path);
 }
 
 const CHART = { width: 499, height: 130 };

@@ -5,8 +5,14 @@ import { exactMoney, wholeUnits } from "~/lib/money.ts";
 export const earningsPath = "/studio/earnings";
 /** The same screen for accounts without a page, such as members of a cast. */
 export const memberEarningsPath = "/cast/earnings";
+export type StatementFormat = "csv" | "pdf";
+
 /** The file of a month below either screen. */
-export const statementFilePath = (screen: string, month: string) => `${screen}/statement?month=${month.slice(0, 7)}`;
+export const statementFilePath = (screen: string, month: string, format: StatementFormat) =>
+  `${screen}/statement?${new URLSearchParams({ month: month.slice(0, 7), format })}`;
+
+/** `statement-2026-03.pdf` */
+export const statementFileName = (month: string, format: StatementFormat) => `statement-${month.slice(0, 7)}.${format}`;
 
 type SaleChange = "sale" | "refund" | "dispute" | "dispute-won";
 type PayoutChange = "payout" | "payout-failed" | "payout-reversed";
@@ -30,8 +36,10 @@ export type StatementLine = {
 /** What an account was owed at the beginning of a month, what changed in it, and what it is owed at its end. */
 export type Statement = { month: string; currency: string; before: number; lines: StatementLine[]; after: number };
 
-/** The most lines that a screen shows; the file has all of a month. */
+/** The most lines that a screen shows; the table has all of a month. */
 export const LINES_SHOWN = 200;
+/** The most lines that are printed: a page of them takes a web process about 30 ms (measured). */
+export const LINES_PRINTED = 60;
 
 const SOLD_LABELS: Record<SaleKind, string> = {
   donation: "Donation",
@@ -73,7 +81,20 @@ export function lineStory({ kind, paid, tax, fee }: StatementLine, currency: str
   return `${exact(paid)}, less ${less}`;
 }
 
-/** The rows of a statement's file; all amounts in units of the currency. */
+export type StatementSum = { name: string; count: number; fee: number; share: number };
+
+/** What a month's lines add up to by their names, in the order in which they came first. */
+export function sumsOf(lines: StatementLine[]): StatementSum[] {
+  const sums = new Map<string, StatementSum>();
+  for (const line of lines.toReversed()) {
+    const name = lineName(line);
+    const sum = sums.get(name) ?? { name, count: 0, fee: 0, share: 0 };
+    sums.set(name, { name, count: sum.count + 1, fee: sum.fee + line.fee, share: sum.share + line.share });
+  }
+  return [...sums.values()];
+}
+
+/** The rows of a statement's table; all amounts in units of the currency. */
 export function statementTable({ before, lines, after, currency: code }: Statement): (string | number)[][] {
   const plain = (minor: number) => wholeUnits(minor, code);
   const currency = code.toUpperCase();

@@ -12,15 +12,18 @@ export function StatementList({ statement, isPublished }: { statement: Statement
   const { pathname } = useLocation();
   return (
     <FormPart heading={monthName(statement.month)} lead="Times are UTC.">
-      <div className="mb-2 flex justify-end">
-        <ButtonLink
-          to={statementFilePath(pathname, statement.month)}
-          variant="quiet"
-          reloadDocument
-          icon={<Download aria-hidden />}
-        >
-          Download CSV
-        </ButtonLink>
+      <div className="mb-2 flex flex-wrap justify-end gap-2">
+        {(["csv", "pdf"] as const).map((format) => (
+          <ButtonLink
+            key={format}
+            to={statementFilePath(pathname, statement.month, format)}
+            variant="quiet"
+            reloadDocument
+            icon={<Download aria-hidden />}
+          >
+            Download {format.toUpperCase()}
+          </ButtonLink>
+        ))}
       </div>
       <dl className="divide-y divide-line tabular-nums">
         <Sum name="Owed after" minor={statement.after} currency={statement.currency} />
@@ -46,7 +49,7 @@ export function StatementList({ statement, isPublished }: { statement: Statement
         <Sum name="Owed before" minor={statement.before} currency={statement.currency} />
       </dl>
       {statement.lines.length === LINES_SHOWN && (
-        <p className="mt-3 text-muted text-sm">The newest {LINES_SHOWN} lines; the file has all.</p>
+        <p className="mt-3 text-muted text-sm">The newest {LINES_SHOWN} lines; the CSV has all.</p>
       )}
       {isPublished && (
         <p className="mt-3 text-muted text-sm">

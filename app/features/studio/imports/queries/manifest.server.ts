@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { ARCHIVE_FORMAT } from "~/features/studio/exports/rules.ts";
 import { jsonOf } from "~/lib/json.ts";
+import { openJsonCount } from "~/lib/json-count.ts";
 import { formatInput, listedFilesInput, manifestInput, missingFilesInput, type ReadManifest } from "../input.ts";
 
 type Read = { ok: true; manifest: ReadManifest } | { ok: false; otherFormat: string | null };
@@ -33,22 +34,14 @@ export async function readManifest(bytes: Buffer, entries: number): Promise<Read
   return isWhole ? { ok: true, manifest: { ...parsed.data, files: listed } } : BAD;
 }
 
-const [COMMA, LIST, OBJECT, QUOTE, BACKSLASH] = [0x2c, 0x5b, 0x7b, 0x22, 0x5c];
-
 /** Bytes that are looked through at once. */
 const TURN_BYTES = 1024 * 1024;
 
-/** Whether a JSON text has more values than this, by the commas and opening brackets that are not in its texts. */
 async function hasMoreValues(bytes: Buffer, most: number): Promise<boolean> {
-  let values = 0;
-  let isText = false;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at];
-    if (byte === QUOTE) isText = !isText;
-    else if (isText && byte === BACKSLASH) at += 1;
-    else if (!isText && (byte === COMMA || byte === LIST || byte === OBJECT)) values += 1;
-    if (values > most) return true;
-    if (at % TURN_BYTES === 0) await setImmediate();
+  const count = openJsonCount();
+  for (let at = 0; at < bytes.length; at += TURN_BYTES) {
+    if (count(bytes.subarray(at, at + TURN_BYTES)).values > most) return true;
+    await setImmediate();
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import { colourOfOverride, colourOfTag, openColours } from "./cue-colours.ts";
-import { escapeText, INNER_TIME, innerMilliseconds, timeTag } from "./webvtt.ts";
+import { escapeAmpersands, escapeAngles, INNER_TIME, innerMilliseconds, timeTag } from "./webvtt.ts";
 
 const PERCENT = String.raw`\d{1,3}(?:\.\d+)?%`;
 const SETTING = new RegExp(
@@ -32,11 +32,12 @@ export function cleanText(lines: string[], { startMs, endMs }: Times): string {
     const innerMs = innerTime(found[0]);
     const goesOn = innerMs !== null && innerMs > saidMs && innerMs < endMs;
     if (goesOn) saidMs = innerMs;
-    if (found.index > last) clean += escapeText(text.slice(last, found.index));
+    if (found.index > last) clean += escapeAngles(text.slice(last, found.index));
     clean += goesOn ? timeTag(innerMs) : tagOf(found, colours);
     last = found.index + found[0].length;
   }
-  return (clean + escapeText(text.slice(last))).trim();
+  // Once for the whole: no written tag has an ampersand.
+  return escapeAmpersands(clean + escapeAngles(text.slice(last))).trim();
 }
 
 function innerTime(tag: string): number | null {

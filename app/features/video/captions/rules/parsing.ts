@@ -9,9 +9,11 @@ export type CueRefusal = { reason: "empty" | "not-captions" } | LeftOut;
 /** `leftOut` is in the order of the file. */
 export type Parsed = { ok: true; cues: Cue[]; leftOut: LeftOut[] } | ({ ok: false } & CueRefusal);
 
-const MOST_CUES = 20_000;
+const MOST_CUES = 10_000;
 /** Its number, its times, two lines and a gap of each caption: more are no captions, and take long to look at. */
 const MOST_LINES = 5 * MOST_CUES;
+/** Three for each of the 30,000 words of a film that is spoken through, where each word has a time and a colour. */
+const MOST_TAGS = 90_000;
 /** Some programs write two carriage returns for one end of a line. */
 const LINE_END = /\r{0,2}\n|\r/;
 
@@ -22,12 +24,12 @@ const LINE_END = /\r{0,2}\n|\r/;
  */
 export function parseCues(source: string): Parsed {
   const text = source.replace(/^\uFEFF/, "").replaceAll("\0", "\uFFFD");
-  if (hasTooManyLines(text)) return { ok: false, reason: "not-captions" };
+  if (hasTooManyLines(text) || hasTooManyTags(text)) return { ok: false, reason: "not-captions" };
   const isVtt = /^WEBVTT(?:[ \t\r\n]|$)/.test(text);
   if (!isVtt && !text.includes("-->")) return { ok: false, reason: text.trim() ? "not-captions" : "empty" };
   const { blocks, leftOut } = blocksOf(writtenLines(text), isVtt);
+  if (blocks.length > MOST_CUES) return { ok: false, reason: "not-captions" };
   const cues = blocks.map(cueOf).filter(isShown);
-  if (cues.length > MOST_CUES) return { ok: false, reason: "not-captions" };
   if (!cues.length) return { ok: false, ...(leftOut[0] ?? { reason: "empty" }) };
   return { ok: true, cues: cues.toSorted((one, other) => one.startMs - other.startMs), leftOut };
 }
@@ -39,6 +41,13 @@ function hasTooManyLines(text: string): boolean {
   for (let at = text.indexOf("\r"); at >= 0 && lines <= MOST_LINES; at = text.indexOf("\r", at + 1))
     if (text[at + 1] !== "\n" && text[at + 1] !== "\r") lines++;
   return lines > MOST_LINES;
+}
+
+function hasTooManyTags(text: string): boolean {
+  let tags = 0;
+  for (const sign of ["<", "{"])
+    for (let at = text.indexOf(sign); at >= 0 && tags <= MOST_TAGS; at = text.indexOf(sign, at + 1)) tags++;
+  return tags > MOST_TAGS;
 }
 
 type Written = { text: string; line: number; isAfterGap: boolean };
@@ -68,9 +77,9 @@ function blocksOf(written: Written[], isVtt: boolean) {
   const isTime = timeLines(written);
   const isLabel = labels(written, isTime, isVtt);
   for (const [at, { text, line, isAfterGap }] of written.entries()) {
-    const times = timesOf(text);
     if (isVtt && isAfterGap) [open, isNamed] = [null, at === 0 || COMMENT.test(text)];
     if (isTime(at)) {
+      const times = timesOf(text);
       if (!times) leave(line, "no-time");
       else if (times.endMs < times.startMs) leave(line, "backwards");
       else {

@@ -18,11 +18,15 @@ export function readCaptions(
 
 const LINES_SHOWN = 6;
 const LONGEST_SHOWN = 200;
+/** With its tags. */
+const LONGEST_READ = 2_000;
 const FOREIGN = /[^\x20-\x7e]/;
 
 /** The first lines, those first whose letters depend on the encoding. */
 export function readingOf({ encoding, cues, leftOut }: ReadCaptions): CaptionReading {
-  const lines = cues.map(({ text }) => plainText(text).replaceAll("\n", " ").slice(0, LONGEST_SHOWN));
+  const lines = cues.map(({ text }) =>
+    plainText(text.slice(0, LONGEST_READ)).replaceAll("\n", " ").slice(0, LONGEST_SHOWN),
+  );
   const foreign = lines.filter((line) => FOREIGN.test(line));
   return {
     encoding,

@@ -37,11 +37,13 @@ export const plainText = (text: string): string =>
   text.replace(/<[^<>]*>/g, "").replace(/&(?:lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /** Plain words as the text of a cue. */
-export const escapeText = (text: string) =>
-  text
-    .replace(/&(?!(?:amp|lt|gt|lrm|rlm|nbsp|#\d{1,7}|#x[\da-f]{1,6});)/gi, "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
+export const escapeText = (text: string): string => escapeAmpersands(escapeAngles(text));
+
+export const escapeAngles = (text: string): string => text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** Entities stay as they are, those of angles too. */
+export const escapeAmpersands = (text: string): string =>
+  text.replace(/&(?!(?:amp|lt|gt|lrm|rlm|nbsp|#\d{1,7}|#x[\da-f]{1,6});)/gi, "&amp;");
 
 /** A whole WebVTT file. */
 export const webVtt = (cues: Cue[]): string => `WEBVTT\n\n${cues.map(cueText).join("\n")}`;

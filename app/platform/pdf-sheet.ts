@@ -1,5 +1,7 @@
 import { StyleSheet } from "@react-pdf/renderer";
-import { FURTHER_FAMILIES } from "~/platform/fonts.ts";
+import { eastAsianFaces } from "./east-asian-faces.ts";
+import { FURTHER_FACES, FURTHER_FAMILIES, TEXT_FACES } from "./fonts.ts";
+import { registerFaces } from "./pdf-faces.ts";
 
 const GREY = "#5b5b5b";
 export const LINE = "#c9c9c9";
@@ -11,7 +13,14 @@ export const shortened = (name: string, most: number) => (name.length > most ? `
 /** Breaks a name where its line is full: a long path would be broken after its first slash. */
 export const anywhere = (word: string): string[] => Array.from(word);
 
-/** The look of printed reports: dark on white, whatever theme the studio has. */
+/** Makes the faces known that a sheet with these texts needs; returns their families in the order of search. */
+export async function sheetFamilies(texts: unknown): Promise<string[]> {
+  const eastAsian = await eastAsianFaces(JSON.stringify(texts));
+  await registerFaces([...TEXT_FACES, ...FURTHER_FACES, ...eastAsian]);
+  return [...sheet.page.fontFamily, ...new Set(eastAsian.map(({ family }) => family))];
+}
+
+/** The look of printed reports and statements: dark on white, whatever theme the studio has. */
 export const sheet = StyleSheet.create({
   page: {
     padding: "48 48 56",
