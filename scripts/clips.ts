@@ -9,7 +9,7 @@ import { filmRefusalText } from "~/features/clips/engine/rules.ts";
 import { linesOf } from "~/features/clips/highlights/rules/cue-words.ts";
 import { shortfallText } from "~/features/clips/highlights/rules.ts";
 import { renderClip } from "~/features/clips/rendering/commands.server.ts";
-import { readCaptions } from "~/features/video/captions/rules/reading.ts";
+import { readCaptions } from "~/features/video/captions/queries/reading.server.ts";
 import { captionMessage, leftOutMessage } from "~/features/video/captions/rules.ts";
 import { faceModelOf } from "~/platform/face-model.ts";
 import { type FaceFinder, openFaces } from "~/platform/faces.ts";
@@ -28,7 +28,7 @@ async function readLines(path: string | null) {
   if (!path) return { ok: true, lines: linesOf([]) } as const;
   const bytes = await readFile(path).catch(() => null);
   if (!bytes) return refusal(`${path} cannot be read.`);
-  const read = readCaptions(bytes);
+  const read = await readCaptions(bytes);
   if (!read.ok) return refusal(`${path}: ${captionMessage(read)}`);
   const leftOut = leftOutMessage(read.leftOut);
   if (leftOut) say(`${path}: ${leftOut}`);

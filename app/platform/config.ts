@@ -97,6 +97,7 @@ const settings = z.object({
     .trim()
     .max(LONGEST_IMPRINT, `must be at most ${LONGEST_IMPRINT} characters long`)
     .optional(),
+  SALES_ETH_RATE: z.coerce.number("must be a number").positive("must be more than 0").optional(),
   AKISMET_KEY: optionalText,
   AKISMET_API_BASE: address(/^https?$/, "https://rest.akismet.com").default("https://rest.akismet.com"),
   RATE_LIMITS: flag.default(true),
@@ -153,9 +154,15 @@ export type Config = {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   /**
    * What visitors buy: the currency in lower case; who computes the tax (`stripe`), or whether the operator pays it out of
-   * the price (`included`) or owes none; and who sells, for receipts. Null where the operator has not said it.
+   * the price (`included`) or owes none; who sells, for receipts; and what one ETH costs, for a label beside prices. Null
+   * where the operator has not said it.
    */
-  sales: { currency: string; tax: "stripe" | "included" | "none" | null; imprint: string | null };
+  sales: {
+    currency: string;
+    tax: "stripe" | "included" | "none" | null;
+    imprint: string | null;
+    ethRate: number | null;
+  };
   /** Whether makers are paid out by the payment service. */
   paysOut: boolean;
   /** Gives an opinion about comments; `apiBase` is Akismet's except in tests, without a trailing slash. */
@@ -230,7 +237,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     requireEmailVerification: value.REQUIRE_EMAIL_VERIFICATION,
     stripe: stripeSettings(value),
     paysOut: value.STRIPE_CONNECT,
-    sales: { currency: value.SALES_CURRENCY, tax: value.SALES_TAX ?? null, imprint: value.SALES_IMPRINT ?? null },
+    sales: {
+      currency: value.SALES_CURRENCY,
+      tax: value.SALES_TAX ?? null,
+      imprint: value.SALES_IMPRINT ?? null,
+      ethRate: value.SALES_ETH_RATE ?? null,
+    },
     akismet: value.AKISMET_KEY
       ? { key: value.AKISMET_KEY, apiBase: value.AKISMET_API_BASE.replace(/(?<!\/)\/+$/, "") }
       : null,

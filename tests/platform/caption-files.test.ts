@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { expect, test } from "vitest";
+import { readCaptions } from "~/features/video/captions/queries/reading.server.ts";
 import { parseCues } from "~/features/video/captions/rules/parsing.ts";
-import { readCaptions } from "~/features/video/captions/rules/reading.ts";
 import { type Cue, plainText } from "~/features/video/captions/rules/webvtt.ts";
 import { CAPTION_FILES } from "../support/caption-files.ts";
 import { encoded } from "../support/encoded.ts";
@@ -21,7 +21,7 @@ async function readByFfmpeg(text: string): Promise<Cue[]> {
 const shown = (cues: Cue[]) => cues.map(({ startMs, endMs, text }) => ({ startMs, endMs, text: plainText(text) }));
 
 test.each(CAPTION_FILES)("$name in $encoding", async ({ encoding, text, leftOut, unlikeFfmpeg }) => {
-  const read = readCaptions(encoded(text, encoding));
+  const read = await readCaptions(encoded(text, encoding));
   if (!read.ok) throw new Error(read.reason);
   const right = parseCues(text);
   expect(shown(read.cues)).toEqual(shown(right.ok ? right.cues : []));

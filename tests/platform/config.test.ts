@@ -116,9 +116,24 @@ function messageOf(env: Record<string, string>): string {
 }
 
 test("visitors pay in dollars and nothing but donations is sold, until the operator says otherwise", () => {
-  expect(parseConfig({}).sales).toEqual({ currency: "usd", tax: null, imprint: null });
-  const said = { SALES_CURRENCY: "JPY", SALES_TAX: "included", SALES_IMPRINT: "Reel House KK" };
-  expect(parseConfig(said).sales).toEqual({ currency: "jpy", tax: "included", imprint: "Reel House KK" });
-  for (const wrong of [{ SALES_CURRENCY: "dollars" }, { SALES_TAX: "19%" }, { SALES_IMPRINT: "x".repeat(501) }])
+  expect(parseConfig({}).sales).toEqual({ currency: "usd", tax: null, imprint: null, ethRate: null });
+  const said = {
+    SALES_CURRENCY: "JPY",
+    SALES_TAX: "included",
+    SALES_IMPRINT: "Reel House KK",
+    SALES_ETH_RATE: "480000",
+  };
+  expect(parseConfig(said).sales).toEqual({
+    currency: "jpy",
+    tax: "included",
+    imprint: "Reel House KK",
+    ethRate: 480_000,
+  });
+  for (const wrong of [
+    { SALES_CURRENCY: "dollars" },
+    { SALES_TAX: "19%" },
+    { SALES_ETH_RATE: "0" },
+    { SALES_IMPRINT: "x".repeat(501) },
+  ])
     expect(() => parseConfig(wrong)).toThrow(ConfigError);
 });

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     films: films.map(({ maker, ...film }) => ({ ...film, maker: publicName(maker) })),
-    packs: packs.map((pack) => ({ ...pack, currency: selling.currency, to: memberPackPath(pack.id) })),
+    packs: packs.map((pack) => ({ ...pack, pricing: selling, to: memberPackPath(pack.id) })),
     owed: exactMoney(owed, selling.currency),
     arriving: arriving > 0 ? exactMoney(arriving, selling.currency) : null,
     earnings: memberEarningsPath,

@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const pack = await packOfAddress(product.db, context.get(accountContext).id, params.packId);
   const selling = sellingOf(product);
-  return { pack: { ...pack, currency: selling.currency }, selling };
+  return { pack: { ...pack, pricing: selling }, selling };
 }
 
 export default function EmojiPack({ loaderData: { pack, selling } }: Route.ComponentProps) {

@@ -53,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     teaser: null,
     asked: packListInput.parse(Object.fromEntries(url.searchParams)),
-    packs: packs.map((pack) => ({ ...pack, currency: selling.currency, to: studioPackPath(pack.id) })),
+    packs: packs.map((pack) => ({ ...pack, pricing: selling, to: studioPackPath(pack.id) })),
     figures: { packs: packs.filter(({ endedAt }) => !endedAt).length, members, ...revenue },
     films,
     people: people.map((person) => castEntry(person, now)),

@@ -5,5 +5,6 @@ import type { Product } from "~/product.server.ts";
 /** In what packs are sold on this installation, and why they can be free only. */
 export function sellingOf({ payments, config }: Pick<Product, "payments" | "config">): Selling {
   const lacks = payments ? PACK_REFUSALS.taxes : PACK_REFUSALS.price;
-  return { currency: config.sales.currency, freeOnly: payments && canSell(config) ? null : lacks };
+  const { currency, ethRate } = config.sales;
+  return { currency, ethRate, freeOnly: payments && canSell(config) ? null : lacks };
 }

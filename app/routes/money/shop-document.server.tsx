@@ -36,7 +36,7 @@ export async function shopAnswer(product: Product, filmId: FilmId, shop: Shop, {
     <ShopScreen
       {...{ maker, title, packs }}
       {...said}
-      currency={product.config.sales.currency}
+      pricing={product.config.sales}
       canPay={product.payments !== null && canSell(product.config)}
     />
   );

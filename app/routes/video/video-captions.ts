@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { keepSameWords } from "~/features/clips/words/commands/same-words.server.ts";
 import { addCaptions } from "~/features/video/captions/commands.server.ts";
 import { newCaptionsInput, readingInput } from "~/features/video/captions/input.ts";
-import { readCaptions, readingOf } from "~/features/video/captions/rules/reading.ts";
+import { readCaptions } from "~/features/video/captions/queries/reading.server.ts";
+import { readingOf } from "~/features/video/captions/rules/reading.ts";
 import { type CaptionReading, captionMessage } from "~/features/video/captions/rules.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -21,7 +22,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { db, storage } = context.get(productContext);
   const { file, ...words } = parsed.data;
   const { encoding, isChecked } = readingInput.parse(fields);
-  const read = readCaptions(new Uint8Array(await file.arrayBuffer()), encoding);
+  const read = await readCaptions(new Uint8Array(await file.arrayBuffer()), encoding);
   if (!read.ok) return refuse(captionMessage(read));
   if (!isChecked && (encoding || !read.isCertain || read.leftOut.length))
     return answer({ reading: readingOf(read) }, 200);

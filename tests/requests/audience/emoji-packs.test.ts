@@ -14,7 +14,7 @@ import { mailTo } from "../../support/mail.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
-const SELLS = { currency: "usd", tax: "none", imprint: "The Cinema Collective" } as const;
+const SELLS = { currency: "usd", tax: "none", imprint: "The Cinema Collective", ethRate: 2_000 } as const;
 
 let paying: PayingProduct;
 let product: PayingProduct["product"];
@@ -125,7 +125,7 @@ test("a member's emoji wait for the film's owner, who rejects with a reason or a
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await state()).toEqual([3, null, null]);
   const shop = await (await fetch(`${product.baseUrl}/films/${owner.slug}/packs`)).text();
-  expect(shop).toContain("❤️");
+  for (const words of ["❤️", " ETH)"]) expect(shop).toContain(words);
   expect(shop).not.toContain("🚀");
 });
 

@@ -16,7 +16,7 @@ import { until } from "../../support/until.ts";
 let paying: PayingProduct;
 beforeAll(async () => {
   const imprint = "Reel House KK, 1-2-3 Minato, Tokyo";
-  paying = await startPayingProduct({ sales: { currency: "jpy", tax: "stripe", imprint } });
+  paying = await startPayingProduct({ sales: { currency: "jpy", tax: "stripe", imprint, ethRate: null } });
 });
 afterAll(() => paying.stop());
 

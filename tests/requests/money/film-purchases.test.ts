@@ -21,7 +21,7 @@ import { feeOf } from "../../support/stripe-payments.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 
-const SELLS = { currency: "usd", tax: "none", imprint: "The Cinema Collective" } as const;
+const SELLS = { currency: "usd", tax: "none", imprint: "The Cinema Collective", ethRate: null } as const;
 const RENTED = "You rented “The Salt Road”";
 
 let paying: PayingProduct;

@@ -25,7 +25,7 @@ import { Visitor } from "../../support/visitor.ts";
 
 const BOUGHT_SUBJECT = "Your emoji: “Masks” of “The Salt Road”";
 
-const SELLS = { currency: "usd", tax: "none", imprint: "The Cinema Collective" } as const;
+const SELLS = { currency: "usd", tax: "none", imprint: "The Cinema Collective", ethRate: null } as const;
 
 let paying: PayingProduct;
 let owner: Awaited<ReturnType<typeof launchedOwner>>;

@@ -8,6 +8,7 @@ import {
   nameProblem,
   packState,
   packsShown,
+  priceLabel,
   salesPercent,
   shortName,
 } from "~/features/audience/emoji-packs/rules/packs.ts";
@@ -92,4 +93,11 @@ test("who is invited as a row of the cast takes no further place in it", () => {
   expect(castWith("Mara", ["Mara", "Nell"], [])).toBe(2);
   expect(castWith(null, ["Mara", "Nell"], [])).toBe(3);
   expect(castWith(null, ["Mara"], [null, "Mara", "Gone"])).toBe(4);
+});
+
+test("a price is shown in ETH too where the operator says what one costs", () => {
+  expect(priceLabel(0, { currency: "usd", ethRate: 3_200 })).toBe("Free");
+  expect(priceLabel(500, { currency: "usd", ethRate: null })).toBe("$5.00");
+  expect(priceLabel(500, { currency: "usd", ethRate: 3_200 })).toBe("$5.00 (0.0016 ETH)");
+  expect(priceLabel(1_000, { currency: "jpy", ethRate: 480_000 })).toBe("¥1,000 (0.0021 ETH)");
 });

@@ -1,5 +1,5 @@
 import type { EmojiPackId, PackItemId } from "~/lib/ids.ts";
-import { exactMoney, minorUnitsIn } from "~/lib/money.ts";
+import { exactMoney, minorUnitsIn, wholeUnits } from "~/lib/money.ts";
 
 /** Of a film, in all; who sells more needs another shelf, not another row. */
 export const PACKS_MOST = 60;
@@ -97,11 +97,20 @@ export const growthLabel = (percent: number | null): string => {
   return percent > 0 ? `+${percent}%` : `${percent}%`.replace("-", "−");
 };
 
-export const priceLabel = (minor: number, currency: string): string =>
-  minor === 0 ? "Free" : exactMoney(minor, currency);
+/** What prices are shown in: the currency, and what one ETH costs in it, where the operator says so. */
+export type Pricing = { currency: string; ethRate: number | null };
+
+/** `$5.00`, or `$5.00 (0.0016 ETH)`: a label alone, visitors pay in the currency. */
+export function priceLabel(minor: number, { currency, ethRate }: Pricing): string {
+  if (minor === 0) return "Free";
+  const eth = ethRate ? ` (${(wholeUnits(minor, currency) / ethRate).toLocaleString("en", ETH_DIGITS)} ETH)` : "";
+  return exactMoney(minor, currency) + eth;
+}
+
+const ETH_DIGITS = { maximumSignificantDigits: 2 };
 
 /** In what visitors pay, and why packs can be free only; null where they can be sold. */
-export type Selling = { currency: string; freeOnly: string | null };
+export type Selling = Pricing & { freeOnly: string | null };
 
 /** The form of `:name:` in a comment: letters and digits of any script, joined by dashes. */
 export const shortName = (name: string): string =>

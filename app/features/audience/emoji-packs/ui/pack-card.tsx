@@ -6,6 +6,7 @@ import {
   isWaiting,
   PACK_STATES,
   type PackFacts,
+  type Pricing,
   packState,
   priceLabel,
   type ShownItem,
@@ -20,7 +21,7 @@ export type PackEntry = PackFacts & {
   role: string;
   filmTitle: string;
   cents: number;
-  currency: string;
+  pricing: Pricing;
   sales: number;
   minor: number;
   items: { active: ShownItem[]; proposed: ShownItem[] };
@@ -66,16 +67,16 @@ export function PackCard({ pack }: { pack: PackEntry }) {
   );
 }
 
-const Sales = ({ pack: { cents, currency, sales, minor, filmTitle } }: { pack: PackEntry }) => (
+const Sales = ({ pack: { cents, pricing, sales, minor, filmTitle } }: { pack: PackEntry }) => (
   <div className="mt-auto">
     <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-raised">
       <div className="h-full rounded-full bg-accent" style={{ width: `${salesPercent(sales)}%` }} />
     </div>
     <dl className="mt-3 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm tabular-nums">
       {[
-        ["Price", priceLabel(cents, currency)],
+        ["Price", priceLabel(cents, pricing)],
         ["Sales", sales.toLocaleString("en")],
-        ["Revenue", exactMoney(minor, currency)],
+        ["Revenue", exactMoney(minor, pricing.currency)],
       ].map(([label, value]) => (
         <div key={label} className="flex gap-1.5">
           <dt className="text-muted">{label}</dt>

@@ -5,7 +5,7 @@ import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/qu
 import { lackForPicture } from "~/features/account/entitlements/rules.ts";
 import { storePicture } from "~/features/content/pictures/commands.server.ts";
 import { PHOTOGRAPH_REFUSALS } from "~/features/content/pictures/rules.ts";
-import { readCaptions } from "~/features/video/captions/rules/reading.ts";
+import { readCaptions } from "~/features/video/captions/queries/reading.server.ts";
 import { webVtt } from "~/features/video/captions/rules/webvtt.ts";
 import { captionMessage, leftOutMessage } from "~/features/video/captions/rules.ts";
 import { type AccountId, type ContentFileId, newId } from "~/lib/ids.ts";
@@ -51,7 +51,7 @@ export async function readPaper(kind: PaperKind, bytes: Buffer): Promise<Paper> 
     const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
     return type?.mime === "application/pdf" ? { ok: true, bytes, note: null } : refused(FILE_PROBLEMS.notPdf);
   }
-  const parsed = readCaptions(bytes);
+  const parsed = await readCaptions(bytes);
   if (!parsed.ok) return refused(captionMessage(parsed));
   const stored = new TextEncoder().encode(webVtt(parsed.cues));
   return { ok: true, bytes: stored, note: leftOutMessage(parsed.leftOut) };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ContactScreen } from "~/features/audience/contacts/ui/contact-screen.tsx";
-import type { ShownItem } from "~/features/audience/emoji-packs/rules/packs.ts";
+import type { Pricing, ShownItem } from "~/features/audience/emoji-packs/rules/packs.ts";
 import { priceLabel } from "~/features/audience/emoji-packs/rules/packs.ts";
 import { LONGEST_EMAIL } from "~/lib/email-addresses.ts";
 import type { EmojiPackId } from "~/lib/ids.ts";
@@ -16,12 +16,12 @@ type ShopScreenProps = {
   packs: Pack[];
   problem?: string;
   answer?: string;
-  currency: string;
+  pricing: Pricing;
   canPay: boolean;
 };
 
 /** The packs of a film, each with its price. */
-export const ShopScreen = ({ maker, title, packs, problem, answer, currency, canPay }: ShopScreenProps) => (
+export const ShopScreen = ({ maker, title, packs, problem, answer, pricing, canPay }: ShopScreenProps) => (
   <ContactScreen
     maker={maker}
     heading="Emoji packs"
@@ -39,7 +39,7 @@ export const ShopScreen = ({ maker, title, packs, problem, answer, currency, can
   >
     {packs.length ? (
       <PackList packs={packs}>
-        {(pack) => <Buying pack={pack} price={priceLabel(pack.cents, currency)} canPay={canPay} />}
+        {(pack) => <Buying pack={pack} price={priceLabel(pack.cents, pricing)} canPay={canPay} />}
       </PackList>
     ) : (
       <p>There are no packs at the moment.</p>

@@ -23,7 +23,11 @@ const styles = StyleSheet.create({
 /** A month's statement as an A4 document: what it adds up to, and its newest lines. */
 export async function renderStatement(printed: Printed): Promise<Buffer> {
   const { email } = printed.holder;
-  const names = [publicName(printed.holder) || email, email, printed.seller ?? `whoever runs this ${PRODUCT_NAME}`] as const;
+  const names = [
+    publicName(printed.holder) || email,
+    email,
+    printed.seller ?? `whoever runs this ${PRODUCT_NAME}`,
+  ] as const;
   const [holder, , seller] = names;
   const fontFamily = await sheetFamilies(names);
   return renderToBuffer(<StatementSheet statement={printed.statement} {...{ holder, email, seller, fontFamily }} />);

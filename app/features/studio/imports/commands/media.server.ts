@@ -5,7 +5,7 @@ import { videos } from "~/db/schema/videos.ts";
 import { bringPicture } from "~/features/content/pictures/commands/brought.server.ts";
 import { LARGEST_PICTURE_BYTES } from "~/features/content/pictures/rules.ts";
 import { mediaPath } from "~/features/studio/exports/rules/manifest.ts";
-import { readCaptions } from "~/features/video/captions/rules/reading.ts";
+import { readCaptions } from "~/features/video/captions/queries/reading.server.ts";
 import { webVtt } from "~/features/video/captions/rules/webvtt.ts";
 import { captionKey, LARGEST_CAPTIONS_BYTES } from "~/features/video/captions/rules.ts";
 import type { CaptionId, VideoId } from "~/lib/ids.ts";
@@ -107,7 +107,7 @@ async function stageCaptions({ storage }: MediaServices, { archive, names }: Sou
     const from = captionKey(row.videoId as VideoId, row.id as CaptionId);
     const [size, film] = [archive.size(mediaPath(from)), names.of("videos", row.videoId)];
     if (size === null || size > MOST_CAPTION_BYTES || !film) continue;
-    const parsed = readCaptions(await buffer(await archive.read(mediaPath(from))));
+    const parsed = await readCaptions(await buffer(await archive.read(mediaPath(from))));
     if (!parsed.ok) continue;
     const key = captionKey(film as VideoId, arrivedId(names.passage, String(row.id)) as CaptionId);
     await storage.put(key, new TextEncoder().encode(webVtt(parsed.cues)));

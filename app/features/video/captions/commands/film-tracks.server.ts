@@ -8,8 +8,8 @@ import { type Ffmpeg, FfmpegFailed, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import type { Log } from "~/platform/log.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { addCaptions } from "../commands.server.ts";
+import { readCaptions } from "../queries/reading.server.ts";
 import { type FilmTrack, filmTracks, trackArgs } from "../rules/film-tracks.ts";
-import { readCaptions } from "../rules/reading.ts";
 import { LARGEST_CAPTIONS_BYTES } from "../rules.ts";
 
 type Services = { db: Db; storage: Storage; ffmpeg: Ffmpeg; log: Log };
@@ -33,7 +33,7 @@ export async function keepFilmTracks(services: Services, own: OwnVideo, film: Fi
   for (const track of tracks) {
     if (!areRead && !(tracks.length > 1 && (await read([track])))) continue;
     if ((await stat(fileOf(track))).size > LARGEST_CAPTIONS_BYTES) continue;
-    const captions = readCaptions(await readFile(fileOf(track)), "utf-8");
+    const captions = await readCaptions(await readFile(fileOf(track)), "utf-8");
     // A name that is taken was kept by an earlier run.
     if (captions.ok) await addCaptions(services, own, { ...track, cues: captions.cues }, new Date());
   }

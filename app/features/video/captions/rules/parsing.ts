@@ -12,6 +12,10 @@ export type Parsed = { ok: true; cues: Cue[]; leftOut: LeftOut[] } | ({ ok: fals
 const MOST_CUES = 10_000;
 /** Its number, its times, two lines and a gap of each caption: more are no captions, and take long to look at. */
 const MOST_LINES = 5 * MOST_CUES;
+/** Of one caption, with its tags: a picture full of words has a tenth of them. */
+const MOST_LETTERS = 20_000;
+const CUES_AT_ONCE = 1_000;
+const LETTERS_AT_ONCE = 50_000;
 /** Three for each of the 30,000 words of a film that is spoken through, where each word has a time and a colour. */
 const MOST_TAGS = 90_000;
 /** Some programs write two carriage returns for one end of a line. */
@@ -23,13 +27,28 @@ const LINE_END = /\r{0,2}\n|\r/;
  * nothing can be read.
  */
 export function parseCues(source: string): Parsed {
+  const steps = parsing(source);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps, between which others can be answered. */
+export function* parsing(source: string): Generator<void, Parsed> {
   const text = source.replace(/^\uFEFF/, "").replaceAll("\0", "\uFFFD");
   if (hasTooManyLines(text) || hasTooManyTags(text)) return { ok: false, reason: "not-captions" };
   const isVtt = /^WEBVTT(?:[ \t\r\n]|$)/.test(text);
   if (!isVtt && !text.includes("-->")) return { ok: false, reason: text.trim() ? "not-captions" : "empty" };
-  const { blocks, leftOut } = blocksOf(writtenLines(text), isVtt);
-  if (blocks.length > MOST_CUES) return { ok: false, reason: "not-captions" };
-  const cues = blocks.map(cueOf).filter(isShown);
+  const written = writtenLines(text);
+  yield;
+  const { blocks, leftOut } = blocksOf(written, isVtt);
+  if (blocks.length > MOST_CUES || blocks.some(isTooLong)) return { ok: false, reason: "not-captions" };
+  const cues: Cue[] = [];
+  for (const portion of portionsOf(blocks)) {
+    yield;
+    cues.push(...portion.map(cueOf).filter(isShown));
+  }
   if (!cues.length) return { ok: false, ...(leftOut[0] ?? { reason: "empty" }) };
   return { ok: true, cues: cues.toSorted((one, other) => one.startMs - other.startMs), leftOut };
 }
@@ -113,6 +132,23 @@ function labels(written: Written[], isTime: (at: number) => boolean, isVtt: bool
     if (isVtt) return isAfterGap;
     return NUMBER.test(text) ? isNumbered : isAfterGap && at === first - 1;
   };
+}
+
+const lettersOf = ({ lines }: Block): number => lines.reduce((sum, line) => sum + line.length, 0);
+
+const isTooLong = (block: Block): boolean => lettersOf(block) > MOST_LETTERS;
+
+/** Captions that are read in one step. */
+function* portionsOf(blocks: Block[]): Generator<Block[]> {
+  let [portion, letters]: [Block[], number] = [[], 0];
+  for (const block of blocks) {
+    portion.push(block);
+    letters += lettersOf(block);
+    if (portion.length < CUES_AT_ONCE && letters < LETTERS_AT_ONCE) continue;
+    yield portion;
+    [portion, letters] = [[], 0];
+  }
+  yield portion;
 }
 
 const cueOf = ({ times: { startMs, endMs, rest }, lines }: Block): Cue => ({

@@ -1,20 +1,9 @@
-import { detectedEncoding } from "~/lib/encoding-detection.ts";
-import { decoded, type Encoding } from "~/lib/encodings.ts";
+import type { Encoding } from "~/lib/encodings.ts";
 import { type CaptionReading, leftOutMessage } from "../rules.ts";
-import { type CueRefusal, type LeftOut, parseCues } from "./parsing.ts";
+import type { LeftOut } from "./parsing.ts";
 import { type Cue, plainText } from "./webvtt.ts";
 
 export type ReadCaptions = { encoding: Encoding; isCertain: boolean; cues: Cue[]; leftOut: LeftOut[] };
-
-/** Reads a file of captions, in the encoding that its owner chose or in the one that is found. */
-export function readCaptions(
-  bytes: Uint8Array,
-  chosen?: Encoding,
-): ({ ok: true } & ReadCaptions) | ({ ok: false } & CueRefusal) {
-  const { encoding, isCertain } = chosen ? { encoding: chosen, isCertain: true } : detectedEncoding(bytes);
-  const parsed = parseCues(decoded(bytes, encoding));
-  return parsed.ok ? { ...parsed, encoding, isCertain } : parsed;
-}
 
 const LINES_SHOWN = 6;
 const LONGEST_SHOWN = 200;
