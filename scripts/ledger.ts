@@ -1,6 +1,8 @@
 // npm run ledger: reads the ledger, lists what is owed, and books what was paid to people elsewhere.
 import { recordFoundDonation } from "~/features/money/donations/commands.server.ts";
+import { recordFoundFilm } from "~/features/money/film-purchases/commands/found.server.ts";
 import { verifyLedger } from "~/features/money/ledger/commands/chain.server.ts";
+import { recordFoundPack } from "~/features/money/pack-purchases/commands/found.server.ts";
 import { recordElsewhere } from "~/features/money/payouts/commands.server.ts";
 import { paidElsewhere } from "~/features/money/payouts/input.ts";
 import { everybodyOwed } from "~/features/money/payouts/queries.server.ts";
@@ -11,8 +13,8 @@ import { exactMoney, minorUnitsIn } from "~/lib/money.ts";
 import { openPayments } from "~/platform/payments.ts";
 import { type Instance, openQueueOf, run } from "./backups/instance.ts";
 
-/** How what is known here is recorded as paid; anything else becomes a sale alone. */
-const PAYERS = { donation: recordFoundDonation, boost: recordFoundBoost };
+/** How what was sold is recorded as paid; what is not known here becomes a sale alone. */
+const PAYERS = { donation: recordFoundDonation, boost: recordFoundBoost, pack: recordFoundPack, film: recordFoundFilm };
 
 async function compare(instance: Instance, [days = String(DAYS_COMPARED)]: string[]): Promise<string | null> {
   if (!/^\d{1,4}$/.test(days)) return USE;

@@ -13,6 +13,9 @@ export type MadeTransfer = {
   at: Date;
 };
 
+/** `email` is the buyer's. */
+export type MadeCheckout = { checkoutSessionId: string | null; taxMinor: number; email: string | null };
+
 /** What moved the service's balance. Amounts are minor units of each payment's own currency, but for the fee. */
 export type Movement =
   | {
@@ -71,10 +74,12 @@ export function openBalance(stripe: Stripe) {
         if (movement) yield movement;
       }
     },
-    /** The tax in a payment that was made at a checkout, in minor units. */
-    async taxOf(paymentIntentId: string): Promise<number> {
+    /** The checkout at which a payment was made, the tax in it in minor units; nothing of one that was made without. */
+    async checkoutOf(paymentIntentId: string): Promise<MadeCheckout> {
       const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
-      return data[0]?.total_details?.amount_tax ?? 0;
+      const [made] = data;
+      const email = made?.customer_details?.email?.toLowerCase() ?? null;
+      return { checkoutSessionId: made?.id ?? null, taxMinor: made?.total_details?.amount_tax ?? 0, email };
     },
     /** The newest transfers to a recipient. */
     async transfersTo(recipientId: string): Promise<MadeTransfer[]> {

@@ -16,6 +16,8 @@ type Session = {
   currency: string;
   /** Where Stripe computes the tax: a fifth of the price without it. */
   total_details: { amount_tax: number };
+  /** Who paid, where a test says it. */
+  customer_details?: { email: string };
   metadata: Record<string, string>;
   success_url: string;
   cancel_url: string;

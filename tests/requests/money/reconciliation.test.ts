@@ -3,12 +3,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { boostOrders } from "~/db/schema/boost-orders.ts";
 import { donations } from "~/db/schema/donations.ts";
+import { packPurchases } from "~/db/schema/emoji-packs.ts";
+import { filmPurchases } from "~/db/schema/film-offers.ts";
 import { payees } from "~/db/schema/payees.ts";
 import { payouts, recipients } from "~/db/schema/payouts.ts";
 import { sales } from "~/db/schema/sales.ts";
 import { recordFoundDonation } from "~/features/money/donations/commands.server.ts";
+import { recordFoundFilm } from "~/features/money/film-purchases/commands/found.server.ts";
+import { FILMS_LINK_SUBJECT } from "~/features/money/film-purchases/emails/films-bought.tsx";
 import { balanceOf, imbalances } from "~/features/money/ledger/queries.server.ts";
 import { filmAccount, PAYOUT } from "~/features/money/ledger/rules.ts";
+import { recordFoundPack } from "~/features/money/pack-purchases/commands/found.server.ts";
 import { payEverybody } from "~/features/money/payouts/jobs.server.ts";
 import { payoutName } from "~/features/money/payouts/rules.ts";
 import { reconcile } from "~/features/money/reconciliation/commands.server.ts";
@@ -16,18 +21,25 @@ import { payeeOf } from "~/features/money/sales/commands.server.ts";
 import { recordFoundBoost } from "~/features/promotion/boost-orders/commands/payments.server.ts";
 import { type AccountId, newId, type PayoutId } from "~/lib/ids.ts";
 import { runScript } from "../../support/backups.ts";
+import { createPack } from "../../support/factories/packs.ts";
 import { createLink } from "../../support/factories/promotion.ts";
+import { createOffer } from "../../support/factories/sold-films.ts";
+import { putFilmOnPage } from "../../support/film-on-page.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
+import { mailTo } from "../../support/mail.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
 import { completed, disputed } from "../../support/stripe-books.ts";
 import { feeOf } from "../../support/stripe-payments.ts";
 import { ownerWhoAsks, payDonation } from "../../support/supported-clip.ts";
 import { until } from "../../support/until.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const SELLS = { currency: "usd", tax: "none", imprint: "The Cinema Collective", ethRate: null } as const;
 
 let paying: PayingProduct;
 beforeAll(async () => {
-  paying = await startPayingProduct({ paysOut: true });
+  paying = await startPayingProduct({ paysOut: true, sales: SELLS });
 });
 afterAll(() => paying.stop());
 
@@ -41,7 +53,10 @@ const ledger = (...words: string[]) => {
 const compare = async () => {
   const { db, queue, payments } = paying.product;
   if (!payments) throw new Error("payments are not set up");
-  const payers = { donation: recordFoundDonation, boost: recordFoundBoost };
+  const payers = {
+    ...{ donation: recordFoundDonation, boost: recordFoundBoost },
+    ...{ pack: recordFoundPack, film: recordFoundFilm },
+  };
   return reconcile({ db, queue, payments, payers }, new Date(0));
 };
 
@@ -105,6 +120,32 @@ async function boughtBoost() {
   const answer = await owner.visitor.fetch(`/studio/links/${id}/boost`, { method: "PUT", body });
   return paying.stripe.pay((await answer.json()).next.split("/").at(-1));
 }
+
+test("a film and a pack that were bought after the backup are their buyer's again", async () => {
+  const { db } = paying.product;
+  const owner = await launchedOwner(paying.product, { plan: "grow" });
+  await putFilmOnPage(paying.product, owner, Buffer.from("a film"));
+  await createOffer(db, { accountId: owner.accountId, filmId: owner.filmId });
+  const { id: packId } = await createPack(db, owner, {});
+  const fan = new Visitor(paying.product.baseUrl);
+  for (const address of [`/films/${owner.slug}/purchases`, `/shop/${packId}/purchases`]) {
+    const answer = await fan.post(address);
+    const session = paying.stripe.pay(found(answer.headers.get("location")?.split("/").at(-1)));
+    session.customer_details = { email: "Fan@Example.org" };
+  }
+  await db.delete(filmPurchases).where(eq(filmPurchases.filmId, owner.filmId));
+  await db.delete(packPurchases).where(eq(packPurchases.packId, packId));
+
+  expect(await compare()).toMatchObject({ payments: 2 });
+  expect(await compare()).toMatchObject({ payments: 0 });
+  const bought = { email: "fan@example.org", isReturned: false, accountId: owner.accountId };
+  expect(await db.select().from(filmPurchases)).toMatchObject([{ ...bought, kind: "rent", cents: 499 }]);
+  expect(await db.select().from(packPurchases)).toMatchObject([{ ...bought, cents: 500 }]);
+  await fan.post("/bought", { email: "fan@example.org" });
+  const { text } = await mailTo(paying.product.config.dataDir, "fan@example.org", FILMS_LINK_SUBJECT);
+  const link = found(/https?:\/\/\S+\/watch\/\S+/.exec(text))[0];
+  expect((await fan.get(new URL(link).pathname)).status).toBe(200);
+});
 
 test("a transfer that was made after the backup is booked, and what it paid is not paid again", async () => {
   const { db } = paying.product;

@@ -34,7 +34,7 @@ export async function recordFilmCheckout(db: Db, purchaseId: FilmPurchaseId, che
 
 type Payment = {
   purchaseId: FilmPurchaseId;
-  checkoutSessionId: string;
+  checkoutSessionId: string | null;
   paymentIntentId: string | null;
   cents: number;
   taxCents: number;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { refundedPayment, soldSession } from "~/features/money/sales/input.ts";
-import { type FilmPurchaseId, type FilmViewingId, idInput } from "~/lib/ids.ts";
+import { type FilmId, type FilmPurchaseId, type FilmViewingId, idInput } from "~/lib/ids.ts";
 
 /** A press on Watch: where the film is open in enough browsers already, it names the one that ends. */
 export const watchInput = z.object({
@@ -20,3 +20,6 @@ export const filmSession = soldSession.extend({ metadata: ours });
 
 /** A refunded charge with the purchase that it paid. */
 export const refundedFilm = refundedPayment.extend({ metadata: ours });
+
+/** What the metadata of a payment says of the film that was bought. */
+export const foundFilm = z.object({ goods: idInput<FilmId>(), kind: z.enum(["rent", "buy"]) });

@@ -1,6 +1,6 @@
 import { filmPath } from "~/features/account/addresses/rules.ts";
 import { type OfferKind, ticketPath } from "~/features/money/film-offers/rules.ts";
-import type { AccountId, FilmPurchaseId, SaleId } from "~/lib/ids.ts";
+import type { AccountId, FilmId, FilmPurchaseId, SaleId } from "~/lib/ids.ts";
 import { exactMoney } from "~/lib/money.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -33,7 +33,7 @@ type Bought = {
   cents: number;
   currency: string;
   kind: OfferKind;
-  film: { accountId: AccountId; title: string; slug: string };
+  film: { filmId: FilmId; accountId: AccountId; title: string; slug: string };
 };
 
 /** The order for the payment service's checkout. */
@@ -42,7 +42,7 @@ export const filmOrder = ({ id, cents, currency, kind, film }: Bought, baseUrl: 
   name: `${kind === "rent" ? "Rental of" : "The film"} “${film.title}”`,
   paidUrl: `${baseUrl}/bought?paid=film`,
   cancelledUrl: `${baseUrl}${ticketPath(film.slug)}`,
-  metadata: { film: id, account: film.accountId },
+  metadata: { film: id, goods: film.filmId, kind, account: film.accountId },
 });
 
 /** What is bought, in one sentence. */

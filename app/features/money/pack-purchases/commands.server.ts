@@ -32,7 +32,7 @@ export async function recordPackCheckout(db: Db, purchaseId: PackPurchaseId, che
 
 type Payment = {
   purchaseId: PackPurchaseId;
-  checkoutSessionId: string;
+  checkoutSessionId: string | null;
   paymentIntentId: string | null;
   cents: number;
   taxCents: number;

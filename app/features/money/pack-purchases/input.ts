@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refundedPayment, soldSession } from "~/features/money/sales/input.ts";
 import { emailAddress } from "~/lib/email-field.ts";
-import { idInput, type PackPurchaseId } from "~/lib/ids.ts";
+import { type EmojiPackId, idInput, type PackPurchaseId } from "~/lib/ids.ts";
 import { plainLine } from "~/lib/plain-text.ts";
 import { BUYING_MESSAGES } from "./rules.ts";
 
@@ -34,3 +34,6 @@ export const packSession = soldSession.extend({ metadata: ours });
 
 /** A refunded charge with the pack it paid. */
 export const refundedPack = refundedPayment.extend({ metadata: ours });
+
+/** What the metadata of a payment says of the pack that was bought. */
+export const foundPack = z.object({ goods: idInput<EmojiPackId>() });

@@ -24,7 +24,14 @@ type Bought = {
   id: PackPurchaseId;
   cents: number;
   currency: string;
-  pack: { accountId: AccountId; castPayee: PayeeNumber; name: string; filmSlug: string; filmTitle: string };
+  pack: {
+    id: EmojiPackId;
+    accountId: AccountId;
+    castPayee: PayeeNumber;
+    name: string;
+    filmSlug: string;
+    filmTitle: string;
+  };
 };
 
 /** The order for the payment service's checkout. */
@@ -33,7 +40,7 @@ export const packOrder = ({ id, cents, currency, pack }: Bought, baseUrl: string
   name: `Emoji pack “${pack.name}” of “${pack.filmTitle}”`,
   paidUrl: `${baseUrl}${BOUGHT}?paid`,
   cancelledUrl: `${baseUrl}${shopPath(pack.filmSlug)}`,
-  metadata: { pack: id, account: pack.accountId, cast: String(pack.castPayee) },
+  metadata: { pack: id, goods: pack.id, account: pack.accountId, cast: String(pack.castPayee) },
 });
 
 export const BUYING_MESSAGES = {

@@ -7,7 +7,7 @@ import { adoptTransfer } from "~/features/money/payouts/commands/adoption.server
 import { recordSale, recordSaleRefund, settleSale } from "~/features/money/sales/commands.server.ts";
 import { recordDisputeOf } from "~/features/money/sales/jobs.server.ts";
 import type { AccountId, PayeeNumber, SaleId } from "~/lib/ids.ts";
-import type { Movement } from "~/platform/balance.ts";
+import type { MadeCheckout, Movement } from "~/platform/balance.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Payments } from "~/platform/payments.ts";
 import type { DbAndQueue, TxAndQueue } from "~/platform/queue.ts";
@@ -15,7 +15,7 @@ import { soldIn } from "./input.ts";
 import { type Found, NOTHING_FOUND } from "./rules.ts";
 
 /** A payment that the service knows, of what its metadata says was sold. */
-type FoundPayment = Extract<Movement, { type: "payment" }> & { id: SaleId; taxMinor: number };
+export type FoundPayment = Extract<Movement, { type: "payment" }> & MadeCheckout & { id: SaleId };
 
 /** Records the payment of something that is known here, as its event would have; false where it is not known. */
 export type Payer = (services: TxAndQueue, payment: FoundPayment, now: Date) => Promise<boolean>;
@@ -72,9 +72,9 @@ async function recordMissing(
   const sold = soldIn(payment.metadata);
   if (!sold) return null;
   const { db, queue, payments, payers } = services;
-  const taxMinor = await payments.balance.taxOf(payment.paymentIntentId);
+  const checkout = await payments.balance.checkoutOf(payment.paymentIntentId);
   return db.transaction(async (tx) => {
-    const isKnown = await payers[sold.kind]?.({ tx, queue }, { ...payment, id: sold.id, taxMinor }, now);
+    const isKnown = await payers[sold.kind]?.({ tx, queue }, { ...payment, ...checkout, id: sold.id }, now);
     if (isKnown) return sold.id;
     const payee = await payeeFor(tx, sold.account);
     const cast = sold.kind === "pack" ? { castPayee: await castFor(tx, sold.cast) } : {};
@@ -86,7 +86,7 @@ async function recordMissing(
           kind: sold.kind,
           currency: payment.currency,
           minor: payment.minor,
-          taxMinor,
+          taxMinor: checkout.taxMinor,
           ...payee,
           ...cast,
         },
