@@ -8,6 +8,7 @@ import { videos } from "~/db/schema/videos.ts";
 import { OFFER_REFUSALS } from "~/features/money/film-offers/rules.ts";
 import { balanceOf } from "~/features/money/ledger/queries.server.ts";
 import { filmAccount, PLATFORM } from "~/features/money/ledger/rules.ts";
+import { recordElsewhere } from "~/features/money/payouts/commands.server.ts";
 import { reconcile } from "~/features/money/reconciliation/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { createFilmPurchase, createOffer } from "../../support/factories/sold-films.ts";
@@ -246,6 +247,22 @@ test("a film that only the payment service remembers is shared by the operator's
   await db.delete(filmPurchases).where(eq(filmPurchases.filmId, owner.filmId));
   await reconcile({ db, queue, payments: found(payments), payers: {} }, new Date(0));
   expect(await holds(filmAccount(await numberOf(owner.accountId)))).toBe(Math.round((499 - feeOf(499)) * 0.9));
+});
+
+test("a film that is given back after its share was paid out, and after the account is gone, is taken back in the books", async () => {
+  const { db } = paying.product;
+  const sessions = [await pay(), await pay()] as const;
+  await paying.tell(...sessions.map((session) => paidNow(session, "fan@example.org")));
+  const share = Math.round((499 - feeOf(499)) * 0.9);
+  const payee = await until(() => numberOf(owner.accountId).catch(() => null), "a number");
+  await until(async () => (await holds(filmAccount(payee))) === 2 * share, "both are shared");
+  const paidOut = await recordElsewhere(db, { payee, currency: "usd", minor: 2 * share, note: "Bank" }, new Date());
+  expect(paidOut).toMatchObject({ ok: true });
+  await paying.tell(refunded(sessions[0], 499));
+  expect(await holds(filmAccount(payee))).toBe(-share - feeOf(499));
+  await db.delete(accounts).where(eq(accounts.id, owner.accountId));
+  await paying.tell(refunded(sessions[1], 499, 20));
+  expect(await holds(filmAccount(payee))).toBe(-2 * (share + feeOf(499)));
 });
 
 test("a payment service that is down opens nothing, and says so", async () => {
