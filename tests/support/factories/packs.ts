@@ -46,7 +46,7 @@ export async function createPack(
   return { id, items };
 }
 
-type Art = Partial<typeof emojiPackItems.$inferInsert> & { name: string };
+type Art = Partial<Omit<typeof emojiPackItems.$inferInsert, "artKey">> & { name: string; artKey?: string };
 
 /** An emoji with own art, sold with the two of the pack; it has no files. */
 export async function createArt(db: Db, packId: EmojiPackId, values: Art) {
